@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { Messages } from '../kit/messages';
+import { Messages } from '../kit/ShownMessages';
 import { useSession } from '../kit/session';
 import { ErrorBoundary } from './ErrorBoundary';
 import { OfflineBar } from './OfflineBar';

@@ -15,6 +15,8 @@ const bundles: Partial<Record<AreaName, Load>> = {
   admin: () => import('../modules/admin'),
   dashboard: () => import('../modules/dashboard'),
   demo: () => import('../modules/demo'),
+  inventory: () => import('../modules/inventory'),
+  procurement: () => import('../modules/procurement'),
 };
 
 const reportsOf = (screens: Screens) => Object.values(screens).filter(({ kind }) => kind === 'report');

@@ -3,7 +3,7 @@ import type { AreaName } from '../../contract/menu';
 import type { Language } from '../../contract/preferences';
 import { usePreferences } from '../kit/preferences';
 import { useSession } from '../kit/session';
-import { speakBy } from '../kit/words';
+import { setDictionary } from '../kit/translate';
 
 type Part = 'kit' | 'menu' | AreaName;
 type Load = () => Promise<{ words: Readonly<Record<string, string>> }>;
@@ -16,11 +16,13 @@ const DICTIONARIES: Readonly<Record<Exclude<Language, 'en'>, Partial<Record<Part
     accounts: () => import('../words/hi/accounts'),
     admin: () => import('../words/hi/admin'),
     dashboard: () => import('../words/hi/dashboard'),
+    inventory: () => import('../words/hi/inventory'),
+    procurement: () => import('../words/hi/procurement'),
   },
 };
 
 /** The language that the page is drawn in; null until its words have come. */
-export const useSpoken = create<{ language: Language | null }>()(() => ({ language: null }));
+export const usePageLanguage = create<{ language: Language | null }>()(() => ({ language: null }));
 
 let chosen: Language = 'en';
 const needed = new Set<Part>(['kit', 'menu']);
@@ -47,14 +49,14 @@ export function learnWordsOf(area: AreaName): Promise<void> {
 
 function speak(language: Language): void {
   if (chosen !== language) return;
-  speakBy(learnt[language]);
-  useSpoken.setState({ language });
+  setDictionary(learnt[language]);
+  usePageLanguage.setState({ language });
 }
 
 /** The pages before the sign-in are in English, whoever sat here last. */
 function follow(): void {
   const language = useSession.getState().details ? usePreferences.getState().language : 'en';
-  if (language === chosen && useSpoken.getState().language) return;
+  if (language === chosen && usePageLanguage.getState().language) return;
   chosen = language;
   if (language === 'en') speak('en');
   else void learn(language).then(() => speak(language));

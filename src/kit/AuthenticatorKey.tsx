@@ -1,19 +1,19 @@
 import type { FactorSecret } from '../../contract/factors';
 import { QrCode } from './QrCode';
-import { said } from './words';
+import { translate } from './translate';
 
 /** What an authenticator is set up with: its key to scan, or to type. Null while it is awaited; the place is kept. */
 export function AuthenticatorKey({ secret }: { secret: FactorSecret | null }) {
   return (
     <>
       <p>
-        {said(
+        {translate(
           'Scan this with an authenticator on your phone, such as Aegis, Google Authenticator or Microsoft Authenticator.',
         )}
       </p>
-      <QrCode text={secret?.uri ?? ''} label={said('QR code for the authenticator')} />
+      <QrCode text={secret?.uri ?? ''} label={translate('QR code for the authenticator')} />
       <p>
-        {said('Or type this key into it:')} <code>{secret?.secret.replace(/(.{4})/g, '$1 ').trim() ?? '…'}</code>
+        {translate('Or type this key into it:')} <code>{secret?.secret.replace(/(.{4})/g, '$1 ').trim() ?? '…'}</code>
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { reason as reasonField } from '../../contract/fields';
 import { ModalFrame } from './ModalFrame';
 import type { OpenConfirm } from './messages';
-import { said } from './words';
+import { translate } from './translate';
 
 /** The question before a step that cannot be taken back, with its reason where the audit trail keeps one. */
 export function ConfirmDialog({ request }: { request: OpenConfirm }) {
@@ -12,7 +12,7 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
   const problemId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
 
-  // Whoever goes back a page has left what was asked about.
+  // Going back a page closes the question.
   useEffect(() => {
     const leave = () => request.answer(null);
     window.addEventListener('popstate', leave);
@@ -32,16 +32,16 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
 
   return (
     <ModalFrame
-      title={said(request.title)}
+      title={translate(request.title)}
       tone={request.danger ? 'danger' : 'plain'}
       onClose={() => request.answer(null)}
     >
       <form onSubmit={confirm} noValidate>
-        <p className="modal-frame-text">{said(request.message)}</p>
+        <p className="modal-frame-text">{translate(request.message)}</p>
         {request.reason && (
           <div className="mb-3">
             <label className="form-label" htmlFor={reasonId}>
-              {said('Reason')}
+              {translate('Reason')}
             </label>
             <textarea
               ref={box}
@@ -55,16 +55,16 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
               onChange={(event) => setReason(event.target.value)}
             />
             <div id={problemId} className={problem ? 'invalid-feedback' : 'form-text'}>
-              {problem ?? said('It is kept in the history, in 10 to 200 characters.')}
+              {problem ?? translate('It is kept in the history, in 10 to 200 characters.')}
             </div>
           </div>
         )}
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={() => request.answer(null)}>
-            {said('Go back')}
+            {translate('Go back')}
           </button>
           <button type="submit" className={`btn ${request.danger ? 'btn-danger' : 'btn-primary'}`}>
-            {said(request.action)}
+            {translate(request.action)}
           </button>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import type { DocumentLink } from '../../contract/errorBody';
-import { placeOfType } from './document/typeScreens';
+import { documentLink } from './document/documentLink';
 import { href } from './href';
 
 type Props = { links: readonly DocumentLink[]; followed?(): void };
@@ -9,12 +9,12 @@ export function DocumentLinks({ links, followed }: Props) {
   return (
     <ul className="document-links">
       {links.map(({ type, id, label }) => {
-        const place = placeOfType(type);
+        const place = documentLink(type, id);
         return (
           <li key={id}>
             {place ? (
               // Messages stand outside the router, which follows the hash.
-              <a href={`#${href(place.screen, { tab: place.tab, open: id })}`} onClick={followed}>
+              <a href={`#${href(place.screen, place.params)}`} onClick={followed}>
                 {label}
               </a>
             ) : (

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   isLoading: boolean;
-  /** What it says instead of its words while it waits. */
+  /** Label while loading. */
   waiting?: string;
 };
 

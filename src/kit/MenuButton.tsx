@@ -4,15 +4,15 @@ import { useKeys } from './keys/useKeys';
 
 type Props = {
   label: string;
-  /** Stands after the label, which is cut short where it is long. */
+  /** Shown after the label, which is truncated when long. */
   mark?: string;
-  /** What it is called where the label alone does not say what it is for. */
+  /** Accessible name, where the label is not enough. */
   name?: string;
   icon: IconName;
   /** Opens it from anywhere on the screen. */
   hotkey?: string;
   disabled?: boolean;
-  /** Something is on beside what was delivered. */
+  /** Highlights the button: something differs from the default. */
   isOn?: boolean;
   children: ReactNode | ((close: () => void) => ReactNode);
 };

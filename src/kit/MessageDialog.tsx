@@ -2,7 +2,7 @@ import { MESSAGE } from '../../contract/errors';
 import { DocumentLinks } from './DocumentLinks';
 import { ModalFrame } from './ModalFrame';
 import { dismiss, type Message } from './messages';
-import { said } from './words';
+import { translate } from './translate';
 
 /** A warning (3) or an error (4) that must be read before work goes on. */
 export function MessageDialog({ message }: { message: Message }) {
@@ -10,22 +10,22 @@ export function MessageDialog({ message }: { message: Message }) {
   const close = () => dismiss(message.id);
   return (
     <ModalFrame
-      title={said(isError ? 'This could not be done' : 'Please check')}
+      title={translate(isError ? 'This could not be done' : 'Please check')}
       tone={isError ? 'danger' : 'warning'}
       role="alertdialog"
       onClose={close}
     >
-      <p className="modal-frame-text">{said(message.text)}</p>
+      <p className="modal-frame-text">{translate(message.text)}</p>
       {message.links && <DocumentLinks links={message.links} followed={close} />}
       {message.reference && (
         <p className="modal-frame-text text-body-secondary">
-          {said('Reference')} <code>{message.reference}</code>
-          {said(': quote it when you ask for help.')}
+          {translate('Reference')} <code>{message.reference}</code>
+          {translate(': quote it when you ask for help.')}
         </p>
       )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-primary" onClick={close}>
-          {said('OK')}
+          {translate('OK')}
         </button>
       </div>
     </ModalFrame>

@@ -7,7 +7,7 @@ import { MessageDialog } from './MessageDialog';
 import { dismiss, type Message, useMessages } from './messages';
 import { usePreferences } from './preferences';
 import { SuccessDialog } from './SuccessDialog';
-import { said } from './words';
+import { translate } from './translate';
 
 const isToast = (message: Message) => message.type === MESSAGE.warningToast || message.type === MESSAGE.notice;
 
@@ -20,7 +20,7 @@ export function MessagesHost() {
     for (const message of messages.filter(isToast)) {
       // The text is the key: a sentence that is still on view is not stacked a second time, but stands its time anew.
       if (toast.isActive(message.text)) toast.update(message.text);
-      else toast.warn(said(message.text), { toastId: message.text });
+      else toast.warn(translate(message.text), { toastId: message.text });
       dismiss(message.id);
     }
   }, [messages]);
@@ -44,7 +44,7 @@ export function MessagesHost() {
         theme="colored"
         transition={Slide}
         hideProgressBar
-        aria-label={said('Notifications')}
+        aria-label={translate('Notifications')}
       />
       {success && <SuccessDialog key={success.id} message={success} />}
       {confirm && <ConfirmDialog key={confirm.id} request={confirm} />}

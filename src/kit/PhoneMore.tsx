@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from './Icon';
+import { translate } from './translate';
 import { useIsPhone } from './useIsPhone';
-import { said } from './words';
 
 /**
  * What stands in a row on a desk and behind one button on a phone. It stays mounted while it is closed: the dialogs and
@@ -43,7 +43,7 @@ export function PhoneMore({ children }: { children: ReactNode }) {
       <button
         type="button"
         className="btn btn-outline-secondary"
-        aria-label={said('More')}
+        aria-label={translate('More')}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

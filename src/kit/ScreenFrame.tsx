@@ -5,7 +5,7 @@ import type { ScreenKey } from './keys/useKeys';
 
 type Props = {
   title: string;
-  /** What stands beside the title. */
+  /** Content next to the title. */
   beside?: ReactNode;
   keys: readonly ScreenKey[];
   actions?: ReactNode;

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { dismiss, type Message } from './messages';
-import { said } from './words';
+import { translate } from './translate';
 
 const SHOWN_FOR_MS = 4000;
 
@@ -29,10 +29,10 @@ export function SuccessDialog({ message }: { message: Message }) {
         ✓
       </span>
       <p id={textId} role="status">
-        {said(message.text)}
+        {translate(message.text)}
       </p>
       <button type="button" className="btn btn-sm btn-link" onClick={() => dismiss(message.id)}>
-        {said('OK')}
+        {translate('OK')}
       </button>
     </dialog>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Screen } from '../../contract/screen';
 import { href } from './href';
-import { said } from './words';
+import { translate } from './translate';
 
 type Props<T extends string> = { screen: Screen; words: Readonly<Record<T, string>>; value: T };
 
@@ -9,14 +9,14 @@ type Props<T extends string> = { screen: Screen; words: Readonly<Record<T, strin
 export function Tabs<T extends string>({ screen, words, value }: Props<T>) {
   const names = Object.keys(words) as T[];
   return (
-    <nav className="tabs" aria-label={said('Parts of {title}', { title: said(screen.title) })}>
+    <nav className="tabs" aria-label={translate('Parts of {title}', { title: translate(screen.title) })}>
       {names.map((name) => (
         <Link
           key={name}
           to={href(screen, { tab: name === names[0] ? null : name })}
           aria-current={name === value ? 'page' : undefined}
         >
-          {said(words[name])}
+          {translate(words[name])}
         </Link>
       ))}
     </nav>

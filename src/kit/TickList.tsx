@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { said } from './words';
+import { translate } from './translate';
 
 export type TickRow = {
   id: number;
@@ -41,7 +41,9 @@ export function TickList({ label, rows, ticked, tick }: Props) {
           checked={isAll}
           onChange={() => tick(new Set(isAll ? [] : free.map((row) => row.id)))}
         />
-        <span className="tick-label">{said('{size} of {free} chosen', { size: ticked.size, free: free.length })}</span>
+        <span className="tick-label">
+          {translate('{size} of {free} chosen', { size: ticked.size, free: free.length })}
+        </span>
       </label>
       {rows.map((row) => (
         <label key={row.id} className="tick-row" htmlFor={`${id}-${row.id}`}>

@@ -1,4 +1,4 @@
-import { said } from './words';
+import { translate } from './translate';
 
 type Props<V extends string> = { label: string; words: Readonly<Record<V, string>>; value: V; choose(value: V): void };
 
@@ -14,7 +14,7 @@ export function ViewChoice<V extends string>({ label, words, value, choose }: Pr
           aria-pressed={one === value}
           onClick={() => choose(one)}
         >
-          {said(words[one])}
+          {translate(words[one])}
         </button>
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Paise, Percent, Quantity, Rate } from '../../contract/amount';
 import type { Instant, IsoDate } from '../../contract/dates';
+import type { DocumentPhase } from '../../contract/document';
 import type { Option, Schema } from '../../contract/resource';
 import type { Screen } from '../../contract/screen';
 
@@ -112,7 +113,7 @@ type ColumnOf<R, K extends Key<R>> = {
   total?: NonNullable<R[K]> extends Paise | Quantity ? 'sum' : never;
   /** The server cannot sort by it. */
   unsorted?: true;
-  /** What it shows stands in no field of its own that one could filter by. */
+  /** The column has no field of its own and cannot be filtered. */
   unfiltered?: true;
   /** Left out until the user chooses it. */
   optional?: true;
@@ -120,9 +121,9 @@ type ColumnOf<R, K extends Key<R>> = {
   minor?: true;
   /** Its total is what the report comes to: a phone keeps it in sight, else that of the last column. */
   grand?: true;
-  /** Its place on the card of a phone, where it says without a label what it is. */
+  /** Place on the phone card, where the value is shown without label. */
   card?: CardPlace;
-  /** What the mark of a card says where a tick is off; the rule, that it is on, is then not told. */
+  /** Text on a card when the tick is off; nothing is shown when it is on. */
   off?: string;
   cell?(row: R): ReactNode;
   /** What files and filters have of it, where `cell` draws other words than the value. */
@@ -161,7 +162,7 @@ export const fieldsOfFilter = (filter: Filter): readonly FieldFilter[] =>
       ]
     : [filter];
 
-/** The same parts without their types, as the kit draws them. */
+/** The same without the types of a concrete record, for use inside the kit. */
 export type Values = Record<string, unknown>;
 export type ShowKind =
   | 'money'
@@ -195,6 +196,8 @@ export type AnyColumn = {
   label: string;
   show?: ShowKind;
   words?: Readonly<Record<string, string>>;
+  /** Of a status: what each of them means, which gives it its colour. */
+  phases?: Readonly<Record<string, DocumentPhase>>;
   total?: 'sum';
   unsorted?: true;
   unfiltered?: true;

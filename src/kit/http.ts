@@ -1,5 +1,6 @@
-import axios, { type AxiosError } from 'axios';
+import axios, { type AxiosError, type AxiosResponse } from 'axios';
 import { create } from 'zustand';
+import { CHANGED_HEADER, readRoots } from '../../contract/changes';
 import { type ErrorBody, type MessageType, NETWORK_ERROR, NETWORK_STATUS, OUT_OF_BOUNDS } from '../../contract/errors';
 import { useSession } from './session';
 
@@ -45,6 +46,14 @@ export function onSignedOut(handler: SignedOutHandler): void {
 /** For callers outside `http`, such as the event stream. */
 export function tellSignedOut(): void {
   signedOut();
+}
+
+type ChangedHandler = (roots: readonly string[]) => void;
+let changed: ChangedHandler = () => {};
+
+/** Registers what happens when an answer names roots under which its call has changed something. */
+export function onChanged(handler: ChangedHandler): void {
+  changed = handler;
 }
 
 /** A new Idempotency-Key: one for each thing that a person means to create. */
@@ -96,8 +105,11 @@ function toApiError(error: AxiosError): ApiError {
 export const useReach = create<{ isReached: boolean }>()(() => ({ isReached: true }));
 const reached = (isReached: boolean) => useReach.setState({ isReached });
 
-function answered<T>(answer: T): T {
+function answered(answer: AxiosResponse): AxiosResponse {
   reached(true);
+  const roots = readRoots(answer.headers[CHANGED_HEADER.toLowerCase()]);
+  // After the caller has stored the answer, so that it is not fetched again.
+  if (roots.length > 0) setTimeout(() => changed(roots));
   return answer;
 }
 

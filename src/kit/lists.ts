@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type Listed, type Option, type Page, pageOf } from '../../contract/resource';
-import { withRowTags } from './beside/tagsColumn';
+import { withRowTags } from './attachments/tagsColumn';
 import type { LookupSource, Values } from './define';
 import { http } from './http';
 

@@ -1,8 +1,7 @@
-import type { InvalidateQueryFilters } from '@tanstack/react-query';
 import { API_BASE, tellSignedOut } from './http';
 import { readEvents, type ServerEvent } from './liveStream';
-import { queryClient } from './queries';
-import { readRightsAnew } from './rights';
+import { invalidateRoots } from './queries';
+import { refetchRights } from './rights';
 import { useSession } from './session';
 
 /**
@@ -27,42 +26,13 @@ function messageOf(event: ServerEvent): LiveMessage | null {
   return { kind: 'session', state: 'state' in event.data ? String(event.data.state) : 'changed' };
 }
 
-/** The session record: an administrator has changed what somebody may do. */
-const RIGHTS_ROOT = '/api/session';
-
-/**
- * Asks anew for what may have changed. A first answer that is still on its way may be older than the change, and for a query
- * without data react-query waits for that one and is content: it is asked for once more when it has come.
- */
-function askAnew(filters: InvalidateQueryFilters): void {
-  const first = queryClient
-    .getQueryCache()
-    .findAll({ ...filters, fetchStatus: 'fetching' })
-    .filter(({ state }) => state.data === undefined);
-  for (const query of first) {
-    const again = () => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    query.fetch().then(again, () => undefined);
-  }
-  void queryClient.invalidateQueries(filters);
-}
-
-function invalidate(roots: readonly string[] | null): void {
-  if (roots === null) askAnew({});
-  else {
-    for (const root of roots) askAnew({ queryKey: [root] });
-    // What is told of every change, such as the audit log, follows them all.
-    askAnew({ predicate: ({ meta }) => meta?.changesAlways === true });
-  }
-  if (roots?.includes(RIGHTS_ROOT)) void readRightsAnew();
-}
-
 function act(message: LiveMessage): void {
-  if (message.kind === 'changed') invalidate(message.roots);
+  if (message.kind === 'changed') invalidateRoots(message.roots);
   else if (message.state === 'over') tellSignedOut();
-  else void readRightsAnew();
+  else void refetchRights();
 }
 
-/** As far back as the server tells what has changed (`KEPT_MS`), and what the first answers may be older than the page. */
+/** How long the server keeps change events (its `KEPT_MS`). */
 const KEPT_MS = 60_000;
 const SLACK_MS = 2000;
 

@@ -1,8 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { type ErrorBody, MESSAGE, type MessageType, NETWORK_STATUS } from '../../contract/errors';
 import { ApiError } from './http';
-import { PlainMessages } from './PlainMessages';
 
 export type Message = {
   id: number;
@@ -42,8 +40,8 @@ function add(message: Omit<Message, 'id'>): void {
   useMessages.setState((now) => ({ messages: [...now.messages, { ...message, id }] }));
 }
 
-/** Shows a message in the way of its kind: dialogs for 1, 3 and 4, toasts for 2 and 10. */
-export function say(type: MessageType, text: string, links?: Message['links']): void {
+/** Shows a message: types 1, 3 and 4 as dialog, 2 and 10 as toast. */
+export function showMessage(type: MessageType, text: string, links?: Message['links']): void {
   add({ type, text, ...(links ? { links } : {}) });
 }
 
@@ -68,40 +66,18 @@ export function confirmDialog(request: ConfirmRequest): Promise<Confirmation | n
 export function showProblem(error: unknown): void {
   if (!(error instanceof ApiError)) {
     console.error(error);
-    say(MESSAGE.errorDialog, 'Something went wrong on this page. Reload it and try again; nothing was half saved.');
+    showMessage(
+      MESSAGE.errorDialog,
+      'Something went wrong on this page. Reload it and try again; nothing was half saved.',
+    );
     return;
   }
   if (error.status === 401) return;
   if (error.status === NETWORK_STATUS) {
-    say(MESSAGE.warningToast, error.message);
+    showMessage(MESSAGE.warningToast, error.message);
     return;
   }
   const type = error.type ?? (error.status >= 500 ? MESSAGE.errorDialog : MESSAGE.warningDialog);
   const { message: text, reference, links } = error;
   add({ type, text, links, ...(reference ? { reference } : {}) });
-}
-
-const loadHost = () => import('./MessagesHost');
-
-/** Fetches what draws messages before there is one: the first is often that the network is gone. */
-export function prepareMessages(): void {
-  loadHost().catch(() => undefined);
-}
-
-/**
- * Mounted once by the application. What draws messages is fetched when the first one comes. Where that fails they are
- * drawn plainly, for a message must be seen, and the next one tries again.
- */
-export function Messages() {
-  const isNeeded = useMessages((now) => now.messages.length + now.confirms.length > 0);
-  // Once drawn the host stays, or a toast on view would vanish with the queue.
-  const [Host, setHost] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (!isNeeded || (Host && Host !== PlainMessages)) return;
-    loadHost().then(
-      ({ MessagesHost }) => setHost(() => MessagesHost),
-      () => setHost(() => PlainMessages),
-    );
-  }, [isNeeded, Host]);
-  return Host && <Host />;
 }

@@ -1,6 +1,14 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, useReach } from './http';
-import { readRightsAnew } from './rights';
+import {
+  type InvalidateQueryFilters,
+  MutationCache,
+  onlineManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
+import { isUnder, RIGHTS_ROOT } from '../../contract/changes';
+import { ApiError, onChanged, useReach } from './http';
+import { refetchRights } from './rights';
 
 /** A refusal stays one however often it is asked; only a lost connection or a stumbling server is tried again. */
 function isWorthRetrying(failures: number, error: Error): boolean {
@@ -10,7 +18,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 
 /** A right that was refused although the screen offered it: rights have changed since they were read. */
 function onRefusal(error: Error): void {
-  if (error instanceof ApiError && error.code === 'FORBIDDEN') void readRightsAnew();
+  if (error instanceof ApiError && error.code === 'FORBIDDEN') void refetchRights();
 }
 
 export const queryClient = new QueryClient({
@@ -33,3 +41,35 @@ export const queryClient = new QueryClient({
 
 // A server that answers again counts as a connection that is back: what failed meanwhile is fetched.
 useReach.subscribe(({ isReached }) => onlineManager.setOnline(isReached));
+
+/**
+ * Fetches again what may have changed. react-query does not repeat a first fetch that is still running, though its
+ * answer may be older than the change; such a query is invalidated once more when it has answered.
+ */
+function refetch(filters: InvalidateQueryFilters): void {
+  const first = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  for (const query of first) {
+    const again = () => void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    query.fetch().then(again, () => undefined);
+  }
+  void queryClient.invalidateQueries(filters);
+}
+
+/** Asks anew for what lies under these roots; null means that anything may have changed. */
+export function invalidateRoots(roots: readonly string[] | null): void {
+  if (roots === null) {
+    refetch({});
+    return;
+  }
+  // A report has query keys for the roots it depends on and for its own path.
+  const isStale = ({ queryKey }: Query) =>
+    queryKey.slice(0, 2).some((part) => typeof part === 'string' && roots.some((root) => isUnder(part, root)));
+  // What is told of every change, such as the audit log, follows them all.
+  refetch({ predicate: (query) => isStale(query) || query.meta?.changesAlways === true });
+  if (roots.some((root) => isUnder(RIGHTS_ROOT, root))) void refetchRights();
+}
+
+onChanged(invalidateRoots);

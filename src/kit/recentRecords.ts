@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Screen } from '../../contract/screen';
-import { keptKey } from './kept';
+import { persistedKey } from './persisted';
 import { readStored, writeStored } from './stored';
 
 /** A record or document that this user has opened: where it opens again, and what people call it. */
@@ -8,7 +8,7 @@ export type RecentRecord = { path: string; id: number; title: string };
 
 const KEPT = 20;
 
-const key = () => keptKey('recentRecords');
+const key = () => persistedKey('recentRecords');
 
 function isRecord(value: unknown): value is RecentRecord {
   const { path, id, title } = Object(value);

@@ -3,8 +3,8 @@ import { http } from './http';
 import { unsentPreferences } from './preferences';
 import { useSession } from './session';
 
-/** Fetches the rights again, so that the menu and the buttons follow what an administrator has just changed. */
-export async function readRightsAnew(): Promise<void> {
+/** Fetches the rights again after an administrator has changed them, to update menu and buttons. */
+export async function refetchRights(): Promise<void> {
   try {
     const details = UserDetails.parse((await http.get('/api/session')).data);
     // Whoever signed out meanwhile stays signed out.

@@ -1,9 +1,9 @@
 import { formatBalance, formatPaise, type Paise } from '../../contract/amount';
 import type { AnyColumn, Values } from './define';
-import { said } from './words';
-import { written } from './written';
+import { formatValue } from './formatValue';
+import { translate } from './translate';
 
-export { isNumeric, written } from './written';
+export { formatValue, isNumeric } from './formatValue';
 
 /** Zero is left blank in columns of debits and credits, as ledgers have always been written. */
 export function Figure({ amount, blankZero = false }: { amount: number; blankZero?: boolean }) {
@@ -21,8 +21,19 @@ export function Balance({ amount }: { amount: number }) {
   );
 }
 
-export function StatusBadge({ status }: { status: string }) {
-  return <span className={`status status-${status}`}>{said(written(status, 'status'))}</span>;
+type StatusProps = {
+  status: string;
+  words?: Readonly<Record<string, string>> | undefined;
+  /** What the status means, which gives it its colour. */
+  phases?: AnyColumn['phases'];
+};
+
+export function StatusBadge({ status, words, phases }: StatusProps) {
+  return (
+    <span className={`status status-${phases?.[status] ?? status}`}>
+      {translate(formatValue(status, 'status', words))}
+    </span>
+  );
 }
 
 /** Where a value stands on the card of a phone: a tick as mark only where it is the exception. */
@@ -38,20 +49,21 @@ export function Cell({ column, row }: { column: AnyColumn; row: Values }) {
   if (value === null || value === undefined) return null;
   if (column.show === 'money') return <Figure amount={Number(value)} />;
   if (column.show === 'balance') return <Balance amount={Number(value)} />;
-  if (column.show === 'status') return <StatusBadge status={String(value)} />;
+  if (column.show === 'status')
+    return <StatusBadge status={String(value)} words={column.words} phases={column.phases} />;
   if (column.show === 'tick')
     return (
       <>
         {value ? (
           <span className="tick">
-            ✓<span className="visually-hidden">{said('Yes')}</span>
+            ✓<span className="visually-hidden">{translate('Yes')}</span>
           </span>
         ) : (
-          <span className="visually-hidden">{said('No')}</span>
+          <span className="visually-hidden">{translate('No')}</span>
         )}
-        {placeOf(column, row) === 'mark' && <span className="card-word">{said(column.off ?? column.label)}</span>}
+        {placeOf(column, row) === 'mark' && <span className="card-word">{translate(column.off ?? column.label)}</span>}
       </>
     );
-  const text = written(value, column.show, column.words);
-  return column.words ? said(text) : text;
+  const text = formatValue(value, column.show, column.words);
+  return column.words ? translate(text) : text;
 }

@@ -1,6 +1,6 @@
 /**
- * What this browser keeps. Storage may be full, spoilt or forbidden: then a read gives null (specification section 8)
- * and a write costs only the convenience.
+ * Storage of the browser. It may be full, corrupt or blocked: then a read gives null (specification section 8) and a
+ * write does nothing.
  */
 type Place = 'localStorage' | 'sessionStorage';
 
@@ -19,11 +19,11 @@ export function storeText(key: string, text: string | null, place: Place = 'loca
     if (text === null) window[place].removeItem(key);
     else window[place].setItem(key, text);
   } catch {
-    // Nothing is kept; what is on the page stays right.
+    // Storage is only a convenience.
   }
 }
 
-/** The value kept under a key, or null where there is none or it is no JSON. */
+/** The stored value of a key, or null when there is none or it is not JSON. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(storedText(key) ?? 'null');

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a media query says now, drawn anew when it says something else. */
+/** Whether a media query matches; the component renders again when that changes. */
 function mediaHook(media: string): () => boolean {
   function listen(changed: () => void): () => void {
     const query = window.matchMedia(media);

@@ -4,7 +4,7 @@ import type { UserDetails } from '../../../contract/session';
 import { AuthenticatorKey } from '../../kit/AuthenticatorKey';
 import { ApiError } from '../../kit/http';
 import { LoadingButton } from '../../kit/LoadingButton';
-import { type Further, factorSecret, logIn, type Wanted, wantedBy } from './checkLogin';
+import { type ExtraCredentials, factorSecret, logIn, type Wanted, wantedBy } from './checkLogin';
 import { LoginField } from './LoginField';
 import type { Credentials } from './LoginForm';
 
@@ -25,7 +25,7 @@ const begin = (input: HTMLInputElement | null) => input?.focus();
 /** What a sign-in asks for besides the password: the second factor, and a password of one's own. */
 export function FurtherSteps({ wanted, typed, finish, back }: Props) {
   const [step, setStep] = useState(wanted);
-  const [given, setGiven] = useState<Further>({});
+  const [given, setGiven] = useState<ExtraCredentials>({});
   const [again, setAgain] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [isSending, setSending] = useState(false);

@@ -18,11 +18,11 @@ export function loginErrors(typed: Credentials): FieldErrors<Credentials> {
 }
 
 /** What a sign-in may be asked for besides the password. */
-export type Further = { code?: string; newPassword?: string };
+export type ExtraCredentials = { code?: string; newPassword?: string };
 export type Wanted = (typeof FURTHER)[keyof typeof FURTHER];
 
 /** Signs in. @returns the session record, whole and checked. */
-export async function logIn(typed: Credentials, further: Further = {}): Promise<UserDetails> {
+export async function logIn(typed: Credentials, further: ExtraCredentials = {}): Promise<UserDetails> {
   // What was typed further is checked by the server, which says so beside the field.
   const answer = await http.post('/api/login', { ...LoginInput.parse(inputOf(typed)), ...further });
   return UserDetails.parse(answer.data);

@@ -1,7 +1,7 @@
 import { MESSAGE, SESSION_OVER } from '../../../contract/errors';
 import { SPECIAL_COMPANY } from '../../../contract/sessionKeys';
 import { http, onSignedOut } from '../../kit/http';
-import { say } from '../../kit/messages';
+import { showMessage } from '../../kit/messages';
 import { useSession } from '../../kit/session';
 
 const WELCOME = '/sessions/welcome';
@@ -29,7 +29,7 @@ export function endSessionOn401(): void {
   onSignedOut((why = SESSION_OVER) => {
     exit = { to: LOGIN, comesBack: true };
     useSession.getState().signOut();
-    say(MESSAGE.notice, why);
+    showMessage(MESSAGE.notice, why);
   });
 }
 

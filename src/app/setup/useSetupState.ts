@@ -8,8 +8,9 @@ import { fetchSetupState } from './setupState';
  * as soon as it answers again.
  */
 export function useSetupState(): SetupState | null | undefined {
-  const [state, setState] = useState<SetupState | null>();
   const isReached = useReach((reach) => reach.isReached);
+  // A server that is out of reach is not asked before it is back, and no page waits for that.
+  const [state, setState] = useState<SetupState | null | undefined>(isReached ? undefined : null);
   useEffect(() => {
     if (isReached) fetchSetupState().then(setState, () => setState(null));
   }, [isReached]);

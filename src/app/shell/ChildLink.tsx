@@ -2,7 +2,7 @@ import boxArrow from 'bootstrap-icons/icons/box-arrow-up-right.svg?raw';
 import { Link } from 'react-router-dom';
 import type { MenuNode } from '../../../contract/menu';
 import { href } from '../../kit/href';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { prefetchAreaOf } from '../areas';
 import { SvgIcon } from '../SvgIcon';
 import { screenOf } from './menu';
@@ -12,8 +12,8 @@ export function ChildLink({ node, active }: { node: MenuNode; active: string | n
   if (node.type === 'extLink') {
     return (
       <a className="child-link" href={node.state} target="_blank" rel="noopener noreferrer">
-        {said(node.name)} <SvgIcon svg={boxArrow} />
-        <span className="visually-hidden">{said(', opens in a new tab')}</span>
+        {translate(node.name)} <SvgIcon svg={boxArrow} />
+        <span className="visually-hidden">{translate(', opens in a new tab')}</span>
       </a>
     );
   }
@@ -26,12 +26,12 @@ export function ChildLink({ node, active }: { node: MenuNode; active: string | n
       to={href(screen)}
       className={`child-link ${isActive ? 'is-active' : ''}`}
       aria-current={isActive ? 'page' : undefined}
-      title={node.tooltip && said(node.tooltip)}
+      title={node.tooltip && translate(node.tooltip)}
       onPointerEnter={prefetch}
       onFocus={prefetch}
       onClick={() => settleAfterNavigation(null)}
     >
-      {said(node.name)}
+      {translate(node.name)}
     </Link>
   );
 }

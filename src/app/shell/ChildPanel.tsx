@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { MenuNode } from '../../../contract/menu';
 import { withoutLayout } from '../../kit/href';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { SvgIcon } from '../SvgIcon';
 import { ChildLink } from './ChildLink';
 import { groupAt } from './menu';
@@ -44,13 +44,13 @@ export function ChildPanel({ group, active }: Props) {
     <div className="child-panel" ref={panel}>
       <div className="child-head">
         <div>
-          <h2>{said(group.name)}</h2>
-          {group.description && <p>{said(group.description)}</p>}
+          <h2>{translate(group.name)}</h2>
+          {group.description && <p>{translate(group.description)}</p>}
         </div>
         <button
           type="button"
           className="btn btn-plain btn-icon"
-          aria-label={said('Close the menu')}
+          aria-label={translate('Close the menu')}
           onClick={toggleSidebar}
         >
           <SvgIcon svg={close} />
@@ -67,7 +67,7 @@ export function ChildPanel({ group, active }: Props) {
                   aria-expanded={openName === node.name}
                   onClick={() => setOpenName(openName === node.name ? null : node.name)}
                 >
-                  {said(node.name)}
+                  {translate(node.name)}
                   <SvgIcon svg={chevronDown} />
                 </button>
                 {openName === node.name && (

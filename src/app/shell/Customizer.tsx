@@ -1,7 +1,7 @@
 import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { useEffect, useRef } from 'react';
 import { DisplayChoices } from '../../kit/display/DisplayChoices';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { SvgIcon } from '../SvgIcon';
 import { showCustomizer } from './overlays';
 
@@ -21,13 +21,13 @@ export function Customizer() {
   }, []);
 
   return (
-    <aside className="customizer" aria-label={said('Customize the display')} ref={panel} tabIndex={-1}>
+    <aside className="customizer" aria-label={translate('Customize the display')} ref={panel} tabIndex={-1}>
       <div className="customizer-head">
-        <h2>{said('Display')}</h2>
+        <h2>{translate('Display')}</h2>
         <button
           type="button"
           className="btn btn-plain btn-icon"
-          aria-label={said('Close')}
+          aria-label={translate('Close')}
           onClick={() => showCustomizer(false)}
         >
           <SvgIcon svg={close} />

@@ -1,8 +1,8 @@
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 export function Footer({ company }: { company: string }) {
   return (
     <footer className="shell-foot">
-      {said('© {year} {company}. All rights reserved', { year: new Date().getFullYear(), company })}
+      {translate('© {year} {company}. All rights reserved', { year: new Date().getFullYear(), company })}
     </footer>
   );
 }

@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { whyBeyond } from '../../../contract/reachWords';
 import { isForAdministrators, type Screen } from '../../../contract/screen';
+import { accessDenialText } from '../../../contract/screenAccessText';
 import { href } from '../../kit/href';
 import { useSession, whoOf } from '../../kit/session';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { useTitle } from '../pages/useTitle';
 import { HOME } from './menu';
 import { usePageFocus } from './usePageFocus';
 
 /** A screen without the right to it: names the right, so that the administrator knows what to give. */
 export function ForbiddenPage({ screen }: { screen: Screen }) {
-  useTitle(said(screen.title));
+  useTitle(translate(screen.title));
   usePageFocus();
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   const code = screen.code?.join(' / ') ?? '';
   const details = useSession((session) => session.details);
-  const beyond = details && whyBeyond(whoOf(details), screen);
+  const beyond = details && accessDenialText(whoOf(details), screen);
   const request = beyond
-    ? said('Please open {title} for me{screenWords}', {
-        title: said(screen.title),
-        screenWords: isForAdministrators(screen) ? said(', or make me an administrator') : '',
+    ? translate('Please open {title} for me{screenWords}', {
+        title: translate(screen.title),
+        screenWords: isForAdministrators(screen) ? translate(', or make me an administrator') : '',
       })
-    : said('Please give me the right to open {title}: {code}', { title: said(screen.title), code });
-  const sentence = said('You do not have the right to open {title}.', { title: said(screen.title) });
+    : translate('Please give me the right to open {title}: {code}', { title: translate(screen.title), code });
+  const sentence = translate('You do not have the right to open {title}.', { title: translate(screen.title) });
 
   async function copy() {
     try {
@@ -40,19 +40,19 @@ export function ForbiddenPage({ screen }: { screen: Screen }) {
       <p>
         {beyond ?? (
           <>
-            {said('Ask your administrator for')} <strong className="tabular">{code}</strong>.
+            {translate('Ask your administrator for')} <strong className="tabular">{code}</strong>.
           </>
         )}
       </p>
       {copied === 'no' && (
-        <p>{said('This browser does not let the page copy. Tell your administrator: {request}', { request })}</p>
+        <p>{translate('This browser does not let the page copy. Tell your administrator: {request}', { request })}</p>
       )}
       <div className="d-flex flex-wrap gap-2">
         <button type="button" className="btn btn-primary" onClick={copy}>
-          {said(copied === 'yes' ? 'Copied' : 'Copy the request')}
+          {translate(copied === 'yes' ? 'Copied' : 'Copy the request')}
         </button>
         <Link to={href(HOME)} className="btn btn-outline-secondary">
-          {said('Home')}
+          {translate('Home')}
         </Link>
       </div>
     </div>

@@ -6,7 +6,7 @@ import search from 'bootstrap-icons/icons/search.svg?raw';
 import sliders from 'bootstrap-icons/icons/sliders.svg?raw';
 import { financialYearOf, todayInIndia } from '../../../contract/dates';
 import type { UserDetails } from '../../../contract/session';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { SvgIcon } from '../SvgIcon';
 import { Bell } from './bell/Bell';
 import { useFullScreen } from './fullScreen';
@@ -25,7 +25,7 @@ export function Header({ details }: { details: UserDetails }) {
       <button
         type="button"
         className="btn btn-plain btn-icon"
-        aria-label={said(isOpen ? 'Close the menu' : 'Open the menu')}
+        aria-label={translate(isOpen ? 'Close the menu' : 'Open the menu')}
         aria-expanded={isOpen}
         onClick={toggleSidebar}
       >
@@ -34,7 +34,7 @@ export function Header({ details }: { details: UserDetails }) {
       <div className="shell-where">
         <strong title={companyName}>{companyName}</strong>
         <span className="shell-branch">{branchName}</span>
-        <span className="shell-branch tabular">{said('FY {year}', { year })}</span>
+        <span className="shell-branch tabular">{translate('FY {year}', { year })}</span>
         {details.expiryMessage && (
           <span className="shell-expiry" title={details.expiryMessage}>
             {details.expiryMessage}
@@ -43,15 +43,15 @@ export function Header({ details }: { details: UserDetails }) {
       </div>
       <button type="button" className="shell-search" onClick={() => showPalette(true)}>
         <SvgIcon svg={search} />
-        <span className="shell-search-words">{said('Search for a screen')}</span>
+        <span className="shell-search-words">{translate('Search for a screen')}</span>
         <kbd>Ctrl K</kbd>
       </button>
       <button
         type="button"
         className="btn btn-plain btn-icon"
-        aria-label={said('Search products')}
+        aria-label={translate('Search products')}
         aria-keyshortcuts="Alt+P"
-        title={said('Search products (Alt+P)')}
+        title={translate('Search products (Alt+P)')}
         onClick={() => showProducts(true)}
       >
         <SvgIcon svg={bagIcon} />
@@ -60,9 +60,9 @@ export function Header({ details }: { details: UserDetails }) {
         <button
           type="button"
           className="btn btn-plain btn-icon shell-wide"
-          aria-label={said('Full screen')}
+          aria-label={translate('Full screen')}
           aria-pressed={fullScreen.isOn}
-          title={said(fullScreen.isOn ? 'Leave full screen' : 'Full screen')}
+          title={translate(fullScreen.isOn ? 'Leave full screen' : 'Full screen')}
           onClick={fullScreen.toggle}
         >
           <SvgIcon svg={fullScreen.isOn ? leaveFullScreen : enterFullScreen} />
@@ -71,8 +71,8 @@ export function Header({ details }: { details: UserDetails }) {
       <button
         type="button"
         className="btn btn-plain btn-icon shell-wide"
-        aria-label={said('Customize the display')}
-        title={said('Customize the display')}
+        aria-label={translate('Customize the display')}
+        title={translate('Customize the display')}
         onClick={() => showCustomizer(true)}
       >
         <SvgIcon svg={sliders} />

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { MenuNode } from '../../../contract/menu';
 import { href } from '../../kit/href';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { prefetchAreaOf } from '../areas';
 import { SvgIcon } from '../SvgIcon';
 import { linksOf, screenOf } from './menu';
@@ -16,14 +16,14 @@ export function IconBarItem({ node, isActive, isOpen }: Props) {
   const prefetch = () => screen && prefetchAreaOf(screen);
   const shared = {
     className: `icon-bar-item ${isActive ? 'is-active' : ''} ${isOpen ? 'is-open' : ''}`,
-    title: said(node.tooltip ?? node.description ?? node.name),
+    title: translate(node.tooltip ?? node.description ?? node.name),
     onPointerEnter: prefetch,
     onFocus: prefetch,
   };
   const content = (
     <>
       <SvgIcon svg={menuIcons[node.icon ?? 'others']} />
-      <span className="icon-bar-word">{said(node.name)}</span>
+      <span className="icon-bar-word">{translate(node.name)}</span>
     </>
   );
   if (node.sub) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { href } from '../../kit/href';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { useTitle } from '../pages/useTitle';
 import { HOME } from './menu';
 import { showPalette } from './overlays';
@@ -11,18 +11,18 @@ export function NotFoundPage() {
   usePageFocus();
   return (
     <div className="sheet plain-page shell-page">
-      <h1>{said('This page does not exist here')}</h1>
+      <h1>{translate('This page does not exist here')}</h1>
       <p>
-        {said(
+        {translate(
           'The address is mistyped, or the screen is not part of this installation. Search for it by name, or go home.',
         )}
       </p>
       <div className="d-flex flex-wrap gap-2">
         <Link to={href(HOME)} className="btn btn-primary">
-          {said('Home')}
+          {translate('Home')}
         </Link>
         <button type="button" className="btn btn-outline-secondary" onClick={() => showPalette(true)}>
-          {said('Search for a screen')} <kbd>Ctrl K</kbd>
+          {translate('Search for a screen')} <kbd>Ctrl K</kbd>
         </button>
       </div>
     </div>

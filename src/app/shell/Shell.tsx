@@ -3,13 +3,13 @@ import { Fragment, lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useLayoutName, withoutLayout } from '../../kit/href';
 import { startLive } from '../../kit/live';
-import { prepareMessages } from '../../kit/messages';
 import { queryClient } from '../../kit/queries';
+import { prepareMessages } from '../../kit/ShownMessages';
 import { useSession } from '../../kit/session';
 import { scrollToId } from '../../kit/smoothScroll';
 import '../../styles/admin.scss';
-import { said } from '../../kit/words';
-import { useSpoken } from '../language';
+import { translate } from '../../kit/translate';
+import { usePageLanguage } from '../language';
 import { ModuleLoading } from '../ModuleLoading';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -38,7 +38,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const layout = useLayoutName();
   const overlays = useOverlays();
-  const language = useSpoken((spoken) => spoken.language);
+  const language = usePageLanguage((spoken) => spoken.language);
   const path = withoutLayout(pathname);
   const menu = useMemo(() => (details ? menuOf(details) : []), [details]);
   const user = details && `${details.usr.cCode}:${details.usr.uCode}`;
@@ -79,7 +79,7 @@ export function Shell() {
       <Fragment key={language}>
         <div className={`shell is-${layout}`}>
           <button type="button" className="skip-link" onClick={skipToContent}>
-            {said('Skip to the content')}
+            {translate('Skip to the content')}
           </button>
           <Sidebar menu={menu} />
           <div className="shell-body">

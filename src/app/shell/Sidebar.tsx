@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuNode } from '../../../contract/menu';
 import { href, withoutLayout } from '../../kit/href';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { ChildPanel } from './ChildPanel';
 import { IconBarItem } from './IconBarItem';
 import { activeRoute, groupAt, HOME } from './menu';
@@ -18,9 +18,9 @@ export function Sidebar({ menu }: { menu: readonly MenuNode[] }) {
 
   return (
     <>
-      <nav className="side-nav" aria-label={said('Main menu')} hidden={!sidenavOpen}>
+      <nav className="side-nav" aria-label={translate('Main menu')} hidden={!sidenavOpen}>
         <div className="icon-bar">
-          <Link to={href(HOME)} className="icon-bar-brand" aria-label={said('Vyapar Suite, home')}>
+          <Link to={href(HOME)} className="icon-bar-brand" aria-label={translate('Vyapar Suite, home')}>
             <img src="/favicon.svg" alt="" width={32} height={32} />
           </Link>
           <ul>
@@ -41,7 +41,7 @@ export function Sidebar({ menu }: { menu: readonly MenuNode[] }) {
         <button
           type="button"
           className={`side-veil ${showsPanel ? 'is-over-panel' : ''}`}
-          aria-label={said('Close the menu')}
+          aria-label={translate('Close the menu')}
           tabIndex={-1}
           onClick={toggleSidebar}
         />

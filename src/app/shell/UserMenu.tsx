@@ -11,7 +11,7 @@ import type { MenuNode } from '../../../contract/menu';
 import type { UserDetails } from '../../../contract/session';
 import { href } from '../../kit/href';
 import { usePhoto } from '../../kit/people/photos';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { isBuilt } from '../built';
 import { SvgIcon } from '../SvgIcon';
 import { signOut } from '../session/exit';
@@ -32,13 +32,13 @@ export function UserMenu({ details }: { details: UserDetails }) {
       <Dropdown.Toggle as="button" type="button" bsPrefix="user-toggle" className="btn btn-plain" id="user-menu">
         <span className="user-face">{photo ? <img src={photo} alt="" /> : <SvgIcon svg={personIcon} />}</span>
         <span className="user-code">{uCode}</span>
-        <span className="visually-hidden">{said(', user menu')}</span>
+        <span className="visually-hidden">{translate(', user menu')}</span>
       </Dropdown.Toggle>
       <Dropdown.Menu className="user-menu">
         <div className="dropdown-header">
           {uCode} · {rCode.toLowerCase()}
           <br />
-          {details.addr.companyName}, {said('company')} <span className="tabular">{cCode}</span>
+          {details.addr.companyName}, {translate('company')} <span className="tabular">{cCode}</span>
           {details.expiryMessage && (
             <>
               <br />
@@ -47,18 +47,18 @@ export function UserMenu({ details }: { details: UserDetails }) {
           )}
         </div>
         <Dropdown.Item as="button" type="button" onClick={() => navigate(href(HOME))}>
-          <SvgIcon svg={homeIcon} /> {said('Home')}
+          <SvgIcon svg={homeIcon} /> {translate('Home')}
         </Dropdown.Item>
         {own.filter(isBuilt).map((screen) => (
           <Dropdown.Item as="button" type="button" key={screen.path} onClick={() => navigate(href(screen))}>
-            {said(screen.title)}
+            {translate(screen.title)}
           </Dropdown.Item>
         ))}
         {adminMenuOf(details).map((group) => (
           <Administration key={group.name} group={group} />
         ))}
         <Dropdown.Item as="button" type="button" onClick={() => showCustomizer(true)}>
-          <SvgIcon svg={slidersIcon} /> {said('Customize the display')}
+          <SvgIcon svg={slidersIcon} /> {translate('Customize the display')}
         </Dropdown.Item>
         {isBuilt(dashboard.tickets) && (
           <Dropdown.Item
@@ -66,18 +66,18 @@ export function UserMenu({ details }: { details: UserDetails }) {
             type="button"
             onClick={() => navigate(href(dashboard.tickets, { open: 'new', from: pathname + search }))}
           >
-            {said('Report a problem')}
+            {translate('Report a problem')}
           </Dropdown.Item>
         )}
         {fullScreen && (
           <Dropdown.Item as="button" type="button" onClick={fullScreen.toggle}>
             <SvgIcon svg={fullScreen.isOn ? leaveFullScreen : enterFullScreen} />{' '}
-            {said(fullScreen.isOn ? 'Leave full screen' : 'Full screen')}
+            {translate(fullScreen.isOn ? 'Leave full screen' : 'Full screen')}
           </Dropdown.Item>
         )}
         <Dropdown.Divider />
         <Dropdown.Item as="button" type="button" onClick={signOut}>
-          <SvgIcon svg={signOutIcon} directional /> {said('Sign Out')}
+          <SvgIcon svg={signOutIcon} directional /> {translate('Sign Out')}
         </Dropdown.Item>
       </Dropdown.Menu>
     </Dropdown>
@@ -89,13 +89,13 @@ function Administration({ group }: { group: MenuNode }) {
   const navigate = useNavigate();
   return (
     <fieldset className="user-admin">
-      <legend className="dropdown-header">{said('Administration')}</legend>
+      <legend className="dropdown-header">{translate('Administration')}</legend>
       {linksOf(group).map(({ node }) => {
         const screen = screenOf(node);
         return (
           screen && (
             <Dropdown.Item as="button" type="button" key={node.name} onClick={() => navigate(href(screen))}>
-              {said(node.name)}
+              {translate(node.name)}
             </Dropdown.Item>
           )
         );

@@ -3,11 +3,11 @@ import type { MenuNode } from '../../../contract/menu';
 import type { Screen } from '../../../contract/screen';
 import type { UserDetails } from '../../../contract/session';
 import { adminLinks, screenAt, sidebarFor, viewOf } from '../../../contract/sidebar';
-import { tellOffered } from '../../kit/offered';
+import { setMenuFilter } from '../../kit/menuFilter';
 import { whoOf } from '../../kit/session';
 import { isOffered } from '../built';
 
-tellOffered(isOffered);
+setMenuFilter(isOffered);
 
 /** The start page that every user has, also where the menu of the edition names another. */
 export const HOME: Screen = dashboard.mainDashboard;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { keysWaitFor } from '../../kit/keys/ahead';
+import { queueKeysUntil } from '../../kit/keys/keyQueue';
 import { loadPalette, showPalette, showProducts, useOverlays } from './overlays';
 import { closeChildPanel } from './sidebarState';
 
@@ -14,7 +14,7 @@ export function useShellKeys(): void {
         const isOpening = !useOverlays.getState().paletteOpen;
         showPalette(isOpening);
         // The first time it has to be fetched.
-        if (isOpening) void keysWaitFor(loadPalette().then(Boolean), '.palette[open]');
+        if (isOpening) void queueKeysUntil(loadPalette().then(Boolean), '.palette[open]');
       }
       if (event.altKey && !event.ctrlKey && !event.metaKey && event.code === 'KeyP' && !isDialogOpen()) {
         event.preventDefault();

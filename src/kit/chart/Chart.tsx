@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useKeptKey } from '../kept';
+import { usePersistedKey } from '../persisted';
 import { readStored, writeStored } from '../stored';
-import { said } from '../words';
+import { translate } from '../translate';
 import { ChartTable } from './ChartTable';
 import { type ChartData, isBlank } from './chart';
 
-type Drawn = typeof import('./drawn/ChartCanvas');
+type Drawn = typeof import('./canvas/ChartCanvas');
 /** The drawing library, fetched with the first chart that is seen; null where it cannot be used. */
 let drawn: Drawn | null | undefined;
 
 /** The same; null also while it cannot be had. */
-export function useDrawn(): Drawn | null | undefined {
+export function useChartCanvas(): Drawn | null | undefined {
   const [part, setPart] = useState<Drawn | null | undefined>(drawn);
   useEffect(() => {
     if (part !== undefined) return;
     let isLeft = false;
-    import('./drawn/ChartCanvas').then(
+    import('./canvas/ChartCanvas').then(
       (fetched) => {
         drawn = fetched.canDraw() ? fetched : null;
         if (!isLeft) setPart(drawn);
@@ -36,9 +36,9 @@ type Props = { chart: ChartData /** Names it among what the user has chosen. */;
  * nothing can be drawn. Which of both is seen is kept for the user.
  */
 export function Chart({ chart, name, tools }: Props) {
-  const key = useKeptKey(`as-table:${name}`);
+  const key = usePersistedKey(`as-table:${name}`);
   const [asTable, setAsTable] = useState(() => readStored(key) === true);
-  const part = useDrawn();
+  const part = useChartCanvas();
   const title = useId();
   const isTable = asTable || part === null;
   const turn = () => {
@@ -49,15 +49,15 @@ export function Chart({ chart, name, tools }: Props) {
   return (
     <figure className="chart" aria-labelledby={title}>
       <figcaption className="chart-head">
-        <h2 id={title}>{said(chart.label)}</h2>
+        <h2 id={title}>{translate(chart.label)}</h2>
         {tools}
         <button type="button" className="btn btn-link chart-turn" aria-pressed={isTable} onClick={turn}>
-          {said('Show as table')}
+          {translate('Show as table')}
         </button>
       </figcaption>
       {isBlank(chart) ? (
         <div className="chart-box chart-none">
-          <p>{said('Nothing to draw for these filters.')}</p>
+          <p>{translate('Nothing to draw for these filters.')}</p>
         </div>
       ) : isTable ? (
         <div className="chart-box is-figures">
@@ -78,7 +78,7 @@ export function Chart({ chart, name, tools }: Props) {
 /** What stands where a chart is coming, as large as it. */
 export function ChartSkeleton() {
   return (
-    <div className="chart" role="status" aria-label={said('Loading')}>
+    <div className="chart" role="status" aria-label={translate('Loading')}>
       <div className="chart-head">
         <span className="skeleton-cell" />
       </div>

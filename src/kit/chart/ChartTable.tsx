@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { href } from '../href';
-import { said } from '../words';
+import { translate } from '../translate';
 import { type ChartData, wholeFigure } from './chart';
 
 /** With so many columns a row becomes a card on a phone. */
@@ -13,16 +13,16 @@ export function ChartTable({ chart, linked }: { chart: ChartData; linked: boolea
     key: `${place} ${category}`,
     category,
     open: linked ? opens?.[place] : undefined,
-    figures: series.map((one) => ({ of: said(one.label), text: wholeFigure(one.values[place] ?? null, show) })),
+    figures: series.map((one) => ({ of: translate(one.label), text: wholeFigure(one.values[place] ?? null, show) })),
   }));
   return (
-    <table className={`chart-table ${series.length > BRIEF ? 'is-wide' : ''}`} aria-label={said(label)}>
+    <table className={`chart-table ${series.length > BRIEF ? 'is-wide' : ''}`} aria-label={translate(label)}>
       <thead>
         <tr>
-          <th scope="col">{said(axis)}</th>
+          <th scope="col">{translate(axis)}</th>
           {series.map((one) => (
             <th key={one.label} scope="col" className="text-end">
-              {said(one.label)}
+              {translate(one.label)}
             </th>
           ))}
         </tr>

@@ -19,7 +19,7 @@ export type ChartSeries = {
   filled?: true;
 };
 
-/** What a chart shows, whoever draws it: the canvas, the table behind it, and the paper. */
+/** Data of a chart, for canvas, table and print. */
 export type ChartData = {
   /**
    * `across`: bars from the start edge, for many long names. `waterfall`: one series of steps; `totals` names the
@@ -71,8 +71,8 @@ export function stretches(values: readonly (number | null)[], totals: readonly n
   });
 }
 
-/** A point of the chart in a sentence, for whoever hears it. */
-export function spoken({ categories, series, show }: ChartData, place: number): string {
+/** A point of the chart as a sentence for screen readers. */
+export function pointSentence({ categories, series, show }: ChartData, place: number): string {
   const figures = series.map(({ label, values }) => `${label} ${wholeFigure(values[place] ?? null, show) || 'none'}`);
   return `${categories[place]}: ${figures.join(', ')}`;
 }

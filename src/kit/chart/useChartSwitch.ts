@@ -1,10 +1,10 @@
-import { useKeptKey } from '../kept';
+import { usePersistedKey } from '../persisted';
 import { readStored, writeStored } from '../stored';
 import { useUrl } from '../urlState';
 
 /** Whether a report shows its chart: as the URL says, else as this user left it. */
 export function useChartSwitch(path: string): [isOn: boolean, turn: () => void] {
-  const key = useKeptKey(`chart:${path}`);
+  const key = usePersistedKey(`chart:${path}`);
   const [params, setUrl] = useUrl();
   const asked = params.get('chart');
   const isOn = asked === null ? readStored(key) === true : asked === 'on';

@@ -12,13 +12,13 @@ import { Chart, ChartSkeleton } from '../chart/Chart';
 import type { ChartData, ChartLink } from '../chart/chart';
 import { Empty, Failed } from '../grid/states';
 import { href } from '../href';
-import { useKeptKey } from '../kept';
+import { usePersistedKey } from '../persisted';
 import { FilterSentence } from '../report/FilterSentence';
 import { useReport } from '../report/useReport';
 import { ScreenFrame } from '../ScreenFrame';
 import { readStored, writeStored } from '../stored';
 import './dashboard.scss';
-import { said } from '../words';
+import { translate } from '../translate';
 import { FirstSteps } from './FirstSteps';
 import { ListCard } from './ListCard';
 import { TileCard } from './TileCard';
@@ -35,11 +35,11 @@ export function DashboardScreen({ contract }: { contract: Contract }) {
   const { data } = answer;
   return (
     <ScreenFrame
-      title={said(screen.title)}
+      title={translate(screen.title)}
       keys={[]}
       actions={data?.actions.map(({ label, opens }) => (
         <Link key={label} className="btn btn-outline-secondary" to={href(opens, opens.params)}>
-          {said(label)}
+          {translate(label)}
         </Link>
       ))}
     >
@@ -51,10 +51,10 @@ export function DashboardScreen({ contract }: { contract: Contract }) {
       ) : (
         <Shown name={screen.path} data={data} isWaiting={answer.isPlaceholderData}>
           <p className="dashboard-time">
-            {answer.isError && `${said('The figures could not be read anew.')} `}
-            {said('Figures of {at}', { at: formatInstant(data.at).slice(TIME_FROM) })}{' '}
+            {answer.isError && `${translate('The figures could not be read anew.')} `}
+            {translate('Figures of {at}', { at: formatInstant(data.at).slice(TIME_FROM) })}{' '}
             <button type="button" className="btn btn-link" onClick={() => void answer.refetch()}>
-              {said('Read anew')}
+              {translate('Read anew')}
             </button>
           </p>
         </Shown>
@@ -71,7 +71,7 @@ function Shown({ name, data, isWaiting, children }: ShownProps) {
   if (steps.length + tiles.length + charts.length + lists.length === 0)
     return (
       <Empty
-        text={said('No figure of this page is open to you. Ask your administrator for the reports that you need.')}
+        text={translate('No figure of this page is open to you. Ask your administrator for the reports that you need.')}
       />
     );
   return (
@@ -79,7 +79,7 @@ function Shown({ name, data, isWaiting, children }: ShownProps) {
       {notice && <p className="notice">{notice}</p>}
       {steps.length > 0 && <FirstSteps steps={steps} />}
       {tiles.length > 0 && (
-        <section className="dashboard-tiles" aria-label={said('Figures')}>
+        <section className="dashboard-tiles" aria-label={translate('Figures')}>
           {tiles.map((tile) => (
             <TileCard key={tile.key} tile={tile} />
           ))}
@@ -128,19 +128,19 @@ const USUAL: Size = { tiles: 8, charts: 4, lists: 0 };
 
 /** How much there was the last time: the skeleton is as large, so that nothing jumps. */
 function useKeepSize(name: string, { tiles, charts, lists }: Dashboard): void {
-  const key = useKeptKey(`size:${name}`);
+  const key = usePersistedKey(`size:${name}`);
   const size: Size = { tiles: tiles.length, charts: charts.length, lists: lists.length };
   const text = JSON.stringify(size);
   useEffect(() => writeStored(key, JSON.parse(text)), [key, text]);
 }
 
 function DashboardSkeleton({ name }: { name: string }) {
-  const key = useKeptKey(`size:${name}`);
+  const key = usePersistedKey(`size:${name}`);
   const kept = Object(readStored(key));
   const many = (count: unknown, usual: number) =>
     Array.from({ length: Number.isInteger(count) ? Math.min(Number(count), 24) : usual }, (_, place) => place);
   return (
-    <div className="dashboard" role="status" aria-label={said('Loading')}>
+    <div className="dashboard" role="status" aria-label={translate('Loading')}>
       <div className="dashboard-tiles">
         {many(kept.tiles, USUAL.tiles).map((place) => (
           <div key={place} className="tile">

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { DashboardList, DashboardRow } from '../../../contract/dashboards';
 import { href } from '../href';
 import { Figure } from '../show';
-import { said } from '../words';
+import { translate } from '../translate';
 
 /** A short list of what waits; every line leads to where it is dealt with. */
 export function ListCard({ list }: { list: DashboardList }) {
@@ -12,11 +12,11 @@ export function ListCard({ list }: { list: DashboardList }) {
   return (
     <section className="card-list" aria-labelledby={title}>
       <header className="chart-head">
-        <h2 id={title}>{said(label)}</h2>
+        <h2 id={title}>{translate(label)}</h2>
         {opens && (
           <Link className="card-list-all" to={href(opens, opens.params)}>
-            {said('Show all')}
-            <span className="visually-hidden">: {said(label)}</span>
+            {translate('Show all')}
+            <span className="visually-hidden">: {translate(label)}</span>
           </Link>
         )}
       </header>
@@ -34,7 +34,7 @@ export function ListCard({ list }: { list: DashboardList }) {
               <ListLine
                 row={{
                   key: 'more',
-                  text: said('and {more} more', { more }),
+                  text: translate('and {more} more', { more }),
                   note: null,
                   amount: null,
                   isLate: false,
@@ -57,7 +57,7 @@ function ListLine({ row: { text, note, amount, isLate, opens } }: { row: Dashboa
         {note && (
           <small className={isLate ? 'card-line-late' : undefined}>
             <bdi>{note}</bdi>
-            {isLate && said(', late')}
+            {isLate && translate(', late')}
           </small>
         )}
       </span>

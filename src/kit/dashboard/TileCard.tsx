@@ -2,14 +2,14 @@ import { Link } from 'react-router-dom';
 import type { Tile } from '../../../contract/dashboards';
 import { wholeFigure } from '../chart/chart';
 import { href } from '../href';
-import { said } from '../words';
+import { translate } from '../translate';
 import { changeOf, tileFigure } from './change';
 import { Spark } from './Spark';
 
 /** One figure, short for the eye and whole for whoever points at it or hears it; it opens its report. */
 export function TileCard({ tile }: { tile: Tile }) {
   const { value, show, note, opens, trend } = tile;
-  const label = tile.named ? tile.label : said(tile.label);
+  const label = tile.named ? tile.label : translate(tile.label);
   const whole = wholeFigure(value, show);
   const change = changeOf(tile);
   const content = (
@@ -21,7 +21,7 @@ export function TileCard({ tile }: { tile: Tile }) {
       </span>
       <span className="tile-foot">
         <span className={`tile-change ${change?.tone ? `is-${change.tone}` : ''}`}>
-          <WholeDates words={change?.words ?? said(note ?? '')} />
+          <WholeDates words={change?.words ?? translate(note ?? '')} />
         </span>
         <Spark values={trend} />
       </span>

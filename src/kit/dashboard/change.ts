@@ -1,7 +1,7 @@
 import { formatShort, type Paise } from '../../../contract/amount';
 import type { Tile } from '../../../contract/dashboards';
 import { shortFigure } from '../chart/chart';
-import { said } from '../words';
+import { translate } from '../translate';
 
 export type Change = { words: string; tone: 'good' | 'bad' | null };
 
@@ -15,20 +15,24 @@ const MOST = 999;
 export function changeOf({ value, before, better, show }: Tile): Change | null {
   if (!before) return null;
   const moved = value - before.value;
-  if (moved === 0) return { words: said('Unchanged against {words}', { words: said(before.words) }), tone: null };
+  if (moved === 0)
+    return { words: translate('Unchanged against {words}', { words: translate(before.words) }), tone: null };
   const tone = better === null ? null : moved > 0 === (better === 'more') ? 'good' : 'bad';
   const share = Math.round((Math.abs(moved) / Math.abs(before.value)) * 1000) / 10;
   const isShare = before.value !== 0 && value >= 0 === before.value >= 0 && share <= MOST;
   if (!isShare)
     return {
-      words: said('{value} before, {words}', { value: shortFigure(before.value, show), words: said(before.words) }),
+      words: translate('{value} before, {words}', {
+        value: shortFigure(before.value, show),
+        words: translate(before.words),
+      }),
       tone,
     };
   return {
-    words: said('{movedWords}{share} % against {words}', {
+    words: translate('{movedWords}{share} % against {words}', {
       movedWords: moved > 0 ? '+' : '−',
       share,
-      words: said(before.words),
+      words: translate(before.words),
     }),
     tone,
   };

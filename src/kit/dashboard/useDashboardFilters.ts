@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { todayInIndia } from '../../../contract/dates';
 import type { Values } from '../define';
 import { anyBranch } from '../inputs/branchInput';
-import { useKeptKey } from '../kept';
+import { usePersistedKey } from '../persisted';
 import type { Changes } from '../report/FilterSentence';
 import type { ReportFilter } from '../report/report';
 import { useReportQuery } from '../report/useReport';
@@ -21,7 +21,7 @@ const keptOf = (value: unknown): Kept => (typeof value === 'object' && value !==
 
 /** Day and branch of a dashboard: as the URL says, else as this user chose them last. */
 export function useDashboardFilters(hasFilters: boolean): { query: Values; chosen(changes: Changes): void } {
-  const key = useKeptKey('dashboard');
+  const key = usePersistedKey('dashboard');
   const [start] = useState(() => ({ today }: { today: string }): Values => {
     if (!hasFilters) return {};
     const { branchId, asOn, on } = keptOf(readStored(key));

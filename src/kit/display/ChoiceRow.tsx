@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { said } from '../words';
+import { translate } from '../translate';
 
 type Props<T extends string> = {
   legend: string;
@@ -25,11 +25,11 @@ export function ChoiceRow<T extends string>({ legend, help, value, choices, onCh
               onChange={() => onChoose(choice.value)}
               className="visually-hidden"
             />
-            <span>{said(choice.label)}</span>
+            <span>{translate(choice.label)}</span>
           </label>
         ))}
       </div>
-      {help && <div className="form-text">{said(help)}</div>}
+      {help && <div className="form-text">{translate(help)}</div>}
     </fieldset>
   );
 }

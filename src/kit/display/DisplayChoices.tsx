@@ -16,7 +16,7 @@ import {
   setPreferences,
   usePreferences,
 } from '../preferences';
-import { said } from '../words';
+import { translate } from '../translate';
 import { ChoiceRow } from './ChoiceRow';
 
 /** The specification's delay between choosing a sidebar colour and seeing it. */
@@ -63,7 +63,7 @@ export function DisplayChoices() {
   return (
     <div className="display-choices">
       <ChoiceRow
-        legend={said('Theme')}
+        legend={translate('Theme')}
         value={preferences.theme}
         choices={[
           { value: 'light', label: 'Light' },
@@ -73,13 +73,13 @@ export function DisplayChoices() {
         onChoose={(theme) => setPreferences({ theme })}
       />
       <ChoiceRow
-        legend={said('Layout')}
+        legend={translate('Layout')}
         value={layout}
         choices={LAYOUTS.map((value) => ({ value, label: LAYOUT_TITLES[value] }))}
         onChoose={chooseLayout}
       />
       <fieldset className="customizer-group">
-        <legend>{said('Sidebar colour')}</legend>
+        <legend>{translate('Sidebar colour')}</legend>
         <div className="colour-row">
           {SIDEBAR_COLOURS.map((colour) => (
             <label key={colour} className="colour" data-colour={colour}>
@@ -89,13 +89,13 @@ export function DisplayChoices() {
                 checked={preferences.sidebarColour === colour}
                 onChange={() => setTimeout(() => setPreferences({ sidebarColour: colour }), COLOUR_DELAY_MS)}
               />
-              <span>{said(colour.replace('-', ' '))}</span>
+              <span>{translate(colour.replace('-', ' '))}</span>
             </label>
           ))}
         </div>
       </fieldset>
       <ChoiceRow
-        legend={said('Text size')}
+        legend={translate('Text size')}
         value={preferences.textSize}
         choices={[
           { value: 'small', label: 'Small' },
@@ -105,25 +105,25 @@ export function DisplayChoices() {
         onChoose={(textSize) => setPreferences({ textSize })}
       />
       <ChoiceRow
-        legend={said('Language')}
+        legend={translate('Language')}
         help={LANGUAGE_HELP}
         value={preferences.language}
         choices={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         onChoose={(language) => void chooseLanguage(language)}
       />
       <ChoiceRow
-        legend={said('Dates')}
+        legend={translate('Dates')}
         value={preferences.dateStyle}
         choices={DATE_STYLES.map((value) => ({ value, label: EXAMPLES[value] }))}
         onChoose={(dateStyle) => setPreferences({ dateStyle })}
       />
       <fieldset className="customizer-group">
-        <legend>{said('Lists and direction')}</legend>
+        <legend>{translate('Lists and direction')}</legend>
         <Switch checked={preferences.compactRows} onChange={(compactRows) => setPreferences({ compactRows })}>
-          {said('Compact rows')}
+          {translate('Compact rows')}
         </Switch>
         <Switch checked={preferences.rtl} onChange={(rtl) => setPreferences({ rtl })}>
-          {said('Right to left')}
+          {translate('Right to left')}
         </Switch>
       </fieldset>
       <button
@@ -134,7 +134,7 @@ export function DisplayChoices() {
           follow(usePreferences.getState().layout);
         }}
       >
-        {said("Back to the company's choices")}
+        {translate("Back to the company's choices")}
       </button>
     </div>
   );

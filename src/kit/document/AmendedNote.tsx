@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { href } from '../href';
-import { said } from '../words';
+import { translate } from '../translate';
 import type { DocumentKind, StoredDocument } from './document';
 
 /** How a document stands to the one that it was entered in place of, or that was entered in its place. */
@@ -8,18 +8,18 @@ export function AmendedNote({ kind, document }: { kind: DocumentKind; document: 
   const { amendedFrom, amendedTo } = document;
   if (!amendedFrom && !amendedTo) return null;
   const link = ({ id, number }: { id: number; number: string | null }) => (
-    <Link to={href(kind.resource.screen, { open: id })}>{number ?? said('a draft')}</Link>
+    <Link to={href(kind.resource.screen, { open: id })}>{number ?? translate('a draft')}</Link>
   );
   return (
     <p className="report-check">
       {amendedFrom && (
         <>
-          {said('Amended from')} {link(amendedFrom)}.{' '}
+          {translate('Amended from')} {link(amendedFrom)}.{' '}
         </>
       )}
       {amendedTo && (
         <>
-          {said('Amended as')} {link(amendedTo)}.
+          {translate('Amended as')} {link(amendedTo)}.
         </>
       )}
     </p>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { formatDate, todayInIndia } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { TRAN } from '../../../contract/screen';
-import { TAG_FILTER } from '../beside/tags';
+import { TAG_FILTER } from '../attachments/tags';
 import { fieldsOfFilter, type Values } from '../define';
 import { COLUMN_KEYS } from '../filter/FilterButton';
 import type { Entity } from '../grid/DataGrid';
@@ -13,16 +13,16 @@ import { useListState } from '../grid/useListState';
 import { useReturn } from '../grid/useReturn';
 import { ApiError } from '../http';
 import { Icon } from '../Icon';
-import { confirmDialog, say, showProblem } from '../messages';
+import { confirmDialog, showMessage, showProblem } from '../messages';
 import { forgetRecord, useRememberRecord } from '../recentRecords';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay, useSession } from '../session';
+import { translate } from '../translate';
 import { useUrl } from '../urlState';
-import { said } from '../words';
 import { DocumentEntry } from './DocumentEntry';
 import type { DocumentKind, StoredDocument } from './document';
 import { useDocumentActs } from './documentActs';
-import { documentQuery, useDropDraft } from './documents';
+import { documentQuery, SAVE, useDropDraft } from './documents';
 import { copied, enteredIn } from './entryValues';
 import { PostedDocument } from './PostedDocument';
 import { PrintMany } from './PrintMany';
@@ -89,16 +89,16 @@ function DocumentList({ kind, show, begin, returnTo }: ListProps) {
   const acts = useDocumentActs(kind, setPrinting);
   const newButton = mayCreate && (
     <button type="button" className="btn btn-primary" onClick={begin}>
-      <Icon name="plus" /> {said('New')} <kbd>Alt+N</kbd>
+      <Icon name="plus" /> {translate('New')} <kbd>Alt+N</kbd>
     </button>
   );
   return (
     <ScreenFrame
-      title={said(resource.screen.title)}
+      title={translate(resource.screen.title)}
       keys={[
         {
           keys: 'Alt+N',
-          words: said('New {one}', { one: said(resource.names.one) }),
+          words: translate('New {one}', { one: translate(resource.names.one) }),
           act: mayCreate ? begin : undefined,
         },
         { keys: 'Enter', words: 'Open the marked row' },
@@ -149,12 +149,14 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
   const document = query.data;
   // Whoever types in a draft goes on doing so, whatever others make of it meanwhile.
   const [isEntering, setEntering] = useState(document?.status === 'draft');
+  const [isRevising, setRevising] = useState(false);
   if (document?.status === 'draft' && !isEntering) setEntering(true);
   useRememberRecord(resource.screen, document?.id, document ? titleOf(resource.names.one, document) : null);
 
   /** Shows it as it stands: entered anew while it is a draft. */
   function leave() {
     setEntering(false);
+    setRevising(false);
     setRound((now) => now + 1);
   }
 
@@ -169,7 +171,7 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
     try {
       await drop.mutateAsync(draft);
       forgetRecord(resource.screen, draft.id);
-      say(MESSAGE.success, said('The draft is deleted'));
+      showMessage(MESSAGE.success, translate('The draft is deleted'));
       show(null, { replace: true });
     } catch (error) {
       showProblem(error);
@@ -179,14 +181,14 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
   if (!document) {
     return (
       <ScreenFrame
-        title={said(resource.screen.title)}
+        title={translate(resource.screen.title)}
         keys={[{ keys: 'Esc', words: 'Back to the list', act: () => show(null) }]}
       >
         {query.isError ? (
           <>
             <Failed error={query.error} retry={() => void query.refetch()} />
             <button type="button" className="btn btn-link" onClick={() => show(null)}>
-              {said('Back to the list')}
+              {translate('Back to the list')}
             </button>
           </>
         ) : (
@@ -196,6 +198,23 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
     );
   }
   const copy = () => begin({ ...copied(kind, enteredIn(kind, document)), date: todayInIndia() });
+  if (isRevising) {
+    return (
+      <DocumentEntry
+        key={`revise.${round}`}
+        kind={kind}
+        document={document}
+        leave={leave}
+        start={enteredIn(kind, document)}
+        draftName={`${resource.path}#${id}.${document.revision ?? 1}`}
+        isCopy={false}
+        stored={leave}
+        reload={() => void reload()}
+        again={begin}
+        close={leave}
+      />
+    );
+  }
   if (isEntering && (may(TRAN.create) || may(TRAN.modify))) {
     return (
       <DocumentEntry
@@ -209,7 +228,7 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
         isCopy={false}
         stored={(_stored, step) => {
           setEntering(false);
-          if (step === 'save') show(null);
+          if (step === SAVE) show(null);
         }}
         reload={() => void reload()}
         again={begin}
@@ -225,6 +244,7 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
       close={() => show(null)}
       again={() => begin(null)}
       copy={copy}
+      revise={() => setRevising(true)}
       show={show}
     />
   );
@@ -232,8 +252,8 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
 
 /** How a list of what was opened last calls it. */
 function titleOf(one: string, { number, status, date, particulars }: StoredDocument): string {
-  const name = number ?? said('Draft {one} of {date}', { one: said(one), date: formatDate(date) });
-  const isCancelled = status === 'cancelled' ? said(', cancelled') : '';
+  const name = number ?? translate('Draft {one} of {date}', { one: translate(one), date: formatDate(date) });
+  const isCancelled = status === 'cancelled' ? translate(', cancelled') : '';
   return `${name}${typeof particulars === 'string' && particulars ? ` ${particulars}` : ''}${isCancelled}`;
 }
 

@@ -1,8 +1,8 @@
-import type { LedgerEntry } from '../../../contract/accounts/vouchers';
 import { sumOf } from '../../../contract/amount';
+import type { LedgerEntry } from '../../../contract/books/vouchers';
 import { formatDate } from '../../../contract/dates';
 import { Figure } from '../show';
-import { said } from '../words';
+import { translate } from '../translate';
 import { SideHeads } from './SideHeads';
 
 /** The posting: what each account is debited and credited with. Entries of a cancellation are marked. */
@@ -21,19 +21,21 @@ export function EntriesTable({ entries, title }: { entries: readonly LedgerEntry
           <tr key={key} className={entry.isMirror ? 'is-mirror' : undefined}>
             <td>
               {entry.accountName}
-              {entry.billNo && <small className="entry-note">{said('Bill {billNo}', { billNo: entry.billNo })}</small>}
+              {entry.billNo && (
+                <small className="entry-note">{translate('Bill {billNo}', { billNo: entry.billNo })}</small>
+              )}
               {entry.costCentre && <small className="entry-note">{entry.costCentre}</small>}
               {entry.narration && <small className="entry-note">{entry.narration}</small>}
               {entry.isMirror && (
                 <small className="entry-note">
-                  {said('Mirror entry of the cancellation, {date}', { date: formatDate(entry.date) })}
+                  {translate('Mirror entry of the cancellation, {date}', { date: formatDate(entry.date) })}
                 </small>
               )}
             </td>
-            <td className="text-end" data-label={said('Debit')}>
+            <td className="text-end" data-label={translate('Debit')}>
               <Figure amount={entry.debit} blankZero />
             </td>
-            <td className="text-end" data-label={said('Credit')}>
+            <td className="text-end" data-label={translate('Credit')}>
               <Figure amount={entry.credit} blankZero />
             </td>
           </tr>
@@ -41,11 +43,11 @@ export function EntriesTable({ entries, title }: { entries: readonly LedgerEntry
       </tbody>
       <tfoot>
         <tr>
-          <td>{said('Total')}</td>
-          <td className="text-end" data-label={said('Debit')}>
+          <td>{translate('Total')}</td>
+          <td className="text-end" data-label={translate('Debit')}>
             <Figure amount={sumOf(entries, (entry) => entry.debit)} />
           </td>
-          <td className="text-end" data-label={said('Credit')}>
+          <td className="text-end" data-label={translate('Credit')}>
             <Figure amount={sumOf(entries, (entry) => entry.credit)} />
           </td>
         </tr>

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { todayInIndia } from '../../../contract/dates';
+import type { Worked, WorkedTotal } from '../../../contract/document';
 import { NETWORK_STATUS } from '../../../contract/errors';
 import type { Values } from '../define';
 import { type Labels, placeOf } from '../form/ErrorSummary';
-import { hiddenOf, problemsIn } from '../form/useEntryForm';
+import { problemsIn } from '../form/useEntryForm';
 import { ApiError } from '../http';
 import { Icon } from '../Icon';
-import { Figure } from '../show';
-import { said } from '../words';
+import { Figure, formatValue } from '../show';
+import { translate } from '../translate';
 import type { DocumentKind, Total } from './document';
 import { usePreview } from './documents';
 import { EntriesTable } from './EntriesTable';
-import { withoutBlankLines } from './entryValues';
+import { asSent } from './entryValues';
+import { hasEffects } from './stages';
+import { useWorked } from './worked';
 
 const TYPING_REST = 300;
 
@@ -23,12 +25,7 @@ function useComplete(kind: DocumentKind): Values | null {
   const [complete, setComplete] = useState<Values | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
-      const emptied = hiddenOf(
-        values,
-        [...kind.header, ...kind.below],
-        kind.blank({ date: todayInIndia(), branchId: null }),
-      );
-      const checked = kind.resource.input.safeParse(withoutBlankLines({ ...values, ...emptied }, kind.lines));
+      const checked = kind.resource.input.safeParse(asSent(kind, values));
       setComplete(checked.success ? checked.data : null);
     }, TYPING_REST);
     return () => clearTimeout(timer);
@@ -42,33 +39,30 @@ export function PostingPreview({ kind, labels }: { kind: DocumentKind; labels: L
   const preview = usePreview(kind.resource, complete);
   const { errors } = useFormState<Values>();
   const { getValues } = useFormContext<Values>();
+  const worked = useWorked();
   if (!complete)
-    return (
-      <p className="preview-empty">
-        {said('The posting shows here as soon as the {one} is complete.', { one: said(kind.resource.names.one) })}
-      </p>
-    );
+    return hasEffects(kind.resource.stages) && <p className="preview-empty">{translate('Entries appear here')}</p>;
   if (preview.error instanceof ApiError && preview.error.status === NETWORK_STATUS)
-    return <p className="preview-empty">{said('The posting shows here once the network is back.')}</p>;
+    return <p className="preview-empty">{translate('Entries appear here once the network is back')}</p>;
   if (preview.isError) {
-    // What stands at the top already is not said twice.
+    // Problems that are shown at the top are not repeated.
     const told = new Set(problemsIn(errors).map(({ path, message }) => `${placeOf(path, labels)}${message}`));
     return <Notices texts={refusalsIn(preview.error, labels).filter((text) => !told.has(text))} />;
   }
   if (!preview.data) return null;
-  // What stands in the foot already is not said twice.
-  const inFoot = new Set(totalsOf(kind, getValues(), preview.data.totals).map(({ label }) => said(label)));
-  const isNew = ({ label }: Total) => !inFoot.has(said(label));
+  // Totals that are shown in the foot are not repeated.
+  const inFoot = new Set(totalsOf(kind, getValues(), preview.data.totals, worked).map(({ label }) => translate(label)));
+  const isNew = ({ label }: WorkedTotal) => !inFoot.has(translate(label));
   return (
     <div className={preview.isPlaceholderData ? 'is-waiting' : undefined}>
       <Notices texts={preview.data.warnings} />
-      <EntriesTable entries={preview.data.entries} title={said('Posting')} />
+      <EntriesTable entries={preview.data.entries} title={translate('Posting')} />
       <dl className="preview-totals">
         {preview.data.totals.filter(isNew).map((total) => (
           <div key={total.label}>
-            <dt>{said(total.label)}</dt>
+            <dt>{translate(total.label)}</dt>
             <dd>
-              <Figure amount={total.amount} />
+              <TotalFigure total={total} />
             </dd>
           </div>
         ))}
@@ -87,7 +81,7 @@ function Notices({ texts }: { texts: readonly string[] }) {
 
 /** All that the server would refuse, each with the name of its field. */
 function refusalsIn(error: unknown, labels: Labels): readonly string[] {
-  if (!(error instanceof ApiError)) return [said('The posting could not be worked out')];
+  if (!(error instanceof ApiError)) return [translate('The posting could not be worked out')];
   const fields = Object.entries(error.fields);
   return fields.length > 0 ? fields.map(([path, text]) => `${placeOf(path, labels)}${text}`) : [error.message];
 }
@@ -99,14 +93,15 @@ export function EntryTotals({ kind }: { kind: DocumentKind }) {
   const complete = useComplete(kind);
   const preview = usePreview(kind.resource, complete);
   // What was worked out for other figures is worse than none.
-  const worked = complete && !preview.isPlaceholderData && !preview.isError ? (preview.data?.totals ?? null) : null;
+  const answered = complete && !preview.isPlaceholderData && !preview.isError ? (preview.data?.totals ?? null) : null;
+  const worked = useWorked();
   return (
     <dl className="entry-totals" aria-live="polite">
-      {totalsOf(kind, values, worked).map((total) => (
+      {totalsOf(kind, values, answered, worked).map((total) => (
         <div key={total.label} className={total.strong ? 'is-strong' : undefined}>
-          <dt>{said(total.label)}</dt>
+          <dt>{translate(total.label)}</dt>
           <dd>
-            <Figure amount={total.amount} />
+            <TotalFigure total={total} />
           </dd>
         </div>
       ))}
@@ -114,10 +109,19 @@ export function EntryTotals({ kind }: { kind: DocumentKind }) {
   );
 }
 
+function TotalFigure({ total: { amount, unit } }: { total: WorkedTotal }) {
+  return unit === 'quantity' ? <span className="figure">{formatValue(amount, unit)}</span> : <Figure amount={amount} />;
+}
+
 /** Amounts that are no figures yet count as nothing. */
-function totalsOf(kind: DocumentKind, values: Values, worked: readonly Total[] | null): readonly Total[] {
+function totalsOf(
+  kind: DocumentKind,
+  values: Values,
+  answered: readonly Total[] | null,
+  worked: Worked | null,
+): readonly WorkedTotal[] {
   try {
-    return kind.totals(values, worked);
+    return kind.totals?.(values, answered) ?? worked?.totals ?? [];
   } catch (error) {
     if (error instanceof RangeError) return [];
     throw error;

@@ -1,20 +1,43 @@
-import { type CSSProperties, memo, useRef } from 'react';
+import { type CSSProperties, Fragment, useCallback, useEffect, useMemo, useRef } from 'react';
 import { type Control, useFieldArray, useFormContext } from 'react-hook-form';
-import type { InputKind, Values } from '../define';
-import { FormField } from '../form/FormField';
+import type { Values } from '../define';
 import { Icon } from '../Icon';
-import { said } from '../words';
-import type { Lines } from './document';
+import { translate } from '../translate';
+import { useIsPhone } from '../useIsPhone';
+import { isWorked, type LineColumn, type Lines } from './document';
+import { LineFoot } from './LineFoot';
+import { classOf, keyOf, LineRow, sideOf } from './LineRow';
+import { lineAt } from './linePlace';
 import { type LineList, useLineKeys } from './useLineKeys';
+import { useVirtualLines } from './useVirtualLines';
+
+type Props = {
+  lines: Lines;
+  label: string;
+  /** A cell to go to, which may not be drawn yet. */
+  reach?: { line: number; column: string } | null;
+  /** Told the line that has the focus. */
+  focused?(line: number): void;
+};
 
 /** The lines of a document. On a phone each line is a card with its labels. */
-export function LineGrid({ lines, label }: { lines: Lines; label: string }) {
+export function LineGrid({ lines, label, reach, focused }: Props) {
   const form = useFormContext<Values>();
   // The form holds anything; under this name it holds lines, each with the key that the library gives it.
   const control = form.control as unknown as Control<{ [field: string]: { id: string }[] }>;
   const list = useFieldArray({ control, name: lines.field });
   const table = useRef<HTMLTableElement>(null);
-  const keys = useLineKeys(lines, form, list as unknown as LineList);
+  const { drawn, after, draw, pin, measure } = useVirtualLines(table, list.fields.length, useIsPhone());
+  const keys = useLineKeys(lines, form, list as unknown as LineList, draw);
+  const blank = useMemo(() => lines.blank(), [lines]);
+  const latest = useRef(keys);
+  latest.current = keys;
+  const drop = useCallback((index: number) => {
+    if (table.current) latest.current.drop(table.current, index);
+  }, []);
+  useEffect(() => {
+    if (reach && table.current) latest.current.reach(table.current, reach.line, reach.column);
+  }, [reach]);
   return (
     <div className={lines.columns.length > MOST_IN_SIGHT ? 'lines-scroll' : 'lines-scroll is-narrow'}>
       <table
@@ -23,34 +46,39 @@ export function LineGrid({ lines, label }: { lines: Lines; label: string }) {
         style={leastWidth(lines)}
         data-path={lines.field}
         aria-label={label}
+        {...(drawn.length < list.fields.length && { 'aria-rowcount': list.fields.length + 1 })}
         onKeyDown={keys.press}
         onPaste={keys.paste}
+        onFocus={({ target }) => {
+          const line = lineAt(target);
+          if (line === null) return;
+          pin(line);
+          focused?.(line);
+        }}
       >
         <thead>
           <tr>
             <th scope="col" className="line-number">
               #
             </th>
-            {lines.columns.map((field) => (
-              <th key={field.field} scope="col" className={`line-${kindOf(field.input)} ${sideOf(field.input)}`}>
-                {said(field.label)}
+            {lines.columns.map((column) => (
+              <th key={keyOf(column)} scope="col" className={`${classOf(column)} ${sideOf(column)}`}>
+                {translate(column.label)}
               </th>
             ))}
             <th scope="col" className="line-drop">
-              <span className="visually-hidden">{said('Drop the line')}</span>
+              <span className="visually-hidden">{translate('Delete line')}</span>
             </th>
           </tr>
         </thead>
-        {list.fields.map((line, index) => (
-          <LineRows
-            key={line.id}
-            lines={lines}
-            index={index}
-            drop={() => {
-              if (table.current) keys.drop(table.current, index);
-            }}
-          />
+        {drawn.map(({ index, before }) => (
+          <Fragment key={list.fields[index]?.id ?? index}>
+            {before > 0 && <Room height={before} span={lines.columns.length + 2} />}
+            <LineRow lines={lines} blank={blank} index={index} drop={drop} measure={measure} />
+          </Fragment>
         ))}
+        {after > 0 && <Room height={after} span={lines.columns.length + 2} />}
+        {lines.sum && <LineFoot lines={lines} sum={lines.sum} />}
       </table>
       <button
         type="button"
@@ -59,76 +87,34 @@ export function LineGrid({ lines, label }: { lines: Lines; label: string }) {
           if (table.current) keys.append(table.current);
         }}
       >
-        <Icon name="plus" /> {said('Add a line')}
+        <Icon name="plus" /> {translate('Add a line')}
       </button>
     </div>
   );
 }
 
-const FIGURES: ReadonlySet<InputKind> = new Set(['money', 'quantity', 'rate', 'percent', 'count']);
-const sideOf = (input: InputKind) => (FIGURES.has(input) ? 'text-end' : '');
+/** The room of lines that are not in the page. */
+function Room({ height, span }: { height: number; span: number }) {
+  return (
+    <tbody aria-hidden="true">
+      <tr style={{ height }}>
+        <td colSpan={span} />
+      </tr>
+    </tbody>
+  );
+}
 
 /** More columns than these are scrolled sideways in a frame of their own; of fewer the heads stay in sight. */
 const MOST_IN_SIGHT = 6;
 const BROAD: ReadonlySet<string> = new Set(['money', 'lookup', 'percent', 'count']);
 
-/** Columns keep their width whatever is typed into them; in less room than this the grid scrolls. */
-function leastWidth({ columns }: Lines): CSSProperties {
-  const widths = columns.map(({ input }) => kindOf(input)).map((kind) => (BROAD.has(kind) ? kind : 'text'));
-  return {
-    '--line-least': `calc(var(--line-ends) + ${widths.map((kind) => `var(--line-${kind})`).join(' + ')})`,
-  } as CSSProperties;
+function widthOf(column: LineColumn): string {
+  const kind = isWorked(column) ? column.show : typeof column.input === 'string' ? column.input : column.input.kind;
+  return BROAD.has(kind) ? kind : 'text';
 }
 
-type RowProps = { lines: Lines; index: number; drop(): void };
-
-/** One line and what stands under it; typing in one line draws no other. */
-const LineRows = memo(
-  function LineRows({ lines, index, drop }: RowProps) {
-    const { Detail } = lines;
-    const name = `${lines.field}.${index}`;
-    return (
-      <tbody className="line">
-        <tr>
-          <td className="line-number" data-word={said('Line')}>
-            {index + 1}
-          </td>
-          {lines.columns.map((field) => (
-            <td
-              key={field.field}
-              data-line={index}
-              data-column={field.field}
-              data-label={said(field.label)}
-              className={`line-${kindOf(field.input)}`}
-            >
-              <FormField field={field} name={`${name}.${field.field}`} blank={lines.blank()} inCell />
-            </td>
-          ))}
-          <td className="line-drop">
-            <button
-              type="button"
-              className="btn btn-sm"
-              tabIndex={-1}
-              aria-label={said('Drop line {index}', { index: index + 1 })}
-              onClick={drop}
-            >
-              <Icon name="trash" />
-            </button>
-          </td>
-        </tr>
-        {Detail && (
-          <tr className="line-detail">
-            <td colSpan={lines.columns.length + 2} data-line={index}>
-              <div className="line-parts">
-                <Detail name={name} index={index} />
-              </div>
-            </td>
-          </tr>
-        )}
-      </tbody>
-    );
-  },
-  (before, after) => before.lines === after.lines && before.index === after.index,
-);
-
-const kindOf = (input: InputKind) => (typeof input === 'string' ? input : input.kind);
+/** Columns keep their width whatever is typed into them; in less room than this the grid scrolls. */
+function leastWidth({ columns }: Lines): CSSProperties {
+  const widths = columns.map((column) => `var(--line-${widthOf(column)})`);
+  return { '--line-least': `calc(var(--line-ends) + ${widths.join(' + ')})` } as CSSProperties;
+}

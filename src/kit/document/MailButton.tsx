@@ -6,9 +6,9 @@ import { useMayMail } from '../export/useExport';
 import { http } from '../http';
 import { Icon } from '../Icon';
 import type { MailFile } from '../mail/mailing';
-import { said } from '../words';
+import { translate } from '../translate';
 import type { DocumentKind, StoredDocument } from './document';
-import { voucherPaper } from './voucherPaper';
+import { documentPaper } from './documentPaper';
 
 const MailDialog = lazy(() => import('../mail/MailDialog').then((file) => ({ default: file.MailDialog })));
 
@@ -26,7 +26,7 @@ export function MailButton({ kind, document, title }: Props) {
   async function pdf(): Promise<MailFile> {
     const { data } = await http.get(letterHeadPath, { params: { branchId: document.branchId } });
     const printed = { document, copy: 1, head: LetterHead.parse(data), on: todayInIndia() };
-    const paper = await voucherPaper(client, kind, printed);
+    const paper = await documentPaper(client, kind, printed);
     const { paperPdf } = await import('../paper/paperPdf');
     return { name: `${title.replaceAll('/', '-')}.pdf`, file: await paperPdf([paper], 'a4') };
   }
@@ -34,7 +34,7 @@ export function MailButton({ kind, document, title }: Props) {
   return (
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
-        <Icon name="mail" /> {said('Mail')}
+        <Icon name="mail" /> {translate('Mail')}
       </button>
       {isOpen && (
         <Suspense>

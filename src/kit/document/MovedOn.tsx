@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Values } from '../define';
-import { said } from '../words';
+import { translate } from '../translate';
 import type { DocumentKind, StoredDocument } from './document';
 import { enteredIn, withoutBlankLines } from './entryValues';
 
@@ -20,12 +20,12 @@ type Props = {
 /** What becomes of a draft that somebody has changed, posted or deleted meanwhile: typing in it stays until it is given up or taken along. */
 export function MovedOn({ kind, opened, now, isGone, isSaving, leave, duplicate }: Props) {
   const { getValues, formState } = useFormContext<Values>();
-  const { resource, lines } = kind;
+  const { resource } = kind;
   const { isDirty } = formState;
   const hasMoved = now.version > opened.version;
   const isDraft = now.status === 'draft';
   const told = (values: Values) => {
-    const typed = withoutBlankLines(values, lines);
+    const typed = withoutBlankLines(values, kind.tables);
     return JSON.stringify(resource.input.safeParse(typed).data ?? typed);
   };
   // Typing that the voucher holds is in it: nothing is lost.
@@ -39,23 +39,23 @@ export function MovedOn({ kind, opened, now, isGone, isSaving, leave, duplicate 
 
   // A draft that was only changed is told of when it is saved.
   if (mayLeave || isSaving || (isDraft && !isGone)) return null;
-  const number = now.number ?? said(resource.names.one);
+  const number = now.number ?? translate(resource.names.one);
   return (
     <p className="notice" role="alert">
       {/* One text, which breaks as it does on a phone too. */}
       <span>
         {isGone
-          ? said('This draft was deleted meanwhile. What it held, and what you typed, is still here.')
-          : said('This draft became {number} meanwhile, without what you typed here.', { number })}{' '}
+          ? translate('This draft was deleted meanwhile. What it held, and what you typed, is still here.')
+          : translate('This draft became {number} meanwhile, without what you typed here.', { number })}{' '}
         {!isGone && (
           <>
             <button type="button" onClick={leave}>
-              {said('Show {number}', { number })}
+              {translate('Show {number}', { number })}
             </button>{' '}
           </>
         )}
         <button type="button" onClick={duplicate}>
-          {said('Take it to a new one (Alt+D)')}
+          {translate('Take it to a new one (Alt+D)')}
         </button>
       </span>
     </p>

@@ -1,29 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MESSAGE } from '../../../contract/errors';
 import { http } from '../http';
 import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
-import { say, showProblem } from '../messages';
-import { said } from '../words';
+import { showMessage, showProblem } from '../messages';
+import { translate } from '../translate';
 import type { DocumentKind, StoredDocument } from './document';
 
 type Props = { kind: DocumentKind; document: StoredDocument; close(): void };
 
 /** The one part of a posted document that may be changed without cancelling it; it is then marked as amended. */
 export function NarrationDialog({ kind, document, close }: Props) {
-  const client = useQueryClient();
   const [text, setText] = useState(String(document.narration ?? ''));
   const save = useMutation({
     mutationFn: () =>
       http.put(`${kind.resource.path}/${document.id}/narration`, { version: document.version, narration: text }),
-    onSuccess: () => client.invalidateQueries(),
   });
 
   async function send() {
     try {
       await save.mutateAsync();
-      say(MESSAGE.success, said('The narration of {number} is amended', { number: document.number ?? said('it') }));
+      showMessage(
+        MESSAGE.success,
+        translate('The narration of {number} is amended', { number: document.number ?? translate('it') }),
+      );
       close();
     } catch (error) {
       showProblem(error);
@@ -31,7 +32,7 @@ export function NarrationDialog({ kind, document, close }: Props) {
   }
 
   return (
-    <ModalFrame title={said('Narration of {number}', { number: document.number ?? '' })} onClose={close}>
+    <ModalFrame title={translate('Narration of {number}', { number: document.number ?? '' })} onClose={close}>
       <form
         className="dialog-form"
         onSubmit={(event) => {
@@ -40,7 +41,7 @@ export function NarrationDialog({ kind, document, close }: Props) {
         }}
       >
         <label>
-          {said('Narration')}
+          {translate('Narration')}
           <textarea
             className="form-control"
             rows={3}
@@ -50,13 +51,15 @@ export function NarrationDialog({ kind, document, close }: Props) {
           />
         </label>
         <p className="beside-empty">
-          {said('The posting stays as it is. The history keeps what the narration was, and it is marked as amended.')}
+          {translate(
+            'The posting stays as it is. The history keeps what the narration was, and it is marked as amended.',
+          )}
         </p>
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            {said('Leave it')}
+            {translate('Leave it')}
           </button>
-          <LoadingButton isLoading={save.isPending}>{said('Amend')}</LoadingButton>
+          <LoadingButton isLoading={save.isPending}>{translate('Amend')}</LoadingButton>
         </div>
       </form>
     </ModalFrame>

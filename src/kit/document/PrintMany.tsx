@@ -7,7 +7,7 @@ import { LoadingButton } from '../LoadingButton';
 import { type ListState, listQuery } from '../lists';
 import { ModalFrame } from '../ModalFrame';
 import { sizesNow } from '../paper/printer';
-import { said } from '../words';
+import { translate } from '../translate';
 import type { DocumentKind } from './document';
 import { usePrints } from './usePrints';
 
@@ -59,26 +59,29 @@ export function PrintMany({ kind, ticked, state, close }: Props) {
   );
 
   return createPortal(
-    <ModalFrame title={said('Print {many}', { many: said(many) })} onClose={close}>
+    <ModalFrame title={translate('Print {many}', { many: translate(many) })} onClose={close}>
       <fieldset className="print-which">
-        <legend className="visually-hidden">{said('Which {many}', { many: said(many) })}</legend>
+        <legend className="visually-hidden">{translate('Which {many}', { many: translate(many) })}</legend>
         <label className="menu-item">
           <input type="radio" name={partId} checked={!isWhole} onChange={() => choose(false)} />
-          {said('{ticked} ticked', { ticked: named(ticked.length) })}
+          {translate('{ticked} ticked', { ticked: named(ticked.length) })}
         </label>
         <label className="menu-item">
           <input type="radio" name={partId} checked={isWhole} onChange={() => choose(true)} />
-          {said('All of the list')}
+          {translate('All of the list')}
           {list.data && `: ${named(list.data.total)}`}
         </label>
       </fieldset>
       {parts.length > 1 && (
         <div className="print-parts">
           <label htmlFor={partId}>
-            {said('{total} are more than the {mostprinted} that are printed at a time. Print one part after another:', {
-              total: named(total),
-              mostprinted: MOST_PRINTED,
-            })}
+            {translate(
+              '{total} are more than the {mostprinted} that are printed at a time. Print one part after another:',
+              {
+                total: named(total),
+                mostprinted: MOST_PRINTED,
+              },
+            )}
           </label>
           <select
             id={partId}
@@ -88,7 +91,7 @@ export function PrintMany({ kind, ticked, state, close }: Props) {
           >
             {parts.map((which) => (
               <option key={which} value={which}>
-                {said('{mostprinted}–{which} of {total}', {
+                {translate('{mostprinted}–{which} of {total}', {
                   mostprinted: counted.format((which - 1) * MOST_PRINTED + 1),
                   which: counted.format(Math.min(which * MOST_PRINTED, total)),
                   total: counted.format(total),
@@ -100,19 +103,19 @@ export function PrintMany({ kind, ticked, state, close }: Props) {
       )}
       {drafts > 0 && (
         <p className="text-secondary">
-          {said('{draftsWords} without a number and left out.', {
+          {translate('{draftsWords} without a number and left out.', {
             draftsWords:
-              drafts === 1 ? said('One of them is a draft') : said('{drafts} of them are drafts', { drafts }),
+              drafts === 1 ? translate('One of them is a draft') : translate('{drafts} of them are drafts', { drafts }),
           })}
         </p>
       )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          {said('Back')}
+          {translate('Back')}
         </button>
         {button('PDF', () => print(ids, usual, 'pdf'))}
-        {button(said('Print on {other}', { other: other.toUpperCase() }), () => print(ids, other, 'paper'))}
-        {button(said('Print on {usual}', { usual: usual.toUpperCase() }), () => print(ids, usual, 'paper'), true)}
+        {button(translate('Print on {other}', { other: other.toUpperCase() }), () => print(ids, other, 'paper'))}
+        {button(translate('Print on {usual}', { usual: usual.toUpperCase() }), () => print(ids, usual, 'paper'), true)}
       </div>
       {sheet}
     </ModalFrame>,

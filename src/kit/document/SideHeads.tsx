@@ -1,14 +1,14 @@
-import { said } from '../words';
+import { translate } from '../translate';
 
 /** Heads of the two columns of amounts of a voucher. */
 export function SideHeads() {
   return (
     <>
       <th scope="col" className="text-end">
-        {said('Debit')}
+        {translate('Debit')}
       </th>
       <th scope="col" className="text-end">
-        {said('Credit')}
+        {translate('Credit')}
       </th>
     </>
   );

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
-import type { BillMoved, LedgerEntry } from '../../../contract/accounts/vouchers';
-import type { Paise } from '../../../contract/amount';
+import type { Paise, Percent } from '../../../contract/amount';
+import type { BillMoved, LedgerEntry } from '../../../contract/books/vouchers';
 import type { IsoDate } from '../../../contract/dates';
+import type { ChainLink, Decision, DocumentResource, LineProgress, Stages } from '../../../contract/document';
 import type { OpenDays } from '../../../contract/openDays';
 import type { Problems } from '../../../contract/problems';
-import type { DocumentResource, EventOf, Flow, Status, Stored } from '../../../contract/resource';
+import type { Stored } from '../../../contract/resource';
 import {
   type AnyColumn,
   type AnyField,
@@ -20,7 +21,8 @@ import {
 import type { EntryForm } from '../form/useEntryForm';
 import type { Entity } from '../grid/DataGrid';
 import type { Sorting } from '../urlState';
-import { rememberType } from './typeScreens';
+import { rememberKind } from './kindsByType';
+import { statusPhases, statusWords } from './stages';
 
 type Other = { id: number; number: string | null } | null | undefined;
 
@@ -28,13 +30,21 @@ type Other = { id: number; number: string | null } | null | undefined;
 export type DocumentFacts = Stored & {
   number: string | null;
   date: IsoDate;
-  status: Status;
+  status: string;
   branchName: string;
   amount: Paise;
-  entries: LedgerEntry[];
+  revision?: number;
+  /** Of kinds that write to the ledger. */
+  entries?: readonly LedgerEntry[];
   billsMoved?: readonly BillMoved[];
   /** Names of the accounts that it refers to by key. */
-  accountNames: Record<string, string>;
+  accountNames?: Readonly<Record<string, string>>;
+  /** Names of the entries that it refers to, by the path of their master and by key. */
+  names?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** By table of lines: how much of each line later documents took. */
+  progress?: Readonly<Record<string, readonly LineProgress[]>>;
+  chain?: readonly ChainLink[];
+  decisions?: readonly Decision[];
   createdBy: string;
   createdAt: string;
   narration?: unknown;
@@ -56,7 +66,7 @@ export type Day = {
   mayOtherDates: boolean;
   /** Its screen has a right to other dates, so that the setting Days back bounds them. */
   isBounded: boolean;
-  /** Null while it is not known; then the server alone says. */
+  /** Null until loaded; meanwhile only the server checks. */
   open: OpenDays | null;
 };
 export type Total = { label: string; amount: Paise; strong?: true };
@@ -64,32 +74,49 @@ export type Total = { label: string; amount: Paise; strong?: true };
 /** A part under one line, such as its bills; draws nothing where the line needs none. */
 export type LineDetailProps = { name: string; index: number };
 
+/** A panel beside the lines about the line that has the focus, such as stock and last prices. */
+export type LineAsideProps = { line: Values; index: number; form: EntryForm };
+
 /** What a key of one kind of document is given: the form, and the line that has the focus. */
 export type EntryTools = { form: EntryForm; line: number | null };
 export type EntryKey = { keys: string; words: string; act(tools: EntryTools): void | Promise<void> };
 
-/** What stands beside an entry: it reads what is typed and may begin it anew with other values. */
+/** Tools of an entry form: they can read the typed values and replace them. */
 export type EntryToolsProps = { type: string; values(): Values; fill(values: Values): void };
 
-type LineOf<I, K extends Key<I>> = I[K] extends readonly (infer L)[] ? L : never;
-type LinesOf<I> = {
-  [K in Key<I>]: I[K] extends readonly object[]
-    ? {
-        field: K;
-        blank(): Draft<LineOf<I, K>>;
-        /** A line in which nothing was entered yet; such lines are left out. */
-        isBlank(line: Draft<LineOf<I, K>>): boolean;
-        columns: readonly Field<LineOf<I, K>>[];
-        /** Enter goes past a column that this line has no use for. */
-        passes?(line: Draft<LineOf<I, K>>, column: Key<LineOf<I, K>>): boolean;
-        /** What the rows inside a line are called in messages, by `field.row`. */
-        rows?: Readonly<Record<string, string>>;
-        Detail?: ComponentType<LineDetailProps>;
-      }
-    : never;
-}[Key<I>];
+/** A column that nobody types: a figure that the kind works out for each line. */
+export type WorkedColumn = { worked: string; label: string; show: 'money' | 'quantity' | 'rate' | 'percent' };
 
-export type Print<D> = {
+type LineOf<I, K extends Key<I>> = I[K] extends readonly (infer L)[] ? L : never;
+type TableOf<L, K extends string> = {
+  field: K;
+  /** Its name on the tab, where a kind has several tables. */
+  title?: string;
+  blank(): Draft<L>;
+  /** A line in which nothing was entered yet; such lines are left out. */
+  isBlank(line: Draft<L>): boolean;
+  columns: readonly (Field<L> | WorkedColumn)[];
+  /** Enter goes past a column that this line has no use for. */
+  passes?(line: Draft<L>, column: Key<L>): boolean;
+  /** What the rows inside a line are called in messages, by `field.row`. */
+  rows?: Readonly<Record<string, string>>;
+  Detail?: ComponentType<LineDetailProps>;
+  Aside?: ComponentType<LineAsideProps>;
+  /** What the bar-code scanner does: another line, or one piece more in the line that has the same. */
+  scan?: {
+    find(code: string): Promise<Partial<Draft<L>> | null>;
+    sameAs(line: Draft<L>, found: Partial<Draft<L>>): boolean;
+    /** The quantity that a scan of the same raises by one piece. */
+    addTo: Key<L>;
+  };
+  /** Columns whose total is shown under the table. */
+  sum?: readonly string[];
+  /** The quantity of which later documents take their part; `qty` unless given. */
+  counted?: Key<L>;
+};
+type LinesOf<I> = { [K in Key<I>]: I[K] extends readonly object[] ? TableOf<LineOf<I, K>, K> : never }[Key<I>];
+
+type PrintOf<D> = {
   title: string;
   /** The sum that stands in words under the lines. */
   amount(document: D): Paise;
@@ -104,19 +131,41 @@ export type Print<D> = {
   stampFrom?: Paise;
 };
 
-export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts, F extends Flow> = {
+/** Whom a paper is between, with their address and registration. */
+export type PaperParty = { title: string; name: string; lines?: readonly string[] };
+
+/** What is taxed at one rate, and the tax under each head. */
+export type PaperTax = { rate: Percent; taxable: Paise; igst?: Paise; cgst?: Paise; sgst?: Paise; cess?: Paise };
+
+export type VoucherPrint<D> = PrintOf<D> & { kind?: 'voucher' };
+/** A paper of goods or services: parties, lines, tax by rate, totals, terms. */
+export type ItemPrint<D> = PrintOf<D> & {
+  kind: 'items';
+  party(document: D): readonly PaperParty[] | Promise<readonly PaperParty[]>;
+  /** Columns of the first table of lines that are printed, by field or worked-out figure. */
+  columns: readonly string[];
+  taxes?(document: D): readonly PaperTax[];
+  terms?(document: D): string | null;
+};
+export type Print<D> = VoucherPrint<D> | ItemPrint<D>;
+
+export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts> = {
   blank(start: Start): Draft<I>;
   list: readonly Column<R>[];
   filters?: readonly Filter[];
   order: { sort: Key<R>; dir: 'asc' | 'desc' };
   header: readonly Field<I>[];
-  lines?: LinesOf<I>;
+  /** Its tables of lines; several are shown as tabs. */
+  lines?: LinesOf<I> | readonly LinesOf<I>[];
   /** Fields under the lines. */
   below?: readonly Field<I>[];
   /** What would be refused of a posting, as far as it can be known without the server. */
   check?(draft: Draft<I>, day: Day): Problems;
-  /** Always in sight; `worked` are the figures that the server gave for what is typed, once it is complete. */
-  totals(draft: Draft<I>, worked: readonly Total[] | null): readonly Total[];
+  /**
+   * Always in sight; unless given, the totals that the kind works out.
+   * @param answered the figures that the server gave for what is typed, once it is complete.
+   */
+  totals?(draft: Draft<I>, answered: readonly Total[] | null): readonly Total[];
   /** Fields that the next document begins with as the last one had them. */
   carry: readonly Key<I>[];
   /** Fields that belong to the one document; a copy of it begins without them. */
@@ -141,18 +190,35 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts, F ex
   Tools?: ComponentType<{ document: StoredDocument }>;
   /** What can be done with many of them, beside the list. */
   ListTools?: ComponentType;
-  actions: Readonly<Record<EventOf<F>, { label: string; confirm?: string }>>;
+};
+
+export type LineColumn = AnyField | WorkedColumn;
+export type Scan = {
+  find(code: string): Promise<Values | null>;
+  sameAs(line: Values, found: Values): boolean;
+  addTo: string;
 };
 
 export type Lines = {
   field: string;
+  title?: string;
   blank(): Values;
   isBlank(line: Values): boolean;
-  columns: readonly AnyField[];
+  columns: readonly LineColumn[];
   passes?(line: Values, column: string): boolean;
   rows?: Readonly<Record<string, string>>;
   Detail?: ComponentType<LineDetailProps>;
+  Aside?: ComponentType<LineAsideProps>;
+  scan?: Scan;
+  sum?: readonly string[];
+  counted?: string;
 };
+
+export const isWorked = (column: LineColumn): column is WorkedColumn => 'worked' in column;
+
+/** The columns of a table that are typed. */
+export const fieldsIn = ({ columns }: Lines): readonly AnyField[] =>
+  columns.filter((column): column is AnyField => !isWorked(column));
 
 export type StoredDocument = Entity & DocumentFacts;
 
@@ -163,10 +229,10 @@ export type DocumentKind = {
   filters: readonly Filter[];
   order: Sorting;
   header: readonly AnyField[];
-  lines?: Lines;
+  tables: readonly Lines[];
   below: readonly AnyField[];
   check?(draft: Values, day: Day): Problems;
-  totals(draft: Values, worked: readonly Total[] | null): readonly Total[];
+  totals?(draft: Values, answered: readonly Total[] | null): readonly Total[];
   carry: readonly string[];
   own?: readonly string[];
   sameAgain?(values: Values): Values;
@@ -180,26 +246,30 @@ export type DocumentKind = {
   mailTo?(document: StoredDocument): Promise<readonly string[]>;
   Tools?: ComponentType<{ document: StoredDocument }>;
   ListTools?: ComponentType;
-  actions: Readonly<Record<string, { label: string; confirm?: string }>>;
 };
 
+/** Lists name the stages of their kind, unless a column or filter has words of its own. */
+function withStatus(list: readonly AnyColumn[], stages: Stages): readonly AnyColumn[] {
+  const status = { words: statusWords(stages), phases: statusPhases(stages) };
+  return list.map((column) => (column.show === 'status' && !column.words ? { ...column, ...status } : column));
+}
+
 /** The definition without its types, which have done their work where it was written. */
-export function plainDocument<I, R extends Stored, D extends I & DocumentFacts, F extends Flow>(
-  resource: DocumentResource<I, R, D, F>,
-  parts: DocumentParts<I, R, D, F>,
+export function plainDocument<I, R extends Stored, D extends I & DocumentFacts>(
+  resource: DocumentResource<I, R, D>,
+  parts: DocumentParts<I, R, D>,
 ): DocumentKind {
-  rememberType(resource.type, resource);
-  const { list, header, below = [], filters = [], keys = [], ...rest } = parts;
-  const typeless = { resource, ...rest } as unknown as Omit<
+  const { list, header, lines = [], below = [], filters = [], keys = [], ...rest } = parts;
+  const typeless = { resource, ...rest, tables: [lines].flat() } as unknown as Omit<
     DocumentKind,
     'list' | 'header' | 'below' | 'filters' | 'keys'
   >;
-  return {
+  return rememberKind({
     ...typeless,
-    list: plainColumns(list),
+    list: withStatus(plainColumns(list), resource.stages),
     header: plainFields(header),
     below: plainFields(below),
     filters,
     keys,
-  };
+  });
 }

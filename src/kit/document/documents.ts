@@ -1,19 +1,13 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { Preview } from '../../../contract/accounts/vouchers';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Preview } from '../../../contract/books/vouchers';
 import type { ColumnCondition } from '../../../contract/columnFilters';
+import { moveFrom } from '../../../contract/document';
 import { pageOf } from '../../../contract/resource';
 import type { Values } from '../define';
 import { sendConfirmed } from '../form/confirmed';
 import { useRepeatKey } from '../form/repeatKey';
 import { http } from '../http';
-import { said } from '../words';
+import { translate } from '../translate';
 import type { DocumentKind, StoredDocument } from './document';
 
 type Resource = DocumentKind['resource'];
@@ -54,22 +48,24 @@ export async function lastNarration(resource: Resource, user: string): Promise<s
   return typeof last?.narration === 'string' ? last.narration : null;
 }
 
-/**
- * A posting changes balances, pending bills and reports far from its own list. It does not change what it would have been:
- * a preview asked anew would be refused, since its cheque is used and its bills are settled by now.
- */
-const readAnew = (client: QueryClient) =>
-  client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== PREVIEW });
+/** Besides the first event of its kind: keeping a draft, and changing a numbered document as its next revision. */
+export const SAVE = 'save';
+export const REVISE = 'revise';
+const STEP_WORDS: Readonly<Record<string, string>> = { [SAVE]: 'Save draft', [REVISE]: 'Save changes' };
 
-type Store = { document: StoredDocument | null; values: Values; step: 'save' | 'post' };
+/** Label of the button of a step. */
+export const labelOf = ({ stages }: Resource, status: string, step: string): string =>
+  translate(moveFrom(stages, status, step)?.label ?? STEP_WORDS[step] ?? 'Go on');
 
-/** Saves as a draft or posts; null when the user went back on a warning. */
-export function useStoreDocument({ resource, actions }: DocumentKind) {
+type Store = { document: StoredDocument | null; values: Values; step: string };
+
+/** Saves as a draft, takes the first step or saves a revision; null when the user went back on a warning. */
+export function useStoreDocument({ resource }: DocumentKind) {
   const client = useQueryClient();
   const repeat = useRepeatKey(resource.path);
   return useMutation({
     mutationFn: ({ document, values, step }: Store) =>
-      sendConfirmed(step === 'post' ? (actions.post?.label ?? 'Post') : said('Save draft'), async (extra) => {
+      sendConfirmed(labelOf(resource, document?.status ?? 'draft', step), async (extra) => {
         const body = { ...values, ...extra };
         const params = { step };
         const answer = document
@@ -83,7 +79,6 @@ export function useStoreDocument({ resource, actions }: DocumentKind) {
     onSuccess: (stored) => {
       repeat.done();
       if (stored) client.setQueryData(documentQuery(resource, stored.id).queryKey, stored);
-      return readAnew(client);
     },
   });
 }
@@ -91,21 +86,22 @@ export function useStoreDocument({ resource, actions }: DocumentKind) {
 type StepOn = { document: StoredDocument; event: string; reason: string | null };
 
 /** A step on a stored document, such as its cancellation. */
-export function useStep({ resource, actions }: DocumentKind) {
+export function useStep({ resource }: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ document, event, reason }: StepOn) =>
-      sendConfirmed(actions[event]?.label ?? said('Go on'), async (extra) => {
+      sendConfirmed(labelOf(resource, document.status, event), async (extra) => {
         const body = { version: document.version, ...(reason ? { reason } : {}), ...extra };
         return resource.document.parse((await http.post(`${resource.path}/${document.id}/${event}`, body)).data);
       }),
-    onSuccess: () => readAnew(client),
+    onSuccess: (stored) => {
+      if (stored) client.setQueryData(documentQuery(resource, stored.id).queryKey, stored);
+    },
   });
 }
 
 /** Cancels a posted document and begins a draft in its place; null when the user went back on a warning. */
 export function useAmend({ resource }: DocumentKind) {
-  const client = useQueryClient();
   const repeat = useRepeatKey(`${resource.path}#amend`);
   return useMutation({
     mutationFn: ({ document, reason }: Omit<StepOn, 'event'>) =>
@@ -115,16 +111,12 @@ export function useAmend({ resource }: DocumentKind) {
         const { data } = await http.post(`${resource.path}/${document.id}/amend`, body, { headers });
         return resource.document.parse(data);
       }),
-    onSuccess: () => {
-      repeat.done();
-      return readAnew(client);
-    },
+    onSuccess: repeat.done,
   });
 }
 
 /** Begins a draft in place of a cancelled document. */
 export function useCopyCancelled({ resource }: DocumentKind) {
-  const client = useQueryClient();
   const repeat = useRepeatKey(`${resource.path}#copy`);
   return useMutation({
     mutationFn: async ({ id, version }: StoredDocument) => {
@@ -132,10 +124,7 @@ export function useCopyCancelled({ resource }: DocumentKind) {
       const { data } = await http.post(`${resource.path}/${id}/copy`, { version }, { headers });
       return resource.document.parse(data);
     },
-    onSuccess: () => {
-      repeat.done();
-      return readAnew(client);
-    },
+    onSuccess: repeat.done,
   });
 }
 
@@ -146,7 +135,6 @@ export function useDropDraft({ resource }: DocumentKind) {
       http.delete(`${resource.path}/${document.id}`, { params: { version: document.version } }),
     onSuccess: (_answer, document) => {
       client.removeQueries({ queryKey: [resource.path, 'document', document.id] });
-      return client.invalidateQueries({ queryKey: [resource.path] });
     },
   });
 }

@@ -4,12 +4,12 @@ const CHANNEL = 'vyapar-entered';
 type Told = { key: string; content: string; words: string };
 
 /**
- * Unsaved typing comes back in every tab that is opened, so the same voucher may stand in two of them. Once one has stored
- * it, the others that hold just the same are told, and do not store it a second time.
- * @param key what the typing is kept under.
- * @param content what is typed, as it would be sent.
- * @param stored told with what the other tab said of it.
- * @returns tells the other tabs.
+ * An unsaved draft is restored in every tab, so the same voucher may be open in two of them. When one tab saves it,
+ * tabs with the same content are notified, so that it is not saved twice.
+ * @param key storage key of the draft.
+ * @param content the typed values, as they would be sent.
+ * @param stored called with the message of the tab that saved.
+ * @returns notifies the other tabs.
  */
 export function useOtherTabs(key: string, content: () => string, stored: (words: string) => void) {
   const channel = useRef<BroadcastChannel | null>(null);
@@ -27,7 +27,7 @@ export function useOtherTabs(key: string, content: () => string, stored: (words:
     };
   }, [key]);
   return (told: Omit<Told, 'key'>) => {
-    // Whoever left the form while it was being stored still tells.
+    // The other tabs are notified even when this form was closed while it was being saved.
     const open = channel.current ?? new BroadcastChannel(CHANNEL);
     open.postMessage({ key, ...told });
     if (open !== channel.current) open.close();

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { parseBankAmount, parseBankDate } from '../../../contract/accounts/bank/figures';
 import { addDays, type IsoDate, isIsoDate, isoDate, parseDate, todayInIndia } from '../../../contract/dates';
+import { parseBankAmount, parseBankDate } from '../../../contract/typedFigures';
 import type { AnyField, LookupInput, Values } from '../define';
 import { readFigure } from '../inputs/figures';
 import { optionQuery, optionsQuery } from '../lists';
-import { said } from '../words';
+import { translate } from '../translate';
 
 /** The number by which spreadsheets know 1-Jan-2000. */
 const MILLENNIUM = 36_526;
@@ -86,15 +86,20 @@ export const isUnread = ({ field, input }: AnyField, values: Values) =>
 
 /** Why a text is not read. */
 export function unknownEntry({ input }: AnyField, text: string): string {
-  if (typeof input === 'string') return said('“{text}” cannot be read', { text });
+  if (typeof input === 'string') return translate('“{text}” cannot be read', { text });
   if (input.kind === 'choice')
-    return said('“{text}” is none of {words}', { text, words: Object.values(input.words).slice(0, 8).join(', ') });
-  return said('There is no {one} “{text}”, or several are like it', { one: said(input.source.names.one), text });
+    return translate('“{text}” is none of {words}', { text, words: Object.values(input.words).slice(0, 8).join(', ') });
+  return translate('There is no {one} “{text}”, or several are like it', {
+    one: translate(input.source.names.one),
+    text,
+  });
 }
 
 /** How many lines came, and why some of their texts did not. */
 export function pastedWords(count: number, unread: readonly string[]): string {
-  const came = count === 1 ? said('1 line is pasted') : said('{count} lines are pasted', { count });
+  const came = count === 1 ? translate('1 line is pasted') : translate('{count} lines are pasted', { count });
   const more = unread.length - MOST_NAMED;
-  return [came, ...unread.slice(0, MOST_NAMED), ...(more > 0 ? [said('and {more} more', { more })] : [])].join('; ');
+  return [came, ...unread.slice(0, MOST_NAMED), ...(more > 0 ? [translate('and {more} more', { more })] : [])].join(
+    '; ',
+  );
 }

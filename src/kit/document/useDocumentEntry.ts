@@ -1,67 +1,84 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { todayInIndia } from '../../../contract/dates';
+import { firstEvent } from '../../../contract/document';
 import type { DocumentLink } from '../../../contract/errorBody';
 import { MESSAGE } from '../../../contract/errors';
 import { NO_PROBLEMS } from '../../../contract/problems';
 import { TRAN } from '../../../contract/screen';
-import { useWaitingFiles } from '../beside/useWaitingFiles';
-import { useWaitingTags } from '../beside/useWaitingTags';
+import { useWaitingFiles } from '../attachments/useWaitingFiles';
+import { useWaitingTags } from '../attachments/useWaitingTags';
 import type { Values } from '../define';
 import { useDraftKeeper } from '../form/useDraftKeeper';
-import { clearHidden, focusFirstEntry, hiddenOf, landRefusal, useEntryForm } from '../form/useEntryForm';
-import { ApiError } from '../http';
+import { clearHidden, type EntryForm, useEntryForm } from '../form/useEntryForm';
 import { lookingUp, whenLookedUp } from '../inputs/lookedUp';
-import { useKeptKey } from '../kept';
-import { keysWaitFor } from '../keys/ahead';
-import { capital } from '../master/useRecordForm';
-import { confirmDialog, say, showProblem } from '../messages';
+import { queueKeysUntil } from '../keys/keyQueue';
+import { confirmDialog, showMessage, showProblem } from '../messages';
+import { usePersistedKey } from '../persisted';
 import { useMay, useSession } from '../session';
-import { readStored, writeStored } from '../stored';
-import { said } from '../words';
+import { readStored } from '../stored';
+import { translate } from '../translate';
 import type { DocumentKind, EntryKey, StoredDocument } from './document';
-import { lastNarration, useStoreDocument } from './documents';
-import { enteredIn, linesIn, withoutBlankLines } from './entryValues';
+import { lastNarration, REVISE, SAVE } from './documents';
+import { asSent, clearHiddenCells, enteredIn, linesIn, withoutBlankLines } from './entryValues';
+import { lineInFocus } from './linePlace';
 import { openDaysQuery } from './openDays';
 import { useOtherTabs } from './otherTabs';
-import { lineInFocus } from './useLineKeys';
+import { useSending } from './useSending';
 
-type Step = 'save' | 'post';
-
-type Parts = {
+export type EntryParts = {
   kind: DocumentKind;
-  /** A draft that is continued; null begins a new document. */
+  /** A draft that is continued, or a numbered document that is revised; null begins a new document. */
   document: StoredDocument | null;
   start: Values;
   /** Typing of this entry is kept under this name. */
   draftName: string;
   /** It begins with given values, so older typing does not come back over them. */
   isCopy: boolean;
-  stored(document: StoredDocument, step: Step): void;
+  stored(document: StoredDocument, step: string): void;
   reload(): void;
 };
 
-/** The behaviour of entering a document: checks, saving, posting, the next one, kept typing. */
-export function useDocumentEntry({ kind, document, start, draftName, isCopy, stored, reload }: Parts) {
-  const root = useRef<HTMLFormElement>(null);
-  const { resource, lines } = kind;
+/** The step that ends an entry: the first one of a draft, or the next revision of a numbered document. */
+export const lastStepOf = ({ resource }: DocumentKind, document: StoredDocument | null): string =>
+  document && document.status !== 'draft' ? REVISE : firstEvent(resource.stages);
+
+/** The form of a document with its checks; a draft may wait for what is still missing. */
+function useCheckedForm({ kind, document, start }: EntryParts, step: { current: string }): EntryForm {
+  const { resource } = kind;
   const may = useMay(resource.screen);
   const { data: open } = useQuery({ ...openDaysQuery, enabled: kind.check !== undefined });
-  const step = useRef<Step>('post');
-  const isAtWork = useRef(false);
-  /** Documents that the last refusal spoke of. */
-  const [links, setLinks] = useState<readonly DocumentLink[]>([]);
-  const form = useEntryForm(resource.input, start, (values) => {
+  return useEntryForm(resource.input, start, (values) => {
     const isBounded = resource.screen.trans.includes(TRAN.otherDates);
     const mayOtherDates = !isBounded || may(TRAN.otherDates);
     const today = todayInIndia();
     const enteredOn = document ? todayInIndia(new Date(document.createdAt)) : today;
-    // A draft may wait for what is still missing.
     const day = { today, enteredOn, mayOtherDates, isBounded, open: open ?? null };
-    return (step.current === 'post' && kind.check?.(values, day)) || NO_PROBLEMS;
+    return (step.current !== SAVE && kind.check?.(values, day)) || NO_PROBLEMS;
   });
-  const store = useStoreDocument(kind);
+}
+
+/** Blank lines go away before the check, so that an untouched last line is no error. */
+function dropBlankLines(kind: DocumentKind, form: EntryForm): void {
+  for (const table of kind.tables) {
+    const all = linesIn(form.getValues(), table);
+    const kept = all.filter((line) => !table.isBlank(line));
+    const isNeeded = (kind.resource.lines[table.field]?.least ?? 1) > 0;
+    if (kept.length < all.length && (kept.length > 0 || !isNeeded)) form.setValue(table.field, kept);
+  }
+}
+
+/** The behaviour of entering a document: checks, saving, posting, the next one, kept typing. */
+export function useDocumentEntry(parts: EntryParts) {
+  const { kind, document, start, draftName, isCopy } = parts;
+  const { resource } = kind;
+  const root = useRef<HTMLFormElement>(null);
+  const lastStep = lastStepOf(kind, document);
+  const step = useRef(lastStep);
+  const isAtWork = useRef(false);
+  /** Documents that the last refusal spoke of. */
+  const [links, setLinks] = useState<readonly DocumentLink[]>([]);
+  const form = useCheckedForm(parts, step);
   const { recovered, forget } = useDraftKeeper(draftName, form, start, !isCopy);
   // A copy is typing like any other: it is kept, and given up only when somebody says so.
   const begun = useRef(false);
@@ -74,75 +91,25 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
   const waiting = useWaitingFiles(document === null ? draftName : null);
   const tags = useWaitingTags(draftName);
   const user = useSession((session) => session.details?.usr.uCode ?? '');
-  const narrationKey = useKeptKey(`narration:${resource.path}`);
-  const blank = () => kind.blank({ date: todayInIndia(), branchId: null });
-  const hidden = (values: Values) => ({ ...values, ...hiddenOf(values, [...kind.header, ...kind.below], blank()) });
-  const told = () => JSON.stringify(withoutBlankLines(hidden(form.getValues()), lines));
-  const tellOthers = useOtherTabs(useKeptKey(draftName), told, (words) => {
+  const narrationKey = usePersistedKey(`narration:${resource.path}`);
+  const content = () => JSON.stringify(asSent(kind, form.getValues()));
+  const tellOthers = useOtherTabs(usePersistedKey(draftName), content, (words) => {
     if (document || !form.formState.isDirty) return;
     form.reset(start);
-    say(MESSAGE.warningToast, said('{words}, in another tab. It is not entered twice.', { words }));
+    showMessage(MESSAGE.warningToast, translate('{words}, in another tab. It is not entered twice.', { words }));
+  });
+  const { send, isSaving } = useSending(parts, {
+    form,
+    root,
+    forget,
+    waiting,
+    tags,
+    narrationKey,
+    tellOthers,
+    setLinks,
   });
   // Read in drawing, or react-hook-form does not follow it.
   const { isDirty } = form.formState;
-
-  async function refuse(error: unknown) {
-    if (landRefusal(form, error)) {
-      if (error instanceof ApiError) setLinks(error.links ?? []);
-      return;
-    }
-    if (error instanceof ApiError && error.code === 'STALE') {
-      const message = `${error.message} ${said('What you typed here is then given up.')}`;
-      const answer = await confirmDialog({ title: 'Changed meanwhile', message, action: 'Reload it' });
-      if (!answer) return;
-      forget();
-      return reload();
-    }
-    showProblem(error);
-  }
-
-  /** Blank lines go away before the check, so that an untouched last line is no error. */
-  function dropBlankLines() {
-    if (!lines) return;
-    const all = linesIn(form.getValues(), lines);
-    const kept = all.filter((line) => !lines.isBlank(line));
-    if (kept.length > 0 && kept.length < all.length) form.setValue(lines.field, kept);
-  }
-
-  function next(after: StoredDocument) {
-    const carried = Object.fromEntries(kind.carry.map((field) => [field, after[field] ?? null]));
-    // Drawn before the keys that were typed ahead of it.
-    flushSync(() => form.reset({ ...kind.blank({ date: after.date, branchId: null }), ...carried }));
-    focusFirstEntry(root.current);
-  }
-
-  /** @returns whether it is stored. */
-  async function send(step: Step, values: Values): Promise<boolean> {
-    const content = told();
-    try {
-      const answer = await store.mutateAsync({ document, values, step });
-      if (!answer) return false;
-      forget();
-      if (answer.narration) writeStored(narrationKey, answer.narration);
-      const name = capital(said(resource.names.one));
-      const words =
-        step === 'post'
-          ? said('{name} {number} is posted', { name, number: answer.number ?? '' })
-          : said('{name} is saved as a draft', { name });
-      say(MESSAGE.success, words);
-      if (document === null) tellOthers({ content, words });
-      const title = answer.number ?? said('the {one}', { one: said(resource.names.one) });
-      const record = { path: resource.path, id: answer.id };
-      void waiting.sendTo(record, title).catch(showProblem);
-      void tags.sendTo(record).catch(showProblem);
-      if (document === null) next(answer);
-      stored(answer, step);
-      return true;
-    } catch (error) {
-      await refuse(error);
-      return false;
-    }
-  }
 
   /** A key of its own acts on what was typed before it, and is waited for by what comes after it. */
   function actBy(key: EntryKey) {
@@ -154,41 +121,49 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
   async function repeatNarration() {
     const kept = readStored(narrationKey);
     const last = typeof kept === 'string' ? kept : await lastNarration(resource, user);
-    if (last === null) return say(MESSAGE.warningToast, said('There is no narration to repeat yet'));
+    if (last === null) return showMessage(MESSAGE.warningToast, translate('There is no narration to repeat yet'));
     form.setValue('narration', last, { shouldDirty: true });
   }
 
   /** Whoever posts one is already typing the next: these keys wait for it. A double click posts once. */
-  function submit(wanted: Step) {
+  function submit(wanted: string) {
     if (isAtWork.current) return;
     isAtWork.current = true;
     const work = new Promise<boolean>((done) => whenLookedUp(() => done(submitTyped(wanted))));
-    void keysWaitFor(
+    void queueKeysUntil(
       work.finally(() => {
         isAtWork.current = false;
       }),
     );
   }
 
-  async function submitTyped(wanted: Step): Promise<boolean> {
+  async function submitTyped(wanted: string): Promise<boolean> {
     step.current = wanted;
     setLinks([]);
-    dropBlankLines();
-    clearHidden(form, [...kind.header, ...kind.below], blank());
+    dropBlankLines(kind, form);
+    clearHidden(form, [...kind.header, ...kind.below], kind.blank({ date: todayInIndia(), branchId: null }));
+    clearHiddenCells(form, kind.tables);
     let isStored = false;
     const act = form.handleSubmit(async (values) => {
-      isStored = await send(wanted, withoutBlankLines(values, lines));
+      isStored = await send(wanted, withoutBlankLines(values, kind.tables), content());
     });
     await act();
     return isStored;
+  }
+
+  function giveUp() {
+    forget();
+    waiting.clear();
+    tags.clear();
   }
 
   return {
     form,
     root,
     submit,
+    lastStep,
     actBy,
-    isSaving: store.isPending,
+    isSaving,
     isDirty,
     links,
     recovered,
@@ -199,20 +174,14 @@ export function useDocumentEntry({ kind, document, start, draftName, isCopy, sto
     /** @returns whether what is typed may be given up for another document. */
     mayLeave: async () => {
       if (!isDirty && waiting.files.length + tags.names.length === 0) return true;
-      const message = said('What you typed is neither posted nor saved as a draft.');
+      const message = translate('What you typed is neither posted nor saved as a draft.');
       const answer = await confirmDialog({ title: 'Begin another one?', message, action: 'Give it up', danger: true });
-      if (answer) {
-        forget();
-        waiting.clear();
-        tags.clear();
-      }
+      if (answer) giveUp();
       return answer !== null;
     },
     forget,
     discard: () => {
-      forget();
-      waiting.clear();
-      tags.clear();
+      giveUp();
       form.reset(document ? enteredIn(kind, document) : start);
     },
     repeatNarration: () => whenLookedUp(() => lookingUp(repeatNarration().catch(showProblem))),

@@ -1,30 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { MESSAGE } from '../../../contract/errors';
 import type { Values } from '../define';
-import { type EntryForm, put } from '../form/useEntryForm';
-import { say } from '../messages';
-import { said } from '../words';
-import type { Lines } from './document';
+import { type EntryForm, setFieldValue } from '../form/useEntryForm';
+import { fieldsIn, type Lines } from './document';
 import { linesIn } from './entryValues';
-import { cellValues, clipboardRows, isUnread, pastedWords, unknownEntry } from './paste';
+import { placeOf } from './linePlace';
+import { useLinePaste } from './useLinePaste';
 
 export type LineList = { append(line: Values, how: { shouldFocus: boolean }): void; remove(line: number): void };
-
-const MOST_LINES = 500;
-
-/** Where an element stands in the grid of lines. */
-function placeOf(element: EventTarget) {
-  const cell = element instanceof HTMLElement ? element.closest<HTMLElement>('[data-line]') : null;
-  return { line: Number(cell?.dataset.line ?? -1), column: cell?.dataset.column ?? '' };
-}
-
-/** The field that has the focus stands in this line, or null. */
-export function lineInFocus(): number | null {
-  const { line } = placeOf(document.activeElement ?? document.body);
-  return line < 0 ? null : line;
-}
 
 /** Moves to a cell of the lines that are being entered, once what was put there is drawn. */
 export function reachCell(line: number, column: string): void {
@@ -39,17 +22,24 @@ export function reachEntry(path: string): void {
 const reachIn = (place: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`${place} [data-entry]`)?.focus());
 
-/** The grid of lines by keyboard, as spreadsheets do it. */
-export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {
-  const client = useQueryClient();
+const entriesIn = (root: HTMLElement) =>
+  [...root.querySelectorAll<HTMLElement>('[data-entry]')].filter((one) => one.checkVisibility());
+
+/**
+ * The grid of lines by keyboard, as spreadsheets do it.
+ * @param draw brings a line into the page that is not drawn.
+ */
+export function useLineKeys(lines: Lines, form: EntryForm, list: LineList, draw: (line: number) => void) {
+  const paste = useLinePaste(lines, form);
+  const firstColumn = fieldsIn(lines)[0]?.field ?? '';
+  const present = () => linesIn(form.getValues(), lines);
 
   function reach(table: HTMLElement, line: number, column: string) {
-    const cell = table.querySelector(`[data-line="${line}"][data-column="${column}"]`);
-    cell?.querySelector<HTMLElement>('[data-entry]')?.focus();
+    if (line < 0 || line >= present().length) return;
+    draw(line);
+    const place = column === '' ? `[data-line="${line}"]` : `[data-line="${line}"][data-column="${column}"]`;
+    table.querySelector(place)?.querySelector<HTMLElement>('[data-entry]')?.focus();
   }
-
-  const firstColumn = lines.columns[0]?.field ?? '';
-  const present = () => linesIn(form.getValues(), lines);
 
   function append(table: HTMLElement) {
     const line = present().length;
@@ -61,7 +51,7 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {
   function drop(table: HTMLElement, line: number) {
     flushSync(() => {
       if (present().length > 1) list.remove(line);
-      else put(form, `${lines.field}.${line}`, lines.blank());
+      else setFieldValue(form, `${lines.field}.${line}`, lines.blank());
     });
     reach(table, Math.max(0, Math.min(line, present().length - 1)), firstColumn);
   }
@@ -71,7 +61,7 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {
   /** @returns whether the key was answered here. */
   function moveOn(event: KeyboardEvent, table: HTMLElement): boolean {
     const target = event.target as HTMLElement;
-    const entries = [...table.querySelectorAll<HTMLElement>('[data-entry]')].filter((one) => one.checkVisibility());
+    const entries = entriesIn(table);
     const { line, column } = placeOf(target);
     if (line < 0 || line !== present().length - 1) return false;
     // A name typed faster than it is found makes the line no longer untouched.
@@ -80,7 +70,10 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {
     if (isBlank(line) && !isTyped) {
       if (event.key !== 'Enter' || column !== firstColumn || line === 0) return false;
       flushSync(() => list.remove(line));
-      table.closest('form')?.querySelector<HTMLElement>('.entry-below [data-entry], .entry-post')?.focus();
+      table
+        .closest('form')
+        ?.querySelector<HTMLElement>('.entry-below [data-entry], .entry-post, .record-save')
+        ?.focus();
       return true;
     }
     if (entries.at(-1) !== target) return false;
@@ -92,11 +85,8 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {
   function passOver(event: KeyboardEvent<HTMLElement>, line: number): boolean {
     const { passes } = lines;
     if (event.key !== 'Enter' || !passes) return false;
-    const target = event.target as HTMLElement;
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-entry]')].filter((one) =>
-      one.checkVisibility(),
-    );
-    const after = all.slice(all.indexOf(target) + 1);
+    const all = entriesIn(event.currentTarget);
+    const after = all.slice(all.indexOf(event.target as HTMLElement) + 1);
     const isPassed = (entry: HTMLElement) => {
       const at = placeOf(entry);
       return at.line === line && at.column !== '' && passes(present()[line] ?? {}, at.column);
@@ -127,35 +117,5 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList) {
     }
   }
 
-  async function paste(event: ClipboardEvent<HTMLElement>) {
-    const { line, column } = placeOf(event.target);
-    const rows = clipboardRows(event.clipboardData.getData('text/plain'));
-    const from = lines.columns.findIndex((field) => field.field === column);
-    if (!rows || line < 0 || from < 0) return;
-    event.preventDefault();
-    const all = [...present()];
-    if (line + rows.length > MOST_LINES)
-      return say(MESSAGE.warningToast, `At most ${MOST_LINES} lines; nothing was pasted`);
-    const unread: string[] = [];
-    for (const [offset, cells] of rows.entries()) {
-      const read = await Promise.all(
-        cells.map(async (text, index) => {
-          const field = lines.columns[from + index];
-          if (!field || text === '') return { values: {}, problem: null };
-          const values = await cellValues(client, field, text);
-          return { values, problem: isUnread(field, values) ? unknownEntry(field, text) : null };
-        }),
-      );
-      for (const { problem } of read)
-        if (problem) unread.push(said('Line {line}: {problem}', { line: line + offset + 1, problem }));
-      all[line + offset] = Object.assign(
-        { ...(all[line + offset] ?? lines.blank()) },
-        ...read.map(({ values }) => values),
-      );
-    }
-    put(form, lines.field, all);
-    say(unread.length > 0 ? MESSAGE.warningDialog : MESSAGE.success, pastedWords(rows.length, unread));
-  }
-
-  return { press, paste: (event: ClipboardEvent<HTMLElement>) => void paste(event), append, drop };
+  return { press, paste, append, drop, reach };
 }

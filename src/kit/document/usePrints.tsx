@@ -9,7 +9,7 @@ import { PaperView } from '../paper/PaperView';
 import { nameOf, type PaperDocument, type PaperSize } from '../paper/paper';
 import { copiesOf, printerNow } from '../paper/printer';
 import type { DocumentKind } from './document';
-import { voucherPaper } from './voucherPaper';
+import { documentPaper } from './documentPaper';
 
 type Prints = {
   /** Prints documents or saves them as one PDF, each on a page of its own. */
@@ -32,7 +32,7 @@ export function usePrints(kind: DocumentKind): Prints {
     try {
       const body: PrintInput = { ids: [...ids], format };
       const printed = printedOf(document).parse((await http.post(`${path}/print`, body)).data);
-      const papers = await Promise.all(printed.map((one) => voucherPaper(client, kind, one)));
+      const papers = await Promise.all(printed.map((one) => documentPaper(client, kind, one)));
       if (format === 'paper') setPrinting({ papers: copiesOf(papers, printerNow().copies), size });
       else download(fileNameOf(papers, names.many), await (await import('../paper/paperPdf')).paperPdf(papers, size));
     } catch (error) {

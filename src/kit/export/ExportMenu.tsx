@@ -7,7 +7,7 @@ import { MenuButton } from '../MenuButton';
 import { ModalFrame } from '../ModalFrame';
 import { PrintSheet } from '../PrintSheet';
 import type { PaperSize } from '../paper/paper';
-import { said } from '../words';
+import { translate } from '../translate';
 import { type Exported, type Progress, useExport, useMayExport, useMayMail } from './useExport';
 
 const MailDialog = lazy(() => import('../mail/MailDialog').then((file) => ({ default: file.MailDialog })));
@@ -31,7 +31,7 @@ export function ExportMenu({ exported, disabled, paper = 'a4-landscape' }: Props
   if (!mayExport && !mayMail) return null;
   return (
     <>
-      <MenuButton label={said('Export')} icon="download" hotkey="Alt+E" disabled={disabled || progress !== null}>
+      <MenuButton label={translate('Export')} icon="download" hotkey="Alt+E" disabled={disabled || progress !== null}>
         {(close) => (
           <>
             {mayExport &&
@@ -45,8 +45,8 @@ export function ExportMenu({ exported, disabled, paper = 'a4-landscape' }: Props
                     void run(format);
                   }}
                 >
-                  <Icon name={format === 'print' ? 'print' : 'download'} /> {said(FORMATS[format].words)}
-                  <small className="menu-hint">{said(FORMATS[format].hint)}</small>
+                  <Icon name={format === 'print' ? 'print' : 'download'} /> {translate(FORMATS[format].words)}
+                  <small className="menu-hint">{translate(FORMATS[format].hint)}</small>
                 </button>
               ))}
             {mayMail && (
@@ -58,7 +58,7 @@ export function ExportMenu({ exported, disabled, paper = 'a4-landscape' }: Props
                   setMailing(true);
                 }}
               >
-                <Icon name="mail" /> {said('Mail…')} <small className="menu-hint">{said('PDF, xlsx')}</small>
+                <Icon name="mail" /> {translate('Mail…')} <small className="menu-hint">{translate('PDF, xlsx')}</small>
               </button>
             )}
           </>
@@ -93,16 +93,16 @@ const grouped = new Intl.NumberFormat('en-IN');
 
 function Gathered({ progress: { done, total, stop } }: { progress: Progress }) {
   return (
-    <ModalFrame title={said('Gathering the rows')} onClose={stop}>
-      <progress className="gathered" value={done} max={total} aria-label={said('Rows read')} />
+    <ModalFrame title={translate('Gathering the rows')} onClose={stop}>
+      <progress className="gathered" value={done} max={total} aria-label={translate('Rows read')} />
       <p className="modal-frame-text">
         {done < total
-          ? said('{done} of {total} rows', { done: grouped.format(done), total: grouped.format(total) })
-          : said('Writing the file…')}
+          ? translate('{done} of {total} rows', { done: grouped.format(done), total: grouped.format(total) })
+          : translate('Writing the file…')}
       </p>
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={stop}>
-          {said('Stop')}
+          {translate('Stop')}
         </button>
       </div>
     </ModalFrame>

@@ -4,11 +4,11 @@ import { type AnyColumn, type Filter, fieldsOfFilter } from '../define';
 import type { Entity } from '../grid/DataGrid';
 import type { ListState } from '../lists';
 import { ReportTable } from '../report/ReportTable';
-import { said } from '../words';
+import { translate } from '../translate';
 import { ExportMenu } from './ExportMenu';
-import { type Gathering, gatherList } from './gather';
+import { type FetchOptions, fetchAllListRows } from './fetchAllRows';
+import { filterSentence, filterTexts } from './filterText';
 import { exportColumns, totalsOf } from './sheet';
-import { toldFilters, toldText } from './told';
 
 type Props = {
   resource: Listed<Entity>;
@@ -27,27 +27,29 @@ type Props = {
 export function ListExport({ resource, columns, filters, state, isEmpty, narrowed = '', rows: only }: Props) {
   const client = useQueryClient();
   const title = resource.screen.title;
-  async function told() {
+  async function filterInWords() {
     const given = filters
       .flatMap(fieldsOfFilter)
       .filter(({ field }) => state.filters[field])
       .map((filter) => ({ ...filter, kind: 'field' as const }));
-    const words = await toldText(client, toldFilters(given, state.filters));
-    const ticked = only ? said('{count} ticked {many}', { count: only.length, many: said(resource.names.many) }) : '';
-    return [ticked, state.q ? said('search “{text}”', { text: state.q }) : '', words, narrowed]
+    const words = await filterSentence(client, filterTexts(given, state.filters));
+    const ticked = only
+      ? translate('{count} ticked {many}', { count: only.length, many: translate(resource.names.many) })
+      : '';
+    return [ticked, state.q ? translate('search “{text}”', { text: state.q }) : '', words, narrowed]
       .filter(Boolean)
       .join(' · ');
   }
-  const gathered = async (gathering: Gathering) =>
-    only ? { rows: [...only], total: only.length } : gatherList(resource, state, gathering);
+  const gathered = async (gathering: FetchOptions) =>
+    only ? { rows: [...only], total: only.length } : fetchAllListRows(resource, state, gathering);
   return (
     <ExportMenu
       disabled={isEmpty}
       exported={{
         screen: resource.screen,
         title,
-        heading: said(title),
-        told,
+        heading: translate(title),
+        told: filterInWords,
         table: async (_as, gathering) => {
           const { rows, total } = await gathered(gathering);
           const lines = rows.map((values) => ({ values }));

@@ -1,7 +1,7 @@
 import type { Paise } from '../../../contract/amount';
 import { safeText } from '../../../contract/safeText';
 import type { Values } from '../define';
-import { isNumeric, written } from '../written';
+import { formatValue, isNumeric } from '../formatValue';
 import type { ExportColumn, Sheet } from './sheet';
 
 function quoted(text: string): string {
@@ -21,11 +21,11 @@ function cell(column: ExportColumn, row: Values): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number' && column.show === undefined && !column.words) return String(value);
   if (typeof value !== 'number' || !isNumeric(column.show))
-    return quoted(written(value, textKind(column), column.words));
+    return quoted(formatValue(value, textKind(column), column.words));
   if (column.show === 'money' || column.show === 'balance') return plainAmount(value as Paise);
   return column.show === 'count'
     ? String(value)
-    : written(value, column.show)
+    : formatValue(value, column.show)
         .replace(/[,\s%]/g, '')
         .replace('−', '-');
 }

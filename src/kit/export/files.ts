@@ -3,13 +3,13 @@ import { fetchedFace } from './fonts';
 import type { Sheet } from './sheet';
 
 /** What is to be made: tables, or papers as PDF with the margin in millimetres that the printer is set to. */
-export type Asked =
+export type FileRequest =
   | { kind: 'xlsx'; sheets: readonly Sheet[] }
   | { kind: 'pdf'; sheets: readonly Sheet[] }
   | { kind: 'papers'; papers: readonly PaperDocument[]; size: PaperSize; margin: number | null };
 
 /** The libraries that write a file come only when the first is asked for. */
-export async function makeFile(asked: Asked): Promise<Blob> {
+export async function makeFile(asked: FileRequest): Promise<Blob> {
   if (asked.kind === 'xlsx') return (await import('./xlsx')).xlsxFile(asked.sheets);
   if (asked.kind === 'pdf') return (await import('./pdf')).pdfFile(asked.sheets, fetchedFace);
   const { definitionOf } = await import('../paper/paperDefinition');

@@ -1,10 +1,10 @@
-import { type Asked, makeFile } from './files';
+import { type FileRequest, makeFile } from './files';
 
-export type Told = { file: Blob } | { problem: string };
+export type WorkerAnswer = { file: Blob } | { problem: string };
 
 // The page stays awake while a long file is written.
-self.onmessage = async ({ data }: MessageEvent<Asked>) => {
-  let told: Told;
+self.onmessage = async ({ data }: MessageEvent<FileRequest>) => {
+  let told: WorkerAnswer;
   try {
     told = { file: await makeFile(data) };
   } catch (error) {

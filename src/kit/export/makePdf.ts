@@ -2,8 +2,8 @@ import pdfMake from 'pdfmake/build/pdfmake.min';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { base64 } from '../base64';
 import type { FaceName, Faces } from './fonts';
-import { inRuns } from './inRuns';
 import type { Script } from './scripts';
+import { splitByScript } from './splitByScript';
 
 const COMMON: FaceName = 'common';
 
@@ -34,9 +34,9 @@ const filesOf = (name: FaceName) => {
 /** The texts of a document parted by script, on its pages and at their foot. */
 function parted(definition: TDocumentDefinitions, met: (script: Script) => void): TDocumentDefinitions {
   const { content, footer } = definition;
-  if (typeof footer !== 'function') return { ...definition, content: inRuns(content, met) };
-  const foot: typeof footer = (...at) => inRuns<Content | null | undefined>(footer(...at), met);
+  if (typeof footer !== 'function') return { ...definition, content: splitByScript(content, met) };
+  const foot: typeof footer = (...at) => splitByScript<Content | null | undefined>(footer(...at), met);
   // Typefaces are fetched before anything is drawn, so a further page is asked for in advance.
   foot(2, 2, { width: 0, height: 0, orientation: 'portrait' });
-  return { ...definition, content: inRuns(content, met), footer: foot };
+  return { ...definition, content: splitByScript(content, met), footer: foot };
 }

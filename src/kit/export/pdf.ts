@@ -1,9 +1,9 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { formatInstant } from '../../../contract/dates';
-import { isNumeric, written } from '../written';
+import { formatValue, isNumeric } from '../formatValue';
 import type { Faces } from './fonts';
-import { BOLD, ink, wordInk } from './ink';
 import { makePdf } from './makePdf';
+import { BOLD, longestWordWidth, textWidth } from './measureText';
 import { allLines, type ExportColumn, type ExportLine, isStrong, type Sheet, widestLines } from './sheet';
 
 /** A4 in points, without its margins. */
@@ -27,17 +27,19 @@ const kindOf = (column: ExportColumn, value: unknown) =>
 function textOf(column: ExportColumn, { values, kind }: ExportLine, blankZero: boolean): string {
   const value = values[column.field];
   if (blankZero && value === 0 && column.show === 'money' && kind !== 'total') return '';
-  return written(value, kindOf(column, value), column.words);
+  return formatValue(value, kindOf(column, value), column.words);
 }
 
 /** Widths in points at a size of 1, by the longest text of each column and the words of its head, which stay whole. */
 function natural(sheet: Sheet, lines: readonly ExportLine[]): number[] {
   return sheet.columns.map((column) => {
     const texts = widestLines(lines, column.field).map((line) => ({ line, text: textOf(column, line, false) }));
-    const needed = texts.map(({ line, text }) => ink(text) * (isStrong(line) ? BOLD : 1) + (line.depth ?? 0) * DEPTH);
+    const needed = texts.map(
+      ({ line, text }) => textWidth(text) * (isStrong(line) ? BOLD : 1) + (line.depth ?? 0) * DEPTH,
+    );
     const most = Math.max(0, ...needed);
     const longest = isNumeric(column.show) ? most : Math.min(most, LONGEST_TEXT);
-    return Math.max(SHORTEST, longest, wordInk(column.label) * BOLD);
+    return Math.max(SHORTEST, longest, longestWordWidth(column.label) * BOLD);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { AnyColumn, ShowKind, Values } from '../define';
-import { said } from '../words';
-import { STATUS_WORDS } from '../written';
+import { STATUS_WORDS } from '../formatValue';
+import { translate } from '../translate';
 import { isWritable } from './scripts';
 
 /** A column as files know it: which value, under which words, of which kind. */
@@ -57,13 +57,13 @@ export function spelt<T extends Pick<Sheet, 'columns' | 'lines'>>(table: T): T {
 
 type Read = Pick<Sheet, 'columns' | 'totalsLabel' | 'words'>;
 
-/** The same table as somebody reads it, in his language: heads, choices and what stands beside the figures. */
-export function spoken<T extends Read>(table: T): T {
+/** The table in the user's language: headings, choices and labels. */
+export function translatedTable<T extends Read>(table: T): T {
   return {
     ...table,
-    columns: table.columns.map((column) => ({ ...column, label: said(column.label), words: saidWords(column) })),
-    totalsLabel: said(table.totalsLabel ?? 'Total'),
-    words: { amounts: said('Amounts in ₹'), page: said('Page {page} of {pages}') },
+    columns: table.columns.map((column) => ({ ...column, label: translate(column.label), words: saidWords(column) })),
+    totalsLabel: translate(table.totalsLabel ?? 'Total'),
+    words: { amounts: translate('Amounts in ₹'), page: translate('Page {page} of {pages}') },
   };
 }
 
@@ -73,7 +73,7 @@ const OWN_WORDS: Partial<Record<ShowKind, Readonly<Record<string, string>>>> = {
 };
 
 function saidWords({ show, words = show && OWN_WORDS[show] }: ExportColumn) {
-  return words && Object.fromEntries(Object.entries(words).map(([value, text]) => [value, said(text)]));
+  return words && Object.fromEntries(Object.entries(words).map(([value, text]) => [value, translate(text)]));
 }
 
 /** Rows and, where there are any, their totals under them. */

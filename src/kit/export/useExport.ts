@@ -4,11 +4,11 @@ import { type ExportFormat, type ExportInput, exportsPath, MOST_ROWS } from '../
 import { canOpen, mailTran, type Screen, TRAN } from '../../../contract/screen';
 import { http } from '../http';
 import type { MailFile } from '../mail/mailing';
-import { say, showProblem } from '../messages';
+import { showMessage, showProblem } from '../messages';
 import { useMay, useSession, whoOf } from '../session';
-import { inEnglish, said } from '../words';
-import type { Gathering } from './gather';
-import { type Sheet, spelt, spoken, unwritable } from './sheet';
+import { inEnglish, translate } from '../translate';
+import type { FetchOptions } from './fetchAllRows';
+import { type Sheet, spelt, translatedTable, unwritable } from './sheet';
 import { download, writeFile } from './writeFile';
 
 /** A table whole: its lines, how many rows they stand for, and how many there would be without the limit. */
@@ -25,9 +25,9 @@ export type Exported = {
   /** The filters in words; they are chosen before the first thing that is waited for. */
   told(): Promise<string>;
   /** Rows as other programs want them, or the lines as they are read on paper. */
-  table(as: 'data' | 'paper', gathering: Gathering): Promise<Whole>;
+  table(as: 'data' | 'paper', gathering: FetchOptions): Promise<Whole>;
   /** The same on a sheet for the printer. */
-  paper(gathering: Gathering): Promise<Paper>;
+  paper(gathering: FetchOptions): Promise<Paper>;
 };
 export type Paper = { drawn: ReactNode; rows: number; total: number };
 
@@ -59,7 +59,7 @@ export function useExport(it: Exported) {
   const [stopPrinting] = useState(() => () => setPrinted(null));
 
   /** Gathers with a sight of how far it is. @returns null where it was stopped or could not be done, which is said. */
-  async function gathered<T>(format: ExportFormat, work: (gathering: Gathering) => Promise<T>): Promise<T | null> {
+  async function gathered<T>(format: ExportFormat, work: (gathering: FetchOptions) => Promise<T>): Promise<T | null> {
     const ended = new AbortController();
     const show = (done: number, total: number) => setProgress({ done, total, stop: () => ended.abort() });
     show(0, 0);
@@ -77,7 +77,7 @@ export function useExport(it: Exported) {
     gathered('print', async (gathering) => {
       const [told, read] = await toldTwice();
       const { drawn, rows, total } = await it.paper(gathering);
-      await tell(it.screen, 'print', told, rows);
+      await auditExport(it.screen, 'print', told, rows);
       setPrinted({ told: read, drawn });
       tellCut(rows, total);
     });
@@ -86,19 +86,26 @@ export function useExport(it: Exported) {
   const toldTwice = () => Promise.all([inEnglish(() => it.told()), it.told()]);
 
   /** The file of a kind, once whoever it is told to has agreed; null where PDF has no letters for it. */
-  async function made(format: FileFormat, gathering: Gathering, tellOf: typeof tell | null): Promise<MailFile | null> {
+  async function made(
+    format: FileFormat,
+    gathering: FetchOptions,
+    tellOf: typeof auditExport | null,
+  ): Promise<MailFile | null> {
     const [told, read] = await toldTwice();
     const isRead = format === 'pdf';
     const { rows, total, ...table } = await it.table(isRead ? 'paper' : 'data', gathering);
     const sheet: Sheet = isRead
-      ? { name: it.screen.title, title: it.heading ?? it.title, company, told: read, ...spoken(spelt(table)) }
+      ? { name: it.screen.title, title: it.heading ?? it.title, company, told: read, ...translatedTable(spelt(table)) }
       : { name: it.screen.title, title: it.title, company, told, ...inEnglish(() => spelt(table)) };
     const strange = format === 'pdf' ? unwritable(sheet) : null;
     if (strange !== null) {
-      const text = said('PDF files have no letters for “{strange}”. Use Print, which can save as PDF too, or Excel.', {
-        strange: strange.slice(0, 60),
-      });
-      say(MESSAGE.warningDialog, text);
+      const text = translate(
+        'PDF files have no letters for “{strange}”. Use Print, which can save as PDF too, or Excel.',
+        {
+          strange: strange.slice(0, 60),
+        },
+      );
+      showMessage(MESSAGE.warningDialog, text);
       return null;
     }
     await tellOf?.(it.screen, format, told, rows);
@@ -109,7 +116,7 @@ export function useExport(it: Exported) {
 
   async function run(format: ExportFormat) {
     if (format === 'print') return void (await print());
-    const file = await gathered(format, (gathering) => made(format, gathering, tell));
+    const file = await gathered(format, (gathering) => made(format, gathering, auditExport));
     if (file) download(file.name, file.file);
   }
   /** A file for a mail, which tells the trail itself. */
@@ -120,18 +127,18 @@ export function useExport(it: Exported) {
 
 type FileFormat = Exclude<ExportFormat, 'print'>;
 
-export function tell({ path }: Screen, format: ExportFormat, told: string, rows: number) {
+export function auditExport({ path }: Screen, format: ExportFormat, told: string, rows: number) {
   const body: ExportInput = { screen: path, format, filter: told.slice(0, 1000), rows };
   return http.post(exportsPath, body);
 }
 
 function tellCut(rows: number, total: number) {
   if (rows >= total) return;
-  const text = said('These are the first {rows} of {total} rows. Narrow the filters to have the rest.', {
+  const text = translate('These are the first {rows} of {total} rows. Narrow the filters to have the rest.', {
     rows: grouped.format(rows),
     total: grouped.format(total),
   });
-  say(MESSAGE.warningToast, text);
+  showMessage(MESSAGE.warningToast, text);
 }
 
 /** What no system allows in the name of a file. */

@@ -1,6 +1,6 @@
 import { csvFile } from './csv';
-import type { Asked } from './files';
-import type { Told } from './files.worker';
+import type { FileRequest } from './files';
+import type { WorkerAnswer } from './files.worker';
 import type { Sheet } from './sheet';
 
 export type FileKind = 'xlsx' | 'pdf' | 'csv';
@@ -17,7 +17,7 @@ export async function writeFile(kind: FileKind, sheets: readonly Sheet[]): Promi
 }
 
 /** Makes a file that is long work, away from the page. Pages as they are built carry none of its libraries; tests have no worker. */
-export async function makeAway(asked: Asked): Promise<Blob> {
+export async function makeAway(asked: FileRequest): Promise<Blob> {
   if (!import.meta.env.PROD && typeof Worker === 'undefined') return (await import('./files')).makeFile(asked);
   return inWorker(asked);
 }
@@ -33,10 +33,10 @@ function bare(sheet: Sheet): Sheet {
   return { ...sheet, lines };
 }
 
-function inWorker(asked: Asked): Promise<Blob> {
+function inWorker(asked: FileRequest): Promise<Blob> {
   const worker = new Worker(new URL('./files.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Blob>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Told>) =>
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) =>
       'file' in data ? resolve(data.file) : reject(new Error(data.problem));
     worker.onerror = () => reject(new Error('The file could not be written. Reload the page and try again.'));
     worker.postMessage(asked);

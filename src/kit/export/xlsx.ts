@@ -1,7 +1,7 @@
 import writeExcelFile, { type Cell, type Sheet as ExcelSheet } from 'write-excel-file/universal';
 import { safeText } from '../../../contract/safeText';
 import type { Values } from '../define';
-import { isNumeric, written } from '../written';
+import { formatValue, isNumeric } from '../formatValue';
 import { allLines, type ExportColumn, type ExportLine, isStrong, type Sheet, widestLines } from './sheet';
 
 /** Lakhs and crores; Excel itself groups by thousands wherever it is not told. */
@@ -51,7 +51,7 @@ function cellOf(column: ExportColumn, { values, depth }: ExportLine, isFirst: bo
     const date = day(value, show);
     if (date) return { type: Date, align: 'left', ...date };
   }
-  const text = safeText(written(value, isNumeric(show) ? 'text' : show, words));
+  const text = safeText(formatValue(value, isNumeric(show) ? 'text' : show, words));
   return { type: String, value: text, ...(isFirst && depth ? { indent: depth } : {}) };
 }
 
@@ -79,8 +79,11 @@ function widthOf(column: ExportColumn, lines: readonly ExportLine[]): number {
 }
 
 const lengthOf = (column: ExportColumn, values: Values) =>
-  written(values[column.field], typeof values[column.field] === 'number' ? column.show : textKind(column), column.words)
-    .length;
+  formatValue(
+    values[column.field],
+    typeof values[column.field] === 'number' ? column.show : textKind(column),
+    column.words,
+  ).length;
 const textKind = ({ show }: ExportColumn) => (isNumeric(show) ? 'text' : show);
 
 /** Names of tabs: at most 31 characters, none of those that Excel keeps for itself, no two alike. */

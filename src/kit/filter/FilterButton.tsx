@@ -3,8 +3,8 @@ import type { AnyColumn } from '../define';
 import { Icon } from '../Icon';
 import { type ScreenKey, useKeys } from '../keys/useKeys';
 import { ModalFrame } from '../ModalFrame';
+import { translate } from '../translate';
 import { useIsPhone } from '../useIsPhone';
-import { said } from '../words';
 import { FilterField } from './FilterField';
 import type { ColumnFiltering } from './useColumnFilters';
 
@@ -53,31 +53,31 @@ export function FilterButton({ columns, filtering, clear = filtering.clear, chip
         type="button"
         className={`btn btn-outline-secondary ${isOpen ? 'active' : ''} ${isSet ? 'is-set' : ''}`}
         aria-pressed={isOpen}
-        title={said('Filter columns (Alt+F)')}
+        title={translate('Filter columns (Alt+F)')}
         onClick={open}
       >
         <Icon name="filter" />{' '}
-        <span className={chips ? undefined : 'menu-word'}>{said(chips ? 'Filters' : 'Filter')}</span>
+        <span className={chips ? undefined : 'menu-word'}>{translate(chips ? 'Filters' : 'Filter')}</span>
         {isSet && ` (${count})`}
       </button>
       {isOpen && isPhone && (
-        <ModalFrame title={said('Filter')} onClose={turn}>
+        <ModalFrame title={translate('Filter')} onClose={turn}>
           <div className="filter-sheet">
             {chips?.drawn}
             {columns.filter(filtering.canFilter).map((column) => (
               // The field has its own name; the label is what is seen.
               <div key={column.field}>
-                <span aria-hidden="true">{said(column.label)}</span>
+                <span aria-hidden="true">{translate(column.label)}</span>
                 <FilterField column={column} filtering={filtering} />
               </div>
             ))}
           </div>
           <div className="modal-frame-actions">
             <button type="button" className="btn btn-outline-secondary" onClick={clear}>
-              {said('Clear all')}
+              {translate('Clear all')}
             </button>
             <button type="button" className="btn btn-primary" onClick={turn}>
-              {said('Show')}
+              {translate('Show')}
             </button>
           </div>
         </ModalFrame>

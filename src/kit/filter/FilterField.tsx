@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { AnyColumn } from '../define';
 import { isNumeric } from '../show';
-import { useTyped } from '../useTyped';
-import { said } from '../words';
+import { translate } from '../translate';
+import { useDebouncedText } from '../useDebouncedText';
 import { exampleOf, wordsOf } from './readTyped';
 import type { ColumnFiltering } from './useColumnFilters';
 
@@ -14,7 +14,7 @@ type Props = { column: AnyColumn; filtering: ColumnFiltering };
 export function FilterField({ column, filtering }: Props) {
   const { field, label } = column;
   const id = useId();
-  const { text, setText, settle } = useTyped(
+  const { text, setText, settle } = useDebouncedText(
     filtering.typedOf(field),
     (now) => filtering.type(field, now),
     TYPING_REST,
@@ -41,7 +41,7 @@ export function FilterField({ column, filtering }: Props) {
       <input
         type="text"
         className={`form-control form-control-sm ${isNumeric(column.show) ? 'text-end figure' : ''}`}
-        aria-label={said('Filter {label}', { label: said(label) })}
+        aria-label={translate('Filter {label}', { label: translate(label) })}
         aria-invalid={problem !== null}
         aria-describedby={problem ? id : undefined}
         placeholder={exampleOf(column)}

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ManyInput } from '../define';
 import { optionQuery, optionsQuery } from '../lists';
-import { said } from '../words';
+import { translate } from '../translate';
 import { keysOf } from './keysOf';
 import { NAMED, Tick, TickFilter } from './TickFilter';
 
@@ -25,8 +25,8 @@ export function ManyFilter({ label, input, value, set }: Props) {
   return (
     <TickFilter
       label={label}
-      all={none ? said(none) : said('All {many}', { many: said(source.names.many) })}
-      many={said(source.names.many)}
+      all={none ? translate(none) : translate('All {many}', { many: translate(source.names.many) })}
+      many={translate(source.names.many)}
       names={names.map(({ data }) => data?.label ?? '…')}
       chosen={chosen.length}
       clear={() => set(null)}
@@ -52,8 +52,8 @@ function Entries({ label, input: { source }, chosen, set }: EntriesProps) {
         <input
           type="search"
           className="form-control"
-          aria-label={said('Search {many}', { many: said(source.names.many) })}
-          placeholder={said('Search {many}', { many: said(source.names.many) })}
+          aria-label={translate('Search {many}', { many: translate(source.names.many) })}
+          placeholder={translate('Search {many}', { many: translate(source.names.many) })}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -63,10 +63,10 @@ function Entries({ label, input: { source }, chosen, set }: EntriesProps) {
       ))}
       {found.length === 0 && (
         <>
-          <p className="menu-none">{said('No {label} of this name', { label: label.toLowerCase() })}</p>
+          <p className="menu-none">{translate('No {label} of this name', { label: label.toLowerCase() })}</p>
           {typed !== '' && (
             <button type="button" className="menu-item" onClick={() => setTyped('')}>
-              {said('Show all {many}', { many: said(source.names.many) })}
+              {translate('Show all {many}', { many: translate(source.names.many) })}
             </button>
           )}
         </>

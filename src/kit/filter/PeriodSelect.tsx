@@ -1,7 +1,7 @@
 import { todayInIndia } from '../../../contract/dates';
 import { type Period, PRESETS, type Preset, periodOf } from '../report/periods';
 import { useStartMonth } from '../report/useReport';
-import { said } from '../words';
+import { translate } from '../translate';
 
 type Props = {
   /** The preset that is chosen, or the key of one of `others`. */
@@ -21,7 +21,7 @@ export function PeriodSelect({ value, others, className = '', choose, chooseOthe
   return (
     <select
       className={`form-select ${className}`}
-      aria-label={said('Period')}
+      aria-label={translate('Period')}
       value={value}
       onChange={({ target: { value: key } }) =>
         isPreset(key) ? choose(periodOf(key, todayInIndia(), startMonth)) : chooseOther(key)
@@ -29,7 +29,7 @@ export function PeriodSelect({ value, others, className = '', choose, chooseOthe
     >
       {Object.entries({ ...others, ...PRESETS }).map(([key, words]) => (
         <option key={key} value={key}>
-          {said(words)}
+          {translate(words)}
         </option>
       ))}
     </select>

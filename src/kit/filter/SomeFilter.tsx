@@ -1,5 +1,5 @@
 import type { SomeInput } from '../define';
-import { said } from '../words';
+import { translate } from '../translate';
 import { someOf } from './keysOf';
 import { Tick, TickFilter } from './TickFilter';
 
@@ -22,14 +22,14 @@ export function SomeFilter({ label, input, value, set }: Props) {
   return (
     <TickFilter
       label={label}
-      all={said(all)}
-      many={said(many)}
-      names={chosen.map((key) => said(words[key] ?? key))}
+      all={translate(all)}
+      many={translate(many)}
+      names={chosen.map((key) => translate(words[key] ?? key))}
       chosen={chosen.length}
       clear={() => set(null)}
     >
       {Object.entries(words).map(([key, name]) => (
-        <Tick key={key} label={said(name)} isOn={chosen.includes(key)} turn={() => turn(key)} />
+        <Tick key={key} label={translate(name)} isOn={chosen.includes(key)} turn={() => turn(key)} />
       ))}
     </TickFilter>
   );

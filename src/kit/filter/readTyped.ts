@@ -1,9 +1,9 @@
 import type { ColumnCondition } from '../../../contract/columnFilters';
 import { addDays, type IsoDate, midnightInIndia } from '../../../contract/dates';
 import type { AnyColumn, ShowKind } from '../define';
+import { STATUS_WORDS } from '../formatValue';
 import { type FigureKind, readFigure } from '../inputs/figures';
-import { said } from '../words';
-import { STATUS_WORDS } from '../written';
+import { translate } from '../translate';
 import { type Clock, readSpan } from './typedDates';
 
 /** What was typed under the head of a column: a condition, or what is wrong with it in words. */
@@ -28,7 +28,7 @@ export function exampleOf(column: AnyColumn): string {
   const { show } = column;
   if (wordsOf(column)) return Object.values(wordsOf(column) ?? {})[0] ?? '';
   if (show === 'tick') return 'yes, no';
-  if (show === 'date' || show === 'instant') return said('Apr 2025');
+  if (show === 'date' || show === 'instant') return translate('Apr 2025');
   if (show === 'balance') return '>1000 Dr';
   return show && FIGURES[show] ? '>1000' : '';
 }
@@ -68,7 +68,7 @@ function readWords(field: string, words: Readonly<Record<string, string>>, typed
       const labels = all.map(([, label]) => label);
       const more = labels.length > MOST_NAMED ? ' …' : '';
       return {
-        problem: said('None is called “{part}”: {labels}{more}', {
+        problem: translate('None is called “{part}”: {labels}{more}', {
           part: part.trim(),
           labels: labels.slice(0, MOST_NAMED).join(', '),
           more,
@@ -97,7 +97,7 @@ const lastMoment = (date: IsoDate) => new Date(Date.parse(midnightInIndia(addDay
 /** A figure, >figure, from..to; on balances also a side behind it, or a side alone. */
 function readRange(field: string, kind: FigureKind, hasSides: boolean, typed: string): Read {
   const problem = hasSides
-    ? said('Type an amount such as >1000, 1000..5000 Dr, or Cr alone')
+    ? translate('Type an amount such as >1000, 1000..5000 Dr, or Cr alone')
     : `Type ${kind === 'money' ? 'an amount' : 'a figure'} such as >1000 or 1000..5000`;
   const [, text = '', side = ''] = (hasSides && /^(.*?)\s*(dr|cr)\.?$/i.exec(typed.trim())) || ['', typed.trim(), ''];
   const range = text === '' && side !== '' ? { from: 0, to: null } : bounds(kind, text);

@@ -4,9 +4,9 @@ import type { DocumentLink } from '../../../contract/errorBody';
 import { DocumentLinks } from '../DocumentLinks';
 import type { AnyField, AnyGroup, Values } from '../define';
 import { Icon } from '../Icon';
-import { said } from '../words';
+import { translate } from '../translate';
 import { fieldsOf } from './fieldsOf';
-import { focusFirstProblem, moveTo, problemsIn } from './useEntryForm';
+import { focusField, focusFirstProblem, problemsIn } from './useEntryForm';
 
 /** What the fields are called. */
 export type Labels = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ const NO_LABELS: Labels = {};
 const NO_LINKS: readonly DocumentLink[] = [];
 
 export function labelsOf(form: readonly (AnyField | AnyGroup)[]): Labels {
-  return Object.fromEntries(fieldsOf(form).map(({ field, label }) => [field, said(label)]));
+  return Object.fromEntries(fieldsOf(form).map(({ field, label }) => [field, translate(label)]));
 }
 
 /**
@@ -24,14 +24,20 @@ export function labelsOf(form: readonly (AnyField | AnyGroup)[]): Labels {
 export function placeOf(path: string, labels: Labels): string {
   const parts = path.split('.');
   const line = /^\w+\.(\d+)/.exec(path);
+  const title = labels[`${parts[0]}.title`];
   const named = line
-    ? said('Line {line}', { line: Number(line[1]) + 1 })
+    ? title
+      ? translate('{title}, line {line}', { title, line: Number(line[1]) + 1 })
+      : translate('Line {line}', { line: Number(line[1]) + 1 })
     : parts.length > 2
       ? (labels[parts[1] ?? ''] ?? '')
       : '';
   const inner = /^\w+\.\d+\.(\w+)\.(\d+)/.exec(path);
   const row = labels[`${inner?.[1]}.row`];
-  const last = row ? said(row, { row: Number(inner?.[2]) + 1 }) : (labels[parts.at(-1) ?? ''] ?? '');
+  const own = parts.at(-1) ?? '';
+  const last = row
+    ? translate(row, { row: Number(inner?.[2]) + 1 })
+    : (labels[`${parts[0]}.${own}`] ?? labels[own] ?? '');
   const place = [named, last].filter(Boolean);
   return place.length > 0 ? `${place.join(', ')}: ` : '';
 }
@@ -50,7 +56,7 @@ type Props = {
   labels?: Labels;
   /** Documents that the last refusal spoke of. */
   links?: readonly DocumentLink[];
-  /** Brings a field into the page that is not drawn, because it is out of sight. */
+  /** Shows a field that is not drawn, because it is out of sight or in another part of the form. */
   reach?(path: string): void;
 };
 
@@ -67,16 +73,23 @@ export function ErrorSummary({ labels = NO_LABELS, links = NO_LINKS, reach }: Pr
   const problems = inOrder(problemsIn(errors), labels);
   const summary = useRef<HTMLDivElement>(null);
 
+  const latest = useRef({ problems, reach });
+  latest.current = { problems, reach };
+
   // After each attempt the first field with an error has the focus; typing on moves nothing.
   useEffect(() => {
     const form = summary.current?.closest('form') ?? null;
-    // What is wrong with the lines together marks none of them.
-    if (submitCount > 0 && !focusFirstProblem(form)) placeIn(form, 'lines')?.focus();
+    if (submitCount === 0 || focusFirstProblem(form)) return;
+    const [first] = latest.current.problems;
+    // What is wrong with the lines together marks none of them; a line out of sight is brought into it.
+    const field = placeIn(form, first?.path ?? 'lines') ?? placeIn(form, 'lines');
+    if (first && /^\w+\.\d/.test(first.path) && latest.current.reach) latest.current.reach(first.path);
+    else field?.focus();
   }, [submitCount]);
 
   function go(path: string) {
     const field = placeIn(summary.current?.closest('form') ?? null, path);
-    if (field) moveTo(field);
+    if (field?.checkVisibility()) focusField(field);
     else if (reach) reach(path);
     else setFocus(path);
   }
@@ -88,15 +101,15 @@ export function ErrorSummary({ labels = NO_LABELS, links = NO_LINKS, reach }: Pr
       <div>
         <strong>
           {problems.length === 1
-            ? said('One thing to correct')
-            : said('{problems} things to correct', { problems: problems.length })}
+            ? translate('One thing to correct')
+            : translate('{problems} things to correct', { problems: problems.length })}
         </strong>
         <ul>
           {problems.map(({ path, message }) => (
             <li key={`${path} ${message}`}>
               <button type="button" onClick={() => go(path)}>
                 {placeOf(path, labels)}
-                {said(message)}
+                {translate(message)}
               </button>
             </li>
           ))}

@@ -3,7 +3,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { isIsoDate } from '../../../contract/dates';
 import type { Option } from '../../../contract/resource';
 import type { AnyField, Values } from '../define';
-import { ChoiceAmong } from '../inputs/ChoiceAmong';
+import { AllowedChoice } from '../inputs/AllowedChoice';
 import { ChoiceInput } from '../inputs/ChoiceInput';
 import type { ControlProps } from '../inputs/control';
 import { DateInput } from '../inputs/DateInput';
@@ -13,7 +13,7 @@ import { ManyInput } from '../inputs/ManyInput';
 import { PasswordInput } from '../inputs/PasswordInput';
 import { SwitchInput } from '../inputs/SwitchInput';
 import { TextAreaInput, TextInput } from '../inputs/TextInput';
-import { said } from '../words';
+import { translate } from '../translate';
 import { afterClick } from './afterClick';
 
 type Props = {
@@ -59,7 +59,7 @@ export const FormField = memo(function FormField(props: Props) {
     <div data-path={name} className={inCell ? 'cell-field' : `field ${width} ${isSwitch ? 'field-switch' : ''}`}>
       {!inCell && !isSwitch && (
         <label htmlFor={id} className={required ? 'form-label is-required' : 'form-label'}>
-          {said(field.label)}
+          {translate(field.label)}
         </label>
       )}
       <Control
@@ -75,18 +75,18 @@ export const FormField = memo(function FormField(props: Props) {
           invalid: message !== undefined,
           required,
           describedBy: describedBy || undefined,
-          ariaLabel: inCell ? said(field.label) : undefined,
+          ariaLabel: inCell ? translate(field.label) : undefined,
           locked,
         }}
       />
       {field.help && !inCell && (
         <div id={`${id}-help`} className="form-text">
-          {said(field.help)}
+          {translate(field.help)}
         </div>
       )}
       {message && (
         <div id={`${id}-error`} className="field-error">
-          {said(message)}
+          {translate(message)}
         </div>
       )}
     </div>
@@ -108,13 +108,13 @@ function Control({ field, name, empty, control }: ControlChoice) {
   if (input === 'textarea') return <TextAreaInput {...control} />;
   if (input === 'password') return <PasswordInput {...control} own={wordsBeside(getValues(), name)} />;
   if (input === 'date') return <DateInput {...control} />;
-  if (input === 'switch') return <SwitchInput {...control} label={said(field.label)} />;
+  if (input === 'switch') return <SwitchInput {...control} label={translate(field.label)} />;
   if (typeof input === 'string') return <FigureInput {...control} kind={input} empty={empty} />;
   if (input.kind === 'choice') {
     const { words, among } = input;
     if (!among) return <ChoiceInput {...control} words={words} />;
     const begin = (value: string) => resetField(name, { defaultValue: value });
-    return <ChoiceAmong {...control} input={{ kind: 'choice', words, among }} begin={begin} />;
+    return <AllowedChoice {...control} input={{ kind: 'choice', words, among }} begin={begin} />;
   }
   if (input.kind === 'many') return <ManyInput {...control} input={input} />;
   const { fills } = input;

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnyField, AnyGroup, Values } from '../define';
-import { said } from '../words';
+import { translate } from '../translate';
 import { FormField } from './FormField';
 
 type Props = {
@@ -23,7 +23,7 @@ export function FormFields({ form, blank, required = NONE }: Props) {
         if ('fields' in part) {
           return (
             <fieldset key={part.group} className="field-group">
-              <legend>{said(part.group)}</legend>
+              <legend>{translate(part.group)}</legend>
               <FormFields form={part.fields} blank={blank} required={required} />
             </fieldset>
           );

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { newKey } from '../http';
-import { useKeptKey } from '../kept';
+import { usePersistedKey } from '../persisted';
 import { storedText, storeText } from '../stored';
 
 const TAB = 'sessionStorage';
@@ -14,7 +14,7 @@ const KEY_LENGTH = 36;
  * @param name of what is made, such as the path of its resource
  */
 export function useRepeatKey(name: string) {
-  const place = useKeptKey(`repeat:${name}`);
+  const place = usePersistedKey(`repeat:${name}`);
   const last = useRef<string | null>(null);
   return {
     keyOf(body: unknown): string {

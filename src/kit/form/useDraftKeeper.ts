@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Values } from '../define';
 import { readDurable, writeDurable } from '../durable';
-import { useKeptKey } from '../kept';
+import { usePersistedKey } from '../persisted';
 import { readStored, writeStored } from '../stored';
 import type { EntryForm } from './useEntryForm';
 
@@ -13,7 +13,7 @@ const kept = (values: Values, secrets: readonly string[]): Values =>
 const asValues = (typed: unknown): Values | null =>
   typeof typed === 'object' && typed !== null && !Array.isArray(typed) ? (typed as Values) : null;
 
-/** When typing was last kept in `localStorage`, beside it. */
+/** Key of the time when the draft was last stored. */
 const timeKey = (key: string) => `${key}:at`;
 type Kept = { at: number; values: Values };
 const isNewer = (found: unknown, than: number): found is Kept => {
@@ -35,7 +35,7 @@ export function useDraftKeeper(
   recover = true,
   secrets: readonly string[] = [],
 ) {
-  const key = useKeptKey(`draft:${name ?? ''}`);
+  const key = usePersistedKey(`draft:${name ?? ''}`);
   const [recovered, setRecovered] = useState(false);
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => void } | null>(null);
   const { reset, subscribe } = form;

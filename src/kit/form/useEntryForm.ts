@@ -10,8 +10,8 @@ import { scrollToElement } from '../smoothScroll';
 import { useUnsaved } from './unsaved';
 
 export type EntryForm = UseFormReturn<Values>;
-/** Sets a value by its path, as if it had been typed. A form of anything cannot know the type behind a path. */
-export function put(form: Pick<EntryForm, 'setValue'>, path: string, value: unknown): void {
+/** Sets a value by its path, as if it had been typed. Forms here are untyped, so the type of a path is not known. */
+export function setFieldValue(form: Pick<EntryForm, 'setValue'>, path: string, value: unknown): void {
   form.setValue(path, value as never, { shouldDirty: true });
 }
 
@@ -29,7 +29,8 @@ export function hiddenOf(draft: Values, parts: readonly (AnyField | AnyGroup)[],
 
 /** A field that does not show says nothing: what was typed before it was hidden is not sent and not checked. */
 export function clearHidden(form: EntryForm, parts: readonly (AnyField | AnyGroup)[], blank: Values): void {
-  for (const [field, value] of Object.entries(hiddenOf(form.getValues(), parts, blank))) put(form, field, value);
+  for (const [field, value] of Object.entries(hiddenOf(form.getValues(), parts, blank)))
+    setFieldValue(form, field, value);
 }
 
 export type FieldProblem = { path: string; message: string };
@@ -75,7 +76,7 @@ export function problemsIn(errors: FieldErrors<Values>): FieldProblem[] {
  * Puts the server's refusal on the fields that caused it, also `lines.0.amount`.
  * @returns false when the refusal names no field and must be shown otherwise.
  */
-export function landRefusal(form: EntryForm, error: unknown): boolean {
+export function showFieldProblems(form: EntryForm, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const fields = Object.entries(error.fields);
   for (const [path, message] of fields) form.setError(path, { type: 'server', message });
@@ -83,7 +84,7 @@ export function landRefusal(form: EntryForm, error: unknown): boolean {
 }
 
 /** Gives a field the focus and brings it into sight without a jump. */
-export function moveTo(field: HTMLElement): void {
+export function focusField(field: HTMLElement): void {
   field.focus({ preventScroll: true });
   void scrollToElement(field);
 }
@@ -91,7 +92,7 @@ export function moveTo(field: HTMLElement): void {
 /** Moves to the first field, or part of the form, that is marked as wrong. @returns whether there was one. */
 export function focusFirstProblem(root: HTMLElement | null): boolean {
   const field = root?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
-  if (field) moveTo(field);
+  if (field) focusField(field);
   return !!field;
 }
 
@@ -114,7 +115,7 @@ function entries(root: HTMLElement): HTMLElement[] {
 /** Moves to the field at a path of the form, where it is drawn. */
 export function focusPath(root: HTMLElement | null, path: string): void {
   const field = root?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"] [data-entry]`);
-  if (field) moveTo(field);
+  if (field) focusField(field);
 }
 
 export function focusFirstEntry(root: HTMLElement | null): void {

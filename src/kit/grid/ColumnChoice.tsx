@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react';
 import type { AnyColumn } from '../define';
 import { Icon } from '../Icon';
 import { MenuButton } from '../MenuButton';
+import { translate } from '../translate';
 import { moved, ordered } from '../views/layout';
 import type { Arranged } from '../views/useLayout';
-import { said } from '../words';
 
 type Props = { columns: readonly AnyColumn[]; arranged: Arranged };
 
@@ -26,7 +26,7 @@ export function ColumnChoice({ columns, arranged }: Props) {
   }
 
   return (
-    <MenuButton label={said('Columns')} icon="columns" isOn={own !== null}>
+    <MenuButton label={translate('Columns')} icon="columns" isOn={own !== null}>
       {rest.map((column, place) => (
         <div key={column.field} className="column-choice">
           <label className="menu-item">
@@ -36,12 +36,12 @@ export function ColumnChoice({ columns, arranged }: Props) {
               onChange={(event) => show(column.field, event.target.checked)}
               onKeyDown={(event) => press(event, column.field)}
             />
-            {said(column.label)}
+            {translate(column.label)}
           </label>
           <button
             type="button"
             className="btn btn-sm btn-plain"
-            aria-label={said('{label} further to the front', { label: said(column.label) })}
+            aria-label={translate('{label} further to the front', { label: translate(column.label) })}
             title="Alt+↑"
             disabled={place === 0}
             onClick={() => arrange(moved(columns, layout, column.field, -1))}
@@ -51,7 +51,7 @@ export function ColumnChoice({ columns, arranged }: Props) {
           <button
             type="button"
             className="btn btn-sm btn-plain"
-            aria-label={said('{label} further to the end', { label: said(column.label) })}
+            aria-label={translate('{label} further to the end', { label: translate(column.label) })}
             title="Alt+↓"
             disabled={place === rest.length - 1}
             onClick={() => arrange(moved(columns, layout, column.field, 1))}
@@ -62,7 +62,7 @@ export function ColumnChoice({ columns, arranged }: Props) {
       ))}
       <hr />
       <button type="button" className="menu-item" onClick={() => arrange(null)}>
-        {said('As delivered')}
+        {translate('As delivered')}
       </button>
     </MenuButton>
   );

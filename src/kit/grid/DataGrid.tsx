@@ -5,8 +5,8 @@ import type { SortKey } from '../../../contract/sorting';
 import type { AnyColumn, Values } from '../define';
 import type { ColumnFiltering } from '../filter/useColumnFilters';
 import { isFocusFree } from '../focus';
-import { Cell, isNumeric, placeOf, written } from '../show';
-import { said } from '../words';
+import { Cell, formatValue, isNumeric, placeOf } from '../show';
+import { translate } from '../translate';
 import { GridFoot } from './GridFoot';
 import { GridHead, widthOf } from './GridHead';
 import { GridRow, type RowProps } from './GridRow';
@@ -95,7 +95,7 @@ export function DataGrid(props: GridProps) {
       focusRow(index);
     },
     ...(selection ? { turn: selection.turn, extend: selection.extend } : {}),
-    textOf: (index) => written(rows[index]?.[first?.field ?? ''], first?.show === 'date' ? 'date' : 'text'),
+    textOf: (index) => formatValue(rows[index]?.[first?.field ?? ''], first?.show === 'date' ? 'date' : 'text'),
   });
 
   function focusRow(index: number) {
@@ -137,7 +137,7 @@ export function DataGrid(props: GridProps) {
       <table
         className="table grid"
         {...GRID}
-        aria-label={said(props.label)}
+        aria-label={translate(props.label)}
         aria-rowcount={props.total}
         onKeyDown={keys.press}
       >
@@ -177,13 +177,13 @@ export function DataGrid(props: GridProps) {
                     selection={selection}
                     index={item.index}
                     isOn={isTicked}
-                    name={said('Tick {row}', { row: written(row[first?.field ?? ''], first?.show) })}
+                    name={translate('Tick {row}', { row: formatValue(row[first?.field ?? ''], first?.show) })}
                   />
                 )}
                 {columns.map((column, place) => (
                   <td
                     key={column.field}
-                    data-label={said(column.label)}
+                    data-label={translate(column.label)}
                     {...widthOf(widths[column.field], isNumeric(column.show) ? 'text-end' : undefined)}
                     data-card={placeOf(column, row)}
                   >

@@ -7,7 +7,7 @@ import { DateInput } from '../inputs/DateInput';
 import { LookupInput } from '../inputs/LookupInput';
 import { presetOf } from '../report/periods';
 import { useStartMonth } from '../report/useReport';
-import { said } from '../words';
+import { translate } from '../translate';
 
 type Changes = Readonly<Record<string, string | null>>;
 type Given = { values: Readonly<Record<string, string>>; set(changes: Changes): void };
@@ -60,8 +60,8 @@ function PeriodChips({ from, to, values, set }: Given & { from: string; to: stri
       />
       {value === 'own' && (
         <>
-          <DateChip label={said('From')} value={first} set={(date) => set({ [from]: date })} />
-          <DateChip label={said('To')} value={last} set={(date) => set({ [to]: date })} />
+          <DateChip label={translate('From')} value={first} set={(date) => set({ [from]: date })} />
+          <DateChip label={translate('To')} value={last} set={(date) => set({ [to]: date })} />
         </>
       )}
     </>
@@ -97,7 +97,7 @@ function DateChip({ label, value, set }: ChipProps & { label: string }) {
 function Chip({ filter, value, set }: ChipProps & { filter: FieldFilter }) {
   const id = useId();
   const { input } = filter;
-  const label = said(filter.label);
+  const label = translate(filter.label);
   const className = value ? 'chip is-set' : 'chip';
   if (input === 'date') return <DateChip label={label} value={value} set={set} />;
   if (input.kind === 'many') return <ManyFilter label={label} input={input} value={value} set={set} />;
@@ -125,10 +125,10 @@ function Chip({ filter, value, set }: ChipProps & { filter: FieldFilter }) {
       value={value ?? ''}
       onChange={(event) => set(event.target.value || null)}
     >
-      <option value="">{said('{label}: all', { label })}</option>
+      <option value="">{translate('{label}: all', { label })}</option>
       {Object.entries(input.words).map(([key, text]) => (
         <option key={key} value={key}>
-          {said(text)}
+          {translate(text)}
         </option>
       ))}
     </select>

@@ -1,7 +1,7 @@
 import type { AnyColumn, Values } from '../define';
 import { totalsOf } from '../export/sheet';
-import { said } from '../words';
-import { isNumeric, written } from '../written';
+import { formatValue, isNumeric } from '../formatValue';
+import { translate } from '../translate';
 
 type Props = {
   columns: readonly AnyColumn[];
@@ -17,7 +17,7 @@ type Props = {
 export function GridFoot({ columns, hasTicks, rows, partial, totals }: Props) {
   if (rows.length === 0 || !columns.some((column) => column.total)) return null;
   const sums = totals ?? totalsOf(columns, rows) ?? {};
-  const words = partial && !totals ? said('This page') : said('Total');
+  const words = partial && !totals ? translate('This page') : translate('Total');
   return (
     <tfoot>
       <tr>
@@ -25,10 +25,10 @@ export function GridFoot({ columns, hasTicks, rows, partial, totals }: Props) {
         {columns.map((column, index) => (
           <td
             key={column.field}
-            data-label={column.total ? said(column.label) : undefined}
+            data-label={column.total ? translate(column.label) : undefined}
             className={isNumeric(column.show) ? 'text-end' : undefined}
           >
-            {column.total ? written(sums[column.field], column.show) : index === 0 && words}
+            {column.total ? formatValue(sums[column.field], column.show) : index === 0 && words}
           </td>
         ))}
       </tr>

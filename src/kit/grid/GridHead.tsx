@@ -4,7 +4,7 @@ import type { AnyColumn } from '../define';
 import { FilterRow } from '../filter/FilterRow';
 import type { ColumnFiltering } from '../filter/useColumnFilters';
 import { isNumeric } from '../show';
-import { said } from '../words';
+import { translate } from '../translate';
 import { ariaSort, SortButton } from './SortButton';
 import { useResize } from './useResize';
 
@@ -48,7 +48,7 @@ export function GridHead({ columns, widths, resize, sorting, sort, lead, filteri
               {sort && !column.unsorted ? (
                 <SortButton column={column} sorting={sorting} sort={sort} press={resize ? press : undefined} />
               ) : (
-                said(column.label)
+                translate(column.label)
               )}
               {resize && <span className="grid-grip" aria-hidden="true" {...grip} />}
             </th>

@@ -2,20 +2,20 @@ import { type ReactNode, useMemo } from 'react';
 import { TAGS_FIELD } from '../../../contract/columnFilters';
 import type { Listed } from '../../../contract/resource';
 import { type SortKey, sortKeysOf, speltSort } from '../../../contract/sorting';
-import { hasTags, isTags, withTags } from '../beside/tagsColumn';
+import { hasTags, isTags, withTags } from '../attachments/tagsColumn';
 import { type AnyColumn, type Filter, fieldsOfFilter } from '../define';
 import { ListExport } from '../export/ListExport';
 import { FilterButton } from '../filter/FilterButton';
-import { FilterTold } from '../filter/FilterTold';
+import { FilterSummary } from '../filter/FilterSummary';
 import { useColumnFilters } from '../filter/useColumnFilters';
 import { type ListState, useList } from '../lists';
 import { PhoneMore } from '../PhoneMore';
+import { translate } from '../translate';
 import { useUrl } from '../urlState';
 import { useIsPhone } from '../useIsPhone';
 import { resized, shownColumns } from '../views/layout';
 import { useLayout } from '../views/useLayout';
 import { ViewsMenu } from '../views/ViewsMenu';
-import { said } from '../words';
 import type { RowsAct } from './acts';
 import { ColumnChoice } from './ColumnChoice';
 import { DataGrid, type Entity } from './DataGrid';
@@ -95,7 +95,7 @@ export function ListBody(props: Props) {
         <div className="list-bar">
           <SearchBox
             value={state.q}
-            label={said('Search {many}', { many: said(resource.names.many) })}
+            label={translate('Search {many}', { many: translate(resource.names.many) })}
             search={(q) => setUrl({ q, page: null }, { replace: true })}
           />
           {isPhone && filters.length > 0 ? (
@@ -105,7 +105,7 @@ export function ListBody(props: Props) {
               {chips.drawn}
               {filters.length > 0 && isNarrowed && (
                 <button type="button" className="btn btn-link" onClick={clear}>
-                  {said('Clear')}
+                  {translate('Clear')}
                 </button>
               )}
             </>
@@ -124,7 +124,7 @@ export function ListBody(props: Props) {
         </div>
       )}
       {isFiltered && list.data && (
-        <FilterTold
+        <FilterSummary
           found={`${counted.format(list.data.total)} ${list.data.total === 1 ? resource.names.one : resource.names.many}`}
           told={filtering.told}
           clear={clear}
@@ -136,7 +136,7 @@ export function ListBody(props: Props) {
   const { make } = props;
   const noMatch = (
     <NoMatch
-      text={said('No {many} match the search and filters', { many: said(resource.names.many) })}
+      text={translate('No {many} match the search and filters', { many: translate(resource.names.many) })}
       clear={clear}
       make={make && state.q !== '' ? { one: resource.names.one, name: state.q, act: () => make(state.q) } : undefined}
     />
@@ -152,11 +152,11 @@ export function ListBody(props: Props) {
         isNarrowed ? (
           noMatch
         ) : (
-          <Empty text={said('No {many} yet', { many: said(resource.names.many) })}>{props.start}</Empty>
+          <Empty text={translate('No {many} yet', { many: translate(resource.names.many) })}>{props.start}</Empty>
         )
       ) : (
         <DataGrid
-          label={said(resource.names.many)}
+          label={translate(resource.names.many)}
           columns={shown}
           widths={layout.widths}
           resize={(field, width) => arrange(resized(layout, field, width))}

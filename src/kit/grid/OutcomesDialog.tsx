@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { reason as reasonField } from '../../../contract/fields';
 import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
-import { said } from '../words';
+import { translate } from '../translate';
 import type { ConfirmedRows, Outcome } from './acts';
 
 type Props = {
@@ -53,9 +53,9 @@ export function OutcomesDialog({ done, label, outcomes, isSending, confirm, clos
   }
 
   const title = [
-    `${good.length} ${said(done)}`,
-    ...(refused.length > 0 || waiting.length === 0 ? [said('{refused} not', { refused: refused.length })] : []),
-    ...(waiting.length > 0 ? [said('{waiting} to confirm', { waiting: waiting.length })] : []),
+    `${good.length} ${translate(done)}`,
+    ...(refused.length > 0 || waiting.length === 0 ? [translate('{refused} not', { refused: refused.length })] : []),
+    ...(waiting.length > 0 ? [translate('{waiting} to confirm', { waiting: waiting.length })] : []),
   ].join(', ');
   return (
     <ModalFrame title={title} tone="warning" onClose={close}>
@@ -74,7 +74,7 @@ export function OutcomesDialog({ done, label, outcomes, isSending, confirm, clos
           ))}
           {[...refused, ...good].map(({ id, name, problem }) => (
             <li key={id} className={problem === null ? 'is-good' : 'is-bad'}>
-              <strong>{name}</strong> {problem ?? said(done)}
+              <strong>{name}</strong> {problem ?? translate(done)}
             </li>
           ))}
         </ul>
@@ -84,7 +84,7 @@ export function OutcomesDialog({ done, label, outcomes, isSending, confirm, clos
             className={`btn ${waiting.length > 0 ? 'btn-outline-secondary' : 'btn-primary'}`}
             onClick={close}
           >
-            {said('Close')}
+            {translate('Close')}
           </button>
           {waiting.length > 0 && (
             <LoadingButton
@@ -93,7 +93,7 @@ export function OutcomesDialog({ done, label, outcomes, isSending, confirm, clos
               isLoading={isSending}
               disabled={chosen.length === 0}
             >
-              {said('{label} that are ticked ({chosen})', { label, chosen: chosen.length })}
+              {translate('{label} that are ticked ({chosen})', { label, chosen: chosen.length })}
             </LoadingButton>
           )}
         </div>
@@ -129,7 +129,7 @@ function WaitingRow({ outcome, isTicked, tick, reason, say, problem }: RowProps)
         {isTicked && needsReason(outcome) && (
           <>
             <label htmlFor={`${id}-reason`} className="form-label">
-              {said('Why it may stand')}
+              {translate('Why it may stand')}
             </label>
             <input
               id={`${id}-reason`}
@@ -141,7 +141,7 @@ function WaitingRow({ outcome, isTicked, tick, reason, say, problem }: RowProps)
               onChange={(event) => say(event.target.value)}
             />
             <div id={`${id}-words`} className={problem ? 'field-error' : 'form-text'}>
-              {problem ?? said('It is kept in the history, in 10 to 200 characters.')}
+              {problem ?? translate('It is kept in the history, in 10 to 200 characters.')}
             </div>
           </>
         )}

@@ -1,6 +1,6 @@
 import { Icon } from '../Icon';
+import { translate } from '../translate';
 import { PAGE_SIZES } from '../urlState';
-import { said } from '../words';
 
 type Props = { page: number; size: number; total: number; go(page: number): void; resize?(size: number): void };
 
@@ -11,9 +11,9 @@ export function Pager({ page, size, total, go, resize }: Props) {
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   const to = Math.min(page * size, total);
   return (
-    <nav className="pager" aria-label={said('Pages')}>
+    <nav className="pager" aria-label={translate('Pages')}>
       <span className="pager-range">
-        {said('{from}–{to} of {total}', {
+        {translate('{from}–{to} of {total}', {
           from: grouped.format(from),
           to: grouped.format(to),
           total: grouped.format(total),
@@ -22,13 +22,13 @@ export function Pager({ page, size, total, go, resize }: Props) {
       {resize && (
         <select
           className="form-select form-select-sm"
-          aria-label={said('Rows on a page')}
+          aria-label={translate('Rows on a page')}
           value={size}
           onChange={(event) => resize(Number(event.target.value))}
         >
           {PAGE_SIZES.map((one) => (
             <option key={one} value={one}>
-              {said('{count} rows', { count: one })}
+              {translate('{count} rows', { count: one })}
             </option>
           ))}
         </select>
@@ -36,7 +36,7 @@ export function Pager({ page, size, total, go, resize }: Props) {
       <button
         type="button"
         className="btn btn-sm btn-outline-secondary"
-        aria-label={said('Previous page')}
+        aria-label={translate('Previous page')}
         disabled={page <= 1}
         onClick={() => go(page - 1)}
       >
@@ -45,7 +45,7 @@ export function Pager({ page, size, total, go, resize }: Props) {
       <button
         type="button"
         className="btn btn-sm btn-outline-secondary"
-        aria-label={said('Next page')}
+        aria-label={translate('Next page')}
         disabled={page >= pages}
         onClick={() => go(page + 1)}
       >

@@ -1,11 +1,11 @@
 import { Icon } from '../Icon';
-import { useTyped } from '../useTyped';
+import { useDebouncedText } from '../useDebouncedText';
 
 const TYPING_REST = 200;
 
 /** Search as one types; the list is asked once the typing rests. `/` jumps here. */
 export function SearchBox({ value, search, label }: { value: string; search(text: string): void; label: string }) {
-  const { text, setText } = useTyped(value, search, TYPING_REST);
+  const { text, setText } = useDebouncedText(value, search, TYPING_REST);
   return (
     <span className="search-box">
       <Icon name="search" />

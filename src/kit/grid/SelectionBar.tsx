@@ -3,15 +3,15 @@ import { MESSAGE } from '../../../contract/errors';
 import type { Names } from '../../../contract/resource';
 import { useKeys } from '../keys/useKeys';
 import { LoadingButton } from '../LoadingButton';
-import { confirmDialog, say, showProblem } from '../messages';
-import { said } from '../words';
+import { confirmDialog, showMessage, showProblem } from '../messages';
+import { translate } from '../translate';
 import type { ConfirmedRows, Outcome, RowsAct } from './acts';
 import { OutcomesDialog } from './OutcomesDialog';
 import type { Selection } from './useSelection';
 
 type Props = { names: Names; selection: Selection; acts: readonly RowsAct[]; children: ReactNode };
 
-const counted = (count: number, { one, many }: Names) => `${count} ${said(count === 1 ? one : many)}`;
+const counted = (count: number, { one, many }: Names) => `${count} ${translate(count === 1 ? one : many)}`;
 
 /** Stands in the place of search and filters while rows are ticked: how many they are, and what can be done with them. */
 export function SelectionBar({ names, selection, acts, children }: Props) {
@@ -45,7 +45,8 @@ export function SelectionBar({ names, selection, acts, children }: Props) {
       const failed = outcomes.filter(({ problem }) => problem !== null);
       selection.keep(failed.map(({ id }) => id));
       setTold(failed.length === 0 ? null : { act, meant, outcomes });
-      if (failed.length === 0) say(MESSAGE.success, `${counted(outcomes.length, names)}: ${said(act.done)}`);
+      if (failed.length === 0)
+        showMessage(MESSAGE.success, `${counted(outcomes.length, names)}: ${translate(act.done)}`);
     } catch (error) {
       showProblem(error);
     } finally {
@@ -54,8 +55,8 @@ export function SelectionBar({ names, selection, acts, children }: Props) {
   }
 
   return (
-    <div className="list-bar is-ticked" role="toolbar" aria-label={said('Ticked rows')}>
-      <strong aria-live="polite">{said('{rows} ticked', { rows: counted(rows.length, names) })}</strong>
+    <div className="list-bar is-ticked" role="toolbar" aria-label={translate('Ticked rows')}>
+      <strong aria-live="polite">{translate('{rows} ticked', { rows: counted(rows.length, names) })}</strong>
       {children}
       {offered.map(({ act, meant }) => (
         <LoadingButton
@@ -66,18 +67,18 @@ export function SelectionBar({ names, selection, acts, children }: Props) {
           disabled={busy !== null}
           onClick={() => void take(act, meant)}
         >
-          {said(act.label)}
+          {translate(act.label)}
           {meant.length < rows.length && ` (${meant.length})`}
         </LoadingButton>
       ))}
       <button type="button" className="btn btn-link" onClick={clear}>
-        {said('Take all ticks away')} <kbd>Esc</kbd>
+        {translate('Take all ticks away')} <kbd>Esc</kbd>
       </button>
       {told && (
         <OutcomesDialog
           key={told.outcomes.filter(({ problem }) => problem !== null).length}
           done={told.act.done}
-          label={said(told.act.label)}
+          label={translate(told.act.label)}
           outcomes={told.outcomes}
           isSending={busy !== null}
           confirm={(confirmed) => {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { MOST_KEYS, type SortKey } from '../../../contract/sorting';
 import type { AnyColumn } from '../define';
 import { Icon } from '../Icon';
-import { said } from '../words';
+import { translate } from '../translate';
 
 type Keys = readonly SortKey[];
 
@@ -43,18 +43,18 @@ export function SortButton({ column: { field, label }, sorting = [], sort, press
     <button
       type="button"
       className="grid-sort"
-      title={said('Sort; with Shift after the columns sorted already')}
+      title={translate('Sort; with Shift after the columns sorted already')}
       onKeyDown={keyDown}
       onClick={(event) => sort(sortedBy(sorting, field, event.shiftKey))}
     >
-      {said(label)}
+      {translate(label)}
       <span className="grid-sort-mark">
         {key && <Icon name={WORDS[key.dir]} />}
         {key && sorting.length > 1 && <sub aria-hidden="true">{place + 1}</sub>}
       </span>
       {key && place > 0 && (
         <span className="visually-hidden">
-          {said(', {words}, key {place}', { words: said(WORDS[key.dir]), place: place + 1 })}
+          {translate(', {words}, key {place}', { words: translate(WORDS[key.dir]), place: place + 1 })}
         </span>
       )}
     </button>

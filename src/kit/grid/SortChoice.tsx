@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { SortKey } from '../../../contract/sorting';
 import type { AnyColumn } from '../define';
 import { Icon } from '../Icon';
+import { translate } from '../translate';
 import { useIsPhone } from '../useIsPhone';
-import { said } from '../words';
 
 type Props = {
   columns: readonly AnyColumn[];
@@ -22,17 +22,17 @@ export function SortChoice({ columns, sorting, sort }: Props) {
   const words = dir === 'asc' ? 'Upwards' : 'Downwards';
   return (
     <div className="sort-choice">
-      <label htmlFor={id}>{said('Sort by')}</label>
+      <label htmlFor={id}>{translate('Sort by')}</label>
       <select
         id={id}
         className="form-select"
         value={first?.field ?? ''}
         onChange={({ target: { value } }) => sort(value === '' ? [] : [{ field: value, dir }])}
       >
-        <option value="">{said('As it comes')}</option>
+        <option value="">{translate('As it comes')}</option>
         {offered.map(({ field, label }) => (
           <option key={field} value={field}>
-            {said(label)}
+            {translate(label)}
           </option>
         ))}
       </select>
@@ -42,7 +42,7 @@ export function SortChoice({ columns, sorting, sort }: Props) {
         disabled={!first}
         onClick={() => first && sort([{ ...first, dir: dir === 'asc' ? 'desc' : 'asc' }])}
       >
-        <Icon name={dir === 'asc' ? 'ascending' : 'descending'} /> {said(words)}
+        <Icon name={dir === 'asc' ? 'ascending' : 'descending'} /> {translate(words)}
       </button>
     </div>
   );

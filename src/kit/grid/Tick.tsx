@@ -1,4 +1,4 @@
-import { said } from '../words';
+import { translate } from '../translate';
 import type { Selection } from './useSelection';
 
 /** The box that ticks every row of the page: on, off, or in between. */
@@ -8,7 +8,7 @@ export function TickAll({ selection }: { selection: Selection }) {
       <label>
         <input
           type="checkbox"
-          aria-label={said('All rows of this page')}
+          aria-label={translate('All rows of this page')}
           checked={selection.state === 'all'}
           ref={(box) => {
             if (box) box.indeterminate = selection.state === 'some';

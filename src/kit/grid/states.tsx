@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../http';
 import { Icon } from '../Icon';
-import { said } from '../words';
+import { translate } from '../translate';
 
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, row) => row);
 
 /** As large as the rows that are coming, so that nothing jumps. */
 export function LoadingRows({ columns }: { columns: number }) {
   return (
-    <div className="skeleton" role="status" aria-label={said('Loading')}>
+    <div className="skeleton" role="status" aria-label={translate('Loading')}>
       {SKELETON_ROWS.map((row) => (
         <div key={row} className="skeleton-row">
           {SKELETON_ROWS.slice(0, columns).map((cell) => (
@@ -22,16 +22,16 @@ export function LoadingRows({ columns }: { columns: number }) {
 
 /** What went wrong, in the server's words, and a way on. */
 export function Failed({ error, retry }: { error: unknown; retry(): void }) {
-  const text = error instanceof ApiError ? error.message : said('The answer of the server could not be read');
+  const text = error instanceof ApiError ? error.message : translate('The answer of the server could not be read');
   return (
     <div className="state" role="alert">
       <Icon name="warning" />
       <p>{text}</p>
       {error instanceof ApiError && error.reference && (
-        <p className="text-secondary">{said('Reference {reference}', { reference: error.reference })}</p>
+        <p className="text-secondary">{translate('Reference {reference}', { reference: error.reference })}</p>
       )}
       <button type="button" className="btn btn-outline-primary" onClick={retry}>
-        {said('Try again')}
+        {translate('Try again')}
       </button>
     </div>
   );
@@ -51,11 +51,11 @@ export function NoMatch({ text, clear, make }: NoMatchProps) {
     <Empty text={text}>
       <div className="state-acts">
         <button type="button" className="btn btn-outline-primary" onClick={clear}>
-          {said('Clear the search')}
+          {translate('Clear the search')}
         </button>
         {make && (
           <button type="button" className="btn btn-outline-secondary" onClick={make.act}>
-            <Icon name="plus" /> {said('New {one} named “{name}”', { one: said(make.one), name: make.name })}
+            <Icon name="plus" /> {translate('New {one} named “{name}”', { one: translate(make.one), name: make.name })}
           </button>
         )}
       </div>

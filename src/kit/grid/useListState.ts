@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sortKeysOf, speltSort } from '../../../contract/sorting';
-import { withTags } from '../beside/tagsColumn';
+import { withTags } from '../attachments/tagsColumn';
 import type { AnyColumn } from '../define';
 import { useConditions, whereOf } from '../filter/useConditions';
 import type { ListState } from '../lists';

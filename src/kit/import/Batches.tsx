@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { formatInstant } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
@@ -7,13 +7,12 @@ import { TRAN } from '../../../contract/screen';
 import { http, newKey } from '../http';
 import { Icon } from '../Icon';
 import type { Master } from '../master/master';
-import { confirmDialog, say, showProblem } from '../messages';
+import { confirmDialog, showMessage, showProblem } from '../messages';
 import { useMay } from '../session';
-import { said } from '../words';
+import { translate } from '../translate';
 
 /** What was imported, each file of which can be taken back while nothing depends on it. */
 export function Batches({ resource }: Pick<Master, 'resource'>) {
-  const client = useQueryClient();
   const mayUndo = useMay(resource.screen)(TRAN.cancel);
   const batches = useQuery({
     queryKey: [resource.path, 'imports'],
@@ -23,22 +22,24 @@ export function Batches({ resource }: Pick<Master, 'resource'>) {
   const undo = useMutation({
     mutationFn: ({ id }: ImportBatch) =>
       http.post(`${resource.path}/import/batches/${id}/undo`, null, { headers: { 'Idempotency-Key': newKey() } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [resource.path] }),
   });
 
   async function take(batch: ImportBatch) {
     const { one, many } = resource.names;
-    const title = said('Take back {count} {countWords}?', {
+    const title = translate('Take back {count} {countWords}?', {
       count: batch.count,
       countWords: batch.count === 1 ? one : many,
     });
-    const message = said('All that came with {file} goes. Where something depends on one of them, all of them stay.', {
-      file: batch.file,
-    });
+    const message = translate(
+      'All that came with {file} goes. Where something depends on one of them, all of them stay.',
+      {
+        file: batch.file,
+      },
+    );
     if (!(await confirmDialog({ title, message, action: 'Take back', danger: true }))) return;
     try {
       await undo.mutateAsync(batch);
-      say(MESSAGE.success, said('{file} is taken back', { file: batch.file }));
+      showMessage(MESSAGE.success, translate('{file} is taken back', { file: batch.file }));
     } catch (error) {
       showProblem(error);
     }
@@ -47,20 +48,20 @@ export function Batches({ resource }: Pick<Master, 'resource'>) {
   if (!batches.data || batches.data.length === 0) return null;
   return (
     <div className="import-batches">
-      <h2>{said('Imported before')}</h2>
+      <h2>{translate('Imported before')}</h2>
       <ul>
         {batches.data.map((batch) => (
           <li key={batch.id}>
             <span>
               <strong>{batch.file}</strong>{' '}
-              {said('{count} {countWords}, by {by} on {at}', {
+              {translate('{count} {countWords}, by {by} on {at}', {
                 count: batch.count,
-                countWords: batch.count === 1 ? said(resource.names.one) : said(resource.names.many),
+                countWords: batch.count === 1 ? translate(resource.names.one) : translate(resource.names.many),
                 by: batch.by,
                 at: formatInstant(batch.at),
               })}
               {batch.undoneAt &&
-                said(' · taken back by {undoneBy} on {undoneAt}', {
+                translate(' · taken back by {undoneBy} on {undoneAt}', {
                   undoneBy: batch.undoneBy ?? '',
                   undoneAt: formatInstant(batch.undoneAt),
                 })}
@@ -72,7 +73,7 @@ export function Batches({ resource }: Pick<Master, 'resource'>) {
                 disabled={undo.isPending}
                 onClick={() => void take(batch)}
               >
-                <Icon name="undo" /> {said('Take back')}
+                <Icon name="undo" /> {translate('Take back')}
               </button>
             )}
           </li>

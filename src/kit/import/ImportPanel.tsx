@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { MESSAGE } from '../../../contract/errors';
 import { MOST_IMPORTED } from '../../../contract/imports';
-import { useKept } from '../kept';
 import type { Master } from '../master/master';
-import { say, showProblem } from '../messages';
+import { showMessage, showProblem } from '../messages';
+import { usePersisted } from '../persisted';
 import { ScreenFrame } from '../ScreenFrame';
-import { said } from '../words';
+import { translate } from '../translate';
 import { Batches } from './Batches';
 import { ImportSource } from './ImportSource';
 import { MapColumns } from './MapColumns';
-import { guessMapping, headRow, keptMapping, type Mapping, mappingToKeep } from './mapping';
+import { guessMapping, headRow, type Mapping, mappingToKeep, storedMapping } from './mapping';
 import { Preview } from './Preview';
 import { rowsOfCells } from './rows';
 import { type Take, useImport } from './useImport';
@@ -38,7 +38,7 @@ export function ImportPanel({ master, take: takeRows, close }: ImportPanelProps)
   const work = useImport(master, takeRows);
   const [source, setSource] = useState<Source | null>(null);
   const [mapping, setMapping] = useState<Mapping>([]);
-  const [kept, keep] = useKept(`import:${resource.path}`);
+  const [kept, keep] = usePersisted(`import:${resource.path}`);
   const isRead = work.rows.length > 0 || work.work !== null;
 
   function take(name: string, cells: readonly (readonly string[])[]) {
@@ -46,19 +46,19 @@ export function ImportPanel({ master, take: takeRows, close }: ImportPanelProps)
     const widest = Math.max(...cells.map((row) => row.length));
     const heads = Array.from(
       { length: widest },
-      (_, column) => cells[at]?.[column] || said('Column {column}', { column: column + 1 }),
+      (_, column) => cells[at]?.[column] || translate('Column {column}', { column: column + 1 }),
     );
     const rows = cells.slice(at + 1);
-    if (rows.length === 0) return say(MESSAGE.warningDialog, said('There are no rows under the heads.'));
+    if (rows.length === 0) return showMessage(MESSAGE.warningDialog, translate('There are no rows under the heads.'));
     if (rows.length > MOST_IMPORTED) {
       const most = grouped.format(MOST_IMPORTED);
-      return say(
+      return showMessage(
         MESSAGE.warningDialog,
         `These are ${grouped.format(rows.length)} rows. At most ${most} are imported at a time; split them.`,
       );
     }
     setSource({ name, heads, cells: rows, firstPlace: at + 2 });
-    setMapping(keptMapping(kept, heads, work.fields) ?? guessMapping(heads, work.fields, master.columns));
+    setMapping(storedMapping(kept, heads, work.fields) ?? guessMapping(heads, work.fields, master.columns));
   }
 
   async function examine({ cells, heads, firstPlace }: Source) {
@@ -74,7 +74,7 @@ export function ImportPanel({ master, take: takeRows, close }: ImportPanelProps)
     try {
       const { count, left } = await work.store(name);
       if (count > 0)
-        say(
+        showMessage(
           MESSAGE.success,
           `${grouped.format(count)} ${count === 1 ? one : many} ${takeRows ? 'taken over' : 'imported'}`,
         );
@@ -92,24 +92,24 @@ export function ImportPanel({ master, take: takeRows, close }: ImportPanelProps)
 
   return (
     <ScreenFrame
-      title={said('Import {many}', { many: said(many) })}
-      keys={[{ keys: 'Esc', words: said(takeRows ? 'Back to the form' : 'Back to the list'), act: close }]}
+      title={translate('Import {many}', { many: translate(many) })}
+      keys={[{ keys: 'Esc', words: translate(takeRows ? 'Back to the form' : 'Back to the list'), act: close }]}
       actions={
         <>
           {source && (
             <button type="button" className="btn btn-outline-secondary" onClick={again}>
-              {said('Another file')}
+              {translate('Another file')}
             </button>
           )}
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            {said(takeRows ? 'Form' : 'List')} <kbd>Esc</kbd>
+            {translate(takeRows ? 'Form' : 'List')} <kbd>Esc</kbd>
           </button>
         </>
       }
     >
       {!source ? (
         <>
-          <ImportSource fields={work.fields} title={said(resource.screen.title)} take={take} />
+          <ImportSource fields={work.fields} title={translate(resource.screen.title)} take={take} />
           {!takeRows && <Batches resource={resource} />}
         </>
       ) : !isRead ? (

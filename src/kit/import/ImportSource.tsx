@@ -4,8 +4,8 @@ import type { AnyField } from '../define';
 import { download, writeFile } from '../export/writeFile';
 import { Icon } from '../Icon';
 import { LoadingButton } from '../LoadingButton';
-import { say, showProblem } from '../messages';
-import { said } from '../words';
+import { showMessage, showProblem } from '../messages';
+import { translate } from '../translate';
 import { FileProblem, readFileCells, readPastedCells } from './readCells';
 
 type Props = {
@@ -30,7 +30,7 @@ export function ImportSource({ fields, title, take }: Props) {
     try {
       take(name, await cells());
     } catch (error) {
-      if (error instanceof FileProblem) say(MESSAGE.warningDialog, error.message);
+      if (error instanceof FileProblem) showMessage(MESSAGE.warningDialog, error.message);
       else showProblem(error);
     } finally {
       setReading(false);
@@ -46,7 +46,7 @@ export function ImportSource({ fields, title, take }: Props) {
   async function saveTemplate() {
     const columns = fields.map(({ field, label }) => ({ field, label }));
     const sheet = { name: title, title, company: '', told: '', columns, lines: [] };
-    download(said('{title} to import.csv', { title }), await writeFile('csv', [sheet]));
+    download(translate('{title} to import.csv', { title }), await writeFile('csv', [sheet]));
   }
 
   return (
@@ -54,11 +54,11 @@ export function ImportSource({ fields, title, take }: Props) {
       className="import-source"
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
-      aria-label={said('Where the rows come from')}
+      aria-label={translate('Where the rows come from')}
     >
       <div className="import-file">
         <label className="btn btn-primary" htmlFor={fileId}>
-          <Icon name="upload" /> {said(isReading ? 'The file is being read' : 'Choose a file')}
+          <Icon name="upload" /> {translate(isReading ? 'The file is being read' : 'Choose a file')}
         </label>
         <input
           id={fileId}
@@ -71,9 +71,9 @@ export function ImportSource({ fields, title, take }: Props) {
             event.target.value = '';
           }}
         />
-        <p>{said('Excel (.xlsx) or CSV, up to 10,000 rows and 4 MB. You can drop it here too.')}</p>
+        <p>{translate('Excel (.xlsx) or CSV, up to 10,000 rows and 4 MB. You can drop it here too.')}</p>
         <button type="button" className="btn btn-link" onClick={() => void saveTemplate()}>
-          {said('An empty file with the heads')}
+          {translate('An empty file with the heads')}
         </button>
       </div>
       <form
@@ -84,7 +84,7 @@ export function ImportSource({ fields, title, take }: Props) {
         }}
       >
         <label className="form-label" htmlFor={pasteId}>
-          {said('Or paste rows from a spreadsheet, with their heads')}
+          {translate('Or paste rows from a spreadsheet, with their heads')}
         </label>
         <textarea
           ref={paste}
@@ -95,7 +95,7 @@ export function ImportSource({ fields, title, take }: Props) {
           onChange={(event) => setPasted(event.target.value)}
         />
         <LoadingButton isLoading={isReading} disabled={pasted.trim() === ''} className="btn btn-outline-secondary">
-          {said('Take these rows')}
+          {translate('Take these rows')}
         </LoadingButton>
       </form>
     </fieldset>

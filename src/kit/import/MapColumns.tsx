@@ -1,6 +1,6 @@
 import type { Schema } from '../../../contract/resource';
 import type { AnyField, Values } from '../define';
-import { said } from '../words';
+import { translate } from '../translate';
 import type { Mapping } from './mapping';
 import { checked } from './rows';
 
@@ -29,12 +29,12 @@ export function MapColumns({ fields, blank, schema, heads, cells, mapping, map, 
   return (
     <>
       <div className="import-map-scroll">
-        <table className="table import-map" aria-label={said('Columns of the file')}>
+        <table className="table import-map" aria-label={translate('Columns of the file')}>
           <thead>
             <tr>
-              <th scope="col">{said('Column of the file')}</th>
-              <th scope="col">{said('Such as')}</th>
-              <th scope="col">{said('Stands for')}</th>
+              <th scope="col">{translate('Column of the file')}</th>
+              <th scope="col">{translate('Such as')}</th>
+              <th scope="col">{translate('Stands for')}</th>
             </tr>
           </thead>
           <tbody>
@@ -51,14 +51,14 @@ export function MapColumns({ fields, blank, schema, heads, cells, mapping, map, 
                 <td>
                   <select
                     className="form-select"
-                    aria-label={said('{head} stands for', { head })}
+                    aria-label={translate('{head} stands for', { head })}
                     value={mapping[column] ?? ''}
                     onChange={(event) => choose(column, event.target.value || null)}
                   >
-                    <option value="">{said('Left out')}</option>
+                    <option value="">{translate('Left out')}</option>
                     {fields.map(({ field, label }) => (
                       <option key={field} value={field}>
-                        {said(label)}
+                        {translate(label)}
                       </option>
                     ))}
                   </select>
@@ -71,8 +71,8 @@ export function MapColumns({ fields, blank, schema, heads, cells, mapping, map, 
       <div className="import-foot">
         <span>
           {missing.length > 0
-            ? said('Still needed: {missing}', { missing: missing.join(', ') })
-            : `${cells.length} ${said(cells.length === 1 ? 'row' : 'rows')}`}
+            ? translate('Still needed: {missing}', { missing: missing.join(', ') })
+            : `${cells.length} ${translate(cells.length === 1 ? 'row' : 'rows')}`}
         </span>
         <button
           type="button"
@@ -80,7 +80,7 @@ export function MapColumns({ fields, blank, schema, heads, cells, mapping, map, 
           disabled={mapping.every((field) => field === null)}
           onClick={next}
         >
-          {said('Check the rows')}
+          {translate('Check the rows')}
         </button>
       </div>
     </>

@@ -4,8 +4,8 @@ import type { Names } from '../../../contract/resource';
 import type { AnyField } from '../define';
 import { Icon } from '../Icon';
 import { LoadingButton } from '../LoadingButton';
+import { translate } from '../translate';
 import { ViewChoice } from '../ViewChoice';
-import { said } from '../words';
 import { type ImportRow, isGood } from './rows';
 import type { Work } from './useImport';
 
@@ -48,41 +48,45 @@ export function Preview({ fields, names, rows, work, edit, drop, store, examine 
   return (
     <>
       <div className="import-foot">
-        <ViewChoice label={said('Rows')} words={SIGHTS} value={sight} choose={setSight} />
+        <ViewChoice label={translate('Rows')} words={SIGHTS} value={sight} choose={setSight} />
         <span role="status">
           {work
-            ? said('{words} {done} of {total}…', {
-                words: said(work.words),
+            ? translate('{words} {done} of {total}…', {
+                words: translate(work.words),
                 done: grouped.format(work.done),
                 total: grouped.format(work.total),
               })
-            : said('{good} good, {rows} to mend', {
+            : translate('{good} good, {rows} to mend', {
                 good: grouped.format(good),
                 rows: grouped.format(rows.length - good),
               })}
         </span>
         <button type="button" className="btn btn-outline-secondary" disabled={work !== null} onClick={examine}>
-          {said('Check again')}
+          {translate('Check again')}
         </button>
         <LoadingButton type="button" isLoading={work !== null} disabled={good === 0} onClick={store}>
-          {said('Import {good} {goodWords}', {
+          {translate('Import {good} {goodWords}', {
             good: grouped.format(good),
-            goodWords: good === 1 ? said(names.one) : said(names.many),
+            goodWords: good === 1 ? translate(names.one) : translate(names.many),
           })}
         </LoadingButton>
       </div>
       <div ref={scroller} className="import-scroll">
-        <table className="table import-rows" aria-label={said('Rows of the file')} aria-rowcount={shown.length + 1}>
+        <table
+          className="table import-rows"
+          aria-label={translate('Rows of the file')}
+          aria-rowcount={shown.length + 1}
+        >
           <thead>
             <tr>
-              <th scope="col">{said('Row')}</th>
+              <th scope="col">{translate('Row')}</th>
               {fields.map(({ field, label }) => (
                 <th key={field} scope="col">
-                  {said(label)}
+                  {translate(label)}
                 </th>
               ))}
               <th scope="col">
-                <span className="visually-hidden">{said('Leave out')}</span>
+                <span className="visually-hidden">{translate('Leave out')}</span>
               </th>
             </tr>
           </thead>
@@ -107,7 +111,7 @@ export function Preview({ fields, names, rows, work, edit, drop, store, examine 
                     ))}
                   </th>
                   {fields.map((field) => (
-                    <td key={field.field} data-label={said(field.label)}>
+                    <td key={field.field} data-label={translate(field.label)}>
                       <EditCell row={row} field={field} edit={edit} />
                     </td>
                   ))}
@@ -115,7 +119,7 @@ export function Preview({ fields, names, rows, work, edit, drop, store, examine 
                     <button
                       type="button"
                       className="btn btn-sm btn-plain"
-                      aria-label={said('Leave out row {place}', { place: row.place })}
+                      aria-label={translate('Leave out row {place}', { place: row.place })}
                       onClick={() => drop(row.place)}
                     >
                       <Icon name="trash" />
@@ -127,7 +131,7 @@ export function Preview({ fields, names, rows, work, edit, drop, store, examine 
             {below > 0 && <Spacer height={below} span={span} />}
           </tbody>
         </table>
-        {shown.length === 0 && !work && <p className="import-none">{said('Nothing to mend.')}</p>}
+        {shown.length === 0 && !work && <p className="import-none">{translate('Nothing to mend.')}</p>}
       </div>
     </>
   );
@@ -154,7 +158,7 @@ function EditCell({ row, field, edit }: CellProps) {
     <>
       <input
         className={`form-control form-control-sm ${problem ? 'is-invalid' : ''}`}
-        aria-label={said('{label}, row {place}', { label: said(field.label), place: row.place })}
+        aria-label={translate('{label}, row {place}', { label: translate(field.label), place: row.place })}
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? id : undefined}
         value={typed ?? row.texts[field.field] ?? ''}

@@ -72,8 +72,8 @@ export function guessMapping(heads: readonly string[], fields: readonly AnyField
   return guessed;
 }
 
-/** A mapping that was kept by the heads of a former file. */
-export function keptMapping(kept: unknown, heads: readonly string[], fields: readonly AnyField[]): Mapping | null {
+/** The stored mapping, by the column heads of an earlier file. */
+export function storedMapping(kept: unknown, heads: readonly string[], fields: readonly AnyField[]): Mapping | null {
   const byHead = Object(kept) as Record<string, unknown>;
   const known = new Set(fields.map(({ field }) => field));
   if (!heads.some((head) => plain(head) in byHead)) return null;

@@ -3,7 +3,7 @@ import { clipboardRows } from '../document/paste';
 import { closedExcel, textOfBytes } from './fileBytes';
 import { unpackedBytes } from './zipSize';
 
-/** Told to whoever chose the file. */
+/** A problem with the file, shown to the user. */
 export class FileProblem extends Error {}
 
 const MAX_BYTES = 4 * 1024 * 1024;

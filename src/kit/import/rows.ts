@@ -55,7 +55,7 @@ export function cellReader(client: QueryClient, fields: readonly AnyField[]) {
       const field = known.get(name);
       if (!field || text === '') continue;
       const found = await valuesOf(field, text);
-      // What the file says itself goes before what a choice beside it would fill in.
+      // Values of the file take precedence over values that a choice fills in.
       for (const [filled, value] of Object.entries(found))
         if (filled === name || !texts[filled]) values[filled] = value;
       if (!(name in found)) problems[name] = unknownEntry(field, text);

@@ -45,7 +45,7 @@ export function useImport(master: Pick<Master, 'resource' | 'blank' | 'form'>, t
   async function askServer(good: readonly ImportRow[]): Promise<Map<number, Problems>> {
     const body = { blank, rows: good.map(({ values }) => values) };
     const answer = await http.post(`${resource.path}/import/check`, body, { timeout: LONG_CALL_MS });
-    return told(good, ImportChecked.parse(answer.data).problems);
+    return problemsByRow(good, ImportChecked.parse(answer.data).problems);
   }
 
   /** Looks at all rows: first here, then the good ones at the server, which stores nothing. */
@@ -102,11 +102,10 @@ export function useImport(master: Pick<Master, 'resource' | 'blank' | 'form'>, t
       });
       const done = ImportDone.parse(answer.data);
       if (done.batchId === null) {
-        show(withProblems(latest.current, told(good, done.problems)));
+        show(withProblems(latest.current, problemsByRow(good, done.problems)));
         return { count: 0, left: latest.current.length };
       }
       show(latest.current.filter((row) => !isGood(row)));
-      await client.invalidateQueries({ queryKey: [resource.path] });
       return { count: done.count, left: latest.current.length };
     } finally {
       setWork(null);
@@ -120,7 +119,7 @@ export function useImport(master: Pick<Master, 'resource' | 'blank' | 'form'>, t
 type Told = { place: number; fields: Values };
 
 /** Problems by the places of the file, where the server counts the rows it was sent. */
-function told(sent: readonly ImportRow[], problems: readonly Told[]): Map<number, Problems> {
+function problemsByRow(sent: readonly ImportRow[], problems: readonly Told[]): Map<number, Problems> {
   return new Map(problems.map(({ place, fields }) => [sent[place]?.place ?? -1, fields as Problems]));
 }
 

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { said } from '../words';
+import { translate } from '../translate';
 import { attributes, type ControlProps } from './control';
 
 type Props = ControlProps<string | null> & { words: Readonly<Record<string, string>> };
@@ -19,7 +19,7 @@ export function ChoiceInput({ words, ...props }: Props) {
       <option value="">{props.placeholder ?? ''}</option>
       {inOrder(words).map(([value, text]) => (
         <option key={value} value={value}>
-          {said(text)}
+          {translate(text)}
         </option>
       ))}
     </select>

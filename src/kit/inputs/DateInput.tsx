@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { addDays, formatDate, type IsoDate, isIsoDate, parseDate, todayInIndia } from '../../../contract/dates';
 import { Icon } from '../Icon';
-import { said } from '../words';
+import { translate } from '../translate';
 import { attributes, type ControlProps, controlClass } from './control';
 
 const isDate = (value: unknown): value is IsoDate => typeof value === 'string' && isIsoDate(value);
@@ -51,7 +51,7 @@ export function DateInput(props: ControlProps<string | null>) {
         type="text"
         inputMode="text"
         className={controlClass(props.invalid, 'figure')}
-        placeholder={props.placeholder ?? said('dd-mmm-yyyy')}
+        placeholder={props.placeholder ?? translate('dd-mmm-yyyy')}
         value={typed ?? settled}
         onFocus={(event) => event.target.select()}
         onChange={(event) => type(event.target.value)}
@@ -75,7 +75,7 @@ export function DateInput(props: ControlProps<string | null>) {
           type="button"
           tabIndex={-1}
           className="date-open"
-          aria-label={said('Open the calendar')}
+          aria-label={translate('Open the calendar')}
           onClick={() => calendar.current?.showPicker()}
         >
           <Icon name="calendar" />

@@ -3,7 +3,7 @@ import type { Option } from '../../../contract/resource';
 import type { LookupInput as Kind } from '../define';
 import { canCreateInPlace } from '../master/registry';
 import { useSession } from '../session';
-import { said } from '../words';
+import { translate } from '../translate';
 import { attributes, type ControlProps, controlClass } from './control';
 import { LookupList } from './LookupList';
 import { useLookup } from './useLookup';
@@ -58,7 +58,9 @@ export function LookupInput({ input, picked, isRefused = false, ...props }: Prop
         aria-activedescendant={isOpen && lookup.options[lookup.marked] ? `${list}-${lookup.marked}` : undefined}
         className={controlClass(props.invalid || isMissed)}
         title={lookup.chosen?.label}
-        placeholder={props.placeholder ?? said('Type part of {one} name', { one: said(input.source.names.one) })}
+        placeholder={
+          props.placeholder ?? translate('Type part of {one} name', { one: translate(input.source.names.one) })
+        }
         value={lookup.text}
         onFocus={(event) => event.target.select()}
         onClick={lookup.show}
@@ -79,8 +81,8 @@ export function LookupInput({ input, picked, isRefused = false, ...props }: Prop
       {isMissed && !props.invalid && (
         <small className="field-error" role="status">
           {lookup.missed === 'error'
-            ? said('This could not be looked up; type it once more')
-            : said('No {one} has this in its name', { one: said(input.source.names.one) })}
+            ? translate('This could not be looked up; type it once more')
+            : translate('No {one} has this in its name', { one: translate(input.source.names.one) })}
         </small>
       )}
       {isOpen && (

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Names, Option } from '../../../contract/resource';
 import { Icon } from '../Icon';
-import { said } from '../words';
+import { translate } from '../translate';
 import type { useLookup } from './useLookup';
 
 type Props = {
@@ -43,7 +43,7 @@ function usePlace(anchor: RefObject<HTMLElement | null>): Place | null {
 
 const WORDS = {
   loading: () => 'Looking…',
-  none: (names: Names) => said('No {one} has this in its name', { one: said(names.one) }),
+  none: (names: Names) => translate('No {one} has this in its name', { one: translate(names.one) }),
   error: (names: Names) => `The ${names.many} could not be read; type again to retry`,
 } as const;
 
@@ -54,7 +54,7 @@ export function LookupList({ id, anchor, names, lookup, note, create }: Props) {
   return createPortal(
     <div className="lookup-list" style={{ left, width, ...(above ? { bottom: top } : { top }) }}>
       {lookup.state !== 'options' && <p className="lookup-empty">{WORDS[lookup.state](names)}</p>}
-      <div id={id} role="listbox" aria-label={said(names.many)} className="lookup-options">
+      <div id={id} role="listbox" aria-label={translate(names.many)} className="lookup-options">
         {lookup.options.map((option, index) => (
           <div
             key={option.id}
@@ -79,7 +79,7 @@ export function LookupList({ id, anchor, names, lookup, note, create }: Props) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={lookup.showAll}
         >
-          {said('Show all {many}', { many: said(names.many) })}
+          {translate('Show all {many}', { many: translate(names.many) })}
         </button>
       )}
       {create && (
@@ -90,7 +90,7 @@ export function LookupList({ id, anchor, names, lookup, note, create }: Props) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={create}
         >
-          <Icon name="plus" /> {said('New {one}', { one: said(names.one) })} <kbd>Alt+C</kbd>
+          <Icon name="plus" /> {translate('New {one}', { one: translate(names.one) })} <kbd>Alt+C</kbd>
         </button>
       )}
     </div>,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ManyInput as Kind, LookupSource } from '../define';
 import { Icon } from '../Icon';
 import { useOption } from '../lists';
-import { said } from '../words';
+import { translate } from '../translate';
 import type { ControlProps } from './control';
 import { LookupInput } from './LookupInput';
 
@@ -29,7 +29,7 @@ export function ManyInput({ input, ...props }: Props) {
         {...props}
         value={null}
         input={{ kind: 'lookup', source: input.source }}
-        placeholder={said('Add a {one}', { one: said(input.source.names.one) })}
+        placeholder={translate('Add a {one}', { one: translate(input.source.names.one) })}
         onChange={(id) => {
           if (id === null) return;
           if (!chosen.includes(id)) props.onChange([...chosen, id]);
@@ -50,7 +50,7 @@ function Chosen({ source, id, drop }: { source: LookupSource; id: number; drop: 
         <button
           type="button"
           className="btn btn-sm btn-plain"
-          aria-label={said('Take {label} away', { label })}
+          aria-label={translate('Take {label} away', { label })}
           onClick={drop}
         >
           <Icon name="close" />

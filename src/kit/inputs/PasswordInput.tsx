@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import { said } from '../words';
+import { translate } from '../translate';
 import { attributes, type ControlProps, controlClass } from './control';
 import { PasswordStrength } from './PasswordStrength';
 
@@ -19,7 +19,7 @@ export function PasswordInput({ own, ...props }: ControlProps<string | null> & {
         onChange={(event) => props.onChange(event.target.value)}
       />
       <button type="button" className="btn btn-sm btn-plain" onClick={() => setShown(!isShown)}>
-        {said(isShown ? 'Hide' : 'Show')}
+        {translate(isShown ? 'Hide' : 'Show')}
       </button>
       <PasswordStrength value={value} own={own} />
     </span>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { said } from '../words';
+import { translate } from '../translate';
 
 const ENOUGH = 10;
 const LONG = 16;
@@ -39,5 +39,5 @@ export function PasswordStrength({ value, own }: { value: string; own: readonly 
     };
   }, [isChosen]);
 
-  return <small role="status">{isChosen && check && said(strengthOf(value, check(value, own)))}</small>;
+  return <small role="status">{isChosen && check && translate(strengthOf(value, check(value, own)))}</small>;
 }

@@ -1,4 +1,4 @@
-import { BranchOption, branchesPath } from '../../../contract/admin/branches';
+import { BranchOption, branchesPath } from '../../../contract/branch';
 import { entriesOf, lookup, many } from './inputKinds';
 
 const branchEntries = entriesOf({ path: branchesPath, names: { one: 'branch', many: 'branches' } }, BranchOption);

@@ -6,14 +6,14 @@ import type { LookupInput } from '../define';
 import { spelled } from '../keys/useKeys';
 import { optionsQuery, useOption, useRememberOption } from '../lists';
 import { showProblem } from '../messages';
-import { useLater } from '../useLater';
+import { useDebounced } from '../useDebounced';
 import { lookingUp } from './lookedUp';
 
 const TYPING_REST = 120;
 
 const isInLines = (element: Element) => element.closest('[data-line]') !== null;
 
-/** How a lookup behaves, apart from how it is drawn: what is offered, which entry is marked, what the keys do. */
+/** Behaviour of a lookup without its rendering: options, marked entry and keys. */
 export function useLookup(
   input: LookupInput,
   value: number | null,
@@ -42,7 +42,7 @@ export function useLookup(
     },
     [],
   );
-  const search = useLater(typed ?? '', TYPING_REST);
+  const search = useDebounced(typed ?? '', TYPING_REST);
   const found = useQuery({
     ...optionsQuery(source, search, filters),
     enabled: open,

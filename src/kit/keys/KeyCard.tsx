@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../Icon';
-import { said } from '../words';
+import { translate } from '../translate';
 import { KeySheet } from './KeySheet';
 import { type ScreenKey, useKeys } from './useKeys';
 
@@ -35,8 +35,8 @@ export function KeyCard({ keys, title }: { keys: readonly ScreenKey[]; title: st
       <button
         type="button"
         className="btn btn-outline-secondary key-card-button"
-        aria-label={said('Keys of this screen')}
-        title={said('Keys of this screen (F1)')}
+        aria-label={translate('Keys of this screen')}
+        title={translate('Keys of this screen (F1)')}
         onClick={() => setOpen(true)}
       >
         <Icon name="keys" />

@@ -1,5 +1,5 @@
 import { ModalFrame } from '../ModalFrame';
-import { said } from '../words';
+import { translate } from '../translate';
 import type { ScreenKey } from './useKeys';
 
 const EVERYWHERE: readonly ScreenKey[] = [
@@ -15,20 +15,20 @@ const everywhereBut = (keys: readonly ScreenKey[]) =>
 
 export function KeySheet({ title, keys, close }: { title: string; keys: readonly ScreenKey[]; close(): void }) {
   return (
-    <ModalFrame title={said('Keys: {title}', { title })} onClose={close}>
+    <ModalFrame title={translate('Keys: {title}', { title })} onClose={close}>
       <dl className="key-sheet">
         {[...keys, ...everywhereBut(keys)].map((key) => (
           <div key={key.keys}>
             <dt>
               <kbd>{key.keys}</kbd>
             </dt>
-            <dd>{said(key.words)}</dd>
+            <dd>{translate(key.words)}</dd>
           </div>
         ))}
       </dl>
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-primary" onClick={close}>
-          {said('Close')}
+          {translate('Close')}
         </button>
       </div>
     </ModalFrame>

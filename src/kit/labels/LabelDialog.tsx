@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Screen } from '../../../contract/screen';
-import { tell } from '../export/useExport';
-import { useKept } from '../kept';
+import { auditExport } from '../export/useExport';
 import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
 import { showProblem } from '../messages';
+import { usePersisted } from '../persisted';
 import { qrOf } from '../QrCode';
-import { said } from '../words';
+import { translate } from '../translate';
 import { type Label, LabelPaper } from './LabelPaper';
 import { dealt, LABEL_SHEETS, LABEL_SIZES, type LabelSize, perSheet } from './labelSheets';
 
@@ -28,7 +28,7 @@ const isSize = (value: unknown): value is LabelSize => LABEL_SIZES.some((size) =
 /** Which sheet is in the printer and where it begins; the size is kept on this device. */
 export function LabelDialog({ title, screen, labels, note, close }: Props) {
   const id = useId();
-  const [kept, keep] = useKept('label-sheet');
+  const [kept, keep] = usePersisted('label-sheet');
   const size = isSize(kept) ? kept : '3x8';
   const sheet = LABEL_SHEETS[size];
   const [typed, setTyped] = useState('1');
@@ -41,7 +41,7 @@ export function LabelDialog({ title, screen, labels, note, close }: Props) {
   async function print() {
     setIsBusy(true);
     try {
-      await tell(screen, 'print', `${title}, ${sheet.words}`, labels.length);
+      await auditExport(screen, 'print', `${title}, ${sheet.words}`, labels.length);
       const codes = await Promise.all(labels.map(({ link }) => (link ? qrOf(link) : undefined)));
       setPrinted(labels.map(({ key, lines }, place) => ({ key, lines, code: codes[place] })));
     } catch (error) {
@@ -63,19 +63,19 @@ export function LabelDialog({ title, screen, labels, note, close }: Props) {
       >
         <div className="field">
           <label className="form-label" htmlFor={`${id}-size`}>
-            {said('Labels on a sheet of A4')}
+            {translate('Labels on a sheet of A4')}
           </label>
           <select id={`${id}-size`} className="form-select" value={size} onChange={(event) => keep(event.target.value)}>
             {LABEL_SIZES.map((one) => (
               <option key={one} value={one}>
-                {said(LABEL_SHEETS[one].words)}
+                {translate(LABEL_SHEETS[one].words)}
               </option>
             ))}
           </select>
         </div>
         <div className="field">
           <label className="form-label" htmlFor={`${id}-start`}>
-            {said('Begin at label')}
+            {translate('Begin at label')}
           </label>
           <input
             id={`${id}-start`}
@@ -88,23 +88,24 @@ export function LabelDialog({ title, screen, labels, note, close }: Props) {
             aria-describedby={`${id}-help`}
           />
           <small id={`${id}-help`} className="form-text">
-            {said('Counted from the left, row by row: those before it are used up')}
+            {translate('Counted from the left, row by row: those before it are used up')}
           </small>
         </div>
         <p role="status">
-          {said('{labelsWords} on {sheetsWords}.{noteWords}', {
-            labelsWords: labels.length === 1 ? said('1 label') : said('{labels} labels', { labels: labels.length }),
-            sheetsWords: sheets === 1 ? said('1 sheet') : said('{sheets} sheets', { sheets }),
+          {translate('{labelsWords} on {sheetsWords}.{noteWords}', {
+            labelsWords:
+              labels.length === 1 ? translate('1 label') : translate('{labels} labels', { labels: labels.length }),
+            sheetsWords: sheets === 1 ? translate('1 sheet') : translate('{sheets} sheets', { sheets }),
             noteWords: note ? ` ${note}` : '',
           })}
         </p>
-        <p>{said('Print at 100 %, without fitting to the page.')}</p>
+        <p>{translate('Print at 100 %, without fitting to the page.')}</p>
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            {said('Back')}
+            {translate('Back')}
           </button>
           <LoadingButton isLoading={isBusy} disabled={labels.length === 0}>
-            {said('Print')}
+            {translate('Print')}
           </LoadingButton>
         </div>
       </form>

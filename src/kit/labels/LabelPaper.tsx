@@ -3,7 +3,7 @@ import { PrintSheet } from '../PrintSheet';
 import { type Code, QrPicture } from '../QrCode';
 import { dealt, LABEL_SHEETS, type LabelSize, placeOf } from './labelSheets';
 
-/** What stands on a label: the first line is the largest; a code may stand beside. */
+/** Content of a label: lines, the first one largest, and an optional code. */
 export type Label = { key: string; lines: readonly string[]; code?: Code | undefined };
 
 type Props = { labels: readonly Label[]; size: LabelSize; start: number; done(): void };

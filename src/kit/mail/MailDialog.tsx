@@ -6,10 +6,10 @@ import { MAILED_KINDS, type MailedKind, type MailingInput } from '../../../contr
 import type { Screen } from '../../../contract/screen';
 import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
-import { say } from '../messages';
+import { showMessage } from '../messages';
 import { type MailFile, mailingQuery, peopleIn, problemsOf, refusedFields, sendMailing } from './mailing';
 import './mail.scss';
-import { said } from '../words';
+import { translate } from '../translate';
 import { NoMailServer } from './NoMailServer';
 import { useSentOnce } from './useSentOnce';
 
@@ -33,7 +33,7 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
   const [to, setTo] = useState('');
   const [cc, setCc] = useState('');
   const [subject, setSubject] = useState(title.slice(0, 200));
-  const [text, setText] = useState(said('Please find attached: {title}.', { title }));
+  const [text, setText] = useState(translate('Please find attached: {title}.', { title }));
   const [kinds, setKinds] = useState<readonly MailedKind[]>(['pdf']);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +75,7 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
         if (made) await sendMailing(asked, made, key);
       });
       if (!isMade) return once.done();
-      say(MESSAGE.success, said('{title} is on the way by mail', { title }));
+      showMessage(MESSAGE.success, translate('{title} is on the way by mail', { title }));
       close();
     } catch (error) {
       setProblems(refusedFields(error));
@@ -87,7 +87,7 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
   const offered = MAILED_KINDS.filter((kind) => files[kind]);
   const line = (field: string, label: string, value: string, set: (text: string) => void, help?: string) => (
     <div className="mail-field">
-      <label htmlFor={`${id}${field}`}>{said(label)}</label>
+      <label htmlFor={`${id}${field}`}>{translate(label)}</label>
       <input
         id={`${id}${field}`}
         type="text"
@@ -95,7 +95,7 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
         className={`form-control ${problems[field] ? 'is-invalid' : ''}`}
         aria-invalid={problems[field] !== undefined}
         aria-describedby={problems[field] ? `${id}${field}-problem` : undefined}
-        placeholder={help && said(help)}
+        placeholder={help && translate(help)}
         value={value}
         onChange={(event) => set(event.target.value)}
       />
@@ -103,14 +103,14 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
     </div>
   );
   return createPortal(
-    <ModalFrame title={said('Mail')} onClose={close}>
+    <ModalFrame title={translate('Mail')} onClose={close}>
       <form className="mail-form" noValidate onSubmit={(event) => void send(event)}>
         {!leaves && <NoMailServer />}
         {line('to', 'To', to, setTo, 'name@company.in, with commas between several')}
         {line('cc', 'Cc', cc, setCc, 'Empty, or addresses that have a copy')}
         {line('subject', 'Subject', subject, setSubject)}
         <div className="mail-field">
-          <label htmlFor={`${id}text`}>{said('Words')}</label>
+          <label htmlFor={`${id}text`}>{translate('Words')}</label>
           <textarea
             id={`${id}text`}
             className={`form-control ${problems.text ? 'is-invalid' : ''}`}
@@ -123,7 +123,7 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
           <Problem id={`${id}text-problem`} text={problems.text} />
         </div>
         <fieldset className="mail-files">
-          <legend>{said('Attached')}</legend>
+          <legend>{translate('Attached')}</legend>
           {offered.map((kind) => (
             <label key={kind}>
               <input
@@ -134,17 +134,17 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
                   setKinds((now) => (target.checked ? [...now, kind] : now.filter((one) => one !== kind)))
                 }
               />{' '}
-              {said(WORDS[kind])}
+              {translate(WORDS[kind])}
             </label>
           ))}
           <Problem id={`${id}files-problem`} text={problems.files} />
         </fieldset>
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            {said('Back')}
+            {translate('Back')}
           </button>
           <LoadingButton type="submit" isLoading={isBusy} disabled={!leaves}>
-            {said('Send mail')}
+            {translate('Send mail')}
           </LoadingButton>
         </div>
       </form>

@@ -3,7 +3,7 @@ import { admin } from '../../../contract/admin/screens';
 import { TRAN } from '../../../contract/screen';
 import { href } from '../href';
 import { useMay } from '../session';
-import { said } from '../words';
+import { translate } from '../translate';
 
 /** A mail that reaches nobody is not offered as one that does. */
 export function NoMailServer() {
@@ -11,11 +11,11 @@ export function NoMailServer() {
   return (
     <p className="notice mb-0">
       <span>
-        {said('There is no mail server yet, so nothing leaves by mail: print it, or save the PDF.')}{' '}
+        {translate('There is no mail server yet, so nothing leaves by mail: print it, or save the PDF.')}{' '}
         {maySet ? (
-          <Link to={href(admin.systemSettings)}>{said('Set one under System Settings, Mail')}</Link>
+          <Link to={href(admin.systemSettings)}>{translate('Set one under System Settings, Mail')}</Link>
         ) : (
-          said('An administrator sets one under System Settings, Mail.')
+          translate('An administrator sets one under System Settings, Mail.')
         )}
       </span>
     </p>

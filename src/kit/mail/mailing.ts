@@ -2,7 +2,7 @@ import { type MailedKind, MailingInput, MailingState, mailingPath } from '../../
 import { base64 } from '../base64';
 import { ApiError, http } from '../http';
 import { showProblem } from '../messages';
-import { said } from '../words';
+import { translate } from '../translate';
 
 export const mailingQuery = {
   queryKey: [mailingPath],
@@ -43,7 +43,7 @@ export function problemsOf(asked: Asked): Problems {
 /** An address may be one of several: whichever is wrong, this is what one looks like. */
 const messageOf = ([field, at]: readonly PropertyKey[], message: string) =>
   (field === 'to' || field === 'cc') && at !== undefined
-    ? said('Address {at} is no e-mail address: one looks like name@company.in', { at: Number(at) + 1 })
+    ? translate('Address {at} is no e-mail address: one looks like name@company.in', { at: Number(at) + 1 })
     : message;
 
 export async function sendMailing(
@@ -57,7 +57,7 @@ export async function sendMailing(
   await http.post(mailingPath, { ...asked, files: made }, { headers: { 'Idempotency-Key': key } });
 }
 
-/** What the server refused, beside the fields that it is about; anything else is told at once. */
+/** Field problems of a refusal; any other refusal is shown at once. */
 export function refusedFields(error: unknown): Problems {
   if (error instanceof ApiError && error.fields) {
     const problems = byField(Object.entries(error.fields));

@@ -4,7 +4,7 @@ import type { Option } from '../../../contract/resource';
 import type { LookupSource } from '../define';
 import { optionQuery } from '../lists';
 import { ModalFrame } from '../ModalFrame';
-import { said } from '../words';
+import { translate } from '../translate';
 import type { Master } from './master';
 import { RecordForm } from './RecordForm';
 import { masterOf } from './registry';
@@ -30,7 +30,7 @@ function CreateForm({ master, source, name, done }: Props & { master: Master }) 
   const close = () => void entry.mayLeave().then((may) => may && done(null));
   // A form cannot stand inside the form that asked for it.
   return createPortal(
-    <ModalFrame title={said('New {one}', { one: said(source.names.one) })} onClose={close}>
+    <ModalFrame title={translate('New {one}', { one: translate(source.names.one) })} onClose={close}>
       <RecordForm master={master} entry={entry} readOnly={false} inDialog close={close} />
     </ModalFrame>,
     document.body,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { TRAN } from '../../../contract/screen';
-import { TAG_FILTER } from '../beside/tags';
+import { TAG_FILTER } from '../attachments/tags';
 import { fieldsOfFilter, type Values } from '../define';
 import { COLUMN_KEYS } from '../filter/FilterButton';
 import type { Entity } from '../grid/DataGrid';
@@ -14,8 +14,8 @@ import { useList } from '../lists';
 import { PhoneMore } from '../PhoneMore';
 import { ScreenFrame } from '../ScreenFrame';
 import { useMay } from '../session';
+import { translate } from '../translate';
 import { useUrl } from '../urlState';
-import { said } from '../words';
 import type { Master } from './master';
 import { useMasterActs } from './masterActs';
 import { RecordDrawer } from './RecordDrawer';
@@ -65,7 +65,7 @@ export function MasterScreen({ master }: { master: Master }) {
   const keys: ScreenKey[] = [
     {
       keys: 'Alt+N',
-      words: said('New {one}', { one: said(resource.names.one) }),
+      words: translate('New {one}', { one: translate(resource.names.one) }),
       act: mayCreate ? () => show('new') : undefined,
     },
     { keys: 'Alt+A', words: 'Save' },
@@ -92,7 +92,7 @@ export function MasterScreen({ master }: { master: Master }) {
   ];
   const newButton = mayCreate && (
     <button type="button" className="btn btn-primary" onClick={() => show('new')}>
-      <Icon name="plus" /> {said('New')} <kbd>Alt+N</kbd>
+      <Icon name="plus" /> {translate('New')} <kbd>Alt+N</kbd>
     </button>
   );
   const make = mayCreate ? (name: string) => show('new', { [master.name]: name }) : undefined;
@@ -107,7 +107,7 @@ export function MasterScreen({ master }: { master: Master }) {
   }
   return (
     <ScreenFrame
-      title={said(resource.screen.title)}
+      title={translate(resource.screen.title)}
       keys={keys}
       actions={
         <>
@@ -116,7 +116,7 @@ export function MasterScreen({ master }: { master: Master }) {
               {master.Tools && <master.Tools />}
               {mayImport && (
                 <button type="button" className="btn btn-outline-secondary" onClick={() => setUrl({ import: '1' })}>
-                  <Icon name="upload" /> {said('Import')}
+                  <Icon name="upload" /> {translate('Import')}
                 </button>
               )}
             </PhoneMore>
@@ -125,7 +125,7 @@ export function MasterScreen({ master }: { master: Master }) {
         </>
       }
     >
-      {master.madeElsewhere && <p className="report-check">{said(master.madeElsewhere)}</p>}
+      {master.madeElsewhere && <p className="report-check">{translate(master.madeElsewhere)}</p>}
       {master.tree ? (
         <TreeBody
           master={master}

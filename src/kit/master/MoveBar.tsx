@@ -1,10 +1,10 @@
-import { said } from '../words';
+import { translate } from '../translate';
 import type { Master } from './master';
 import type { Move } from './useMove';
 
 type Props = { master: Master; move: Move | null; put(under: null): void; leave(): void };
 
-/** Says what is carried and where it would stand; read out as the marked row changes. */
+/** Shows which row is being moved and where to; announced to screen readers. */
 export function MoveBar({ master, move, put, leave }: Props) {
   const title = move ? String(move.row[master.name]) : '';
   return (
@@ -12,12 +12,12 @@ export function MoveBar({ master, move, put, leave }: Props) {
       <p role="status">{move && wordsOf(master, move, title)}</p>
       {move && master.tree?.moves?.top && (
         <button type="button" className="btn btn-outline-secondary" onClick={() => put(null)}>
-          {said('To the top')}
+          {translate('To the top')}
         </button>
       )}
       {move && (
         <button type="button" className="btn btn-outline-secondary" onClick={leave}>
-          {said('Leave it')} <kbd>Esc</kbd>
+          {translate('Leave it')} <kbd>Esc</kbd>
         </button>
       )}
     </div>
@@ -26,11 +26,12 @@ export function MoveBar({ master, move, put, leave }: Props) {
 
 function wordsOf(master: Master, { row, over, why }: Move, title: string): string {
   if (!over || over.id === row.id)
-    return said('Moving {title}. Choose the {one} that it goes under: ↑ ↓ and Enter, or a tap.', {
+    return translate('Moving {title}. Choose the {one} that it goes under: ↑ ↓ and Enter, or a tap.', {
       title,
-      one: said(master.resource.names.one),
+      one: translate(master.resource.names.one),
     });
   return (
-    why ?? said('{title} goes under {over}: Enter or a tap puts it there.', { title, over: String(over[master.name]) })
+    why ??
+    translate('{title} goes under {over}: Enter or a tap puts it there.', { title, over: String(over[master.name]) })
   );
 }

@@ -1,23 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { MESSAGE } from '../../../contract/errors';
+import { sentenceCase } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
-import { BesidePart, BesideTabs, useBeside } from '../beside/Beside';
-import { TagsRow } from '../beside/TagsRow';
+import { AttachmentsPart, AttachmentsTabs, useAttachmentsPart } from '../attachments/AttachmentsDrawer';
+import { TagsRow } from '../attachments/TagsRow';
 import { fieldsOf } from '../form/fieldsOf';
 import type { Entity } from '../grid/DataGrid';
 import { Failed, LoadingRows } from '../grid/states';
 import { Icon } from '../Icon';
-import { keysWaitFor } from '../keys/ahead';
+import { queueKeysUntil } from '../keys/keyQueue';
 import { useKeys } from '../keys/useKeys';
-import { confirmDialog, say, showProblem } from '../messages';
+import { confirmDialog, showMessage, showProblem } from '../messages';
 import { forgetRecord, useRememberRecord } from '../recentRecords';
 import { useMay } from '../session';
-import { said } from '../words';
+import { translate } from '../translate';
 import type { Master } from './master';
 import { RecordForm } from './RecordForm';
 import { likeIt, recordQuery, useDeleteRecord } from './records';
-import { capital, useRecordForm } from './useRecordForm';
+import { useRecordForm } from './useRecordForm';
 
 type Props = {
   master: Master;
@@ -41,7 +42,7 @@ export function RecordDrawer(props: Props) {
   const isComing = open !== 'new' && query.isPending;
   // Who opens a record by Enter types on at once: the keys are for its form, not for the list that still has the focus.
   useEffect(() => {
-    if (isComing) void keysWaitFor(client.ensureQueryData(recordQuery(master.resource, open)).then(Boolean), FORM);
+    if (isComing) void queueKeysUntil(client.ensureQueryData(recordQuery(master.resource, open)).then(Boolean), FORM);
   }, [client, isComing, master.resource, open]);
 
   async function reload() {
@@ -53,12 +54,12 @@ export function RecordDrawer(props: Props) {
   if (query.data)
     return <OpenRecord {...props} key={`${open}.${round}`} record={query.data} reload={() => void reload()} />;
   return (
-    <aside className="drawer" aria-label={said(master.resource.names.one)}>
+    <aside className="drawer" aria-label={translate(master.resource.names.one)}>
       {query.isError ? (
         <>
           <Failed error={query.error} retry={() => void query.refetch()} />
           <button type="button" className="btn btn-link" onClick={() => show(null)}>
-            {said('Back to the list')}
+            {translate('Back to the list')}
           </button>
         </>
       ) : (
@@ -80,7 +81,7 @@ function OpenRecord({
   const fixed = record ? (master.fixed?.(record) ?? null) : null;
   const readOnly = fixed !== null || !may(record ? TRAN.modify : TRAN.create);
   const remove = useDeleteRecord(master.resource);
-  const { part, show: showBeside } = useBeside();
+  const { part, show: showBeside } = useAttachmentsPart();
   const fields = useMemo(() => fieldsOf(master.form), [master.form]);
   const beside = record && { path: master.resource.path, id: record.id, fields };
   const entry = useRecordForm({
@@ -92,7 +93,7 @@ function OpenRecord({
   });
   const { one } = master.resource.names;
   useRememberRecord(master.resource.screen, record?.id, record ? String(record[master.name] ?? '') : null);
-  const title = record ? String(record[master.name] ?? one) : said('New {one}', { one: said(one) });
+  const title = record ? String(record[master.name] ?? one) : translate('New {one}', { one: translate(one) });
 
   async function leaveFor(next: number | 'new' | null, values?: Record<string, unknown>) {
     if (await entry.mayLeave()) show(next, values);
@@ -100,13 +101,13 @@ function OpenRecord({
 
   async function erase() {
     if (!record) return;
-    const message = said('{one} {title} will be gone. This is possible only while nothing refers to it.', {
-      one: capital(said(one)),
+    const message = translate('{one} {title} will be gone. This is possible only while nothing refers to it.', {
+      one: sentenceCase(translate(one)),
       title,
     });
     if (
       !(await confirmDialog({
-        title: said('Delete this {one}?', { one: said(one) }),
+        title: translate('Delete this {one}?', { one: translate(one) }),
         message,
         action: 'Delete',
         danger: true,
@@ -116,7 +117,7 @@ function OpenRecord({
     try {
       await remove.mutateAsync(record);
       forgetRecord(master.resource.screen, record.id);
-      say(MESSAGE.success, said('{one} {title} is deleted', { one: capital(said(one)), title }));
+      showMessage(MESSAGE.success, translate('{one} {title} is deleted', { one: sentenceCase(translate(one)), title }));
       show(null);
     } catch (error) {
       showProblem(error);
@@ -137,14 +138,14 @@ function OpenRecord({
   ]);
 
   return (
-    <aside className={master.wide ? 'drawer is-wide' : 'drawer'} aria-label={title}>
+    <aside className={classOf(master)} aria-label={title}>
       <header className="drawer-head">
         <h2>{title}</h2>
         <span className="drawer-tools">
           <button
             type="button"
             className="btn btn-sm btn-plain"
-            aria-label={said('Record above')}
+            aria-label={translate('Record above')}
             disabled={above === null}
             onClick={() => void leaveFor(above)}
           >
@@ -153,7 +154,7 @@ function OpenRecord({
           <button
             type="button"
             className="btn btn-sm btn-plain"
-            aria-label={said('Record below')}
+            aria-label={translate('Record below')}
             disabled={below === null}
             onClick={() => void leaveFor(below)}
           >
@@ -163,7 +164,7 @@ function OpenRecord({
             <button
               type="button"
               className="btn btn-sm btn-plain"
-              aria-label={said('Duplicate into a new one')}
+              aria-label={translate('Duplicate into a new one')}
               onClick={copy}
             >
               <Icon name="copy" />
@@ -173,7 +174,7 @@ function OpenRecord({
             <button
               type="button"
               className="btn btn-sm btn-plain"
-              aria-label={said('Delete this {one}', { one: said(one) })}
+              aria-label={translate('Delete this {one}', { one: translate(one) })}
               onClick={() => void erase()}
             >
               <Icon name="trash" />
@@ -182,7 +183,7 @@ function OpenRecord({
           <button
             type="button"
             className="btn btn-sm btn-plain"
-            aria-label={said('Close')}
+            aria-label={translate('Close')}
             onClick={() => void leaveFor(null)}
           >
             <Icon name="close" />
@@ -190,8 +191,8 @@ function OpenRecord({
         </span>
       </header>
       {beside && <TagsRow record={beside} />}
-      {beside && <BesideTabs record={beside} part={part} show={showBeside} self="Details" />}
-      {beside && part && <BesidePart record={beside} part={part} />}
+      {beside && <AttachmentsTabs record={beside} part={part} show={showBeside} self="Details" />}
+      {beside && part && <AttachmentsPart record={beside} part={part} />}
       {/* The form stays: what is typed in it outlasts a look at the history. */}
       <div className="drawer-self" hidden={beside !== null && part !== null}>
         {record && master.Summary && <master.Summary record={record} copy={(values) => void leaveFor('new', values)} />}
@@ -201,3 +202,6 @@ function OpenRecord({
     </aside>
   );
 }
+
+const classOf = ({ wide, tabs }: Master) =>
+  ['drawer', wide && 'is-wide', tabs.length > 0 && 'has-tabs'].filter(Boolean).join(' ');

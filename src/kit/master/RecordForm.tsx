@@ -1,14 +1,17 @@
 import { type KeyboardEvent, useId, useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { ErrorSummary, labelsOf } from '../form/ErrorSummary';
+import { isWorked } from '../document/document';
+import { DraftRestored } from '../form/DraftRestored';
+import { ErrorSummary, type Labels, labelsOf } from '../form/ErrorSummary';
 import { FormFields } from '../form/FormFields';
 import { fieldsOf } from '../form/fieldsOf';
 import { requiredFields } from '../form/requiredFields';
-import { TypedBack } from '../form/TypedBack';
-import { focusNextEntry } from '../form/useEntryForm';
+import { focusNextEntry, focusPath } from '../form/useEntryForm';
 import { LoadingButton } from '../LoadingButton';
-import { said } from '../words';
+import { translate } from '../translate';
 import type { Master } from './master';
+import { RecordTabs } from './RecordTabs';
+import { useOpenTab } from './useOpenTab';
 import type { useRecordForm } from './useRecordForm';
 
 type Props = {
@@ -21,13 +24,13 @@ type Props = {
   close(): void;
 };
 
-/** Enter goes to the next field, as in every form of the product; on the last one it saves. */
-function moveOn(event: KeyboardEvent<HTMLFormElement>) {
+/** Enter goes to the next field, as in every form of the product, and on to the next tab; on the last one it saves. */
+function moveOn(event: KeyboardEvent<HTMLFormElement>, nextTab: () => boolean) {
   const target = event.target as HTMLElement;
   if (event.key !== 'Enter' || event.ctrlKey || event.altKey || !target.hasAttribute('data-entry')) return;
   if (target instanceof HTMLTextAreaElement && event.shiftKey) return;
   event.preventDefault();
-  if (!focusNextEntry(event.currentTarget, target)) event.currentTarget.requestSubmit();
+  if (!focusNextEntry(event.currentTarget, target) && !nextTab()) event.currentTarget.requestSubmit();
 }
 
 /** A password is kept while it is left empty, so a new record alone cannot do without. */
@@ -36,9 +39,23 @@ function requiredOf({ resource, blank, form }: Master, isNew: boolean): Readonly
   return new Set([...requiredFields(resource.input, blank), ...passwords.map(({ field }) => field)]);
 }
 
+/** What fields are called in messages: those of lines by their table and name. */
+const labelsIn = ({ form, lines }: Master): Labels => ({
+  ...labelsOf(form),
+  ...Object.fromEntries(
+    lines.flatMap(({ field, label, columns }) => [
+      [`${field}.title`, translate(label)],
+      ...columns.flatMap((column) => (isWorked(column) ? [] : [[`${field}.${column.field}`, translate(column.label)]])),
+    ]),
+  ),
+});
+
 export function RecordForm({ master, entry, readOnly, inDialog = false, close }: Props) {
   const formId = useId();
   const required = useMemo(() => requiredOf(master, entry.isNew), [master, entry.isNew]);
+  const labels = useMemo(() => labelsIn(master), [master]);
+  const tabs = useOpenTab(master.tabs, entry);
+  const marked = readOnly ? undefined : required;
 
   function press(event: KeyboardEvent<HTMLFormElement>) {
     if (inDialog) {
@@ -50,7 +67,12 @@ export function RecordForm({ master, entry, readOnly, inDialog = false, close }:
         return;
       }
     }
-    moveOn(event);
+    moveOn(event, tabs.next);
+  }
+
+  function reach(path: string) {
+    tabs.show(path);
+    focusPath(entry.root.current, path);
   }
 
   return (
@@ -66,19 +88,24 @@ export function RecordForm({ master, entry, readOnly, inDialog = false, close }:
         }}
         onKeyDown={press}
       >
-        {entry.recovered && <TypedBack discard={entry.forget} />}
-        <ErrorSummary labels={labelsOf(master.form)} />
+        {entry.recovered && <DraftRestored discard={entry.forget} />}
+        <ErrorSummary labels={labels} reach={reach} />
         {master.Preview && <master.Preview />}
         <fieldset disabled={readOnly} className={master.wide ? 'fields two-columns' : 'fields'}>
-          <FormFields form={master.form} blank={master.blank} required={readOnly ? undefined : required} />
+          <FormFields form={master.head} blank={master.blank} required={marked} />
         </fieldset>
+        {master.tabs.length > 0 && (
+          <fieldset disabled={readOnly} className="record-tabs">
+            <RecordTabs master={master} tabs={tabs} required={marked} />
+          </fieldset>
+        )}
         {!readOnly && (
           <footer className="record-actions">
-            <LoadingButton isLoading={entry.isSaving}>
-              {said('Save')} <kbd>Alt+A</kbd>
+            <LoadingButton isLoading={entry.isSaving} className="btn btn-primary record-save">
+              {translate('Save')} <kbd>Alt+A</kbd>
             </LoadingButton>
             <button type="button" className="btn btn-outline-secondary" onClick={close}>
-              {said('Cancel')} <kbd>Esc</kbd>
+              {translate('Cancel')} <kbd>Esc</kbd>
             </button>
           </footer>
         )}

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { said } from '../words';
+import { translate } from '../translate';
 
-/** A name edited where it stands; Enter keeps it, Esc does not. */
+/** Inline edit of a name; Enter saves, Esc cancels. */
 export function RenameField({ name, typed, done }: { name: string; typed: string; done(name: string): void }) {
   const [text, setText] = useState(typed);
   return (
     <input
       className="form-control form-control-sm rename-field"
-      aria-label={said('New name of {name}', { name })}
+      aria-label={translate('New name of {name}', { name })}
       ref={focusOnce}
       value={text}
       onFocus={(event) => event.target.select()}

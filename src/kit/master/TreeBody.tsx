@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { meets } from '../../../contract/columnFilters';
+import { matchesCondition } from '../../../contract/columnFilters';
 import { TRAN } from '../../../contract/screen';
 import type { AnyColumn, Filter, Values } from '../define';
 import { ListExport } from '../export/ListExport';
 import { FilterButton } from '../filter/FilterButton';
-import { FilterTold } from '../filter/FilterTold';
+import { FilterSummary } from '../filter/FilterSummary';
 import { useColumnFilters } from '../filter/useColumnFilters';
 import { whereOf } from '../filter/useConditions';
 import { isFocusFree } from '../focus';
@@ -18,13 +18,13 @@ import { Icon } from '../Icon';
 import { showProblem } from '../messages';
 import { PhoneMore } from '../PhoneMore';
 import { useMay } from '../session';
+import { translate } from '../translate';
 import { useUrl } from '../urlState';
 import { useIsPhone } from '../useIsPhone';
-import { said } from '../words';
 import { MoveBar } from './MoveBar';
 import type { Master } from './master';
 import { RenameField } from './RenameField';
-import { entered, treeQuery, useSaveRecord } from './records';
+import { inputOf, treeQuery, useSaveRecord } from './records';
 import { type TreeAct, TreeRowActs } from './TreeRowActs';
 import { arrange, visibleRows } from './tree';
 import { useMove } from './useMove';
@@ -69,7 +69,8 @@ export function TreeBody({ master, open, show, loaded, make, start, beside }: Pr
       String(row[master.name] ?? '')
         .toLowerCase()
         .includes(q.toLowerCase());
-    return (row: Entity) => holds(row) && conditions.every((condition) => meets(row[condition.field], condition));
+    return (row: Entity) =>
+      holds(row) && conditions.every((condition) => matchesCondition(row[condition.field], condition));
   }, [q, conditions, master.name]);
   const rows = useMemo(() => visibleRows(all, parent, folded, finds), [all, parent, folded, finds]);
   useEffect(() => loaded(rows), [loaded, rows]);
@@ -150,7 +151,7 @@ export function TreeBody({ master, open, show, loaded, make, start, beside }: Pr
     requestAnimationFrame(() => isFocusFree() && goOn());
     if (name.trim() === '' || name === row[master.name]) return;
     try {
-      const values = { ...entered(master.blank, row), [master.name]: name };
+      const values = { ...inputOf(master.blank, row), [master.name]: name };
       await save.mutateAsync({ record: { ...row, version }, values });
     } catch (error) {
       showProblem(error);
@@ -166,10 +167,10 @@ export function TreeBody({ master, open, show, loaded, make, start, beside }: Pr
         className="btn btn-outline-secondary"
         onClick={() => setFolded(new Set(all.filter((row) => parents.has(row.id)).map((row) => row.id)))}
       >
-        {said('Fold all')}
+        {translate('Fold all')}
       </button>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setFolded(new Set())}>
-        {said('Unfold all')}
+        {translate('Unfold all')}
       </button>
     </>
   );
@@ -185,7 +186,7 @@ export function TreeBody({ master, open, show, loaded, make, start, beside }: Pr
         <div className="list-bar">
           <SearchBox
             value={q}
-            label={said('Search {many}', { many: said(master.resource.names.many) })}
+            label={translate('Search {many}', { many: translate(master.resource.names.many) })}
             search={(text) => setUrl({ q: text }, { replace: true })}
           />
           {!isPhone && folding}
@@ -207,7 +208,7 @@ export function TreeBody({ master, open, show, loaded, make, start, beside }: Pr
         <MoveBar master={master} move={move} put={(under) => void put(under)} leave={leave} />
       </div>
       {finds && conditions.length > 0 && (
-        <FilterTold
+        <FilterSummary
           found={`${all.filter(finds).length} ${master.resource.names.many}`}
           told={filtering.told}
           clear={clear}
@@ -218,7 +219,7 @@ export function TreeBody({ master, open, show, loaded, make, start, beside }: Pr
 
   const noMatch = (
     <NoMatch
-      text={said('No {many} match the search and filters', { many: said(master.resource.names.many) })}
+      text={translate('No {many} match the search and filters', { many: translate(master.resource.names.many) })}
       clear={clear}
       make={make && q !== '' ? { one: master.resource.names.one, name: q, act: () => make(q) } : undefined}
     />
@@ -227,12 +228,12 @@ export function TreeBody({ master, open, show, loaded, make, start, beside }: Pr
   return (
     <ListFrame ref={root} bar={bar} beside={beside}>
       {all.length === 0 ? (
-        <Empty text={said('No {many} yet', { many: said(master.resource.names.many) })}>{start}</Empty>
+        <Empty text={translate('No {many} yet', { many: translate(master.resource.names.many) })}>{start}</Empty>
       ) : rows.length === 0 && !filtering.isOpen ? (
         noMatch
       ) : (
         <DataGrid
-          label={said(master.resource.names.many)}
+          label={translate(master.resource.names.many)}
           columns={master.columns}
           rows={rows}
           total={rows.length}
@@ -255,7 +256,7 @@ export function TreeBody({ master, open, show, loaded, make, start, beside }: Pr
                   type="button"
                   tabIndex={-1}
                   className="tree-twist"
-                  aria-label={said(folded.has(row.id) ? 'Unfold' : 'Fold')}
+                  aria-label={translate(folded.has(row.id) ? 'Unfold' : 'Fold')}
                   onClick={() => fold(row, !folded.has(row.id))}
                 >
                   <Icon name={folded.has(row.id) ? 'right' : 'down'} />

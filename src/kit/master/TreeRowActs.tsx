@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '../Icon';
 import { ModalFrame } from '../ModalFrame';
-import { said } from '../words';
+import { translate } from '../translate';
 
 export type TreeAct = { label: string; keys: string; act(): void };
 
@@ -14,7 +14,7 @@ export function TreeRowActs({ title, acts }: { title: string; acts: readonly Tre
         type="button"
         tabIndex={-1}
         className="tree-twist tree-acts"
-        aria-label={said('What can be done with {title}', { title })}
+        aria-label={translate('What can be done with {title}', { title })}
         onClick={() => setOpen(true)}
       >
         <Icon name="more" />
@@ -32,11 +32,11 @@ export function TreeRowActs({ title, acts }: { title: string; acts: readonly Tre
                   act();
                 }}
               >
-                {said(label)} <kbd>{keys}</kbd>
+                {translate(label)} <kbd>{keys}</kbd>
               </button>
             ))}
             <button type="button" className="btn btn-link" onClick={() => setOpen(false)}>
-              {said('Cancel')}
+              {translate('Cancel')}
             </button>
           </div>
         </ModalFrame>

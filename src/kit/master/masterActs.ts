@@ -1,23 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { TRAN } from '../../../contract/screen';
 import type { Outcome, RowsAct } from '../grid/acts';
 import type { Entity } from '../grid/DataGrid';
 import { sendMany } from '../grid/sendMany';
 import { useMay } from '../session';
-import { said } from '../words';
+import { translate } from '../translate';
 import type { Master } from './master';
 
 /** What can be done with several records of a master: switch on and off, delete. */
 export function useMasterActs(master: Master): readonly RowsAct[] {
   const { resource } = master;
-  const client = useQueryClient();
   const may = useMay(resource.screen);
   const nameOf = (row: Entity) => String(row[master.name] ?? row.id);
   const isFree = (row: Entity) => !master.fixed?.(row);
 
   async function send(step: string, rows: readonly Entity[], more?: object): Promise<Outcome[]> {
     const outcomes = await sendMany(`${resource.path}/${step}`, rows, nameOf, more);
-    await client.invalidateQueries({ queryKey: [resource.path] });
     return outcomes;
   }
 
@@ -46,8 +43,8 @@ export function useMasterActs(master: Master): readonly RowsAct[] {
       ask: {
         title: (count) =>
           count === 1
-            ? said('Delete this {one}?', { one: said(resource.names.one) })
-            : said('Delete {count} {many}?', { count, many: said(resource.names.many) }),
+            ? translate('Delete this {one}?', { one: translate(resource.names.one) })
+            : translate('Delete {count} {many}?', { count, many: translate(resource.names.many) }),
         message: 'What is deleted is gone. What something refers to stays, and you are told which.',
       },
       meant: (rows) => rows.filter(isFree),

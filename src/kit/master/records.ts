@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 import type { Resource } from '../../../contract/resource';
 import type { Values } from '../define';
 import { sendConfirmed } from '../form/confirmed';
@@ -33,8 +34,8 @@ export const treeQuery = (resource: Anything) =>
     },
   });
 
-/** Only what is entered: the rest of a stored record is shown, not sent back. */
-export function entered(blank: Values, record: Entity): Values {
+/** The input fields of a stored record; its other fields are only shown, never sent. */
+export function inputOf(blank: Values, record: Entity): Values {
   return Object.fromEntries(Object.keys(blank).map((field) => [field, record[field] ?? null]));
 }
 
@@ -46,6 +47,13 @@ export function likeIt({ form }: Master, record: Entity): Values {
   return Object.fromEntries(taken.map(({ field }) => [field, record[field] ?? null]));
 }
 
+/** What the server takes of it: a form may hold more, such as how deep a row stands in its tree. */
+function taken({ input }: Anything, values: Values): Values {
+  if (!(input instanceof z.core.$ZodObject)) return values;
+  const { shape } = input._zod.def;
+  return Object.fromEntries(Object.entries(values).filter(([field]) => field in shape));
+}
+
 type Save = { record: Entity | null; values: Values };
 
 /** Creates or changes a record; null when the user went back on a warning. Everything read from the resource is read anew. */
@@ -55,7 +63,7 @@ export function useSaveRecord(resource: Anything) {
   return useMutation({
     mutationFn: ({ record, values }: Save) =>
       sendConfirmed('Save anyway', async (extra) => {
-        const body = { ...values, ...extra };
+        const body = { ...taken(resource, values), ...extra };
         const answer = record
           ? await http.put(`${resource.path}/${record.id}`, { ...body, version: record.version })
           : await http.post(resource.path, body, { headers: { 'Idempotency-Key': repeat.keyOf(body) } });
@@ -65,7 +73,6 @@ export function useSaveRecord(resource: Anything) {
       repeat.done();
       // A new record opens at once, without a pause that would swallow the next key.
       if (row) client.setQueryData(recordQuery(resource, row.id).queryKey, row);
-      return client.invalidateQueries({ queryKey: [resource.path] });
     },
   });
 }
@@ -77,7 +84,6 @@ export function useDeleteRecord(resource: Anything) {
       http.delete(`${resource.path}/${record.id}`, { params: { version: record.version } }),
     onSuccess: (_answer, record) => {
       client.removeQueries({ queryKey: [resource.path, 'record', record.id] });
-      return client.invalidateQueries({ queryKey: [resource.path] });
     },
   });
 }

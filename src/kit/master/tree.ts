@@ -1,5 +1,5 @@
 import type { Entity } from '../grid/DataGrid';
-import { said } from '../words';
+import { translate } from '../translate';
 import type { Master } from './master';
 
 /** Rows so that each stands right under its parent, brothers in the order given. */
@@ -45,8 +45,8 @@ export function visibleRows(
 }
 
 /**
- * Why a row cannot stand under another, or under none, in a sentence; null where it can. What the database alone knows
- * the server refuses.
+ * Why a row cannot be moved under another row or to the top, as a sentence; null when it can. The server checks the
+ * rest.
  */
 export function whyNotUnder(
   { tree, name, fixed, resource }: Pick<Master, 'tree' | 'name' | 'fixed' | 'resource'>,
@@ -59,12 +59,13 @@ export function whyNotUnder(
   const title = String(row[name]);
   const still = fixed?.(row);
   if (still) return still;
-  if ((row[parent] ?? null) === (under?.id ?? null)) return said('{title} stands there already.', { title });
-  if (!under) return moves.top ? null : said('Every {one} stands under another.', { one: said(resource.names.one) });
+  if ((row[parent] ?? null) === (under?.id ?? null)) return translate('{title} stands there already.', { title });
+  if (!under)
+    return moves.top ? null : translate('Every {one} stands under another.', { one: translate(resource.names.one) });
   const below = new Set([row.id]);
   // Rows stand right under their parents, so one pass finds all that is below.
   for (const one of rows) if (below.has(Number(one[parent]))) below.add(one.id);
-  if (below.has(under.id)) return said('{title} cannot stand under itself.', { title });
+  if (below.has(under.id)) return translate('{title} cannot stand under itself.', { title });
   const own = Math.max(...rows.filter((one) => below.has(one.id)).map((one) => Number(one[depth])));
   if (Number(under[depth]) + 1 + own - Number(row[depth]) > moves.deepest.depth) return moves.deepest.why;
   return moves.refuse?.(row, under) ?? null;

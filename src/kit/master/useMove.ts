@@ -2,10 +2,10 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { MESSAGE } from '../../../contract/errors';
 import type { Entity } from '../grid/DataGrid';
 import type { RowProps } from '../grid/GridRow';
-import { confirmDialog, say, showProblem } from '../messages';
-import { said } from '../words';
+import { confirmDialog, showMessage, showProblem } from '../messages';
+import { translate } from '../translate';
 import type { Master } from './master';
-import { entered, useSaveRecord } from './records';
+import { inputOf, useSaveRecord } from './records';
 import { whyNotUnder } from './tree';
 
 /** A row that is carried to another place of its tree: by key, by pointer, or tapped and put down with the next tap. */
@@ -51,20 +51,20 @@ export function useMove({ master, rows, may, landed }: Parts) {
     if (!held || !moves) return;
     const row = held;
     const refused = why(row, under);
-    if (refused) return say(MESSAGE.warningToast, refused);
+    if (refused) return showMessage(MESSAGE.warningToast, refused);
     const title = String(row[master.name]);
-    const place = under ? said('under {under}', { under: String(under[master.name]) }) : 'to the top';
+    const place = under ? translate('under {under}', { under: String(under[master.name]) }) : 'to the top';
     const confirmed = await confirmDialog({
-      title: said('Move {title} {place}?', { title, place }),
+      title: translate('Move {title} {place}?', { title, place }),
       message: moves.note,
       action: 'Move',
     });
     setHeld(null);
     if (!confirmed) return landed(row);
     try {
-      const values = { ...entered(master.blank, row), ...moves.values, [master.tree?.parent ?? '']: under?.id ?? null };
+      const values = { ...inputOf(master.blank, row), ...moves.values, [master.tree?.parent ?? '']: under?.id ?? null };
       const saved = await save.mutateAsync({ record: row, values });
-      if (saved) say(MESSAGE.success, said('{title} stands {place} now', { title, place }));
+      if (saved) showMessage(MESSAGE.success, translate('{title} stands {place} now', { title, place }));
     } catch (error) {
       showProblem(error);
     }
@@ -94,7 +94,7 @@ export function useMove({ master, rows, may, landed }: Parts) {
       void put(row);
     },
     onDragEnd() {
-      // Let go where it cannot stand: it stays where it was.
+      // Dropped where it is not allowed: it stays where it was.
       if (dragged.current) setHeld(null);
       dragged.current = false;
     },

@@ -1,17 +1,19 @@
 import { type BaseSyntheticEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { MESSAGE } from '../../../contract/errors';
+import { sentenceCase } from '../../../contract/resource';
 import type { Values } from '../define';
+import { linesIn } from '../document/entryValues';
 import { fieldsOf } from '../form/fieldsOf';
 import { useDraftKeeper } from '../form/useDraftKeeper';
-import { clearHidden, focusFirstEntry, landRefusal, useEntryForm } from '../form/useEntryForm';
+import { clearHidden, focusFirstEntry, setFieldValue, showFieldProblems, useEntryForm } from '../form/useEntryForm';
 import type { Entity } from '../grid/DataGrid';
 import { ApiError } from '../http';
 import { whenLookedUp } from '../inputs/lookedUp';
-import { keysWaitFor } from '../keys/ahead';
-import { confirmDialog, say, showProblem } from '../messages';
-import { said } from '../words';
+import { queueKeysUntil } from '../keys/keyQueue';
+import { confirmDialog, showMessage, showProblem } from '../messages';
+import { translate } from '../translate';
 import type { Master } from './master';
-import { entered, useSaveRecord } from './records';
+import { inputOf, useSaveRecord } from './records';
 import { useGivenFills } from './useGivenFills';
 
 type Parts = {
@@ -21,7 +23,7 @@ type Parts = {
   /** Values that a new record begins with besides the blank ones. */
   given?: Values;
   saved(row: Entity): void | Promise<void>;
-  /** Fetches the record anew, after somebody else changed it. */
+  /** Fetches the record again after another user changed it. */
   reload?(): void;
 };
 
@@ -35,9 +37,9 @@ function secretsOf(form: Master['form']): string[] {
 /** The behaviour of a record's form: checks, saving, refusals, kept typing. */
 export function useRecordForm({ master, record, given, saved, reload }: Parts) {
   const root = useRef<HTMLFormElement>(null);
-  // What the form was opened with: a change by somebody else must not lend its version to this save.
+  // The version at opening is sent, so that a change made meanwhile by another user is detected.
   const [base, setBase] = useState(record);
-  const start = base ? entered(master.blank, base) : { ...master.blank, ...given };
+  const start = base ? inputOf(master.blank, base) : { ...master.blank, ...given };
   const form = useEntryForm(master.resource.input, start);
   useGivenFills(master, form, given);
   const save = useSaveRecord(master.resource);
@@ -52,13 +54,13 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
   useEffect(() => {
     if (!record || !base || record.version <= base.version || isDirty) return;
     setBase(record);
-    reset(entered(master.blank, record));
+    reset(inputOf(master.blank, record));
   }, [record, base, isDirty, reset, master]);
 
   async function refuse(error: unknown) {
-    if (landRefusal(form, error)) return;
+    if (showFieldProblems(form, error)) return;
     if (error instanceof ApiError && error.code === 'STALE' && reload) {
-      const message = `${error.message} ${said('What you typed here is then given up.')}`;
+      const message = `${error.message} ${translate('What you typed here is then given up.')}`;
       const answer = await confirmDialog({ title: 'Changed meanwhile', message, action: 'Reload it' });
       if (!answer) return;
       forget();
@@ -74,15 +76,15 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
       const row = await save.mutateAsync({ record: base, values });
       if (!row) return;
       forget();
-      say(
+      showMessage(
         MESSAGE.success,
-        said('{one} {row} is saved', {
-          one: capital(said(master.resource.names.one)),
+        translate('{one} {row} is saved', {
+          one: sentenceCase(translate(master.resource.names.one)),
           row: String(row[master.name] ?? ''),
         }),
       );
       if (base) setBase(row);
-      form.reset(entered(master.blank, row));
+      form.reset(inputOf(master.blank, row));
       await saved(row);
       isStored.current = true;
     } catch (error) {
@@ -96,7 +98,7 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
     if (isAtWork.current) return;
     isAtWork.current = true;
     const work = new Promise<boolean>((done) => whenLookedUp(() => done(submitTyped())));
-    void keysWaitFor(
+    void queueKeysUntil(
       work.finally(() => {
         isAtWork.current = false;
       }),
@@ -106,6 +108,11 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
   /** @returns whether it is stored. */
   async function submitTyped(): Promise<boolean> {
     clearHidden(form, master.form, master.blank);
+    for (const lines of master.lines) {
+      const typed = linesIn(form.getValues(), lines);
+      const filled = typed.filter((line) => !lines.isBlank(line));
+      if (filled.length < typed.length) setFieldValue(form, lines.field, filled);
+    }
     isStored.current = false;
     await send();
     return isStored.current;
@@ -114,7 +121,7 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
   /** @returns whether the form may be left. */
   async function mayLeave(): Promise<boolean> {
     if (!isDirty) return true;
-    const message = said('What you typed is not saved.');
+    const message = translate('What you typed is not saved.');
     const answer = await confirmDialog({ title: 'Leave without saving?', message, action: 'Leave', danger: true });
     if (answer) forget();
     return answer !== null;
@@ -135,8 +142,6 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
     isDirty,
   };
 }
-
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function useFocusOnOpen(root: RefObject<HTMLElement | null>) {
   useEffect(() => focusFirstEntry(root.current), [root]);

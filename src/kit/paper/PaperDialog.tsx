@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Screen } from '../../../contract/screen';
-import { tell, useMayMail } from '../export/useExport';
+import { auditExport, useMayMail } from '../export/useExport';
 import { download } from '../export/writeFile';
 import { LoadingRows } from '../grid/states';
 import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
 import { showProblem } from '../messages';
 import { PrintSheet } from '../PrintSheet';
-import { said } from '../words';
+import { translate } from '../translate';
 import { PaperView } from './PaperView';
 import { nameOf, type PaperDocument, type PaperSize } from './paper';
 
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** A paper that is longer than the window is read by keyboard too. */
-const scrolls = () => ({ role: 'group', tabIndex: 0, 'aria-label': said('Preview') });
+const scrolls = () => ({ role: 'group', tabIndex: 0, 'aria-label': translate('Preview') });
 
 /** Papers as they will come out, with the ways they can leave. */
 export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props) {
@@ -42,7 +42,7 @@ export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props
     if (!papers) return;
     setBusy(true);
     try {
-      await tell(screen, format, title, papers.length);
+      await auditExport(screen, format, title, papers.length);
       if (format === 'print') setPrinting(true);
       else download(fileName, await pdf());
     } catch (error) {
@@ -65,7 +65,7 @@ export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props
       )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          {said('Back')}
+          {translate('Back')}
         </button>
         {mayMail && (
           <button
@@ -74,7 +74,7 @@ export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props
             disabled={!papers}
             onClick={() => setMailing(true)}
           >
-            {said('Mail')}
+            {translate('Mail')}
           </button>
         )}
         <LoadingButton
@@ -84,10 +84,10 @@ export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props
           disabled={!papers}
           onClick={() => void leave('pdf')}
         >
-          {said('PDF')}
+          {translate('PDF')}
         </LoadingButton>
         <LoadingButton type="button" isLoading={isBusy} disabled={!papers} onClick={() => void leave('print')}>
-          {said('Print')}
+          {translate('Print')}
         </LoadingButton>
       </div>
       {isMailing && (

@@ -1,4 +1,4 @@
-import { said } from '../words';
+import { translate } from '../translate';
 import { type Block, headLines, notesOf, type PaperDocument, type PaperRow, textOf } from './paper';
 
 /** A paper as the browser prints it and a preview shows it. */
@@ -51,10 +51,35 @@ function BlockView({ block }: { block: Block }) {
       return <div className={block.isStrong ? 'leaf-text is-strong' : 'leaf-text'}>{block.text}</div>;
     case 'table':
       return <TableView block={block} />;
+    case 'parties':
+      return (
+        <div className="leaf-parties">
+          {block.parties.map(({ title, name, lines }) => (
+            <div key={title}>
+              <span>{title}</span>
+              <strong>{name}</strong>
+              {placed(lines).map(({ key, one }) => (
+                <div key={key}>{one}</div>
+              ))}
+            </div>
+          ))}
+        </div>
+      );
+    case 'totals':
+      return (
+        <dl className="leaf-totals">
+          {block.totals.map(({ label, figure, isStrong }) => (
+            <div key={label} className={isStrong && 'is-strong'}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      );
     case 'amount':
       return (
         <p className="leaf-amount">
-          <span>{said(block.words)}</span>
+          <span>{translate(block.words)}</span>
           <strong className="figure">₹ {block.figure}</strong>
         </p>
       );
@@ -78,7 +103,7 @@ function TableView({ block: { label, columns, rows } }: { block: Extract<Block, 
         <tr>
           {columns.map((column, place) => (
             <th key={column.label} scope="col" className={sideOf(place)}>
-              {said(column.label)}
+              {translate(column.label)}
             </th>
           ))}
         </tr>

@@ -24,6 +24,10 @@ export type Block =
   /** Paragraphs, parted by empty lines; line breaks are kept. */
   | { kind: 'text'; text: string; isStrong?: true }
   | { kind: 'table'; label: string; columns: readonly PaperColumn[]; rows: readonly PaperRow[] }
+  /** Side by side: who it is from and for. */
+  | { kind: 'parties'; parties: readonly { title: string; name: string; lines: readonly string[] }[] }
+  /** Figures at the end of the page, each with its label. */
+  | { kind: 'totals'; totals: readonly { label: string; figure: string; isStrong?: true }[] }
   | { kind: 'amount'; words: string; figure: string }
   | { kind: 'signatures'; names: readonly string[]; stamp?: string };
 
@@ -73,6 +77,10 @@ function blockTexts(block: Block): string[] {
         ...block.columns.map(({ label }) => label),
         ...block.rows.flatMap(({ cells }) => cells.flatMap((cell) => [textOf(cell), ...notesOf(cell)])),
       ];
+    case 'parties':
+      return block.parties.flatMap(({ title, name, lines }) => [title, name, ...lines]);
+    case 'totals':
+      return block.totals.flatMap(({ label, figure }) => [label, figure]);
     case 'amount':
       return [block.words, block.figure];
     case 'signatures':

@@ -114,6 +114,10 @@ function contentOf(block: Block, fontSize: number): Content {
       return { text: block.text, margin: [0, 0, 0, 10], ...(block.isStrong ? { bold: true } : {}) };
     case 'table':
       return tableOf(block, fontSize);
+    case 'parties':
+      return partiesOf(block);
+    case 'totals':
+      return totalsOf(block);
     case 'amount':
       return {
         table: {
@@ -132,6 +136,32 @@ function contentOf(block: Block, fontSize: number): Content {
     case 'signatures':
       return signaturesOf(block);
   }
+}
+
+function partiesOf({ parties }: Extract<Block, { kind: 'parties' }>): Content {
+  return {
+    columns: parties.map(({ title, name, lines }) => ({
+      stack: [{ text: title, color: QUIET }, { text: name, bold: true }, ...lines.map((text) => ({ text }))],
+      width: '*',
+    })),
+    columnGap: 14,
+    margin: [0, 0, 0, 10],
+  };
+}
+
+function totalsOf({ totals }: Extract<Block, { kind: 'totals' }>): Content {
+  const row = ({ label, figure, isStrong }: (typeof totals)[number]): TableCell[] => [
+    { text: label, ...(isStrong ? { bold: true } : { color: QUIET }) },
+    { text: figure, alignment: 'right', noWrap: true, ...(isStrong ? { bold: true } : {}) },
+  ];
+  return {
+    unbreakable: true,
+    columns: [
+      { text: '', width: '*' },
+      { table: { widths: ['auto', 'auto'], body: totals.map(row) }, layout: 'noBorders', width: 'auto' },
+    ],
+    margin: [0, 0, 0, 8],
+  };
 }
 
 const padding = { paddingTop: () => 5, paddingBottom: () => 5, paddingLeft: () => 7, paddingRight: () => 7 };

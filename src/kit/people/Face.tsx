@@ -10,7 +10,7 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** Who somebody is at a glance: the photo, or the initials in its place. The name stands beside it, so it is silent. */
+/** Photo or initials of a user. Hidden from screen readers, since the name is next to it. */
 export function Face({ of, name }: { of: Somebody; name: string }) {
   const photo = usePhoto(of);
   return photo ? (

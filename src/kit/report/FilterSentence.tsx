@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
 import { type IsoDate, isIsoDate, todayInIndia } from '../../../contract/dates';
+import { CollapsibleFilters } from '../CollapsibleFilters';
 import type { Values } from '../define';
 import { ManyFilter } from '../filter/ManyFilter';
 import { PeriodSelect } from '../filter/PeriodSelect';
 import { SomeFilter } from '../filter/SomeFilter';
 import { DateInput } from '../inputs/DateInput';
 import { LookupInput } from '../inputs/LookupInput';
-import { PhoneFold } from '../PhoneFold';
+import { translate } from '../translate';
 import { useUrl } from '../urlState';
 import { useIsPhone } from '../useIsPhone';
-import { said } from '../words';
 import { presetOf } from './periods';
 import type { ReportFilter } from './report';
 import { TypedPart } from './TypedPart';
@@ -62,19 +62,19 @@ export function FilterSentence({ filters, query, start = NOTHING, chosen }: Prop
   return (
     <>
       {shown.length > 0 && <div className="sentence">{shown.map(part)}</div>}
-      <PhoneFold
-        words={said(folded.some((filter) => filter.kind === 'period') ? 'Period and filters' : 'Filters')}
+      <CollapsibleFilters
+        words={translate(folded.some((filter) => filter.kind === 'period') ? 'Period and filters' : 'Filters')}
         count={0}
       >
         <div className="sentence">
           {folded.filter(isInLine).map(part)}
           {!isPhone && away.length > 0 && (
             <button type="button" className="btn btn-link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              {said(isWhole ? 'Fewer filters' : 'More filters')}
+              {translate(isWhole ? 'Fewer filters' : 'More filters')}
             </button>
           )}
         </div>
-      </PhoneFold>
+      </CollapsibleFilters>
     </>
   );
 }
@@ -105,11 +105,11 @@ function PeriodPart({ from, to, query, set }: PeriodProps) {
           chooseOther={() => undefined}
         />
       </span>
-      <DatePart label={said('from')} value={period.from} set={(date) => set({ [from]: date })} />
-      <DatePart label={said('to')} value={period.to} set={(date) => set({ [to]: date })} />
+      <DatePart label={translate('from')} value={period.from} set={(date) => set({ [from]: date })} />
+      <DatePart label={translate('to')} value={period.to} set={(date) => set({ [to]: date })} />
       {isBackwards && (
         <p className="field-error" role="alert">
-          {said('The period ends before it begins')}
+          {translate('The period ends before it begins')}
         </p>
       )}
     </>
@@ -151,7 +151,7 @@ type FieldProps = {
 function FieldPart({ filter, value, set }: FieldProps) {
   const id = useId();
   const { input } = filter;
-  const label = said(filter.label);
+  const label = translate(filter.label);
   const text = value === null || value === undefined ? null : String(value);
   if (input === 'text' || input === 'figure')
     return <TypedPart {...filter} isFigure={input === 'figure'} value={text} set={set} />;
@@ -180,8 +180,8 @@ function FieldPart({ filter, value, set }: FieldProps) {
           invalid={false}
           input={input}
           placeholder={
-            (filter.placeholder && said(filter.placeholder)) ??
-            (filter.required ? undefined : said('All {many}', { many: said(input.source.names.many) }))
+            (filter.placeholder && translate(filter.placeholder)) ??
+            (filter.required ? undefined : translate('All {many}', { many: translate(input.source.names.many) }))
           }
           value={text ? Number(text) : null}
           onBlur={() => undefined}
@@ -196,7 +196,7 @@ function FieldPart({ filter, value, set }: FieldProps) {
       <select id={id} className="form-select" value={text ?? ''} onChange={(event) => set(event.target.value)}>
         {Object.entries(input.words).map(([key, words]) => (
           <option key={key} value={key}>
-            {said(words)}
+            {translate(words)}
           </option>
         ))}
       </select>

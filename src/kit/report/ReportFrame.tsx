@@ -7,11 +7,11 @@ import { PrintedChart } from '../chart/PrintedChart';
 import { useChartSwitch } from '../chart/useChartSwitch';
 import type { AnyColumn, Values } from '../define';
 import { ExportMenu } from '../export/ExportMenu';
-import type { Gathering } from '../export/gather';
-import { toldFilters, toldText } from '../export/told';
+import type { FetchOptions } from '../export/fetchAllRows';
+import { filterSentence, filterTexts } from '../export/filterText';
 import type { Paper, Whole } from '../export/useExport';
 import { COLUMN_KEYS, FilterButton } from '../filter/FilterButton';
-import { FilterTold } from '../filter/FilterTold';
+import { FilterSummary } from '../filter/FilterSummary';
 import type { ColumnFiltering } from '../filter/useColumnFilters';
 import { ColumnChoice } from '../grid/ColumnChoice';
 import { Empty } from '../grid/states';
@@ -19,11 +19,11 @@ import { Icon } from '../Icon';
 import type { ScreenKey } from '../keys/useKeys';
 import { PhoneMore } from '../PhoneMore';
 import { ScreenFrame } from '../ScreenFrame';
+import { inEnglish, translate } from '../translate';
 import { useUrl } from '../urlState';
 import { AS_DELIVERED } from '../views/layout';
 import type { Arranged } from '../views/useLayout';
 import { ViewsMenu } from '../views/ViewsMenu';
-import { inEnglish, said } from '../words';
 import { FilterSentence } from './FilterSentence';
 import type { ReportFilter } from './report';
 import { type Checked, wrongFilter } from './useReport';
@@ -43,9 +43,9 @@ type Props = {
   /** Figures of former filters are in sight until those of the new ones come: nothing is taken along meanwhile. */
   isWaiting?: boolean;
   /** The report whole: as other programs want its rows, or as it is read on paper. */
-  table(as: 'data' | 'paper', gathering: Gathering): Promise<Whole>;
+  table(as: 'data' | 'paper', gathering: FetchOptions): Promise<Whole>;
   /** What is printed: the tables alone, whole. */
-  printed(gathering: Gathering): Promise<Paper>;
+  printed(gathering: FetchOptions): Promise<Paper>;
   tools?: ReactNode;
   /** Columns that can be hidden and moved, where the report lets its readers do so. */
   columns?: { all: readonly AnyColumn[]; arranged: Arranged };
@@ -69,12 +69,15 @@ export type Filtered = {
 
 function foundIn({ found, all, beyond = 0 }: Filtered): string {
   const [some = '', looked = '', every = ''] = [found, all, beyond].map((count) => counted.format(count));
-  if (beyond === 0) return said('{some} of {looked} rows', { some, looked });
-  return said('{some} of the first {looked} rows; there are {every}, choose a shorter period to look through all', {
-    some,
-    looked,
-    every,
-  });
+  if (beyond === 0) return translate('{some} of {looked} rows', { some, looked });
+  return translate(
+    '{some} of the first {looked} rows; there are {every}, choose a shorter period to look through all',
+    {
+      some,
+      looked,
+      every,
+    },
+  );
 }
 
 const counted = new Intl.NumberFormat('en-IN');
@@ -86,15 +89,15 @@ const FIXED: Arranged = { layout: AS_DELIVERED, own: null, arrange: () => undefi
 export function ReportFrame(props: Props) {
   const { report, filters, query, subtitle, chart, filter, keys = [] } = props;
   const { screen } = report;
-  const heading = props.of ? `${said(screen.title)}: ${props.of}` : said(screen.title);
+  const heading = props.of ? `${translate(screen.title)}: ${props.of}` : translate(screen.title);
   const titled = () =>
-    [[said(screen.title), props.of].filter(Boolean).join(': '), subtitle()].filter(Boolean).join(', ');
+    [[translate(screen.title), props.of].filter(Boolean).join(': '), subtitle()].filter(Boolean).join(', ');
   const client = useQueryClient();
   const [isDrawn, turnDrawn] = useChartSwitch(screen.path);
   const drawing = chart && isDrawn ? chart() : undefined;
   const wrong = wrongFilter(report, query);
 
-  async function paper(gathering: Gathering): Promise<Paper> {
+  async function paper(gathering: FetchOptions): Promise<Paper> {
     const { drawn, ...count } = await props.printed(gathering);
     const withChart = (
       <>
@@ -128,10 +131,10 @@ export function ReportFrame(props: Props) {
                 type="button"
                 className={`btn btn-outline-secondary ${isDrawn ? 'active' : ''}`}
                 aria-pressed={isDrawn}
-                title={said('Chart')}
+                title={translate('Chart')}
                 onClick={turnDrawn}
               >
-                <Icon name="chart" /> <span className="menu-word">{said('Chart')}</span>
+                <Icon name="chart" /> <span className="menu-word">{translate('Chart')}</span>
               </button>
             )}
             <ExportMenu
@@ -141,7 +144,7 @@ export function ReportFrame(props: Props) {
                 title: inEnglish(titled),
                 heading: titled(),
                 told: async () => {
-                  const words = await toldText(client, toldFilters(filters, query));
+                  const words = await filterSentence(client, filterTexts(filters, query));
                   return [words, filter?.filtering.told].filter(Boolean).join(' · ');
                 },
                 table: props.table,
@@ -154,7 +157,7 @@ export function ReportFrame(props: Props) {
     >
       <FilterSentence filters={filters} query={query} start={props.start} />
       {filter && (filter.filtering.conditions.length > 0 || (filter.beyond ?? 0) > 0) && (
-        <FilterTold found={foundIn(filter)} told={filter.filtering.told} clear={filter.filtering.clear} />
+        <FilterSummary found={foundIn(filter)} told={filter.filtering.told} clear={filter.filtering.clear} />
       )}
       {drawing && <Chart chart={drawing} name={screen.path} />}
       {drawing === null && <ChartSkeleton />}
@@ -170,16 +173,16 @@ function Wrong({ filters, wrong }: WrongProps) {
   const [, setUrl] = useUrl();
   const filter = filters.find((one) => fieldsOf(one).includes(wrong.field));
   const fields = filter ? fieldsOf(filter) : [wrong.field];
-  const label = filter?.kind === 'field' ? said(filter.label) : '';
+  const label = filter?.kind === 'field' ? translate(filter.label) : '';
   return (
     <div role="alert">
-      <Empty text={[label, said(wrong.message)].filter(Boolean).join(': ')}>
+      <Empty text={[label, translate(wrong.message)].filter(Boolean).join(': ')}>
         <button
           type="button"
           className="btn btn-outline-primary"
           onClick={() => setUrl(Object.fromEntries(fields.map((field) => [field, null])))}
         >
-          {said('Reset this filter')}
+          {translate('Reset this filter')}
         </button>
       </Empty>
     </div>

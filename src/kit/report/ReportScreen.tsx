@@ -2,17 +2,17 @@ import { useMemo, useState } from 'react';
 import type { SortKey } from '../../../contract/sorting';
 import { useChartSwitch } from '../chart/useChartSwitch';
 
-import type { Gathering } from '../export/gather';
+import type { FetchOptions } from '../export/fetchAllRows';
 import { useColumnFilters } from '../filter/useColumnFilters';
 import { Pager } from '../grid/Pager';
 import { SortChoice } from '../grid/SortChoice';
 import { Empty, Failed, LoadingRows, NoMatch } from '../grid/states';
+import { inEnglish, translate } from '../translate';
 import { useUrl } from '../urlState';
-import { useKeptScroll } from '../useKeptScroll';
+import { useScrollRestore } from '../useScrollRestore';
 import { ViewChoice } from '../ViewChoice';
 import { shownColumns } from '../views/layout';
 import { useLayout } from '../views/useLayout';
-import { inEnglish, said } from '../words';
 import { dataOf, fileOf, paperOf } from './drawTables';
 import { ReportFrame } from './ReportFrame';
 import { ReportTables } from './ReportTables';
@@ -52,7 +52,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
   const [isDrawn] = useChartSwitch(report.screen.path);
   const charted = chart?.ask?.(query) ?? query;
   const drawnFrom = useReport(report, charted, chart !== undefined && isDrawn).data;
-  const scroller = useKeptScroll(data !== undefined);
+  const scroller = useScrollRestore(data !== undefined);
   const [params, setUrl] = useUrl();
   const [turned, turn] = useTurned();
   const level = params.get('level') ?? (tree?.closed ? 'group' : 'row');
@@ -76,7 +76,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
   const isEmpty = data !== undefined && (kind.isEmpty?.(data) ?? data.rows.length === 0);
   const isCut = paged !== undefined && data !== undefined && (data.total ?? 0) > paged.size;
   const { drawn, draw, looksThrough, beyond, isWaiting } = useNarrowed(kind, data, sight, filtering, keys, isCut);
-  const whole = async (gathering: Gathering): Promise<Answer> => {
+  const whole = async (gathering: FetchOptions): Promise<Answer> => {
     if (!isCut) return data ?? { rows: [] };
     return wholeReport(report, query, gathering);
   };
@@ -119,7 +119,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
           {Tools && <Tools query={query} answer={data} />}
           {views && (
             <ViewChoice
-              label={said(views.label)}
+              label={translate(views.label)}
               words={views.words}
               value={view}
               choose={(chosen) => setUrl({ view: chosen }, { replace: true })}
@@ -127,7 +127,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
           )}
           {tree && (
             <ViewChoice
-              label={said('Level')}
+              label={translate('Level')}
               words={tree.levels ?? LEVELS}
               value={level === 'group' ? 'group' : 'row'}
               choose={(chosen) => setUrl({ level: chosen }, { replace: true })}
@@ -141,18 +141,18 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       ) : !data || !drawn ? (
         <LoadingRows columns={columns.length || SKELETON_COLUMNS} />
       ) : isEmpty ? (
-        <Empty text={said(kind.empty ?? NOTHING)}>
+        <Empty text={translate(kind.empty ?? NOTHING)}>
           {changed.length > 0 && (
             <button type="button" className="btn btn-outline-primary" onClick={reset}>
-              {said('Reset the filters')}
+              {translate('Reset the filters')}
             </button>
           )}
         </Empty>
       ) : (
         <div
           ref={scroller}
-          className={`report-scroll ${answer.isPlaceholderData || isWaiting ? 'is-waiting' : ''}`}
-          {...scrolls(said(report.screen.title))}
+          className={`report-scroll ${kind.isDense ? 'is-dense' : ''} ${answer.isPlaceholderData || isWaiting ? 'is-waiting' : ''}`}
+          {...scrolls(translate(report.screen.title))}
         >
           <ReportTables
             tables={drawn.tables}
@@ -162,7 +162,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
             {...(isSortable ? { sorting } : {})}
           />
           {drawn.found === 0 && filtering.conditions.length > 0 && (
-            <NoMatch text={said('No row meets the filters')} clear={filtering.clear} />
+            <NoMatch text={translate('No row meets the filters')} clear={filtering.clear} />
           )}
         </div>
       )}
@@ -176,7 +176,7 @@ export function ReportScreen({ kind }: { kind: ReportKind }) {
       )}
       {check && (
         <p className={`report-check ${check.good === null ? '' : check.good ? 'is-good' : 'is-bad'}`}>
-          {said(check.text)}
+          {translate(check.text)}
         </p>
       )}
     </ReportFrame>

@@ -10,7 +10,7 @@ import { useRowHeight } from '../grid/useRowHeight';
 import { href } from '../href';
 import { Icon } from '../Icon';
 import { Cell, Figure, isNumeric } from '../show';
-import { said } from '../words';
+import { translate } from '../translate';
 import type { ReportRow, Link as Target } from './report';
 import type { ReportSorting } from './useReportSorting';
 
@@ -60,7 +60,7 @@ export function ReportTable(props: Props) {
   return (
     <table
       className={classes('report', widthOf(columns), manyRows(rows.length), isLong && 'is-long', isTree && 'is-tree')}
-      aria-label={said(label)}
+      aria-label={translate(label)}
     >
       <thead>
         <tr>
@@ -74,7 +74,7 @@ export function ReportTable(props: Props) {
               {sorting && column.label !== '' && !column.unfiltered ? (
                 <SortButton column={column} sorting={sorting.keys} sort={sorting.sort} />
               ) : (
-                said(column.label)
+                translate(column.label)
               )}
             </th>
           ))}
@@ -97,10 +97,10 @@ export function ReportTable(props: Props) {
               <td
                 key={column.field}
                 className={classes(sideOf(column) ?? '', column === grand && 'is-grand')}
-                data-label={place === 0 ? undefined : said(column.label)}
-                data-total={column === grand ? said(totalsLabel) : undefined}
+                data-label={place === 0 ? undefined : translate(column.label)}
+                data-total={column === grand ? translate(totalsLabel) : undefined}
               >
-                {place === 0 ? said(totalsLabel) : <ReportCell column={column} values={totals} />}
+                {place === 0 ? translate(totalsLabel) : <ReportCell column={column} values={totals} />}
               </td>
             ))}
           </tr>
@@ -140,7 +140,11 @@ const Line = memo(function Line({ row, columns, index, measure }: LineProps) {
       className={`report-${row.kind} ${row.isStruck ? 'is-struck' : ''}`}
     >
       {columns.map((column, place) => (
-        <td key={column.field} className={sideOf(column)} data-label={place === 0 ? undefined : said(column.label)}>
+        <td
+          key={column.field}
+          className={sideOf(column)}
+          data-label={place === 0 ? undefined : translate(column.label)}
+        >
           {place === 0 ? (
             <FirstCell row={row}>
               <Opening to={opens[column.field]}>
@@ -228,7 +232,7 @@ function FirstCell({ row, children }: { row: ReportRow; children: ReactNode }) {
           type="button"
           className="tree-twist"
           aria-expanded={!row.fold.closed}
-          aria-label={said(row.fold.closed ? 'Unfold' : 'Fold')}
+          aria-label={translate(row.fold.closed ? 'Unfold' : 'Fold')}
           onClick={row.fold.turn}
         >
           <Icon name={row.fold.closed ? 'right' : 'down'} />

@@ -1,11 +1,11 @@
 import type { AnyColumn } from '../define';
 import type { ColumnFiltering } from '../filter/useColumnFilters';
 import { ReportTable } from './ReportTable';
-import type { DrawnTable, ReportRow } from './report';
+import type { RenderedTable, ReportRow } from './report';
 import type { ReportSorting } from './useReportSorting';
 
 type Props = {
-  tables: readonly DrawnTable[];
+  tables: readonly RenderedTable[];
   columns: readonly AnyColumn[];
   isScrolled?: boolean;
   filtering?: ColumnFiltering;

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { said } from '../words';
+import { translate } from '../translate';
 
 type Props = {
   label: string;
@@ -25,13 +25,13 @@ export function TypedPart({ label, placeholder, isFigure, value, set }: Props) {
 
   return (
     <span className="sentence-part">
-      <label htmlFor={id}>{said(label)}</label>
+      <label htmlFor={id}>{translate(label)}</label>
       <input
         id={id}
         type="text"
         inputMode={isFigure ? 'decimal' : undefined}
         className={`form-control sentence-typed ${isFigure ? 'text-end figure' : ''}`}
-        placeholder={placeholder && said(placeholder)}
+        placeholder={placeholder && translate(placeholder)}
         value={typed ?? value ?? ''}
         onChange={(event) => {
           const text = event.target.value;

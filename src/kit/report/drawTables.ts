@@ -2,9 +2,9 @@ import { type Paise, sumOf } from '../../../contract/amount';
 import type { AnyColumn, Values } from '../define';
 import { type ExportColumn, type ExportLine, exportColumns } from '../export/sheet';
 import type { Whole } from '../export/useExport';
-import { said } from '../words';
-import { type Conditions, meetsAll } from './filterTables';
-import type { Answer, DrawnTable, FileRows, ReportKind, ReportRow, Tree } from './report';
+import { translate } from '../translate';
+import { type Conditions, matchesAll } from './filterTables';
+import type { Answer, FileRows, RenderedTable, ReportKind, ReportRow, Tree } from './report';
 import { isUnder, treeRows } from './treeRows';
 
 export type Sight = {
@@ -19,7 +19,7 @@ export type Sight = {
 };
 
 /** The tables of an answer as the screen shows them. */
-export function drawTables(kind: ReportKind, answer: Answer, sight: Sight): readonly DrawnTable[] {
+export function drawTables(kind: ReportKind, answer: Answer, sight: Sight): readonly RenderedTable[] {
   const { query, view, columns } = sight;
   if (kind.draw) return kind.draw(answer, query, view);
   const totals = kind.paged ? kind.paged.totals(answer) : sums(answer.rows, columns);
@@ -78,7 +78,7 @@ const GROUP: ExportColumn = { field: 'groupTrail', label: 'Group' };
 export function dataOf(
   kind: ReportKind,
   answer: Answer,
-  tables: readonly DrawnTable[],
+  tables: readonly RenderedTable[],
   shown: readonly AnyColumn[],
 ): Whole {
   const { tree } = kind;
@@ -99,7 +99,7 @@ export function dataOf(
 /** Drawn rows, each with the head that it stands under. */
 function headedOf(
   answer: Answer,
-  tables: readonly DrawnTable[],
+  tables: readonly RenderedTable[],
   shown: readonly AnyColumn[],
   label: string = GROUP.label,
 ): Whole {
@@ -118,21 +118,21 @@ function headedOf(
 
 /** Plain rows for other programs and for paper alike, those that meet what is typed under the heads. */
 export function fileOf({ columns, rows }: FileRows, answer: Answer, conditions: Conditions): Whole {
-  const lines = rows.filter((values) => meetsAll(values, conditions, columns)).map((values) => ({ values }));
+  const lines = rows.filter((values) => matchesAll(values, conditions, columns)).map((values) => ({ values }));
   const count = { rows: answer.rows.length, total: answer.total ?? answer.rows.length };
   return { columns: exportColumns(columns), lines, totals: null, ...count };
 }
 
 /** What is read on paper: the lines as they are drawn with their totals, one table under the other. */
-export function paperOf(answer: Answer, tables: readonly DrawnTable[], shown: readonly AnyColumn[]): Whole {
+export function paperOf(answer: Answer, tables: readonly RenderedTable[], shown: readonly AnyColumn[]): Whole {
   const columns = exportColumns(shown);
   const label = columns[0]?.field ?? '';
   const lines = tables.flatMap((table, place): ExportLine[] => [
     ...(place > 0 ? [{ kind: 'blank', values: {} }] : []),
-    ...(tables.length > 1 ? [{ kind: 'head', values: { [label]: said(table.label) } }] : []),
+    ...(tables.length > 1 ? [{ kind: 'head', values: { [label]: translate(table.label) } }] : []),
     ...table.rows,
     ...(table.totals
-      ? [{ kind: 'total', values: { [label]: said(table.totalsLabel ?? 'Total'), ...table.totals } }]
+      ? [{ kind: 'total', values: { [label]: translate(table.totalsLabel ?? 'Total'), ...table.totals } }]
       : []),
   ]);
   return { columns, lines, blankZero: true, rows: answer.rows.length, total: answer.total ?? answer.rows.length };

@@ -1,15 +1,15 @@
 import { type Paise, sumOf as sumOfRows } from '../../../contract/amount';
-import { type ColumnCondition, meets } from '../../../contract/columnFilters';
+import { type ColumnCondition, matchesCondition } from '../../../contract/columnFilters';
 import type { AnyColumn, Values } from '../define';
-import type { DrawnTable, ReportRow } from './report';
+import type { RenderedTable, ReportRow } from './report';
 
 export type Conditions = readonly ColumnCondition[];
 
-/** What a row says in a column is what is looked for in it. */
-export const meetsAll = (values: Values, conditions: Conditions, columns: readonly AnyColumn[]): boolean =>
+/** Whether the row matches all conditions. */
+export const matchesAll = (values: Values, conditions: Conditions, columns: readonly AnyColumn[]): boolean =>
   conditions.every((condition) => {
     const text = columns.find(({ field }) => field === condition.field)?.text;
-    return meets(text ? text(values) : values[condition.field], condition);
+    return matchesCondition(text ? text(values) : values[condition.field], condition);
   });
 
 /** Rows with the parts that stand under them. */
@@ -41,7 +41,7 @@ function narrowed(rows: readonly ReportRow[], columns: readonly AnyColumn[], con
     if (isHead(row)) {
       const depth = row.depth ?? 0;
       heads = [...heads.filter((head) => (head.depth ?? 0) < depth), row];
-    } else if (isPlain(row) && [row, ...parts].some(({ values }) => meetsAll(values, conditions, columns))) {
+    } else if (isPlain(row) && [row, ...parts].some(({ values }) => matchesAll(values, conditions, columns))) {
       kept.push(...heads, row, ...parts);
       heads = [];
     }
@@ -56,7 +56,7 @@ const sumOf = (rows: readonly ReportRow[], field: string) =>
  * Sums of what is left, of the columns whose total is the sum of their rows: what an account closes with, or a profit, is
  * the total of no part of its lines.
  */
-function totalsOf({ rows, totals }: DrawnTable, left: readonly ReportRow[], columns: readonly AnyColumn[]) {
+function totalsOf({ rows, totals }: RenderedTable, left: readonly ReportRow[], columns: readonly AnyColumn[]) {
   if (!totals || left.length === 0) return null;
   const [all, some] = [rows.filter(isPlain), left.filter(isPlain)];
   const summed = columns.filter(
@@ -66,14 +66,14 @@ function totalsOf({ rows, totals }: DrawnTable, left: readonly ReportRow[], colu
   return summed.length === 0 ? null : Object.fromEntries(summed.map(({ field }) => [field, sumOf(some, field)]));
 }
 
-export type Narrowed = { tables: readonly DrawnTable[]; found: number; all: number };
+export type Narrowed = { tables: readonly RenderedTable[]; found: number; all: number };
 
-const counted = (tables: readonly DrawnTable[], first: string) =>
+const counted = (tables: readonly RenderedTable[], first: string) =>
   tables.reduce((sum, { rows }) => sum + blocksOf(rows, first).filter(({ row }) => isPlain(row)).length, 0);
 
 /** The drawn tables of a report with the rows that meet all conditions. */
 export function narrowTables(
-  tables: readonly DrawnTable[],
+  tables: readonly RenderedTable[],
   columns: readonly AnyColumn[],
   conditions: Conditions,
 ): Narrowed {

@@ -35,7 +35,7 @@ export type ReportFilter<Q> =
       /** Seldom asked for: it stands behind “More filters” until it is set. */
       rare?: true;
       /** Seen in the figures themselves, so a print does not name it; or not while it is empty. */
-      untold?: true | 'empty';
+      omitFromTitle?: true | 'empty';
     } & When<Q>);
 
 export type Link = { screen: { path: string }; params: LinkParams };
@@ -58,8 +58,8 @@ export type ReportRow = {
   isStruck?: boolean;
 };
 
-/** A table of a report; two of them stand side by side, as accounts with two sides do. */
-export type DrawnTable = {
+/** A table of a report; two are shown side by side, as in T-form accounts. */
+export type RenderedTable = {
   label: string;
   rows: readonly ReportRow[];
   totals: Values | null;
@@ -87,7 +87,7 @@ export type Tree<R, A = unknown> = {
   noTotal?: true;
 };
 
-/** What a report can be drawn as; offered by a switch beside print. */
+/** A chart of a report, chosen by a switch next to print. */
 export type ReportChart<A> = {
   /** The query behind the drawing, where the page on screen does not hold enough. */
   ask?(query: Values): Values;
@@ -112,7 +112,7 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   tree?: Tree<R, A>;
   views?: Views;
   /** The tables, where they are more than the rows of the answer under a total. */
-  draw?(answer: A, query: Values, view: string): readonly DrawnTable[];
+  draw?(answer: A, query: Values, view: string): readonly RenderedTable[];
   /** The columns and rows of a file, where what is drawn suits only the eye. @param shown columns as the reader has them. */
   file?(answer: A, shown: readonly AnyColumn[]): FileRows;
   /** What the heads over drawn rows tell: in a file every row names its own. */
@@ -135,6 +135,8 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   isEmpty?(answer: A): boolean;
   /** What to do when there is nothing to show. */
   empty?: string;
+  /** So many columns that they stand closer together. */
+  isDense?: true;
   /** What else can be done with the report, beside export and print. */
   Tools?: ComponentType<ToolsProps<A>>;
 };
@@ -147,14 +149,14 @@ export type Check = { good: boolean | null; text: string };
 export type Answer = { rows: Values[]; total?: number };
 
 export type ReportKind = {
-  report: ReportContract<unknown, Values> & { answer: { parse(data: unknown): Answer } };
+  report: Omit<ReportContract<unknown, Values>, 'answer'> & { answer: { parse(data: unknown): Answer } };
   start(at: ReportStart): Values;
   filters: readonly ReportFilter<Values>[];
   linked?: readonly string[];
   columns: readonly AnyColumn[] | ((answer: Answer, query: Values, view: string) => readonly AnyColumn[]);
   tree?: Tree<Values>;
   views?: Views;
-  draw?(answer: Answer, query: Values, view: string): readonly DrawnTable[];
+  draw?(answer: Answer, query: Values, view: string): readonly RenderedTable[];
   file?(answer: Answer, shown: readonly AnyColumn[]): FileRows;
   heads?: string;
   sorted?: true;
@@ -167,11 +169,12 @@ export type ReportKind = {
   check?(answer: Answer, query: Values): Check | null;
   isEmpty?(answer: Answer): boolean;
   empty?: string;
+  isDense?: true;
   Tools?: ComponentType<ToolsProps<Answer>>;
 };
 
 /** The definition without its types, which have done their work where it was written. */
-export function plainReport<Q, R, A extends { rows: R[] }>(
+export function reportKind<Q, R, A extends { rows: R[] }>(
   report: ReportContract<Q, R>,
   parts: ReportParts<Q, R, A>,
 ): ReportKind {

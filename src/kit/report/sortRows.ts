@@ -1,6 +1,6 @@
 import type { SortKey } from '../../../contract/sorting';
 import type { AnyColumn, Values } from '../define';
-import { isNumeric, written } from '../written';
+import { formatValue, isNumeric } from '../formatValue';
 import type { ReportRow } from './report';
 
 const byLetters = new Intl.Collator('en-IN', { numeric: true, sensitivity: 'base' });
@@ -12,7 +12,7 @@ function comparing({ field, dir }: SortKey, column: AnyColumn | undefined): Comp
   const sign = dir === 'desc' ? -1 : 1;
   const isFigure = isNumeric(column?.show);
   const text = (value: unknown) =>
-    column?.words || column?.show === 'status' ? written(value, column.show, column.words) : String(value);
+    column?.words || column?.show === 'status' ? formatValue(value, column.show, column.words) : String(value);
   return ({ [field]: a }, { [field]: b }) => {
     const [lacksA, lacksB] = [a === null || a === undefined || a === '', b === null || b === undefined || b === ''];
     if (lacksA || lacksB) return Number(lacksA) - Number(lacksB);
@@ -62,7 +62,7 @@ export function sortRows(
 }
 
 /** Drawn rows in the order of the keys, each run of them within its section; heads and sums keep their places. */
-export function sortDrawn(
+export function sortRendered(
   rows: readonly ReportRow[],
   keys: readonly SortKey[],
   columns: readonly AnyColumn[],

@@ -1,12 +1,12 @@
-import type { ActivityQuery, ActivityRow } from '../../../contract/accounts/activityLog';
 import { ACTION_WORDS, type Action, SIGN_IN } from '../../../contract/audit';
 import { addDays, formatDate, formatTime, isoDate, todayInIndia } from '../../../contract/dates';
 import { fieldWords } from '../../../contract/fieldWords';
+import type { ActivityQuery, ActivityRow } from '../../../contract/trail';
 import type { AnyColumn, Values } from '../define';
 import { someBranches } from '../inputs/branchInput';
 import { choice } from '../inputs/inputKinds';
-import { said } from '../words';
-import type { DrawnTable, FileRows, Link, ReportFilter, ReportRow } from './report';
+import { translate } from '../translate';
+import type { FileRows, Link, RenderedTable, ReportFilter, ReportRow } from './report';
 
 /** What the reports of the audit trail have in common: their first days, filters, columns and rows. */
 
@@ -63,15 +63,15 @@ const isNew = ({ action, changes }: ActivityRow) =>
 /** A new entry is its own content. */
 const changesOf = (row: ActivityRow) => (isNew(row) ? [] : row.changes);
 
-/** What the product itself says of a value; whatever else stands there is what somebody entered. */
+/** Translates the product's own words in an audit row; values that users entered are left as they are. */
 function spoken(value: string): string {
   const [, count] = /^(\d+) lines?$/.exec(value) ?? [];
-  if (count) return count === '1' ? said('1 line') : said('{count} lines', { count });
-  return value === 'Yes' || value === 'No' ? said(value) : value;
+  if (count) return count === '1' ? translate('1 line') : translate('{count} lines', { count });
+  return value === 'Yes' || value === 'No' ? translate(value) : value;
 }
 
 const changeValues = ({ field, before, after }: ActivityRow['changes'][number]): Values => ({
-  field: said(fieldWords(field)),
+  field: translate(fieldWords(field)),
   before: spoken(before),
   after: spoken(after),
 });
@@ -85,16 +85,20 @@ function actValues<R extends ActivityRow>(
   return {
     ...row,
     at: formatTime(row.at),
-    what: said(row.what),
-    action: said(ACTION_WORDS[row.action as Action]) ?? row.action,
+    what: translate(row.what),
+    action: translate(ACTION_WORDS[row.action as Action]) ?? row.action,
     number:
       row.number ??
       (row.entityId === null
         ? ''
         : row.what === SIGN_IN
-          ? said('All of this user')
-          : said('Entry {entityId}', { entityId: row.entityId })),
-    field: row.reason ? said('Reason: {reason}', { reason: row.reason }) : isNew(row) ? said('New entry') : '',
+          ? translate('All of this user')
+          : translate('Entry {entityId}', { entityId: row.entityId })),
+    field: row.reason
+      ? translate('Reason: {reason}', { reason: row.reason })
+      : isNew(row)
+        ? translate('New entry')
+        : '',
     ...(change && changeValues(change)),
     ...values?.(row),
   };
@@ -113,7 +117,7 @@ function actRows<R extends ActivityRow>(row: R, told: Told<R>) {
   const rest: ReportRow = {
     key: `${row.id} more`,
     kind: 'row',
-    values: { field: said('and {hidden} more', { hidden }) },
+    values: { field: translate('and {hidden} more', { hidden }) },
     ...(links.open && {
       opens: { field: { ...links.open, params: { ...links.open.params, beside: 'history' } } },
     }),
@@ -145,7 +149,7 @@ export function trailFile<R extends ActivityRow>(
 }
 
 /** Acts under the days on which they were done. */
-export function trailTable<R extends ActivityRow>(label: string, rows: readonly R[], told: Told<R>): DrawnTable {
+export function trailTable<R extends ActivityRow>(label: string, rows: readonly R[], told: Told<R>): RenderedTable {
   return {
     label,
     rows: rows.flatMap((row, place) => {

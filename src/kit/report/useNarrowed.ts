@@ -3,13 +3,13 @@ import type { SortKey } from '../../../contract/sorting';
 import type { AnyColumn, Values } from '../define';
 import type { ColumnFiltering } from '../filter/useColumnFilters';
 import { drawTables, type Sight, sums } from './drawTables';
-import { meetsAll, type Narrowed, narrowTables } from './filterTables';
+import { matchesAll, type Narrowed, narrowTables } from './filterTables';
 import type { Answer, ReportKind, Tree } from './report';
-import { sortDrawn, sortRows } from './sortRows';
+import { sortRendered, sortRows } from './sortRows';
 import { MOST_LOOKED_THROUGH, useWholeReport } from './useReport';
 
-export type Drawn = Narrowed & {
-  /** The rows that are drawn, with what the answer says around them. */
+export type VisibleRows = Narrowed & {
+  /** The answer, with only the visible rows. */
   answer: Answer;
 };
 
@@ -28,16 +28,16 @@ function wholeGroup(
 /** An answer drawn with the rows that meet the filters of its columns; groups and totals are theirs. */
 export function useDraw(kind: ReportKind, sight: Sight, { conditions }: ColumnFiltering, keys: readonly SortKey[]) {
   return useCallback(
-    (answer: Answer): Drawn => {
+    (answer: Answer): VisibleRows => {
       const { tree } = kind;
       if (kind.draw || conditions.length + keys.length === 0) {
         const drawn = drawTables(kind, answer, sight);
         const tables = kind.sorted
-          ? drawn.map((table) => ({ ...table, rows: sortDrawn(table.rows, keys, sight.columns) }))
+          ? drawn.map((table) => ({ ...table, rows: sortRendered(table.rows, keys, sight.columns) }))
           : drawn;
         return { answer, ...narrowTables(tables, sight.columns, conditions) };
       }
-      const kept = answer.rows.filter((row) => meetsAll(row, conditions, sight.columns));
+      const kept = answer.rows.filter((row) => matchesAll(row, conditions, sight.columns));
       const groupOf = tree && ((row: Values) => tree.trail(row, answer).join(' › '));
       const wholeOf = tree?.sorted && ((group: readonly Values[]) => wholeGroup(tree, group, answer, sight.columns));
       const rows = keys.length > 0 ? sortRows(kept, keys, sight.columns, groupOf, wholeOf) : kept;
@@ -62,7 +62,8 @@ export function useNarrowed(
   keys: readonly SortKey[],
   isCut: boolean,
 ) {
-  const looksThrough = isCut && filtering.conditions.length + keys.length > 0;
+  // Subtotals of groups are those of all pages.
+  const looksThrough = isCut && (kind.tree !== undefined || filtering.conditions.length + keys.length > 0);
   const whole = useWholeReport(kind.report, sight.query, looksThrough);
   const draw = useDraw(kind, sight, filtering, keys);
   const looked = looksThrough ? (whole.data ?? answer) : answer;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { todayInIndia } from '../../../contract/dates';
 import type { Values } from '../define';
-import { type Gathering, gather } from '../export/gather';
+import { type FetchOptions, fetchAllRows } from '../export/fetchAllRows';
 import { http } from '../http';
 import { useSession } from '../session';
 import type { ReportStart } from './report';
@@ -24,7 +24,7 @@ export function useReportStart(start: StartOf): Values {
   );
 }
 
-/** The query of a report: what the URL says, and where it is silent what the report begins with. */
+/** The query of a report from the URL, with the report's defaults. */
 export function useReportQuery(start: StartOf, names: readonly string[]): Values {
   const [params] = useSearchParams();
   const begun = useReportStart(start);
@@ -100,7 +100,7 @@ const EXPORT_PAGE = 500;
 export async function wholeReport<A extends { rows: unknown[]; total?: number }>(
   report: Asked<A>,
   query: Values,
-  gathering: Gathering,
+  gathering: FetchOptions,
 ): Promise<A> {
   let first: A | null = null;
   const ask = async (page: number) => {
@@ -109,6 +109,6 @@ export async function wholeReport<A extends { rows: unknown[]; total?: number }>
     first ??= answer;
     return { rows: answer.rows, total: answer.total ?? answer.rows.length };
   };
-  const { rows } = await gather(ask, gathering);
+  const { rows } = await fetchAllRows(ask, gathering);
   return { ...(first as unknown as A), rows };
 }

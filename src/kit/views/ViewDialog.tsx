@@ -4,7 +4,7 @@ import { ApiError } from '../http';
 import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
 import { confirmDialog, showProblem } from '../messages';
-import { said } from '../words';
+import { translate } from '../translate';
 import { useDropView, useSaveView, type View } from './views';
 
 type Props = {
@@ -39,11 +39,11 @@ export function ViewDialog({ view, now, mayShare, done }: Props) {
 
   async function erase(erased: View) {
     const message = erased.isShared
-      ? said('It goes for everybody of the company.')
-      : said('What it shows stays as it is.');
+      ? translate('It goes for everybody of the company.')
+      : translate('What it shows stays as it is.');
     if (
       !(await confirmDialog({
-        title: said('Delete the view {name}?', { name: erased.name }),
+        title: translate('Delete the view {name}?', { name: erased.name }),
         message,
         action: 'Delete',
         danger: true,
@@ -59,11 +59,14 @@ export function ViewDialog({ view, now, mayShare, done }: Props) {
   }
 
   return (
-    <ModalFrame title={view ? said('View {name}', { name: view.name }) : said('Save as a view')} onClose={() => done()}>
+    <ModalFrame
+      title={view ? translate('View {name}', { name: view.name }) : translate('Save as a view')}
+      onClose={() => done()}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <div className="mb-3">
           <label className="form-label" htmlFor={nameId}>
-            {said('Name')}
+            {translate('Name')}
           </label>
           <input
             id={nameId}
@@ -75,25 +78,25 @@ export function ViewDialog({ view, now, mayShare, done }: Props) {
             onChange={(event) => setName(event.target.value)}
           />
           <div id={problemId} className={problem ? 'invalid-feedback' : 'form-text'}>
-            {problem ?? said('It keeps filters, order, columns and the length of a page.')}
+            {problem ?? translate('It keeps filters, order, columns and the length of a page.')}
           </div>
         </div>
         {mayShare && (
           <label className="menu-item">
             <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
-            {said('Share with everybody who may open this screen')}
+            {translate('Share with everybody who may open this screen')}
           </label>
         )}
         <div className="modal-frame-actions">
           {view && (
             <button type="button" className="btn btn-outline-danger" onClick={() => void erase(view)}>
-              {said('Delete')}
+              {translate('Delete')}
             </button>
           )}
           <button type="button" className="btn btn-outline-secondary" onClick={() => done()}>
-            {said('Go back')}
+            {translate('Go back')}
           </button>
-          <LoadingButton isLoading={save.isPending}>{said('Save view')}</LoadingButton>
+          <LoadingButton isLoading={save.isPending}>{translate('Save view')}</LoadingButton>
         </div>
       </form>
     </ModalFrame>

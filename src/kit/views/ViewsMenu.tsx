@@ -4,7 +4,7 @@ import { Icon } from '../Icon';
 import { MenuButton } from '../MenuButton';
 import { showProblem } from '../messages';
 import { useSession } from '../session';
-import { said } from '../words';
+import { translate } from '../translate';
 import type { Arranged } from './useLayout';
 import { useViews } from './useViews';
 import { useChooseDefault, useSaveView, type View } from './views';
@@ -34,8 +34,8 @@ export function ViewsMenu({ screen, arranged }: Props) {
   return (
     <>
       <MenuButton
-        label={current ? current.name : said('Views')}
-        mark={current && isChanged ? said(', changed') : ''}
+        label={current ? current.name : translate('Views')}
+        mark={current && isChanged ? translate(', changed') : ''}
         icon="view"
         hotkey="Alt+V"
         isOn={current !== null}
@@ -57,22 +57,23 @@ export function ViewsMenu({ screen, arranged }: Props) {
                 >
                   {view.name}
                   <small className="menu-hint">
-                    {view.isDefault ? said('begins with it') : ''}{' '}
-                    {view.isShared && (view.isMine ? said('shared') : said('by {owner}', { owner: view.owner }))}
+                    {view.isDefault ? translate('begins with it') : ''}{' '}
+                    {view.isShared &&
+                      (view.isMine ? translate('shared') : translate('by {owner}', { owner: view.owner }))}
                   </small>
                 </button>
               ))}
               <button type="button" className="menu-item" onClick={act(() => apply(null))}>
-                {said('As delivered')}
+                {translate('As delivered')}
               </button>
               <hr />
               {current && isChanged && mayChange && (
                 <button type="button" className="menu-item" onClick={act(() => void keepChange(current))}>
-                  <Icon name="check" /> {said('Keep the changes in {name}', { name: current.name })}
+                  <Icon name="check" /> {translate('Keep the changes in {name}', { name: current.name })}
                 </button>
               )}
               <button type="button" className="menu-item" onClick={act(() => setOpen('new'))}>
-                <Icon name="plus" /> {said('Save as a view…')}
+                <Icon name="plus" /> {translate('Save as a view…')}
               </button>
               {current && (
                 <button
@@ -80,12 +81,13 @@ export function ViewsMenu({ screen, arranged }: Props) {
                   className="menu-item"
                   onClick={act(() => chooseDefault.mutate(current.isDefault ? null : current.id))}
                 >
-                  <Icon name="star" /> {said(current.isDefault ? 'No longer begin with it' : 'Begin with this view')}
+                  <Icon name="star" />{' '}
+                  {translate(current.isDefault ? 'No longer begin with it' : 'Begin with this view')}
                 </button>
               )}
               {mayChange && (
                 <button type="button" className="menu-item" onClick={act(() => setOpen('change'))}>
-                  <Icon name="more" /> {said('Rename, share or delete…')}
+                  <Icon name="more" /> {translate('Rename, share or delete…')}
                 </button>
               )}
             </>

@@ -10,7 +10,7 @@ export function deliveredLayout(columns: readonly AnyColumn[]): Layout {
   return { ...AS_DELIVERED, hidden: columns.filter((column) => column.optional).map((column) => column.field) };
 }
 
-/** What was kept, or null where it is no layout. */
+/** The stored layout, or null when it is invalid. */
 export function layoutOf(kept: unknown): Layout | null {
   const read = Layout.safeParse(kept);
   return read.success ? read.data : null;

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../contract/dates';
 import { PRESETS, type Preset, periodOf, presetOf } from '../report/periods';
 
-/** What a view keeps of an address: its filters, order and sights, not where one stands in it. */
+/** URL parameters that a saved view leaves out: it stores filters, order and display, not the position. */
 const PASSING = new Set(['open', 'page', 'saved']);
 export const SAVED = 'saved';
 /** Chosen instead of the view that the screen begins with. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AnyColumn } from '../define';
-import { useKept } from '../kept';
+import { usePersisted } from '../persisted';
 import { deliveredLayout, type Layout, layoutOf } from './layout';
 
 export type Arranged = {
@@ -12,7 +12,7 @@ export type Arranged = {
 
 /** How this user has arranged the columns of a screen on this device. */
 export function useLayout(name: string, columns: readonly AnyColumn[]): Arranged {
-  const [kept, arrange] = useKept(`layout:${name}`);
+  const [kept, arrange] = usePersisted(`layout:${name}`);
   const own = useMemo(() => layoutOf(kept), [kept]);
   const delivered = useMemo(() => deliveredLayout(columns), [columns]);
   return { layout: own ?? delivered, own, arrange };

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Screen } from '../../../contract/screen';
 import { View, type ViewInput, viewsPath } from '../../../contract/views';
@@ -20,7 +20,6 @@ export const viewsQuery = ({ path }: Screen) =>
 
 /** Keeps a view, or changes one. */
 export function useSaveView() {
-  const client = useQueryClient();
   const repeat = useRepeatKey(viewsPath);
   return useMutation({
     mutationFn: async ({ view, input }: { view: View | null; input: ViewInput }): Promise<View> => {
@@ -29,26 +28,19 @@ export function useSaveView() {
         : await http.post(viewsPath, input, { headers: { 'Idempotency-Key': repeat.keyOf(input) } });
       return View.parse(answer.data);
     },
-    onSuccess: () => {
-      repeat.done();
-      return client.invalidateQueries({ queryKey: [viewsPath] });
-    },
+    onSuccess: repeat.done,
   });
 }
 
 export function useDropView() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (view: View) => http.delete(`${viewsPath}/${view.id}`),
-    onSuccess: () => client.invalidateQueries({ queryKey: [viewsPath] }),
   });
 }
 
 /** The view that a screen begins with; null is as delivered. */
 export function useChooseDefault({ path }: Screen) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (viewId: number | null) => http.put(`${viewsPath}/default`, { screen: path, viewId }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [viewsPath] }),
   });
 }

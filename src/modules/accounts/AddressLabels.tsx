@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { type Account, accounts } from '../../../contract/accounts/accounts';
 import { type AccountListRow, accountsList } from '../../../contract/accounts/lists';
+import { type Account, accounts } from '../../../contract/books/accounts';
 import { MOST_ROWS } from '../../../contract/exports';
 import type { Screen } from '../../../contract/screen';
 import { stateName } from '../../../contract/statutory';
 import { plainColumns } from '../../kit/define';
-import { gatherList } from '../../kit/export/gather';
+import { fetchAllListRows } from '../../kit/export/fetchAllRows';
 import { useMayExport } from '../../kit/export/useExport';
 import { useListState } from '../../kit/grid/useListState';
 import { Icon } from '../../kit/Icon';
@@ -13,7 +13,7 @@ import { LoadingButton } from '../../kit/LoadingButton';
 import type { LabelRow } from '../../kit/labels/LabelDialog';
 import { showProblem } from '../../kit/messages';
 import type { ToolsProps } from '../../kit/report/report';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { accountColumns } from './accountColumns';
 
 const LabelDialog = lazy(() => import('../../kit/labels/LabelDialog').then((file) => ({ default: file.LabelDialog })));
@@ -26,7 +26,7 @@ export function addressLabel({ id, name, address, stateCode, phone }: Addressed)
   const state = stateCode ? stateName(stateCode) : undefined;
   // The state is part of many an address already.
   const isTold = state !== undefined && address.toLowerCase().includes(state.toLowerCase());
-  const lines = [name, address, isTold ? undefined : state, phone ? said('Phone {phone}', { phone }) : undefined];
+  const lines = [name, address, isTold ? undefined : state, phone ? translate('Phone {phone}', { phone }) : undefined];
   return { key: String(id), lines: lines.filter((line) => line !== undefined) };
 }
 
@@ -40,8 +40,8 @@ function LabelsButton({ screen, ask }: Props) {
   const without = (rows?.length ?? 0) - labels.length;
   const note =
     without > 0
-      ? said('{withoutWords} no address and no label.', {
-          withoutWords: without === 1 ? said('1 account has') : said('{without} accounts have', { without }),
+      ? translate('{withoutWords} no address and no label.', {
+          withoutWords: without === 1 ? translate('1 account has') : translate('{without} accounts have', { without }),
         })
       : null;
 
@@ -60,12 +60,12 @@ function LabelsButton({ screen, ask }: Props) {
   return (
     <>
       <LoadingButton type="button" className="btn btn-outline-secondary" isLoading={isBusy} onClick={() => void open()}>
-        <Icon name="print" /> {said('Labels')}
+        <Icon name="print" /> {translate('Labels')}
       </LoadingButton>
       {rows && (
         <Suspense>
           <LabelDialog
-            title={said('Address labels')}
+            title={translate('Address labels')}
             screen={screen}
             labels={labels}
             note={note}
@@ -86,7 +86,7 @@ export function AccountLabels() {
   const state = useListState(FILTERS, COLUMNS, ORDER);
   const ask = async () => {
     const { signal } = new AbortController();
-    const found = await gatherList<Account>(accounts, state, {
+    const found = await fetchAllListRows<Account>(accounts, state, {
       most: MOST_ROWS.print,
       progress: () => undefined,
       signal,

@@ -22,10 +22,10 @@ import { href } from '../../kit/href';
 import { http, newKey } from '../../kit/http';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { ModalFrame } from '../../kit/ModalFrame';
-import { say, showProblem } from '../../kit/messages';
+import { showMessage, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
 import { TickList, type TickRow } from '../../kit/TickList';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 /** A file of many payments for the net banking of the bank. */
 export function BankFileButton() {
@@ -35,7 +35,7 @@ export function BankFileButton() {
   return (
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
-        {said('Bank file')}
+        {translate('Bank file')}
       </button>
       {isOpen && <BankFileDialog close={() => setOpen(false)} />}
     </>
@@ -43,7 +43,9 @@ export function BankFileButton() {
 }
 
 const rowOf = (one: BankReady, mayAdd: boolean): TickRow => {
-  const exported = one.exportedOn ? said('in a file of {exportedOn}', { exportedOn: formatDate(one.exportedOn) }) : '';
+  const exported = one.exportedOn
+    ? translate('in a file of {exportedOn}', { exportedOn: formatDate(one.exportedOn) })
+    : '';
   return {
     id: one.id,
     label: one.party,
@@ -51,7 +53,7 @@ const rowOf = (one: BankReady, mayAdd: boolean): TickRow => {
     figure: formatPaise(one.amount),
     ...(one.refused && { refused: one.refused }),
     ...(one.addAt !== null &&
-      mayAdd && { mend: { to: href(screens.accounts, { open: one.addAt }), label: said('Open the account') } }),
+      mayAdd && { mend: { to: href(screens.accounts, { open: one.addAt }), label: translate('Open the account') } }),
   };
 };
 
@@ -89,11 +91,11 @@ function BankFileDialog({ close }: { close(): void }) {
       });
       if (!file) return;
       download(file.name, new Blob([file.text], { type: 'text/csv;charset=utf-8' }));
-      say(
+      showMessage(
         MESSAGE.success,
         ticked.size === 1
-          ? said('1 payment is in {name}', { name: file.name })
-          : said('{size} payments are in {name}', { size: ticked.size, name: file.name }),
+          ? translate('1 payment is in {name}', { name: file.name })
+          : translate('{size} payments are in {name}', { size: ticked.size, name: file.name }),
       );
       await ready.refetch();
       choose(new Set());
@@ -105,19 +107,19 @@ function BankFileDialog({ close }: { close(): void }) {
   }
 
   return createPortal(
-    <ModalFrame title={said('Bank file')} onClose={close}>
+    <ModalFrame title={translate('Bank file')} onClose={close}>
       {ready.isError && !ready.data ? (
         <Failed error={ready.error} retry={() => void ready.refetch()} />
       ) : !ready.data ? (
         <LoadingRows columns={2} />
       ) : ready.data.length === 0 ? (
-        <Empty text={said('No payment of the last eight weeks goes by NEFT, RTGS or IMPS.')} />
+        <Empty text={translate('No payment of the last eight weeks goes by NEFT, RTGS or IMPS.')} />
       ) : (
         <>
           {banks.size > 1 && (
             <div className="field mb-3">
               <label className="form-label" htmlFor={`${id}-bank`}>
-                {said('Pay from')}
+                {translate('Pay from')}
               </label>
               <select
                 id={`${id}-bank`}
@@ -138,7 +140,7 @@ function BankFileDialog({ close }: { close(): void }) {
             </div>
           )}
           <TickList
-            label={said('Payments')}
+            label={translate('Payments')}
             rows={rows.map((one) => rowOf(one, mayAdd))}
             ticked={ticked}
             tick={choose}
@@ -147,7 +149,7 @@ function BankFileDialog({ close }: { close(): void }) {
       )}
       <div className="field my-3">
         <label className="form-label" htmlFor={id}>
-          {said('Format')}
+          {translate('Format')}
         </label>
         <select
           id={id}
@@ -164,10 +166,10 @@ function BankFileDialog({ close }: { close(): void }) {
       </div>
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          {said('Back')}
+          {translate('Back')}
         </button>
         <LoadingButton type="button" isLoading={isBusy} disabled={ticked.size === 0} onClick={() => void save()}>
-          {said('Save file')}
+          {translate('Save file')}
         </LoadingButton>
       </div>
     </ModalFrame>,

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { AccountOption } from '../../../contract/accounts/accounts';
-import type { PendingBill } from '../../../contract/accounts/vouchers';
 import { formatPaise, type Paise } from '../../../contract/amount';
+import type { AccountOption } from '../../../contract/books/accounts';
+import type { PendingBill } from '../../../contract/books/vouchers';
 import { addDays, formatDate, isIsoDate } from '../../../contract/dates';
 import type { AnyField, Values } from '../../kit/define';
 import { FormField } from '../../kit/form/FormField';
-import { put } from '../../kit/form/useEntryForm';
+import { setFieldValue } from '../../kit/form/useEntryForm';
 import { Icon } from '../../kit/Icon';
 import { choice } from '../../kit/inputs/inputKinds';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import {
   amountAgainst,
   type BillDraft,
@@ -88,7 +88,7 @@ export function BillsEditor({ name, account, side }: Props) {
     <section
       ref={section}
       className="bills"
-      aria-label={said('Bills of {label}', { label: account.label })}
+      aria-label={translate('Bills of {label}', { label: account.label })}
       {...(problem && { tabIndex: -1, 'data-problem': '' })}
     >
       {bills.map((bill, index) => (
@@ -106,22 +106,22 @@ export function BillsEditor({ name, account, side }: Props) {
       <div className="bills-foot">
         {side !== 'opening' && (
           <button type="button" className="btn btn-sm btn-outline-secondary" disabled={amount === 0} onClick={pick}>
-            {said('Oldest first')} <kbd>Alt+O</kbd>
+            {translate('Oldest first')} <kbd>Alt+O</kbd>
           </button>
         )}
         {(side === 'opening' ? IN_OPENINGS : IN_VOUCHERS).map((type) => (
           <button key={type} type="button" className="btn btn-sm btn-outline-secondary" onClick={() => add(type)}>
-            <Icon name="plus" /> {said(TYPES[type])}
+            <Icon name="plus" /> {translate(TYPES[type])}
           </button>
         ))}
         <span className={left === 0 ? 'bills-left' : 'bills-left is-open'}>
           {left === 0 || (amount === 0 && side !== 'opening')
             ? side === 'opening'
-              ? said('Below zero: what takes from the balance, such as an advance')
-              : said('{open} pending', { open: open.length })
+              ? translate('Below zero: what takes from the balance, such as an advance')
+              : translate('{open} pending', { open: open.length })
             : left > 0
-              ? said('{left} still without a bill', { left: formatPaise(left as Paise) })
-              : said('{left} more than the line', { left: formatPaise(-left as Paise) })}
+              ? translate('{left} still without a bill', { left: formatPaise(left as Paise) })
+              : translate('{left} more than the line', { left: formatPaise(-left as Paise) })}
         </span>
       </div>
     </section>
@@ -149,7 +149,8 @@ function BillRow({ name, bill, open, room, creditDays, drop }: RowProps) {
   // The due date follows the bill's date, which is typed day by day, as long as no other was typed.
   useEffect(() => {
     if (!due) return;
-    if (due !== dueDate && (!dueDate || dueDate === followed.current)) put({ setValue }, `${name}.dueDate`, due);
+    if (due !== dueDate && (!dueDate || dueDate === followed.current))
+      setFieldValue({ setValue }, `${name}.dueDate`, due);
     followed.current = due;
   }, [due, dueDate, name, setValue]);
 
@@ -165,7 +166,7 @@ function BillRow({ name, bill, open, room, creditDays, drop }: RowProps) {
         </>
       )}
       <FormField field={FIELDS.amount} name={`${name}.amount`} blank={BLANK} inCell />
-      <button type="button" className="btn btn-sm" tabIndex={-1} aria-label={said('Drop the bill')} onClick={drop}>
+      <button type="button" className="btn btn-sm" tabIndex={-1} aria-label={translate('Drop the bill')} onClick={drop}>
         <Icon name="trash" />
       </button>
     </div>
@@ -180,21 +181,21 @@ function PendingChoice({ name, bill, open, room }: ChoiceProps) {
     <div className="cell-field bill-choice" data-path={`${name}.billId`}>
       <select
         className={`form-select ${problem ? 'is-invalid' : ''}`}
-        aria-label={said('Pending bill')}
+        aria-label={translate('Pending bill')}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem && words}
         data-entry=""
         value={bill.billId ?? ''}
         onChange={(event) => {
           const chosen = open.find((one) => one.id === Number(event.target.value));
-          put({ setValue }, `${name}.billId`, chosen?.id ?? null);
-          if (chosen) put({ setValue }, `${name}.amount`, amountAgainst(bill, open, chosen, room));
+          setFieldValue({ setValue }, `${name}.billId`, chosen?.id ?? null);
+          if (chosen) setFieldValue({ setValue }, `${name}.amount`, amountAgainst(bill, open, chosen, room));
         }}
       >
-        <option value="">{said('Choose a pending bill')}</option>
+        <option value="">{translate('Choose a pending bill')}</option>
         {open.map((one) => (
           <option key={one.id} value={one.id}>
-            {said('{billNo} of {billDate}, due {dueDate}: {pending}', {
+            {translate('{billNo} of {billDate}, due {dueDate}: {pending}', {
               billNo: one.billNo,
               billDate: formatDate(one.billDate),
               dueDate: formatDate(one.dueDate),

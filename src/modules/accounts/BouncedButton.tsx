@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
@@ -12,19 +11,19 @@ import type { Schema } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
 import type { AnyField, Values } from '../../kit/define';
 import type { StoredDocument } from '../../kit/document/document';
-import { moveOnOrSend } from '../../kit/document/moveOn';
+import { focusNextOrSubmit } from '../../kit/document/focusNextField';
 import { sendConfirmed } from '../../kit/form/confirmed';
 import { ErrorSummary, labelsOf } from '../../kit/form/ErrorSummary';
 import { FormFields } from '../../kit/form/FormFields';
 import { useRepeatKey } from '../../kit/form/repeatKey';
-import { landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
+import { showFieldProblems, useEntryForm } from '../../kit/form/useEntryForm';
 import { http } from '../../kit/http';
 import { choice } from '../../kit/inputs/inputKinds';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { ModalFrame } from '../../kit/ModalFrame';
-import { say, showProblem } from '../../kit/messages';
+import { showMessage, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { anyParty, costCentre } from './lookups';
 import { useAbout } from './VoucherAbout';
 import { returnAsWords } from './words';
@@ -72,7 +71,7 @@ export function BouncedButton({ document }: { document: StoredDocument }) {
   return (
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
-        {said('Cheque returned')}
+        {translate('Cheque returned')}
       </button>
       {open && <BouncedDialog path={resource.path} voucher={document} done={() => setOpen(false)} />}
     </>
@@ -83,7 +82,6 @@ const DRAFTS =
   'What you enter is kept as a draft until somebody else posts it (setting Maker and checker). Nothing of the draft is in the books yet.';
 
 function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredDocument; done(): void }) {
-  const client = useQueryClient();
   const repeat = useRepeatKey(`${path}/${voucher.id}/bounce`);
   const about = useAbout(voucher.id).data;
   const hasGst = (about?.gst.length ?? 0) > 0;
@@ -114,34 +112,36 @@ function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredD
       if (!answer) return;
       const { number, returned, charges } = answer;
       repeat.done();
-      await client.invalidateQueries();
       const told = [
-        !returned && said('{number} is cancelled, and what it settled is open again.', { number }),
+        !returned && translate('{number} is cancelled, and what it settled is open again.', { number }),
         returned?.number &&
-          said('{number} is taken back by {by}, and what it settled is open again.', { number, by: returned.number }),
-        charges?.number && said('The charges are {number}.', { number: charges.number }),
+          translate('{number} is taken back by {by}, and what it settled is open again.', {
+            number,
+            by: returned.number,
+          }),
+        charges?.number && translate('The charges are {number}.', { number: charges.number }),
       ].filter(Boolean);
-      if (told.length > 0) say(MESSAGE.success, told.join(' '));
+      if (told.length > 0) showMessage(MESSAGE.success, told.join(' '));
       const drafts = [
         ...(returned?.number === null ? [{ type: journals.type, id: returned.id, label: 'Open the return' }] : []),
         ...(charges?.number === null ? [{ type: payments.type, id: charges.id, label: 'Open the charges' }] : []),
       ];
-      if (drafts.length > 0) say(MESSAGE.warningDialog, DRAFTS, drafts);
+      if (drafts.length > 0) showMessage(MESSAGE.warningDialog, DRAFTS, drafts);
       done();
     } catch (error) {
-      if (!landRefusal(form, error)) showProblem(error);
+      if (!showFieldProblems(form, error)) showProblem(error);
     }
   }
 
   return createPortal(
-    <ModalFrame title={said('Cheque of {number} returned', { number: voucher.number ?? '' })} onClose={done}>
+    <ModalFrame title={translate('Cheque of {number} returned', { number: voucher.number ?? '' })} onClose={done}>
       <p>
         {hasGst
-          ? said(
+          ? translate(
               'It told the GST of a supply. Where the supply stands, a journal opens the bill of whoever owes the money now. Where nothing was supplied, all of it is taken back, its tax too.',
             )
-          : said('The bills that it settled are open again.')}{' '}
-        {said(
+          : translate('The bills that it settled are open again.')}{' '}
+        {translate(
           'What the bank had cleared stays, and a journal of the day of its return takes it back, to be matched with the bank’s own entry; what the bank never showed is cancelled by its mirror.',
         )}
       </p>
@@ -149,7 +149,7 @@ function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredD
         <form
           noValidate
           className="dialog-form"
-          onKeyDown={moveOnOrSend}
+          onKeyDown={focusNextOrSubmit}
           onSubmit={(event) => {
             event.preventDefault();
             void form.handleSubmit(send)();
@@ -159,9 +159,9 @@ function BouncedDialog({ path, voucher, done }: { path: string; voucher: StoredD
           <FormFields form={fields} blank={start} />
           <div className="modal-frame-actions">
             <button type="button" className="btn btn-outline-secondary" onClick={done}>
-              {said('Back')}
+              {translate('Back')}
             </button>
-            <LoadingButton isLoading={form.formState.isSubmitting}>{said('Book the return')}</LoadingButton>
+            <LoadingButton isLoading={form.formState.isSubmitting}>{translate('Book the return')}</LoadingButton>
           </div>
         </form>
       </FormProvider>

@@ -14,21 +14,21 @@ import { MESSAGE } from '../../../contract/errors';
 import type { Schema } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
 import type { AnyField, Values } from '../../kit/define';
-import type { LineDetailProps, Lines } from '../../kit/document/document';
+import { fieldsIn, type LineDetailProps, type Lines } from '../../kit/document/document';
 import { withoutBlankLines } from '../../kit/document/entryValues';
+import { focusNextField } from '../../kit/document/focusNextField';
 import { LineGrid } from '../../kit/document/LineGrid';
-import { moveOn } from '../../kit/document/moveOn';
-import { lineInFocus } from '../../kit/document/useLineKeys';
+import { lineInFocus } from '../../kit/document/linePlace';
+import { DraftRestored } from '../../kit/form/DraftRestored';
 import { ErrorSummary, labelsOf } from '../../kit/form/ErrorSummary';
 import { FormFields } from '../../kit/form/FormFields';
-import { TypedBack } from '../../kit/form/TypedBack';
 import { useDraftKeeper } from '../../kit/form/useDraftKeeper';
-import { type EntryForm, landRefusal, put, useEntryForm } from '../../kit/form/useEntryForm';
+import { type EntryForm, setFieldValue, showFieldProblems, useEntryForm } from '../../kit/form/useEntryForm';
 import { Failed, LoadingRows } from '../../kit/grid/states';
 import { ApiError } from '../../kit/http';
 import { Icon } from '../../kit/Icon';
 import { LoadingButton } from '../../kit/LoadingButton';
-import { say, showProblem } from '../../kit/messages';
+import { showMessage, showProblem } from '../../kit/messages';
 import { ScreenFrame } from '../../kit/ScreenFrame';
 import { useMay } from '../../kit/session';
 import { Figure } from '../../kit/show';
@@ -46,7 +46,7 @@ import {
 } from './budgetData';
 import { budgetColumns, budgetFile, withBudgetFile } from './budgetsImport';
 import './budgets.scss';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 const ImportPanel = lazy(() => import('../../kit/import/ImportPanel').then((file) => ({ default: file.ImportPanel })));
 
@@ -58,7 +58,10 @@ export function BudgetMonths({ id, close }: { id: number; close(): void }) {
     return <BudgetForm key={id} stored={query.data} close={close} readOnly={!may(TRAN.modify)} />;
   }
   return (
-    <ScreenFrame title={said(budgets.screen.title)} keys={[{ keys: 'Esc', words: 'Back to the list', act: close }]}>
+    <ScreenFrame
+      title={translate(budgets.screen.title)}
+      keys={[{ keys: 'Esc', words: 'Back to the list', act: close }]}
+    >
       {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <LoadingRows columns={6} />}
     </ScreenFrame>
   );
@@ -89,7 +92,7 @@ function BudgetForm({ stored, close, readOnly }: Props) {
 
   /** Nothing is stored before the budget is saved. */
   function take(rows: readonly Values[]) {
-    const kept = withoutBlankLines(form.getValues(), lines).lines as Values[];
+    const kept = withoutBlankLines(form.getValues(), [lines]).lines as Values[];
     form.setValue('lines', withBudgetFile(kept, rows), { shouldDirty: true });
   }
 
@@ -103,7 +106,7 @@ function BudgetForm({ stored, close, readOnly }: Props) {
     forget();
     reset(enteredBudget(now));
     setMerged(false);
-    say(MESSAGE.success, said('{name} is saved', { name: budget.name }));
+    showMessage(MESSAGE.success, translate('{name} is saved', { name: budget.name }));
   }
 
   /** Somebody else was faster: what they changed is taken in, and what was typed stays to be looked over. */
@@ -119,16 +122,16 @@ function BudgetForm({ stored, close, readOnly }: Props) {
 
   async function send(values: Values) {
     try {
-      done(await save.mutateAsync(withoutBlankLines(values, lines)));
+      done(await save.mutateAsync(withoutBlankLines(values, [lines])));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'STALE') await takeIn().catch(showProblem);
-      else if (!landRefusal(form, error)) showProblem(error);
+      else if (!showFieldProblems(form, error)) showProblem(error);
     }
   }
 
   function submit() {
     if (save.isPending) return;
-    form.setValue('lines', withoutBlankLines(form.getValues(), lines).lines);
+    form.setValue('lines', withoutBlankLines(form.getValues(), [lines]).lines);
     void form.handleSubmit(send)();
   }
 
@@ -159,26 +162,32 @@ function BudgetForm({ stored, close, readOnly }: Props) {
         <>
           {!readOnly && (
             <button type="button" className="btn btn-outline-secondary" onClick={() => setIsReading(true)}>
-              <Icon name="upload" /> {said('From a file')}
+              <Icon name="upload" /> {translate('From a file')}
             </button>
           )}
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            {said('List')} <kbd>Esc</kbd>
+            {translate('List')} <kbd>Esc</kbd>
           </button>
         </>
       }
     >
       <FormProvider {...form}>
-        <form ref={root} className="entry" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
+        <form
+          ref={root}
+          className="entry"
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+          onKeyDown={focusNextField}
+        >
           {isMerged && (
             <p className="notice" role="alert">
-              {said(
+              {translate(
                 'Somebody else saved this budget meanwhile. Their figures are taken in and yours stay; look them over and save again.',
               )}
             </p>
           )}
           {recovered && (
-            <TypedBack
+            <DraftRestored
               discard={() => {
                 forget();
                 form.reset(start);
@@ -186,13 +195,13 @@ function BudgetForm({ stored, close, readOnly }: Props) {
             />
           )}
           <p className="report-check">
-            {said('{branchName} · type the sum of the year into any month and spread it over all of them', {
-              branchName: budget.branchName ?? said('All branches'),
+            {translate('{branchName} · type the sum of the year into any month and spread it over all of them', {
+              branchName: budget.branchName ?? translate('All branches'),
             })}
           </p>
-          <ErrorSummary labels={labelsOf(lines.columns)} />
+          <ErrorSummary labels={labelsOf(fieldsIn(lines))} />
           <fieldset disabled={readOnly} className="field-group budget-months">
-            <LineGrid lines={lines} label={said('Months of the budget')} />
+            <LineGrid lines={lines} label={translate('Months of the budget')} />
           </fieldset>
           {isRevision && !readOnly && (
             <div className="entry-below">
@@ -207,7 +216,7 @@ function BudgetForm({ stored, close, readOnly }: Props) {
                 isLoading={save.isPending}
                 onClick={submit}
               >
-                {said(isRevision ? 'Save revision' : 'Save budget')} <kbd>Alt+A</kbd>
+                {translate(isRevision ? 'Save revision' : 'Save budget')} <kbd>Alt+A</kbd>
               </LoadingButton>
             )}
           </footer>
@@ -235,12 +244,12 @@ const like =
 async function spread(form: EntryForm, at: number | null, pattern: Pattern): Promise<void> {
   const line = at === null ? {} : ((form.getValues('lines') as Values[])[at] ?? {});
   if (!line.accountId && !line.groupId) {
-    say(MESSAGE.warningToast, said('Go to a line with an account or a group first'));
+    showMessage(MESSAGE.warningToast, translate('Go to a line with an account or a group first'));
     return;
   }
   try {
     const amounts = monthsOf(await pattern(yearOf(line), line));
-    for (const [month, amount] of Object.entries(amounts)) put(form, `lines.${at}.${month}`, amount);
+    for (const [month, amount] of Object.entries(amounts)) setFieldValue(form, `lines.${at}.${month}`, amount);
   } catch (error) {
     showProblem(error);
   }
@@ -264,7 +273,7 @@ function LineTotal({ name, index }: LineDetailProps) {
   );
   return (
     <p className="budget-year">
-      {said('Year')} <Figure amount={yearOf(line)} /> {share('Spread evenly', even)}{' '}
+      {translate('Year')} <Figure amount={yearOf(line)} /> {share('Spread evenly', even)}{' '}
       {share('Like last year', like(Number(params.get('lines'))))}
     </p>
   );

@@ -2,14 +2,14 @@ import { Link } from 'react-router-dom';
 import { type Budget, monthEnds } from '../../../contract/accounts/budgets';
 import { accounts as screens } from '../../../contract/accounts/screens';
 import { href } from '../../kit/href';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 /** The ways to the months of a budget and to what became of it. */
 export function BudgetSummary({ record }: { record: Budget }) {
   return (
     <p>
       <Link className="btn btn-outline-secondary" to={href(screens.budgets, { lines: record.id })}>
-        {said('Months of {year}', { year: record.year })}
+        {translate('Months of {year}', { year: record.year })}
       </Link>{' '}
       <Link
         className="btn btn-link"
@@ -19,7 +19,7 @@ export function BudgetSummary({ record }: { record: Budget }) {
           to: monthEnds(record.yearFrom).at(-1) ?? null,
         })}
       >
-        {said('Budget against actual')}
+        {translate('Budget against actual')}
       </Link>
     </p>
   );

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { AccountOption } from '../../../contract/accounts/accounts';
+import type { AccountOption } from '../../../contract/books/accounts';
 import type { AnyField, Values } from '../../kit/define';
-import { Fold } from '../../kit/document/Fold';
+import { ExpandButton } from '../../kit/document/ExpandButton';
 import { FormField } from '../../kit/form/FormField';
 import { optionsQuery } from '../../kit/lists';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { costCentre } from './lookups';
 
 const FIELD: AnyField = { field: 'costCentreId', label: 'Cost centre', input: costCentre };
@@ -25,7 +25,7 @@ export function CentreField({ name, account }: { name: string; account: AccountO
   const isResult = account.nature === 'income' || account.nature === 'expense';
   if (!account.costCentreNeeded && !(isResult && data && data.length > 0)) return null;
   if (!account.costCentreNeeded && !open && typeof centre !== 'number') {
-    return <Fold label={said('Cost centre')} open={() => setOpen(true)} />;
+    return <ExpandButton label={translate('Cost centre')} open={() => setOpen(true)} />;
   }
   return (
     <div className="line-centre">

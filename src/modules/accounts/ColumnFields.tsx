@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 const SHOWN = 30;
 
@@ -48,7 +48,7 @@ export function ColumnFields<P extends string>({ words, heads, map, needed = [],
   return (Object.keys(words) as P[]).map((part) => (
     <div className="field" key={part}>
       <label className="form-label" htmlFor={`${id}-${part}`}>
-        {said(words[part])}
+        {translate(words[part])}
       </label>
       <select
         id={`${id}-${part}`}
@@ -56,7 +56,7 @@ export function ColumnFields<P extends string>({ words, heads, map, needed = [],
         value={map[part] ?? ''}
         onChange={({ target: { value } }) => choose(part, value === '' ? null : Number(value))}
       >
-        {!needed.includes(part) && <option value="">{said('None')}</option>}
+        {!needed.includes(part) && <option value="">{translate('None')}</option>}
         {heads.map((head, place) => (
           <option key={head} value={place}>
             {head}

@@ -7,18 +7,17 @@ import { documentQuery } from '../../kit/document/documents';
 import { PostedDocument } from '../../kit/document/PostedDocument';
 import { Failed, LoadingRows } from '../../kit/grid/states';
 import { ScreenFrame } from '../../kit/ScreenFrame';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { VoucherAbout } from './VoucherAbout';
 
 const parts = (title: string) => ({
-  blank: () => ({ date: null }),
+  blank: () => ({ date: null, branchId: null, narration: null }),
   list: [],
   order: { sort: 'date', dir: 'desc' } as const,
   header: [],
   totals: () => [],
   carry: [],
   print: { title, amount: ({ amount }: { amount: Paise }) => amount, signatures: ['Prepared by', 'Approved by'] },
-  actions: {},
   isFixed: true as const,
   About: VoucherAbout,
 });
@@ -43,12 +42,12 @@ export function FixedVoucher({ type, id, close }: Props) {
   const leave = () => close(data?.date);
   if (data) return <PostedDocument kind={kind} document={data} close={leave} again={leave} copy={leave} />;
   return (
-    <ScreenFrame title={said(kind.resource.screen.title)} keys={[{ keys: 'Esc', words: 'Back', act: leave }]}>
+    <ScreenFrame title={translate(kind.resource.screen.title)} keys={[{ keys: 'Esc', words: 'Back', act: leave }]}>
       {query.isError ? (
         <>
           <Failed error={query.error} retry={() => void query.refetch()} />
           <button type="button" className="btn btn-link" onClick={leave}>
-            {said('Back')}
+            {translate('Back')}
           </button>
         </>
       ) : (

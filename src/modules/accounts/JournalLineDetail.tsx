@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnyField, Values } from '../../kit/define';
 import type { LineDetailProps } from '../../kit/document/document';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { BillsEditor } from './BillsEditor';
 import { useAccount } from './bills';
 import { CentreField } from './CentreField';
@@ -26,7 +26,7 @@ export function JournalLineDetail({ name }: LineDetailProps) {
       <GstFields name={name} account={account} fields={GST} />
       {(account.controlType === 'payable' || account.controlType === 'receivable') && (
         <button type="button" className="btn btn-sm btn-link line-fold" onClick={() => void fillTaxes(form)}>
-          {said('Work out GST and TDS')} <kbd>Alt+T</kbd>
+          {translate('Work out GST and TDS')} <kbd>Alt+T</kbd>
         </button>
       )}
     </>

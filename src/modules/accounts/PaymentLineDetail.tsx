@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnyField, Values } from '../../kit/define';
 import type { LineDetailProps } from '../../kit/document/document';
-import { Fold } from '../../kit/document/Fold';
+import { ExpandButton } from '../../kit/document/ExpandButton';
 import { FormField } from '../../kit/form/FormField';
 import { choice } from '../../kit/inputs/inputKinds';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { BillsEditor } from './BillsEditor';
 import { useAccount } from './bills';
 import { CentreField } from './CentreField';
@@ -62,7 +62,10 @@ export function PaymentLineDetail({ name }: LineDetailProps) {
       {account.billWise && <BillsEditor name={name} account={account} side="payable" />}
       <CentreField name={name} account={account} />
       {mayBeTaxed && !isTaxed && (
-        <Fold label={said(account.nature === 'expense' ? 'GST and TDS' : 'TDS')} open={() => showTaxes(true)} />
+        <ExpandButton
+          label={translate(account.nature === 'expense' ? 'GST and TDS' : 'TDS')}
+          open={() => showTaxes(true)}
+        />
       )}
       {mayBeTaxed && isTaxed && (
         <div className="line-taxes">

@@ -3,7 +3,7 @@ import { accounts as screens } from '../../../contract/accounts/screens';
 import { formatDate, type IsoDate } from '../../../contract/dates';
 import type { StoredDocument } from '../../kit/document/document';
 import { href } from '../../kit/href';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 type Other = { id: number; number: string } | null | undefined;
 type Reversed = { on: IsoDate; by: Other; problem: string | null } | null | undefined;
@@ -19,22 +19,21 @@ export function ReversalNote({ document }: { document: StoredDocument }) {
     <p className={reversedBy?.problem ? 'notice' : 'report-check'}>
       {reversalOf && (
         <>
-          {said('Takes back')} {link(reversalOf)}.{' '}
+          {translate('Takes back')} {link(reversalOf)}.{' '}
         </>
       )}
       {reversedBy?.by && (
         <>
-          {said('Taken back on {on} by', { on: formatDate(reversedBy.on) })} {link(reversedBy.by)}. {reversedBy.problem}
+          {translate('Taken back on {on} by', { on: formatDate(reversedBy.on) })} {link(reversedBy.by)}.{' '}
+          {reversedBy.problem}
         </>
       )}
-      {reversedBy && !reversedBy.by && (
-        <>
-          {said('Will be taken back on {on}. {problem}', {
-            on: formatDate(reversedBy.on),
-            problem: reversedBy.problem,
-          })}
-        </>
-      )}
+      {reversedBy &&
+        !reversedBy.by &&
+        translate('Will be taken back on {on}. {problem}', {
+          on: formatDate(reversedBy.on),
+          problem: reversedBy.problem,
+        })}
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { AccountOption } from '../../../contract/accounts/accounts';
 import { formatPaise } from '../../../contract/amount';
+import type { AccountOption } from '../../../contract/books/accounts';
 import type { Values } from '../../kit/define';
-import { put } from '../../kit/form/useEntryForm';
-import { said } from '../../kit/words';
+import { setFieldValue } from '../../kit/form/useEntryForm';
+import { translate } from '../../kit/translate';
 import { usePending } from './bills';
 import { chooseShort, type ShortLine, type ShortTo, shortOf } from './shortReceipt';
 
@@ -22,18 +22,18 @@ export function ShortChoice({ name, account }: { name: string; account: AccountO
 
   function choose(to: ShortTo | 'pending') {
     const { amount, shortTo, shortAmount, bills } = chooseShort(values, open, to);
-    put(form, `${name}.amount`, amount);
-    put(form, `${name}.shortTo`, shortTo);
-    put(form, `${name}.shortAmount`, shortAmount);
-    put(form, `${name}.bills`, bills);
+    setFieldValue(form, `${name}.amount`, amount);
+    setFieldValue(form, `${name}.shortTo`, shortTo);
+    setFieldValue(form, `${name}.shortAmount`, shortAmount);
+    setFieldValue(form, `${name}.bills`, bills);
   }
 
   return (
     <div className="bills-short">
       <label htmlFor={label}>
         {short.rest > 0
-          ? said('{rest} of these bills is not received', { rest: formatPaise(short.rest) })
-          : said('More is received than these bills ask for')}
+          ? translate('{rest} of these bills is not received', { rest: formatPaise(short.rest) })
+          : translate('More is received than these bills ask for')}
       </label>
       <select
         id={label}
@@ -43,10 +43,10 @@ export function ShortChoice({ name, account }: { name: string; account: AccountO
         value={short.to ?? ''}
         onChange={(event) => choose(event.target.value as ShortTo | 'pending')}
       >
-        {short.to === null && <option value="">{said('Say where it goes')}</option>}
-        <option value="pending">{said(short.rest > 0 ? 'Leave it pending' : 'Give nothing up')}</option>
-        {short.rest > 0 && <option value="discount">{said('Discount allowed')}</option>}
-        {short.rest > 0 && <option value="badDebt">{said('Bad debt')}</option>}
+        {short.to === null && <option value="">{translate('Say where it goes')}</option>}
+        <option value="pending">{translate(short.rest > 0 ? 'Leave it pending' : 'Give nothing up')}</option>
+        {short.rest > 0 && <option value="discount">{translate('Discount allowed')}</option>}
+        {short.rest > 0 && <option value="badDebt">{translate('Bad debt')}</option>}
       </select>
     </div>
   );

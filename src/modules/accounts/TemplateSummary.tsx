@@ -1,28 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type VoucherTemplate, voucherTemplates } from '../../../contract/accounts/voucherTemplates';
 import { formatDate } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { TRAN } from '../../../contract/screen';
 import { http } from '../../kit/http';
 import { LoadingButton } from '../../kit/LoadingButton';
-import { say, showProblem } from '../../kit/messages';
+import { showMessage, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 /** When the next draft is made of a template, and the way to leave that day out. */
 export function TemplateSummary({ record }: { record: VoucherTemplate }) {
   const { id, name, version, nextDate, paused, problem } = record;
   const may = useMay(voucherTemplates.screen);
-  const client = useQueryClient();
   const skip = useMutation({
     mutationFn: () => http.post(`${voucherTemplates.path}/${id}/skip`, { version, due: nextDate }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [voucherTemplates.path] }),
   });
 
   async function leaveOut() {
     try {
       await skip.mutateAsync();
-      say(MESSAGE.success, said('{name} is left out once', { name }));
+      showMessage(MESSAGE.success, translate('{name} is left out once', { name }));
     } catch (error) {
       showProblem(error);
     }
@@ -37,7 +35,7 @@ export function TemplateSummary({ record }: { record: VoucherTemplate }) {
         </p>
       )}
       <p>
-        {said(paused ? 'Paused; the next draft would be that of ' : 'The next draft is made on ')}
+        {translate(paused ? 'Paused; the next draft would be that of ' : 'The next draft is made on ')}
         <strong>{formatDate(nextDate)}</strong>.{' '}
         {may(TRAN.modify) && !paused && (
           <LoadingButton
@@ -46,7 +44,7 @@ export function TemplateSummary({ record }: { record: VoucherTemplate }) {
             isLoading={skip.isPending}
             onClick={() => void leaveOut()}
           >
-            {said('Skip this one')}
+            {translate('Skip this one')}
           </LoadingButton>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
@@ -16,16 +16,16 @@ import type { AnyField, Values } from '../../kit/define';
 import type { EntryToolsProps } from '../../kit/document/document';
 import { FormFields } from '../../kit/form/FormFields';
 import { useRepeatKey } from '../../kit/form/repeatKey';
-import { landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
+import { showFieldProblems, useEntryForm } from '../../kit/form/useEntryForm';
 import { http } from '../../kit/http';
 import { choice, entriesOf } from '../../kit/inputs/inputKinds';
 import { useKeys } from '../../kit/keys/useKeys';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { optionsQuery } from '../../kit/lists';
 import { ModalFrame } from '../../kit/ModalFrame';
-import { say, showProblem } from '../../kit/messages';
+import { showMessage, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { repeatWords } from './words';
 import './templates.scss';
 
@@ -38,7 +38,7 @@ export function TemplateTools(tools: EntryToolsProps) {
   return (
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
-        {said('Templates')} <kbd>Alt+M</kbd>
+        {translate('Templates')} <kbd>Alt+M</kbd>
       </button>
       {open && <TemplateDialog {...tools} done={() => setOpen(false)} />}
     </>
@@ -67,8 +67,8 @@ function TemplateDialog({ type, values, fill, done }: Props) {
   }
 
   return createPortal(
-    <ModalFrame title={said('Templates')} onClose={done}>
-      {data && options.length === 0 && <p>{said('There is no template of this kind yet.')}</p>}
+    <ModalFrame title={translate('Templates')} onClose={done}>
+      {data && options.length === 0 && <p>{translate('There is no template of this kind yet.')}</p>}
       {options.length > 0 && (
         <ul ref={list} className="template-list">
           {options.map((option) => (
@@ -86,7 +86,7 @@ function TemplateDialog({ type, values, fill, done }: Props) {
       ) : (
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={done}>
-            {said('Back')}
+            {translate('Back')}
           </button>
         </div>
       )}
@@ -104,7 +104,6 @@ const FIELDS: readonly AnyField[] = [
 ];
 
 function KeepForm({ type, values, done }: Pick<Props, 'type' | 'values' | 'done'>) {
-  const client = useQueryClient();
   const repeat = useRepeatKey(voucherTemplates.path);
   const [start] = useState<Values>(() => ({
     name: '',
@@ -122,11 +121,10 @@ function KeepForm({ type, values, done }: Pick<Props, 'type' | 'values' | 'done'
     try {
       await http.post(voucherTemplates.path, template, { headers: { 'Idempotency-Key': repeat.keyOf(template) } });
       repeat.done();
-      await client.invalidateQueries({ queryKey: [voucherTemplates.path] });
-      say(MESSAGE.success, said('{name} is kept as a template', { name: String(template.name) }));
+      showMessage(MESSAGE.success, translate('{name} is kept as a template', { name: String(template.name) }));
       done();
     } catch (error) {
-      if (!landRefusal(form, error) || form.getFieldState('voucher').error) showProblem(error);
+      if (!showFieldProblems(form, error) || form.getFieldState('voucher').error) showProblem(error);
     }
   }
 
@@ -144,9 +142,9 @@ function KeepForm({ type, values, done }: Pick<Props, 'type' | 'values' | 'done'
         <FormFields form={FIELDS} blank={start} />
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={done}>
-            {said('Back')}
+            {translate('Back')}
           </button>
-          <LoadingButton isLoading={form.formState.isSubmitting}>{said('Keep as template')}</LoadingButton>
+          <LoadingButton isLoading={form.formState.isSubmitting}>{translate('Keep as template')}</LoadingButton>
         </div>
       </form>
     </FormProvider>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { taxOf } from '../../../contract/accounts/gst/heads';
 import { VoucherAbout as Answer, type LinkedVoucher, voucherAboutPath } from '../../../contract/accounts/voucherAbout';
 import { formatPercent, type Paise, type Percent } from '../../../contract/amount';
+import { taxOf } from '../../../contract/books/gst/heads';
 import { formatDate } from '../../../contract/dates';
 import type { StoredDocument } from '../../kit/document/document';
+import { documentLink } from '../../kit/document/documentLink';
 import { href } from '../../kit/href';
 import { http } from '../../kit/http';
 import { Figure } from '../../kit/show';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { ReversePapers } from './gst/ReversePapers';
-import { voucherLink } from './voucherLink';
 
 type Bill = Answer['bills'][number];
 
@@ -30,9 +30,9 @@ export function VoucherAbout({ document }: { document: StoredDocument }) {
   const clearedOn = document.status === 'cancelled' ? null : data.clearedOn;
   if (gst.length + tds.length + bills.length + reversePapers.length === 0 && clearedOn === null) return null;
   return (
-    <section className="voucher-about" aria-label={said('What it belongs with')}>
+    <section className="voucher-about" aria-label={translate('What it belongs with')}>
       {clearedOn !== null && (
-        <p>{said('The bank showed its money on {clearedOn}.', { clearedOn: formatDate(clearedOn) })}</p>
+        <p>{translate('The bank showed its money on {clearedOn}.', { clearedOn: formatDate(clearedOn) })}</p>
       )}
       {bills.length > 0 && <Bills bills={bills} />}
       {gst.length > 0 && <Gst lines={gst} />}
@@ -49,12 +49,14 @@ function Bills({ bills }: { bills: readonly Bill[] }) {
     key: `${bill.billId} ${bill.amount}`,
     cells: [
       <span key="bill">
-        {said('{billNo} of {party}{kinds}', {
+        {translate('{billNo} of {party}{kinds}', {
           billNo: bill.billNo,
           party: bill.party,
-          kinds: said(KINDS[bill.kind]),
+          kinds: translate(KINDS[bill.kind]),
         })}
-        <small className="entry-note">{said(bill.isOwn ? 'Begun by this voucher' : 'Settled by this voucher')}</small>
+        <small className="entry-note">
+          {translate(bill.isOwn ? 'Begun by this voucher' : 'Settled by this voucher')}
+        </small>
       </span>,
       formatDate(bill.dueDate),
       money(Math.abs(bill.amount) as Paise),
@@ -71,12 +73,12 @@ function Bills({ bills }: { bills: readonly Bill[] }) {
     ],
   }));
   return (
-    <Part title={said('Bills')} heads={['Bill', 'Due', '+Amount', '+Pending now', 'Other vouchers']} rows={rows} />
+    <Part title={translate('Bills')} heads={['Bill', 'Due', '+Amount', '+Pending now', 'Other vouchers']} rows={rows} />
   );
 }
 
 function To({ voucher }: { voucher: LinkedVoucher }) {
-  const link = voucherLink(voucher.type, voucher.id, voucher.date);
+  const link = documentLink(voucher.type, voucher.id, voucher.date);
   if (!link) return <>{voucher.number}</>;
   return <Link to={href(link.screen, link.params)}>{voucher.number}</Link>;
 }
@@ -86,16 +88,16 @@ const NOTES = { invoice: 'Bill', creditNote: 'Credit note', debitNote: 'Debit no
 function Gst({ lines }: { lines: Answer['gst'] }) {
   const told = (line: Answer['gst'][number]) =>
     [
-      said(line.direction === 'outward' ? 'Outward' : 'Inward'),
-      line.hsn ? said('HSN {hsn}', { hsn: line.hsn }) : '',
-      line.reverseCharge ? said('reverse charge') : '',
-      line.direction === 'inward' && !line.creditEligible ? said('no credit') : '',
+      translate(line.direction === 'outward' ? 'Outward' : 'Inward'),
+      line.hsn ? translate('HSN {hsn}', { hsn: line.hsn }) : '',
+      line.reverseCharge ? translate('reverse charge') : '',
+      line.direction === 'inward' && !line.creditEligible ? translate('no credit') : '',
     ]
       .filter(Boolean)
       .join(', ');
   const rows = keyed(lines, (line) => [
     <span key="supply">
-      {said(NOTES[line.kind])} {line.billNo}
+      {translate(NOTES[line.kind])} {line.billNo}
       <small className="entry-note">{told(line)}</small>
     </span>,
     `${formatPercent(line.rate as Percent)} %`,
@@ -106,7 +108,7 @@ function Gst({ lines }: { lines: Answer['gst'] }) {
     money(taxOf(line)),
   ]);
   const heads = ['Supply', '+Rate', '+Taxable value', '+IGST', '+CGST', '+SGST', '+Tax'];
-  return <Part title={said('GST')} heads={heads} rows={rows} />;
+  return <Part title={translate('GST')} heads={heads} rows={rows} />;
 }
 
 function Tds({ lines }: { lines: Answer['tds'] }) {
@@ -119,7 +121,7 @@ function Tds({ lines }: { lines: Answer['tds'] }) {
     money(line.base),
     money(line.tax),
   ]);
-  return <Part title={said('Tax deducted at source')} heads={['Section', 'Party', '+Base', '+Tax']} rows={rows} />;
+  return <Part title={translate('Tax deducted at source')} heads={['Section', 'Party', '+Base', '+Tax']} rows={rows} />;
 }
 
 type Row = { key: string; cells: readonly ReactNode[] };
@@ -136,7 +138,7 @@ type PartProps = { title: string; heads: readonly string[]; rows: readonly Row[]
 /** A small table, on a phone a card a row; heads that begin with a plus stand over figures. */
 function Part({ title, heads, rows }: PartProps) {
   const columns = heads.map((head) => ({
-    words: said(head.replace('+', '')),
+    words: translate(head.replace('+', '')),
     side: head.startsWith('+') ? 'text-end' : undefined,
   }));
   return (

@@ -12,7 +12,7 @@ import { Failed, LoadingRows } from '../../kit/grid/states';
 import { href } from '../../kit/href';
 import { ApiError } from '../../kit/http';
 import type { ScreenKey } from '../../kit/keys/useKeys';
-import { confirmDialog, say, showProblem } from '../../kit/messages';
+import { confirmDialog, showMessage, showProblem } from '../../kit/messages';
 import { useStartMonth } from '../../kit/report/useReport';
 import { ScreenFrame } from '../../kit/ScreenFrame';
 import { useMay, useSession } from '../../kit/session';
@@ -22,7 +22,7 @@ import { type Remarks, YearEndChecks } from './YearEndChecks';
 import { YearEndVouchers } from './YearEndVouchers';
 import { useYearStep, yearEndQuery } from './yearEndData';
 import './yearEnd.scss';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 /** Closing a financial year: what is looked at, what will be written, and the closing itself. */
 export function YearEndPanel() {
@@ -39,14 +39,14 @@ export function YearEndPanel() {
   }
   if (query.isError && !data) {
     return (
-      <ScreenFrame title={said(yearEnd.screen.title)} keys={[]}>
+      <ScreenFrame title={translate(yearEnd.screen.title)} keys={[]}>
         <Failed error={query.error} retry={() => void query.refetch()} />
       </ScreenFrame>
     );
   }
   if (!data) {
     return (
-      <ScreenFrame title={said(yearEnd.screen.title)} keys={[]}>
+      <ScreenFrame title={translate(yearEnd.screen.title)} keys={[]}>
         <LoadingRows columns={3} />
       </ScreenFrame>
     );
@@ -69,8 +69,8 @@ function OneYear({ data, choose }: Props) {
   const mayReopen = isClosed && isAdmin;
   const result =
     profit < 0
-      ? said('a loss of {profit}', { profit: formatPaise(-profit as Paise) })
-      : said('a profit of {profit}', { profit: formatPaise(profit) });
+      ? translate('a loss of {profit}', { profit: formatPaise(-profit as Paise) })
+      : translate('a profit of {profit}', { profit: formatPaise(profit) });
 
   /** What is wrong with the remarks, all at once. */
   function wrongRemarks(): Remarks {
@@ -91,10 +91,15 @@ function OneYear({ data, choose }: Props) {
       return;
     }
     const answer = await confirmDialog({
-      title: said('Close {label}?', { label: said(year.label) }),
-      message: said(
+      title: translate('Close {label}?', { label: translate(year.label) }),
+      message: translate(
         'Income and expense are brought to zero on {to}, and {result} goes to {surplus}. No entry of {label} can be made afterwards.',
-        { to: formatDate(year.to), result, surplus: data.surplus ?? said('Surplus'), label: said(year.label) },
+        {
+          to: formatDate(year.to),
+          result,
+          surplus: data.surplus ?? translate('Surplus'),
+          label: translate(year.label),
+        },
       ),
       action: 'Close the year',
     });
@@ -105,13 +110,13 @@ function OneYear({ data, choose }: Props) {
         // Without its name in the address the year that runs would take its place.
         choose(year.code);
       },
-      said('{label} is closed', { label: said(year.label) }),
+      translate('{label} is closed', { label: translate(year.label) }),
     );
   }
 
   async function reopen() {
     const answer = await confirmDialog({
-      title: said('Open {label} again?', { label: said(year.label) }),
+      title: translate('Open {label} again?', { label: translate(year.label) }),
       message: 'Its closing vouchers are cancelled by their mirrors. Close the year anew when you are done.',
       action: 'Open the year',
       danger: true,
@@ -121,14 +126,14 @@ function OneYear({ data, choose }: Props) {
     const { reason: why } = answer;
     await take(
       () => step.mutateAsync({ step: 'reopen', body: { year: year.code, reason: why } }),
-      said('{label} is open again', { label: said(year.label) }),
+      translate('{label} is open again', { label: translate(year.label) }),
     );
   }
 
   async function take(act: () => Promise<unknown>, done: string) {
     try {
       await act();
-      say(MESSAGE.success, done);
+      showMessage(MESSAGE.success, done);
     } catch (error) {
       if (error instanceof ApiError) {
         const named = Object.entries(error.fields).map(([path, words]) => [path.replace('remarks.', ''), words]);
@@ -143,13 +148,13 @@ function OneYear({ data, choose }: Props) {
   ];
   return (
     <ScreenFrame
-      title={said(yearEnd.screen.title)}
+      title={translate(yearEnd.screen.title)}
       keys={keys}
       actions={
         <>
           {mayClose && (
             <button type="button" className="btn btn-primary" disabled={step.isPending} onClick={() => void close()}>
-              {said('Close the year')} <kbd>Alt+A</kbd>
+              {translate('Close the year')} <kbd>Alt+A</kbd>
             </button>
           )}
           {mayReopen && (
@@ -159,7 +164,7 @@ function OneYear({ data, choose }: Props) {
               disabled={step.isPending}
               onClick={() => void reopen()}
             >
-              {said('Open the year again')}
+              {translate('Open the year again')}
             </button>
           )}
         </>
@@ -167,7 +172,7 @@ function OneYear({ data, choose }: Props) {
     >
       <div className="sentence">
         <span className="sentence-part">
-          <label htmlFor="year-end-year">{said('Financial year')}</label>
+          <label htmlFor="year-end-year">{translate('Financial year')}</label>
           <select
             id="year-end-year"
             className="form-select"
@@ -176,8 +181,8 @@ function OneYear({ data, choose }: Props) {
           >
             {years.map((one) => (
               <option key={one.code} value={one.code}>
-                {said(one.label)}
-                {one.closedAt ? said(', closed') : one.isRunning ? said(', running') : ''}
+                {translate(one.label)}
+                {one.closedAt ? translate(', closed') : one.isRunning ? translate(', running') : ''}
               </option>
             ))}
           </select>
@@ -200,8 +205,8 @@ function OneYear({ data, choose }: Props) {
       <Outcome data={data} />
       {vouchers.length === 0 ? (
         <p className="notice">
-          {said('There is neither income nor expense in {label}, so nothing is to be written.', {
-            label: said(year.label),
+          {translate('There is neither income nor expense in {label}, so nothing is to be written.', {
+            label: translate(year.label),
           })}
         </p>
       ) : (
@@ -212,12 +217,12 @@ function OneYear({ data, choose }: Props) {
 }
 
 function stateOf(year: YearEnd['year'], blocks: number): string {
-  if (year.closedAt) return said('was closed on {closedAt}', { closedAt: formatInstant(year.closedAt) });
+  if (year.closedAt) return translate('was closed on {closedAt}', { closedAt: formatInstant(year.closedAt) });
   if (year.isRunning)
-    return said('runs until {to}; what follows shows how it stands today', { to: formatDate(year.to) });
-  if (blocks === 1) return said('has ended; one thing is to be mended first');
-  if (blocks > 0) return said('has ended; {blocks} things are to be mended first', { blocks });
-  return said('has ended and can be closed');
+    return translate('runs until {to}; what follows shows how it stands today', { to: formatDate(year.to) });
+  if (blocks === 1) return translate('has ended; one thing is to be mended first');
+  if (blocks > 0) return translate('has ended; {blocks} things are to be mended first', { blocks });
+  return translate('has ended and can be closed');
 }
 
 /** What the year comes to, and the statements that it is closed on. */
@@ -231,18 +236,18 @@ function Outcome({ data: { year, income, expense, profit, surplus } }: { data: Y
     <>
       <dl className="year-outcome">
         <div>
-          <dt>{said('Income')}</dt>
+          <dt>{translate('Income')}</dt>
           <dd>{formatPaise(income)}</dd>
         </div>
         <div>
-          <dt>{said('Expense')}</dt>
+          <dt>{translate('Expense')}</dt>
           <dd>{formatPaise(expense)}</dd>
         </div>
         <div className="is-strong">
           <dt>
-            {said('{profitWords} to {surplus}', {
-              profitWords: said(profit < 0 ? 'Loss' : 'Profit'),
-              surplus: surplus ?? said('Surplus'),
+            {translate('{profitWords} to {surplus}', {
+              profitWords: translate(profit < 0 ? 'Loss' : 'Profit'),
+              surplus: surplus ?? translate('Surplus'),
             })}
           </dt>
           <dd>{formatPaise(Math.abs(profit) as Paise)}</dd>
@@ -251,7 +256,7 @@ function Outcome({ data: { year, income, expense, profit, surplus } }: { data: Y
       <p className="year-statements">
         {statements.map(({ screen, params }) => (
           <Link key={screen.path} className="standing-link" to={href(screen, params)}>
-            {said(screen.title)}
+            {translate(screen.title)}
           </Link>
         ))}
       </p>

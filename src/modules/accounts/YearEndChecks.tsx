@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { accounts as screens } from '../../../contract/accounts/screens';
 import type { Check, Finding, YearCheck, YearEnd } from '../../../contract/accounts/yearEnd';
 import type { Screen } from '../../../contract/screen';
+import { documentLink } from '../../kit/document/documentLink';
 import { href } from '../../kit/href';
 import { Icon } from '../../kit/Icon';
 import { useCanOpen } from '../../kit/session';
-import { said } from '../../kit/words';
-import { voucherLink } from './voucherLink';
+import { translate } from '../../kit/translate';
 
 const TITLES: Readonly<Record<YearCheck, string>> = {
   earlierYears: 'Earlier years',
@@ -51,27 +51,29 @@ type Props = {
 /** What is looked at before a year is closed; each finding leads to where it is mended. */
 export function YearEndChecks({ year, checks, remarks, problems, mayClose, setRemark }: Props) {
   return (
-    <ol className="year-checks" aria-label={said('Checks before closing')}>
+    <ol className="year-checks" aria-label={translate('Checks before closing')}>
       {checks.map(({ check, state, words, findings, count }) => {
         const mended = MENDED[check];
         return (
           <li key={check} className={`year-check is-${state}`}>
             <span className="year-check-state">
               <Icon name={state === 'passed' ? 'check' : 'warning'} />
-              <span className="visually-hidden">{said(STATES[state])}: </span>
+              <span className="visually-hidden">{translate(STATES[state])}: </span>
             </span>
             <div className="year-check-words">
-              <strong>{said(TITLES[check])}</strong>
-              <p>{said(words)}</p>
+              <strong>{translate(TITLES[check])}</strong>
+              <p>{translate(words)}</p>
               {findings.length > 0 && (
                 <ul>
                   {findings.map((one) => (
                     <li key={one.voucher?.id ?? one.accountId ?? one.branchId ?? one.label}>
                       <FindingLink check={check} finding={one} year={year} />{' '}
-                      {one.hint && <small>{said(one.hint)}</small>}
+                      {one.hint && <small>{translate(one.hint)}</small>}
                     </li>
                   ))}
-                  {count > findings.length && <li>{said('and {count} more', { count: count - findings.length })}</li>}
+                  {count > findings.length && (
+                    <li>{translate('and {count} more', { count: count - findings.length })}</li>
+                  )}
                 </ul>
               )}
               {state === 'warns' && mended && <Mend {...mended} year={year} />}
@@ -94,14 +96,14 @@ export function YearEndChecks({ year, checks, remarks, problems, mayClose, setRe
 function Mend({ screen, words, params, year }: Mending & { year: YearEnd['year'] }) {
   return useCanOpen(screen) ? (
     <Link className="standing-link" to={href(screen, params?.(year))}>
-      {said(words)}
+      {translate(words)}
     </Link>
   ) : null;
 }
 
 function FindingLink({ check, finding, year }: { check: YearCheck; finding: Finding; year: YearEnd['year'] }) {
   const target = finding.voucher
-    ? voucherLink(finding.voucher.type, finding.voucher.id, year.to)
+    ? documentLink(finding.voucher.type, finding.voucher.id, year.to)
     : finding.branchId
       ? { screen: screens.gstSetOff, params: { branchId: finding.branchId, asOn: year.to } }
       : check === 'bankReconciled' && finding.accountId
@@ -128,7 +130,7 @@ function Remark({ check, value, problem, set }: RemarkProps) {
   const id = `remark-${check}`;
   return (
     <div className="year-remark">
-      <label htmlFor={id}>{said('Close all the same, because')}</label>
+      <label htmlFor={id}>{translate('Close all the same, because')}</label>
       <input
         id={id}
         className={`form-control ${problem ? 'is-invalid' : ''}`}

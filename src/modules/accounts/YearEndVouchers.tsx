@@ -6,7 +6,7 @@ import { formatDate } from '../../../contract/dates';
 import { SideHeads } from '../../kit/document/SideHeads';
 import { href } from '../../kit/href';
 import { Figure } from '../../kit/show';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 type Voucher = YearEnd['vouchers'][number];
 type Props = { year: YearEnd['year']; vouchers: readonly Voucher[] };
@@ -19,18 +19,18 @@ export function YearEndVouchers({ year, vouchers }: Props) {
         {voucher.documentId ? (
           <Link to={href(screens.yearEnd, { year: year.code, open: voucher.documentId })}>{voucher.number}</Link>
         ) : (
-          said('Closing voucher')
+          translate('Closing voucher')
         )}{' '}
         <small>{voucher.branchName}</small>
       </h2>
       <div className="report-scroll">
         <table
           className="report"
-          aria-label={said('Closing voucher of {branchName}', { branchName: voucher.branchName })}
+          aria-label={translate('Closing voucher of {branchName}', { branchName: voucher.branchName })}
         >
           <thead>
             <tr>
-              <th scope="col">{said('Account')}</th>
+              <th scope="col">{translate('Account')}</th>
               <SideHeads />
             </tr>
           </thead>
@@ -49,16 +49,16 @@ export function YearEndVouchers({ year, vouchers }: Props) {
                     {line.accountName}
                   </Link>
                 </td>
-                <Side label={said('Debit')} amount={line.debit} />
-                <Side label={said('Credit')} amount={line.credit} />
+                <Side label={translate('Debit')} amount={line.debit} />
+                <Side label={translate('Credit')} amount={line.credit} />
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
-              <td>{said('On {to}', { to: formatDate(year.to) })}</td>
-              <Side label={said('Debit')} amount={sumOf(voucher.lines, (line) => line.debit)} />
-              <Side label={said('Credit')} amount={sumOf(voucher.lines, (line) => line.credit)} />
+              <td>{translate('On {to}', { to: formatDate(year.to) })}</td>
+              <Side label={translate('Debit')} amount={sumOf(voucher.lines, (line) => line.debit)} />
+              <Side label={translate('Credit')} amount={sumOf(voucher.lines, (line) => line.credit)} />
             </tr>
           </tfoot>
         </table>

@@ -1,4 +1,4 @@
-import type { Account } from '../../../contract/accounts/accounts';
+import type { Account } from '../../../contract/books/accounts';
 import type { Column } from '../../kit/define';
 import { partyWords } from './words';
 

@@ -1,7 +1,7 @@
-import { accountGroups, isStatementLine, MAX_GROUP_DEPTH } from '../../../contract/accounts/accountGroups';
+import { accountGroups, isStatementLine, MAX_GROUP_DEPTH } from '../../../contract/books/accountGroups';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { groupAbove } from './lookups';
 import { GroupSummary } from './merge/MergeTool';
 import { cashFlowWords, controlWords, headWords, natureWords } from './words';
@@ -31,7 +31,7 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
       deepest: { depth: MAX_GROUP_DEPTH, why: `Groups nest at most ${MAX_GROUP_DEPTH} deep.` },
       refuse: (group, under) =>
         group.nature !== under.nature && group.isPosted
-          ? said('{name} has entries, so it stays among {natureWords} groups.', {
+          ? translate('{name} has entries, so it stays among {natureWords} groups.', {
               name: group.name,
               natureWords: natureWords[group.nature].toLowerCase(),
             })
@@ -40,7 +40,7 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
       values: { sequence: null },
     },
   },
-  fixed: (group) => (group.isRoot ? said('The four roots stand as they are; make groups under them.') : null),
+  fixed: (group) => (group.isRoot ? translate('The four roots stand as they are; make groups under them.') : null),
   Summary: GroupSummary,
   columns: [
     { field: 'name', label: 'Group' },
@@ -50,8 +50,8 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
       field: 'controlType',
       label: 'Stands for',
       card: 'part',
-      cell: (group) => (group.controlType === 'none' ? null : said(controlWords[group.controlType])),
-      text: (group) => (group.controlType === 'none' ? '' : said(controlWords[group.controlType])),
+      cell: (group) => (group.controlType === 'none' ? null : translate(controlWords[group.controlType])),
+      text: (group) => (group.controlType === 'none' ? '' : translate(controlWords[group.controlType])),
     },
     { field: 'directCost', label: 'In gross profit', show: 'tick', card: 'part' },
     { field: 'accounts', label: 'Accounts', show: 'count', card: 'part' },

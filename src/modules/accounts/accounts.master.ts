@@ -1,8 +1,8 @@
-import type { ControlType } from '../../../contract/accounts/accountGroups';
-import { accounts, blankAccount, isParty } from '../../../contract/accounts/accounts';
+import type { ControlType } from '../../../contract/books/accountGroups';
+import { accounts, blankAccount, isParty } from '../../../contract/books/accounts';
 import { choice, many } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { AccountLabels } from './AddressLabels';
 import { accountColumns } from './accountColumns';
 import { anyBranch, anyGroup, anyTdsSection, groupOfAccount } from './lookups';
@@ -30,7 +30,7 @@ export const accountsMaster = defineMaster(accounts, {
   fixed: (account) =>
     account.mergedIntoName === null
       ? null
-      : said('It was merged into {mergedIntoName}: all that it had stands there.', {
+      : translate('It was merged into {mergedIntoName}: all that it had stands there.', {
           mergedIntoName: account.mergedIntoName,
         }),
   Summary: AccountSummary,

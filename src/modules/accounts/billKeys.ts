@@ -1,15 +1,15 @@
 import { flushSync } from 'react-dom';
-import type { BillRef, PendingBill } from '../../../contract/accounts/vouchers';
 import { type Paise, sumOf } from '../../../contract/amount';
+import type { BillRef, PendingBill } from '../../../contract/books/vouchers';
 import { isIsoDate } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import type { Draft, Values } from '../../kit/define';
 import type { EntryKey, EntryTools } from '../../kit/document/document';
 import { reachCell, reachEntry } from '../../kit/document/useLineKeys';
-import { type EntryForm, put } from '../../kit/form/useEntryForm';
-import { say } from '../../kit/messages';
+import { type EntryForm, setFieldValue } from '../../kit/form/useEntryForm';
+import { showMessage } from '../../kit/messages';
 import { queryClient } from '../../kit/queries';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { pendingQuery } from './bills';
 
 /** `opening`: the bills that a balance consists of; nothing is settled there. */
@@ -76,12 +76,12 @@ export const newBill = (date: unknown): BillDraft => ({
 /** What was wrong with the former bills of a line is not said of these. */
 export function putBillsOf(form: EntryForm, line: string, bills: readonly BillDraft[]): void {
   form.clearErrors(`${line}.bills`);
-  put(form, `${line}.bills`, bills);
+  setFieldValue(form, `${line}.bills`, bills);
 }
 
 function lineOf({ form, line }: EntryTools): { path: string; values: Values } | null {
   if (line === null) {
-    say(MESSAGE.warningToast, said('Stand in a line first'));
+    showMessage(MESSAGE.warningToast, translate('Stand in a line first'));
     return null;
   }
   const path = `lines.${line}`;
@@ -99,7 +99,7 @@ export function pickOldest(side: Side): EntryKey {
       const accountId = Number(line.values.accountId ?? 0);
       const amount = lineAmount(line.values);
       if (!accountId || !amount)
-        return say(MESSAGE.warningToast, said('Give the account and the amount of the line first'));
+        return showMessage(MESSAGE.warningToast, translate('Give the account and the amount of the line first'));
       const pending = await queryClient.fetchQuery(pendingQuery(accountId));
       const { date, purpose } = tools.form.getValues();
       const rest = restOf(side, line.values, purpose);
@@ -122,9 +122,10 @@ export const balanceJournal: EntryKey = {
     const others = lines.filter((_other, index) => index !== at);
     const none = 0 as Paise;
     const gap = sumOf(others, (other) => other.debit ?? none) - sumOf(others, (other) => other.credit ?? none);
-    if (gap === 0) return say(MESSAGE.warningToast, said('Debit and credit of the other lines agree already'));
-    put(form, `lines.${at}.debit`, Math.max(-gap, 0));
-    put(form, `lines.${at}.credit`, Math.max(gap, 0));
+    if (gap === 0)
+      return showMessage(MESSAGE.warningToast, translate('Debit and credit of the other lines agree already'));
+    setFieldValue(form, `lines.${at}.debit`, Math.max(-gap, 0));
+    setFieldValue(form, `lines.${at}.credit`, Math.max(gap, 0));
     // Enter goes on from the figure.
     reachCell(at, gap > 0 ? 'credit' : 'debit');
   },

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { AccountOption } from '../../../contract/accounts/accounts';
-import { PendingBill, pendingBillsPath } from '../../../contract/accounts/vouchers';
+import type { AccountOption } from '../../../contract/books/accounts';
+import { PendingBill, pendingBillsPath } from '../../../contract/books/vouchers';
 import { http } from '../../kit/http';
 import { useOption } from '../../kit/lists';
 import { accountEntries } from './lookups';

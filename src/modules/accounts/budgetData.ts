@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { BudgetLines, budgets, LastYear, lastYearPath, MONTHS, monthsOf } from '../../../contract/accounts/budgets';
 import type { Paise } from '../../../contract/amount';
 import type { Values } from '../../kit/define';
@@ -11,11 +11,9 @@ export const budgetLinesQuery = (id: number) =>
   });
 
 export function useSaveBudget(id: number) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (values: Values) =>
       BudgetLines.parse((await http.put(`${budgets.path}/${id}/lines`, values)).data),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['/api/accounts'] }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { budgets } from '../../../contract/accounts/budgets';
 import { choice } from '../../kit/inputs/inputKinds';
 import { plainMaster } from '../../kit/master/master';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { BudgetSummary } from './BudgetSummary';
 import { anyBranch } from './lookups';
 import { yesNo } from './words';
@@ -18,7 +18,7 @@ export const budgetsMaster = plainMaster(budgets, {
       field: 'branchName',
       label: 'Branch',
       card: 'fact',
-      cell: ({ branchName }) => branchName ?? said('All branches'),
+      cell: ({ branchName }) => branchName ?? translate('All branches'),
     },
     { field: 'income', label: 'Income', show: 'money', card: 'part' },
     { field: 'expense', label: 'Expenses', show: 'money', card: 'part' },

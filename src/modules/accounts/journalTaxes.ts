@@ -2,10 +2,11 @@ import { JournalTaxes, journalTaxesPath } from '../../../contract/accounts/journ
 import { MESSAGE } from '../../../contract/errors';
 import type { Values } from '../../kit/define';
 import type { EntryKey } from '../../kit/document/document';
-import { lineInFocus, reachCell } from '../../kit/document/useLineKeys';
-import { type EntryForm, put } from '../../kit/form/useEntryForm';
+import { lineInFocus } from '../../kit/document/linePlace';
+import { reachCell } from '../../kit/document/useLineKeys';
+import { type EntryForm, setFieldValue } from '../../kit/form/useEntryForm';
 import { http } from '../../kit/http';
-import { say, showProblem } from '../../kit/messages';
+import { showMessage, showProblem } from '../../kit/messages';
 
 type Bill = { refType?: unknown; amount?: unknown };
 type Line = Values & { accountId?: unknown; bills?: readonly Bill[] };
@@ -38,14 +39,14 @@ export async function fillTaxes(form: Pick<EntryForm, 'getValues' | 'setValue'>)
       const blocked = creditBlocked ? { creditBlocked } : {};
       return { ...line, accountId, debit, credit, ...blocked, bills: billsFor(line, debit || credit) };
     });
-    put(form, 'lines', filled);
+    setFieldValue(form, 'lines', filled);
     // The lines are drawn anew: the typing goes on in the one that took the rest, whose bill comes next.
     const rest = worked.lines.findIndex(
       ({ from, debit, credit }) => from !== null && isOther(lines[from], debit, credit),
     );
     const at = rest >= 0 ? rest : worked.lines.findIndex(({ from }) => from !== null && lines[from] === held);
     if (at >= 0) reachCell(at, worked.lines[at]?.credit ? 'credit' : 'debit');
-    say(MESSAGE.success, worked.says.join('. '));
+    showMessage(MESSAGE.success, worked.says.join('. '));
   } catch (error) {
     showProblem(error);
   }

@@ -3,7 +3,7 @@ import { type Paise, sumOf } from '../../../contract/amount';
 import { GST_STATES } from '../../../contract/statutory';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { balanceJournal, pickOldest } from './billKeys';
 import { JournalLineDetail } from './JournalLineDetail';
 import { workOutTaxes } from './journalTaxes';
@@ -12,15 +12,7 @@ import { ReversalNote } from './ReversalNote';
 import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
 import { checkJournal } from './voucherChecks';
-import {
-  BILL_ROWS,
-  costCentreField,
-  newestFirst,
-  partyEmails,
-  postAndCancel,
-  voucherFilters,
-  voucherList,
-} from './voucherParts';
+import { BILL_ROWS, costCentreField, newestFirst, partyEmails, voucherFilters, voucherList } from './voucherParts';
 import { purposeWords } from './words';
 
 const NONE = 0 as Paise;
@@ -28,7 +20,7 @@ const SUPPLIES = ['saleNote', 'purchaseNote', 'debitNote', 'creditNote'];
 const isSupply = ({ purpose }: { purpose: string | null }) => SUPPLIES.includes(purpose ?? '');
 
 const purposeOf = ({ purpose }: { purpose?: keyof typeof purposeWords | null }) =>
-  purpose ? said(purposeWords[purpose]) : '';
+  purpose ? translate(purposeWords[purpose]) : '';
 const PURPOSE = { field: 'purpose', label: 'Purpose', card: 'fact', cell: purposeOf, text: purposeOf } as const;
 
 /** Entries without money, posted as typed. */
@@ -108,8 +100,8 @@ export const journalsDocument = defineDocument(journals, {
       {
         label:
           difference === 0
-            ? said('Difference')
-            : said(difference > 0 ? 'Debit exceeds credit by' : 'Credit exceeds debit by'),
+            ? translate('Difference')
+            : translate(difference > 0 ? 'Debit exceeds credit by' : 'Credit exceeds debit by'),
         amount: Math.abs(difference) as Paise,
         strong: true,
       },
@@ -124,7 +116,6 @@ export const journalsDocument = defineDocument(journals, {
   check: checkJournal,
   About: VoucherAbout,
   mailTo: partyEmails,
-  actions: postAndCancel,
   EntryTools: TemplateTools,
   Note: ReversalNote,
 });

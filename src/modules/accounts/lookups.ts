@@ -1,22 +1,22 @@
+import { codeUnder, nextCode } from '../../../contract/accounts/codes';
+import { costCentres } from '../../../contract/accounts/costCentres';
+import { formatBalance, type Paise } from '../../../contract/amount';
 import {
   AccountGroupOption,
   accountGroups,
   type ControlType,
   isStatementLine,
-} from '../../../contract/accounts/accountGroups';
+} from '../../../contract/books/accountGroups';
 import {
   type AccountOption,
   AccountOption as AccountOptionSchema,
   accounts,
   isParty,
-} from '../../../contract/accounts/accounts';
-import { codeUnder, nextCode } from '../../../contract/accounts/codes';
-import { costCentres } from '../../../contract/accounts/costCentres';
-import { TdsSectionOption, tdsSectionsPath } from '../../../contract/accounts/vouchers';
-import { formatBalance, type Paise } from '../../../contract/amount';
+} from '../../../contract/books/accounts';
+import { TdsSectionOption, tdsSectionsPath } from '../../../contract/books/vouchers';
 import type { Values } from '../../kit/define';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 export { anyBranch, someBranches } from '../../kit/inputs/branchInput';
 
@@ -33,8 +33,8 @@ const unbroken = (balance: Paise) => formatBalance(balance).replace(' ', '\u00a0
 /** What a voucher wants to know of an account: its balance, and the bills that are still open. */
 export function balanceNote({ balance, pending }: AccountOption): string {
   if (!pending || pending.bills === 0) return unbroken(balance);
-  const bills = pending.bills === 1 ? said('1 bill') : said('{bills} bills', { bills: pending.bills });
-  return said('{balance} · {bills} pending, {amount}', {
+  const bills = pending.bills === 1 ? translate('1 bill') : translate('{bills} bills', { bills: pending.bills });
+  return translate('{balance} · {bills} pending, {amount}', {
     balance: unbroken(balance),
     bills,
     amount: unbroken(pending.amount),
@@ -78,7 +78,7 @@ export const anyGroup = lookup(entriesOf(accountGroups));
 const groupEntries = entriesOf(accountGroups, AccountGroupOption);
 export const groupOfAccount = lookup(groupEntries, {
   filters: { first: 'leaves' },
-  note: ({ isLeaf }) => (isLeaf ? null : said('Has groups under it; choose one of them if it fits')),
+  note: ({ isLeaf }) => (isLeaf ? null : translate('Has groups under it; choose one of them if it fits')),
   fills: ({ controlType, lastAccountCode }, beside) => ({
     ...suggestedCode(nextCode(lastAccountCode, 12), beside),
     ...(beside.controlType === controlType ? {} : { controlType, billWise: isParty(controlType) }),

@@ -1,11 +1,11 @@
-import { taxOf } from '../../../contract/accounts/gst/heads';
 import { isReverseCharged } from '../../../contract/accounts/gst/reverseCharge';
-import { taxAt } from '../../../contract/accounts/gst/within';
 import { PAYMENT_TOTALS, type PaymentInput } from '../../../contract/accounts/payments';
 import { add, negate, type Paise, sumOf } from '../../../contract/amount';
+import { taxOf } from '../../../contract/books/gst/heads';
+import { taxAt } from '../../../contract/books/gst/within';
 import type { Draft } from '../../kit/define';
 import type { Total } from '../../kit/document/document';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { accountOf } from './voucherChecks';
 
 const NONE = 0 as Paise;
@@ -36,6 +36,6 @@ export function paymentTotals(draft: Payment, worked: readonly Total[] | null): 
           { label: 'TDS', amount: negate(tds) },
         ]
       : []),
-    { label: said(tds ? 'Net paid' : 'Paid'), amount: paid, strong: true as const },
+    { label: translate(tds ? 'Net paid' : 'Paid'), amount: paid, strong: true as const },
   ];
 }

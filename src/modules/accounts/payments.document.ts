@@ -20,7 +20,6 @@ import {
   hasInstrumentDate,
   newestFirst,
   partyEmails,
-  postAndCancel,
   signatures,
   voucherFilters,
   voucherList,
@@ -81,7 +80,6 @@ export const paymentsDocument = defineDocument(payments, {
   check: checkPayment,
   About: VoucherAbout,
   mailTo: partyEmails,
-  actions: postAndCancel,
   EntryTools: TemplateTools,
 });
 

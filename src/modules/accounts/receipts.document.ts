@@ -19,7 +19,6 @@ import {
   hasInstrumentDate,
   newestFirst,
   partyEmails,
-  postAndCancel,
   voucherFilters,
   voucherList,
 } from './voucherParts';
@@ -107,7 +106,6 @@ export const receiptsDocument = defineDocument(receipts, {
   check: checkReceipt,
   About: VoucherAbout,
   mailTo: partyEmails,
-  actions: postAndCancel,
   EntryTools: TemplateTools,
   Tools: BouncedButton,
 });

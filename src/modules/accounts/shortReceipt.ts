@@ -1,5 +1,5 @@
-import type { PendingBill, SHORT_TO } from '../../../contract/accounts/vouchers';
 import type { Paise } from '../../../contract/amount';
+import type { PendingBill, SHORT_TO } from '../../../contract/books/vouchers';
 import type { BillDraft } from './billKeys';
 
 export type ShortTo = (typeof SHORT_TO)[number];

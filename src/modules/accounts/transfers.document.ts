@@ -14,7 +14,6 @@ import {
   hasInstrument,
   hasInstrumentDate,
   newestFirst,
-  postAndCancel,
   signatures,
   voucherFilters,
   voucherList,
@@ -81,6 +80,5 @@ export const transfersDocument = defineDocument(transfers, {
   Tools: ChequeButton,
   check: checkTransfer,
   About: VoucherAbout,
-  actions: postAndCancel,
   EntryTools: TemplateTools,
 });

@@ -1,4 +1,11 @@
-import type { AccountOption } from '../../../contract/accounts/accounts';
+import type { JournalInput } from '../../../contract/accounts/journals';
+import { sidesOf } from '../../../contract/accounts/openingSheet';
+import { type OpeningLine, openingSide } from '../../../contract/accounts/openings';
+import type { PaymentInput } from '../../../contract/accounts/payments';
+import type { ReceiptInput } from '../../../contract/accounts/receipts';
+import type { TransferInput } from '../../../contract/accounts/transfers';
+import type { Paise } from '../../../contract/amount';
+import type { AccountOption } from '../../../contract/books/accounts';
 import {
   againstProblems,
   billDayProblems,
@@ -6,9 +13,8 @@ import {
   newBillProblems,
   purchaseBillProblems,
   togetherProblems,
-} from '../../../contract/accounts/billRules';
-import { instrumentProblems, postDatedProblems } from '../../../contract/accounts/instrument';
-import type { JournalInput } from '../../../contract/accounts/journals';
+} from '../../../contract/books/billRules';
+import { instrumentProblems, postDatedProblems } from '../../../contract/books/instrument';
 import {
   balanceProblems,
   centreProblems,
@@ -24,14 +30,8 @@ import {
   tdsProblems,
   unclearedProblems,
   usableProblems,
-} from '../../../contract/accounts/lineRules';
-import { sidesOf } from '../../../contract/accounts/openingSheet';
-import { type OpeningLine, openingSide } from '../../../contract/accounts/openings';
-import type { PaymentInput } from '../../../contract/accounts/payments';
-import type { ReceiptInput } from '../../../contract/accounts/receipts';
-import type { TransferInput } from '../../../contract/accounts/transfers';
-import type { PendingBill } from '../../../contract/accounts/vouchers';
-import type { Paise } from '../../../contract/amount';
+} from '../../../contract/books/lineRules';
+import type { PendingBill } from '../../../contract/books/vouchers';
 import { type IsoDate, isIsoDate } from '../../../contract/dates';
 import { dateProblem } from '../../../contract/dayRules';
 import { allProblems, NO_PROBLEMS, type Problems } from '../../../contract/problems';

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { VoucherAbout, voucherAboutPath } from '../../../contract/accounts/voucherAbout';
-import type { VoucherRow as VoucherRowSchema } from '../../../contract/accounts/vouchers';
+import type { VoucherRow as VoucherRowSchema } from '../../../contract/books/vouchers';
 import type { Column, Filter } from '../../kit/define';
 import { http } from '../../kit/http';
 import { choice } from '../../kit/inputs/inputKinds';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { costCentre, someBranches } from './lookups';
 import { statusWords } from './words';
 
@@ -12,7 +12,7 @@ type VoucherRow = z.infer<typeof VoucherRowSchema>;
 
 /** What the lists of all vouchers show. */
 export const voucherList: readonly Column<VoucherRow>[] = [
-  { field: 'number', label: 'Number', cell: (row) => row.number ?? said('Not numbered yet') },
+  { field: 'number', label: 'Number', cell: (row) => row.number ?? translate('Not numbered yet') },
   { field: 'date', label: 'Date', show: 'date', card: 'fact' },
   { field: 'particulars', label: 'Particulars', card: 'name' },
   { field: 'narration', label: 'Narration', optional: true },
@@ -39,14 +39,6 @@ type Moved = { mode?: string | null | undefined; instrumentDate?: unknown };
 /** Paper bears a date. What the bank moves at once has that of the voucher, unless another one was told. */
 export const hasInstrumentDate = ({ mode, instrumentDate }: Moved) =>
   mode === 'cheque' || mode === 'dd' || (hasInstrument({ mode }) && Boolean(instrumentDate));
-
-export const postAndCancel = {
-  post: { label: 'Post voucher' },
-  cancel: {
-    label: 'Cancel voucher',
-    confirm: 'Mirror entries undo its posting. The number stays used and both stay in the books, marked as cancelled.',
-  },
-} as const;
 
 /** Behind the typing of every voucher: who posts from the narration never meets it. */
 export const costCentreField = {

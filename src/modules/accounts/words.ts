@@ -1,14 +1,15 @@
-import type { CashFlowClass, CONTROL_TYPES, NATURES, StatementHead } from '../../../contract/accounts/accountGroups';
-import type { GST_TYPES, PARTY_KINDS } from '../../../contract/accounts/accounts';
 import type { ReturnAs } from '../../../contract/accounts/chequeReturns';
-import type { HeadsTold } from '../../../contract/accounts/gst/supplies';
 import type { PURPOSES } from '../../../contract/accounts/journals';
-import type { Mode, STATUSES } from '../../../contract/accounts/vouchers';
 import type { Repeat } from '../../../contract/accounts/voucherTemplates';
+import type { CashFlowClass, CONTROL_TYPES, NATURES, StatementHead } from '../../../contract/books/accountGroups';
+import type { GST_TYPES, PARTY_KINDS } from '../../../contract/books/accounts';
+import type { HeadsChoice } from '../../../contract/books/gst/supplies';
+import type { Mode } from '../../../contract/books/vouchers';
+import type { voucherStages } from '../../../contract/document';
 import { GST_STATES } from '../../../contract/statutory';
 
 /** Under which heads a supply is taxed; left empty, the states say it. */
-export const headsToldWords: Readonly<Record<HeadsTold, string>> = {
+export const headsChoiceWords: Readonly<Record<HeadsChoice, string>> = {
   inside: 'CGST and SGST',
   far: 'IGST',
 };
@@ -123,7 +124,7 @@ export const voucherTypeWords: Readonly<Record<string, string>> = {
 };
 
 /** Vouchers need no approval, so none waits for it. */
-export const statusWords: Readonly<Record<Exclude<(typeof STATUSES)[number], 'submitted'>, string>> = {
+export const statusWords: Readonly<Record<keyof typeof voucherStages, string>> = {
   draft: 'Draft',
   posted: 'Posted',
   cancelled: 'Cancelled',

@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CloseYear, YearEnd, yearEnd } from '../../../contract/accounts/yearEnd';
+import { DOCUMENTS } from '../../../contract/changes';
 import { useRepeatKey } from '../../kit/form/repeatKey';
 import { http } from '../../kit/http';
 
 export const yearEndQuery = (year: string | null) =>
   queryOptions({
-    queryKey: [yearEnd.path, year],
+    queryKey: [DOCUMENTS, yearEnd.path, year],
     queryFn: async ({ signal }) =>
       YearEnd.parse((await http.get(yearEnd.path, { params: year ? { year } : {}, signal })).data),
   });
@@ -24,7 +25,6 @@ export function useYearStep() {
     onSuccess: (answer) => {
       repeat.done();
       client.setQueryData(yearEndQuery(answer.year.code).queryKey, answer);
-      void client.invalidateQueries({ queryKey: ['/api/accounts'] });
     },
   });
 }

@@ -4,11 +4,11 @@ import { RestoreInput } from '../../../contract/admin/backup';
 import { ClearInput } from '../../../contract/admin/company';
 import type { Schema } from '../../../contract/resource';
 import type { Values } from '../../kit/define';
-import { landRefusal, useEntryForm, useFirstProblem } from '../../kit/form/useEntryForm';
+import { showFieldProblems, useEntryForm, useFirstProblem } from '../../kit/form/useEntryForm';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { ModalFrame } from '../../kit/ModalFrame';
 import { showProblem } from '../../kit/messages';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 type Props = {
   title: string;
@@ -36,7 +36,7 @@ export function AgreedDialog({ title, company, action, isAgreed, send, close, ch
       await send(values);
       close();
     } catch (error) {
-      if (!landRefusal(form, error)) showProblem(error);
+      if (!showFieldProblems(form, error)) showProblem(error);
     }
   });
   const error = (name: string) => {
@@ -48,7 +48,7 @@ export function AgreedDialog({ title, company, action, isAgreed, send, close, ch
       <p className="modal-frame-text">{children}</p>
       <form ref={root} className="agreed-form" noValidate onSubmit={(event) => void submit(event)}>
         <Field
-          label={said('Name of the company')}
+          label={translate('Name of the company')}
           help={company}
           field={form.register('companyName')}
           error={error('companyName')}
@@ -56,18 +56,18 @@ export function AgreedDialog({ title, company, action, isAgreed, send, close, ch
         {isAgreed && (
           <>
             <Field
-              label={said('User code of the other administrator')}
+              label={translate('User code of the other administrator')}
               field={form.register('secondUser')}
               error={error('secondUser')}
             />
             <Field
-              label={said('Their password')}
+              label={translate('Their password')}
               type="password"
               field={form.register('secondPassword')}
               error={error('secondPassword')}
             />
             <Field
-              label={said('Code of their authenticator, if they have one')}
+              label={translate('Code of their authenticator, if they have one')}
               field={form.register('secondCode')}
               error={error('secondCode')}
               autoComplete="one-time-code"
@@ -76,7 +76,7 @@ export function AgreedDialog({ title, company, action, isAgreed, send, close, ch
         )}
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            {said('Go back')}
+            {translate('Go back')}
           </button>
           <LoadingButton className="btn btn-danger" isLoading={isSubmitting} waiting="Checking…">
             {action}
@@ -116,7 +116,7 @@ function Field({ label, field, error, help, type = 'text', autoComplete = 'off' 
       />
       {help && (
         <div id={`${id}-help`} className="agreed-help">
-          {said('Type it as it is:')} <strong>{help}</strong>
+          {translate('Type it as it is:')} <strong>{help}</strong>
         </div>
       )}
       {error && (

@@ -1,22 +1,27 @@
 import type { ChainState } from '../../../contract/admin/auditLog';
 import type { ToolsProps } from '../../kit/report/report';
+import { translate } from '../../kit/translate';
 import { useUrl } from '../../kit/urlState';
-import { said } from '../../kit/words';
 import { BookChecksDialog } from './BookChecksDialog';
 import { CheckChain } from './CheckChain';
+import { JobRunsDialog } from './JobRunsDialog';
 
-/** Beside the audit log: walking its chain, and what the product proves of the books by night. */
+/** Beside the audit log: walking its chain, what the product proves of the books by night, and what it does by the clock. */
 export function AuditTools({ answer }: ToolsProps<{ chain: ChainState }>) {
   const [params, setUrl] = useUrl();
   return (
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setUrl({ checks: 1 })}>
-        {said('Checks of the books')}
+        {translate('Checks of the books')}
+      </button>
+      <button type="button" className="btn btn-outline-secondary" onClick={() => setUrl({ jobs: 1 })}>
+        {translate('Jobs by the clock')}
       </button>
       <CheckChain />
       {params.get('checks') === '1' && (
         <BookChecksDialog chain={answer?.chain} close={() => setUrl({ checks: null }, { replace: true })} />
       )}
+      {params.get('jobs') === '1' && <JobRunsDialog close={() => setUrl({ jobs: null }, { replace: true })} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Empty, Failed, LoadingRows } from '../../kit/grid/states';
 import { href } from '../../kit/href';
 import { Icon } from '../../kit/Icon';
 import { LoadingButton } from '../../kit/LoadingButton';
-import { say, showProblem } from '../../kit/messages';
+import { showMessage, showProblem } from '../../kit/messages';
 import { ScreenFrame } from '../../kit/ScreenFrame';
 import { Tabs } from '../../kit/Tabs';
 import { useUrl } from '../../kit/urlState';
@@ -19,7 +19,7 @@ import { backupsQuery, useTake } from './backupData';
 import { RestoreDialog } from './RestoreDialog';
 import { WholeCompany } from './WholeCompany';
 import './backup.scss';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 const TABS = { backups: 'Backups', company: 'Whole company' };
 
@@ -52,7 +52,7 @@ function BackupList() {
   const takeNow = async () => {
     try {
       await take.mutateAsync();
-      say(MESSAGE.success, said('The backup is being taken; everybody can go on working'));
+      showMessage(MESSAGE.success, translate('The backup is being taken; everybody can go on working'));
     } catch (problem) {
       showProblem(problem);
     }
@@ -60,16 +60,16 @@ function BackupList() {
   const isTaking = data?.rows.some(({ state }) => state === 'running') ?? false;
   return (
     <ScreenFrame
-      title={said(backups.screen.title)}
+      title={translate(backups.screen.title)}
       keys={[{ keys: 'Alt+N', words: 'Back up now', act: isTaking ? undefined : () => void takeNow() }]}
       actions={
         <LoadingButton
           type="button"
           isLoading={take.isPending || isTaking}
-          waiting={said('Taking…')}
+          waiting={translate('Taking…')}
           onClick={() => void takeNow()}
         >
-          {said('Back up now')}
+          {translate('Back up now')}
         </LoadingButton>
       }
     >
@@ -77,7 +77,7 @@ function BackupList() {
         <>
           <State data={data} />
           {data.rows.length === 0 ? (
-            <Empty text={said('No backup was taken yet. Take one now, then try whether it can be restored.')} />
+            <Empty text={translate('No backup was taken yet. Take one now, then try whether it can be restored.')} />
           ) : (
             <List rows={data.rows} restore={setRestoring} />
           )}
@@ -109,21 +109,21 @@ function State({ data: { dailyAt, keeps, restoring } }: { data: Backups }) {
     <>
       <p className="backup-plan">
         {dailyAt
-          ? said('Every day at {dailyAt}; the newest {keeps} of these are kept. ', { dailyAt, keeps })
-          : said('None is taken by itself. ')}
-        <Link to={href(admin.systemSettings)}>{said(dailyAt ? 'Change this' : 'Set a daily time')}</Link>
-        {said('. A backup holds the books, masters, users and files of this company, and no passwords.')}
+          ? translate('Every day at {dailyAt}; the newest {keeps} of these are kept. ', { dailyAt, keeps })
+          : translate('None is taken by itself. ')}
+        <Link to={href(admin.systemSettings)}>{translate(dailyAt ? 'Change this' : 'Set a daily time')}</Link>
+        {translate('. A backup holds the books, masters, users and files of this company, and no passwords.')}
       </p>
       {restoring?.state === 'running' && (
         <p className="backup-note is-waiting" role="status">
           <Icon name="warning" />{' '}
-          {said('A backup is being restored. You are signed out when it is done; sign in again then.')}
+          {translate('A backup is being restored. You are signed out when it is done; sign in again then.')}
         </p>
       )}
       {restoring?.state === 'failed' && (
         <p className="backup-note is-bad" role="alert">
           <Icon name="warning" />{' '}
-          {said('The restore did not succeed, and nothing was changed. {problem}', { problem: restoring.problem })}
+          {translate('The restore did not succeed, and nothing was changed. {problem}', { problem: restoring.problem })}
         </p>
       )}
     </>
@@ -132,7 +132,7 @@ function State({ data: { dailyAt, keeps, restoring } }: { data: Backups }) {
 
 function List({ rows, restore }: { rows: readonly Backup[]; restore(backup: Backup): void }) {
   return (
-    <ul className="backups" aria-label={said('Backups, newest first')}>
+    <ul className="backups" aria-label={translate('Backups, newest first')}>
       {rows.map((backup) => (
         <BackupLine
           key={backup.id}

@@ -4,8 +4,8 @@ import { formatInstant } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { Icon } from '../../kit/Icon';
 import { LoadingButton } from '../../kit/LoadingButton';
-import { confirmDialog, say, showProblem } from '../../kit/messages';
-import { said } from '../../kit/words';
+import { confirmDialog, showMessage, showProblem } from '../../kit/messages';
+import { translate } from '../../kit/translate';
 import { saveBackup, useDelete, useTest } from './backupData';
 
 const REASONS = {
@@ -28,21 +28,21 @@ export function BackupLine({ backup, name, restore }: Props) {
       <div className="backup-what">
         <strong>{name}</strong>
         <small>
-          {said(REASONS[how])}
+          {translate(REASONS[how])}
           {by && ` ${by}`}
         </small>
       </div>
       <dl className="backup-figures">
         <div>
-          <dt>{said('Size')}</dt>
+          <dt>{translate('Size')}</dt>
           <dd>{sizeWords(bytes)}</dd>
         </div>
         <div>
-          <dt>{said('Records')}</dt>
+          <dt>{translate('Records')}</dt>
           <dd>{rows === null ? '–' : rows.toLocaleString('en-IN')}</dd>
         </div>
         <div>
-          <dt>{said('Took')}</dt>
+          <dt>{translate('Took')}</dt>
           <dd>{seconds === null ? '–' : `${seconds.toFixed(1)} s`}</dd>
         </div>
       </dl>
@@ -54,12 +54,12 @@ export function BackupLine({ backup, name, restore }: Props) {
       {isDone && (
         <details className="backup-more">
           <summary>
-            {said('Checksum{testedWords}', {
-              testedWords: tested && tested.state !== 'running' ? said(' and what was proved') : '',
+            {translate('Checksum{testedWords}', {
+              testedWords: tested && tested.state !== 'running' ? translate(' and what was proved') : '',
             })}
           </summary>
           <p>
-            {said('SHA-256')} <code>{backup.sha256}</code>
+            {translate('SHA-256')} <code>{backup.sha256}</code>
           </p>
           {tested && tested.words.length > 0 && (
             <ul>
@@ -75,23 +75,24 @@ export function BackupLine({ backup, name, restore }: Props) {
 }
 
 function StateMark({ backup: { state, problem } }: { backup: Backup }) {
-  if (state === 'done') return <span className="is-good">{said('Complete')}</span>;
-  if (state === 'running') return <span role="status">{said('Being taken…')}</span>;
+  if (state === 'done') return <span className="is-good">{translate('Complete')}</span>;
+  if (state === 'running') return <span role="status">{translate('Being taken…')}</span>;
   return (
     <span className="is-bad">
-      <Icon name="warning" /> {said('Failed. {problem}', { problem })}
+      <Icon name="warning" /> {translate('Failed. {problem}', { problem })}
     </span>
   );
 }
 
 function Proof({ backup: { tested } }: { backup: Backup }) {
-  if (!tested) return <small>{said('Never restored for a test')}</small>;
-  if (tested.state === 'running') return <small role="status">{said('Restoring it for a test…')}</small>;
+  if (!tested) return <small>{translate('Never restored for a test')}</small>;
+  if (tested.state === 'running') return <small role="status">{translate('Restoring it for a test…')}</small>;
   const isGood = tested.state === 'good';
   return (
     <small className={isGood ? 'is-good' : 'is-bad'}>
       <Icon name={isGood ? 'check' : 'warning'} />{' '}
-      {said(isGood ? 'Restored for a test and whole' : 'The test restore found faults')}, {formatInstant(tested.at)}
+      {translate(isGood ? 'Restored for a test and whole' : 'The test restore found faults')},{' '}
+      {formatInstant(tested.at)}
     </small>
   );
 }
@@ -103,7 +104,7 @@ function Actions({ backup, name, restore }: Props) {
   const attempt = async (act: () => Promise<unknown>, done?: string) => {
     try {
       await act();
-      if (done) say(MESSAGE.success, done);
+      if (done) showMessage(MESSAGE.success, done);
     } catch (problem) {
       showProblem(problem);
     }
@@ -116,7 +117,7 @@ function Actions({ backup, name, restore }: Props) {
   async function ask() {
     const answer = await confirmDialog({
       title: 'Delete this backup',
-      message: said('The backup of {name} is removed from the server. What was downloaded stays.', { name }),
+      message: translate('The backup of {name} is removed from the server. What was downloaded stays.', { name }),
       action: 'Delete it',
       danger: true,
     });
@@ -132,28 +133,28 @@ function Actions({ backup, name, restore }: Props) {
             type="button"
             className="btn btn-outline-secondary"
             isLoading={isSaving}
-            aria-label={said('Download the backup of {name}', { name })}
+            aria-label={translate('Download the backup of {name}', { name })}
             onClick={() => void save()}
           >
-            {said('Download')}
+            {translate('Download')}
           </LoadingButton>
           <LoadingButton
             type="button"
             className="btn btn-outline-secondary"
             isLoading={isTesting}
-            waiting={said('Testing…')}
-            aria-label={said('Test restore of the backup of {name}', { name })}
+            waiting={translate('Testing…')}
+            aria-label={translate('Test restore of the backup of {name}', { name })}
             onClick={() => void attempt(() => test.mutateAsync(backup))}
           >
-            {said('Test restore')}
+            {translate('Test restore')}
           </LoadingButton>
           <button
             type="button"
             className="btn btn-outline-secondary"
-            aria-label={said('Restore the backup of {name}', { name })}
+            aria-label={translate('Restore the backup of {name}', { name })}
             onClick={restore}
           >
-            {said('Restore')}
+            {translate('Restore')}
           </button>
         </>
       )}
@@ -161,10 +162,10 @@ function Actions({ backup, name, restore }: Props) {
         type="button"
         className="btn btn-outline-danger"
         disabled={remove.isPending || isTesting}
-        aria-label={said('Delete the backup of {name}', { name })}
+        aria-label={translate('Delete the backup of {name}', { name })}
         onClick={() => void ask()}
       >
-        {said('Delete')}
+        {translate('Delete')}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { auditCheck, auditLog, ChainState } from '../../../contract/admin/auditLog';
+import { auditCheck, ChainState } from '../../../contract/admin/auditLog';
 import { type BookCheck, type BookCheckName, BookChecks, bookChecks } from '../../../contract/admin/bookChecks';
 import { formatInstant } from '../../../contract/dates';
 import { Failed, LoadingRows } from '../../kit/grid/states';
@@ -9,7 +9,7 @@ import { LoadingButton } from '../../kit/LoadingButton';
 import { ModalFrame } from '../../kit/ModalFrame';
 import { showProblem } from '../../kit/messages';
 import './bookChecks.scss';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 const CHECKS: Readonly<Record<BookCheckName, { title: string; one: string; many: string }>> = {
   monthSums: { title: 'Sums of months equal the ledger', one: 'sum', many: 'sums' },
@@ -32,15 +32,14 @@ export function BookChecksDialog({ chain, close }: { chain: ChainState | undefin
       return { books, chain: ChainState.parse((await send(auditCheck.path)).data) };
     },
     onSuccess: ({ books }) => client.setQueryData([bookChecks.path], books),
-    onSettled: () => client.invalidateQueries({ queryKey: [auditLog.path] }),
     onError: showProblem,
   });
   const trail = run.data?.chain ?? chain;
 
   return (
-    <ModalFrame title={said('Checks of the books')} onClose={close}>
+    <ModalFrame title={translate('Checks of the books')} onClose={close}>
       <p>
-        {said(
+        {translate(
           'Every night the product proves what was posted since the night before, and a part of the rest in turn. Check now looks at everything.',
         )}
       </p>
@@ -55,8 +54,8 @@ export function BookChecksDialog({ chain, close }: { chain: ChainState | undefin
           ))}
           {trail && (
             <Line
-              title={said('The audit trail is unbroken')}
-              words={said('{upTo} entries proved', { upTo: trail.upTo.toLocaleString('en-IN') })}
+              title={translate('The audit trail is unbroken')}
+              words={translate('{upTo} entries proved', { upTo: trail.upTo.toLocaleString('en-IN') })}
               {...trail}
             />
           )}
@@ -64,16 +63,16 @@ export function BookChecksDialog({ chain, close }: { chain: ChainState | undefin
       )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          {said('Close')}
+          {translate('Close')}
         </button>
         <LoadingButton
           type="button"
           className="btn btn-primary"
           isLoading={run.isPending}
-          waiting={said('Checking…')}
+          waiting={translate('Checking…')}
           onClick={() => run.mutate()}
         >
-          {said('Check now')}
+          {translate('Check now')}
         </LoadingButton>
       </div>
     </ModalFrame>
@@ -81,7 +80,7 @@ export function BookChecksDialog({ chain, close }: { chain: ChainState | undefin
 }
 
 const wordsOf = ({ one, many }: { one: string; many: string }, { looked }: Pick<BookCheck, 'looked'>) =>
-  said('{looked} {lookedWords} compared', {
+  translate('{looked} {lookedWords} compared', {
     looked: looked.toLocaleString('en-IN'),
     lookedWords: looked === 1 ? one : many,
   });
@@ -97,8 +96,8 @@ function Line({ title, words, checkedAt, problems }: LineProps) {
         <strong>{title}</strong>
         <p>
           {checkedAt
-            ? said('{words} on {checkedAt}', { words, checkedAt: formatInstant(checkedAt) })
-            : said('Not checked yet; it is done by night')}
+            ? translate('{words} on {checkedAt}', { words, checkedAt: formatInstant(checkedAt) })
+            : translate('Not checked yet; it is done by night')}
         </p>
         {isWrong && (
           <>
@@ -107,7 +106,7 @@ function Line({ title, words, checkedAt, problems }: LineProps) {
                 <li key={problem}>{problem}</li>
               ))}
             </ul>
-            <p>{said('Keep the newest good backup, and tell whoever runs the server.')}</p>
+            <p>{translate('Keep the newest good backup, and tell whoever runs the server.')}</p>
           </>
         )}
       </div>

@@ -1,34 +1,32 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { auditCheck, auditLog, ChainState } from '../../../contract/admin/auditLog';
+import { useMutation } from '@tanstack/react-query';
+import { auditCheck, ChainState } from '../../../contract/admin/auditLog';
 import { MESSAGE } from '../../../contract/errors';
 import { http, newKey } from '../../kit/http';
 import { LoadingButton } from '../../kit/LoadingButton';
-import { say, showProblem } from '../../kit/messages';
-import { said } from '../../kit/words';
+import { showMessage, showProblem } from '../../kit/messages';
+import { translate } from '../../kit/translate';
 
 /** Walks the chain of hashes now; what it finds is said and stands under the report from then on. */
 export function CheckChain() {
-  const client = useQueryClient();
   const walk = useMutation({
     mutationFn: async () =>
       ChainState.parse(
         (await http.post(auditCheck.path, {}, { timeout: 0, headers: { 'Idempotency-Key': newKey() } })).data,
       ),
-    onSettled: () => client.invalidateQueries({ queryKey: [auditLog.path] }),
   });
   const check = async () => {
     try {
       const { upTo, problems } = await walk.mutateAsync();
       const [problem] = problems;
       if (problem)
-        say(
+        showMessage(
           MESSAGE.errorDialog,
-          said('{problem} Tell whoever runs the server, and keep the newest backup.', { problem }),
+          translate('{problem} Tell whoever runs the server, and keep the newest backup.', { problem }),
         );
       else
-        say(
+        showMessage(
           MESSAGE.success,
-          said('All {upTo} entries of the audit trail are as they were written', {
+          translate('All {upTo} entries of the audit trail are as they were written', {
             upTo: upTo.toLocaleString('en-IN'),
           }),
         );
@@ -41,10 +39,10 @@ export function CheckChain() {
       type="button"
       className="btn btn-outline-secondary"
       isLoading={walk.isPending}
-      waiting={said('Checking…')}
+      waiting={translate('Checking…')}
       onClick={() => void check()}
     >
-      {said('Check now')}
+      {translate('Check now')}
     </LoadingButton>
   );
 }

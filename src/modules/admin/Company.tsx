@@ -9,18 +9,18 @@ import { type Field, plainFields, type Values } from '../../kit/define';
 import type { ScreenDefinition } from '../../kit/definition';
 import { ErrorSummary, labelsOf } from '../../kit/form/ErrorSummary';
 import { FormFields } from '../../kit/form/FormFields';
-import { landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
+import { showFieldProblems, useEntryForm } from '../../kit/form/useEntryForm';
 import { Failed, LoadingRows } from '../../kit/grid/states';
 import { choice } from '../../kit/inputs/inputKinds';
 import { LoadingButton } from '../../kit/LoadingButton';
-import { say, showProblem } from '../../kit/messages';
+import { showMessage, showProblem } from '../../kit/messages';
 import { ScreenFrame } from '../../kit/ScreenFrame';
 import { companyQuery, useSaveCompany } from './companyProfileData';
 import { HistoryLink } from './HistoryLink';
 import { LogoField } from './LogoField';
 import { monthWords } from './words';
 import './admin.scss';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 const NAMED: readonly Field<CompanyForm>[] = [
   { field: 'name', label: 'Name', input: 'text', width: 'wide', help: 'As it is registered; it heads every paper' },
@@ -51,7 +51,7 @@ const ALL = plainFields([...NAMED, ...REACHED, ...FOOT, ...YEAR]);
 function CompanyPanel() {
   const { data, error, isError, refetch } = useQuery(companyQuery);
   return (
-    <ScreenFrame title={said(company.screen.title)} keys={[]} actions={<HistoryLink path={company.path} />}>
+    <ScreenFrame title={translate(company.screen.title)} keys={[]} actions={<HistoryLink path={company.path} />}>
       {data ? (
         <Form key={data.version} data={data} />
       ) : isError ? (
@@ -73,9 +73,9 @@ function Form({ data }: { data: CompanyData }) {
   const send = form.handleSubmit(async (values) => {
     try {
       await save.mutateAsync({ ...values, version });
-      say(MESSAGE.success, said('The company is saved'));
+      showMessage(MESSAGE.success, translate('The company is saved'));
     } catch (problem) {
-      if (!landRefusal(form, problem)) showProblem(problem);
+      if (!showFieldProblems(form, problem)) showProblem(problem);
     }
   });
   const group = (title: string, fields: readonly Field<CompanyForm>[]) => (
@@ -86,15 +86,15 @@ function Form({ data }: { data: CompanyData }) {
     <FormProvider {...form}>
       <form className="company-form record-form" noValidate onSubmit={(event) => void send(event)}>
         <p className="form-text">
-          {said('Company code')} <strong>{code}</strong>
-          {said('; books from')} <strong>{formatDate(booksFrom)}</strong>
-          {said('. Places of work stand under Branches.')}
+          {translate('Company code')} <strong>{code}</strong>
+          {translate('; books from')} <strong>{formatDate(booksFrom)}</strong>
+          {translate('. Places of work stand under Branches.')}
         </p>
         <ErrorSummary labels={labelsOf(ALL)} />
         {group('Name and registration', NAMED)}
         {group('Where and how it is reached', REACHED)}
         <fieldset className="field-group">
-          <legend>{said('Letter head')}</legend>
+          <legend>{translate('Letter head')}</legend>
           <LogoField
             value={logo.field.value as string | null}
             onChange={logo.field.onChange}
@@ -105,7 +105,7 @@ function Form({ data }: { data: CompanyData }) {
         {group('Financial year', isPosted ? YEAR.map((field) => ({ ...field, locked: () => true })) : YEAR)}
         <footer>
           <LoadingButton isLoading={save.isPending} disabled={!isDirty}>
-            {said('Save')}
+            {translate('Save')}
           </LoadingButton>
         </footer>
       </form>

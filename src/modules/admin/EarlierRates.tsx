@@ -3,25 +3,25 @@ import { formatPercent } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
 import type { SummaryProps } from '../../kit/master/master';
 import { Figure } from '../../kit/show';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 /** The rates of former days, by which older documents were deducted. */
 export function EarlierRates({ record }: SummaryProps<TdsSectionInput, TdsSection>) {
   if (record.earlier.length === 0) return null;
   return (
     <table className="table table-sm">
-      <caption>{said('Former rates')}</caption>
+      <caption>{translate('Former rates')}</caption>
       <thead>
         <tr>
-          <th scope="col">{said('From')}</th>
+          <th scope="col">{translate('From')}</th>
           <th scope="col" className="text-end">
-            {said('Persons')}
+            {translate('Persons')}
           </th>
           <th scope="col" className="text-end">
-            {said('Others')}
+            {translate('Others')}
           </th>
           <th scope="col" className="text-end">
-            {said('Limit of a year')}
+            {translate('Limit of a year')}
           </th>
         </tr>
       </thead>

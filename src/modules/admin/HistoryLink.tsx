@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { auditLog } from '../../../contract/admin/auditLog';
 import { href } from '../../kit/href';
 import { Icon } from '../../kit/Icon';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { timelineOf } from './timeline';
 
 type Props = { path: string; id?: number; isSmall?: boolean };
@@ -14,7 +14,7 @@ export function HistoryLink({ path, id, isSmall = false }: Props) {
       className={`btn ${isSmall ? 'btn-sm ' : ''}btn-outline-secondary`}
       to={href(auditLog.screen, timelineOf(path, id))}
     >
-      <Icon name="history" /> {said('History')}
+      <Icon name="history" /> {translate('History')}
     </Link>
   );
 }

@@ -4,7 +4,7 @@ import { administrationLines, type RightKey, type RightsLine } from '../../../co
 import { REFUSED_WORDS } from '../../../contract/admin/users';
 import { Failed, LoadingRows } from '../../kit/grid/states';
 import { ModalFrame } from '../../kit/ModalFrame';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { namedRights } from './matrix';
 import { holdersQuery } from './rightsData';
 
@@ -24,7 +24,7 @@ export function HoldersDialog({ lines, close }: Props) {
     .filter(Boolean);
   const found = terms.length === 0 ? [] : acts.filter((act) => terms.every((term) => act.text.includes(term)));
   return (
-    <ModalFrame title={said('Who can…')} onClose={close}>
+    <ModalFrame title={translate('Who can…')} onClose={close}>
       <form
         className="rights-form"
         onSubmit={(event) => {
@@ -33,12 +33,12 @@ export function HoldersDialog({ lines, close }: Props) {
         }}
       >
         <label htmlFor="who-can" className="form-label">
-          {said('What is done: a screen and a transaction, or the code')}
+          {translate('What is done: a screen and a transaction, or the code')}
         </label>
         <input
           id="who-can"
           className="form-control"
-          placeholder={said('payments approve, or 1/2/1/1')}
+          placeholder={translate('payments approve, or 1/2/1/1')}
           autoComplete="off"
           value={text}
           onChange={(event) => {
@@ -51,20 +51,20 @@ export function HoldersDialog({ lines, close }: Props) {
             {found.slice(0, MOST_FOUND).map((act) => (
               <li key={act.words}>
                 <button type="button" className="menu-item" onClick={() => setChosen(act)}>
-                  {said(act.words)} <small>{act.key.replaceAll('/', ' / ')}</small>
+                  {translate(act.words)} <small>{act.key.replaceAll('/', ' / ')}</small>
                 </button>
               </li>
             ))}
-            {found.length === 0 && <li>{said('No screen and no code is like this')}</li>}
+            {found.length === 0 && <li>{translate('No screen and no code is like this')}</li>}
             {found.length > MOST_FOUND && (
-              <li className="text-secondary">{said('and {found} more', { found: found.length - MOST_FOUND })}</li>
+              <li className="text-secondary">{translate('and {found} more', { found: found.length - MOST_FOUND })}</li>
             )}
           </ul>
         )}
         {chosen && <Holders act={chosen} />}
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-primary" onClick={close}>
-            {said('Close')}
+            {translate('Close')}
           </button>
         </div>
       </form>
@@ -77,24 +77,24 @@ function Holders({ act }: { act: Act }) {
   if (query.isError) return <Failed error={query.error} retry={() => void query.refetch()} />;
   if (!query.data) return <LoadingRows columns={2} />;
   return (
-    <section aria-label={said(act.words)}>
-      <h3 className="who-can-what">{said(act.words)}</h3>
+    <section aria-label={translate(act.words)}>
+      <h3 className="who-can-what">{translate(act.words)}</h3>
       <ul className="who-can-users">
         {query.data.map((holder) => (
           <li key={holder.id}>
             {holder.name}{' '}
-            <small>{said('{code}, by {roles}', { code: holder.code, roles: holder.roles.join(' and ') })}</small>
+            <small>{translate('{code}, by {roles}', { code: holder.code, roles: holder.roles.join(' and ') })}</small>
             {holder.keptOut && <strong className="kept-out">{keptOutWords(holder.keptOut)}</strong>}
           </li>
         ))}
-        {query.data.length === 0 && <li>{said('Nobody')}</li>}
+        {query.data.length === 0 && <li>{translate('Nobody')}</li>}
       </ul>
     </section>
   );
 }
 
 const keptOutWords = (code: string) =>
-  said('Cannot sign in: {refusedwords}', { refusedwords: said(REFUSED_WORDS[code] ?? code) });
+  translate('Cannot sign in: {refusedwords}', { refusedwords: translate(REFUSED_WORDS[code] ?? code) });
 
 const actsOf = (line: RightsLine): Act[] =>
   namedRights(line).map(({ key, label }) => {

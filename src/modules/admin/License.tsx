@@ -11,21 +11,21 @@ import { Failed, LoadingRows } from '../../kit/grid/states';
 import { href } from '../../kit/href';
 import { ApiError } from '../../kit/http';
 import { Icon } from '../../kit/Icon';
-import { say, showProblem } from '../../kit/messages';
-import { offers } from '../../kit/offered';
+import { isOnMenu } from '../../kit/menuFilter';
+import { showMessage, showProblem } from '../../kit/messages';
 import { ScreenFrame } from '../../kit/ScreenFrame';
 import { useMay } from '../../kit/session';
 import { HistoryLink } from './HistoryLink';
 import { licenceQuery, useLoadLicence } from './licenceData';
 import './admin.scss';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 /** What the company may use and until when, and the way to load another licence. */
 function LicensePanel() {
   const { data, error, isError, refetch } = useQuery(licenceQuery);
   const may = useMay(licence.screen);
   return (
-    <ScreenFrame title={said(licence.screen.title)} keys={[]} actions={<HistoryLink path={licence.path} />}>
+    <ScreenFrame title={translate(licence.screen.title)} keys={[]} actions={<HistoryLink path={licence.path} />}>
       {data ? (
         <div className="licence">
           <p className={`licence-state is-${data.state}`}>
@@ -49,12 +49,12 @@ function Steps({ data }: { data: Licence }) {
   const steps = licenceSteps(data);
   if (steps.length === 0) return null;
   return (
-    <section className="licence-steps" aria-label={said('What to do')}>
-      <h2>{said('What to do')}</h2>
+    <section className="licence-steps" aria-label={translate('What to do')}>
+      <h2>{translate('What to do')}</h2>
       <ul>
         {steps.map(({ text, leads }) => (
           <li key={text}>
-            {text} {leads && <Link to={href(leads.screen)}>{said(leads.words)}</Link>}
+            {text} {leads && <Link to={href(leads.screen)}>{translate(leads.words)}</Link>}
           </li>
         ))}
       </ul>
@@ -63,9 +63,9 @@ function Steps({ data }: { data: Licence }) {
 }
 
 function stateOf({ state, validTo, graceTo }: Licence): string {
-  if (!validTo || !graceTo) return said('No licence was ever loaded: nothing is limited, and nothing ends.');
+  if (!validTo || !graceTo) return translate('No licence was ever loaded: nothing is limited, and nothing ends.');
   if (state === 'over') {
-    return said(
+    return translate(
       'The licence ended on {validTo}. Everything can be read, printed and exported, and nothing is entered until another licence is loaded.',
       { validTo: formatDate(validTo) },
     );
@@ -74,8 +74,10 @@ function stateOf({ state, validTo, graceTo }: Licence): string {
     return `The licence ended on ${formatDate(validTo)}. Entries are taken until ${formatDate(graceTo)}; load another licence before.`;
   }
   if (state === 'ending')
-    return said('The licence ends on {validTo}. Ask your supplier for the next one.', { validTo: formatDate(validTo) });
-  return said('The licence holds until {validTo}.', { validTo: formatDate(validTo) });
+    return translate('The licence ends on {validTo}. Ask your supplier for the next one.', {
+      validTo: formatDate(validTo),
+    });
+  return translate('The licence holds until {validTo}.', { validTo: formatDate(validTo) });
 }
 
 const named = (code: string) => {
@@ -86,7 +88,7 @@ const named = (code: string) => {
 
 /** The modules of an edition as its administrators see them. */
 const modulesOf = ({ edition, company }: Licence) =>
-  sidebarFor({ rCode: 'ADMINISTRATOR', roles: [], pCode: edition, cCode: company }, offers).map(({ name }) => name);
+  sidebarFor({ rCode: 'ADMINISTRATOR', roles: [], pCode: edition, cCode: company }, isOnMenu).map(({ name }) => name);
 
 function Facts({ data }: { data: Licence }) {
   const { company, companyName, edition, usersUsed, usersAllowed, validTo, loaded } = data;
@@ -94,44 +96,48 @@ function Facts({ data }: { data: Licence }) {
   return (
     <dl className="licence-facts">
       <div>
-        <dt>{said('Company')}</dt>
+        <dt>{translate('Company')}</dt>
         <dd>
-          {companyName} <small>{said('code {company}', { company })}</small>
+          {companyName} <small>{translate('code {company}', { company })}</small>
         </dd>
       </div>
       <div>
-        <dt>{said('Edition')}</dt>
+        <dt>{translate('Edition')}</dt>
         <dd>{(loaded?.editions ?? [edition]).map(named).join(', ')}</dd>
       </div>
       <div>
-        <dt>{said('Active users')}</dt>
+        <dt>{translate('Active users')}</dt>
         <dd>
           {usersUsed}{' '}
-          {usersAllowed === null ? <small>{said('no limit')}</small> : said('of {usersAllowed}', { usersAllowed })}
-          {isFull && <small>{said('All are taken; a further user needs another licence')}</small>}
+          {usersAllowed === null ? (
+            <small>{translate('no limit')}</small>
+          ) : (
+            translate('of {usersAllowed}', { usersAllowed })
+          )}
+          {isFull && <small>{translate('All are taken; a further user needs another licence')}</small>}
         </dd>
       </div>
       <div>
-        <dt>{said('Valid until')}</dt>
-        <dd>{validTo ? formatDate(validTo) : said('No end')}</dd>
+        <dt>{translate('Valid until')}</dt>
+        <dd>{validTo ? formatDate(validTo) : translate('No end')}</dd>
       </div>
       {loaded?.supportTill && (
         <div>
-          <dt>{said('Support until')}</dt>
+          <dt>{translate('Support until')}</dt>
           <dd>{formatDate(loaded.supportTill)}</dd>
         </div>
       )}
       {loaded && (
         <div>
-          <dt>{said('Issued')}</dt>
+          <dt>{translate('Issued')}</dt>
           <dd>
             {formatDate(loaded.issuedOn)}
-            <small>{said('loaded by {by}, {at}', { by: loaded.by, at: formatInstant(loaded.at) })}</small>
+            <small>{translate('loaded by {by}, {at}', { by: loaded.by, at: formatInstant(loaded.at) })}</small>
           </dd>
         </div>
       )}
       <div className="is-wide">
-        <dt>{said('Modules')}</dt>
+        <dt>{translate('Modules')}</dt>
         <dd>{modulesOf(data).join(', ')}</dd>
       </div>
     </dl>
@@ -149,7 +155,7 @@ function LoadLicence() {
     setProblem(null);
     try {
       await load.mutateAsync({ file: await file.text() });
-      say(MESSAGE.success, said('The licence is loaded'));
+      showMessage(MESSAGE.success, translate('The licence is loaded'));
     } catch (error) {
       const words = error instanceof ApiError ? error.fields.file : undefined;
       if (words) setProblem(words);
@@ -163,7 +169,7 @@ function LoadLicence() {
   return (
     <section className="licence-load">
       <label htmlFor="licence-file" className="form-label">
-        {said('Load a licence file')}
+        {translate('Load a licence file')}
       </label>
       <input
         id="licence-file"
@@ -176,7 +182,7 @@ function LoadLicence() {
         onChange={(event) => void take(event)}
       />
       <div id="licence-file-help" className="form-text">
-        {said('The file that your supplier sent; it is checked as soon as it is chosen')}
+        {translate('The file that your supplier sent; it is checked as soon as it is chosen')}
       </div>
       {problem && (
         <div id="licence-file-error" className="field-error" role="alert">

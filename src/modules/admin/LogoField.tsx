@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { LOGO_BYTES } from '../../../contract/admin/companyProfile';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { logoOf } from './logo';
 
 type Props = { value: string | null; onChange(value: string | null): void; problem: string | undefined };
@@ -19,16 +19,16 @@ export function LogoField({ value, onChange, problem }: Props) {
     try {
       onChange(await logoOf(file));
     } catch {
-      setRefused(said('This file is no picture that the browser can read. Choose a PNG or JPEG.'));
+      setRefused(translate('This file is no picture that the browser can read. Choose a PNG or JPEG.'));
     }
   }
 
   return (
     <div className="field field-wide company-logo">
       <label htmlFor={id} className="form-label">
-        {said('Logo')}
+        {translate('Logo')}
       </label>
-      {value && <img src={value} alt={said('The logo as it stands on letter heads')} />}
+      {value && <img src={value} alt={translate('The logo as it stands on letter heads')} />}
       <input
         id={id}
         type="file"
@@ -39,11 +39,11 @@ export function LogoField({ value, onChange, problem }: Props) {
       />
       {value && (
         <button type="button" className="btn btn-sm btn-plain" onClick={() => onChange(null)}>
-          {said('Take the logo away')}
+          {translate('Take the logo away')}
         </button>
       )}
       <div id={`${id}-help`} className="form-text">
-        {said('PNG or JPEG; it is made as small as a letter head needs, at most {logobytes} kB', {
+        {translate('PNG or JPEG; it is made as small as a letter head needs, at most {logobytes} kB', {
           logobytes: LOGO_BYTES / 1000,
         })}
       </div>

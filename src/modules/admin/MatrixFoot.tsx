@@ -1,5 +1,5 @@
 import { Icon } from '../../kit/Icon';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import type { Warning } from './matrix';
 
 type Props = {
@@ -18,8 +18,8 @@ export function MatrixFoot({ count, changed, warnings, show, mayUndo, undo, isSa
   return (
     <footer className="matrix-foot">
       <span className="matrix-count" role="status">
-        {said('{countWords}, {changed} changed', {
-          countWords: count === 1 ? said('1 right') : said('{count} rights', { count }),
+        {translate('{countWords}, {changed} changed', {
+          countWords: count === 1 ? translate('1 right') : translate('{count} rights', { count }),
           changed,
         })}
       </span>
@@ -27,7 +27,9 @@ export function MatrixFoot({ count, changed, warnings, show, mayUndo, undo, isSa
         <details className="menu-button matrix-warnings">
           <summary className="btn btn-outline-secondary">
             <Icon name="warning" />{' '}
-            {warnings.length === 1 ? said('1 warning') : said('{warnings} warnings', { warnings: warnings.length })}
+            {warnings.length === 1
+              ? translate('1 warning')
+              : translate('{warnings} warnings', { warnings: warnings.length })}
           </summary>
           <div className="menu-sheet">
             {warnings.map((warning) => (
@@ -40,10 +42,10 @@ export function MatrixFoot({ count, changed, warnings, show, mayUndo, undo, isSa
       )}
       <span className="matrix-acts">
         <button type="button" className="btn btn-outline-secondary" disabled={!mayUndo} onClick={undo}>
-          {said('Undo')} <kbd>Ctrl+Z</kbd>
+          {translate('Undo')} <kbd>Ctrl+Z</kbd>
         </button>
         <button type="button" className="btn btn-primary" disabled={changed === 0 || isSaving} onClick={save}>
-          {said('Save')} <kbd>Alt+A</kbd>
+          {translate('Save')} <kbd>Alt+A</kbd>
         </button>
       </span>
     </footer>

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { Icon } from '../../kit/Icon';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { MatrixLine, Tick } from './MatrixLine';
 import { type Column, type Granted, type MatrixRow, markOf } from './matrix';
 import { useMatrixKeys } from './useMatrixKeys';
@@ -77,7 +77,7 @@ export function MatrixGrid(props: Props) {
       <table
         className="matrix"
         {...TREEGRID}
-        aria-label={said('Screens by transactions')}
+        aria-label={translate('Screens by transactions')}
         aria-rowcount={rows.length + 1}
         onKeyDown={keys.press}
         onFocus={keys.focused}
@@ -90,21 +90,21 @@ export function MatrixGrid(props: Props) {
                   at={`-1:-1`}
                   isActive={keys.row === -1 && keys.column === -1}
                   mark={markOf(headKeys(-1), granted)}
-                  label={said('Everything that is shown')}
+                  label={translate('Everything that is shown')}
                   tick={() => props.tick(headKeys(-1))}
                 />
-                {said('Screen')}
+                {translate('Screen')}
               </span>
             </th>
             {columns.map((column, index) => (
               <th key={column.id} scope="col" className="matrix-cell">
                 <span className="matrix-head">
-                  {said(column.label)}
+                  {translate(column.label)}
                   <Tick
                     at={`-1:${index}`}
                     isActive={keys.row === -1 && keys.column === index}
                     mark={markOf(headKeys(index), granted)}
-                    label={said('{label} on everything that is shown', { label: said(column.label) })}
+                    label={translate('{label} on everything that is shown', { label: translate(column.label) })}
                     tick={() => props.tick(headKeys(index))}
                   />
                 </span>
@@ -116,15 +116,17 @@ export function MatrixGrid(props: Props) {
                   type="button"
                   className="btn btn-sm btn-plain"
                   aria-expanded={props.isWide}
-                  aria-label={said(props.isWide ? 'Fold the seldom transactions' : 'Unfold the seldom transactions')}
-                  title={said(props.isWide ? 'Fold the seldom transactions' : 'Unfold the seldom transactions')}
+                  aria-label={translate(
+                    props.isWide ? 'Fold the seldom transactions' : 'Unfold the seldom transactions',
+                  )}
+                  title={translate(props.isWide ? 'Fold the seldom transactions' : 'Unfold the seldom transactions')}
                   onClick={props.widen}
                 >
                   <Icon name={props.isWide ? 'left' : 'right'} />
                 </button>
               </th>
             )}
-            {props.open && <th scope="col">{said('Rights')}</th>}
+            {props.open && <th scope="col">{translate('Rights')}</th>}
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Icon } from '../../kit/Icon';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import type { Column, Mark, MatrixRow } from './matrix';
 
 const MARKS: Readonly<Record<string, Mark>> = { n: 'none', s: 'some', a: 'all' };
@@ -19,7 +19,7 @@ export function Tick({ at, isActive, mark, label, tick }: TickProps) {
   if (mark === null) {
     return (
       <span className="matrix-none" data-at={at} tabIndex={isActive ? 0 : -1}>
-        <span className="visually-hidden">{said('{label}: not there', { label })}</span>
+        <span className="visually-hidden">{translate('{label}: not there', { label })}</span>
       </span>
     );
   }
@@ -76,7 +76,7 @@ export const MatrixLine = memo(function MatrixLine(props: Props) {
               type="button"
               className="tree-twist"
               tabIndex={-1}
-              aria-label={`${said(isOpen ? 'Fold' : 'Unfold')} ${said(row.label)}`}
+              aria-label={`${translate(isOpen ? 'Fold' : 'Unfold')} ${translate(row.label)}`}
               onClick={() => acts.fold(index)}
             >
               <Icon name={isOpen ? 'down' : 'right'} />
@@ -86,11 +86,11 @@ export const MatrixLine = memo(function MatrixLine(props: Props) {
             at={`${index}:-1`}
             isActive={active === -1}
             mark={props.whole}
-            label={said('{label}, everything', { label: said(row.label) })}
+            label={translate('{label}, everything', { label: translate(row.label) })}
             tick={() => acts.tick(index, -1)}
           />
-          <span className="matrix-title" title={said(row.label)}>
-            {said(row.label)}
+          <span className="matrix-title" title={translate(row.label)}>
+            {translate(row.label)}
           </span>
           <small className="matrix-code">{row.code}</small>
         </span>
@@ -101,7 +101,7 @@ export const MatrixLine = memo(function MatrixLine(props: Props) {
             at={`${index}:${place}`}
             isActive={active === place}
             mark={MARKS[marks[place] ?? '.'] ?? null}
-            label={`${said(row.label)}, ${said(column.label)}${changes[place] === '1' ? said(', changed') : ''}`}
+            label={`${translate(row.label)}, ${translate(column.label)}${changes[place] === '1' ? translate(', changed') : ''}`}
             tick={() => acts.tick(index, place)}
           />
         </td>
@@ -112,7 +112,7 @@ export const MatrixLine = memo(function MatrixLine(props: Props) {
           <button
             type="button"
             className="btn btn-sm btn-outline-secondary"
-            aria-label={said('Rights of {label}, {count}', { label: said(row.label), count: props.count })}
+            aria-label={translate('Rights of {label}, {count}', { label: translate(row.label), count: props.count })}
             onClick={() => acts.open(index)}
           >
             {props.count}

@@ -1,5 +1,5 @@
 import type { RightsLine } from '../../../contract/admin/rights';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { columnsOf, type Granted, matrixRows } from './matrix';
 
 type Props = { lines: readonly RightsLine[]; granted: Granted };
@@ -13,11 +13,11 @@ export function MatrixPaper({ lines, granted }: Props) {
     <table className="report matrix-paper">
       <thead>
         <tr>
-          <th scope="col">{said('Screen')}</th>
-          <th scope="col">{said('Code')}</th>
+          <th scope="col">{translate('Screen')}</th>
+          <th scope="col">{translate('Code')}</th>
           {columns.map((column) => (
             <th key={column.id} scope="col">
-              {said(column.label)}
+              {translate(column.label)}
             </th>
           ))}
         </tr>
@@ -25,7 +25,7 @@ export function MatrixPaper({ lines, granted }: Props) {
       <tbody>
         {matrixRows(lines, columns).map((row) => (
           <tr key={row.id} className={row.level === 3 ? 'report-row' : 'report-group'}>
-            <td className={`level-${row.level}`}>{said(row.label)}</td>
+            <td className={`level-${row.level}`}>{translate(row.label)}</td>
             <td>{row.code}</td>
             {columns.map((column, index) => (
               <td key={column.id}>

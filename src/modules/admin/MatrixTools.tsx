@@ -4,15 +4,15 @@ import { knownRights, type RightsLine } from '../../../contract/admin/rights';
 import type { Role } from '../../../contract/admin/roles';
 import { admin as screens } from '../../../contract/admin/screens';
 import { MESSAGE } from '../../../contract/errors';
+import { CollapsibleFilters } from '../../kit/CollapsibleFilters';
 import { ExportMenu } from '../../kit/export/ExportMenu';
 import { exportColumns } from '../../kit/export/sheet';
 import type { Exported } from '../../kit/export/useExport';
 import { SearchBox } from '../../kit/grid/SearchBox';
 import { MenuButton } from '../../kit/MenuButton';
-import { say, showProblem } from '../../kit/messages';
-import { PhoneFold } from '../../kit/PhoneFold';
+import { showMessage, showProblem } from '../../kit/messages';
+import { translate } from '../../kit/translate';
 import { useUrl } from '../../kit/urlState';
-import { said } from '../../kit/words';
 import { HoldersDialog } from './HoldersDialog';
 import { MatrixPaper } from './MatrixPaper';
 import { type Granted, keysOf, PRESETS, type PresetName, withCopy, withPreset } from './matrix';
@@ -51,7 +51,7 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
   // What is not in the product is only taken away.
   const offered = shown.filter((line) => !isOutside(line));
   const others = roles.filter((other) => other.id !== role.id);
-  const where = isNarrowed ? said(' on the {shown} screens that are shown', { shown: shown.length }) : '';
+  const where = isNarrowed ? translate(' on the {shown} screens that are shown', { shown: shown.length }) : '';
 
   async function copyFrom(other: Role) {
     try {
@@ -64,9 +64,9 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
 
   const exported: Exported = {
     screen: screens.roles,
-    title: said('Rights of {name}', { name: role.name }),
+    title: translate('Rights of {name}', { name: role.name }),
     told: async () =>
-      isNarrowed ? said('{shown} of {lines} screens', { shown: shown.length, lines: lines.length }) : '',
+      isNarrowed ? translate('{shown} of {lines} screens', { shown: shown.length, lines: lines.length }) : '',
     table: async () => ({
       columns: exportColumns(fileColumns),
       lines: fileRows(shown, granted).map((values) => ({ values })),
@@ -83,10 +83,10 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
     const gone = new Set(removed);
     set(new Set([...granted, ...added].filter((key) => !gone.has(key))));
     const words = [
-      added.length > 0 && said('{added} ticked', { added: added.length }),
-      removed.length > 0 && said('{removed} taken away', { removed: removed.length }),
+      added.length > 0 && translate('{added} ticked', { added: added.length }),
+      removed.length > 0 && translate('{removed} taken away', { removed: removed.length }),
     ];
-    say(MESSAGE.warningToast, `${words.filter(Boolean).join(', ')}; nothing is saved yet`);
+    showMessage(MESSAGE.warningToast, `${words.filter(Boolean).join(', ')}; nothing is saved yet`);
     setOpen(null);
   }
 
@@ -94,34 +94,34 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
     <div className="list-bar matrix-bar">
       <SearchBox
         value={params.get('q') ?? ''}
-        label={said('Search screens')}
+        label={translate('Search screens')}
         search={(q) => setUrl({ q }, { replace: true })}
       />
-      <PhoneFold words={said('More')} count={(only === null ? 0 : 1) + (params.get('screens') ? 1 : 0)}>
+      <CollapsibleFilters words={translate('More')} count={(only === null ? 0 : 1) + (params.get('screens') ? 1 : 0)}>
         <select
           className="form-select matrix-only"
-          aria-label={said('Screens of')}
+          aria-label={translate('Screens of')}
           value={params.get('screens') ?? ''}
           onChange={(event) => setUrl({ screens: event.target.value })}
         >
-          <option value="">{said('This product')}</option>
-          <option value="all">{said('Whole catalogue')}</option>
+          <option value="">{translate('This product')}</option>
+          <option value="all">{translate('Whole catalogue')}</option>
         </select>
         <select
           className="form-select matrix-only"
-          aria-label={said('Which screens')}
+          aria-label={translate('Which screens')}
           value={only ?? ''}
           onChange={(event) => setUrl({ only: event.target.value })}
         >
-          <option value="">{said('Granted or not')}</option>
-          <option value="granted">{said('Only granted')}</option>
+          <option value="">{translate('Granted or not')}</option>
+          <option value="granted">{translate('Only granted')}</option>
           {others.map((other) => (
             <option key={other.id} value={other.id}>
-              {said('Only differences from {name}', { name: other.name })}
+              {translate('Only differences from {name}', { name: other.name })}
             </option>
           ))}
         </select>
-        <MenuButton label={said('Fill')} icon="check">
+        <MenuButton label={translate('Fill')} icon="check">
           {(close) => (
             <>
               {PRESET_NAMES.map((preset) => (
@@ -129,13 +129,13 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
                   key={preset}
                   type="button"
                   className="menu-item"
-                  title={said('Gives exactly these{where}', { where: where || said(' everywhere') })}
+                  title={translate('Gives exactly these{where}', { where: where || translate(' everywhere') })}
                   onClick={() => {
                     close();
                     set(withPreset(granted, offered, preset));
                   }}
                 >
-                  {preset} <small>{said(PRESET_WORDS[preset])}</small>
+                  {preset} <small>{translate(PRESET_WORDS[preset])}</small>
                 </button>
               ))}
               {others.map((other) => (
@@ -148,7 +148,7 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
                     void copyFrom(other);
                   }}
                 >
-                  {said('As {name}', { name: other.name })}
+                  {translate('As {name}', { name: other.name })}
                 </button>
               ))}
               <button
@@ -159,21 +159,21 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
                   setOpen('paste');
                 }}
               >
-                {said('Paste from a sheet…')}
+                {translate('Paste from a sheet…')}
               </button>
             </>
           )}
         </MenuButton>
         <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen('preview')}>
-          {said('See the sidebar')}
+          {translate('See the sidebar')}
         </button>
         <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen('holders')}>
-          {said('Who can…')}
+          {translate('Who can…')}
         </button>
         <span className="report-tools">
           <ExportMenu exported={exported} disabled={shown.length === 0} />
         </span>
-      </PhoneFold>
+      </CollapsibleFilters>
       {open === 'paste' && <PasteDialog lines={lines} granted={granted} take={paste} close={close} />}
       {open === 'preview' && <SidebarPreview role={role} granted={granted} close={close} />}
       {open === 'holders' && <HoldersDialog lines={lines} close={close} />}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { NewRate as Input, newRatePath, Tax, type TaxShape, taxes } from '../../../contract/admin/taxes';
 import { formatPercent, type Percent } from '../../../contract/amount';
@@ -11,10 +11,10 @@ import { FigureInput } from '../../kit/inputs/FigureInput';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { ModalFrame } from '../../kit/ModalFrame';
 import type { SummaryProps } from '../../kit/master/master';
-import { say, showProblem } from '../../kit/messages';
+import { showMessage, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
 import './admin.scss';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 /** Changes the rate of a tax: never the row itself, which documents carry, but by another one from a day on. */
 export function NewRate({ record }: SummaryProps<TaxShape, Tax>) {
@@ -24,7 +24,7 @@ export function NewRate({ record }: SummaryProps<TaxShape, Tax>) {
   return (
     <div className="record-actions">
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setOpen(true)}>
-        {said('New rate from…')}
+        {translate('New rate from…')}
       </button>
       {isOpen && <NewRateDialog tax={record} close={() => setOpen(false)} />}
     </div>
@@ -33,7 +33,6 @@ export function NewRate({ record }: SummaryProps<TaxShape, Tax>) {
 
 function NewRateDialog({ tax, close }: { tax: Tax; close(): void }) {
   const id = useId();
-  const client = useQueryClient();
   const [fromDate, setFromDate] = useState<string | null>(null);
   const [rate, setRate] = useState<Percent | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -43,10 +42,9 @@ function NewRateDialog({ tax, close }: { tax: Tax; close(): void }) {
       return Tax.parse((await http.post(newRatePath(tax.id), body, { headers })).data);
     },
     onSuccess: (made) => {
-      void client.invalidateQueries({ queryKey: [taxes.path] });
-      say(
+      showMessage(
         MESSAGE.success,
-        said('{code} is {rate} % from {fromDate} on', {
+        translate('{code} is {rate} % from {fromDate} on', {
           code: made.code,
           rate: formatPercent(made.rate),
           fromDate: formatDate(made.fromDate),
@@ -81,7 +79,7 @@ function NewRateDialog({ tax, close }: { tax: Tax; close(): void }) {
     );
 
   return (
-    <ModalFrame title={said('New rate of {name}', { name: tax.name })} onClose={close}>
+    <ModalFrame title={translate('New rate of {name}', { name: tax.name })} onClose={close}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -89,21 +87,21 @@ function NewRateDialog({ tax, close }: { tax: Tax; close(): void }) {
         }}
       >
         <p>
-          {said('It is {rate} % since {fromDate}. Documents of days before keep that rate.', {
+          {translate('It is {rate} % since {fromDate}. Documents of days before keep that rate.', {
             rate: formatPercent(tax.rate),
             fromDate: formatDate(tax.fromDate),
           })}
         </p>
         <div className="field">
           <label htmlFor={`${id}-fromDate`} className="form-label">
-            {said('First day of the new rate')}
+            {translate('First day of the new rate')}
           </label>
           <DateInput {...control('fromDate')} value={fromDate} onChange={setFromDate} />
           {problem('fromDate')}
         </div>
         <div className="field">
           <label htmlFor={`${id}-rate`} className="form-label">
-            {said('New rate %')}
+            {translate('New rate %')}
           </label>
           <FigureInput
             {...control('rate')}
@@ -116,10 +114,10 @@ function NewRateDialog({ tax, close }: { tax: Tax; close(): void }) {
         </div>
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            {said('Cancel')}
+            {translate('Cancel')}
           </button>
           <LoadingButton type="submit" isLoading={save.isPending}>
-            {said('Set the new rate')}
+            {translate('Set the new rate')}
           </LoadingButton>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { knownRights, type RightsLine } from '../../../contract/admin/rights';
 import { ModalFrame } from '../../kit/ModalFrame';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import type { Granted } from './matrix';
 import { pastedRights } from './matrixPaste';
 
@@ -12,13 +12,13 @@ type Props = {
   close(): void;
 };
 const MOST_SHOWN = 8;
-const rights = (count: number) => (count === 1 ? '1 right' : said('{count} rights', { count }));
+const rights = (count: number) => (count === 1 ? '1 right' : translate('{count} rights', { count }));
 const actOf = (added: number, removed: number) =>
   removed === 0
-    ? said('Tick {added}', { added: rights(added) })
+    ? translate('Tick {added}', { added: rights(added) })
     : added === 0
-      ? said('Untick {removed}', { removed: rights(removed) })
-      : said('Tick {added}, untick {removed}', { added, removed });
+      ? translate('Untick {removed}', { removed: rights(removed) })
+      : translate('Tick {added}, untick {removed}', { added, removed });
 
 /** Rows of codes from a sheet; what cannot be read is named before anything is ticked. */
 export function PasteDialog({ lines, granted, take, close }: Props) {
@@ -29,7 +29,7 @@ export function PasteDialog({ lines, granted, take, close }: Props) {
   const removed = taken.filter((key) => granted.has(key));
   const isSame = text.trim() !== '' && problems.length === 0 && added.length + removed.length === 0;
   return (
-    <ModalFrame title={said('Paste rights from a sheet')} onClose={close}>
+    <ModalFrame title={translate('Paste rights from a sheet')} onClose={close}>
       <form
         className="rights-form"
         onSubmit={(event) => {
@@ -38,7 +38,7 @@ export function PasteDialog({ lines, granted, take, close }: Props) {
         }}
       >
         <label htmlFor="pasted-rights" className="form-label">
-          {said('Rows of module, menu, screen and transaction, or what was exported here')}
+          {translate('Rows of module, menu, screen and transaction, or what was exported here')}
         </label>
         <textarea
           id="pasted-rights"
@@ -54,14 +54,14 @@ export function PasteDialog({ lines, granted, take, close }: Props) {
               <li key={problem}>{problem}</li>
             ))}
             {problems.length > MOST_SHOWN && (
-              <li>{said('and {problems} more rows', { problems: problems.length - MOST_SHOWN })}</li>
+              <li>{translate('and {problems} more rows', { problems: problems.length - MOST_SHOWN })}</li>
             )}
           </ul>
         )}
-        {isSame && <p role="status">{said('All of this is so already; nothing would change.')}</p>}
+        {isSame && <p role="status">{translate('All of this is so already; nothing would change.')}</p>}
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            {said('Cancel')}
+            {translate('Cancel')}
           </button>
           <button type="submit" className="btn btn-primary" disabled={added.length + removed.length === 0}>
             {actOf(added.length, removed.length)}

@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
-import { AccountOption, accounts } from '../../../contract/accounts/accounts';
 import type { Purposes } from '../../../contract/admin/purposes';
-import type { BranchColumn } from '../../../contract/admin/settings';
+import { AccountOption, accounts } from '../../../contract/books/accounts';
 import { MESSAGE } from '../../../contract/errors';
+import type { BranchColumn } from '../../../contract/settings';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { LookupInput } from '../../kit/inputs/LookupInput';
 import { useOption } from '../../kit/lists';
-import { say, showProblem } from '../../kit/messages';
-import { said } from '../../kit/words';
-import { type PlaceRow, PlacesGrid } from './PlacesGrid';
-import { SaveBar } from './SaveBar';
-import { useSavePurposes } from './settingsData';
-import { focusProblem, useEdits } from './useEdits';
+import { showMessage, showProblem } from '../../kit/messages';
+import { type PlaceRow, PlacesGrid } from '../../kit/settings/PlacesGrid';
+import { SaveBar } from '../../kit/settings/SaveBar';
+import { focusProblem, useEdits } from '../../kit/settings/useEdits';
+import { translate } from '../../kit/translate';
+import { useSavePurposes } from './purposesData';
 
 const entries = entriesOf(accounts, AccountOption);
 const anyAccount = lookup(entries);
@@ -40,7 +40,7 @@ export function PurposesGrid({ data }: { data: Purposes }) {
         name={`${row.label}, ${branch?.name ?? 'company'}`}
         value={held.valueOf(key, before?.accountId ?? null)}
         stored={before ? { id: before.accountId, name: before.accountName } : null}
-        otherwise={said(branch ? 'Same as company' : 'No account')}
+        otherwise={translate(branch ? 'Same as company' : 'No account')}
         problem={held.problems[key]}
         isChanged={key in held.edits}
         change={(value) => held.edit(key, before?.accountId ?? null, value)}
@@ -58,9 +58,11 @@ export function PurposesGrid({ data }: { data: Purposes }) {
         }),
       });
       held.clear();
-      say(
+      showMessage(
         MESSAGE.success,
-        edits.length === 1 ? said('The account is saved') : said('{edits} accounts are saved', { edits: edits.length }),
+        edits.length === 1
+          ? translate('The account is saved')
+          : translate('{edits} accounts are saved', { edits: edits.length }),
       );
     } catch (error) {
       const places = edits.map(([key]) => key);
@@ -72,7 +74,7 @@ export function PurposesGrid({ data }: { data: Purposes }) {
   return (
     <>
       <PlacesGrid
-        label={said('Account purposes')}
+        label={translate('Account purposes')}
         branches={branches}
         groups={[{ title: 'What the product posts to by itself', rows }]}
         cell={cell}
@@ -120,7 +122,7 @@ function AccountOfPurpose({ name, value, stored, otherwise, problem, isChanged, 
         <button
           type="button"
           className={`place-value ${words ? '' : 'is-quiet'}`}
-          aria-label={said('{name}: {words}. Change', { name, words: words ?? otherwise })}
+          aria-label={translate('{name}: {words}. Change', { name, words: words ?? otherwise })}
           aria-invalid={problem !== undefined || undefined}
           data-entry=""
           onClick={() => setIsOpen(true)}

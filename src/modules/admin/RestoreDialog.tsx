@@ -1,8 +1,8 @@
 import type { Backup } from '../../../contract/admin/backup';
 import { formatInstant } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
-import { say } from '../../kit/messages';
-import { said } from '../../kit/words';
+import { showMessage } from '../../kit/messages';
+import { translate } from '../../kit/translate';
 import { AgreedDialog } from './AgreedDialog';
 import { useRestore } from './backupData';
 
@@ -11,17 +11,17 @@ export function RestoreDialog({ backup, company, close }: { backup: Backup; comp
   const restore = useRestore(backup.id);
   return (
     <AgreedDialog
-      title={said('Restore the backup of {takenAt}', { takenAt: formatInstant(backup.takenAt) })}
+      title={translate('Restore the backup of {takenAt}', { takenAt: formatInstant(backup.takenAt) })}
       company={company}
-      action={said('Restore')}
+      action={translate('Restore')}
       isAgreed
       close={close}
       send={async (values) => {
         await restore.mutateAsync(values);
-        say(MESSAGE.warningToast, 'The backup is being restored. You are signed out when it is done');
+        showMessage(MESSAGE.warningToast, 'The backup is being restored. You are signed out when it is done');
       }}
     >
-      {said(
+      {translate(
         'Everything that {company} entered after that is taken away. What it has now is backed up first, the audit trail and the licence stay, and everybody is signed out. Another administrator has to agree here.',
         { company },
       )}

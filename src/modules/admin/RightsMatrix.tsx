@@ -8,11 +8,11 @@ import { CHECKING, MAKER_CHECKER } from '../../../contract/makerChecker';
 import { Empty } from '../../kit/grid/states';
 import { ApiError } from '../../kit/http';
 import { useKeys } from '../../kit/keys/useKeys';
-import { confirmDialog, say, showProblem } from '../../kit/messages';
+import { confirmDialog, showMessage, showProblem } from '../../kit/messages';
 import { useSession } from '../../kit/session';
+import { translate } from '../../kit/translate';
 import { useUrl } from '../../kit/urlState';
 import { useIsPhone } from '../../kit/useIsPhone';
-import { said } from '../../kit/words';
 import { licenceQuery } from './licenceData';
 import { MatrixFoot } from './MatrixFoot';
 import { MatrixGrid } from './MatrixGrid';
@@ -101,9 +101,9 @@ export function RightsMatrix({ role, roles, stored, reload, dirty }: Props) {
     try {
       const saved = await save.mutateAsync({ version: base.version, granted });
       matrix.begin(saved);
-      say(
+      showMessage(
         MESSAGE.success,
-        said('The rights of {name} are saved: {added} added, {removed} removed', {
+        translate('The rights of {name} are saved: {added} added, {removed} removed', {
           name: role.name,
           added: changes.added.length,
           removed: changes.removed.length,
@@ -116,7 +116,7 @@ export function RightsMatrix({ role, roles, stored, reload, dirty }: Props) {
 
   async function refuse(error: unknown) {
     if (!(error instanceof ApiError && error.code === 'STALE')) return showProblem(error);
-    const message = said('{message} Your {changed} ticks are given up then.', { message: error.message, changed });
+    const message = translate('{message} Your {changed} ticks are given up then.', { message: error.message, changed });
     if (!(await confirmDialog({ title: 'Changed meanwhile', message, action: 'Reload it' }))) return;
     const { data } = await reload();
     if (data) matrix.begin(data);
@@ -132,7 +132,7 @@ export function RightsMatrix({ role, roles, stored, reload, dirty }: Props) {
   const chosen = wideRows.find((row) => row.id === opened);
   const tick = (keys: readonly string[]) => keys.length > 0 && matrix.set(ticked(granted, keys));
   return (
-    <section className="rights" aria-label={said('Rights of {name}', { name: role.name })}>
+    <section className="rights" aria-label={translate('Rights of {name}', { name: role.name })}>
       <MatrixTools
         role={role}
         roles={roles}
@@ -145,16 +145,16 @@ export function RightsMatrix({ role, roles, stored, reload, dirty }: Props) {
       />
       {matrix.recovered && isDirty && (
         <p className="notice" role="status">
-          {said('The ticks that you did not save are back.')}{' '}
+          {translate('The ticks that you did not save are back.')}{' '}
           <button type="button" onClick={() => matrix.begin(base)}>
-            {said('Discard them')}
+            {translate('Discard them')}
           </button>
         </p>
       )}
       {visible.length === 0 ? (
         <Empty text={nothingFor(q, only)}>
           <button type="button" className="btn btn-outline-primary" onClick={() => setUrl({ q: null, only: null })}>
-            {said('Show all screens')}
+            {translate('Show all screens')}
           </button>
         </Empty>
       ) : (
@@ -198,8 +198,10 @@ function countOf(granted: Granted, lines: readonly RightsLine[]): number {
 }
 
 function nothingFor(q: string, only: string | null): string {
-  if (q !== '') return said('No screen is called or coded “{q}”', { q });
-  return only === 'granted' ? said('Nothing is granted yet') : said('There is no difference between the two roles');
+  if (q !== '') return translate('No screen is called or coded “{q}”', { q });
+  return only === 'granted'
+    ? translate('Nothing is granted yet')
+    : translate('There is no difference between the two roles');
 }
 
 /** Ctrl+Z takes the last tick back, but in a text field the last letters. */

@@ -1,7 +1,7 @@
 import { ModalFrame } from '../../kit/ModalFrame';
 import { RecordForm } from '../../kit/master/RecordForm';
 import { useRecordForm } from '../../kit/master/useRecordForm';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import type { Editing } from './Roles';
 import { roleForm } from './roles.master';
 
@@ -16,7 +16,7 @@ export function RoleDialog({ role, copyOf, done }: Props) {
       ? {}
       : {
           given: copyOf
-            ? { copiedFrom: copyOf.code, name: said('{name} copy', { name: copyOf.name }).slice(0, 60) }
+            ? { copiedFrom: copyOf.code, name: translate('{name} copy', { name: copyOf.name }).slice(0, 60) }
             : {},
         }),
     saved: (row) => done(row.id),
@@ -25,8 +25,8 @@ export function RoleDialog({ role, copyOf, done }: Props) {
   const title = role
     ? role.name
     : copyOf
-      ? said('New role with the rights of {name}', { name: copyOf.name })
-      : said('New role');
+      ? translate('New role with the rights of {name}', { name: copyOf.name })
+      : translate('New role');
   return (
     <ModalFrame title={title} onClose={close}>
       <RecordForm master={roleForm} entry={entry} readOnly={false} inDialog close={close} />

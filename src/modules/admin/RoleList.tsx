@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type Role, roles } from '../../../contract/admin/roles';
 import { MESSAGE } from '../../../contract/errors';
 import { TRAN } from '../../../contract/screen';
 import { http } from '../../kit/http';
 import { Icon } from '../../kit/Icon';
-import { confirmDialog, say, showProblem } from '../../kit/messages';
+import { confirmDialog, showMessage, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { HistoryLink } from './HistoryLink';
 import type { Editing } from './Roles';
 
@@ -15,27 +14,28 @@ type Props = { roles: readonly Role[]; chosen: Role; choose(id: number): void; e
 /** The roles with their users; what is done with the chosen one stands under it. */
 export function RoleList({ roles: all, chosen, choose, edit }: Props) {
   const may = useMay(roles.screen);
-  const client = useQueryClient();
 
   async function erase() {
-    const message = said('The role {name} and its rights will be gone. This is possible only while nobody holds it.', {
-      name: chosen.name,
-    });
+    const message = translate(
+      'The role {name} and its rights will be gone. This is possible only while nobody holds it.',
+      {
+        name: chosen.name,
+      },
+    );
     if (!(await confirmDialog({ title: 'Delete this role?', message, action: 'Delete', danger: true }))) return;
     try {
       await http.delete(`${roles.path}/${chosen.id}`, { params: { version: chosen.version } });
-      await client.invalidateQueries({ queryKey: [roles.path] });
-      say(MESSAGE.success, said('Role {name} is deleted', { name: chosen.name }));
+      showMessage(MESSAGE.success, translate('Role {name} is deleted', { name: chosen.name }));
     } catch (error) {
       showProblem(error);
     }
   }
 
   return (
-    <nav className="role-list" aria-label={said('Roles')}>
+    <nav className="role-list" aria-label={translate('Roles')}>
       <select
         className="form-select role-choice"
-        aria-label={said('Role')}
+        aria-label={translate('Role')}
         value={chosen.id}
         onChange={(event) => choose(Number(event.target.value))}
       >
@@ -57,8 +57,8 @@ export function RoleList({ roles: all, chosen, choose, edit }: Props) {
               <span className="role-name">{role.name}</span>
               <small>
                 {role.code}
-                {!role.active && said(', off')}
-                {role.copiedFrom && said(', from {copiedFrom}', { copiedFrom: role.copiedFrom })}
+                {!role.active && translate(', off')}
+                {role.copiedFrom && translate(', from {copiedFrom}', { copiedFrom: role.copiedFrom })}
               </small>
               <small className="role-users">{usersOf(role)}</small>
             </button>
@@ -72,7 +72,7 @@ export function RoleList({ roles: all, chosen, choose, edit }: Props) {
             className="btn btn-sm btn-outline-secondary"
             onClick={() => edit({ role: chosen, copyOf: null })}
           >
-            {said('Rename')}
+            {translate('Rename')}
           </button>
         )}
         {may(TRAN.create) && (
@@ -81,12 +81,12 @@ export function RoleList({ roles: all, chosen, choose, edit }: Props) {
             className="btn btn-sm btn-outline-secondary"
             onClick={() => edit({ role: null, copyOf: chosen })}
           >
-            <Icon name="copy" /> {said('Copy')}
+            <Icon name="copy" /> {translate('Copy')}
           </button>
         )}
         {may(TRAN.cancel) && !chosen.isFixed && (
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void erase()}>
-            <Icon name="trash" /> {said('Delete')}
+            <Icon name="trash" /> {translate('Delete')}
           </button>
         )}
         {!chosen.isFixed && <HistoryLink path={roles.path} id={chosen.id} isSmall />}
@@ -95,4 +95,4 @@ export function RoleList({ roles: all, chosen, choose, edit }: Props) {
   );
 }
 
-const usersOf = ({ users }: Role) => (users === 1 ? '1 user' : said('{users} users', { users }));
+const usersOf = ({ users }: Role) => (users === 1 ? '1 user' : translate('{users} users', { users }));

@@ -14,7 +14,7 @@ import { RoleDialog } from './RoleDialog';
 import { RoleList } from './RoleList';
 import { rightsQuery, rolesQuery } from './rightsData';
 import './roles.scss';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 const KEYS = [
   { keys: 'Alt+A', words: 'Save the rights' },
@@ -48,7 +48,7 @@ function RolesPanel() {
 
   async function mayLeave(): Promise<boolean> {
     if (!isDirty.current) return true;
-    const message = said('The ticks that are not saved stay in this browser until the rights of the role change.');
+    const message = translate('The ticks that are not saved stay in this browser until the rights of the role change.');
     return (await confirmDialog({ title: 'Leave without saving?', message, action: 'Leave', danger: true })) !== null;
   }
 
@@ -56,12 +56,12 @@ function RolesPanel() {
   const mayCreate = may(TRAN.create);
   return (
     <ScreenFrame
-      title={said(roles.screen.title)}
+      title={translate(roles.screen.title)}
       keys={[{ keys: 'Alt+N', words: 'New role', act: mayCreate ? create : undefined }, ...KEYS]}
       actions={
         mayCreate && (
           <button type="button" className="btn btn-outline-primary" onClick={create}>
-            <Icon name="plus" /> {said('New role')} <kbd>Alt+N</kbd>
+            <Icon name="plus" /> {translate('New role')} <kbd>Alt+N</kbd>
           </button>
         )
       }
@@ -98,7 +98,7 @@ function RoleRightsOf({ role, roles: all, dirty }: Props) {
       <div className="state role-fixed">
         <h2>{role.name}</h2>
         <p>
-          {said(
+          {translate(
             'Whoever holds this role may do everything: every screen, every transaction, and administration. It has no rights to tick, and it is neither changed nor deleted.',
           )}
         </p>

@@ -3,9 +3,9 @@ import type { Role } from '../../../contract/admin/roles';
 import type { MenuNode } from '../../../contract/menu';
 import { sidebarFor, viewOf } from '../../../contract/sidebar';
 import { ModalFrame } from '../../kit/ModalFrame';
-import { offers } from '../../kit/offered';
+import { isOnMenu } from '../../kit/menuFilter';
 import { useSession } from '../../kit/session';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import type { Granted } from './matrix';
 
 type Props = { role: Role; granted: Granted; close(): void };
@@ -22,11 +22,11 @@ export function SidebarPreview({ role, granted, close }: Props) {
     cCode: usr.cCode,
     ...viewOf(sets),
   };
-  const menu = sidebarFor(viewer, offers);
+  const menu = sidebarFor(viewer, isOnMenu);
   return (
-    <ModalFrame title={said('The sidebar of {name}', { name: role.name })} onClose={close}>
+    <ModalFrame title={translate('The sidebar of {name}', { name: role.name })} onClose={close}>
       {menu.length === 0 ? (
-        <p>{said('Nothing: no right that is ticked opens a screen of this edition.')}</p>
+        <p>{translate('Nothing: no right that is ticked opens a screen of this edition.')}</p>
       ) : (
         <div className="sidebar-preview">
           <Nodes nodes={menu} />
@@ -34,7 +34,7 @@ export function SidebarPreview({ role, granted, close }: Props) {
       )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-primary" onClick={close}>
-          {said('Close')}
+          {translate('Close')}
         </button>
       </div>
     </ModalFrame>

@@ -1,5 +1,5 @@
 import { ModalFrame } from '../../kit/ModalFrame';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { type Column, type Granted, type MatrixRow, markOf } from './matrix';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 /** The transactions of a screen, or of all screens below, as a list of switches: for the thumb. */
 export function SwitchesDialog({ row, columns, granted, tick, close }: Props) {
   return (
-    <ModalFrame title={said(row.label)} onClose={close}>
+    <ModalFrame title={translate(row.label)} onClose={close}>
       <p className="text-secondary">{row.code}</p>
       <ul className="right-switches">
         {columns.map((column, index) => {
@@ -33,8 +33,8 @@ export function SwitchesDialog({ row, columns, granted, tick, close }: Props) {
                 onChange={() => tick(keys)}
               />
               <label className="form-check-label" htmlFor={`right-${column.id}`}>
-                {said(column.label)}
-                {keys.length > 1 && <small>{said(' {held} of {keys}', { held, keys: keys.length })}</small>}
+                {translate(column.label)}
+                {keys.length > 1 && <small>{translate(' {held} of {keys}', { held, keys: keys.length })}</small>}
               </label>
             </li>
           );
@@ -42,7 +42,7 @@ export function SwitchesDialog({ row, columns, granted, tick, close }: Props) {
       </ul>
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-primary" onClick={close}>
-          {said('Done')}
+          {translate('Done')}
         </button>
       </div>
     </ModalFrame>

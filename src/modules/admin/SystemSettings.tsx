@@ -4,19 +4,17 @@ import { settings } from '../../../contract/admin/settings';
 import type { ScreenDefinition } from '../../kit/definition';
 import { Failed, LoadingRows } from '../../kit/grid/states';
 import { ScreenFrame } from '../../kit/ScreenFrame';
+import { SETTINGS_KEYS, SettingsOf } from '../../kit/settings/defineSettings';
 import { useUrl } from '../../kit/urlState';
 import { ViewChoice } from '../../kit/ViewChoice';
 import { HistoryLink } from './HistoryLink';
 import { PurposesGrid } from './PurposesGrid';
-import { SettingsGrid } from './SettingsGrid';
-import { purposesQuery, settingsQuery } from './settingsData';
+import { purposesQuery } from './purposesData';
+import { TestMailButton } from './TestMailButton';
 import './admin.scss';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
-const KEYS = [
-  { keys: 'Alt+A', words: 'Save the changes' },
-  { keys: 'Tab', words: 'Next place' },
-];
+const GROUP_ACTIONS = { Mail: (isUnsaved: boolean) => <TestMailButton isUnsaved={isUnsaved} /> };
 const VIEWS = { settings: 'Settings', purposes: 'Account purposes' } as const;
 
 /** How the product works for this company and its branches. */
@@ -25,24 +23,18 @@ function SystemSettingsPanel() {
   const view = params.get('tab') === 'purposes' ? 'purposes' : 'settings';
   return (
     <ScreenFrame
-      title={said(settings.screen.title)}
-      keys={KEYS}
+      title={translate(settings.screen.title)}
+      keys={SETTINGS_KEYS}
       actions={
         <>
-          <ViewChoice label={said('What is set')} words={VIEWS} value={view} choose={(tab) => setUrl({ tab })} />
+          <ViewChoice label={translate('What is set')} words={VIEWS} value={view} choose={(tab) => setUrl({ tab })} />
           <HistoryLink path={view === 'settings' ? settings.path : purposes.path} />
         </>
       }
     >
-      {view === 'settings' ? <AllSettings /> : <AllPurposes />}
+      {view === 'settings' ? <SettingsOf page={settings} actions={GROUP_ACTIONS} /> : <AllPurposes />}
     </ScreenFrame>
   );
-}
-
-function AllSettings() {
-  const { data, error, isError, refetch } = useQuery(settingsQuery);
-  if (data) return <SettingsGrid data={data} />;
-  return isError ? <Failed error={error} retry={() => void refetch()} /> : <LoadingRows columns={3} />;
 }
 
 function AllPurposes() {

@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  MessageAnswer,
   NO_ACCESS,
   REFUSED_WORDS,
   SignIns,
-  Told,
   type User,
   type UserInput,
   users,
@@ -16,24 +16,22 @@ import { http, newKey } from '../../kit/http';
 import { Icon } from '../../kit/Icon';
 import { ModalFrame } from '../../kit/ModalFrame';
 import type { SummaryProps } from '../../kit/master/master';
-import { confirmDialog, say, showProblem } from '../../kit/messages';
-import { said } from '../../kit/words';
+import { confirmDialog, showMessage, showProblem } from '../../kit/messages';
+import { translate } from '../../kit/translate';
 
 type Step = 'unlock' | 'reset-link' | 'sign-out' | 'reset-factor';
 
 /** What is done for a user besides changing the record. */
 export function UserActions({ record, copy }: SummaryProps<UserInput, User>) {
-  const client = useQueryClient();
   const [isLogOpen, setLogOpen] = useState(false);
 
   async function take(step: Step) {
     try {
       const headers = { 'Idempotency-Key': newKey() };
-      const { message } = Told.parse(
+      const { message } = MessageAnswer.parse(
         (await http.post(`${users.path}/${record.id}/${step}`, undefined, { headers })).data,
       );
-      say(MESSAGE.success, message);
-      await client.invalidateQueries({ queryKey: [users.path] });
+      showMessage(MESSAGE.success, message);
     } catch (error) {
       showProblem(error);
     }
@@ -45,9 +43,9 @@ export function UserActions({ record, copy }: SummaryProps<UserInput, User>) {
   }
 
   async function resetFactor() {
-    const message = said('For a lost phone. {name} is signed out everywhere{needsFactorWords}.', {
+    const message = translate('For a lost phone. {name} is signed out everywhere{needsFactorWords}.', {
       name: record.name,
-      needsFactorWords: record.needsFactor ? said(' and sets up a new authenticator at the next sign-in') : '',
+      needsFactorWords: record.needsFactor ? translate(' and sets up a new authenticator at the next sign-in') : '',
     });
     if (await confirmDialog({ title: 'Take the second factor away?', message, action: 'Take away' }))
       await take('reset-factor');
@@ -84,28 +82,30 @@ export function UserActions({ record, copy }: SummaryProps<UserInput, User>) {
       {record.active && !record.webCheck && !record.mobileCheck && <p className="notice">{NO_ACCESS}.</p>}
       {record.state === 'locked' && (
         <>
-          <p className="notice">{said('Locked after wrong passwords. It opens by itself after fifteen minutes.')}</p>
+          <p className="notice">
+            {translate('Locked after wrong passwords. It opens by itself after fifteen minutes.')}
+          </p>
           <button type="button" className="btn btn-sm btn-outline-primary" onClick={() => void take('unlock')}>
-            {said('Unlock')}
+            {translate('Unlock')}
           </button>
         </>
       )}
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void take('reset-link')}>
-        {said('Send reset link')}
+        {translate('Send reset link')}
       </button>
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void signOut()}>
-        {said('Sign out everywhere')}
+        {translate('Sign out everywhere')}
       </button>
       {record.hasFactor && (
         <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void resetFactor()}>
-          {said('Reset second factor')}
+          {translate('Reset second factor')}
         </button>
       )}
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => copy(likeThis)}>
-        <Icon name="copy" /> {said('Copy user')}
+        <Icon name="copy" /> {translate('Copy user')}
       </button>
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setLogOpen(true)}>
-        <Icon name="history" /> {said('Sign-ins')}
+        <Icon name="history" /> {translate('Sign-ins')}
       </button>
       {isLogOpen && <SignInLog user={record} close={() => setLogOpen(false)} />}
     </div>
@@ -125,24 +125,24 @@ function SignInLog({ user, close }: { user: User; close(): void }) {
   });
   const rows = query.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
-    <ModalFrame title={said('Sign-ins of {name}', { name: user.name })} onClose={close}>
+    <ModalFrame title={translate('Sign-ins of {name}', { name: user.name })} onClose={close}>
       {query.isError ? (
         <Failed error={query.error} retry={() => void query.refetch()} />
       ) : !query.data ? (
         <LoadingRows columns={3} />
       ) : rows.length === 0 ? (
-        <p>{said('{name} has not signed in yet.', { name: user.name })}</p>
+        <p>{translate('{name} has not signed in yet.', { name: user.name })}</p>
       ) : (
         <ol className="sign-ins">
           {rows.map((one) => (
             <li key={one.id}>
               <time>{formatInstant(one.at)}</time>
-              <span className={one.action === 'refused' ? 'text-danger' : ''}>{said(ACTS[one.action])}</span>
+              <span className={one.action === 'refused' ? 'text-danger' : ''}>{translate(ACTS[one.action])}</span>
               <small>
                 {[
-                  one.by ? said('by {by}', { by: one.by }) : null,
+                  one.by ? translate('by {by}', { by: one.by }) : null,
                   one.action === 'refused' ? (REFUSED_WORDS[one.reason ?? ''] ?? one.reason) : one.reason,
-                  one.address ? said('from {address}', { address: one.address }) : null,
+                  one.address ? translate('from {address}', { address: one.address }) : null,
                   one.device,
                 ]
                   .filter(Boolean)
@@ -160,11 +160,11 @@ function SignInLog({ user, close }: { user: User; close(): void }) {
             disabled={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            {said('Earlier ones')}
+            {translate('Earlier ones')}
           </button>
         )}
         <button type="button" className="btn btn-primary" onClick={close}>
-          {said('Close')}
+          {translate('Close')}
         </button>
       </div>
     </ModalFrame>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CompanyData } from '../../../contract/admin/company';
 import { formatInstant } from '../../../contract/dates';
@@ -6,8 +6,9 @@ import { MESSAGE } from '../../../contract/errors';
 import { Failed, LoadingRows } from '../../kit/grid/states';
 import { Icon } from '../../kit/Icon';
 import { LoadingButton } from '../../kit/LoadingButton';
-import { confirmDialog, say, showProblem } from '../../kit/messages';
-import { said } from '../../kit/words';
+import { confirmDialog, showMessage, showProblem } from '../../kit/messages';
+import { invalidateRoots } from '../../kit/queries';
+import { translate } from '../../kit/translate';
 import { AgreedDialog } from './AgreedDialog';
 import { companyQuery, saveCompany, useClearDemo, useLoadDemo, useRemove } from './companyData';
 
@@ -17,7 +18,7 @@ export function WholeCompany() {
     ...companyQuery,
     refetchInterval: (query) => (isBusy(query.state.data) ? 2_000 : false),
   });
-  useEverythingAnew(data?.demo.work?.state === 'running');
+  useRefetchAll(data?.demo.work?.state === 'running');
   if (!data) return isError ? <Failed error={error} retry={() => void refetch()} /> : <LoadingRows columns={2} />;
   return (
     <div className="whole-company">
@@ -32,13 +33,12 @@ const isBusy = (data: CompanyData | undefined) =>
   data?.demo.work?.state === 'running' || data?.removing?.state === 'running';
 
 /** When the books were filled or emptied, nothing that this browser has read of them holds any more. */
-function useEverythingAnew(isWorking: boolean) {
-  const client = useQueryClient();
+function useRefetchAll(isWorking: boolean) {
   const was = useRef(isWorking);
   useEffect(() => {
-    if (was.current && !isWorking) void client.invalidateQueries();
+    if (was.current && !isWorking) invalidateRoots(null);
     was.current = isWorking;
-  }, [client, isWorking]);
+  }, [isWorking]);
 }
 
 function Part({ title, words, children }: { title: string; words: string; children: ReactNode }) {
@@ -64,8 +64,8 @@ function Export() {
   };
   return (
     <Part
-      title={said('Export everything')}
-      words={said(
+      title={translate('Export everything')}
+      words={translate(
         'One archive for reading and for other programs: an Excel workbook with a sheet for each kind of entry, the same as CSV and as JSON, and the files beside entries. Passwords, second factors, mails, messages and tasks are not in it. To put a company back, use a backup.',
       )}
     >
@@ -73,10 +73,10 @@ function Export() {
         type="button"
         className="btn btn-outline-secondary"
         isLoading={isSaving}
-        waiting={said('Exporting…')}
+        waiting={translate('Exporting…')}
         onClick={() => void save()}
       >
-        {said('Export the company')}
+        {translate('Export the company')}
       </LoadingButton>
     </Part>
   );
@@ -90,7 +90,7 @@ function Demo({ data: { company, demo } }: { data: CompanyData }) {
   const ask = async () => {
     const answer = await confirmDialog({
       title: 'Load demo data',
-      message: said(
+      message: translate(
         'Some months of vouchers, parties, a bank and assets come into {company}. Everybody in it sees them. They can be cleared again, with whatever was entered in the meantime.',
         { company },
       ),
@@ -100,8 +100,8 @@ function Demo({ data: { company, demo } }: { data: CompanyData }) {
   };
   return (
     <Part
-      title={said('Demo data')}
-      words={said(
+      title={translate('Demo data')}
+      words={translate(
         'Books to try the product with: a year of sales, purchases, payments and receipts, a bank statement to reconcile, assets with depreciation, GST returns. Users, roles, branches and settings are your own and stay when the demo data are cleared.',
       )}
     >
@@ -109,7 +109,7 @@ function Demo({ data: { company, demo } }: { data: CompanyData }) {
         <p className="backup-note is-waiting">
           <Icon name="warning" />
           <span>
-            {said(
+            {translate(
               'Loaded by {by} on {loadedAt}. Clear them before you begin with entries of your own: what is entered until then goes with them.',
               { by: demo.by, loadedAt: formatInstant(demo.loadedAt) },
             )}
@@ -120,7 +120,7 @@ function Demo({ data: { company, demo } }: { data: CompanyData }) {
         <p className="backup-note is-bad" role="alert">
           <Icon name="warning" />
           <span>
-            {said('It did not succeed, and the books are as they were. {problem}', { problem: demo.work.problem })}
+            {translate('It did not succeed, and the books are as they were. {problem}', { problem: demo.work.problem })}
           </span>
         </p>
       )}
@@ -128,29 +128,29 @@ function Demo({ data: { company, demo } }: { data: CompanyData }) {
         <p className="whole-quiet">{demo.refusal}</p>
       ) : demo.loadedAt && !isWorking ? (
         <button type="button" className="btn btn-outline-danger" onClick={() => setClearing(true)}>
-          {said('Clear the demo data')}
+          {translate('Clear the demo data')}
         </button>
       ) : (
         <LoadingButton
           type="button"
           className="btn btn-outline-secondary"
           isLoading={isWorking || load.isPending}
-          waiting={said('The books are being changed…')}
+          waiting={translate('The books are being changed…')}
           onClick={() => void ask()}
         >
-          {said('Load demo data')}
+          {translate('Load demo data')}
         </LoadingButton>
       )}
       {isClearing && (
         <AgreedDialog
-          title={said('Clear the demo data')}
+          title={translate('Clear the demo data')}
           company={company}
-          action={said('Clear')}
+          action={translate('Clear')}
           isAgreed={false}
           close={() => setClearing(false)}
           send={(values) => clear.mutateAsync(values)}
         >
-          {said(
+          {translate(
             'The books of {company} become as they were before the demo data came; what was entered since goes too. Users, roles, branches, settings and the audit trail stay. A backup is taken first.',
             { company },
           )}
@@ -166,8 +166,8 @@ function Removal({ data: { company, code, documents, removing } }: { data: Compa
   const isWorking = removing?.state === 'running';
   return (
     <Part
-      title={said('Remove the company')}
-      words={said(
+      title={translate('Remove the company')}
+      words={translate(
         'Everything of {company} (code {code}, {documents} documents) is taken out of the product, with its users, files, backups and audit trail. A last backup is taken first and stays with whoever runs the server, beside a note of who removed it and when. Other companies are not touched.',
         { company, code, documents: documents.toLocaleString('en-IN') },
       )}
@@ -176,7 +176,9 @@ function Removal({ data: { company, code, documents, removing } }: { data: Compa
         <p className="backup-note is-bad" role="alert">
           <Icon name="warning" />
           <span>
-            {said('The company was not removed, and nothing was changed. {problem}', { problem: removing.problem })}
+            {translate('The company was not removed, and nothing was changed. {problem}', {
+              problem: removing.problem,
+            })}
           </span>
         </p>
       )}
@@ -184,24 +186,24 @@ function Removal({ data: { company, code, documents, removing } }: { data: Compa
         type="button"
         className="btn btn-outline-danger"
         isLoading={isWorking}
-        waiting={said('Removing…')}
+        waiting={translate('Removing…')}
         onClick={() => setAsking(true)}
       >
-        {said('Remove the company')}
+        {translate('Remove the company')}
       </LoadingButton>
       {isAsking && (
         <AgreedDialog
-          title={said('Remove {company}', { company })}
+          title={translate('Remove {company}', { company })}
           company={company}
-          action={said('Remove for good')}
+          action={translate('Remove for good')}
           isAgreed
           close={() => setAsking(false)}
           send={async (values) => {
             await remove.mutateAsync(values);
-            say(MESSAGE.warningToast, 'The company is being removed. You are signed out when it is done');
+            showMessage(MESSAGE.warningToast, 'The company is being removed. You are signed out when it is done');
           }}
         >
-          {said(
+          {translate(
             'Nobody can sign in to {company} afterwards. Export it first if you want to read it elsewhere; companies keep their books for eight years (Companies Act 2013, section 128). Another administrator has to agree here.',
             { company },
           )}

@@ -1,10 +1,10 @@
 import { type AuditQuery, type AuditRow, auditLog, type ChainState } from '../../../contract/admin/auditLog';
-import { peoplePath } from '../../../contract/dashboard/people';
 import { formatInstant } from '../../../contract/dates';
+import { peoplePath } from '../../../contract/mails/people';
 import { allScreens } from '../../../contract/sidebar';
 import { someBranches } from '../../kit/inputs/branchInput';
 import { choice, entriesOf, lookup } from '../../kit/inputs/inputKinds';
-import { offers } from '../../kit/offered';
+import { isOnMenu } from '../../kit/menuFilter';
 import { defineReport } from '../../kit/report/defineReport';
 import type { Check, Link, ReportFilter, ReportRow } from '../../kit/report/report';
 import {
@@ -17,7 +17,7 @@ import {
   trailStart,
   trailTable,
 } from '../../kit/report/trailRows';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { AuditTools } from './AuditTools';
 import { PutBack } from './PutBack';
 import { timelineOf } from './timeline';
@@ -26,7 +26,7 @@ import { timelineOf } from './timeline';
 const titles = [
   ...new Set(
     allScreens()
-      .filter((screen) => screen.code !== null && offers(screen))
+      .filter((screen) => screen.code !== null && isOnMenu(screen))
       .map(({ title }) => title),
   ),
 ].sort((a, b) => a.localeCompare(b));
@@ -63,7 +63,7 @@ function linksOf(row: AuditRow): Pick<ReportRow, 'opens'> {
 
 /** How the chain of hashes stood when it was last walked, by night or because somebody asked. */
 export function chainWords({ checkedAt, upTo, problems, entries, unsealed }: ChainState): Check {
-  const rest = said('{entries} entries in all, {unsealed} not yet sealed', {
+  const rest = translate('{entries} entries in all, {unsealed} not yet sealed', {
     entries: entries.toLocaleString('en-IN'),
     unsealed: unsealed.toLocaleString('en-IN'),
   });
@@ -71,17 +71,20 @@ export function chainWords({ checkedAt, upTo, problems, entries, unsealed }: Cha
   if (problem)
     return {
       good: false,
-      text: said('{problem} Found {checkedAtWords}; {rest}', {
+      text: translate('{problem} Found {checkedAtWords}; {rest}', {
         problem,
         checkedAtWords: checkedAt ? formatInstant(checkedAt) : '',
         rest,
       }),
     };
   if (!checkedAt)
-    return { good: null, text: said('The chain of hashes is verified every night and was not yet; {rest}', { rest }) };
+    return {
+      good: null,
+      text: translate('The chain of hashes is verified every night and was not yet; {rest}', { rest }),
+    };
   return {
     good: true,
-    text: said('The chain of hashes was verified up to entry {upTo} on {checkedAt}; {rest}', {
+    text: translate('The chain of hashes was verified up to entry {upTo} on {checkedAt}; {rest}', {
       upTo: upTo.toLocaleString('en-IN'),
       checkedAt: formatInstant(checkedAt),
       rest,

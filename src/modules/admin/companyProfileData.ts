@@ -1,9 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CompanyData, company } from '../../../contract/admin/companyProfile';
-import { letterHeadPath } from '../../../contract/paper';
 import type { Values } from '../../kit/define';
 import { http } from '../../kit/http';
-import { readRightsAnew } from '../../kit/rights';
+import { refetchRights } from '../../kit/rights';
 
 export const companyQuery = queryOptions({
   queryKey: [company.path],
@@ -17,8 +16,7 @@ export function useSaveCompany() {
     mutationFn: async (values: Values) => CompanyData.parse((await http.put(company.path, values)).data),
     onSuccess: async (saved) => {
       client.setQueryData(companyQuery.queryKey, saved);
-      await client.invalidateQueries({ queryKey: [letterHeadPath] });
-      return readRightsAnew();
+      return refetchRights();
     },
   });
 }

@@ -6,7 +6,6 @@ import { yesNo } from './words';
 /** Countries of addresses, parties and guests. */
 export const countriesMaster = defineMaster(countries, {
   name: 'name',
-  blank: { code: '', name: '', dialCode: null, currency: null, active: true },
   order: { sort: 'name', dir: 'asc' },
   filters: [{ field: 'active', label: 'Active', input: choice(yesNo) }],
   columns: [

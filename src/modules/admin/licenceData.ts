@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type * as z from 'zod/mini';
 import { Licence, type LicenceUpload, licence } from '../../../contract/admin/licence';
 import { http, newKey } from '../../kit/http';
-import { readRightsAnew } from '../../kit/rights';
+import { refetchRights } from '../../kit/rights';
 
 export const licenceQuery = queryOptions({
   queryKey: [licence.path],
@@ -19,7 +19,7 @@ export function useLoadLicence() {
     },
     onSuccess: (loaded) => {
       client.setQueryData(licenceQuery.queryKey, loaded);
-      return readRightsAnew();
+      return refetchRights();
     },
   });
 }

@@ -1,5 +1,5 @@
 import { type RightKey, type RightsLine, rightKey } from '../../../contract/admin/rights';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 /** The pure part of the permission matrix: what is shown, what is ticked, what a tick does. */
 export type Granted = ReadonlySet<RightKey>;
@@ -196,15 +196,15 @@ export function warningsOf(lines: readonly RightsLine[], granted: Granted, isMak
     const { title, path } = line.screen;
     const made = isMakerChecker && has(line, 98) ? madeBefore(lines, line) : undefined;
     if (made && has(made, 1)) {
-      const text = said('{title}: whoever makes {title2} also approves, though nobody approves their own', {
+      const text = translate('{title}: whoever makes {title2} also approves, though nobody approves their own', {
         title,
-        title2: said(made.screen.title),
+        title2: translate(made.screen.title),
       });
       warnings.push({ id: `${path}#98`, path, text });
     }
     const [view] = keysOf(line, [0]);
     if (view && has(line, 7) && !granted.has(view)) {
-      warnings.push({ id: `${path}#7`, path, text: said('{title}: printing without viewing', { title }) });
+      warnings.push({ id: `${path}#7`, path, text: translate('{title}: printing without viewing', { title }) });
     }
   }
   const dashboards = lines.filter((line) => line.screen.kind === 'dashboard');
@@ -217,7 +217,7 @@ export function warningsOf(lines: readonly RightsLine[], granted: Granted, isMak
       warnings.push({
         id: `${path}#1`,
         path,
-        text: said('{area}: rights without {title}', { area: dashboard.area, title }),
+        text: translate('{area}: rights without {title}', { area: dashboard.area, title }),
       });
     }
   }

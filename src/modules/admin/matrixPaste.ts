@@ -1,5 +1,5 @@
 import type { RightKey, RightsLine } from '../../../contract/admin/rights';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { cellKeys, columnsOf, distinct, type Granted } from './matrix';
 
 /** What rows of a sheet say: rights to be ticked, rights to be taken away, and rows that cannot be read. */
@@ -21,9 +21,14 @@ function pastedCodes(rows: readonly string[], known: Granted): Pasted {
     if (parts.length === 0 || (index === 0 && parts.every((part) => !/^\d+$/.test(part)))) continue;
     const key = parts.map(Number).join('/');
     if (parts.length !== 4 || !parts.every((part) => /^\d{1,4}$/.test(part))) {
-      problems.push(said('Row {index} has no four codes: {row}', { index: index + 1, row: row.trim().slice(0, 60) }));
+      problems.push(
+        translate('Row {index} has no four codes: {row}', { index: index + 1, row: row.trim().slice(0, 60) }),
+      );
     } else if (known.has(key)) keys.push(key);
-    else problems.push(said('Row {index}: there is no right {parts}', { index: index + 1, parts: parts.join(' / ') }));
+    else
+      problems.push(
+        translate('Row {index}: there is no right {parts}', { index: index + 1, parts: parts.join(' / ') }),
+      );
   }
   return { keys: distinct(keys), taken: [], problems };
 }
@@ -46,7 +51,7 @@ function pastedTable(rows: readonly string[], head: number, lines: readonly Righ
     const line = same.find((one) => one.screen.title === cells[title]) ?? same[0];
     if (!line) {
       found.problems.push(
-        said('Row {index}: there is no screen {cells}', {
+        translate('Row {index}: there is no screen {cells}', {
           index: index + 1,
           cells: cells[code] || row.trim().slice(0, 60),
         }),
@@ -60,18 +65,18 @@ function pastedTable(rows: readonly string[], head: number, lines: readonly Righ
       else if (says === 'no') found.taken.push(...keys);
       else if (says !== '')
         found.problems.push(
-          said('Row {index}, {label}: say Yes or No, not {says}', {
+          translate('Row {index}, {label}: say Yes or No, not {says}', {
             index: index + 1,
-            label: said(column.label),
+            label: translate(column.label),
             says: says.slice(0, 20),
           }),
         );
       if (says === 'yes' && keys.length === 0)
         found.problems.push(
-          said('Row {index}: {title} has no {label}', {
+          translate('Row {index}: {title} has no {label}', {
             index: index + 1,
-            title: said(line.screen.title),
-            label: said(column.label),
+            title: translate(line.screen.title),
+            label: translate(column.label),
           }),
         );
     }

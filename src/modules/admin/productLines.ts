@@ -3,7 +3,7 @@ import { editions } from '../../../contract/editions';
 import type { Edition, MenuNode } from '../../../contract/menu';
 import { blocks } from '../../../contract/menuBlocks';
 import { editionOf } from '../../../contract/sidebar';
-import { offers } from '../../kit/offered';
+import { isOnMenu } from '../../kit/menuFilter';
 import { type Granted, keysOf } from './matrix';
 
 const OUTSIDE = 'Not in this product';
@@ -33,7 +33,7 @@ export function productLines(
   const any = new Set(Object.values<Edition>(editions).flatMap(pathsOf));
   const isIn = ({ screen }: RightsLine) => {
     const paths = [screen.path, ...(screen.aliases ?? [])];
-    return offers(screen) && (paths.some((path) => own.has(path)) || !paths.some((path) => any.has(path)));
+    return isOnMenu(screen) && (paths.some((path) => own.has(path)) || !paths.some((path) => any.has(path)));
   };
   const others = lines.filter((line) => !isIn(line) && (isAll || keysOf(line).some((key) => held.has(key))));
   return [...lines.filter(isIn), ...others.map((line) => ({ ...line, area: `${OUTSIDE}: ${line.area}` }))];

@@ -36,7 +36,6 @@ export function useSaveRights(role: number) {
       rightsIn((await http.put(rightsPath(role), { version, rights: [...granted].map(grantOf) })).data),
     onSuccess: (saved) => {
       client.setQueryData(rightsQuery(role).queryKey, saved);
-      return client.invalidateQueries({ queryKey: [roles.path, 'all'] });
     },
   });
 }

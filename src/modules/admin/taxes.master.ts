@@ -1,6 +1,6 @@
-import { AccountOption, accounts } from '../../../contract/accounts/accounts';
 import { taxes } from '../../../contract/admin/taxes';
 import type { Percent } from '../../../contract/amount';
+import { AccountOption, accounts } from '../../../contract/books/accounts';
 import { todayInIndia } from '../../../contract/dates';
 import { choice, entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';

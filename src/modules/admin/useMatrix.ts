@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { useKeptKey } from '../../kit/kept';
+import { usePersistedKey } from '../../kit/persisted';
 import { readStored, writeStored } from '../../kit/stored';
 import type { Granted } from './matrix';
 import type { Rights } from './rightsData';
@@ -28,7 +28,7 @@ const same = (one: Granted, other: Granted) => one.size === other.size && [...on
 
 /** The ticks of one role: each can be undone, and a reload loses none of them. */
 export function useMatrix(role: number, stored: Rights) {
-  const key = useKeptKey(`rights:${role}`);
+  const key = usePersistedKey(`rights:${role}`);
   const [now, act] = useReducer(work, stored, (base): Work => {
     const kept = keptTicks(readStored(key), base);
     return { base, granted: kept ?? base.granted, past: kept ? [base.granted] : [], recovered: kept !== null };

@@ -1,7 +1,7 @@
-import { branchesPath } from '../../../contract/admin/branches';
 import { editionsWithin, Licence, licence } from '../../../contract/admin/licence';
 import { roles } from '../../../contract/admin/roles';
 import { type EditionCode, NO_ACCESS, users } from '../../../contract/admin/users';
+import { branchesPath } from '../../../contract/branch';
 import { editions } from '../../../contract/editions';
 import { choice, entriesOf, lookup, many } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';

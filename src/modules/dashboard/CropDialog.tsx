@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { PHOTO_BYTES, PHOTO_SIDE } from '../../../contract/photos';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { ModalFrame } from '../../kit/ModalFrame';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 import { type Crop, MOST_ZOOM, moved, squareOf, WHOLE } from './crop';
 
 type Props = { picture: ImageBitmap; isSaving: boolean; keep(photo: string): void; close(): void };
@@ -64,11 +64,11 @@ export function CropDialog({ picture, isSaving, keep, close }: Props) {
   }
 
   return (
-    <ModalFrame title={said('Your photo')} onClose={close}>
+    <ModalFrame title={translate('Your photo')} onClose={close}>
       <button
         type="button"
         className="crop"
-        aria-label={said('Part of the picture that is shown; arrows move it')}
+        aria-label={translate('Part of the picture that is shown; arrows move it')}
         onKeyDown={press}
         onPointerDown={(event) => {
           drag.current = { x: event.clientX, y: event.clientY };
@@ -82,7 +82,7 @@ export function CropDialog({ picture, isSaving, keep, close }: Props) {
         <canvas ref={canvas} width={SHOWN} height={SHOWN} />
       </button>
       <label className="crop-zoom">
-        {said('Enlarge')}
+        {translate('Enlarge')}
         <input
           type="range"
           className="form-range"
@@ -98,10 +98,10 @@ export function CropDialog({ picture, isSaving, keep, close }: Props) {
       </label>
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          {said('Cancel')}
+          {translate('Cancel')}
         </button>
         <LoadingButton type="button" isLoading={isSaving} onClick={() => keep(photoOf(picture, crop))}>
-          {said('Save the photo')}
+          {translate('Save the photo')}
         </LoadingButton>
       </div>
     </ModalFrame>

@@ -4,8 +4,8 @@ import { formatInstant } from '../../../contract/dates';
 import { deviceWords } from '../../../contract/device';
 import { MESSAGE } from '../../../contract/errors';
 import { Failed, LoadingRows } from '../../kit/grid/states';
-import { say, showProblem } from '../../kit/messages';
-import { said } from '../../kit/words';
+import { showMessage, showProblem } from '../../kit/messages';
+import { translate } from '../../kit/translate';
 import { devicesQuery, useSignOutDevice, useSignOutOthers } from './profileData';
 
 /** Every browser that is signed in as this user, each with its sign-out. */
@@ -17,7 +17,7 @@ export function Devices() {
   async function end(device: Device) {
     try {
       await signOut.mutateAsync(device.id);
-      say(MESSAGE.success, said('{agent} is signed out', { agent: deviceWords(device.agent) }));
+      showMessage(MESSAGE.success, translate('{agent} is signed out', { agent: deviceWords(device.agent) }));
     } catch (problem) {
       showProblem(problem);
     }
@@ -26,9 +26,11 @@ export function Devices() {
   async function endOthers() {
     try {
       const ended = await signOutOthers.mutateAsync();
-      say(
+      showMessage(
         MESSAGE.success,
-        ended === 1 ? said('One other device is signed out') : said('{ended} other devices are signed out', { ended }),
+        ended === 1
+          ? translate('One other device is signed out')
+          : translate('{ended} other devices are signed out', { ended }),
       );
     } catch (problem) {
       showProblem(problem);
@@ -44,27 +46,27 @@ export function Devices() {
             <div>
               <strong>{deviceWords(device.agent)}</strong>
               <small>
-                {said('Since {since}', { since: formatInstant(device.since) })}
-                {device.ip && device.ip !== 'local' && said(', from {ip}', { ip: device.ip })}
+                {translate('Since {since}', { since: formatInstant(device.since) })}
+                {device.ip && device.ip !== 'local' && translate(', from {ip}', { ip: device.ip })}
               </small>
               {!device.isThis && (
-                <small>{said('Last used {lastUsed}', { lastUsed: formatInstant(device.lastUsed) })}</small>
+                <small>{translate('Last used {lastUsed}', { lastUsed: formatInstant(device.lastUsed) })}</small>
               )}
             </div>
             {device.isThis ? (
-              <span className="this-device">{said('This device')}</span>
+              <span className="this-device">{translate('This device')}</span>
             ) : (
               <button
                 type="button"
                 className="btn btn-outline-secondary"
                 disabled={signOut.isPending}
                 onClick={() => void end(device)}
-                aria-label={said('Sign out {agent}, signed in since {since}', {
+                aria-label={translate('Sign out {agent}, signed in since {since}', {
                   agent: deviceWords(device.agent),
                   since: formatInstant(device.since),
                 })}
               >
-                {said('Sign out')}
+                {translate('Sign out')}
               </button>
             )}
           </li>
@@ -77,7 +79,7 @@ export function Devices() {
           disabled={signOutOthers.isPending}
           onClick={() => void endOthers()}
         >
-          {said('Sign out all other devices')}
+          {translate('Sign out all other devices')}
         </button>
       )}
     </>

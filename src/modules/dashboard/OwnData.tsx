@@ -1,16 +1,16 @@
 import { FormProvider, useWatch } from 'react-hook-form';
-import { BranchOption, branchesPath } from '../../../contract/admin/branches';
+import { BranchOption, branchesPath } from '../../../contract/branch';
 import { type Profile, ProfileEntry, type ProfileInput } from '../../../contract/dashboard/profile';
 import { MESSAGE } from '../../../contract/errors';
 import type { Schema } from '../../../contract/resource';
 import { type Field, plainFields, type Values } from '../../kit/define';
 import { ErrorSummary, labelsOf } from '../../kit/form/ErrorSummary';
 import { FormFields } from '../../kit/form/FormFields';
-import { landRefusal, useEntryForm } from '../../kit/form/useEntryForm';
+import { showFieldProblems, useEntryForm } from '../../kit/form/useEntryForm';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { LoadingButton } from '../../kit/LoadingButton';
-import { say, showProblem } from '../../kit/messages';
-import { said } from '../../kit/words';
+import { showMessage, showProblem } from '../../kit/messages';
+import { translate } from '../../kit/translate';
 import { nextOrSubmit } from './nextOrSubmit';
 import { PasswordField } from './PasswordForm';
 import { useSaveProfile } from './profileData';
@@ -39,9 +39,9 @@ export function OwnData({ data }: { data: Profile }) {
   const send = form.handleSubmit(async (values) => {
     try {
       await save.mutateAsync({ ...values, version });
-      say(MESSAGE.success, said('Your data are saved'));
+      showMessage(MESSAGE.success, translate('Your data are saved'));
     } catch (error) {
-      if (!landRefusal(form, error)) showProblem(error);
+      if (!showFieldProblems(form, error)) showProblem(error);
     }
   });
 
@@ -49,15 +49,15 @@ export function OwnData({ data }: { data: Profile }) {
     <FormProvider {...form}>
       <form className="fields" noValidate onSubmit={(event) => void send(event)} onKeyDown={nextOrSubmit}>
         <p className="profile-note">
-          {said('User code')} <strong>{code}</strong>
-          {said('; it does not change')}
+          {translate('User code')} <strong>{code}</strong>
+          {translate('; it does not change')}
         </p>
         <ErrorSummary labels={LABELS} />
         <FormFields form={FORM} blank={start} />
         {isMoved && (
           <PasswordField
-            label={said('Present password')}
-            help={said('Another e-mail address takes it; the former address is told')}
+            label={translate('Present password')}
+            help={translate('Another e-mail address takes it; the former address is told')}
             kind="current-password"
             field={form.register('password', { shouldUnregister: true })}
             error={typeof problem === 'string' ? problem : undefined}
@@ -65,7 +65,7 @@ export function OwnData({ data }: { data: Profile }) {
         )}
         <footer>
           <LoadingButton isLoading={save.isPending} disabled={!isDirty}>
-            {said('Save')}
+            {translate('Save')}
           </LoadingButton>
         </footer>
       </form>

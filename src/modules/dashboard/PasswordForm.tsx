@@ -4,11 +4,11 @@ import { PasswordInput } from '../../../contract/dashboard/profile';
 import { MESSAGE } from '../../../contract/errors';
 import type { Schema } from '../../../contract/resource';
 import type { Values } from '../../kit/define';
-import { landRefusal, useEntryForm, useFirstProblem } from '../../kit/form/useEntryForm';
+import { showFieldProblems, useEntryForm, useFirstProblem } from '../../kit/form/useEntryForm';
 import { PasswordStrength } from '../../kit/inputs/PasswordStrength';
 import { LoadingButton } from '../../kit/LoadingButton';
-import { say, showProblem } from '../../kit/messages';
-import { said } from '../../kit/words';
+import { showMessage, showProblem } from '../../kit/messages';
+import { translate } from '../../kit/translate';
 import { nextOrSubmit } from './nextOrSubmit';
 import { useChangePassword } from './profileData';
 
@@ -32,10 +32,10 @@ export function PasswordForm({ code, name, email }: Person) {
           ? ''
           : ended === 1
             ? '. Another device was signed out'
-            : said('. {ended} other devices were signed out', { ended });
-      say(MESSAGE.success, said('Your password is changed{others}', { others }));
+            : translate('. {ended} other devices were signed out', { ended });
+      showMessage(MESSAGE.success, translate('Your password is changed{others}', { others }));
     } catch (error) {
-      if (!landRefusal(form, error)) showProblem(error);
+      if (!showFieldProblems(form, error)) showProblem(error);
     }
   });
 
@@ -58,14 +58,14 @@ export function PasswordForm({ code, name, email }: Person) {
         aria-hidden="true"
       />
       <PasswordField
-        label={said('Present password')}
+        label={translate('Present password')}
         kind="current-password"
         field={form.register('old')}
         error={message('old')}
       />
       <PasswordField
-        label={said('New password')}
-        help={said('At least 10 characters; a few words are easier to keep than signs')}
+        label={translate('New password')}
+        help={translate('At least 10 characters; a few words are easier to keep than signs')}
         kind="new-password"
         field={form.register('password')}
         error={message('password')}
@@ -73,14 +73,14 @@ export function PasswordForm({ code, name, email }: Person) {
         <PasswordStrength value={chosen} own={own} />
       </PasswordField>
       <PasswordField
-        label={said('New password again')}
+        label={translate('New password again')}
         kind="new-password"
         field={form.register('again')}
         error={message('again')}
       />
       <footer>
-        <LoadingButton isLoading={change.isPending}>{said('Change the password')}</LoadingButton>
-        <span className="form-text">{said('Your other devices are signed out')}</span>
+        <LoadingButton isLoading={change.isPending}>{translate('Change the password')}</LoadingButton>
+        <span className="form-text">{translate('Your other devices are signed out')}</span>
       </footer>
     </form>
   );

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { Profile } from '../../../contract/dashboard/profile';
 import { MESSAGE } from '../../../contract/errors';
 import { ownPhotoPath, PHOTO_KINDS } from '../../../contract/photos';
 import { http } from '../../kit/http';
-import { say, showProblem } from '../../kit/messages';
+import { showMessage, showProblem } from '../../kit/messages';
 import { Face } from '../../kit/people/Face';
-import { photosQuery, usePhoto } from '../../kit/people/photos';
-import { said } from '../../kit/words';
+import { usePhoto } from '../../kit/people/photos';
+import { translate } from '../../kit/translate';
 import { CropDialog } from './CropDialog';
 
 /** The own photo: chosen, cut to a square, shown beside the name everywhere. */
@@ -16,10 +16,8 @@ export function PhotoField({ data }: { data: Profile }) {
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const photo = usePhoto({ id: data.id });
-  const client = useQueryClient();
   const save = useMutation({
     mutationFn: (photo: string | null) => http.put(ownPhotoPath, { photo }),
-    onSuccess: () => client.invalidateQueries({ queryKey: photosQuery.queryKey }),
   });
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -31,7 +29,7 @@ export function PhotoField({ data }: { data: Profile }) {
       if (!PHOTO_KINDS.split(',').includes(file.type)) throw new TypeError(file.type);
       setPicture(await createImageBitmap(file));
     } catch {
-      setProblem(said('This file is no picture that can be shown. Choose a PNG, JPEG or WEBP.'));
+      setProblem(translate('This file is no picture that can be shown. Choose a PNG, JPEG or WEBP.'));
     }
   }
 
@@ -43,7 +41,7 @@ export function PhotoField({ data }: { data: Profile }) {
   async function keep(next: string | null) {
     try {
       await save.mutateAsync(next);
-      say(MESSAGE.success, next ? said('Your photo is saved') : said('Your photo is taken away'));
+      showMessage(MESSAGE.success, next ? translate('Your photo is saved') : translate('Your photo is taken away'));
       close();
     } catch (error) {
       showProblem(error);
@@ -56,15 +54,15 @@ export function PhotoField({ data }: { data: Profile }) {
       <div>
         <div className="photo-acts">
           <button type="button" className="btn btn-outline-primary" onClick={() => field.current?.click()}>
-            {said(photo ? 'Change the photo' : 'Choose a photo')}
+            {translate(photo ? 'Change the photo' : 'Choose a photo')}
           </button>
           {photo && (
             <button type="button" className="btn btn-plain" onClick={() => void keep(null)}>
-              {said('Take it away')}
+              {translate('Take it away')}
             </button>
           )}
         </div>
-        <div className="form-text">{said('PNG, JPEG or WEBP. Colleagues see it beside your name.')}</div>
+        <div className="form-text">{translate('PNG, JPEG or WEBP. Colleagues see it beside your name.')}</div>
         {problem && (
           <div className="field-error" role="alert">
             {problem}
@@ -76,7 +74,7 @@ export function PhotoField({ data }: { data: Profile }) {
         type="file"
         hidden
         accept={PHOTO_KINDS}
-        aria-label={said('Picture for the photo')}
+        aria-label={translate('Picture for the photo')}
         onChange={(event) => void choose(event)}
       />
       {picture && (

@@ -14,7 +14,7 @@ import { PhotoField } from './PhotoField';
 import { profileQuery } from './profileData';
 import { SecondFactor } from './SecondFactor';
 import './profile.scss';
-import { said } from '../../kit/words';
+import { translate } from '../../kit/translate';
 
 const KEYS = [{ keys: 'Enter', words: 'Next field; on the last one it saves' }];
 
@@ -22,7 +22,7 @@ const KEYS = [{ keys: 'Enter', words: 'Next field; on the last one it saves' }];
 function ProfilePanel() {
   const { data, error, isError, refetch } = useQuery(profileQuery);
   return (
-    <ScreenFrame title={said(profile.screen.title)} keys={KEYS}>
+    <ScreenFrame title={translate(profile.screen.title)} keys={KEYS}>
       {data ? (
         <Sections data={data} />
       ) : isError ? (
@@ -38,23 +38,23 @@ function Sections({ data }: { data: Profile }) {
   const dateStyle = usePreferences((preferences) => preferences.dateStyle);
   return (
     <div className="profile">
-      <Section title={said('You')} shape="is-tall">
+      <Section title={translate('You')} shape="is-tall">
         <PhotoField data={data} />
         <OwnData key={data.version} data={data} />
       </Section>
-      <Section title={said('Password')}>
+      <Section title={translate('Password')}>
         <PasswordForm code={data.code} name={data.name} email={data.email} />
       </Section>
-      <Section title={said('Second factor')}>
+      <Section title={translate('Second factor')}>
         <SecondFactor key={dateStyle} code={data.code} />
       </Section>
-      <Section title={said('Where you are signed in')} shape="is-wide">
+      <Section title={translate('Where you are signed in')} shape="is-wide">
         <Devices key={dateStyle} />
       </Section>
-      <Section title={said('Display')} shape="is-wide">
+      <Section title={translate('Display')} shape="is-wide">
         <DisplayChoices />
       </Section>
-      <Section title={said('What you may do')} shape="is-wide">
+      <Section title={translate('What you may do')} shape="is-wide">
         <MyRights roles={data.roles} />
       </Section>
     </div>

@@ -1,13 +1,13 @@
 import { MESSAGE } from '../../../contract/errors';
 import { download } from '../../kit/export/writeFile';
-import { say } from '../../kit/messages';
-import { said } from '../../kit/words';
+import { showMessage } from '../../kit/messages';
+import { translate } from '../../kit/translate';
 
 type Props = { code: string; codes: readonly string[]; close: () => void };
 
 /** The recovery codes, on the one occasion when they are shown. */
 export function RecoverySheet({ code, codes, close }: Props) {
-  const text = said(
+  const text = translate(
     'Vyapar Suite, user {code}\nEach recovery code signs in once, in place of the authenticator:\n\n{codes}\n',
     { code, codes: codes.join('\n') },
   );
@@ -15,9 +15,12 @@ export function RecoverySheet({ code, codes, close }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      say(MESSAGE.success, said('The recovery codes are copied'));
+      showMessage(MESSAGE.success, translate('The recovery codes are copied'));
     } catch {
-      say(MESSAGE.notice, said('This browser does not let the page copy. Save them as a file, or write them down.'));
+      showMessage(
+        MESSAGE.notice,
+        translate('This browser does not let the page copy. Save them as a file, or write them down.'),
+      );
     }
   }
 
@@ -26,7 +29,7 @@ export function RecoverySheet({ code, codes, close }: Props) {
   return (
     <div className="recovery">
       <p>
-        {said(
+        {translate(
           'Keep these where the phone is not. Each signs you in once when it is lost. They are shown now and never again.',
         )}
       </p>
@@ -39,13 +42,13 @@ export function RecoverySheet({ code, codes, close }: Props) {
       </ul>
       <footer>
         <button type="button" className="btn btn-primary" onClick={save}>
-          {said('Save as a file')}
+          {translate('Save as a file')}
         </button>
         <button type="button" className="btn btn-outline-secondary" onClick={() => void copy()}>
-          {said('Copy')}
+          {translate('Copy')}
         </button>
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          {said('I have kept them')}
+          {translate('I have kept them')}
         </button>
       </footer>
     </div>

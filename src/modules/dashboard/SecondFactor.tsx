@@ -7,8 +7,8 @@ import { AuthenticatorKey } from '../../kit/AuthenticatorKey';
 import { Failed, LoadingRows } from '../../kit/grid/states';
 import { ApiError } from '../../kit/http';
 import { LoadingButton } from '../../kit/LoadingButton';
-import { say, showProblem } from '../../kit/messages';
-import { said } from '../../kit/words';
+import { showMessage, showProblem } from '../../kit/messages';
+import { translate } from '../../kit/translate';
 import { factorQuery, useFactorStep } from './factorData';
 import { RecoverySheet } from './RecoverySheet';
 
@@ -28,7 +28,7 @@ export function SecondFactor({ code }: { code: string }) {
     if (act === 'codes') setCodes(await step.codes(password));
     if (act === 'off') {
       await step.off(password);
-      say(MESSAGE.success, said('The second factor is off'));
+      showMessage(MESSAGE.success, translate('The second factor is off'));
     }
     setAct(null);
   }
@@ -36,7 +36,7 @@ export function SecondFactor({ code }: { code: string }) {
   async function confirm(typed: string) {
     setCodes(await step.confirm(typed));
     setSecret(null);
-    say(MESSAGE.success, said('The second factor is on'));
+    showMessage(MESSAGE.success, translate('The second factor is on'));
   }
 
   if (!data) return isError ? <Failed error={error} retry={() => void refetch()} /> : <LoadingRows columns={2} />;
@@ -48,9 +48,9 @@ export function SecondFactor({ code }: { code: string }) {
       {act ? (
         <Ask
           key={act}
-          label={said('Present password')}
+          label={translate('Present password')}
           kind="current-password"
-          action={said(WORDS[act])}
+          action={translate(WORDS[act])}
           send={take}
           close={() => setAct(null)}
           field="password"
@@ -70,7 +70,7 @@ export function SecondFactor({ code }: { code: string }) {
             </>
           ) : (
             <button type="button" className="btn btn-primary" onClick={() => setAct('begin')}>
-              {said(WORDS.begin)}
+              {translate(WORDS.begin)}
             </button>
           )}
         </footer>
@@ -89,7 +89,7 @@ function StateWords({ state }: { state: FactorState }) {
   if (!state.isOn) {
     return (
       <p className="profile-note">
-        {said(
+        {translate(
           'Off. With it, a sign-in takes your password and a code from an app on your phone: a password that somebody learned opens nothing.',
         )}
       </p>
@@ -97,12 +97,12 @@ function StateWords({ state }: { state: FactorState }) {
   }
   return (
     <p className="profile-note">
-      {said('On')}
-      {state.since && said(' since {since}', { since: formatInstant(state.since) })}
-      {state.isNeeded && said(', as your administrator asks')}.{' '}
+      {translate('On')}
+      {state.since && translate(' since {since}', { since: formatInstant(state.since) })}
+      {state.isNeeded && translate(', as your administrator asks')}.{' '}
       {state.codesLeft === 0
-        ? said('No recovery codes are left: make new ones, for the day when the phone is lost.')
-        : said('{codesLeft} recovery codes are left.', { codesLeft: state.codesLeft })}
+        ? translate('No recovery codes are left: make new ones, for the day when the phone is lost.')
+        : translate('{codesLeft} recovery codes are left.', { codesLeft: state.codesLeft })}
     </p>
   );
 }
@@ -114,9 +114,9 @@ function FirstCode({ secret, confirm, close }: FirstCodeProps) {
     <div className="authenticator">
       <AuthenticatorKey secret={secret} />
       <Ask
-        label={said('Code that it shows')}
+        label={translate('Code that it shows')}
         kind="one-time-code"
-        action={said('Switch on')}
+        action={translate('Switch on')}
         send={confirm}
         close={close}
         field="code"
@@ -188,7 +188,7 @@ function Ask({ label, kind, action, field, send, close }: AskProps) {
       <footer>
         <LoadingButton isLoading={isSending}>{action}</LoadingButton>
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          {said('Back')}
+          {translate('Back')}
         </button>
       </footer>
     </form>

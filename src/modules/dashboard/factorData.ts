@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { FactorSecret, FactorState, factor, RecoveryCodes } from '../../../contract/factors';
 import { http } from '../../kit/http';
 
@@ -9,10 +9,8 @@ export const factorQuery = queryOptions({
 
 /** The steps of the own second factor; each tells its refusal to whoever asked. */
 export function useFactorStep() {
-  const client = useQueryClient();
   async function post(step: string, body: object): Promise<unknown> {
     const { data } = await http.post(`${factor.path}/${step}`, body);
-    await client.invalidateQueries({ queryKey: [factor.path] });
     return data;
   }
   return {

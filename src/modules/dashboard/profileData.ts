@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Device, OthersEnded, PasswordAnswer, Profile, profile } from '../../../contract/dashboard/profile';
 import type { Values } from '../../kit/define';
 import { http, newKey } from '../../kit/http';
-import { readRightsAnew } from '../../kit/rights';
+import { refetchRights } from '../../kit/rights';
 
 export const profileQuery = queryOptions({
   queryKey: [profile.path],
@@ -22,19 +22,17 @@ export function useSaveProfile() {
     mutationFn: async (values: Values) => Profile.parse((await http.put(profile.path, values)).data),
     onSuccess: (saved) => {
       client.setQueryData(profileQuery.queryKey, saved);
-      return readRightsAnew();
+      return refetchRights();
     },
   });
 }
 
 export function useChangePassword() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (values: Values) => {
       const headers = { 'Idempotency-Key': newKey() };
       return PasswordAnswer.parse((await http.post(profile.password, values, { headers })).data);
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: [profile.devices] }),
   });
 }
 

@@ -2,7 +2,7 @@ import { TRAN_WORDS } from '../../../contract/admin/rights';
 import { areas } from '../../../contract/catalogue';
 import { can, isAdministrator, type Screen, type Who } from '../../../contract/screen';
 
-import { offers } from '../../kit/offered';
+import { isOnMenu } from '../../kit/menuFilter';
 
 export type AreaRights = { title: string; screens: { path: string; title: string; words: string }[] };
 
@@ -13,7 +13,7 @@ export function rightsOf(who: Who): AreaRights[] {
   if (isAdministrator(who)) return [];
   return Object.values(areas).flatMap(({ title, screens }) => {
     const held = Object.values<Screen>(screens).flatMap((screen) => {
-      const trans = screen.code && offers(screen) ? screen.trans.filter((tran) => can(who, screen, tran)) : [];
+      const trans = screen.code && isOnMenu(screen) ? screen.trans.filter((tran) => can(who, screen, tran)) : [];
       const words = sentence(trans.map((tran) => TRAN_WORDS[tran]).join(', '));
       return words ? [{ path: screen.path, title: screen.title, words }] : [];
     });

@@ -1,4 +1,10 @@
 export const words: Readonly<Record<string, string>> = {
+  item: 'मद',
+  'purchase order': 'क्रय आदेश',
+  'purchase request': 'क्रय माँग',
+  store: 'भंडार',
+  supplier: 'आपूर्तिकर्ता',
+  'Pending Orders': 'लंबित आदेश',
   Accordions: 'अकॉर्डियन',
   'account group': 'खाता समूह',
   'Account Groups': 'खाता समूह',

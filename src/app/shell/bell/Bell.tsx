@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Notification } from '../../../../contract/notifications';
 import { screenAt } from '../../../../contract/sidebar';
 import { href } from '../../../kit/href';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { isOffered } from '../../built';
 import { SvgIcon } from '../../SvgIcon';
 import { BellItem } from './BellItem';
@@ -46,8 +46,10 @@ export function Bell() {
         bsPrefix="bell"
         className="btn btn-plain btn-icon"
         id="bell"
-        aria-label={unread === 0 ? said('Notifications, all read') : said('Notifications, {unread} unread', { unread })}
-        title={said('Notifications')}
+        aria-label={
+          unread === 0 ? translate('Notifications, all read') : translate('Notifications, {unread} unread', { unread })
+        }
+        title={translate('Notifications')}
       >
         <SvgIcon svg={bellIcon} />
         {unread > 0 && (
@@ -58,25 +60,25 @@ export function Bell() {
       </Dropdown.Toggle>
       <Dropdown.Menu className="bell-menu">
         <div className="bell-head">
-          <h2>{said('Notifications')}</h2>
+          <h2>{translate('Notifications')}</h2>
           {unread > 0 && (
             <Dropdown.Item as="button" type="button" className="bell-all" onClick={() => markRead.mutate(null)}>
-              {said('Mark all as read')}
+              {translate('Mark all as read')}
             </Dropdown.Item>
           )}
         </div>
         {list.isPending && <BellLoading />}
         {list.isError && rows.length === 0 && (
           <div className="bell-none">
-            <p>{said('The notifications could not be fetched.')}</p>
+            <p>{translate('The notifications could not be fetched.')}</p>
             <Dropdown.Item as="button" type="button" className="bell-all" onClick={() => void list.refetch()}>
-              {said('Try again')}
+              {translate('Try again')}
             </Dropdown.Item>
           </div>
         )}
         {list.isSuccess && rows.length === 0 && (
           <p className="bell-none">
-            {said('Nothing to tell you. Bills that fall due and drafts that wait show here.')}
+            {translate('Nothing to tell you. Bills that fall due and drafts that wait show here.')}
           </p>
         )}
         {rows.map((row) => (
@@ -90,7 +92,7 @@ export function Bell() {
             disabled={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            {said('Show older ones')}
+            {translate('Show older ones')}
           </Dropdown.Item>
         )}
       </Dropdown.Menu>
@@ -102,7 +104,7 @@ function BellLoading() {
   return (
     <div aria-busy="true">
       <span className="visually-hidden" role="status">
-        {said('Fetching the notifications')}
+        {translate('Fetching the notifications')}
       </span>
       {[1, 2, 3].map((line) => (
         <span key={line} className="skeleton bell-skeleton" />

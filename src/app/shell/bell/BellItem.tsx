@@ -2,7 +2,7 @@ import Dropdown from 'react-bootstrap/Dropdown';
 import { formatInstant } from '../../../../contract/dates';
 import { NOTIFICATION_EXCERPT, type Notification } from '../../../../contract/notifications';
 import { excerpt, timeAgo } from '../../../../contract/words';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { SvgIcon } from '../../SvgIcon';
 import { notificationIcons } from './icons';
 
@@ -21,7 +21,7 @@ export function BellItem({ notification, leads, follow }: Props) {
       as="button"
       type="button"
       className={`bell-item ${isRead ? '' : 'is-unread'}`}
-      title={`${text}\n${formatInstant(time)}${leads ? '' : said('\nPress to mark it as read')}`}
+      title={`${text}\n${formatInstant(time)}${leads ? '' : translate('\nPress to mark it as read')}`}
       onClick={follow}
     >
       <span className={`bell-icon is-${status}`}>
@@ -37,7 +37,7 @@ export function BellItem({ notification, leads, follow }: Props) {
       </span>
       {!isRead && (
         <span className="bell-mark">
-          <span className="visually-hidden">{said('unread')}</span>
+          <span className="visually-hidden">{translate('unread')}</span>
         </span>
       )}
     </Dropdown.Item>

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import type { MenuNode } from '../../../../contract/menu';
 import type { UserDetails } from '../../../../contract/session';
 import { href } from '../../../kit/href';
-import { keysWaitFor } from '../../../kit/keys/ahead';
-import { said } from '../../../kit/words';
+import { queueKeysUntil } from '../../../kit/keys/keyQueue';
+import { translate } from '../../../kit/translate';
 import { loadAreaOf, prefetchAreaOf } from '../../areas';
 import { SvgIcon } from '../../SvgIcon';
 import { showPalette } from '../overlays';
@@ -40,7 +40,7 @@ export function CommandPalette({ details, menu }: { details: UserDetails; menu: 
     // A screen counts its own openings, however it is reached.
     if (entry.link !== entry.screen.path) countUse(entry.link);
     // The next key is for the screen that is opened.
-    void keysWaitFor(loadAreaOf(entry.screen).then(Boolean), '#content h1');
+    void queueKeysUntil(loadAreaOf(entry.screen).then(Boolean), '#content h1');
     navigate(href({ path: entry.link }), { flushSync: true });
   }
 
@@ -60,7 +60,7 @@ export function CommandPalette({ details, menu }: { details: UserDetails; menu: 
     <dialog
       ref={dialog}
       className="palette"
-      aria-label={said('Search for a screen or a record')}
+      aria-label={translate('Search for a screen or a record')}
       onCancel={() => showPalette(false)}
       // Closed and opened again before the event arrives, it stays open.
       onClose={(event) => !event.currentTarget.open && showPalette(false)}
@@ -70,12 +70,12 @@ export function CommandPalette({ details, menu }: { details: UserDetails; menu: 
         <SvgIcon svg={search} />
         <input
           role="combobox"
-          aria-label={said('Name of the screen')}
+          aria-label={translate('Name of the screen')}
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={chosen ? `${listId}-${place}` : undefined}
           aria-autocomplete="list"
-          placeholder={said('Screen, action or record')}
+          placeholder={translate('Screen, action or record')}
           autoComplete="off"
           spellCheck={false}
           value={typed}
@@ -87,7 +87,7 @@ export function CommandPalette({ details, menu }: { details: UserDetails; menu: 
         />
         <kbd>Esc</kbd>
       </div>
-      <div id={listId} role="listbox" aria-label={said('Screens')} className="palette-list">
+      <div id={listId} role="listbox" aria-label={translate('Screens')} className="palette-list">
         {found.map((entry, index) => (
           <div
             key={entry.link}
@@ -108,7 +108,7 @@ export function CommandPalette({ details, menu }: { details: UserDetails; menu: 
       </div>
       {found.length === 0 && (
         <p className="palette-none" role="status">
-          {said(
+          {translate(
             'Nothing that you may open is called “{typed}”. Try fewer letters, or ask your administrator for the right.',
             { typed },
           )}

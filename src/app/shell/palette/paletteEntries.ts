@@ -4,7 +4,7 @@ import type { UserDetails } from '../../../../contract/session';
 import { allScreens, screenAt } from '../../../../contract/sidebar';
 import { recentRecords } from '../../../kit/recentRecords';
 import { whoOf } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { areaTitleOf } from '../../areas';
 import { isBuilt } from '../../built';
 import { HOME, linksOf, screenOf } from '../menu';
@@ -32,8 +32,8 @@ export const NUMBERED = 20;
 const isOfOtherEdition = ({ code, kind }: Screen) => code === null && (kind === 'dashboard' || kind === 'demo');
 
 const wordsOf = (title: string, trail: readonly string[]) => ({
-  title: said(title),
-  trail: trail.map((group) => said(group)).join(' › '),
+  title: translate(title),
+  trail: trail.map((group) => translate(group)).join(' › '),
   english: { title, trail: trail.join(' › ') },
 });
 
@@ -59,7 +59,7 @@ function actionEntries(details: UserDetails, screens: readonly PaletteEntry[]): 
   return screens.flatMap((entry) => {
     const one = isBuilt(entry.screen) ? makesOn(whoOf(details), entry.screen) : null;
     if (!one) return [];
-    const title = said('New {one}', { one: said(one) });
+    const title = translate('New {one}', { one: translate(one) });
     return [{ ...entry, link: `${entry.link}?open=new`, title, english: { ...entry.english, title: `New ${one}` } }];
   });
 }

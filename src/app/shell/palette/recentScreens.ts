@@ -1,10 +1,10 @@
 import type { Screen } from '../../../../contract/screen';
-import { keptKey } from '../../../kit/kept';
+import { persistedKey } from '../../../kit/persisted';
 import { readStored, writeStored } from '../../../kit/stored';
 
 const KEPT = 8;
 
-const key = () => keptKey('recentScreens');
+const key = () => persistedKey('recentScreens');
 
 /** Paths of the screens that this user opened last, the latest first. */
 export function recentPaths(): string[] {

@@ -1,4 +1,4 @@
-import { keptKey } from '../../../kit/kept';
+import { persistedKey } from '../../../kit/persisted';
 import { readStored, writeStored } from '../../../kit/stored';
 
 /** How often somebody uses what the palette offers. What was not used for long counts for less and less. */
@@ -8,7 +8,7 @@ const KEPT = 60;
 /** With each use of anything, all that was used before loses a fiftieth: habits change within some weeks. */
 const FADES = 0.98;
 
-const storageKey = () => keptKey('usage');
+const storageKey = () => persistedKey('usage');
 
 function isUse(value: unknown): value is Use {
   const { key, weight } = Object(value);

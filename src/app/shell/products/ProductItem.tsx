@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatPaise } from '../../../../contract/amount';
 import type { Product } from '../../../../contract/ecommerce/products';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 type Props = { product: Product; isOpen: boolean; toggle(): void };
 
@@ -25,10 +25,10 @@ export function ProductItem({ product, isOpen, toggle }: Props) {
         </span>
         {badge && <span className={`product-badge is-${badge.color}`}>{badge.text}</span>}
         <span className="product-price tabular">
-          <span className="visually-hidden">{said('Price')} </span>₹ {formatPaise(price.sale)}
+          <span className="visually-hidden">{translate('Price')} </span>₹ {formatPaise(price.sale)}
           {price.previous !== null && (
             <span className="product-previous">
-              <span className="visually-hidden">{said(', before')} </span>
+              <span className="visually-hidden">{translate(', before')} </span>
               <s>₹ {formatPaise(price.previous)}</s>
             </span>
           )}
@@ -40,7 +40,7 @@ export function ProductItem({ product, isOpen, toggle }: Props) {
           <p>{[...product.features, ...product.tags].join(' · ')}</p>
           {ratings.ratingCount > 0 && (
             <p>
-              {said('{rating} of 5 stars from {ratingCount} people', {
+              {translate('{rating} of 5 stars from {ratingCount} people', {
                 rating: ratings.rating,
                 ratingCount: ratings.ratingCount.toLocaleString('en-IN'),
               })}

@@ -4,8 +4,8 @@ import search from 'bootstrap-icons/icons/search.svg?raw';
 import close from 'bootstrap-icons/icons/x-lg.svg?raw';
 import { type KeyboardEvent, useState } from 'react';
 import { PRODUCT_PAGE_SIZE, PRODUCT_TYPING_REST } from '../../../../contract/ecommerce/products';
-import { useLater } from '../../../kit/useLater';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
+import { useDebounced } from '../../../kit/useDebounced';
 import { SvgIcon } from '../../SvgIcon';
 import { showProducts } from '../overlays';
 import { useModal } from '../useModal';
@@ -20,7 +20,7 @@ export function ProductSearch() {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const [openId, setOpenId] = useState<string | null>(null);
-  const q = useLater(typed.trim(), PRODUCT_TYPING_REST);
+  const q = useDebounced(typed.trim(), PRODUCT_TYPING_REST);
   const { data, isError, isPending, isPlaceholderData, refetch } = useProducts(q, page);
   const total = data?.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / PRODUCT_PAGE_SIZE));
@@ -44,11 +44,12 @@ export function ProductSearch() {
     stops[Math.max(0, Math.min(at + (step ?? 0), stops.length - 1))]?.focus();
   }
 
+  const closeLabel = translate('Close the search');
   return (
     <dialog
       ref={dialog}
       className="palette product-search"
-      aria-label={said('Search products')}
+      aria-label={translate('Search products')}
       onCancel={end}
       // Closed and opened again before the event arrives, it stays open.
       onClose={(event) => !event.currentTarget.open && end()}
@@ -58,8 +59,8 @@ export function ProductSearch() {
       <div className="palette-field">
         <SvgIcon svg={search} />
         <input
-          aria-label={said('Name of the product')}
-          placeholder={said('Product name, or a part of it')}
+          aria-label={translate('Name of the product')}
+          placeholder={translate('Product name, or a part of it')}
           autoComplete="off"
           spellCheck={false}
           maxLength={100}
@@ -71,11 +72,15 @@ export function ProductSearch() {
           }}
         />
         <kbd>Esc</kbd>
-        <button type="button" className="btn btn-plain btn-icon" aria-label={said('Close the search')} onClick={end}>
+        <button type="button" className="btn btn-plain btn-icon" aria-label={closeLabel} onClick={end}>
           <SvgIcon svg={close} />
         </button>
       </div>
-      <ul className={`product-list ${pages > 1 ? 'is-paged' : ''}`} aria-label={said('Products')} aria-busy={isPending}>
+      <ul
+        className={`product-list ${pages > 1 ? 'is-paged' : ''}`}
+        aria-label={translate('Products')}
+        aria-busy={isPending}
+      >
         {isPending && [1, 2, 3, 4, 5, 6].map((line) => <li key={line} className="skeleton product-skeleton" />)}
         {data?.rows.map((product) => (
           <ProductItem
@@ -88,9 +93,9 @@ export function ProductSearch() {
       </ul>
       {isError && !data && (
         <div className="palette-none" role="alert">
-          <p>{said('The products could not be fetched. Check the connection and try again.')}</p>
+          <p>{translate('The products could not be fetched. Check the connection and try again.')}</p>
           <button type="button" className="btn btn-outline-secondary" onClick={() => void refetch()}>
-            {said('Try again')}
+            {translate('Try again')}
           </button>
         </div>
       )}
@@ -99,9 +104,9 @@ export function ProductSearch() {
       </p>
       {/* Not `disabled`: the button that turned to the last page would lose the focus, and the keys with it. */}
       {pages > 1 && (
-        <nav className="product-pages" aria-label={said('Pages of products')}>
+        <nav className="product-pages" aria-label={translate('Pages of products')}>
           <span className="tabular">
-            {said('{productpagesize}–{page} of {total}', {
+            {translate('{productpagesize}–{page} of {total}', {
               productpagesize: (page - 1) * PRODUCT_PAGE_SIZE + 1,
               page: Math.min(page * PRODUCT_PAGE_SIZE, total),
               total,
@@ -110,7 +115,7 @@ export function ProductSearch() {
           <button
             type="button"
             className="btn btn-outline-secondary btn-icon"
-            aria-label={said('Previous page')}
+            aria-label={translate('Previous page')}
             aria-disabled={page === 1}
             onClick={() => go(page - 1)}
           >
@@ -119,7 +124,7 @@ export function ProductSearch() {
           <button
             type="button"
             className="btn btn-outline-secondary btn-icon"
-            aria-label={said('Next page')}
+            aria-label={translate('Next page')}
             aria-disabled={page === pages}
             onClick={() => go(page + 1)}
           >
@@ -133,11 +138,11 @@ export function ProductSearch() {
 
 function statusOf(total: number, q: string, page: number, pages: number): string {
   if (total > 0)
-    return said('{totalWords}, page {page} of {pages}', {
-      totalWords: total === 1 ? said('1 product') : said('{total} products', { total }),
+    return translate('{totalWords}, page {page} of {pages}', {
+      totalWords: total === 1 ? translate('1 product') : translate('{total} products', { total }),
       page,
       pages,
     });
-  if (q) return said('No product name contains “{q}”. Try fewer letters.', { q });
-  return said('This company has no products yet. Whatever is entered as a product can be found here.');
+  if (q) return translate('No product name contains “{q}”. Try fewer letters.', { q });
+  return translate('This company has no products yet. Whatever is entered as a product can be found here.');
 }

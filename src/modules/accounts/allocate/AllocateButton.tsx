@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { isParty } from '../../../../contract/accounts/accounts';
 import { accounts as screens } from '../../../../contract/accounts/screens';
+import { isParty } from '../../../../contract/books/accounts';
 import { TRAN } from '../../../../contract/screen';
 import { useMay } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { useAccount } from '../bills';
 import { AllocateDialog } from './AllocateDialog';
 
@@ -17,7 +17,7 @@ export function AllocateButton({ side, accountId }: Props) {
   return (
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
-        {said('Allocate on-account')}
+        {translate('Allocate on-account')}
       </button>
       {isOpen && <AllocateDialog asked={{ side, accountId }} close={() => setOpen(false)} />}
     </>

@@ -7,12 +7,12 @@ import { MESSAGE } from '../../../../contract/errors';
 import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
-import { say, showProblem } from '../../../kit/messages';
+import { showMessage, showProblem } from '../../../kit/messages';
 import { useSession } from '../../../kit/session';
-import { said } from '../../../kit/words';
-import { type Allocated, type Asked, allocationQuery, usePostAllocation } from './allocateData';
+import { translate } from '../../../kit/translate';
+import { type Allocated, type AllocateParams, allocationQuery, usePostAllocation } from './allocateData';
 
-type Props = { asked: Asked; close(): void };
+type Props = { asked: AllocateParams; close(): void };
 
 /** Shows which bills the money on account would meet, oldest first, and books it by one journal. */
 export function AllocateDialog({ asked, close }: Props) {
@@ -34,9 +34,9 @@ export function AllocateDialog({ asked, close }: Props) {
     try {
       const number = await post.mutateAsync({ parties, branchId });
       if (number === null) return;
-      say(
+      showMessage(
         MESSAGE.success,
-        said('The allocation is posted as {number}. Cancel that journal to take it back.', { number }),
+        translate('The allocation is posted as {number}. Cancel that journal to take it back.', { number }),
       );
       close();
     } catch (error) {
@@ -45,18 +45,20 @@ export function AllocateDialog({ asked, close }: Props) {
   }
 
   return createPortal(
-    <ModalFrame title={said('Allocate on-account money')} onClose={close}>
+    <ModalFrame title={translate('Allocate on-account money')} onClose={close}>
       {found.isError ? (
         <Failed error={found.error} retry={() => void found.refetch()} />
       ) : found.isPending ? (
         <LoadingRows columns={4} />
       ) : all.length === 0 ? (
-        <p>{said('No money on account could meet a pending bill.')}</p>
+        <p>{translate('No money on account could meet a pending bill.')}</p>
       ) : (
         <>
           <p>
             <strong className="figure">{formatPaise(sumOf(all, ({ amount }) => amount))}</strong>{' '}
-            {said('meets the bills below, those due first before the others. What each party owes stays as it is.')}
+            {translate(
+              'meets the bills below, those due first before the others. What each party owes stays as it is.',
+            )}
           </p>
           <div className="table-responsive">
             <Matches parties={parties} />
@@ -72,11 +74,11 @@ export function AllocateDialog({ asked, close }: Props) {
         }}
       >
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          {said('Back')}
+          {translate('Back')}
         </button>
         {isReady && (
           <LoadingButton isLoading={post.isPending}>
-            {said('Allocate')} <kbd>Enter</kbd>
+            {translate('Allocate')} <kbd>Enter</kbd>
           </LoadingButton>
         )}
       </form>
@@ -90,11 +92,11 @@ function Matches({ parties }: { parties: readonly Allocated[] }) {
     <table className="table table-sm">
       <thead>
         <tr>
-          <th scope="col">{said('Party')}</th>
-          <th scope="col">{said('On account')}</th>
-          <th scope="col">{said('Bill')}</th>
+          <th scope="col">{translate('Party')}</th>
+          <th scope="col">{translate('On account')}</th>
+          <th scope="col">{translate('Bill')}</th>
           <th scope="col" className="text-end">
-            {said('Amount')}
+            {translate('Amount')}
           </th>
         </tr>
       </thead>
@@ -104,7 +106,9 @@ function Matches({ parties }: { parties: readonly Allocated[] }) {
             <tr key={`${money.id}.${bill.id}`}>
               <td>{at === 0 ? party : ''}</td>
               <td>{money.billNo}</td>
-              <td>{said('{billNo}, due {dueDate}', { billNo: bill.billNo, dueDate: formatDate(bill.dueDate) })}</td>
+              <td>
+                {translate('{billNo}, due {dueDate}', { billNo: bill.billNo, dueDate: formatDate(bill.dueDate) })}
+              </td>
               <td className="text-end figure">{formatPaise(amount)}</td>
             </tr>
           )),

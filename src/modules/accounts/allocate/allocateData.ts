@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import {
   allocateOldest,
@@ -13,11 +13,11 @@ import { sendConfirmed } from '../../../kit/form/confirmed';
 import { useRepeatKey } from '../../../kit/form/repeatKey';
 import { http } from '../../../kit/http';
 
-export type Asked = { side?: 'receivable' | 'payable' | undefined; accountId?: string | undefined };
+export type AllocateParams = { side?: 'receivable' | 'payable' | undefined; accountId?: string | undefined };
 export type Allocated = { accountId: number; party: string; matches: readonly Match[] };
 
 /** What would meet what, party by party. */
-export const allocationQuery = (asked: Asked) =>
+export const allocationQuery = (asked: AllocateParams) =>
   queryOptions({
     // Under the root of bills: whatever posts changes what is open.
     queryKey: ['/api/accounts/bills', 'allocation', asked],
@@ -32,7 +32,6 @@ export const allocationQuery = (asked: Asked) =>
 
 /** Posts the journal of an allocation; gives its number, or null when the user went back on a warning. */
 export function usePostAllocation() {
-  const client = useQueryClient();
   const repeat = useRepeatKey('allocation');
   return useMutation({
     mutationFn: ({ parties, branchId }: { parties: readonly Allocated[]; branchId: number }) =>
@@ -51,9 +50,6 @@ export function usePostAllocation() {
         });
         return journals.document.parse(data).number;
       }),
-    onSuccess: () => {
-      repeat.done();
-      return client.invalidateQueries();
-    },
+    onSuccess: repeat.done,
   });
 }

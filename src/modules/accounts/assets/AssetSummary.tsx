@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { type Asset, type AssetMovement, isHeld } from '../../../../contract/accounts/assets/assets';
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import { TRAN } from '../../../../contract/screen';
+import { documentLink } from '../../../kit/document/documentLink';
 import { useMayExport } from '../../../kit/export/useExport';
 import { Failed } from '../../../kit/grid/states';
 import { href } from '../../../kit/href';
@@ -11,11 +12,11 @@ import { Icon } from '../../../kit/Icon';
 import { useLetterHead } from '../../../kit/paper/letterHead';
 import { PaperDialog } from '../../../kit/paper/PaperDialog';
 import { useMay } from '../../../kit/session';
-import { Figure, written } from '../../../kit/show';
-import { said } from '../../../kit/words';
-import { type AssetTab, registerLink } from './assetLinks';
+import { Figure, formatValue } from '../../../kit/show';
+import { translate } from '../../../kit/translate';
 import { cardPaper } from './assetPapers';
 import { movementsQuery } from './assetsData';
+import type { AssetTab } from './assetTabs';
 import { movementWords } from './words';
 
 /** Above the form of an asset: what it is worth, what can be done with it, and what happened to it. */
@@ -31,7 +32,10 @@ export function AssetSummary({ record }: { record: Asset }) {
     ['Net', record.net],
   ];
   return (
-    <section className="asset-summary" aria-label={said('{name}: value, actions and history', { name: record.name })}>
+    <section
+      className="asset-summary"
+      aria-label={translate('{name}: value, actions and history', { name: record.name })}
+    >
       <dl className="asset-figures">
         {facts.map(([label, amount]) => (
           <div key={label}>
@@ -42,22 +46,22 @@ export function AssetSummary({ record }: { record: Asset }) {
           </div>
         ))}
         <div>
-          <dt>{said('Depreciated to')}</dt>
-          <dd>{written(record.depreciatedTo, 'date') || said('Not yet')}</dd>
+          <dt>{translate('Depreciated to')}</dt>
+          <dd>{formatValue(record.depreciatedTo, 'date') || translate('Not yet')}</dd>
         </div>
       </dl>
       <div className="asset-actions">
         {isHeld(record) && may(TRAN.create) && (
           <>
-            <Act tab="revisions" asset={record} words={said('Add cost or revise')} />
-            <Act tab="transfers" asset={record} words={said('Transfer')} />
-            <Act tab="disposals" asset={record} words={said('Sell')} kind="sell" />
-            <Act tab="disposals" asset={record} words={said('Scrap')} kind="scrap" />
+            <Act tab="revisions" asset={record} words={translate('Add cost or revise')} />
+            <Act tab="transfers" asset={record} words={translate('Transfer')} />
+            <Act tab="disposals" asset={record} words={translate('Sell')} kind="sell" />
+            <Act tab="disposals" asset={record} words={translate('Scrap')} kind="scrap" />
           </>
         )}
         {mayPrint && (
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setPrinting(true)}>
-            <Icon name="print" /> {said('Card')}
+            <Icon name="print" /> {translate('Card')}
           </button>
         )}
       </div>
@@ -66,14 +70,14 @@ export function AssetSummary({ record }: { record: Asset }) {
       ) : (
         <details className="history">
           <summary>
-            <Icon name="history" /> {said('What happened to it ({data})', { data: movements.data?.length ?? '…' })}
+            <Icon name="history" /> {translate('What happened to it ({data})', { data: movements.data?.length ?? '…' })}
           </summary>
           <Movements rows={movements.data ?? []} />
         </details>
       )}
       {printing && (
         <PaperDialog
-          title={said('Asset card {code}', { code: record.code })}
+          title={translate('Asset card {code}', { code: record.code })}
           screen={screens.assets}
           papers={head && movements.data ? [cardPaper(head, record, movements.data)] : null}
           close={() => setPrinting(false)}
@@ -100,29 +104,29 @@ function Movements({ rows }: { rows: readonly AssetMovement[] }) {
       <table className="table table-sm">
         <thead>
           <tr>
-            <th scope="col">{said('Step')}</th>
+            <th scope="col">{translate('Step')}</th>
             <th scope="col" className="text-end">
-              {said('Cost')}
+              {translate('Cost')}
             </th>
             <th scope="col" className="text-end">
-              {said('Depreciation')}
+              {translate('Depreciation')}
             </th>
             <th scope="col" className="text-end">
-              {said('Net')}
+              {translate('Net')}
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => {
-            const link = row.documentId && row.type ? registerLink(row.type, row.documentId) : undefined;
+            const link = row.documentId && row.type ? documentLink(row.type, row.documentId) : undefined;
             return (
               <tr key={row.id} className={row.isCancelled ? 'is-mirror' : undefined}>
                 <td>
-                  {said(movementWords[row.kind])}
+                  {translate(movementWords[row.kind])}
                   <small className="entry-note">
-                    {written(row.date, 'date')}, {row.branchCode}{' '}
+                    {formatValue(row.date, 'date')}, {row.branchCode}{' '}
                     {link ? <Link to={href(link.screen, link.params)}>{row.number}</Link> : row.number}
-                    {row.isCancelled && said(' (cancelled)')}
+                    {row.isCancelled && translate(' (cancelled)')}
                   </small>
                 </td>
                 <td className="text-end">

@@ -16,21 +16,21 @@ import type { Schema } from '../../../../contract/resource';
 import type { AnyColumn, Values } from '../../../kit/define';
 import { useStoreDocument } from '../../../kit/document/documents';
 import { EntriesTable } from '../../../kit/document/EntriesTable';
-import { moveOn } from '../../../kit/document/moveOn';
+import { focusNextField } from '../../../kit/document/focusNextField';
 import { ErrorSummary, labelsOf } from '../../../kit/form/ErrorSummary';
 import { FormFields } from '../../../kit/form/FormFields';
-import { focusFirstEntry, landRefusal, put, useEntryForm } from '../../../kit/form/useEntryForm';
+import { focusFirstEntry, setFieldValue, showFieldProblems, useEntryForm } from '../../../kit/form/useEntryForm';
 import { LoadingRows } from '../../../kit/grid/states';
 import { ApiError, http } from '../../../kit/http';
 import { Icon } from '../../../kit/Icon';
 import { LoadingButton } from '../../../kit/LoadingButton';
-import { say, showProblem } from '../../../kit/messages';
+import { showMessage, showProblem } from '../../../kit/messages';
 import { ReportTable } from '../../../kit/report/ReportTable';
 import { useStartMonth } from '../../../kit/report/useReport';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
 import { useSession } from '../../../kit/session';
+import { translate } from '../../../kit/translate';
 import { useUrl } from '../../../kit/urlState';
-import { said } from '../../../kit/words';
 import { depreciationRunsDocument as kind } from './depreciationRuns.document';
 
 const MONTHS: Readonly<Record<RunPeriod, number>> = { month: 1, quarter: 3, year: 12 };
@@ -81,7 +81,7 @@ export function DepreciationRun() {
     if (period === shownPeriod) return;
     setShownPeriod(period);
     if (period === 'month' || period === 'quarter' || period === 'year')
-      put(form, 'date', lastOver(period, todayInIndia(), startMonth));
+      setFieldValue(form, 'date', lastOver(period, todayInIndia(), startMonth));
   }, [period, shownPeriod, startMonth, form]);
 
   const close = () => setUrl({ open: null });
@@ -90,10 +90,13 @@ export function DepreciationRun() {
     try {
       const stored = await store.mutateAsync({ document: null, values: input, step: 'post' });
       if (!stored) return;
-      say(MESSAGE.success, said('Depreciation is posted as {number}', { number: stored.number ?? said('a voucher') }));
+      showMessage(
+        MESSAGE.success,
+        translate('Depreciation is posted as {number}', { number: stored.number ?? translate('a voucher') }),
+      );
       setUrl({ open: stored.id }, { replace: true });
     } catch (error) {
-      if (!landRefusal(form, error)) showProblem(error);
+      if (!showFieldProblems(form, error)) showProblem(error);
     }
   }
 
@@ -103,19 +106,25 @@ export function DepreciationRun() {
 
   return (
     <ScreenFrame
-      title={said('New depreciation run')}
+      title={translate('New depreciation run')}
       keys={[
         { keys: 'Alt+A', words: KEYS_WORDS.post, act: submit },
         { keys: 'Esc', words: KEYS_WORDS.back, act: close },
       ]}
       actions={
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          {said('List')} <kbd>Esc</kbd>
+          {translate('List')} <kbd>Esc</kbd>
         </button>
       }
     >
       <FormProvider {...form}>
-        <form ref={root} className="entry" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
+        <form
+          ref={root}
+          className="entry"
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+          onKeyDown={focusNextField}
+        >
           <ErrorSummary labels={labelsOf(kind.header)} />
           <div className="entry-head">
             <FormFields form={[...kind.header, ...kind.below]} blank={start} />
@@ -129,7 +138,7 @@ export function DepreciationRun() {
               disabled={!preview.data || preview.isError}
               onClick={submit}
             >
-              {said('Post the run')} <kbd>Alt+A</kbd>
+              {translate('Post the run')} <kbd>Alt+A</kbd>
             </LoadingButton>
           </footer>
         </form>
@@ -152,9 +161,10 @@ function usePreview(input: DepreciationRunInput | null, isSent: boolean) {
 
 function Preview({ preview, date }: { preview: ReturnType<typeof usePreview>; date: IsoDate | null }) {
   if (!date)
-    return <p className="preview-empty">{said('Choose period, day and branch to see what would be charged.')}</p>;
+    return <p className="preview-empty">{translate('Choose period, day and branch to see what would be charged.')}</p>;
   if (preview.isError) {
-    const text = preview.error instanceof ApiError ? preview.error.message : said('The run could not be worked out');
+    const text =
+      preview.error instanceof ApiError ? preview.error.message : translate('The run could not be worked out');
     return (
       <p className="notice" role="status">
         <Icon name="warning" /> {text}
@@ -173,7 +183,7 @@ function Preview({ preview, date }: { preview: ReturnType<typeof usePreview>; da
     <div className={preview.isPlaceholderData ? 'run-preview is-waiting' : 'run-preview'}>
       <div className="report-scroll">
         <ReportTable
-          label={said('Depreciation to {date}', { date: formatDate(date) })}
+          label={translate('Depreciation to {date}', { date: formatDate(date) })}
           columns={COLUMNS}
           rows={assets.map((line) => ({
             key: String(line.assetId),
@@ -184,7 +194,7 @@ function Preview({ preview, date }: { preview: ReturnType<typeof usePreview>; da
           totals={totals}
         />
       </div>
-      <EntriesTable entries={entries} title={said('Posting')} />
+      <EntriesTable entries={entries} title={translate('Posting')} />
     </div>
   );
 }

@@ -8,11 +8,11 @@ import { useListState } from '../../../kit/grid/useListState';
 import { href } from '../../../kit/href';
 import { Icon } from '../../../kit/Icon';
 import type { LabelRow } from '../../../kit/labels/LabelDialog';
-import { say, showProblem } from '../../../kit/messages';
+import { showMessage, showProblem } from '../../../kit/messages';
 import { useLetterHead } from '../../../kit/paper/letterHead';
 import { PaperDialog } from '../../../kit/paper/PaperDialog';
 import { useSession } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { assetColumns } from './assetColumns';
 import { registerPaper } from './assetPapers';
 import { allAssets } from './assetsData';
@@ -37,7 +37,9 @@ export function RegisterPrints() {
   const fetch = useMutation({
     mutationFn: async (kind: Sheet['kind']) => ({ kind, rows: await allAssets(state) }),
     onSuccess: (made) =>
-      made.rows.length > 0 ? setSheet(made) : say(MESSAGE.warningToast, said('No asset matches the filters')),
+      made.rows.length > 0
+        ? setSheet(made)
+        : showMessage(MESSAGE.warningToast, translate('No asset matches the filters')),
     onError: showProblem,
   });
   if (!may) return null;
@@ -49,7 +51,7 @@ export function RegisterPrints() {
         disabled={fetch.isPending}
         onClick={() => fetch.mutate('register')}
       >
-        <Icon name="print" /> {said('Register')}
+        <Icon name="print" /> {translate('Register')}
       </button>
       <button
         type="button"
@@ -57,11 +59,11 @@ export function RegisterPrints() {
         disabled={fetch.isPending}
         onClick={() => fetch.mutate('labels')}
       >
-        <Icon name="print" /> {said('Tag labels')}
+        <Icon name="print" /> {translate('Tag labels')}
       </button>
       {sheet?.kind === 'register' && (
         <PaperDialog
-          title={said('Register of fixed assets')}
+          title={translate('Register of fixed assets')}
           screen={assets.screen}
           papers={head ? [registerPaper(head, sheet.rows)] : null}
           size="a4-landscape"
@@ -71,7 +73,7 @@ export function RegisterPrints() {
       {sheet?.kind === 'labels' && (
         <Suspense>
           <LabelDialog
-            title={said('Tag labels')}
+            title={translate('Tag labels')}
             screen={assets.screen}
             labels={sheet.rows.filter(isHeld).map((asset) => tagOf(asset, company))}
             note={goneNote(sheet.rows)}
@@ -86,7 +88,7 @@ export function RegisterPrints() {
 /** What left the company bears no tag any more. */
 function goneNote(rows: readonly Asset[]): string | null {
   const gone = rows.filter((asset) => !isHeld(asset)).length;
-  return gone === 0 ? null : said('{gone} sold, scrapped or cancelled: no label.', { gone });
+  return gone === 0 ? null : translate('{gone} sold, scrapped or cancelled: no label.', { gone });
 }
 
 /** A tag to stick on an asset: its code opens the card where it is read. */

@@ -3,7 +3,7 @@ import { accounts as screens } from '../../../../contract/accounts/screens';
 import { TRAN } from '../../../../contract/screen';
 import { href } from '../../../kit/href';
 import { useMay } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { RegisterPrints } from './RegisterPrints';
 
 /** Beside New, which enters what the books hold already: buying, and the prints. */
@@ -14,7 +14,7 @@ export function RegisterTools() {
       <RegisterPrints />
       {may(TRAN.create) && (
         <Link className="btn btn-outline-secondary" to={href(screens.assets, { tab: 'acquisitions', open: 'new' })}>
-          {said('Acquire')}
+          {translate('Acquire')}
         </Link>
       )}
     </>

@@ -4,8 +4,8 @@ import { plainDocument } from '../../../kit/document/document';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { anyBranch } from '../lookups';
 import { VoucherAbout } from '../VoucherAbout';
-import { hasInstrument, newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
-import { headsToldWords, modeWords } from '../words';
+import { hasInstrument, newestFirst, voucherFilters, voucherList } from '../voucherParts';
+import { headsChoiceWords, modeWords } from '../words';
 import { anyClass, asksDueDay, asksMode, payer } from './lookups';
 
 const NONE = 0 as Paise;
@@ -40,7 +40,7 @@ export const acquisitionsDocument = plainDocument(acquisitions, {
     { field: 'instrumentNo', label: 'Instrument no.', input: 'text', when: hasInstrument },
     { field: 'instrumentDate', label: 'Instrument date', input: 'date', when: hasInstrument },
     { field: 'branchId', label: 'Branch', input: anyBranch },
-    { field: 'gstHeads', label: 'GST heads', input: choice(headsToldWords), help: 'Empty: by the states' },
+    { field: 'gstHeads', label: 'GST heads', input: choice(headsChoiceWords), help: 'Empty: by the states' },
   ],
   lines: {
     field: 'lines',
@@ -78,7 +78,6 @@ export const acquisitionsDocument = plainDocument(acquisitions, {
     signatures: ['Prepared by', 'Checked by', 'Approved by'],
   },
   About: VoucherAbout,
-  actions: postAndCancel,
 });
 
 function blankLine() {

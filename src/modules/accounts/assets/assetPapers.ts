@@ -2,7 +2,7 @@ import type { Asset, AssetMovement } from '../../../../contract/accounts/assets/
 import { formatPaise, sumOf } from '../../../../contract/amount';
 import type { LetterHead } from '../../../../contract/paper';
 import { facts, type PaperDocument } from '../../../kit/paper/paper';
-import { written } from '../../../kit/show';
+import { formatValue } from '../../../kit/show';
 import { methodWords, movementWords, stateWords } from './words';
 
 /** The register of assets as its list shows it, with what all of them are worth. */
@@ -35,7 +35,7 @@ export function registerPaper(head: LetterHead, assets: readonly Asset[]): Paper
               asset.name,
               asset.className,
               asset.branchCode,
-              written(asset.putToUse, 'date'),
+              formatValue(asset.putToUse, 'date'),
               stateWords[asset.state],
               formatPaise(asset.grossCost),
               formatPaise(asset.accumulated),
@@ -56,9 +56,9 @@ export function registerPaper(head: LetterHead, assets: readonly Asset[]): Paper
 export function cardPaper(head: LetterHead, asset: Asset, movements: readonly AssetMovement[]): PaperDocument {
   const term =
     asset.method === 'slm'
-      ? `${written(asset.lifeYears, 'rate')} years, residual ${written(asset.residualPercent, 'percent')}`
+      ? `${formatValue(asset.lifeYears, 'rate')} years, residual ${formatValue(asset.residualPercent, 'percent')}`
       : asset.method === 'wdv'
-        ? `${written(asset.wdvPercent, 'percent')} a year`
+        ? `${formatValue(asset.wdvPercent, 'percent')} a year`
         : '';
   return {
     head,
@@ -72,15 +72,15 @@ export function cardPaper(head: LetterHead, asset: Asset, movements: readonly As
         { label: 'Location', text: asset.location ?? '' },
         { label: 'Custodian', text: asset.custodian ?? '' },
         { label: 'Status', text: stateWords[asset.state] },
-        { label: 'Put to use', text: written(asset.putToUse, 'date') },
+        { label: 'Put to use', text: formatValue(asset.putToUse, 'date') },
         { label: 'Method', text: joined(', ', methodWords[asset.method], term) },
         { label: 'Income-tax block', text: asset.taxBlock ? `${asset.taxBlock} %` : '' },
         { label: 'Supplier', text: asset.supplierName ?? '' },
-        { label: 'Bill', text: joined(' of ', asset.billNo, written(asset.billDate, 'date')) },
+        { label: 'Bill', text: joined(' of ', asset.billNo, formatValue(asset.billDate, 'date')) },
         { label: 'Acquired by', text: asset.acquiredBy ?? asset.purchaseRef ?? '' },
         { label: 'Serial no.', text: asset.serialNo ?? '' },
-        { label: 'Warranty to', text: written(asset.warrantyTo, 'date') },
-        { label: 'Insurance', text: joined(' to ', asset.insuranceNo, written(asset.insuredTo, 'date')) },
+        { label: 'Warranty to', text: formatValue(asset.warrantyTo, 'date') },
+        { label: 'Insurance', text: joined(' to ', asset.insuranceNo, formatValue(asset.insuredTo, 'date')) },
       ]),
       {
         kind: 'table',
@@ -95,7 +95,7 @@ export function cardPaper(head: LetterHead, asset: Asset, movements: readonly As
         ],
         rows: movements.map((row) => ({
           cells: [
-            written(row.date, 'date'),
+            formatValue(row.date, 'date'),
             `${movementWords[row.kind]}${row.isCancelled ? ' (cancelled)' : ''}`,
             row.number ?? '',
             row.cost === 0 ? '' : formatPaise(row.cost),

@@ -5,8 +5,8 @@ import { plainDocument } from '../../../kit/document/document';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { anyBranch } from '../lookups';
 import { VoucherAbout } from '../VoucherAbout';
-import { hasInstrument, newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
-import { headsToldWords, modeWords } from '../words';
+import { hasInstrument, newestFirst, voucherFilters, voucherList } from '../voucherParts';
+import { headsChoiceWords, modeWords } from '../words';
 import { asksDueDay, asksMode, heldAsset, payer } from './lookups';
 
 const NONE = 0 as Paise;
@@ -49,7 +49,7 @@ export const assetRevisionsDocument = plainDocument(assetRevisions, {
     {
       field: 'gstHeads',
       label: 'GST heads',
-      input: choice(headsToldWords),
+      input: choice(headsChoiceWords),
       help: 'Empty: by the states',
       when: addsCost,
     },
@@ -89,5 +89,4 @@ export const assetRevisionsDocument = plainDocument(assetRevisions, {
     signatures: ['Prepared by', 'Checked by', 'Approved by'],
   },
   About: VoucherAbout,
-  actions: postAndCancel,
 });

@@ -2,7 +2,7 @@ import { assetTransfers } from '../../../../contract/accounts/assets/assetTransf
 import { plainDocument } from '../../../kit/document/document';
 import { anyBranch } from '../lookups';
 import { VoucherAbout } from '../VoucherAbout';
-import { newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
+import { newestFirst, voucherFilters, voucherList } from '../voucherParts';
 import { heldAsset } from './lookups';
 
 /** An asset moves to another branch at what it stands in the books. */
@@ -34,5 +34,4 @@ export const assetTransfersDocument = plainDocument(assetTransfers, {
     signatures: ['Given by', 'Received by', 'Approved by'],
   },
   About: VoucherAbout,
-  actions: postAndCancel,
 });

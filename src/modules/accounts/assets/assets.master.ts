@@ -3,7 +3,7 @@ import type { Draft } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { plainMaster } from '../../../kit/master/master';
 import { registerMaster } from '../../../kit/master/registry';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { anyBranch, someBranches } from '../lookups';
 import { AssetSummary } from './AssetSummary';
 import { assetColumns } from './assetColumns';
@@ -14,7 +14,7 @@ import { blockWords, methodWords, stateFilterWords, stateWords } from './words';
 const isDepreciated = (asset: Draft<AssetInput>) => asset.method !== 'none';
 
 function fixed(asset: Asset): string | null {
-  if (asset.isCancelled) return said('Its acquisition was cancelled; the card stays for the record.');
+  if (asset.isCancelled) return translate('Its acquisition was cancelled; the card stays for the record.');
   if (asset.state === 'sold' || asset.state === 'scrapped')
     return `It is ${asset.state}; the card stays as it was. Cancel the disposal to bring it back.`;
   return null;

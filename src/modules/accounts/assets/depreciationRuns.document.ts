@@ -4,7 +4,7 @@ import { type DocumentKind, plainDocument } from '../../../kit/document/document
 import { choice } from '../../../kit/inputs/inputKinds';
 import { anyBranch } from '../lookups';
 import { VoucherAbout } from '../VoucherAbout';
-import { newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
+import { newestFirst, voucherFilters, voucherList } from '../voucherParts';
 import { periodWords } from './words';
 
 const CHARGES: readonly Field<DepreciationLine>[] = [
@@ -38,8 +38,7 @@ export const depreciationRunsDocument: DocumentKind = {
       signatures: ['Prepared by', 'Checked by', 'Approved by'],
     },
     About: VoucherAbout,
-    actions: postAndCancel,
   }),
   // What a run charged is not entered, so it is no line of its input; its voucher shows it as lines all the same.
-  lines: { field: 'assets', blank: () => ({}), isBlank: () => false, columns: plainFields(CHARGES) },
+  tables: [{ field: 'assets', blank: () => ({}), isBlank: () => false, columns: plainFields(CHARGES) }],
 };

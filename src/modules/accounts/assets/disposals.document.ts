@@ -5,8 +5,8 @@ import { plainDocument } from '../../../kit/document/document';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { anyBranch } from '../lookups';
 import { VoucherAbout } from '../VoucherAbout';
-import { hasInstrument, newestFirst, postAndCancel, voucherFilters, voucherList } from '../voucherParts';
-import { headsToldWords, modeWords } from '../words';
+import { hasInstrument, newestFirst, voucherFilters, voucherList } from '../voucherParts';
+import { headsChoiceWords, modeWords } from '../words';
 import { asksDueDay, asksMode, heldAsset, receiver } from './lookups';
 import { disposalWords } from './words';
 
@@ -44,7 +44,7 @@ export const disposalsDocument = plainDocument(disposals, {
     {
       field: 'gstHeads',
       label: 'GST heads',
-      input: choice(headsToldWords),
+      input: choice(headsChoiceWords),
       help: 'Empty: by the states',
       when: fetches,
     },
@@ -91,5 +91,4 @@ export const disposalsDocument = plainDocument(disposals, {
     signatures: ['Prepared by', 'Checked by', 'Approved by'],
   },
   About: VoucherAbout,
-  actions: postAndCancel,
 });

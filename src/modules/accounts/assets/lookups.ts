@@ -1,4 +1,3 @@
-import type { AccountOption } from '../../../../contract/accounts/accounts';
 import { AssetClassOption, assetClasses } from '../../../../contract/accounts/assets/assetClasses';
 import {
   type AssetOption,
@@ -6,15 +5,16 @@ import {
   assets,
 } from '../../../../contract/accounts/assets/assets';
 import { formatPaise } from '../../../../contract/amount';
+import type { AccountOption } from '../../../../contract/books/accounts';
 import type { Values } from '../../../kit/define';
 import { entriesOf, lookup } from '../../../kit/inputs/inputKinds';
 import { optionQuery } from '../../../kit/lists';
 import { queryClient } from '../../../kit/queries';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { accountEntries } from '../lookups';
 
 const classEntries = entriesOf(assetClasses, AssetClassOption);
-const netNote = (asset: AssetOption) => said('Net {net}', { net: formatPaise(asset.net) });
+const netNote = (asset: AssetOption) => translate('Net {net}', { net: formatPaise(asset.net) });
 
 export const anyClass = lookup(classEntries);
 /** A new asset begins with what its class says. */

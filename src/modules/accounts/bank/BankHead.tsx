@@ -9,7 +9,7 @@ import { lookup } from '../../../kit/inputs/inputKinds';
 import { LookupInput } from '../../../kit/inputs/LookupInput';
 import { showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { accountEntries } from '../lookups';
 import { type BankQuery, useBankAct } from './bankData';
 
@@ -29,7 +29,7 @@ export function BankHead({ accountId, asOn, summary, choose }: Props) {
   return (
     <div className="sentence">
       <span className="sentence-part">
-        <label htmlFor={`${id}-bank`}>{said('Bank account')}</label>
+        <label htmlFor={`${id}-bank`}>{translate('Bank account')}</label>
         <LookupInput
           id={`${id}-bank`}
           ref={null}
@@ -41,7 +41,7 @@ export function BankHead({ accountId, asOn, summary, choose }: Props) {
         />
       </span>
       <span className="sentence-part">
-        <label htmlFor={`${id}-day`}>{said('statement up to')}</label>
+        <label htmlFor={`${id}-day`}>{translate('statement up to')}</label>
         <DateInput
           id={`${id}-day`}
           ref={null}
@@ -89,7 +89,7 @@ function BalancePart({ query, summary }: { query: BankQuery; summary: BankSummar
           keep();
         }}
       >
-        <label htmlFor={id}>{said('shows a balance of')}</label>
+        <label htmlFor={id}>{translate('shows a balance of')}</label>
         <FigureInput
           id={id}
           ref={null}
@@ -98,14 +98,14 @@ function BalancePart({ query, summary }: { query: BankQuery; summary: BankSummar
           invalid={Number.isNaN(typed)}
           locked={isLocked || !may(TRAN.create)}
           value={typed}
-          placeholder={said('Balance as per bank')}
+          placeholder={translate('Balance as per bank')}
           onChange={setTyped}
           onBlur={keep}
         />
       </form>
       {summary.reconciledAt ? (
         <span className="status status-posted">
-          {said('Reconciled by {reconciledBy}, {reconciledAt}', {
+          {translate('Reconciled by {reconciledBy}, {reconciledAt}', {
             reconciledBy: summary.reconciledBy,
             reconciledAt: formatInstant(summary.reconciledAt),
           })}
@@ -113,7 +113,7 @@ function BalancePart({ query, summary }: { query: BankQuery; summary: BankSummar
       ) : (
         summary.reconciledUpTo && (
           <span className="sentence-part">
-            {said('reconciled up to {reconciledUpTo}', { reconciledUpTo: formatDate(summary.reconciledUpTo) })}
+            {translate('reconciled up to {reconciledUpTo}', { reconciledUpTo: formatDate(summary.reconciledUpTo) })}
           </span>
         )
       )}

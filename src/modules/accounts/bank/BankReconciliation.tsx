@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { accounts } from '../../../../contract/accounts/accounts';
 import {
   type BankEntry,
   type BankLine,
@@ -10,6 +9,7 @@ import {
   type PrintedStatement,
   type Suggestion,
 } from '../../../../contract/accounts/bank/reconciliation';
+import { accounts } from '../../../../contract/books/accounts';
 import { formatDate, isIsoDate, todayInIndia } from '../../../../contract/dates';
 import { MESSAGE } from '../../../../contract/errors';
 import { TRAN } from '../../../../contract/screen';
@@ -17,12 +17,12 @@ import type { ScreenDefinition } from '../../../kit/definition';
 import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
 import { href } from '../../../kit/href';
 import { Icon } from '../../../kit/Icon';
-import { useKept } from '../../../kit/kept';
 import { useKeys } from '../../../kit/keys/useKeys';
 import { useOption } from '../../../kit/lists';
-import { confirmDialog, say, showProblem } from '../../../kit/messages';
+import { confirmDialog, showMessage, showProblem } from '../../../kit/messages';
 import { useLetterHead } from '../../../kit/paper/letterHead';
 import { PaperDialog } from '../../../kit/paper/PaperDialog';
+import { usePersisted } from '../../../kit/persisted';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
 import { useMay } from '../../../kit/session';
 import { useUrl } from '../../../kit/urlState';
@@ -39,7 +39,7 @@ import { Suggested } from './Suggested';
 import { ToMatch } from './ToMatch';
 import { useChosen } from './useChosen';
 import './bank.scss';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 const ImportView = lazy(() => import('./ImportView').then((file) => ({ default: file.ImportView })));
 const BankRules = lazy(() => import('./BankRules').then((file) => ({ default: file.BankRules })));
@@ -48,7 +48,7 @@ const BankRules = lazy(() => import('./BankRules').then((file) => ({ default: fi
 function BankReconciliation() {
   const [params, setUrl] = useUrl();
   const chosen = Number(params.get('accountId')) || null;
-  const [kept, keep] = useKept('bank');
+  const [kept, keep] = usePersisted('bank');
   const mayMake = useMay(accounts.screen)(TRAN.create);
   const last = typeof kept === 'number' ? kept : null;
   const lastBank = useOption(bankAccount.source, chosen === null ? last : null);
@@ -66,15 +66,15 @@ function BankReconciliation() {
   }, [chosen, last, keep]);
 
   return accountId === null ? (
-    <ScreenFrame title={said(bankReconciliation.screen.title)} keys={[]}>
+    <ScreenFrame title={translate(bankReconciliation.screen.title)} keys={[]}>
       <BankHead accountId={null} asOn={asOn} summary={undefined} choose={choose} />
       {first.isPending ? (
         <LoadingRows columns={3} />
       ) : (
-        <Empty text={said('There is no bank account yet. Make one under Accounts, in the group Bank Accounts.')}>
+        <Empty text={translate('There is no bank account yet. Make one under Accounts, in the group Bank Accounts.')}>
           {mayMake && (
             <Link className="btn btn-primary" to={href(accounts.screen, { open: 'new' })}>
-              {said('New {one}', { one: said(accounts.names.one) })}
+              {translate('New {one}', { one: translate(accounts.names.one) })}
             </Link>
           )}
         </Empty>
@@ -96,11 +96,14 @@ type OpenProps = {
 function sayLater(answer: Matched | null) {
   if (!answer?.laterOn) return;
   const laterOn = formatDate(answer.laterOn);
-  say(
+  showMessage(
     MESSAGE.success,
-    said('What lies up to the reconciled day is cleared on {laterOn}. The statement of that day stays as it was.', {
-      laterOn,
-    }),
+    translate(
+      'What lies up to the reconciled day is cleared on {laterOn}. The statement of that day stays as it was.',
+      {
+        laterOn,
+      },
+    ),
   );
 }
 
@@ -144,9 +147,12 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
     try {
       const answer = await matching.mutateAsync({ method: 'post', to: 'match-exact', body: query });
       const count = answer?.matched ?? 0;
-      say(
+      showMessage(
         MESSAGE.success,
-        said('{count} {countWords} matched', { count, countWords: said(count === 1 ? 'pair is' : 'pairs are') }),
+        translate('{count} {countWords} matched', {
+          count,
+          countWords: translate(count === 1 ? 'pair is' : 'pairs are'),
+        }),
       );
       sayLater(answer);
     } catch (error) {
@@ -167,7 +173,7 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
 
   async function undo(entry: BankEntry) {
     if (undoing.isPending || entry.clearingId === null) return;
-    const message = said('{number} and what was cleared with it will be open again.', { number: entry.number });
+    const message = translate('{number} and what was cleared with it will be open again.', { number: entry.number });
     if (!(await confirmDialog({ title: 'Take this clearing back?', message, action: 'Take back' }))) return;
     undoing.mutate({ method: 'delete', to: `clearings/${entry.clearingId}` }, { onError: showProblem });
   }
@@ -176,19 +182,20 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
     if (!data || data.version === null || marking.isPending) return;
     const open = suggestions.data?.rows.length ?? 0;
     if (open > 0) {
-      const message = said(
+      const message = translate(
         '{openWords} still open. What is matched after the day is reconciled is cleared on the day after it.',
         {
-          openWords: open === 1 ? said('One suggested pair is') : said('{open} suggested pairs are', { open }),
+          openWords:
+            open === 1 ? translate('One suggested pair is') : translate('{open} suggested pairs are', { open }),
         },
       );
       if (!(await confirmDialog({ title: 'Mark the day all the same?', message, action: 'Mark reconciled' }))) return;
     }
     try {
       await marking.mutateAsync({ method: 'post', to: 'reconcile', body: { ...query, version: data.version } });
-      say(
+      showMessage(
         MESSAGE.success,
-        said('{name} is reconciled up to {asOn}', { name: data.account.name, asOn: formatDate(data.asOn) }),
+        translate('{name} is reconciled up to {asOn}', { name: data.account.name, asOn: formatDate(data.asOn) }),
       );
     } catch (error) {
       showProblem(error);
@@ -197,7 +204,9 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
 
   async function reopen() {
     if (!data) return;
-    const message = said('What was cleared up to {asOn} can then be changed again.', { asOn: formatDate(data.asOn) });
+    const message = translate('What was cleared up to {asOn} can then be changed again.', {
+      asOn: formatDate(data.asOn),
+    });
     const answer = await confirmDialog({ title: 'Reopen this day?', message, action: 'Reopen', reason: true });
     if (!answer) return;
     const body = { ...query, reason: answer.reason };
@@ -238,22 +247,22 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
 
   return (
     <ScreenFrame
-      title={said(bankReconciliation.screen.title)}
+      title={translate(bankReconciliation.screen.title)}
       isFitted={tab !== 'import' && tab !== 'rules'}
       keys={keys}
       actions={
         <>
           <button type="button" className="btn btn-outline-secondary" disabled={!print} onClick={print}>
-            <Icon name="print" /> {said('Print')}
+            <Icon name="print" /> {translate('Print')}
           </button>
           {mayReopen && (
             <button type="button" className="btn btn-outline-secondary" onClick={() => void reopen()}>
-              {said('Reopen {asOn}', { asOn: formatDate(data.asOn) })}
+              {translate('Reopen {asOn}', { asOn: formatDate(data.asOn) })}
             </button>
           )}
           {may(TRAN.create) && !isMarked && (
             <button type="button" className="btn btn-primary" disabled={!mayMark} onClick={() => void mark()}>
-              {said('Mark reconciled')} <kbd>Alt+R</kbd>
+              {translate('Mark reconciled')} <kbd>Alt+R</kbd>
             </button>
           )}
         </>
@@ -285,7 +294,7 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
                 book={may(TRAN.create) ? setBooking : undefined}
                 importStart={
                   <button type="button" className="btn btn-outline-primary" onClick={() => go('import')}>
-                    {said('Import a statement')} <kbd>Alt+I</kbd>
+                    {translate('Import a statement')} <kbd>Alt+I</kbd>
                   </button>
                 }
               />
@@ -324,7 +333,7 @@ function OpenBank({ accountId, asOn, summary, choose }: OpenProps) {
       )}
       {printed && (
         <PaperDialog
-          title={said('Bank reconciliation of {name} at {asOn}', {
+          title={translate('Bank reconciliation of {name} at {asOn}', {
             name: printed.summary.account.name,
             asOn: formatDate(printed.summary.asOn),
           })}

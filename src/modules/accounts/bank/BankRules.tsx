@@ -10,10 +10,10 @@ import { useList } from '../../../kit/lists';
 import { plainMaster } from '../../../kit/master/master';
 import { RecordDrawer } from '../../../kit/master/RecordDrawer';
 import { useMay } from '../../../kit/session';
+import { translate } from '../../../kit/translate';
 import { useUrl } from '../../../kit/urlState';
-import { said } from '../../../kit/words';
 import { accountEntries, costCentre } from '../lookups';
-import { headsToldWords } from '../words';
+import { headsChoiceWords } from '../words';
 import { kindWords, sideWords, testWords } from './bankWords';
 
 /** A cost centre is asked for where the account asks. */
@@ -68,7 +68,7 @@ const rules = plainMaster(bankRules, {
     {
       field: 'gstHeads',
       label: 'Heads',
-      input: choice(headsToldWords),
+      input: choice(headsChoiceWords),
       when: (rule: { gstPercent?: unknown }) => typeof rule.gstPercent === 'number',
       help: 'By the state of the bank account, unless told',
     },
@@ -121,7 +121,7 @@ export function BankRules() {
       start={
         mayCreate && (
           <button type="button" className="btn btn-primary" onClick={() => show('new')}>
-            <Icon name="plus" /> {said('New rule')} <kbd>Alt+N</kbd>
+            <Icon name="plus" /> {translate('New rule')} <kbd>Alt+N</kbd>
           </button>
         )
       }

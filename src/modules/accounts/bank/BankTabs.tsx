@@ -2,9 +2,9 @@ import { bankRules } from '../../../../contract/accounts/bank/rules';
 import { TRAN } from '../../../../contract/screen';
 import { Icon } from '../../../kit/Icon';
 import { useMay } from '../../../kit/session';
+import { translate } from '../../../kit/translate';
 import { useUrl } from '../../../kit/urlState';
 import { useIsNarrow } from '../../../kit/useIsPhone';
-import { said } from '../../../kit/words';
 
 const TABS = ['books', 'bank', 'suggested', 'cleared', 'import', 'rules'] as const;
 export type Tab = (typeof TABS)[number];
@@ -18,9 +18,9 @@ export function BankTabs({ tab, go, suggested, exact, acceptExact }: Props) {
   const mayRule = useMay(bankRules.screen)(TRAN.create);
   const [, setUrl] = useUrl();
   const words: Readonly<Record<Tab, string>> = {
-    books: isNarrow ? 'Books' : said('To match'),
+    books: isNarrow ? 'Books' : translate('To match'),
     bank: 'Bank',
-    suggested: suggested > 0 ? said('Suggested ({suggested})', { suggested }) : 'Suggested',
+    suggested: suggested > 0 ? translate('Suggested ({suggested})', { suggested }) : 'Suggested',
     cleared: 'Cleared',
     import: 'Import',
     rules: 'Rules',
@@ -29,7 +29,7 @@ export function BankTabs({ tab, go, suggested, exact, acceptExact }: Props) {
   const active = !isNarrow && tab === 'bank' ? 'books' : tab;
   return (
     <div className="bank-tabs">
-      <fieldset className="btn-group" aria-label={said('Show')}>
+      <fieldset className="btn-group" aria-label={translate('Show')}>
         {shown.map((one) => (
           <button
             key={one}
@@ -38,18 +38,21 @@ export function BankTabs({ tab, go, suggested, exact, acceptExact }: Props) {
             aria-pressed={one === active}
             onClick={() => go(one)}
           >
-            {said(words[one])}
+            {translate(words[one])}
           </button>
         ))}
       </fieldset>
       {active === 'rules' && mayRule && (
         <button type="button" className="btn btn-primary" onClick={() => setUrl({ open: 'new' })}>
-          <Icon name="plus" /> {said('New rule')} <kbd>Alt+N</kbd>
+          <Icon name="plus" /> {translate('New rule')} <kbd>Alt+N</kbd>
         </button>
       )}
       {exact > 0 && active !== 'rules' && (
         <button type="button" className="btn btn-outline-primary" onClick={acceptExact}>
-          {said('Match {exact} exact {exactWords}', { exact, exactWords: said(exact === 1 ? 'pair' : 'pairs') })}{' '}
+          {translate('Match {exact} exact {exactWords}', {
+            exact,
+            exactWords: translate(exact === 1 ? 'pair' : 'pairs'),
+          })}{' '}
           <kbd>Alt+E</kbd>
         </button>
       )}

@@ -1,6 +1,6 @@
 import type { Paise } from '../../../../contract/amount';
 import { Figure } from '../../../kit/show';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import type { Chosen } from './useChosen';
 
 type Props = { chosen: Chosen; match: (() => void) | undefined; clearOwn: (() => void) | undefined };
@@ -11,24 +11,24 @@ export function ChosenBar({ chosen, match, clearOwn }: Props) {
   return (
     <footer className="entry-foot bank-chosen">
       <span aria-live="polite">
-        {said('Books')} <strong>{chosen.entries.length}</strong> · <Figure amount={chosen.books} /> {said('Bank')}{' '}
-        <strong>{chosen.lines.length}</strong> · <Figure amount={chosen.bank} />
+        {translate('Books')} <strong>{chosen.entries.length}</strong> · <Figure amount={chosen.books} />{' '}
+        {translate('Bank')} <strong>{chosen.lines.length}</strong> · <Figure amount={chosen.bank} />
         {difference !== 0 && (
           <>
             {' '}
-            {said('  Difference')} <Figure amount={difference} />
+            {translate('  Difference')} <Figure amount={difference} />
           </>
         )}
       </span>
       <span className="entry-buttons">
         <button type="button" className="btn btn-link" onClick={chosen.clear}>
-          {said('Untick')} <kbd>Esc</kbd>
+          {translate('Untick')} <kbd>Esc</kbd>
         </button>
         <button type="button" className="btn btn-outline-secondary" disabled={!clearOwn} onClick={clearOwn}>
-          {said('Clear on own days')} <kbd>Alt+D</kbd>
+          {translate('Clear on own days')} <kbd>Alt+D</kbd>
         </button>
         <button type="button" className="btn btn-primary" disabled={!match} onClick={match}>
-          {said('Match')} <kbd>Alt+M</kbd>
+          {translate('Match')} <kbd>Alt+M</kbd>
         </button>
       </span>
     </footer>

@@ -1,7 +1,7 @@
 import type { BankEntry } from '../../../../contract/accounts/bank/reconciliation';
 import { formatDate } from '../../../../contract/dates';
+import { translate } from '../../../kit/translate';
 import { useUrl } from '../../../kit/urlState';
-import { said } from '../../../kit/words';
 import { type BankQuery, useEntries } from './bankData';
 import { entryColumns } from './entryColumns';
 import { type ItemColumn, ItemTable } from './ItemTable';
@@ -23,7 +23,7 @@ export function Cleared({ query, lockedUpTo, mayUndo, undo }: Props) {
       label: 'Take back',
       cell: (entry) =>
         isLocked(entry) ? (
-          <span className="text-secondary">{said('Reconciled')}</span>
+          <span className="text-secondary">{translate('Reconciled')}</span>
         ) : (
           <button
             type="button"
@@ -32,24 +32,24 @@ export function Cleared({ query, lockedUpTo, mayUndo, undo }: Props) {
             disabled={!mayUndo}
             onClick={() => undo(entry)}
           >
-            {said('Undo')}
+            {translate('Undo')}
           </button>
         ),
     },
   ];
   return (
     <Pane
-      title={said('Cleared')}
+      title={translate('Cleared')}
       query={entries}
       page={page}
       go={(next) => setUrl({ bookPage: next === 1 ? null : next })}
       q={q}
       search={(text) => setUrl({ bookFind: text, bookPage: null }, { replace: true })}
-      empty={said('Nothing has cleared up to this day.')}
+      empty={translate('Nothing has cleared up to this day.')}
     >
       {(rows) => (
         <ItemTable
-          label={said('Cleared entries')}
+          label={translate('Cleared entries')}
           columns={columns}
           rows={rows}
           waiting={entries.isPlaceholderData}

@@ -4,7 +4,7 @@ import { isIsoDate } from '../../../../contract/dates';
 import { ApiError } from '../../../kit/http';
 import { DateInput } from '../../../kit/inputs/DateInput';
 import { showProblem } from '../../../kit/messages';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { type BankQuery, useBankAct } from './bankData';
 
 /** The day on which the bank cleared an entry, typed by hand; kept when the field is left. */
@@ -36,7 +36,7 @@ export function ClearedOn({ entry, query, locked }: { entry: BankEntry; query: B
         invalid={problem !== null}
         describedBy={problem ? `${id}-error` : undefined}
         locked={locked}
-        placeholder={locked ? ' ' : said('Cleared on')}
+        placeholder={locked ? ' ' : translate('Cleared on')}
         value={value}
         onChange={(date) => {
           setTyped(date);

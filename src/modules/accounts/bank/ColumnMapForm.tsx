@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Cells, ColumnMap } from '../../../../contract/accounts/bank/columnMap';
-import type { DateOrder } from '../../../../contract/accounts/bank/figures';
-import { said } from '../../../kit/words';
+import type { DateOrder } from '../../../../contract/typedFigures';
+import { translate } from '../../../kit/translate';
 import { ColumnFields, headWords, SkipField } from '../ColumnFields';
 
 const PARTS = {
@@ -42,9 +42,9 @@ export function ColumnMapForm({ cells, map, change }: Props) {
   };
   return (
     <fieldset className="bank-map">
-      <legend>{said('What the columns hold')}</legend>
+      <legend>{translate('What the columns hold')}</legend>
       <SkipField
-        label={said('Headings stand in row')}
+        label={translate('Headings stand in row')}
         max={200}
         value={map.skip}
         change={(skip) => change({ ...map, skip })}
@@ -52,7 +52,7 @@ export function ColumnMapForm({ cells, map, change }: Props) {
       <ColumnFields words={PARTS} heads={columns} map={map} needed={['date']} choose={choose} />
       <div className="field">
         <label className="form-label" htmlFor={`${id}-order`}>
-          {said('Dates are written')}
+          {translate('Dates are written')}
         </label>
         <select
           id={`${id}-order`}

@@ -19,8 +19,8 @@ import { formatDate, type IsoDate } from '../../../../contract/dates';
 import { MESSAGE } from '../../../../contract/errors';
 import { useKeys } from '../../../kit/keys/useKeys';
 import { LoadingButton } from '../../../kit/LoadingButton';
-import { say, showProblem } from '../../../kit/messages';
-import { said } from '../../../kit/words';
+import { showMessage, showProblem } from '../../../kit/messages';
+import { translate } from '../../../kit/translate';
 import { columnMapQuery, useBankAct, useKeepBalance } from './bankData';
 import { formatWords } from './bankWords';
 import { ColumnMapForm } from './ColumnMapForm';
@@ -45,7 +45,7 @@ const NO_MAP: ColumnMap = {
 
 const NOTHING: ReadStatement = { lines: [], closing: null, warnings: [] };
 const words = (count: number) =>
-  count === 1 ? '1 line' : said('{count} lines', { count: new Intl.NumberFormat('en-IN').format(count) });
+  count === 1 ? '1 line' : translate('{count} lines', { count: new Intl.NumberFormat('en-IN').format(count) });
 
 /** Where the balances of a file do not follow from its lines. */
 function brokenWords(lines: readonly ReadLine[]): string[] {
@@ -54,12 +54,12 @@ function brokenWords(lines: readonly ReadLine[]): string[] {
   const { line, says, gives, isOpposite } = broken;
   if (isOpposite)
     return [
-      said(
+      translate(
         'The balance falls with each deposit and rises with each withdrawal. Check which column holds which; a bank may also write an overdraft without a minus.',
       ),
     ];
   return [
-    said(
+    translate(
       'Row {row}: the balance is {says}, the lines up to it give {gives}. A line is missing or stands twice there. Compare it with the bank, or download the whole file again.',
       { row: line.place, says: formatPaise(says), gives: formatPaise(gives) },
     ),
@@ -118,8 +118,8 @@ export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
       if (isTable) await keepMap.mutateAsync({ method: 'put', to: 'column-map', body: { accountId, map } });
       const body = { accountId, fileName: file.name.slice(0, 120), format: file.format, lines };
       const imported = await act.mutateAsync({ method: 'post', to: 'imports', body });
-      const known = imported?.known ? said(', {known} were there before', { known: words(imported.known) }) : '';
-      say(MESSAGE.success, said('{added} imported{known}', { added: words(imported?.added ?? 0), known }));
+      const known = imported?.known ? translate(', {known} were there before', { known: words(imported.known) }) : '';
+      showMessage(MESSAGE.success, translate('{added} imported{known}', { added: words(imported?.added ?? 0), known }));
       setFile(null);
       setRead(NOTHING);
       const end = endOfStatement(read);
@@ -133,9 +133,9 @@ export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
 
   return (
     <div className="bank-import">
-      <section className="bank-file" aria-label={said('Statement file')}>
+      <section className="bank-file" aria-label={translate('Statement file')}>
         <label className="form-label" htmlFor={`${id}-file`}>
-          {said('Statement file of the bank: CSV, Excel (.xlsx), OFX or MT940')}
+          {translate('Statement file of the bank: CSV, Excel (.xlsx), OFX or MT940')}
         </label>
         <input
           id={`${id}-file`}
@@ -171,22 +171,25 @@ export function ImportView({ accountId, mayImport, mayUndo, done }: Props) {
           />
           <footer className="entry-foot">
             <span aria-live="polite">
-              {said('{name} ({formatWords}): {good} ready', {
+              {translate('{name} ({formatWords}): {good} ready', {
                 name: file.name,
-                formatWords: said(formatWords[file.format]),
+                formatWords: translate(formatWords[file.format]),
                 good: words(good),
               })}
               {bad > 0 && (
-                <strong className="negative"> {said('· {bad} to put right or leave out', { bad: words(bad) })}</strong>
+                <strong className="negative">
+                  {' '}
+                  {translate('· {bad} to put right or leave out', { bad: words(bad) })}
+                </strong>
               )}
               {read.closing &&
-                said(' · ends with {balance} on {date}', {
+                translate(' · ends with {balance} on {date}', {
                   balance: formatPaise(read.closing.balance),
                   date: formatDate(read.closing.date),
                 })}
             </span>
             <LoadingButton type="button" isLoading={act.isPending} disabled={!mayGo} onClick={() => void bring()}>
-              {said('Import {good}', { good: words(good) })} <kbd>Alt+A</kbd>
+              {translate('Import {good}', { good: words(good) })} <kbd>Alt+A</kbd>
             </LoadingButton>
           </footer>
         </>

@@ -2,7 +2,7 @@ import type { BankImport } from '../../../../contract/accounts/bank/reconciliati
 import { formatDate, formatInstant } from '../../../../contract/dates';
 import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
 import { confirmDialog, showProblem } from '../../../kit/messages';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { useBankAct, useImports } from './bankData';
 import { formatWords } from './bankWords';
 
@@ -14,10 +14,10 @@ export function ImportsList({ accountId, mayUndo }: { accountId: number; mayUndo
   if (imports.isError && !data) return <Failed error={imports.error} retry={() => void imports.refetch()} />;
   if (!data) return <LoadingRows columns={5} />;
   if (data.length === 0)
-    return <Empty text={said('No statement has been imported for this account yet. Choose its file above.')} />;
+    return <Empty text={translate('No statement has been imported for this account yet. Choose its file above.')} />;
 
   async function takeBack(batch: BankImport) {
-    const message = said('The {lines} lines of {fileName} will be gone from this account.', {
+    const message = translate('The {lines} lines of {fileName} will be gone from this account.', {
       lines: batch.lines,
       fileName: batch.fileName,
     });
@@ -28,21 +28,21 @@ export function ImportsList({ accountId, mayUndo }: { accountId: number; mayUndo
 
   return (
     <div className="report-scroll">
-      <table className="report" aria-label={said('Imported files')}>
+      <table className="report" aria-label={translate('Imported files')}>
         <thead>
           <tr>
-            <th scope="col">{said('File')}</th>
-            <th scope="col">{said('Kind')}</th>
-            <th scope="col">{said('Days')}</th>
+            <th scope="col">{translate('File')}</th>
+            <th scope="col">{translate('Kind')}</th>
+            <th scope="col">{translate('Days')}</th>
             <th scope="col" className="text-end">
-              {said('Lines')}
+              {translate('Lines')}
             </th>
             <th scope="col" className="text-end">
-              {said('Matched')}
+              {translate('Matched')}
             </th>
-            <th scope="col">{said('Imported')}</th>
+            <th scope="col">{translate('Imported')}</th>
             <th scope="col">
-              <span className="visually-hidden">{said('Take back')}</span>
+              <span className="visually-hidden">{translate('Take back')}</span>
             </th>
           </tr>
         </thead>
@@ -50,25 +50,27 @@ export function ImportsList({ accountId, mayUndo }: { accountId: number; mayUndo
           {data.map((batch) => (
             <tr key={batch.id} className="report-row">
               <td>{batch.fileName}</td>
-              <td data-label={said('Kind')}>{said(formatWords[batch.format])}</td>
-              <td data-label={said('Days')}>
-                {said('{from} to {to}', { from: formatDate(batch.from), to: formatDate(batch.to) })}
+              <td data-label={translate('Kind')}>{translate(formatWords[batch.format])}</td>
+              <td data-label={translate('Days')}>
+                {translate('{from} to {to}', { from: formatDate(batch.from), to: formatDate(batch.to) })}
               </td>
-              <td data-label={said('Lines')} className="text-end figure">
+              <td data-label={translate('Lines')} className="text-end figure">
                 {batch.lines}
               </td>
-              <td data-label={said('Matched')} className="text-end figure">
+              <td data-label={translate('Matched')} className="text-end figure">
                 {batch.matched}
               </td>
-              <td data-label={said('Imported')}>
-                {said('{importedAt} by {importedBy}', {
+              <td data-label={translate('Imported')}>
+                {translate('{importedAt} by {importedBy}', {
                   importedAt: formatInstant(batch.importedAt),
                   importedBy: batch.importedBy,
                 })}
               </td>
               <td>
                 {mayUndo && batch.matched > 0 ? (
-                  <small className="text-secondary">{said('To take it back, undo its matches under Cleared')}</small>
+                  <small className="text-secondary">
+                    {translate('To take it back, undo its matches under Cleared')}
+                  </small>
                 ) : (
                   <button
                     type="button"
@@ -76,7 +78,7 @@ export function ImportsList({ accountId, mayUndo }: { accountId: number; mayUndo
                     disabled={!mayUndo || act.isPending}
                     onClick={() => void takeBack(batch)}
                   >
-                    {said('Take back')}
+                    {translate('Take back')}
                   </button>
                 )}
               </td>

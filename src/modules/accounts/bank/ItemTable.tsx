@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isFocusFree } from '../../../kit/focus';
 import { manyRows } from '../../../kit/grid/manyRows';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 export type ItemColumn<R> = { label: string; cell(row: R): ReactNode; isFigure?: boolean; wide?: 'all' | 'half' };
 
@@ -89,12 +89,12 @@ export function ItemTable<R extends { id: number | string }>(props: Props<R>) {
           <tr>
             {tick && (
               <th scope="col" className="bank-tick">
-                <span className="visually-hidden">{said('Chosen')}</span>
+                <span className="visually-hidden">{translate('Chosen')}</span>
               </th>
             )}
             {columns.map((column) => (
               <th key={column.label} scope="col" className={column.isFigure ? 'text-end' : undefined}>
-                {said(column.label)}
+                {translate(column.label)}
               </th>
             ))}
           </tr>
@@ -118,7 +118,7 @@ export function ItemTable<R extends { id: number | string }>(props: Props<R>) {
                       type="checkbox"
                       className="form-check-input"
                       tabIndex={-1}
-                      aria-label={said('Choose')}
+                      aria-label={translate('Choose')}
                       checked={ticked?.has(row.id) ?? false}
                       onChange={() => tick(row)}
                     />
@@ -128,7 +128,7 @@ export function ItemTable<R extends { id: number | string }>(props: Props<R>) {
               {columns.map((column) => (
                 <td
                   key={column.label}
-                  data-label={said(column.label)}
+                  data-label={translate(column.label)}
                   className={column.isFigure ? 'text-end figure' : column.wide && `bank-wide bank-${column.wide}`}
                 >
                   {column.cell(row)}

@@ -2,9 +2,9 @@ import { type FormEvent, useId, useState } from 'react';
 import { modeOf } from '../../../../contract/accounts/bank/lineInstrument';
 import { type BankLine, LineVouchers } from '../../../../contract/accounts/bank/reconciliation';
 import type { RuleKind } from '../../../../contract/accounts/bank/rules';
-import { taxOf } from '../../../../contract/accounts/gst/heads';
-import { taxWithin } from '../../../../contract/accounts/gst/within';
 import { add, formatPaise, type Paise, type Percent } from '../../../../contract/amount';
+import { taxOf } from '../../../../contract/books/gst/heads';
+import { taxWithin } from '../../../../contract/books/gst/within';
 import { formatDate } from '../../../../contract/dates';
 import { MESSAGE } from '../../../../contract/errors';
 import { sendConfirmed } from '../../../kit/form/confirmed';
@@ -16,12 +16,12 @@ import { LookupInput } from '../../../kit/inputs/LookupInput';
 import { TextInput } from '../../../kit/inputs/TextInput';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
-import { say, showProblem } from '../../../kit/messages';
+import { showMessage, showProblem } from '../../../kit/messages';
 import { useSession } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { useAccount } from '../bills';
 import { anyAccount, costCentre } from '../lookups';
-import { headsToldWords, modeWords } from '../words';
+import { headsChoiceWords, modeWords } from '../words';
 import { useBankAct } from './bankData';
 import { kindWords } from './bankWords';
 
@@ -73,19 +73,19 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
       );
       if (!made) return;
       if (made.drafts.length > 0)
-        say(
+        showMessage(
           MESSAGE.warningDialog,
-          said(
+          translate(
             'The {kindWords} is kept as a draft: somebody else posts what you enter (setting Maker and checker). The line of the bank stays open until then.',
             { kindWords: kindWords[kind].toLowerCase() },
           ),
           made.drafts.map((draft) => ({ ...draft, label: 'Open the draft' })),
         );
       else
-        say(
+        showMessage(
           MESSAGE.success,
-          said('{kindWords} {numbers} is posted and cleared', {
-            kindWords: said(kindWords[kind]),
+          translate('{kindWords} {numbers} is posted and cleared', {
+            kindWords: translate(kindWords[kind]),
             numbers: made.numbers.join(', '),
           }),
         );
@@ -122,23 +122,23 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
     );
 
   return (
-    <ModalFrame title={said(isOut ? 'Book money that went out' : 'Book money that came in')} onClose={close}>
+    <ModalFrame title={translate(isOut ? 'Book money that went out' : 'Book money that came in')} onClose={close}>
       <form onSubmit={make} noValidate className="bank-voucher">
         <p className="modal-frame-text">
           <strong>{formatPaise(Math.abs(line.amount) as Paise)}</strong>{' '}
-          {said('on {date}', { date: formatDate(line.date) })}
+          {translate('on {date}', { date: formatDate(line.date) })}
           <br />
           {[line.reference, line.narration].filter(Boolean).join(' · ')}
           {line.rule && (
             <>
               <br />
-              {said('Filled in by the rule “{name}”.', { name: line.rule.name })}
+              {translate('Filled in by the rule “{name}”.', { name: line.rule.name })}
             </>
           )}
         </p>
         <div className="field">
           <label className="form-label" htmlFor={`${id}-accountId`}>
-            {said('Account')}
+            {translate('Account')}
           </label>
           <LookupInput
             {...field('accountId')}
@@ -155,7 +155,7 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
         {account?.costCentreNeeded && (
           <div className="field">
             <label className="form-label" htmlFor={`${id}-costCentreId`}>
-              {said('Cost centre')}
+              {translate('Cost centre')}
             </label>
             <LookupInput {...field('costCentreId')} input={costCentre} value={costCentreId} onChange={setCostCentre} />
             {error('costCentreId')}
@@ -164,7 +164,7 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
         <div className="bank-two">
           <div className="field">
             <label className="form-label" htmlFor={`${id}-kind`}>
-              {said('As a')}
+              {translate('As a')}
             </label>
             <ChoiceInput
               {...field('kind')}
@@ -176,7 +176,7 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
           </div>
           <div className="field">
             <label className="form-label" htmlFor={`${id}-date`}>
-              {said('Date')}
+              {translate('Date')}
             </label>
             <DateInput {...field('date')} value={date} onChange={setDate} />
             {error('date')}
@@ -186,7 +186,7 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
           <div className="bank-two">
             <div className="field">
               <label className="form-label" htmlFor={`${id}-mode`}>
-                {said('Mode')}
+                {translate('Mode')}
               </label>
               <ChoiceInput
                 {...field('mode')}
@@ -198,7 +198,7 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
             </div>
             <div className="field">
               <label className="form-label" htmlFor={`${id}-instrumentNo`}>
-                {said('Instrument no.')}
+                {translate('Instrument no.')}
               </label>
               <TextInput
                 {...field('instrumentNo')}
@@ -213,7 +213,7 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
           <div className="bank-two">
             <div className="field">
               <label className="form-label" htmlFor={`${id}-gstPercent`}>
-                {said('GST % in the sum')}
+                {translate('GST % in the sum')}
               </label>
               <FigureInput
                 {...field('gstPercent')}
@@ -227,12 +227,12 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
             {gstPercent ? (
               <div className="field">
                 <label className="form-label" htmlFor={`${id}-gstHeads`}>
-                  {said('Heads')}
+                  {translate('Heads')}
                 </label>
                 <ChoiceInput
                   {...field('gstHeads')}
-                  words={headsToldWords}
-                  placeholder={said('By the states')}
+                  words={headsChoiceWords}
+                  placeholder={translate('By the states')}
                   value={gstHeads}
                   onChange={(chosen) => setGstHeads(chosen as typeof gstHeads)}
                 />
@@ -243,7 +243,7 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
         {taxed.gstPercent && <TaxWithin gross={Math.abs(line.amount) as Paise} rate={taxed.gstPercent as Percent} />}
         <div className="field">
           <label className="form-label" htmlFor={`${id}-narration`}>
-            {said('Narration')}
+            {translate('Narration')}
           </label>
           <TextInput {...field('narration')} value={narration} onChange={setNarration} />
           {error('narration')}
@@ -255,10 +255,10 @@ export function LineVoucherDialog({ bankId, line, lockedUpTo, asOn, close }: Pro
         ))}
         <div className="modal-frame-actions">
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            {said('Go back')}
+            {translate('Go back')}
           </button>
           <LoadingButton isLoading={act.isPending}>
-            {said('Post {kindWords}', { kindWords: kindWords[kind].toLowerCase() })}
+            {translate('Post {kindWords}', { kindWords: kindWords[kind].toLowerCase() })}
           </LoadingButton>
         </div>
       </form>
@@ -271,7 +271,7 @@ function TaxWithin({ gross, rate }: { gross: Paise; rate: Percent }) {
   const { taxable, heads, rest } = taxWithin(gross, rate, false);
   return (
     <p className="form-text">
-      {said('Cost {taxable}, input GST {heads}', {
+      {translate('Cost {taxable}, input GST {heads}', {
         taxable: formatPaise(add(taxable, rest)),
         heads: formatPaise(taxOf(heads)),
       })}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Pager } from '../../../kit/grid/Pager';
 import { SearchBox } from '../../../kit/grid/SearchBox';
 import { Empty, Failed, LoadingRows, NoMatch } from '../../../kit/grid/states';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { PAGE_SIZE } from './bankData';
 
 type Props<R> = {
@@ -25,7 +25,7 @@ export function Pane<R>({ title, query, page, go, q, search, empty, start, child
     <section className="bank-pane" aria-label={title}>
       <header className="bank-pane-head">
         <h2>{title}</h2>
-        <SearchBox value={q} label={said('Search {title}', { title: title.toLowerCase() })} search={search} />
+        <SearchBox value={q} label={translate('Search {title}', { title: title.toLowerCase() })} search={search} />
       </header>
       {query.isError && !data ? (
         <Failed error={query.error} retry={() => void query.refetch()} />
@@ -33,7 +33,7 @@ export function Pane<R>({ title, query, page, go, q, search, empty, start, child
         <LoadingRows columns={4} />
       ) : data.rows.length === 0 ? (
         q ? (
-          <NoMatch text={said('Nothing matches the search')} clear={() => search('')} />
+          <NoMatch text={translate('Nothing matches the search')} clear={() => search('')} />
         ) : (
           <Empty text={empty}>{start}</Empty>
         )

@@ -6,7 +6,7 @@ import { DateInput } from '../../../kit/inputs/DateInput';
 import { FigureInput } from '../../../kit/inputs/FigureInput';
 import { TextInput } from '../../../kit/inputs/TextInput';
 import { Figure } from '../../../kit/show';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 /** More than anybody reads; the rest is counted. */
 const SHOWN = 200;
@@ -24,9 +24,9 @@ export const withoutLate = (lines: readonly ReadLine[]): ReadLine[] =>
 /** What is wrong with a line as it stands now. */
 function problemOf(line: ReadLine): string | null {
   if (line.date && isLate(line))
-    return said('{date} is still to come. Check the order of day and month.', { date: formatDate(line.date) });
-  if (!line.date || !isIsoDate(line.date)) return said('Give a real date, such as 05-Apr-2025');
-  if (!line.amount) return said('Give an amount, with a minus for money that went out');
+    return translate('{date} is still to come. Check the order of day and month.', { date: formatDate(line.date) });
+  if (!line.date || !isIsoDate(line.date)) return translate('Give a real date, such as 05-Apr-2025');
+  if (!line.amount) return translate('Give an amount, with a minus for money that went out');
   return null;
 }
 
@@ -44,18 +44,18 @@ export function PreviewLines({ lines, change, leaveOut }: Props) {
   };
   return (
     <div className="report-scroll bank-preview">
-      <table className="report" aria-label={said('Lines of the file')}>
+      <table className="report" aria-label={translate('Lines of the file')}>
         <thead>
           <tr>
-            <th scope="col">{said('Row')}</th>
-            <th scope="col">{said('Date')}</th>
-            <th scope="col">{said('Narration')}</th>
-            <th scope="col">{said('Reference')}</th>
+            <th scope="col">{translate('Row')}</th>
+            <th scope="col">{translate('Date')}</th>
+            <th scope="col">{translate('Narration')}</th>
+            <th scope="col">{translate('Reference')}</th>
             <th scope="col" className="text-end">
-              {said('In or out')}
+              {translate('In or out')}
             </th>
             <th scope="col">
-              <span className="visually-hidden">{said('Left out')}</span>
+              <span className="visually-hidden">{translate('Left out')}</span>
             </th>
           </tr>
         </thead>
@@ -63,7 +63,7 @@ export function PreviewLines({ lines, change, leaveOut }: Props) {
           {bad.map((line) => (
             <tr key={line.place} className={`bank-put-right ${line.problem ? 'bank-bad' : ''}`}>
               <td>{line.place}</td>
-              <td data-label={said('Date')}>
+              <td data-label={translate('Date')}>
                 <DateInput
                   id={`bad-${line.place}-date`}
                   ref={null}
@@ -75,7 +75,7 @@ export function PreviewLines({ lines, change, leaveOut }: Props) {
                   onChange={(date) => put(line, { date: date as IsoDate | null })}
                 />
               </td>
-              <td data-label={said('Narration')}>
+              <td data-label={translate('Narration')}>
                 <TextInput
                   id={`bad-${line.place}-narration`}
                   ref={null}
@@ -89,7 +89,7 @@ export function PreviewLines({ lines, change, leaveOut }: Props) {
                   {line.problem}
                 </span>
               </td>
-              <td data-label={said('Reference')}>
+              <td data-label={translate('Reference')}>
                 <TextInput
                   id={`bad-${line.place}-reference`}
                   ref={null}
@@ -100,7 +100,7 @@ export function PreviewLines({ lines, change, leaveOut }: Props) {
                   onChange={(reference) => put(line, { reference: reference ?? '' })}
                 />
               </td>
-              <td data-label={said('In or out')}>
+              <td data-label={translate('In or out')}>
                 <FigureInput
                   id={`bad-${line.place}-amount`}
                   ref={null}
@@ -115,7 +115,7 @@ export function PreviewLines({ lines, change, leaveOut }: Props) {
               </td>
               <td>
                 <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => leaveOut(line)}>
-                  {said('Leave out')}
+                  {translate('Leave out')}
                 </button>
               </td>
             </tr>
@@ -123,12 +123,12 @@ export function PreviewLines({ lines, change, leaveOut }: Props) {
           {good.slice(0, SHOWN).map((line) => (
             <tr key={line.place} className="report-row">
               <td>{line.place}</td>
-              <td data-label={said('Date')}>{line.date && formatDate(line.date)}</td>
-              <td data-label={said('Narration')}>
+              <td data-label={translate('Date')}>{line.date && formatDate(line.date)}</td>
+              <td data-label={translate('Narration')}>
                 <span className="bank-narration">{line.narration}</span>
               </td>
-              <td data-label={said('Reference')}>{line.reference}</td>
-              <td data-label={said('In or out')} className="text-end">
+              <td data-label={translate('Reference')}>{line.reference}</td>
+              <td data-label={translate('In or out')} className="text-end">
                 <Figure amount={line.amount ?? 0} />
               </td>
               <td />
@@ -138,7 +138,7 @@ export function PreviewLines({ lines, change, leaveOut }: Props) {
       </table>
       {good.length > SHOWN && (
         <p className="bank-more">
-          {said('and {good} more lines', { good: new Intl.NumberFormat('en-IN').format(good.length - SHOWN) })}
+          {translate('and {good} more lines', { good: new Intl.NumberFormat('en-IN').format(good.length - SHOWN) })}
         </p>
       )}
     </div>

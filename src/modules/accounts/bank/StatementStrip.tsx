@@ -1,6 +1,6 @@
 import type { BankSummary } from '../../../../contract/accounts/bank/reconciliation';
 import { Figure } from '../../../kit/show';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 /** The statement as it is worked out: from the books to the bank, and what is missing between. */
 export function StatementStrip({ summary, waiting }: { summary: BankSummary; waiting: boolean }) {
@@ -8,21 +8,21 @@ export function StatementStrip({ summary, waiting }: { summary: BankSummary; wai
   const tone = difference === null ? '' : difference === 0 ? 'is-good' : 'is-bad';
   return (
     <dl className={`bank-strip ${waiting ? 'is-waiting' : ''}`} aria-live="polite">
-      <Step label={said('As per books')} amount={summary.books} />
-      <Step label={said('Paid, not presented')} amount={summary.issued} sign="+" />
-      <Step label={said('Received, not cleared')} amount={summary.deposited} sign="−" />
-      <Step label={said('Credits not in books')} amount={summary.bankCredits} sign="+" />
-      <Step label={said('Debits not in books')} amount={summary.bankDebits} sign="−" />
-      <Step label={said('Should be at bank')} amount={summary.computed} isStrong sign="=" />
+      <Step label={translate('As per books')} amount={summary.books} />
+      <Step label={translate('Paid, not presented')} amount={summary.issued} sign="+" />
+      <Step label={translate('Received, not cleared')} amount={summary.deposited} sign="−" />
+      <Step label={translate('Credits not in books')} amount={summary.bankCredits} sign="+" />
+      <Step label={translate('Debits not in books')} amount={summary.bankDebits} sign="−" />
+      <Step label={translate('Should be at bank')} amount={summary.computed} isStrong sign="=" />
       <div className={`bank-step is-strong ${tone}`}>
-        <dt>{said('Difference')}</dt>
+        <dt>{translate('Difference')}</dt>
         <dd>
           {difference === null ? (
-            <small>{said('Enter the balance as per bank')}</small>
+            <small>{translate('Enter the balance as per bank')}</small>
           ) : (
             <Figure amount={difference} />
           )}
-          {difference === 0 && <small> {said('✓ ties')}</small>}
+          {difference === 0 && <small> {translate('✓ ties')}</small>}
         </dd>
       </div>
     </dl>

@@ -2,7 +2,7 @@ import type { Suggestion } from '../../../../contract/accounts/bank/reconciliati
 import { formatDate } from '../../../../contract/dates';
 import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
 import { Figure } from '../../../kit/show';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { type BankQuery, useSuggestions } from './bankData';
 import { passWords } from './bankWords';
 import { Instrument, VoucherLink } from './entryColumns';
@@ -21,7 +21,9 @@ export function Suggested({ query, mayMatch, accept }: Props) {
     return <Failed error={suggestions.error} retry={() => void suggestions.refetch()} />;
   if (!data) return <LoadingRows columns={5} />;
   if (data.rows.length === 0)
-    return <Empty text={said('Nothing more goes together by itself. Tick what belongs together under To match.')} />;
+    return (
+      <Empty text={translate('Nothing more goes together by itself. Tick what belongs together under To match.')} />
+    );
   const rows = data.rows.map((pair): Row => ({ ...pair, id: pair.lines.map((line) => line.id).join('.') }));
   const columns: ItemColumn<Row>[] = [
     {
@@ -39,7 +41,9 @@ export function Suggested({ query, mayMatch, accept }: Props) {
     {
       label: 'Why',
       cell: (row) => (
-        <span className={`status ${row.exact ? 'status-posted' : 'status-draft'}`}>{said(passWords[row.pass])}</span>
+        <span className={`status ${row.exact ? 'status-posted' : 'status-draft'}`}>
+          {translate(passWords[row.pass])}
+        </span>
       ),
     },
     {
@@ -69,7 +73,7 @@ export function Suggested({ query, mayMatch, accept }: Props) {
           disabled={!mayMatch}
           onClick={() => accept(row)}
         >
-          {said('Match')}
+          {translate('Match')}
         </button>
       ),
     },
@@ -77,14 +81,14 @@ export function Suggested({ query, mayMatch, accept }: Props) {
   return (
     <>
       <ItemTable
-        label={said('Suggested pairs')}
+        label={translate('Suggested pairs')}
         columns={columns}
         rows={rows}
         waiting={suggestions.isPlaceholderData}
         enter={mayMatch ? accept : undefined}
       />
       {data.more && (
-        <p className="notice">{said('More is open than was looked through. Match these, and the next follow.')}</p>
+        <p className="notice">{translate('More is open than was looked through. Match these, and the next follow.')}</p>
       )}
     </>
   );

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { BankLine } from '../../../../contract/accounts/bank/reconciliation';
 import { Icon } from '../../../kit/Icon';
+import { translate } from '../../../kit/translate';
 import { useUrl } from '../../../kit/urlState';
 import { useIsNarrow } from '../../../kit/useIsPhone';
-import { said } from '../../../kit/words';
 import { type BankQuery, useBankLines, useEntries } from './bankData';
 import { kindWords } from './bankWords';
 import { ClearedOn } from './ClearedOn';
@@ -51,17 +51,17 @@ function BooksSide({ query, chosen, mayClear }: Props) {
   ];
   return (
     <Pane
-      title={said('In the books')}
+      title={translate('In the books')}
       query={entries}
       page={page}
       go={(next) => setUrl({ bookPage: next === 1 ? null : next })}
       q={q}
       search={(text) => setUrl({ bookFind: text, bookPage: null }, { replace: true })}
-      empty={said('Everything in the books up to this day has cleared.')}
+      empty={translate('Everything in the books up to this day has cleared.')}
     >
       {(rows) => (
         <ItemTable
-          label={said('Book entries not cleared')}
+          label={translate('Book entries not cleared')}
           columns={columns}
           rows={rows}
           ticked={chosen.entryIds}
@@ -95,19 +95,19 @@ function BankSide({ query, chosen, book, importStart }: Props) {
             tabIndex={-1}
             title={
               line.rule
-                ? said('{kindWords} on {accountName}', {
-                    kindWords: said(kindWords[line.rule.kind]),
+                ? translate('{kindWords} on {accountName}', {
+                    kindWords: translate(kindWords[line.rule.kind]),
                     accountName: line.rule.accountName,
                   })
                 : undefined
             }
             aria-label={
               line.rule
-                ? said('{kindWords} on {accountName}', {
-                    kindWords: said(kindWords[line.rule.kind]),
+                ? translate('{kindWords} on {accountName}', {
+                    kindWords: translate(kindWords[line.rule.kind]),
                     accountName: line.rule.accountName,
                   })
-                : said('Make a voucher')
+                : translate('Make a voucher')
             }
             disabled={!book}
             onClick={() => book?.(line)}
@@ -119,18 +119,18 @@ function BankSide({ query, chosen, book, importStart }: Props) {
   ];
   return (
     <Pane
-      title={said('At the bank')}
+      title={translate('At the bank')}
       query={lines}
       page={page}
       go={(next) => setUrl({ bankPage: next === 1 ? null : next })}
       q={q}
       search={(text) => setUrl({ bankFind: text, bankPage: null }, { replace: true })}
-      empty={said('No line of the bank is open up to this day.')}
+      empty={translate('No line of the bank is open up to this day.')}
       start={importStart}
     >
       {(rows) => (
         <ItemTable
-          label={said('Statement lines not in the books')}
+          label={translate('Statement lines not in the books')}
           columns={columns}
           rows={rows}
           ticked={chosen.lineIds}

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { accounts } from '../../../../contract/accounts/accounts';
 import * as contract from '../../../../contract/accounts/bank/reconciliation';
 import type { Paise } from '../../../../contract/amount';
+import { accounts } from '../../../../contract/books/accounts';
 import { type IsoDate, todayInIndia } from '../../../../contract/dates';
 import { Option } from '../../../../contract/resource';
 import { useRepeatKey } from '../../../kit/form/repeatKey';
@@ -50,7 +50,7 @@ export function usePrinted(query: BankQuery): () => Promise<contract.PrintedStat
   return () => client.fetchQuery({ queryKey, queryFn, staleTime: 0 });
 }
 export function columnMapQuery(accountId: number) {
-  const { queryKey, queryFn } = ask('column-map', { accountId }, contract.KeptMap);
+  const { queryKey, queryFn } = ask('column-map', { accountId }, contract.StoredMap);
   return queryOptions({ queryKey, queryFn });
 }
 
@@ -75,7 +75,6 @@ type Act = { method: 'post' | 'put' | 'delete'; to: string; body?: object };
  * answer repeats the same act.
  */
 export function useBankAct<T>(schema?: Parser<T>) {
-  const client = useQueryClient();
   const repeat = useRepeatKey(path);
   return useMutation({
     mutationFn: async ({ method, to, body }: Act): Promise<T | null> => {
@@ -85,9 +84,6 @@ export function useBankAct<T>(schema?: Parser<T>) {
       const answer = await http.request({ method, url: `${path}/${to}`, data: body, headers });
       return schema ? schema.parse(answer.data) : null;
     },
-    onSuccess: () => {
-      repeat.done();
-      return client.invalidateQueries({ queryKey: [path] });
-    },
+    onSuccess: repeat.done,
   });
 }

@@ -1,25 +1,18 @@
 import { Link } from 'react-router-dom';
 import type { BankEntry, BankLine } from '../../../../contract/accounts/bank/reconciliation';
-import { journals } from '../../../../contract/accounts/journals';
-import { payments } from '../../../../contract/accounts/payments';
-import { receipts } from '../../../../contract/accounts/receipts';
-import { transfers } from '../../../../contract/accounts/transfers';
 import { formatDate } from '../../../../contract/dates';
+import { documentLink } from '../../../kit/document/documentLink';
 import { href } from '../../../kit/href';
 import { Figure } from '../../../kit/show';
-import { said } from '../../../kit/words';
-import { registerLink } from '../assets/assetLinks';
+import { translate } from '../../../kit/translate';
 import { modeWords } from '../words';
 import type { ItemColumn } from './ItemTable';
-
-const SCREENS = [payments, receipts, journals, transfers];
 
 type Voucher = Pick<BankEntry, 'type' | 'number' | 'voucherId'>;
 
 /** Where a voucher opens; null for what has no screen of its own. */
 export function voucherPath({ type, voucherId }: Voucher): string | null {
-  const kind = SCREENS.find((one) => one.type === type);
-  const link = kind ? { screen: kind.screen, params: { open: voucherId } } : registerLink(type, voucherId);
+  const link = documentLink(type, voucherId);
   return link ? href(link.screen, link.params) : null;
 }
 
@@ -27,7 +20,7 @@ export function voucherPath({ type, voucherId }: Voucher): string | null {
 export const madeFrom = ({ id, type, number }: NonNullable<BankLine['made']>): Voucher => ({
   type,
   voucherId: id,
-  number: number ?? said('Draft waits'),
+  number: number ?? translate('Draft waits'),
 });
 
 /** The number of a voucher, which opens it. */
@@ -47,7 +40,7 @@ export function Instrument({ entry }: { entry: BankEntry }) {
   return (
     <>
       {[word, entry.instrumentNo].filter(Boolean).join(' ')}
-      {entry.isStale && <span className="status status-cancelled bank-flag">{said('Stale')}</span>}
+      {entry.isStale && <span className="status status-cancelled bank-flag">{translate('Stale')}</span>}
     </>
   );
 }
@@ -79,7 +72,7 @@ export const lineColumns: readonly ItemColumn<BankLine>[] = [
     label: 'Narration',
     cell: (line) => (
       <span className="bank-two-lines">
-        <span title={line.narration ?? ''}>{line.narration ?? said('No narration')}</span>
+        <span title={line.narration ?? ''}>{line.narration ?? translate('No narration')}</span>
         <small className="bank-under">{line.reference}</small>
       </span>
     ),

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type ChequeBook, chequeBooks } from '../../../../contract/accounts/cheques/chequeBooks';
 import { MESSAGE } from '../../../../contract/errors';
@@ -6,15 +5,14 @@ import { TRAN } from '../../../../contract/screen';
 import { useRepeatKey } from '../../../kit/form/repeatKey';
 import { http } from '../../../kit/http';
 import { LoadingButton } from '../../../kit/LoadingButton';
-import { confirmDialog, say, showProblem } from '../../../kit/messages';
+import { confirmDialog, showMessage, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 /** What is left of a book, its void leaves, and one more of them. */
 export function BookSummary({ record }: { record: ChequeBook }) {
   const { used, voids, leaves, nextNo, id } = record;
   const mayVoid = useMay(chequeBooks.screen)(TRAN.modify);
-  const client = useQueryClient();
   const repeat = useRepeatKey(`${chequeBooks.path}/${id}/void`);
   const field = useId();
   const [number, setNumber] = useState('');
@@ -22,7 +20,7 @@ export function BookSummary({ record }: { record: ChequeBook }) {
 
   async function spoil() {
     const answer = await confirmDialog({
-      title: said('Mark cheque {number} as void?', { number }),
+      title: translate('Mark cheque {number} as void?', { number }),
       message: 'No payment can use it afterwards.',
       action: 'Mark as void',
       danger: true,
@@ -35,8 +33,7 @@ export function BookSummary({ record }: { record: ChequeBook }) {
       const headers = { 'Idempotency-Key': repeat.keyOf(leaf) };
       await http.post(`${chequeBooks.path}/${id}/void`, leaf, { headers });
       repeat.done();
-      await client.invalidateQueries({ queryKey: [chequeBooks.path] });
-      say(MESSAGE.success, said('Cheque {number} is void', { number }));
+      showMessage(MESSAGE.success, translate('Cheque {number} is void', { number }));
       setNumber('');
     } catch (error) {
       showProblem(error);
@@ -50,12 +47,12 @@ export function BookSummary({ record }: { record: ChequeBook }) {
       <p>
         {nextNo ? (
           <>
-            {said('Next leaf')} <strong>{nextNo}</strong>
+            {translate('Next leaf')} <strong>{nextNo}</strong>
           </>
         ) : (
-          said('No leaf is left')
+          translate('No leaf is left')
         )}{' '}
-        {said('· {used} used, {voids} void, {leaves} left of {leaves2}', {
+        {translate('· {used} used, {voids} void, {leaves} left of {leaves2}', {
           used,
           voids: voids.length,
           leaves: leaves - used - voids.length,
@@ -73,7 +70,7 @@ export function BookSummary({ record }: { record: ChequeBook }) {
       )}
       {mayVoid && (
         <div className="cheque-void">
-          <label htmlFor={field}>{said('Void leaf')}</label>
+          <label htmlFor={field}>{translate('Void leaf')}</label>
           <input
             id={field}
             className="form-control"
@@ -89,7 +86,7 @@ export function BookSummary({ record }: { record: ChequeBook }) {
             disabled={number.length !== 6}
             onClick={() => void spoil()}
           >
-            {said('Mark as void')}
+            {translate('Mark as void')}
           </LoadingButton>
         </div>
       )}

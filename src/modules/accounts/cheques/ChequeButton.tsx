@@ -4,7 +4,7 @@ import { transfers } from '../../../../contract/accounts/transfers';
 import { TRAN } from '../../../../contract/screen';
 import type { StoredDocument } from '../../../kit/document/document';
 import { useMay } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { ChequeDialog } from './ChequeDialog';
 
 /** Beside a payment or transfer by cheque: prints it. */
@@ -16,7 +16,7 @@ export function ChequeButton({ document }: { document: StoredDocument }) {
   return (
     <>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
-        {said('Print cheque')}
+        {translate('Print cheque')}
       </button>
       {isOpen && <ChequeDialog root={resource.path} documentId={document.id} close={() => setOpen(false)} />}
     </>

@@ -23,7 +23,7 @@ import { showProblem } from '../../../kit/messages';
 import { ChequeFace, type Offset } from './ChequeFace';
 import { ChequeSheet, storedOffset, storeOffset } from './chequePrint';
 import './cheques.scss';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 type Props = { root: string; documentId: number; close(): void };
 
@@ -47,7 +47,7 @@ export function ChequeDialog({ root, documentId, close }: Props) {
 
   return createPortal(
     <ModalFrame
-      title={cheque.data ? said('Cheque {number}', { number: cheque.data.number }) : said('Cheque')}
+      title={cheque.data ? translate('Cheque {number}', { number: cheque.data.number }) : translate('Cheque')}
       onClose={close}
     >
       {failed ? (
@@ -55,7 +55,7 @@ export function ChequeDialog({ root, documentId, close }: Props) {
       ) : !cheque.data || !layouts.data ? (
         <LoadingRows columns={2} />
       ) : !layout ? (
-        <p>{said('There is no cheque layout yet. Make one under Cheque Layouts.')}</p>
+        <p>{translate('There is no cheque layout yet. Make one under Cheque Layouts.')}</p>
       ) : (
         <Printing
           key={layout.id}
@@ -137,7 +137,7 @@ function Printing({ path, cheque, typed, setTyped, layout, layouts, choose, prin
       <div className="cheque-choices">
         <div className="field">
           <label className="form-label" htmlFor={id}>
-            {said('Layout')}
+            {translate('Layout')}
           </label>
           <select
             id={id}
@@ -157,32 +157,34 @@ function Printing({ path, cheque, typed, setTyped, layout, layouts, choose, prin
       </div>
       {cheque.payee === '' && (
         <label className="cheque-payee">
-          {said('Payee')}
+          {translate('Payee')}
           <input
             className="form-control"
             value={typed}
             maxLength={80}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <small>{said('The voucher names no customer or supplier: say whom the cheque pays.')}</small>
+          <small>{translate('The voucher names no customer or supplier: say whom the cheque pays.')}</small>
         </label>
       )}
       <figure className="cheque-preview">
         <ChequeFace layout={layout} cheque={{ ...cheque, payee }} />
       </figure>
       {cheque.copy > 0 && (
-        <p role="status">{said('This cheque has been printed. Printing it again takes the right to reprint.')}</p>
+        <p role="status">{translate('This cheque has been printed. Printing it again takes the right to reprint.')}</p>
       )}
-      {!fits && <p role="alert">{said('The amount in words is too long for this layout. Make its lines wider.')}</p>}
+      {!fits && (
+        <p role="alert">{translate('The amount in words is too long for this layout. Make its lines wider.')}</p>
+      )}
       {!fitsPayee && (
-        <p role="alert">{said('The name of the payee is too long for this layout. Make its line wider.')}</p>
+        <p role="alert">{translate('The name of the payee is too long for this layout. Make its line wider.')}</p>
       )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          {said('Back')}
+          {translate('Back')}
         </button>
         <button type="button" className="btn btn-outline-secondary" onClick={() => setSheet(SAMPLE_CHEQUE)}>
-          {said('Test print')}
+          {translate('Test print')}
         </button>
         <LoadingButton
           type="button"
@@ -190,7 +192,7 @@ function Printing({ path, cheque, typed, setTyped, layout, layouts, choose, prin
           disabled={!fits || !fitsPayee || payee === ''}
           onClick={() => void print()}
         >
-          {said(cheque.copy > 0 ? 'Print again' : 'Print cheque')}
+          {translate(cheque.copy > 0 ? 'Print again' : 'Print cheque')}
         </LoadingButton>
       </div>
       {sheet && <ChequeSheet layout={layout} cheque={sheet} offset={offset} done={done} />}

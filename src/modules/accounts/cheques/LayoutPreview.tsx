@@ -2,8 +2,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { SAMPLE_CHEQUE } from '../../../../contract/accounts/cheques/cheque';
 import { CHEQUE_PARTS, type ChequeLayoutInput, CTS_2010 } from '../../../../contract/accounts/cheques/chequeLayouts';
 import type { Values } from '../../../kit/define';
-import { put } from '../../../kit/form/useEntryForm';
-import { said } from '../../../kit/words';
+import { setFieldValue } from '../../../kit/form/useEntryForm';
+import { translate } from '../../../kit/translate';
 import { ChequeFace, type Layout } from './ChequeFace';
 
 /** The cheque as its figures below place it; moving a part changes the figures. */
@@ -20,12 +20,12 @@ export function LayoutPreview() {
         cheque={SAMPLE_CHEQUE}
         move={(part, x, y) => {
           const [left, top] = CHEQUE_PARTS[part];
-          put(form, left, Math.round(x * 1000));
-          put(form, top, Math.round(y * 1000));
+          setFieldValue(form, left, Math.round(x * 1000));
+          setFieldValue(form, top, Math.round(y * 1000));
         }}
       />
       <figcaption>
-        {said('Drag a part, or choose it with Tab and move it by the arrow keys; Shift moves it further.')}
+        {translate('Drag a part, or choose it with Tab and move it by the arrow keys; Shift moves it further.')}
       </figcaption>
     </figure>
   );

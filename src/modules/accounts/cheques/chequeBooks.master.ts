@@ -1,7 +1,7 @@
 import { chequeBooks } from '../../../../contract/accounts/cheques/chequeBooks';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { plainMaster } from '../../../kit/master/master';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { bankAccount } from '../lookups';
 import { yesNo } from '../words';
 import { BookSummary } from './BookSummary';
@@ -18,7 +18,7 @@ export const chequeBooksMaster = plainMaster(chequeBooks, {
     { field: 'account', label: 'Bank account' },
     { field: 'fromNo', label: 'From', card: 'part' },
     { field: 'toNo', label: 'To', card: 'part' },
-    { field: 'nextNo', label: 'Next', card: 'part', cell: (row) => row.nextNo ?? said('All used') },
+    { field: 'nextNo', label: 'Next', card: 'part', cell: (row) => row.nextNo ?? translate('All used') },
     { field: 'used', label: 'Used', show: 'count', card: 'part' },
     { field: 'leaves', label: 'Leaves', show: 'count', card: 'part' },
     { field: 'layout', label: 'Layout', optional: true },

@@ -1,10 +1,10 @@
 import { chequeBooks, NextLeaf } from '../../../../contract/accounts/cheques/chequeBooks';
 import { MESSAGE } from '../../../../contract/errors';
 import type { EntryKey } from '../../../kit/document/document';
-import { put } from '../../../kit/form/useEntryForm';
+import { setFieldValue } from '../../../kit/form/useEntryForm';
 import { http } from '../../../kit/http';
-import { say } from '../../../kit/messages';
-import { said } from '../../../kit/words';
+import { showMessage } from '../../../kit/messages';
+import { translate } from '../../../kit/translate';
 
 /** Alt+K: the next leaf of the cheque book of the paying account, which stands in `from`. */
 export const nextCheque = (from: 'payFromId' | 'fromId'): EntryKey => ({
@@ -12,16 +12,16 @@ export const nextCheque = (from: 'payFromId' | 'fromId'): EntryKey => ({
   words: 'Pay by the next cheque of the book',
   async act({ form }) {
     const accountId = Number(form.getValues(from) ?? 0);
-    if (!accountId) return say(MESSAGE.warningToast, said('Choose the account that pays first'));
+    if (!accountId) return showMessage(MESSAGE.warningToast, translate('Choose the account that pays first'));
     const { data } = await http.get(`${chequeBooks.path}/next`, { params: { accountId } });
     const { number } = NextLeaf.parse(data);
     if (number === null)
-      return say(
+      return showMessage(
         MESSAGE.warningToast,
-        said('This account has no cheque book with a leaf left. Add one under Cheque Books, or type the number.'),
+        translate('This account has no cheque book with a leaf left. Add one under Cheque Books, or type the number.'),
       );
-    put(form, 'mode', 'cheque');
-    put(form, 'instrumentNo', number);
-    if (!form.getValues('instrumentDate')) put(form, 'instrumentDate', form.getValues('date'));
+    setFieldValue(form, 'mode', 'cheque');
+    setFieldValue(form, 'instrumentNo', number);
+    if (!form.getValues('instrumentDate')) setFieldValue(form, 'instrumentDate', form.getValues('date'));
   },
 });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { CreditAnswer } from '../../../../contract/accounts/gst/creditReversal';
 import { type JournalInput, journals } from '../../../../contract/accounts/journals';
@@ -9,9 +9,9 @@ import { useRepeatKey } from '../../../kit/form/repeatKey';
 import { href } from '../../../kit/href';
 import { http } from '../../../kit/http';
 import { LoadingButton } from '../../../kit/LoadingButton';
-import { say, showProblem } from '../../../kit/messages';
+import { showMessage, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 type Props = { query: Values; answer: CreditAnswer | undefined };
 
@@ -26,7 +26,7 @@ export function CreditDrafts({ answer }: Props) {
     if (!journal || save.isPending) return;
     try {
       const id = await save.mutateAsync(journal);
-      say(MESSAGE.success, said('The journal is saved as a draft. Look at it and post it.'));
+      showMessage(MESSAGE.success, translate('The journal is saved as a draft. Look at it and post it.'));
       await navigate(href(journals.screen, { open: id }));
     } catch (error) {
       showProblem(error);
@@ -35,7 +35,7 @@ export function CreditDrafts({ answer }: Props) {
 
   const button = (words: string, journal: JournalInput | null) => (
     <LoadingButton type="button" isLoading={save.isPending} disabled={!journal} onClick={() => void draft(journal)}>
-      {said(words)}
+      {translate(words)}
     </LoadingButton>
   );
   return (
@@ -48,7 +48,6 @@ export function CreditDrafts({ answer }: Props) {
 
 /** @returns the key of the draft. */
 function useSaveDraft() {
-  const client = useQueryClient();
   const repeat = useRepeatKey('credit reversal');
   return useMutation({
     mutationFn: async (journal: JournalInput) => {
@@ -56,9 +55,6 @@ function useSaveDraft() {
       const { data } = await http.post(journals.path, journal, { params: { step: 'save' }, headers });
       return journals.document.parse(data).id;
     },
-    onSuccess: () => {
-      repeat.done();
-      return client.invalidateQueries();
-    },
+    onSuccess: repeat.done,
   });
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { AccountOption } from '../../../../contract/accounts/accounts';
-import { SUPPLIES } from '../../../../contract/accounts/gst/supplies';
+import type { AccountOption } from '../../../../contract/books/accounts';
+import { SUPPLIES } from '../../../../contract/books/gst/supplies';
 import type { AnyField, Values } from '../../../kit/define';
-import { Fold } from '../../../kit/document/Fold';
+import { ExpandButton } from '../../../kit/document/ExpandButton';
 import { FormField } from '../../../kit/form/FormField';
 import { choice } from '../../../kit/inputs/inputKinds';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { HsnField } from './HsnField';
 import { supplyWords } from './words';
 
@@ -31,7 +31,7 @@ export function GstFields({ name, account, fields }: Props) {
   if (nature !== 'income' && nature !== 'expense' && controlType !== 'fixedAsset') return null;
   const isTold = typeof line.gstPercent === 'number' || Boolean(line.supply) || Boolean(line.hsn);
   if (!open && !isTold) {
-    return <Fold label={said('GST')} open={() => setOpen(true)} />;
+    return <ExpandButton label={translate('GST')} open={() => setOpen(true)} />;
   }
   return (
     <div className="line-taxes">

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Values } from '../../../kit/define';
-import { put } from '../../../kit/form/useEntryForm';
-import { said } from '../../../kit/words';
+import { setFieldValue } from '../../../kit/form/useEntryForm';
+import { translate } from '../../../kit/translate';
 
 const WORDS = { state: 'By the states', inside: 'CGST and SGST', far: 'IGST' } as const;
 type Choice = keyof typeof WORDS;
@@ -17,14 +17,14 @@ export function HeadsChoice({ name }: { name: string }) {
   return (
     <div className="field">
       <label className="form-label" htmlFor={label}>
-        {said('Heads')}
+        {translate('Heads')}
       </label>
       <select
         id={label}
         className="form-select"
         data-entry=""
         value={chosen}
-        onChange={(event) => put(form, `${name}.interState`, TOLD[event.target.value as Choice])}
+        onChange={(event) => setFieldValue(form, `${name}.interState`, TOLD[event.target.value as Choice])}
       >
         {Object.entries(WORDS).map(([value, words]) => (
           <option key={value} value={value}>

@@ -4,11 +4,11 @@ import { useController, useFormContext } from 'react-hook-form';
 import { HsnOption, hsnCodes, rateOn } from '../../../../contract/admin/hsnCodes';
 import { isIsoDate, todayInIndia } from '../../../../contract/dates';
 import type { Values } from '../../../kit/define';
-import { put } from '../../../kit/form/useEntryForm';
+import { setFieldValue } from '../../../kit/form/useEntryForm';
 import { entriesOf, lookup } from '../../../kit/inputs/inputKinds';
 import { LookupInput } from '../../../kit/inputs/LookupInput';
 import { optionsQuery } from '../../../kit/lists';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 const entries = entriesOf(hsnCodes, HsnOption);
 const input = lookup(entries);
@@ -27,24 +27,24 @@ export function HsnField({ name }: { name: string }) {
     const line = (form.getValues(name) ?? {}) as Values;
     const day = line.gstBillDate ?? form.getValues('gstBillDate') ?? form.getValues('date');
     const rate = rateOn(option, typeof day === 'string' && isIsoDate(day) ? day : todayInIndia());
-    put(form, `${name}.hsn`, option.code);
-    if (rate !== null) put(form, `${name}.gstPercent`, rate);
+    setFieldValue(form, `${name}.hsn`, option.code);
+    if (rate !== null) setFieldValue(form, `${name}.gstPercent`, rate);
     // A journal has its tax in lines of its own, where Alt+T puts it into the cost.
     if (!('reverseCharge' in line)) return;
-    put(form, `${name}.creditBlocked`, option.itcEligible ? null : true);
-    put(form, `${name}.reverseCharge`, option.reverseCharge ? true : null);
+    setFieldValue(form, `${name}.creditBlocked`, option.itcEligible ? null : true);
+    setFieldValue(form, `${name}.reverseCharge`, option.reverseCharge ? true : null);
   }
 
   return (
     <div data-path={`${name}.hsn`} className="field">
       <label htmlFor={id} className="form-label">
-        {said('HSN or SAC')}
+        {translate('HSN or SAC')}
       </label>
       <LookupInput
         id={id}
         input={input}
         value={chosen?.id ?? null}
-        onChange={(key) => key === null && put(form, `${name}.hsn`, null)}
+        onChange={(key) => key === null && setFieldValue(form, `${name}.hsn`, null)}
         picked={(option) => take(option as HsnOption)}
         onBlur={field.onBlur}
         ref={field.ref}

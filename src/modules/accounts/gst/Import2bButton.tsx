@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type Cells, guessMap2b, type Map2b, type Read2b } from '../../../../contract/accounts/gst/file2b';
@@ -13,9 +13,9 @@ import { Icon } from '../../../kit/Icon';
 import { DateInput } from '../../../kit/inputs/DateInput';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
-import { say, showProblem } from '../../../kit/messages';
+import { showMessage, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { Map2bForm } from './Map2bForm';
 import { FileProblem, read2bFile, readTables } from './read2bFile';
 
@@ -29,7 +29,7 @@ export function Import2bButton({ query, answer }: Props) {
   return (
     <>
       <button type="button" className="btn btn-primary" onClick={() => setOpen(true)}>
-        <Icon name="plus" /> {said('Import GSTR-2B')}
+        <Icon name="plus" /> {translate('Import GSTR-2B')}
       </button>
       {open && <ImportDialog query={query} own={answer?.gstin ?? null} done={() => setOpen(false)} />}
     </>
@@ -37,7 +37,9 @@ export function Import2bButton({ query, answer }: Props) {
 }
 
 const words = (count: number) =>
-  count === 1 ? said('1 bill') : said('{count} bills', { count: new Intl.NumberFormat('en-IN').format(count) });
+  count === 1
+    ? translate('1 bill')
+    : translate('{count} bills', { count: new Intl.NumberFormat('en-IN').format(count) });
 const SHOWN = 5;
 
 function ImportDialog({ query, own, done }: { query: Values; own: string | null; done(): void }) {
@@ -87,10 +89,13 @@ function ImportDialog({ query, own, done }: { query: Values; own: string | null;
     try {
       const { added, changed, known } = await send.mutateAsync(body);
       const rest = [
-        changed ? said('{changed} corrected', { changed: words(changed) }) : '',
-        known ? said('{known} were there before', { known: words(known) }) : '',
+        changed ? translate('{changed} corrected', { changed: words(changed) }) : '',
+        known ? translate('{known} were there before', { known: words(known) }) : '',
       ];
-      say(MESSAGE.success, [said('{added} imported', { added: words(added) }), ...rest.filter(Boolean)].join(', '));
+      showMessage(
+        MESSAGE.success,
+        [translate('{added} imported', { added: words(added) }), ...rest.filter(Boolean)].join(', '),
+      );
       done();
     } catch (error) {
       showProblem(error);
@@ -98,10 +103,10 @@ function ImportDialog({ query, own, done }: { query: Values; own: string | null;
   }
 
   return createPortal(
-    <ModalFrame title={said('Import GSTR-2B')} onClose={done}>
+    <ModalFrame title={translate('Import GSTR-2B')} onClose={done}>
       <div className="field">
         <label className="form-label" htmlFor={`${id}-file`}>
-          {said('File of the portal: JSON, Excel (.xlsx) or CSV')}
+          {translate('File of the portal: JSON, Excel (.xlsx) or CSV')}
         </label>
         <input
           id={`${id}-file`}
@@ -113,7 +118,7 @@ function ImportDialog({ query, own, done }: { query: Values; own: string | null;
       </div>
       <div className="field">
         <label className="form-label" htmlFor={`${id}-period`}>
-          {said('A day of its month')}
+          {translate('A day of its month')}
         </label>
         <DateInput
           id={`${id}-period`}
@@ -127,11 +132,11 @@ function ImportDialog({ query, own, done }: { query: Values; own: string | null;
       {tables[0] && <Map2bForm cells={tables[0]} map={map} change={use} />}
       <div aria-live="polite">
         {read && read.bills.length > 0 && (
-          <p>{said('{bills} can be imported.', { bills: words(read.bills.length) })}</p>
+          <p>{translate('{bills} can be imported.', { bills: words(read.bills.length) })}</p>
         )}
         {isOther && (
           <p className="field-error">
-            {said('The file is of {gstin}, this registration is {own}.', { gstin: read?.gstin, own })}
+            {translate('The file is of {gstin}, this registration is {own}.', { gstin: read?.gstin, own })}
           </p>
         )}
         {problem && <p className="field-error">{problem}</p>}
@@ -141,15 +146,15 @@ function ImportDialog({ query, own, done }: { query: Values; own: string | null;
           </p>
         ))}
         {read && read.problems.length > SHOWN && (
-          <p>{said('and {problems} more lines that are left out.', { problems: read.problems.length - SHOWN })}</p>
+          <p>{translate('and {problems} more lines that are left out.', { problems: read.problems.length - SHOWN })}</p>
         )}
       </div>
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={done}>
-          {said('Back')}
+          {translate('Back')}
         </button>
         <LoadingButton type="button" isLoading={send.isPending} disabled={!mayGo} onClick={() => void bring()}>
-          {said('Import')}
+          {translate('Import')}
         </LoadingButton>
       </div>
     </ModalFrame>,
@@ -158,16 +163,12 @@ function ImportDialog({ query, own, done }: { query: Values; own: string | null;
 }
 
 function useImport() {
-  const client = useQueryClient();
   const repeat = useRepeatKey('gstr-2b import');
   return useMutation({
     mutationFn: async (body: object) => {
       const headers = { 'Idempotency-Key': repeat.keyOf(body) };
       return Imported2b.parse((await http.post(`${gstr2b.path}/import`, body, { headers })).data);
     },
-    onSuccess: () => {
-      repeat.done();
-      return client.invalidateQueries();
-    },
+    onSuccess: repeat.done,
   });
 }

@@ -1,5 +1,5 @@
 import type { Cells, Column2b, Map2b } from '../../../../contract/accounts/gst/file2b';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { ColumnFields, headWords, SkipField } from '../ColumnFields';
 
 const WORDS: Readonly<Record<Column2b, string>> = {
@@ -50,10 +50,10 @@ export function Map2bForm({ cells, map, change }: Props) {
   );
   return (
     <details open={map === null}>
-      <summary>{said('What the columns hold')}</summary>
+      <summary>{translate('What the columns hold')}</summary>
       <div className="dialog-form">
         <SkipField
-          label={said('Rows of headings')}
+          label={translate('Rows of headings')}
           max={50}
           value={used.skip}
           change={(skip) => change({ ...used, skip })}

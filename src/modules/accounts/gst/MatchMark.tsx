@@ -1,28 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { gstr2b, type MatchRow } from '../../../../contract/accounts/gst/gstr2b';
 import { TRAN } from '../../../../contract/screen';
 import { http } from '../../../kit/http';
 import { confirmDialog, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 /** Accepts a row as it is, with a remark for whoever looks at it next; or takes that back. */
 export function MatchMark({ row }: { row: MatchRow }) {
   const may = useMay(gstr2b.screen)(TRAN.modify);
-  const client = useQueryClient();
   const save = useMutation({
     mutationFn: (mark: { remark: string | null; accepted: boolean }) =>
       http.put(`${gstr2b.path}/marks`, { key: row.key, version: row.version, ...mark }),
-    onSuccess: () => client.invalidateQueries(),
     onError: showProblem,
   });
-  if (!may || row.state === 'matched') return row.accepted ? <>{said('Accepted')}</> : null;
+  if (!may || row.state === 'matched') return row.accepted ? translate('Accepted') : null;
 
   async function accept() {
     if (save.isPending) return;
-    const message = said('The reason is kept beside the row and in the activity log.');
+    const message = translate('The reason is kept beside the row and in the activity log.');
     const answer = await confirmDialog({
-      title: said('Accept {billNo}?', { billNo: row.billNo }),
+      title: translate('Accept {billNo}?', { billNo: row.billNo }),
       message,
       action: 'Accept',
       reason: true,
@@ -37,7 +35,7 @@ export function MatchMark({ row }: { row: MatchRow }) {
       disabled={save.isPending}
       onClick={() => save.mutate({ remark: row.remark, accepted: false })}
     >
-      {said('Open again')}
+      {translate('Open again')}
     </button>
   ) : (
     <button
@@ -46,7 +44,7 @@ export function MatchMark({ row }: { row: MatchRow }) {
       disabled={save.isPending}
       onClick={() => void accept()}
     >
-      {said('Accept')}
+      {translate('Accept')}
     </button>
   );
 }

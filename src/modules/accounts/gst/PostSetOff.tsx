@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { SetOffAnswer } from '../../../../contract/accounts/gst/gstSetOff';
 import { type JournalInput, journals } from '../../../../contract/accounts/journals';
@@ -12,9 +12,9 @@ import { useRepeatKey } from '../../../kit/form/repeatKey';
 import { href } from '../../../kit/href';
 import { http } from '../../../kit/http';
 import { LoadingButton } from '../../../kit/LoadingButton';
-import { confirmDialog, say, showProblem } from '../../../kit/messages';
+import { confirmDialog, showMessage, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 type Props = { query: Values; answer: SetOffAnswer | undefined };
 
@@ -44,17 +44,17 @@ function PostSetOff({ answer }: Pick<Props, 'answer'>) {
 
   async function send(step: 'post' | 'save') {
     if (!journal || !answer || post.isPending) return;
-    const title = said('Set off GST of the month ended {asOn}?', { asOn: formatDate(answer.asOn) });
+    const title = translate('Set off GST of the month ended {asOn}?', { asOn: formatDate(answer.asOn) });
     const message = 'A journal clears the tax owed with the credit and leaves the rest on GST Payable.';
     if (step === 'post' && !(await confirmDialog({ title, message, action: 'Post set-off' }))) return;
     try {
       const number = await post.mutateAsync({ journal, step });
       if (number === undefined) return;
-      say(
+      showMessage(
         MESSAGE.success,
         number
-          ? said('The set-off is posted as {number}', { number })
-          : said('The set-off is saved as a draft journal'),
+          ? translate('The set-off is posted as {number}', { number })
+          : translate('The set-off is saved as a draft journal'),
       );
     } catch (error) {
       showProblem(error);
@@ -69,7 +69,7 @@ function PostSetOff({ answer }: Pick<Props, 'answer'>) {
         disabled={!journal || !may(TRAN.create) || post.isPending}
         onClick={() => void send('save')}
       >
-        {said('Save as draft')}
+        {translate('Save as draft')}
       </button>
       <LoadingButton
         type="button"
@@ -77,7 +77,7 @@ function PostSetOff({ answer }: Pick<Props, 'answer'>) {
         disabled={!journal || !may(TRAN.create)}
         onClick={() => void send('post')}
       >
-        {said('Post set-off')}
+        {translate('Post set-off')}
       </LoadingButton>
     </>
   );
@@ -95,22 +95,22 @@ function PayFromLedger({ answer: { payment, cashLedger, asOn } }: { answer: SetO
     if (!payment || post.isPending) return;
     if (missing > 0) {
       const sums = { held: formatPaise(cashLedger), total: formatPaise(total), missing: formatPaise(missing) };
-      return say(
+      return showMessage(
         MESSAGE.warningToast,
-        said(
+        translate(
           'The GST cash ledger holds {held}, and {total} is to be paid. Enter the deposit of {missing} as a payment to GST Cash Ledger first, or pay GST Payable from the bank.',
           sums,
         ),
       );
     }
-    const title = said('Pay {total} of GST from the cash ledger?', { total: formatPaise(total) });
-    const message = said('A journal of today takes it from the GST Cash Ledger for what is owed up to {asOn}.', {
+    const title = translate('Pay {total} of GST from the cash ledger?', { total: formatPaise(total) });
+    const message = translate('A journal of today takes it from the GST Cash Ledger for what is owed up to {asOn}.', {
       asOn: formatDate(asOn),
     });
     if (!(await confirmDialog({ title, message, action: 'Pay' }))) return;
     try {
       const number = await post.mutateAsync({ journal: payment, step: 'post' });
-      if (number) say(MESSAGE.success, said('The tax is paid by {number}', { number }));
+      if (number) showMessage(MESSAGE.success, translate('The tax is paid by {number}', { number }));
     } catch (error) {
       showProblem(error);
     }
@@ -118,7 +118,7 @@ function PayFromLedger({ answer: { payment, cashLedger, asOn } }: { answer: SetO
 
   return (
     <LoadingButton type="button" isLoading={post.isPending} disabled={!may(TRAN.create)} onClick={() => void pay()}>
-      {said('Pay from cash ledger')}
+      {translate('Pay from cash ledger')}
     </LoadingButton>
   );
 }
@@ -127,7 +127,6 @@ type Sent = { journal: JournalInput; step: 'post' | 'save' };
 
 /** @returns the number given, null for a draft, undefined when the user went back on a warning. */
 function usePostJournal(key: string, title: string) {
-  const client = useQueryClient();
   const repeat = useRepeatKey(key);
   return useMutation({
     mutationFn: async ({ journal, step }: Sent) => {
@@ -139,9 +138,6 @@ function usePostJournal(key: string, title: string) {
       });
       return sent === null ? undefined : sent.number;
     },
-    onSuccess: () => {
-      repeat.done();
-      return client.invalidateQueries();
-    },
+    onSuccess: repeat.done,
   });
 }

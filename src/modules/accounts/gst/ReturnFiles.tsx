@@ -8,7 +8,7 @@ import { http } from '../../../kit/http';
 import { Icon } from '../../../kit/Icon';
 import { showProblem } from '../../../kit/messages';
 import { useMay, useSession } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 type Tab = Omit<Sheet, 'company' | 'told' | 'title'>;
 
@@ -61,14 +61,18 @@ export function ReturnFiles({ screen, name, told, json, isReturned = true, tabs 
       title={refusal}
       onClick={() => void save(kind)}
     >
-      <Icon name="download" /> {said(words)}
+      <Icon name="download" /> {translate(words)}
     </button>
   );
   return (
     <>
       {button('xlsx', 'Workbook')}
       {json !== undefined &&
-        button('json', 'JSON', isReturned ? undefined : said('The portal takes the file of a month or of a quarter'))}
+        button(
+          'json',
+          'JSON',
+          isReturned ? undefined : translate('The portal takes the file of a month or of a quarter'),
+        )}
     </>
   );
 }

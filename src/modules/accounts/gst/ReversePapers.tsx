@@ -1,11 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  ReversePaper,
-  type ReversePaperKind,
-  type ReversePaperOf,
-  reversePaperPath,
-} from '../../../../contract/accounts/gst/reversePapers';
+import { ReversePaper, type ReversePaperOf, reversePaperPath } from '../../../../contract/accounts/gst/reversePapers';
+import type { ReversePaperKind } from '../../../../contract/books/gst/reverseSeries';
 import { formatDate } from '../../../../contract/dates';
 import type { PrintFormat } from '../../../../contract/paper';
 import { download } from '../../../kit/export/writeFile';
@@ -15,14 +10,13 @@ import { showProblem } from '../../../kit/messages';
 import { PrintSheet } from '../../../kit/PrintSheet';
 import { PaperView } from '../../../kit/paper/PaperView';
 import { nameOf, type PaperDocument } from '../../../kit/paper/paper';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { reversePaper, reverseWords } from './reversePaper';
 
 type Props = { voucherId: number; papers: readonly ReversePaperOf[] };
 
 /** Beside a supply under reverse charge: what the company issues itself. The first print gives it its number. */
 export function ReversePapers({ voucherId, papers }: Props) {
-  const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
   const [printing, setPrinting] = useState<PaperDocument | null>(null);
   const [done] = useState(() => () => setPrinting(null));
@@ -40,7 +34,6 @@ export function ReversePapers({ voucherId, papers }: Props) {
           `${told.number.replaceAll('/', '-')}.pdf`,
           await (await import('../../../kit/paper/paperPdf')).paperPdf([paper], 'a4'),
         );
-      await client.invalidateQueries({ queryKey: ['/api/accounts/vouchers', 'about', voucherId] });
     } catch (error) {
       showProblem(error);
     } finally {
@@ -55,24 +48,24 @@ export function ReversePapers({ voucherId, papers }: Props) {
       isLoading={busy === `${kind} ${format}`}
       disabled={busy !== null}
       onClick={() => void leave(kind, format)}
-      aria-label={`${words}: ${said(reverseWords[kind])}`}
+      aria-label={`${words}: ${translate(reverseWords[kind])}`}
     >
       {words}
     </LoadingButton>
   );
   return (
-    <ul className="reverse-papers" aria-label={said('Issued under reverse charge')}>
+    <ul className="reverse-papers" aria-label={translate('Issued under reverse charge')}>
       {papers.map(({ kind, number, date }) => (
         <li key={kind}>
           <span>
-            {said(reverseWords[kind])} {number ?? ''}
+            {translate(reverseWords[kind])} {number ?? ''}
             <small className="entry-note">
               {number && date
-                ? said('Issued on {date}', { date: formatDate(date) })
-                : said('Not issued yet; its first print gives the number')}
+                ? translate('Issued on {date}', { date: formatDate(date) })
+                : translate('Not issued yet; its first print gives the number')}
             </small>
           </span>
-          {button(kind, 'paper', number ? 'Print' : said('Issue and print'))}
+          {button(kind, 'paper', number ? 'Print' : translate('Issue and print'))}
           {button(kind, 'pdf', 'PDF')}
         </li>
       ))}

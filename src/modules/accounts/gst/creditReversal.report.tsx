@@ -1,23 +1,23 @@
 import { type CreditAnswer, creditReversal } from '../../../../contract/accounts/gst/creditReversal';
 import { formatPaise, sumOf } from '../../../../contract/amount';
+import { documentLink } from '../../../kit/document/documentLink';
 import { defineReport } from '../../../kit/report/defineReport';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { anyBranch } from '../lookups';
-import { voucherLink } from '../voucherLink';
 import { CreditDrafts } from './CreditDrafts';
 import { ownBranch } from './words';
 
 /** What these books cannot know, said where it matters. */
 function ofOpenings({ bills, unpaid }: CreditAnswer['openings']): string {
   if (bills === 0) return '';
-  const words = bills === 1 ? said('One bill') : said('{bills} bills', { bills });
-  return said(
+  const words = bills === 1 ? translate('One bill') : translate('{bills} bills', { bills });
+  return translate(
     '. {words} of the opening balances, {unpaid}, {billsWords} unpaid after 180 days too: credit taken on {billsWords2} before these books began is given back by a journal of your own',
     {
       words,
       unpaid: formatPaise(unpaid),
-      billsWords: said(bills === 1 ? 'is' : 'are'),
-      billsWords2: said(bills === 1 ? 'it' : 'them'),
+      billsWords: translate(bills === 1 ? 'is' : 'are'),
+      billsWords2: translate(bills === 1 ? 'it' : 'them'),
     },
   );
 }
@@ -26,7 +26,7 @@ function check({ rows, missing, openings }: CreditAnswer) {
   if (missing.length > 0) {
     return {
       good: false,
-      text: said('No account is chosen for {missing}: ask an administrator to choose one under account purposes', {
+      text: translate('No account is chosen for {missing}: ask an administrator to choose one under account purposes', {
         missing: missing.join(' and '),
       }),
     };
@@ -37,13 +37,13 @@ function check({ rows, missing, openings }: CreditAnswer) {
       ? { good: true, text: 'The credit of every bill is as the law wants it' }
       : {
           good: null,
-          text: said('The credit of every bill of these books is as the law wants it{openings}', {
+          text: translate('The credit of every bill of these books is as the law wants it{openings}', {
             openings: ofOpenings(openings),
           }),
         };
   const words = [
-    ...(back > 0 ? [said('{back} is to be given back', { back: formatPaise(back) })] : []),
-    ...(again > 0 ? [said('{again} may be taken again', { again: formatPaise(again) })] : []),
+    ...(back > 0 ? [translate('{back} is to be given back', { back: formatPaise(back) })] : []),
+    ...(again > 0 ? [translate('{again} may be taken again', { again: formatPaise(again) })] : []),
   ];
   return { good: null, text: `${words.join(', ')}${ofOpenings(openings)}` };
 }
@@ -73,7 +73,7 @@ export const creditReversalReport = defineReport(creditReversal, {
     { field: 'toReverse', label: 'To give back', show: 'money', total: 'sum' },
     { field: 'toReclaim', label: 'To take again', show: 'money', total: 'sum' },
   ],
-  open: ({ type, voucherId, date }) => voucherLink(type, voucherId, date),
+  open: ({ type, voucherId, date }) => documentLink(type, voucherId, date),
   Tools: CreditDrafts,
   check,
   empty: 'No bill with credit is unpaid after 180 days.',

@@ -1,11 +1,11 @@
 import { gstSetOff, type SetOffAnswer } from '../../../../contract/accounts/gst/gstSetOff';
-import { lessHeads, taxOf } from '../../../../contract/accounts/gst/heads';
 import { formatPaise } from '../../../../contract/amount';
+import { lessHeads, taxOf } from '../../../../contract/books/gst/heads';
 import { addMonths, firstOfMonth, formatDate, isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { Column } from '../../../kit/define';
 import { defineReport } from '../../../kit/report/defineReport';
-import type { DrawnTable, ReportRow } from '../../../kit/report/report';
-import { said } from '../../../kit/words';
+import type { RenderedTable, ReportRow } from '../../../kit/report/report';
+import { translate } from '../../../kit/translate';
 import { anyBranch } from '../lookups';
 import { SetOffTools } from './PostSetOff';
 import { linksOf } from './setOffLinks';
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<SetOffAnswer['rows'][number]>[] = [
   { field: 'total', label: 'Total', show: 'money' },
 ];
 
-const draw = (answer: SetOffAnswer): readonly DrawnTable[] => [
+const draw = (answer: SetOffAnswer): readonly RenderedTable[] => [
   {
     label: 'GST set-off',
     rows: [
@@ -28,7 +28,7 @@ const draw = (answer: SetOffAnswer): readonly DrawnTable[] => [
         (row): ReportRow => ({
           key: row.label,
           kind: row.strong ? 'total' : 'row',
-          values: { ...row, label: said(row.label) },
+          values: { ...row, label: translate(row.label) },
           ...linksOf(row.part, answer),
         }),
       ),
@@ -36,7 +36,7 @@ const draw = (answer: SetOffAnswer): readonly DrawnTable[] => [
       {
         key: 'ledger',
         kind: 'row',
-        values: { label: said('In the GST cash ledger now'), total: answer.cashLedger },
+        values: { label: translate('In the GST cash ledger now'), total: answer.cashLedger },
         ...linksOf('ledger', answer),
       },
     ],
@@ -50,12 +50,12 @@ function check({ posted, coveredBy, journal, cash, paid, asOn }: SetOffAnswer) {
   if (first) {
     const isPaid = taxOf(cash) > 0 && left === 0;
     const words = isPaid
-      ? said('Set off by {number} of {date}; {cash} is paid in cash', {
+      ? translate('Set off by {number} of {date}; {cash} is paid in cash', {
           number: first.number,
           date: formatDate(first.date),
           cash: formatPaise(taxOf(cash)),
         })
-      : said('Set off by {number} of {date}; {cash} to pay in cash', {
+      : translate('Set off by {number} of {date}; {cash} to pay in cash', {
           number: first.number,
           date: formatDate(first.date),
           cash: formatPaise(left),
@@ -64,7 +64,7 @@ function check({ posted, coveredBy, journal, cash, paid, asOn }: SetOffAnswer) {
   }
   if (coveredBy) {
     const { number, date, month } = coveredBy;
-    const words = said('Set off with {month} by {number} of {date}', {
+    const words = translate('Set off with {month} by {number} of {date}', {
       month: formatDate(month).slice(3),
       number,
       date: formatDate(date),
@@ -74,9 +74,12 @@ function check({ posted, coveredBy, journal, cash, paid, asOn }: SetOffAnswer) {
   if (journal)
     return {
       good: null,
-      text: said('Not set off yet; {cash} will be left to pay in cash', { cash: formatPaise(taxOf(cash)) }),
+      text: translate('Not set off yet; {cash} will be left to pay in cash', { cash: formatPaise(taxOf(cash)) }),
     };
-  return { good: null, text: said('Nothing can be set off for the month ended {asOn}', { asOn: formatDate(asOn) }) };
+  return {
+    good: null,
+    text: translate('Nothing can be set off for the month ended {asOn}', { asOn: formatDate(asOn) }),
+  };
 }
 
 /** Credit and tax of a month, the journal that sets the one off against the other, and what is paid in cash. */

@@ -1,15 +1,15 @@
 import { LINES_3B } from '../../../../contract/accounts/gst/gstr3b';
 import { type GstSummary, type GstSummaryRow, gstSummary } from '../../../../contract/accounts/gst/gstSummary';
-import { addHeads, lessHeads, noTax, taxOf } from '../../../../contract/accounts/gst/heads';
 import { GST_RATES } from '../../../../contract/admin/gstRates';
 import { formatPaise, formatPercent } from '../../../../contract/amount';
+import { addHeads, lessHeads, noTax, taxOf } from '../../../../contract/books/gst/heads';
 import { firstOfMonth, isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
+import { documentLink } from '../../../kit/document/documentLink';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { someBranches } from '../lookups';
-import { voucherLink } from '../voucherLink';
 import { sectionWords, supplyWords } from './words';
 
 const FIGURES: readonly AnyColumn[] = [
@@ -49,7 +49,7 @@ const text = (value: unknown) => (value ? String(value) : null);
 /** A sum leads to its vouchers, a voucher to itself. */
 function open(row: GstSummaryRow, query: Values) {
   if (row.voucherId !== null && row.type !== null && row.date !== null)
-    return voucherLink(row.type, row.voucherId, row.date);
+    return documentLink(row.type, row.voucherId, row.date);
   const { from, to, branchId } = query;
   return {
     screen: gstSummary.screen,
@@ -74,17 +74,17 @@ function check({ ties, rows }: GstSummary) {
   });
   if (gap) return { good: false, text: 'The tax accounts of the ledger do not agree with the vouchers' };
   const of = (side: string) => taxOf(ties.find((tie) => tie.side === side)?.ledger ?? noTax);
-  const agreed = said('output tax {of}, input tax {of2}', {
+  const agreed = translate('output tax {of}, input tax {of2}', {
     of: formatPaise(of('output')),
     of2: formatPaise(of('input')),
   });
   const silent = rows.filter((row) => row.section === 'without').length;
   if (silent === 0)
-    return { good: true, text: said('Agrees with the tax accounts of the ledger: {agreed}', { agreed }) };
-  const words = silent === 1 ? said('one voucher') : said('{silent} vouchers', { silent });
+    return { good: true, text: translate('Agrees with the tax accounts of the ledger: {agreed}', { agreed }) };
+  const words = silent === 1 ? translate('one voucher') : translate('{silent} vouchers', { silent });
   return {
     good: null,
-    text: said('Agrees with the ledger ({agreed}) together with {words} without GST details', { agreed, words }),
+    text: translate('Agrees with the ledger ({agreed}) together with {words} without GST details', { agreed, words }),
   };
 }
 
@@ -106,7 +106,7 @@ export const gstSummaryReport = defineReport(gstSummary, {
       field: 'by',
       label: 'by',
       input: choice({ rate: 'rate', hsn: 'HSN and rate', voucher: 'voucher' }),
-      untold: true,
+      omitFromTitle: true,
     },
     {
       kind: 'field',
@@ -114,14 +114,14 @@ export const gstSummaryReport = defineReport(gstSummary, {
       label: 'of',
       input: choice({ all: 'everything', ...sectionWords }),
     },
-    { kind: 'field', field: 'line', label: 'GSTR-3B', input: choice(lineChoice()), untold: true, rare: true },
-    { kind: 'field', field: 'rate', label: 'rate', input: choice(rateChoice()), untold: true, rare: true },
+    { kind: 'field', field: 'line', label: 'GSTR-3B', input: choice(lineChoice()), omitFromTitle: true, rare: true },
+    { kind: 'field', field: 'rate', label: 'rate', input: choice(rateChoice()), omitFromTitle: true, rare: true },
     {
       kind: 'field',
       field: 'supply',
       label: 'supply',
       input: choice({ all: 'any', ...supplyWords }),
-      untold: true,
+      omitFromTitle: true,
       rare: true,
     },
     { kind: 'field', field: 'hsn', label: 'HSN', input: 'text', placeholder: 'any', rare: true },
@@ -129,7 +129,7 @@ export const gstSummaryReport = defineReport(gstSummary, {
   ],
   columns,
   tree: {
-    trail: ({ section }) => [said(sectionWords[section])],
+    trail: ({ section }) => [translate(sectionWords[section])],
     levels: { group: 'Parts', row: 'Rates' },
     noTotal: true,
   },

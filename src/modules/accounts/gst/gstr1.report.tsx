@@ -5,7 +5,7 @@ import type { Values } from '../../../kit/define';
 import { exportColumns } from '../../../kit/export/sheet';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { anyBranch } from '../lookups';
 import { BEHIND, behindWords, gstr1Columns, gstr1Table, gstr1Values, type Shown } from './gstr1Rows';
 import { ReturnFiles } from './ReturnFiles';
@@ -78,8 +78,8 @@ export const gstr1Report = defineReport(gstr1, {
     if (show === 'problems') return null;
     if (first && problems.length === 1)
       return { good: false, text: first.number ? `${first.number}: ${first.text}` : first.text };
-    const words = said('{problems} things are wrong', { problems: problems.length });
-    return { good: false, text: said('{words} with these supplies: see the table “What is wrong”', { words }) };
+    const words = translate('{problems} things are wrong', { problems: problems.length });
+    return { good: false, text: translate('{words} with these supplies: see the table “What is wrong”', { words }) };
   },
   isEmpty: ({ lines, nil, docs, problems }) => lines.length + nil.length + docs.length + problems.length === 0,
   empty: 'Nothing was supplied in these days. Choose another period.',

@@ -7,14 +7,14 @@ import {
   hsnKey,
   smallSaleKey,
 } from '../../../../contract/accounts/gst/gstr1';
-import { addHeads, noTax } from '../../../../contract/accounts/gst/heads';
 import { add, formatPercent, type Paise, type Percent } from '../../../../contract/amount';
+import { addHeads, noTax } from '../../../../contract/books/gst/heads';
 import type { IsoDate } from '../../../../contract/dates';
 import { stateName } from '../../../../contract/statutory';
 import type { AnyColumn, Values } from '../../../kit/define';
-import type { DrawnTable, Link, ReportRow } from '../../../kit/report/report';
-import { said } from '../../../kit/words';
-import { voucherLink } from '../voucherLink';
+import { documentLink } from '../../../kit/document/documentLink';
+import type { Link, RenderedTable, ReportRow } from '../../../kit/report/report';
+import { translate } from '../../../kit/translate';
 import { docWords, noteWords, tableWords } from './words';
 
 /** What is looked at: all tables with their sums, one table, or what is wrong. */
@@ -111,17 +111,21 @@ export function gstr1Values(answer: Gstr1Answer, shown: Shown): Values[] {
     case 'nil':
       return answer.nil.map((row) => ({
         ...row,
-        name: `${said(row.interState ? 'Inter-state' : 'Inside the state')}, ${said(row.registered ? 'to registered buyers' : 'to others')}`,
+        name: `${translate(row.interState ? 'Inter-state' : 'Inside the state')}, ${translate(row.registered ? 'to registered buyers' : 'to others')}`,
       }));
     case 'hsn':
       return answer.hsn.map((row) => ({
         ...row,
-        name: row.hsn ?? said('None'),
+        name: row.hsn ?? translate('None'),
         buyers: buyersWords(row.registered),
         behind: hsnKey(row),
       }));
     case 'doc':
-      return answer.docs.map((row) => ({ ...row, name: said(docWords[row.kind]), net: row.total - row.cancelled }));
+      return answer.docs.map((row) => ({
+        ...row,
+        name: translate(docWords[row.kind]),
+        net: row.total - row.cancelled,
+      }));
     case 'problems':
       return answer.problems.map((problem) => ({ ...problem, name: problem.number ?? 'Branch' }));
     default:
@@ -133,21 +137,21 @@ const lineValues = (line: Gstr1Line): Values => ({
   ...line,
   name: line.table === 'b2cs' ? placeWords(line.placeOfSupply) : (line.party ?? ''),
   place: placeWords(line.placeOfSupply),
-  note: said(noteWords[line.kind]),
+  note: translate(noteWords[line.kind]),
   ...(line.table === 'b2cs' && { behind: smallSaleKey(line) }),
 });
 
 function sumOfTable(answer: Gstr1Answer, table: Gstr1Table): Values {
-  if (table === 'doc') return { table, name: said(tableWords.doc), count: answer.docs.length };
+  if (table === 'doc') return { table, name: translate(tableWords.doc), count: answer.docs.length };
   if (table === 'nil') {
     const taxable = add(...answer.nil.map((row) => add(row.nilRated, row.exempt, row.nonGst)));
-    return { table, name: said(tableWords.nil), count: answer.nil.length, taxable };
+    return { table, name: translate(tableWords.nil), count: answer.nil.length, taxable };
   }
   const rows: readonly Pick<Gstr1Line, 'taxable' | 'igst' | 'cgst' | 'sgst' | 'cess'>[] =
     table === 'hsn' ? answer.hsn : answer.lines.filter((line) => line.table === table);
   return {
     table,
-    name: said(tableWords[table]),
+    name: translate(tableWords[table]),
     count: rows.length,
     taxable: add(...rows.map((row) => row.taxable)),
     ...addHeads(noTax, ...rows),
@@ -168,14 +172,14 @@ export function behindWords({ behind }: Gstr1Answer): string {
   if (!behind) return '';
   const [table, ...by] = behind.row.split('.');
   const percent = (rate: string | undefined) => `${formatPercent(Number(rate) as Percent)} %`;
-  if (table === 'b2cs') return [said(tableWords.b2cs), placeWords(by[0] ?? null), percent(by[1])].join(', ');
-  const [buyers, hsn] = [buyersWords(by[0] === 'registered'), by[1] === 'none' ? said('None') : by[1]];
-  return [`${said('HSN or SAC')} ${hsn}`, percent(by[2]), buyers].join(', ');
+  if (table === 'b2cs') return [translate(tableWords.b2cs), placeWords(by[0] ?? null), percent(by[1])].join(', ');
+  const [buyers, hsn] = [buyersWords(by[0] === 'registered'), by[1] === 'none' ? translate('None') : by[1]];
+  return [`${translate('HSN or SAC')} ${hsn}`, percent(by[2]), buyers].join(', ');
 }
 
-const buyersWords = (registered: boolean) => said(registered ? 'Registered' : 'Others');
+const buyersWords = (registered: boolean) => translate(registered ? 'Registered' : 'Others');
 
-function behindTable(answer: Gstr1Answer, lines: readonly Gstr1Line[]): DrawnTable {
+function behindTable(answer: Gstr1Answer, lines: readonly Gstr1Line[]): RenderedTable {
   const values = lines.map((line) => ({ ...lineValues(line), name: line.party ?? '' }));
   const rows = values.map(
     (row, place): ReportRow => ({ key: String(place), kind: 'row', values: row, open: voucherOf(row) }),
@@ -185,17 +189,21 @@ function behindTable(answer: Gstr1Answer, lines: readonly Gstr1Line[]): DrawnTab
   return { label: behindWords(answer), rows, totals };
 }
 
-export function gstr1Table(answer: Gstr1Answer, query: Values): readonly DrawnTable[] {
+export function gstr1Table(answer: Gstr1Answer, query: Values): readonly RenderedTable[] {
   if (answer.behind) return [behindTable(answer, answer.behind.lines)];
   const shown = query.show as Shown;
   const { length: count } = answer.problems;
-  const wrong = shown === 'all' && count > 0 ? [{ table: 'problems', name: said('What is wrong'), count }] : [];
+  const wrong = shown === 'all' && count > 0 ? [{ table: 'problems', name: translate('What is wrong'), count }] : [];
   const values: Values[] = [...gstr1Values(answer, shown), ...wrong];
   const rows = values.map(
     (row, place): ReportRow => ({ key: String(place), kind: 'row', values: row, open: linkOf(row, shown, query) }),
   );
   const label =
-    shown === 'all' ? said('Tables') : shown === 'problems' ? said('What is wrong') : said(tableWords[shown]);
+    shown === 'all'
+      ? translate('Tables')
+      : shown === 'problems'
+        ? translate('What is wrong')
+        : translate(tableWords[shown]);
   return [
     { label, rows, totals: WITH_TOTALS.includes(shown) && values.length > 0 ? totals(values, shown, answer) : null },
   ];
@@ -219,5 +227,5 @@ function linkOf(row: Values, shown: Shown, query: Values): Link | undefined {
 
 function voucherOf({ voucherId, type, date, billDate }: Values): Link | undefined {
   if (typeof voucherId !== 'number' || typeof type !== 'string') return undefined;
-  return voucherLink(type, voucherId, (date ?? billDate) as IsoDate);
+  return documentLink(type, voucherId, (date ?? billDate) as IsoDate);
 }

@@ -3,11 +3,11 @@ import type { MatchState } from '../../../../contract/accounts/gst/match2b';
 import { formatPaise } from '../../../../contract/amount';
 import { formatDate } from '../../../../contract/dates';
 import { type Column, plainColumns } from '../../../kit/define';
+import { documentLink } from '../../../kit/document/documentLink';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { anyBranch } from '../lookups';
-import { voucherLink } from '../voucherLink';
 import { Import2bButton } from './Import2bButton';
 import { MatchMark } from './MatchMark';
 import { lastMonth } from './words';
@@ -35,23 +35,23 @@ const COLUMNS: readonly Column<MatchRow>[] = [
 const whyWords = (why: string | undefined) =>
   (why ?? '')
     .split(', ')
-    .map((part) => said(part))
+    .map((part) => translate(part))
     .join(', ');
 
 /** Number and day of a bill, and those of GSTR-2B where they differ. */
 function billWords({ billNo, billDate, portalBillNo, portalBillDate }: MatchRow): [string, string] {
   const other =
-    portalBillNo !== null && portalBillNo !== billNo ? said(', there {portalBillNo}', { portalBillNo }) : '';
+    portalBillNo !== null && portalBillNo !== billNo ? translate(', there {portalBillNo}', { portalBillNo }) : '';
   const day =
     portalBillDate !== null && portalBillDate !== billDate
-      ? said(', there {portalBillDate}', { portalBillDate: formatDate(portalBillDate) })
+      ? translate(', there {portalBillDate}', { portalBillDate: formatDate(portalBillDate) })
       : '';
   return [`${billNo}${other}`, `${formatDate(billDate)}${day}`];
 }
 
 function billText(row: MatchRow): string {
-  const accepted = row.accepted ? said('Accepted') : null;
-  const credit = row.creditAvailable === false ? said('No credit') : null;
+  const accepted = row.accepted ? translate('Accepted') : null;
+  const credit = row.creditAvailable === false ? translate('No credit') : null;
   return [...billWords(row), accepted, credit].filter(Boolean).join(' · ');
 }
 
@@ -64,8 +64,8 @@ function BillCell({ row }: { row: MatchRow }) {
     <span>
       {number}
       <small className="report-note">{day}</small>
-      {accepted && <span className="status status-posted">{said('Accepted')}</span>}
-      {creditAvailable === false && <span className="status status-cancelled">{said('No credit')}</span>}
+      {accepted && <span className="status status-posted">{translate('Accepted')}</span>}
+      {creditAvailable === false && <span className="status status-cancelled">{translate('No credit')}</span>}
     </span>
   );
 }
@@ -75,8 +75,8 @@ function check({ sums }: Gstr2bAnswer) {
     .filter(({ bills }) => bills > 0)
     .map(({ state, bills, booksTax, portalTax }) => {
       const tax = state === 'portal' ? portalTax : booksTax;
-      return said('{stateWords} {bills}, tax {tax}', {
-        stateWords: said(stateWords[state]),
+      return translate('{stateWords} {bills}, tax {tax}', {
+        stateWords: translate(stateWords[state]),
         bills,
         tax: formatPaise(tax),
       });
@@ -104,9 +104,13 @@ export const gstr2bReport = defineReport(gstr2b, {
     ...plainColumns(COLUMNS),
     { field: 'accepted', label: '', cell: (row) => (row.key ? <MatchMark row={row as MatchRow} /> : null) },
   ],
-  tree: { trail: ({ state }) => [said(stateWords[state])], levels: { group: 'Summary', row: 'Bills' }, noTotal: true },
+  tree: {
+    trail: ({ state }) => [translate(stateWords[state])],
+    levels: { group: 'Summary', row: 'Bills' },
+    noTotal: true,
+  },
   open: ({ voucherId, type, date }) =>
-    voucherId !== null && type !== null && date !== null ? voucherLink(type, voucherId, date) : undefined,
+    voucherId !== null && type !== null && date !== null ? documentLink(type, voucherId, date) : undefined,
   Tools: Import2bButton,
   check,
   empty:

@@ -7,15 +7,15 @@ import {
   isLine3b,
   taxDue,
 } from '../../../../contract/accounts/gst/gstr3b';
-import { isNoTax, lessHeads } from '../../../../contract/accounts/gst/heads';
 import { accounts as screens } from '../../../../contract/accounts/screens';
+import { isNoTax, lessHeads } from '../../../../contract/books/gst/heads';
 import { formatDate, lastOfMonth } from '../../../../contract/dates';
 import { stateName } from '../../../../contract/statutory';
 import { type Column, plainColumns, type Values } from '../../../kit/define';
 import { exportColumns } from '../../../kit/export/sheet';
 import { defineReport } from '../../../kit/report/defineReport';
-import type { DrawnTable, Link, ReportRow } from '../../../kit/report/report';
-import { said } from '../../../kit/words';
+import type { Link, RenderedTable, ReportRow } from '../../../kit/report/report';
+import { translate } from '../../../kit/translate';
 import { anyBranch } from '../lookups';
 import { ReturnFiles } from './ReturnFiles';
 import { lastMonth } from './words';
@@ -37,7 +37,11 @@ const COLUMNS: readonly Column<Gstr3bAnswer['rows'][number]>[] = [
   { field: 'cess', label: 'Cess', show: 'money' },
 ];
 
-const head = (table: string): ReportRow => ({ key: table, kind: 'head', values: { label: said(TITLES[table] ?? '') } });
+const head = (table: string): ReportRow => ({
+  key: table,
+  kind: 'head',
+  values: { label: translate(TITLES[table] ?? '') },
+});
 
 /** What is asked for by one branch of the registration. */
 const ofOne = ({ branchIds }: Gstr3bAnswer) => ({ branchId: String(branchIds[0] ?? '') });
@@ -56,7 +60,7 @@ function vouchersOf(
 }
 
 /** The form from top to bottom; a part is shown with all its lines, empty ones too. */
-function draw(answer: Gstr3bAnswer): readonly DrawnTable[] {
+function draw(answer: Gstr3bAnswer): readonly RenderedTable[] {
   const { rows, places, setOff, to } = answer;
   const paidOff: Link = { screen: screens.gstSetOff, params: { asOn: lastOfMonth(to), ...ofOne(answer) } };
   const part = (table: string): ReportRow[] => [
@@ -64,20 +68,20 @@ function draw(answer: Gstr3bAnswer): readonly DrawnTable[] {
     ...rows
       .filter((row) => row.table === table)
       .map((row): ReportRow => {
-        const values = { ...row, label: `(${row.code}) ${said(row.label)}` };
+        const values = { ...row, label: `(${row.code}) ${translate(row.label)}` };
         const open = vouchersOf(row, answer);
         return { key: `${table} ${row.code}`, kind: row.strong ? 'total' : 'row', depth: 1, values, open };
       }),
   ];
   const placed = places.map((place): ReportRow => {
     const name = stateName(place.placeOfSupply) ?? place.placeOfSupply;
-    const buyers = said(place.kind === 'composition' ? 'composition dealers' : 'unregistered buyers');
+    const buyers = translate(place.kind === 'composition' ? 'composition dealers' : 'unregistered buyers');
     const values = { label: `${name}, ${buyers}`, taxable: place.taxable, igst: place.igst };
     return { key: `3.2 ${place.kind} ${place.placeOfSupply}`, kind: 'row', depth: 1, values };
   });
   const paid = setOff.map((row): ReportRow => {
     const kind = row.strong ? 'total' : 'row';
-    return { key: `6.1 ${row.label}`, kind, depth: 1, values: { ...row, label: said(row.label) }, open: paidOff };
+    return { key: `6.1 ${row.label}`, kind, depth: 1, values: { ...row, label: translate(row.label) }, open: paidOff };
   });
   const all = [
     ...part('3.1'),
@@ -114,19 +118,19 @@ function Files({ answer }: ToolsProps) {
 function check({ rows, dues, without, gstin, coveredBy }: Gstr3bAnswer) {
   if (gstin === null) return { good: false, text: 'The branch has no GSTIN, so there is no file for the portal' };
   if (without > 0) {
-    const words = without === 1 ? said('One voucher has') : said('{without} vouchers have', { without });
+    const words = without === 1 ? translate('One voucher has') : translate('{without} vouchers have', { without });
     return {
       good: false,
-      text: said('{words} no GST details and {withoutWords} in no table: see GST Summary', {
+      text: translate('{words} no GST details and {withoutWords} in no table: see GST Summary', {
         words,
-        withoutWords: said(without === 1 ? 'is' : 'are'),
+        withoutWords: translate(without === 1 ? 'is' : 'are'),
       }),
     };
   }
   if (coveredBy) {
     const { number, date, month } = coveredBy;
     const words = { month: formatDate(month).slice(3), number, date: formatDate(date) };
-    return { good: null, text: said('Set off with {month} by {number} of {date}', words) };
+    return { good: null, text: translate('Set off with {month} by {number} of {date}', words) };
   }
   return isNoTax(lessHeads(taxDue(rows), dues))
     ? { good: true, text: 'Tax of 3.1 is what the ledger owes at the end of the period' }

@@ -1,6 +1,7 @@
-import { addHeads, noTax, taxOf } from '../../../../contract/accounts/gst/heads';
-import type { ReversePaper, ReversePaperKind } from '../../../../contract/accounts/gst/reversePapers';
+import type { ReversePaper } from '../../../../contract/accounts/gst/reversePapers';
 import { add, formatPaise, formatPercent, type Paise, type Percent, sumOf } from '../../../../contract/amount';
+import { addHeads, noTax, taxOf } from '../../../../contract/books/gst/heads';
+import type { ReversePaperKind } from '../../../../contract/books/gst/reverseSeries';
 import { formatDate } from '../../../../contract/dates';
 import { amountInWords } from '../../../../contract/words';
 import { type Block, facts, type PaperDocument, type PaperRow } from '../../../kit/paper/paper';

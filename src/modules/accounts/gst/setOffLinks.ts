@@ -1,9 +1,9 @@
 import type { SetOffAnswer, SetOffRow } from '../../../../contract/accounts/gst/gstSetOff';
-import { HEADS, type Head, taxOf } from '../../../../contract/accounts/gst/heads';
 import { accounts as screens } from '../../../../contract/accounts/screens';
+import { HEADS, type Head, taxOf } from '../../../../contract/books/gst/heads';
 import { firstOfMonth, todayInIndia } from '../../../../contract/dates';
+import { documentLink } from '../../../kit/document/documentLink';
 import type { Link, Opens, ReportRow } from '../../../kit/report/report';
-import { voucherLink } from '../voucherLink';
 
 type Links = Pick<ReportRow, 'open' | 'opens'>;
 type LedgerOf = SetOffAnswer['ledgers'][number]['of'];
@@ -41,7 +41,7 @@ export function linksOf(part: SetOffRow['part'] | 'ledger', answer: SetOffAnswer
     });
   const payable = ledgerOf('payable', null, since);
   const [first] = posted;
-  const journal = first && voucherLink('JV', first.voucherId, first.date);
+  const journal = first && documentLink('JV', first.voucherId, first.date);
   switch (part) {
     case 'credit':
       return { open: supplies, opens: byHead('input', month) };

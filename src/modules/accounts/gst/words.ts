@@ -1,7 +1,7 @@
 import type { DocKind, Gstr1Table } from '../../../../contract/accounts/gst/gstr1';
 import type { Section } from '../../../../contract/accounts/gst/gstSummary';
-import type { Head } from '../../../../contract/accounts/gst/heads';
-import type { Supply, SupplyRow } from '../../../../contract/accounts/gst/supplies';
+import type { Head } from '../../../../contract/books/gst/heads';
+import type { Supply, SupplyRow } from '../../../../contract/books/gst/supplies';
 import { addMonths, firstOfMonth, isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { ReportStart } from '../../../kit/report/report';
 

@@ -8,12 +8,12 @@ import { MESSAGE } from '../../../../contract/errors';
 import type { StoredDocument } from '../../../kit/document/document';
 import { http } from '../../../kit/http';
 import { LoadingButton } from '../../../kit/LoadingButton';
-import { say, showProblem } from '../../../kit/messages';
+import { showMessage, showProblem } from '../../../kit/messages';
 import { modeWords } from '../words';
 import { Letters } from './Letters';
 import { adviceFigures } from './letterFigures';
 import './letters.scss';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 /** Tells the parties of a payment which bills it settles. */
 export function AdviceButton({ document }: { document: StoredDocument }) {
@@ -28,9 +28,9 @@ export function AdviceButton({ document }: { document: StoredDocument }) {
       const found = z.array(Advice).parse(data);
       if (found.length > 0) setAdvices(found);
       else
-        say(
+        showMessage(
           MESSAGE.warningToast,
-          said('{number} pays no party, so there is nobody to advise', { number: document.number }),
+          translate('{number} pays no party, so there is nobody to advise', { number: document.number }),
         );
     } catch (error) {
       showProblem(error);
@@ -46,7 +46,7 @@ export function AdviceButton({ document }: { document: StoredDocument }) {
   const instrument = [
     instrumentNo,
     instrumentDate &&
-      said('of {instrumentDate}', { instrumentDate: formatDate(instrumentDate as typeof document.date) }),
+      translate('of {instrumentDate}', { instrumentDate: formatDate(instrumentDate as typeof document.date) }),
   ];
   const payment = {
     number: document.number ?? '',
@@ -61,17 +61,17 @@ export function AdviceButton({ document }: { document: StoredDocument }) {
         isLoading={isReading}
         onClick={() => void read()}
       >
-        {said('Payment advice')}
+        {translate('Payment advice')}
       </LoadingButton>
       {advices && (
         <Letters
-          title={said('Payment advice for {number}', { number: document.number })}
+          title={translate('Payment advice for {number}', { number: document.number })}
           kinds={{ paymentAdvice: 'Payment advice' }}
           on={document.date}
           documentId={document.id}
           rows={advices.map(({ accountId, net }) => ({
             id: accountId,
-            label: document.accountNames[accountId] ?? '',
+            label: document.accountNames?.[accountId] ?? '',
             figure: formatPaise(net),
           }))}
           figuresOf={(_kind, accountId) => {

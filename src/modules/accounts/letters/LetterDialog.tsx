@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
@@ -6,7 +5,6 @@ import {
   LETTERS,
   type LetterKind,
   type LetterParty,
-  lettersPath,
   type StoredWording,
 } from '../../../../contract/accounts/letters/letters';
 import { accounts as screens } from '../../../../contract/accounts/screens';
@@ -20,14 +18,14 @@ import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { NoMailServer } from '../../../kit/mail/NoMailServer';
 import { useSentOnce } from '../../../kit/mail/useSentOnce';
-import { say, showProblem } from '../../../kit/messages';
+import { showMessage, showProblem } from '../../../kit/messages';
 import { PrintSheet } from '../../../kit/PrintSheet';
 import { useLetterHead } from '../../../kit/paper/letterHead';
 import { PaperView } from '../../../kit/paper/PaperView';
 import { nameOf, type PaperDocument } from '../../../kit/paper/paper';
 import { useMay } from '../../../kit/session';
 import { TickList, type TickRow } from '../../../kit/TickList';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { type Letter, type LetterFigures, letterOf } from './letterPaper';
 import { inBase64, sendLetter, tellPrinted, useLetters } from './lettersData';
 import { WordingDialog } from './WordingDialog';
@@ -57,7 +55,6 @@ export function LetterDialog({ title, kinds, rows, figuresOf, documentId, on = t
   const [stopPrinting] = useState(() => () => setPrinting(null));
   const [isWording, setWording] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const client = useQueryClient();
   const letters = useLetters(rows.map((row) => row.id));
   const head = useLetterHead();
   const { data } = letters;
@@ -115,13 +112,13 @@ export function LetterDialog({ title, kinds, rows, figuresOf, documentId, on = t
         await once.send(JSON.stringify(asked), draw, (file, key) => sendLetter({ ...asked, file }, key));
       }
       once.done();
-      say(
+      showMessage(
         MESSAGE.success,
-        said('{mailableWords} on the way by mail', {
+        translate('{mailableWords} on the way by mail', {
           mailableWords:
             mailable.length === 1
-              ? said('The letter is')
-              : said('{mailable} letters are', { mailable: mailable.length }),
+              ? translate('The letter is')
+              : translate('{mailable} letters are', { mailable: mailable.length }),
         }),
       );
     });
@@ -138,26 +135,26 @@ export function LetterDialog({ title, kinds, rows, figuresOf, documentId, on = t
       ) : (
         <div className="letters">
           {all.length > 1 && <KindChoice all={all} kind={kind} choose={setKind} />}
-          {rows.length > 1 && <TickList label={said('Parties')} rows={rows} ticked={ticked} tick={tick} />}
+          {rows.length > 1 && <TickList label={translate('Parties')} rows={rows} ticked={ticked} tick={tick} />}
           {may(spec.mail) && !data.mails && <NoMailServer />}
           {may(spec.mail) && data.mails && mailable.length > 0 && mailable.length <= FEW && (
             <p className="text-secondary mb-0">
-              {said('The mail goes to {to}.', { to: mailable.map(({ email }) => email).join(', ') })}
+              {translate('The mail goes to {to}.', { to: mailable.map(({ email }) => email).join(', ') })}
             </p>
           )}
           {silent.length > 0 && (
             <p className="text-secondary mb-0">
-              {said('No e-mail address, so only on paper: {silent}.', {
+              {translate('No e-mail address, so only on paper: {silent}.', {
                 silent: silent.map(({ name }) => name).join(', '),
               })}{' '}
               {only && mayWord && (
-                <Link to={href(screens.accounts, { open: only.id })}>{said('Add one to the account')}</Link>
+                <Link to={href(screens.accounts, { open: only.id })}>{translate('Add one to the account')}</Link>
               )}
             </p>
           )}
           {sample && (
             <details className="letters-sample">
-              <summary>{said('Preview')}</summary>
+              <summary>{translate('Preview')}</summary>
               <PaperView paper={sample.paper} />
             </details>
           )}
@@ -165,36 +162,30 @@ export function LetterDialog({ title, kinds, rows, figuresOf, documentId, on = t
       )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          {said('Back')}
+          {translate('Back')}
         </button>
         {mayWord && wording && (
           <button type="button" className="btn btn-outline-secondary" onClick={() => setWording(true)}>
-            {said('Wording')}
+            {translate('Wording')}
           </button>
         )}
         {may(spec.mail) && (
           <Act isBusy={isBusy} isOff={!data?.mails || mailable.length === 0} act={mail}>
-            {said('Mail {mailableWords}', { mailableWords: mailable.length > 1 ? mailable.length : '' })}
+            {translate('Mail {mailableWords}', { mailableWords: mailable.length > 1 ? mailable.length : '' })}
           </Act>
         )}
         {may(spec.print) && (
           <>
             <Act isBusy={isBusy} isOff={parties.length === 0} act={save}>
-              {said('PDF')}
+              {translate('PDF')}
             </Act>
             <Act isBusy={isBusy} isOff={parties.length === 0} act={print} isMain>
-              {said('Print')}
+              {translate('Print')}
             </Act>
           </>
         )}
       </div>
-      {isWording && wording && (
-        <WordingDialog
-          wording={wording}
-          stored={() => client.invalidateQueries({ queryKey: [lettersPath] })}
-          close={() => setWording(false)}
-        />
-      )}
+      {isWording && wording && <WordingDialog wording={wording} close={() => setWording(false)} />}
       {printing && (
         <PrintSheet paper="a4" name={nameOf(printing.map(({ paper }) => paper))} done={stopPrinting}>
           {printing.map(({ id, paper }) => (
@@ -228,7 +219,7 @@ type ChoiceProps = { all: readonly [LetterKind, string][]; kind: LetterKind; cho
 function KindChoice({ all, kind, choose }: ChoiceProps) {
   return (
     <fieldset className="letters-kinds">
-      <legend className="visually-hidden">{said('Letter')}</legend>
+      <legend className="visually-hidden">{translate('Letter')}</legend>
       {all.map(([one, words]) => (
         <label key={one}>
           <input

@@ -10,7 +10,7 @@ import { useLetterHead } from '../../../kit/paper/letterHead';
 import { PaperDialog } from '../../../kit/paper/PaperDialog';
 import type { PaperDocument, PaperRow } from '../../../kit/paper/paper';
 import { useMay } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 /** Which bills of suppliers to pay when, on paper. */
 export function PaymentPlanButton({ query, answer }: { query: Values; answer: AgeingAnswer | undefined }) {
@@ -27,11 +27,11 @@ export function PaymentPlanButton({ query, answer }: { query: Values; answer: Ag
         disabled={!answer || answer.rows.length === 0}
         onClick={() => setOpen(true)}
       >
-        {said('Payment plan')}
+        {translate('Payment plan')}
       </button>
       {isOpen && (
         <PaperDialog
-          title={said('Payment plan')}
+          title={translate('Payment plan')}
           screen={payablesAgeing.screen}
           papers={papers}
           close={() => setOpen(false)}
@@ -52,7 +52,7 @@ export function planPaper(head: LetterHead, { rows }: AgeingAnswer, asOn: IsoDat
   return {
     head,
     title: 'Payment plan',
-    told: [said('as on {asOn}', { asOn: formatDate(asOn) })],
+    told: [translate('as on {asOn}', { asOn: formatDate(asOn) })],
     marks: [],
     blocks: [
       {

@@ -5,11 +5,11 @@ import { MESSAGE } from '../../../../contract/errors';
 import type { Schema } from '../../../../contract/resource';
 import { type Field, plainFields, type Values } from '../../../kit/define';
 import { FormFields } from '../../../kit/form/FormFields';
-import { landRefusal, useEntryForm } from '../../../kit/form/useEntryForm';
+import { showFieldProblems, useEntryForm } from '../../../kit/form/useEntryForm';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
-import { say, showProblem } from '../../../kit/messages';
-import { said } from '../../../kit/words';
+import { showMessage, showProblem } from '../../../kit/messages';
+import { translate } from '../../../kit/translate';
 import { storeWording } from './lettersData';
 
 const FIELDS: readonly Field<LetterWording>[] = [
@@ -17,10 +17,10 @@ const FIELDS: readonly Field<LetterWording>[] = [
   { field: 'body', label: 'Letter', input: 'textarea', width: 'wide' },
 ];
 
-type Props = { wording: StoredWording; stored(): Promise<void>; close(): void };
+type Props = { wording: StoredWording; close(): void };
 
 /** The company's own words of a letter. */
-export function WordingDialog({ wording, stored, close }: Props) {
+export function WordingDialog({ wording, close }: Props) {
   const { title, placeholders } = LETTERS[wording.kind];
   const [isSaving, setSaving] = useState(false);
   const form = useEntryForm(LetterWording as unknown as Schema<Values>, wording);
@@ -30,20 +30,19 @@ export function WordingDialog({ wording, stored, close }: Props) {
     try {
       // The resolver has just read the values with the schema.
       await storeWording({ ...(values as LetterWording), version: wording.version });
-      await stored();
-      say(MESSAGE.success, said('{title} is worded anew', { title }));
+      showMessage(MESSAGE.success, translate('{title} is worded anew', { title }));
       close();
     } catch (error) {
-      if (!landRefusal(form, error)) showProblem(error);
+      if (!showFieldProblems(form, error)) showProblem(error);
     } finally {
       setSaving(false);
     }
   }
 
   return (
-    <ModalFrame title={said('Wording: {title}', { title })} onClose={close}>
+    <ModalFrame title={translate('Wording: {title}', { title })} onClose={close}>
       <p className="text-secondary">
-        {said('Filled in for each letter: {placeholders}', {
+        {translate('Filled in for each letter: {placeholders}', {
           placeholders: placeholders.map((name) => `{${name}}`).join(' '),
         })}
       </p>
@@ -59,9 +58,9 @@ export function WordingDialog({ wording, stored, close }: Props) {
           <FormFields form={plainFields(FIELDS)} blank={wording} />
           <div className="modal-frame-actions">
             <button type="button" className="btn btn-outline-secondary" onClick={close}>
-              {said('Back')}
+              {translate('Back')}
             </button>
-            <LoadingButton isLoading={isSaving}>{said('Save wording')}</LoadingButton>
+            <LoadingButton isLoading={isSaving}>{translate('Save wording')}</LoadingButton>
           </div>
         </form>
       </FormProvider>

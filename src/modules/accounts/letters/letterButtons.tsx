@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AgeingAnswer } from '../../../../contract/accounts/ageing';
 import { type InterestRow, interestCalculation } from '../../../../contract/accounts/interest';
-import { type LedgerAnswer, ledger } from '../../../../contract/accounts/ledger';
 import { formatBalance, formatPaise, sumOf } from '../../../../contract/amount';
+import { type LedgerAnswer, ledger } from '../../../../contract/books/ledger';
 import { type IsoDate, isoDate } from '../../../../contract/dates';
 import { TRAN } from '../../../../contract/screen';
 import type { Values } from '../../../kit/define';
@@ -14,7 +14,7 @@ import { useMay } from '../../../kit/session';
 import { Letters } from './Letters';
 import { confirmationFigures, interestFigures, overdueOf, reminderFigures, statementFigures } from './letterFigures';
 import './letters.scss';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 const TONES = { reminder1: 'Friendly', reminder2: 'Firm', reminder3: 'Last before further steps' };
 
@@ -30,11 +30,11 @@ export function ReminderButton({ query, answer }: { query: Values; answer: Agein
         disabled={late.length === 0}
         onClick={() => setOpen(true)}
       >
-        {said('Reminders')}
+        {translate('Reminders')}
       </button>
       {isOpen && answer && (
         <Letters
-          title={said('Reminder letters')}
+          title={translate('Reminder letters')}
           kinds={TONES}
           on={isoDate(String(query.asOn))}
           rows={late}
@@ -88,11 +88,11 @@ export function StatementButton({ query, account }: { query: Values; account: Le
         isLoading={isReading}
         onClick={() => void read()}
       >
-        <Icon name="print" /> {said('Letters')}
+        <Icon name="print" /> {translate('Letters')}
       </LoadingButton>
       {whole && (
         <Letters
-          title={said('Letters to {name}', { name: whole.account.name })}
+          title={translate('Letters to {name}', { name: whole.account.name })}
           kinds={KINDS}
           rows={[{ id: whole.account.id, label: whole.account.name, figure: formatBalance(whole.closing) }]}
           figuresOf={(kind) => (kind === 'statement' ? statementFigures : confirmationFigures)(whole, from, to)}
@@ -130,11 +130,13 @@ export function InterestNoteButton({
         disabled={parties.length === 0}
         onClick={() => setOpen(true)}
       >
-        {said(isSmall ? 'Interest note' : 'Interest notes')}
+        {translate(isSmall ? 'Interest note' : 'Interest notes')}
       </button>
       {isOpen && (
         <Letters
-          title={isSmall ? said('Interest note to {label}', { label: parties[0]?.label }) : said('Interest notes')}
+          title={
+            isSmall ? translate('Interest note to {label}', { label: parties[0]?.label }) : translate('Interest notes')
+          }
           kinds={{ interestNote: 'Interest note' }}
           on={asOn}
           rows={parties}

@@ -1,8 +1,8 @@
 import type { AgeingRow } from '../../../../contract/accounts/ageing';
 import type { InterestRow } from '../../../../contract/accounts/interest';
-import type { LedgerAnswer } from '../../../../contract/accounts/ledger';
 import type { Advice } from '../../../../contract/accounts/letters/letters';
 import { formatBalance, formatPaise, formatPercent, type Paise, sumOf } from '../../../../contract/amount';
+import type { LedgerAnswer } from '../../../../contract/books/ledger';
 import { formatDate, type IsoDate } from '../../../../contract/dates';
 import { amountInWords } from '../../../../contract/words';
 import { facts, type PaperColumn, type PaperRow } from '../../../kit/paper/paper';

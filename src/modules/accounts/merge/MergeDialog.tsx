@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import { MERGED, MergeInput, MergePreview, mergePath } from '../../../../contract/accounts/merging';
@@ -7,15 +7,15 @@ import type { Schema } from '../../../../contract/resource';
 import type { AnyField, Values } from '../../../kit/define';
 import { FormFields } from '../../../kit/form/FormFields';
 import { useRepeatKey } from '../../../kit/form/repeatKey';
-import { landRefusal, useEntryForm } from '../../../kit/form/useEntryForm';
+import { showFieldProblems, useEntryForm } from '../../../kit/form/useEntryForm';
 import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { http } from '../../../kit/http';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
-import { say, showProblem } from '../../../kit/messages';
+import { showMessage, showProblem } from '../../../kit/messages';
 import { Balance } from '../../../kit/show';
+import { translate } from '../../../kit/translate';
 import { useUrl } from '../../../kit/urlState';
-import { said } from '../../../kit/words';
 import { anyGroup, namedAccount } from '../lookups';
 
 type Props = { of: keyof typeof MERGED; record: { id: number; name: string }; close(): void };
@@ -25,7 +25,6 @@ const START: Values = { intoId: null, version: 0, reason: '' };
 
 /** What is merged into what, what moves, what refuses it; and the reason, which the trail keeps. */
 export function MergeDialog({ of, record, close }: Props) {
-  const client = useQueryClient();
   const [, setUrl] = useUrl();
   const repeat = useRepeatKey(mergePath(of, record.id));
   const form = useEntryForm(MergeInput as unknown as Schema<Values>, START);
@@ -41,7 +40,12 @@ export function MergeDialog({ of, record, close }: Props) {
   });
   const shown = intoId === null ? undefined : preview.data;
   const fields: readonly AnyField[] = [
-    { field: 'intoId', label: said('Merge {name} into', { name: record.name }), input: CHOICES[of], width: 'wide' },
+    {
+      field: 'intoId',
+      label: translate('Merge {name} into', { name: record.name }),
+      input: CHOICES[of],
+      width: 'wide',
+    },
     { field: 'reason', label: 'Why', input: 'text', width: 'wide', help: 'Kept in the history of both' },
   ];
 
@@ -50,21 +54,23 @@ export function MergeDialog({ of, record, close }: Props) {
     try {
       await http.post(mergePath(of, record.id), body, { headers: { 'Idempotency-Key': repeat.keyOf(body) } });
       repeat.done();
-      say(
+      showMessage(
         MESSAGE.success,
-        said('{name} is merged into {name2}', { name: record.name, name2: shown?.into.name ?? said('the other one') }),
+        translate('{name} is merged into {name2}', {
+          name: record.name,
+          name2: shown?.into.name ?? translate('the other one'),
+        }),
       );
       close();
       // The one that stays is opened: what was merged stands in it now.
       setUrl({ open: Number(target), beside: null }, { replace: true });
-      await client.invalidateQueries();
     } catch (error) {
-      if (!landRefusal(form, error)) showProblem(error);
+      if (!showFieldProblems(form, error)) showProblem(error);
     }
   }
 
   return createPortal(
-    <ModalFrame title={said('Merge {one} {name}', { one, name: record.name })} tone="warning" onClose={close}>
+    <ModalFrame title={translate('Merge {one} {name}', { one, name: record.name })} tone="warning" onClose={close}>
       <FormProvider {...form}>
         <form
           noValidate
@@ -76,7 +82,7 @@ export function MergeDialog({ of, record, close }: Props) {
           }}
         >
           <p>
-            {said(
+            {translate(
               'Everything that it has stands in the other one from then on, in past years too. There is no way back.',
             )}
           </p>
@@ -86,14 +92,14 @@ export function MergeDialog({ of, record, close }: Props) {
           {shown && <Shown preview={shown} />}
           <div className="modal-frame-actions">
             <button type="button" className="btn btn-outline-secondary" onClick={close}>
-              {said('Back')}
+              {translate('Back')}
             </button>
             <LoadingButton
               className="btn btn-danger"
               disabled={!shown || shown.refusals.length > 0}
               isLoading={form.formState.isSubmitting}
             >
-              {said('Merge')}
+              {translate('Merge')}
             </LoadingButton>
           </div>
         </form>
@@ -107,7 +113,7 @@ function Shown({ preview: { from, into, balanceAfter, moves, notes, refusals } }
   if (refusals.length > 0) {
     return (
       <div role="alert">
-        <p>{said('They stay apart:')}</p>
+        <p>{translate('They stay apart:')}</p>
         {refusals.map((sentence) => (
           <p key={sentence} className="notice is-bad">
             {sentence}
@@ -121,12 +127,12 @@ function Shown({ preview: { from, into, balanceAfter, moves, notes, refusals } }
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{said('Balance today')}</th>
+            <th scope="col">{translate('Balance today')}</th>
             <th scope="col" className="text-end">
-              {said('Before')}
+              {translate('Before')}
             </th>
             <th scope="col" className="text-end">
-              {said('After')}
+              {translate('After')}
             </th>
           </tr>
         </thead>
@@ -155,8 +161,8 @@ function Shown({ preview: { from, into, balanceAfter, moves, notes, refusals } }
       </table>
       <p>
         {moves.length === 0
-          ? said('Nothing names it yet.')
-          : said('What moves: {moves}.', {
+          ? translate('Nothing names it yet.')
+          : translate('What moves: {moves}.', {
               moves: moves
                 .map(({ what, count }) => `${what.charAt(0).toLowerCase()}${what.slice(1)} ${count}`)
                 .join(', '),

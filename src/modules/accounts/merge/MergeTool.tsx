@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { MERGED } from '../../../../contract/accounts/merging';
 import { TRAN } from '../../../../contract/screen';
 import { useMay } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 const MergeDialog = lazy(() => import('./MergeDialog').then((file) => ({ default: file.MergeDialog })));
 
@@ -16,7 +16,7 @@ export function MergeTool({ of, record }: Props) {
   return (
     <p>
       <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen(true)}>
-        {said('Merge into another …')}
+        {translate('Merge into another …')}
       </button>
       {open && (
         <Suspense>

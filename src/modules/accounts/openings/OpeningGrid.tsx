@@ -4,8 +4,8 @@ import { useFormContext } from 'react-hook-form';
 import type { Values } from '../../../kit/define';
 import { clipboardRows } from '../../../kit/document/paste';
 import { SideHeads } from '../../../kit/document/SideHeads';
-import { put } from '../../../kit/form/useEntryForm';
-import { said } from '../../../kit/words';
+import { setFieldValue } from '../../../kit/form/useEntryForm';
+import { translate } from '../../../kit/translate';
 import { OpeningGroup } from './OpeningGroup';
 import { OpeningRow } from './OpeningRow';
 import { type Lines, lineOf, pathOf, type Typed } from './openingsData';
@@ -73,7 +73,7 @@ export function OpeningGrid({ rows, stored, hasRegister, readOnly, wanted, paste
   function turn(accountId: number) {
     const isShown = open.has(accountId) && form.getValues(pathOf(accountId)) !== undefined;
     // Bills and cheques are edited in the form, so the line is in it from now on.
-    if (!isShown) put(form, pathOf(accountId), lineAt(accountId));
+    if (!isShown) setFieldValue(form, pathOf(accountId), lineAt(accountId));
     setOpen((now) => (isShown ? new Set([...now].filter((one) => one !== accountId)) : new Set([...now, accountId])));
   }
 
@@ -125,16 +125,16 @@ export function OpeningGrid({ rows, stored, hasRegister, readOnly, wanted, paste
     <div ref={scroller} className={`opening-scroll ${rows.length > LONG ? 'is-long' : ''}`}>
       <table
         className="lines opening-sheet"
-        aria-label={said('Opening balances')}
+        aria-label={translate('Opening balances')}
         onKeyDown={press}
         onPaste={pasteRows}
       >
         <thead>
           <tr>
-            <th scope="col">{said('Code')}</th>
-            <th scope="col">{said('Account')}</th>
+            <th scope="col">{translate('Code')}</th>
+            <th scope="col">{translate('Account')}</th>
             <SideHeads />
-            <th scope="col">{said('Bills and cheques')}</th>
+            <th scope="col">{translate('Bills and cheques')}</th>
           </tr>
         </thead>
         {above > 0 && <Space height={above} />}

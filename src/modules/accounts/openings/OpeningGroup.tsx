@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { OpeningAccount } from '../../../../contract/accounts/openingSheet';
 import type { Values } from '../../../kit/define';
 import { Figure } from '../../../kit/show';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import type { Lines, Typed } from './openingsData';
 import { sumsOf } from './sheetRows';
 
@@ -50,7 +50,7 @@ export function OpeningTotals({ stored }: { stored: Lines }) {
     <dl className="entry-totals" aria-live="polite">
       {rows.map(({ label, amount }) => (
         <div key={label} className={label === 'Difference' ? `is-strong${amount === 0 ? '' : ' is-apart'}` : undefined}>
-          <dt>{said(label)}</dt>
+          <dt>{translate(label)}</dt>
           <dd>
             <Figure amount={amount} />
           </dd>

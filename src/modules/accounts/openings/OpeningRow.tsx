@@ -4,10 +4,10 @@ import type { OpeningAccount } from '../../../../contract/accounts/openingSheet'
 import type { OpeningLine } from '../../../../contract/accounts/openings';
 import { formatBalance, formatPaise, type Paise, sumOf } from '../../../../contract/amount';
 import type { Values } from '../../../kit/define';
-import { put } from '../../../kit/form/useEntryForm';
+import { setFieldValue } from '../../../kit/form/useEntryForm';
 import { Icon } from '../../../kit/Icon';
 import { FigureInput } from '../../../kit/inputs/FigureInput';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { OpeningDetail } from './OpeningDetail';
 import { blankOpening, isChanged, pathOf } from './openingsData';
 import { balanceOf, type Side } from './sheetRows';
@@ -46,7 +46,7 @@ export const OpeningRow = memo(function OpeningRow(props: Props) {
   function type(side: Side, other: Side, amount: number | null) {
     const fresh = { ...line, [side]: amount ?? 0, ...(amount ? { [other]: 0 } : {}) };
     form.clearErrors(path);
-    put(form, path, fresh);
+    setFieldValue(form, path, fresh);
   }
 
   return (
@@ -80,7 +80,7 @@ export const OpeningRow = memo(function OpeningRow(props: Props) {
               onClick={() => props.turn(account.id)}
             >
               {detailWords(account, line)}{' '}
-              <span className="visually-hidden">{said('of {name}', { name: account.name })}</span>{' '}
+              <span className="visually-hidden">{translate('of {name}', { name: account.name })}</span>{' '}
               <Icon name={isOpen ? 'up' : 'down'} />
             </button>
           )}
@@ -147,16 +147,20 @@ function LineProblem({ problems }: { problems: FieldErrors<OpeningLine> }) {
 function detailWords({ isBank }: OpeningAccount, line: OpeningLine): string {
   if (isBank) {
     const count = line.uncleared.length;
-    return count === 0 ? said('Cheques') : count === 1 ? said('1 cheque') : said('{count} cheques', { count });
+    return count === 0
+      ? translate('Cheques')
+      : count === 1
+        ? translate('1 cheque')
+        : translate('{count} cheques', { count });
   }
   const left = Math.abs(balanceOf(line)) - sumOf(line.bills, (bill) => (bill.amount || 0) as Paise);
   if (left !== 0)
-    return `${formatPaise(Math.abs(left) as Paise)} ${said(left > 0 ? 'without a bill' : 'too much in bills')}`;
+    return `${formatPaise(Math.abs(left) as Paise)} ${translate(left > 0 ? 'without a bill' : 'too much in bills')}`;
   return line.bills.length === 0
-    ? said('Bills')
+    ? translate('Bills')
     : line.bills.length === 1
-      ? said('1 bill')
-      : said('{bills} bills', { bills: line.bills.length });
+      ? translate('1 bill')
+      : translate('{bills} bills', { bills: line.bills.length });
 }
 
 function Register({ account, line }: { account: OpeningAccount; line: OpeningLine }) {
@@ -164,8 +168,8 @@ function Register({ account, line }: { account: OpeningAccount; line: OpeningLin
   const differs = balanceOf(line) !== account.register;
   return (
     <small className={`opening-register ${differs ? 'is-open' : ''}`}>
-      {said('Asset register {registerWords}', {
-        registerWords: account.register === 0 ? said('has none') : formatBalance(account.register),
+      {translate('Asset register {registerWords}', {
+        registerWords: account.register === 0 ? translate('has none') : formatBalance(account.register),
       })}
     </small>
   );

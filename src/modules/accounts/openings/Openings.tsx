@@ -12,8 +12,8 @@ import { LookupInput } from '../../../kit/inputs/LookupInput';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
 import { useMay, useSession } from '../../../kit/session';
 import { StatusBadge } from '../../../kit/show';
+import { translate } from '../../../kit/translate';
 import { useUrl } from '../../../kit/urlState';
-import { said } from '../../../kit/words';
 import { FixedVoucher } from '../FixedVoucher';
 import { anyBranch } from '../lookups';
 import { OpeningsExport } from './OpeningsExport';
@@ -56,7 +56,7 @@ export function OpeningsPanel() {
 
   const panel = (
     <ScreenFrame
-      title={said(openings.screen.title)}
+      title={translate(openings.screen.title)}
       isFitted
       keys={KEYS}
       actions={
@@ -64,7 +64,7 @@ export function OpeningsPanel() {
           {data && <OpeningsExport openings={data} />}
           {!readOnly && (
             <button type="button" className="btn btn-outline-secondary" onClick={() => setIsReading(true)}>
-              <Icon name="upload" /> {said('From a file')}
+              <Icon name="upload" /> {translate('From a file')}
             </button>
           )}
         </>
@@ -72,7 +72,7 @@ export function OpeningsPanel() {
     >
       <div className="sentence">
         <span className="sentence-part">
-          <label htmlFor="openings-branch">{said('Balances of branch')}</label>
+          <label htmlFor="openings-branch">{translate('Balances of branch')}</label>
           <LookupInput
             id="openings-branch"
             ref={null}
@@ -85,7 +85,7 @@ export function OpeningsPanel() {
         </span>
         {data && (
           <span className="sentence-part opening-posted">
-            <span className="text-nowrap">{said('on {date}', { date: formatDate(data.date) })}</span>{' '}
+            <span className="text-nowrap">{translate('on {date}', { date: formatDate(data.date) })}</span>{' '}
             {data.voucherId && (
               <Link className="standing-link" to={href(openings.screen, { branchId, open: data.voucherId })}>
                 <strong>{data.number}</strong>

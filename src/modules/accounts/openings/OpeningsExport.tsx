@@ -5,7 +5,7 @@ import { type Column, plainColumns } from '../../../kit/define';
 import { ExportMenu } from '../../../kit/export/ExportMenu';
 import { exportColumns } from '../../../kit/export/sheet';
 import { ReportTable } from '../../../kit/report/ReportTable';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 type Line = { groupName: string; accountName: string; debit: Paise; credit: Paise };
 
@@ -21,7 +21,9 @@ export function OpeningsExport({ openings }: { openings: Openings }) {
   const columns = plainColumns(COLUMNS);
   const { lines } = openings;
   const totals = { debit: sumOf(lines, (line) => line.debit), credit: sumOf(lines, (line) => line.credit) };
-  const told = [openings.number, said('as on {date}', { date: formatDate(openings.date) })].filter(Boolean).join(', ');
+  const told = [openings.number, translate('as on {date}', { date: formatDate(openings.date) })]
+    .filter(Boolean)
+    .join(', ');
   const whole = { rows: lines.length, total: lines.length };
   return (
     <ExportMenu
@@ -29,7 +31,7 @@ export function OpeningsExport({ openings }: { openings: Openings }) {
       paper="a4"
       exported={{
         screen: contract.screen,
-        title: said('Opening trial balance, {told}', { told }),
+        title: translate('Opening trial balance, {told}', { told }),
         told: async () => '',
         table: async () => ({
           ...whole,
@@ -41,7 +43,7 @@ export function OpeningsExport({ openings }: { openings: Openings }) {
           ...whole,
           drawn: (
             <ReportTable
-              label={said('Opening trial balance')}
+              label={translate('Opening trial balance')}
               columns={columns}
               rows={lines.map((values, place) => ({ key: String(place), kind: 'row' as const, values }))}
               totals={totals}

@@ -9,16 +9,16 @@ import type { Paise } from '../../../../contract/amount';
 import { MESSAGE } from '../../../../contract/errors';
 import type { Schema } from '../../../../contract/resource';
 import type { Values } from '../../../kit/define';
-import { moveOn } from '../../../kit/document/moveOn';
+import { focusNextField } from '../../../kit/document/focusNextField';
+import { DraftRestored } from '../../../kit/form/DraftRestored';
 import { ErrorSummary } from '../../../kit/form/ErrorSummary';
-import { TypedBack } from '../../../kit/form/TypedBack';
 import { useDraftKeeper } from '../../../kit/form/useDraftKeeper';
-import { put, useEntryForm } from '../../../kit/form/useEntryForm';
+import { setFieldValue, useEntryForm } from '../../../kit/form/useEntryForm';
 import { SearchBox } from '../../../kit/grid/SearchBox';
 import { ApiError } from '../../../kit/http';
 import { useKeys } from '../../../kit/keys/useKeys';
 import { LoadingButton } from '../../../kit/LoadingButton';
-import { say, showProblem } from '../../../kit/messages';
+import { showMessage, showProblem } from '../../../kit/messages';
 import { useUrl } from '../../../kit/urlState';
 import { checkOpenings } from '../voucherChecks';
 import { OpeningGrid } from './OpeningGrid';
@@ -41,7 +41,7 @@ import { readPasted } from './pasted';
 import { RegisterNotice } from './RegisterNotice';
 import { isFound, registerDifferences, sheetRows } from './sheetRows';
 import './openings.scss';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 const TypedOpenings = z.object({ lines: z.record(z.string(), OpeningLine) });
 const START: Values = { lines: {} };
@@ -112,14 +112,14 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
   function fill(lines: readonly OpeningLine[], words: string) {
     const before = typedNow();
     const fresh = Object.fromEntries(lines.map((line) => [keyOf(line.accountId), line]));
-    put(form, 'lines', { ...before, ...fresh });
+    setFieldValue(form, 'lines', { ...before, ...fresh });
     setTaken({ words, before });
   }
 
   function fillFile({ rows, name }: OpeningsFile) {
     const accounts = new Map(all.map((account) => [account.id, account]));
     const lines = linesOfFile(rows, (id) => accounts.get(id) ?? { nature: 'asset', creditDays: 0 });
-    fill(lines, said('{rows} rows of {name}', { rows: rows.length, name }));
+    fill(lines, translate('{rows} rows of {name}', { rows: rows.length, name }));
   }
   const fillNow = useRef(fillFile);
   fillNow.current = fillFile;
@@ -139,11 +139,11 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
     if (differences.length === 0) return;
     fillBalances(
       new Map(differences.map(({ account, register }) => [account.id, register])),
-      said('{differencesWords} of the asset register', {
+      translate('{differencesWords} of the asset register', {
         differencesWords:
           differences.length === 1
-            ? said('One balance')
-            : said('{differences} balances', { differences: differences.length }),
+            ? translate('One balance')
+            : translate('{differences} balances', { differences: differences.length }),
       }),
     );
   }
@@ -162,7 +162,8 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
 
   async function send() {
     const lines = changedLines(typedNow(), stored);
-    if (lines.length === 0) return say(MESSAGE.warningToast, said('Nothing was changed, so nothing was posted'));
+    if (lines.length === 0)
+      return showMessage(MESSAGE.warningToast, translate('Nothing was changed, so nothing was posted'));
     setWanted(null);
     try {
       const answer = await save.mutateAsync({ branchId, version: seen.current, lines });
@@ -177,7 +178,10 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
     forget();
     form.reset(START);
     setTaken(null);
-    say(MESSAGE.success, said('Opening balances are posted as {number}', { number: number ?? said('a voucher') }));
+    showMessage(
+      MESSAGE.success,
+      translate('Opening balances are posted as {number}', { number: number ?? translate('a voucher') }),
+    );
   }
 
   /** Somebody else was faster: the sheet shows what they saved, and what was typed stays to be looked over. */
@@ -186,9 +190,9 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
     seen.current = now.version;
     // An answer that got lost: all of it is stored already.
     if (changedLines(typedNow(), storedLines(now)).length === 0) return done(now);
-    say(
+    showMessage(
       MESSAGE.warningDialog,
-      said(
+      translate(
         'Somebody else saved opening balances meanwhile. Theirs are taken in and yours stay; look them over and save again.',
       ),
     );
@@ -206,9 +210,9 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
 
   return (
     <FormProvider {...form}>
-      <form className="entry" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
+      <form className="entry" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={focusNextField}>
         {recovered && (
-          <TypedBack
+          <DraftRestored
             discard={() => {
               forget();
               form.reset(START);
@@ -217,15 +221,15 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
         )}
         {taken && (
           <p className="notice" role="status">
-            {said('{words} stand in the lines. Nothing is posted yet. ', { words: said(taken.words) })}
+            {translate('{words} stand in the lines. Nothing is posted yet. ', { words: translate(taken.words) })}
             <button
               type="button"
               onClick={() => {
-                put(form, 'lines', taken.before);
+                setFieldValue(form, 'lines', taken.before);
                 setTaken(null);
               }}
             >
-              {said('Take them back')}
+              {translate('Take them back')}
             </button>
           </p>
         )}
@@ -235,7 +239,7 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
           <SearchBox
             value={q}
             search={(text) => setUrl({ q: text }, { replace: true })}
-            label={said('Account, code or group')}
+            label={translate('Account, code or group')}
           />
           <label className="form-check">
             <input
@@ -244,22 +248,22 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
               checked={only === 'filled'}
               onChange={(event) => setUrl({ only: event.target.checked ? 'filled' : null })}
             />
-            <span className="form-check-label">{said('Only with a balance')}</span>
+            <span className="form-check-label">{translate('Only with a balance')}</span>
           </label>
           <span className="opening-told">
             {isPart && q === ''
-              ? said('{rows} of {total} accounts; search for the others', {
+              ? translate('{rows} of {total} accounts; search for the others', {
                   rows: sheet.rows.length,
                   total: sheet.total,
                 })
-              : `${accounts.length} ${said(accounts.length === 1 ? 'account' : 'accounts')}`}
+              : `${accounts.length} ${translate(accounts.length === 1 ? 'account' : 'accounts')}`}
           </span>
         </div>
         {rows.length === 0 ? (
           <p className="notice">
-            {said('No account is found. Search for another name, or show all accounts.')}{' '}
+            {translate('No account is found. Search for another name, or show all accounts.')}{' '}
             <button type="button" onClick={() => setUrl({ q: null, only: null }, { replace: true })}>
-              {said('Show all accounts')}
+              {translate('Show all accounts')}
             </button>
           </p>
         ) : (
@@ -280,7 +284,7 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
               isLoading={save.isPending}
               onClick={submit}
             >
-              {said('Save and post')} <kbd>Alt+A</kbd>
+              {translate('Save and post')} <kbd>Alt+A</kbd>
             </LoadingButton>
           )}
           <OpeningTotals stored={stored} />

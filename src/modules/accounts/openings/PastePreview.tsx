@@ -4,7 +4,7 @@ import type { Paise } from '../../../../contract/amount';
 import { SideHeads } from '../../../kit/document/SideHeads';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { Figure } from '../../../kit/show';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { blankOpening } from './openingsData';
 import { balancesOf, type PastedRow } from './pasted';
 import { naturalSide } from './sheetRows';
@@ -27,24 +27,27 @@ export function PastePreview({ rows, accounts, take, close }: Props) {
   const list = useId();
 
   return (
-    <ModalFrame title={said('Balances from a spreadsheet')} onClose={close}>
+    <ModalFrame title={translate('Balances from a spreadsheet')} onClose={close}>
       <p>
         {rows.length === 0
-          ? said(
+          ? translate(
               'No balances were found. Copy a column of codes or names, and one of balances or two of debit and credit.',
             )
-          : said('{rows} of {rows2} rows name an account.', { rows: rows.length - missing.length, rows2: rows.length })}
-        {missing.length > 0 && said(' Give the others theirs by code or name, or leave them out.')}
+          : translate('{rows} of {rows2} rows name an account.', {
+              rows: rows.length - missing.length,
+              rows2: rows.length,
+            })}
+        {missing.length > 0 && translate(' Give the others theirs by code or name, or leave them out.')}
         {unreadable.length > 0 &&
-          said(' {unreadable} have a debit and a credit and are left out.', { unreadable: unreadable.length })}
+          translate(' {unreadable} have a debit and a credit and are left out.', { unreadable: unreadable.length })}
       </p>
       {rows.length > 0 && (
         <div className="pasted-scroll">
           <table className="table pasted">
             <thead>
               <tr>
-                <th scope="col">{said('In the spreadsheet')}</th>
-                <th scope="col">{said('Account')}</th>
+                <th scope="col">{translate('In the spreadsheet')}</th>
+                <th scope="col">{translate('Account')}</th>
                 <SideHeads />
               </tr>
             </thead>
@@ -55,16 +58,16 @@ export function PastePreview({ rows, accounts, take, close }: Props) {
                   const side = row.side ?? (row.account && naturalSide(row.account, blankOpening(row.account.id)));
                   return (
                     <tr key={rows.indexOf(row.from)}>
-                      <td data-label={said('In the spreadsheet')}>{row.text}</td>
-                      <td data-label={said('Account')}>
+                      <td data-label={translate('In the spreadsheet')}>{row.text}</td>
+                      <td data-label={translate('Account')}>
                         {row.from.account ? (
                           row.from.account.name
                         ) : (
                           <input
                             className={`form-control ${row.account ? '' : 'is-open'}`}
                             list={list}
-                            aria-label={said('Account of {text}', { text: row.text })}
-                            placeholder={said('Left out; type a code or a name')}
+                            aria-label={translate('Account of {text}', { text: row.text })}
+                            placeholder={translate('Left out; type a code or a name')}
                             onChange={(event) => {
                               const text = event.target.value.trim().toLowerCase();
                               const account = accounts.find(
@@ -75,8 +78,8 @@ export function PastePreview({ rows, accounts, take, close }: Props) {
                           />
                         )}
                       </td>
-                      <Amount label={said('Debit')} amount={side === 'credit' ? null : row.amount} />
-                      <Amount label={said('Credit')} amount={side === 'credit' ? row.amount : null} />
+                      <Amount label={translate('Debit')} amount={side === 'credit' ? null : row.amount} />
+                      <Amount label={translate('Credit')} amount={side === 'credit' ? row.amount : null} />
                     </tr>
                   );
                 })}
@@ -89,7 +92,7 @@ export function PastePreview({ rows, accounts, take, close }: Props) {
       )}
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          {said(rows.length === 0 ? 'Close' : 'Leave all out')}
+          {translate(rows.length === 0 ? 'Close' : 'Leave all out')}
         </button>
         {rows.length > 0 && (
           <button
@@ -98,8 +101,9 @@ export function PastePreview({ rows, accounts, take, close }: Props) {
             disabled={balances.size === 0}
             onClick={() => take(balances)}
           >
-            {said('Take {sizeWords}', {
-              sizeWords: balances.size === 1 ? said('1 balance') : said('{size} balances', { size: balances.size }),
+            {translate('Take {sizeWords}', {
+              sizeWords:
+                balances.size === 1 ? translate('1 balance') : translate('{size} balances', { size: balances.size }),
             })}
           </button>
         )}

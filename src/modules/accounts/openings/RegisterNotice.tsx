@@ -4,7 +4,7 @@ import { accounts as screens } from '../../../../contract/accounts/screens';
 import { formatBalance, type Paise, sumOf } from '../../../../contract/amount';
 import { href } from '../../../kit/href';
 import { useCanOpen } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { useTypedLines } from './OpeningGroup';
 import type { Lines } from './openingsData';
 import { registerDifferences } from './sheetRows';
@@ -21,20 +21,20 @@ export function RegisterNotice({ accounts, stored, fill }: Props) {
   return (
     <p className="notice" role="status">
       {differences.length === 1
-        ? said('{name} differs from the asset register by {sum}.', {
+        ? translate('{name} differs from the asset register by {sum}.', {
             name: first?.account.name,
             sum: formatBalance(sum),
           })
-        : said('{differences} accounts of assets differ from the asset register, together by {sum}.', {
+        : translate('{differences} accounts of assets differ from the asset register, together by {sum}.', {
             differences: differences.length,
             sum: formatBalance(sum),
           })}{' '}
       {fill && (
         <button type="button" onClick={fill}>
-          {said('Take the figures of the register')} <kbd>Alt+R</kbd>
+          {translate('Take the figures of the register')} <kbd>Alt+R</kbd>
         </button>
       )}{' '}
-      {mayOpen && <Link to={href(screens.assets)}>{said('Open the register')}</Link>}
+      {mayOpen && <Link to={href(screens.assets)}>{translate('Open the register')}</Link>}
     </p>
   );
 }

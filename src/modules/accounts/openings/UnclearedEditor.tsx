@@ -1,12 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { AccountOption } from '../../../../contract/accounts/accounts';
 import { formatBalance, type Paise } from '../../../../contract/amount';
+import type { AccountOption } from '../../../../contract/books/accounts';
 import type { AnyField, Values } from '../../../kit/define';
 import { FormField } from '../../../kit/form/FormField';
-import { put } from '../../../kit/form/useEntryForm';
+import { setFieldValue } from '../../../kit/form/useEntryForm';
 import { Icon } from '../../../kit/Icon';
 import { choice } from '../../../kit/inputs/inputKinds';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 const KINDS = { issued: 'Cheque not presented', deposited: 'Deposit not cleared' } as const;
 const FIELDS = [
@@ -34,12 +34,12 @@ export function UnclearedEditor({ name, account }: { name: string; account: Acco
   const books = Number(line.debit ?? 0) - Number(line.credit ?? 0);
   const atBank = items.reduce((sum, { kind, amount }) => sum + (kind === 'issued' ? 1 : -1) * (amount ?? 0), books);
   const putItems = (next: readonly unknown[]) => {
-    put(form, `${name}.uncleared`, next);
-    if (next.length === 0) put(form, `${name}.bankBalance`, null);
+    setFieldValue(form, `${name}.uncleared`, next);
+    if (next.length === 0) setFieldValue(form, `${name}.bankBalance`, null);
   };
 
   return (
-    <section className="bills" aria-label={said('Uncleared at {label}', { label: said(account.label) })}>
+    <section className="bills" aria-label={translate('Uncleared at {label}', { label: translate(account.label) })}>
       {items.map((item, index) => (
         <div key={keyOf(item, index)} className="bill uncleared">
           {FIELDS.map((field) => (
@@ -54,7 +54,7 @@ export function UnclearedEditor({ name, account }: { name: string; account: Acco
             type="button"
             className="btn btn-sm"
             tabIndex={-1}
-            aria-label={said('Drop the cheque')}
+            aria-label={translate('Drop the cheque')}
             onClick={() => putItems(items.filter((_other, other) => other !== index))}
           >
             <Icon name="trash" />
@@ -65,7 +65,7 @@ export function UnclearedEditor({ name, account }: { name: string; account: Acco
         <div className="uncleared-proof">
           <FormField field={BANK_BALANCE} name={`${name}.bankBalance`} blank={BLANK} />
           <span className={line.bankBalance === atBank ? 'bills-left' : 'bills-left is-open'}>
-            {said('With these it was {atBank}', { atBank: formatBalance(atBank as Paise) })}
+            {translate('With these it was {atBank}', { atBank: formatBalance(atBank as Paise) })}
           </span>
         </div>
       )}
@@ -77,7 +77,7 @@ export function UnclearedEditor({ name, account }: { name: string; account: Acco
             className="btn btn-sm btn-outline-secondary"
             onClick={() => putItems([...items, { ...ITEM, kind }])}
           >
-            <Icon name="plus" /> {said(KINDS[kind])}
+            <Icon name="plus" /> {translate(KINDS[kind])}
           </button>
         ))}
       </div>

@@ -41,7 +41,6 @@ export function useSaveOpenings() {
       ),
     onSuccess: (stored) => {
       if (stored) client.setQueryData(openingsQuery(stored.branchId).queryKey, stored);
-      return client.invalidateQueries({ queryKey: ['/api/accounts'] });
     },
   });
 }

@@ -1,6 +1,6 @@
-import { parseBankAmount } from '../../../../contract/accounts/bank/figures';
 import type { OpeningAccount } from '../../../../contract/accounts/openingSheet';
 import type { Paise } from '../../../../contract/amount';
+import { parseBankAmount } from '../../../../contract/typedFigures';
 import { blankOpening } from './openingsData';
 import { naturalSide, type Side } from './sheetRows';
 

@@ -4,7 +4,7 @@ import type { Paise } from '../../../../contract/amount';
 import type { IsoDate } from '../../../../contract/dates';
 import { TRAN } from '../../../../contract/screen';
 import { useMay } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { useAccount } from '../bills';
 
 const DebitNoteDialog = lazy(() => import('./DebitNoteDialog').then((file) => ({ default: file.DebitNoteDialog })));
@@ -20,7 +20,7 @@ export function DebitNoteButton({ accountId, amount, asOn, incomeId }: Props) {
   return (
     <>
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setOpen(true)}>
-        {said('Make debit note')}
+        {translate('Make debit note')}
       </button>
       {open && party && (
         <Suspense>

@@ -1,19 +1,19 @@
 import { createPortal } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
-import type { AccountOption } from '../../../../contract/accounts/accounts';
 import { formatPaise, type Paise } from '../../../../contract/amount';
+import type { AccountOption } from '../../../../contract/books/accounts';
 import { addDays, formatDate, type IsoDate, todayInIndia } from '../../../../contract/dates';
 import { MESSAGE } from '../../../../contract/errors';
 import type { Schema } from '../../../../contract/resource';
 import { type Field, plainFields, type Values } from '../../../kit/define';
-import { moveOnOrSend } from '../../../kit/document/moveOn';
+import { focusNextOrSubmit } from '../../../kit/document/focusNextField';
 import { FormFields } from '../../../kit/form/FormFields';
 import { useEntryForm } from '../../../kit/form/useEntryForm';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
-import { say, showProblem } from '../../../kit/messages';
+import { showMessage, showProblem } from '../../../kit/messages';
 import { useSession } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { anyBranch, namedAccount } from '../lookups';
 import { DebitNote, journalOf, usePostDebitNote } from './debitNote';
 
@@ -51,7 +51,7 @@ export function DebitNoteDialog({ party, amount, asOn, incomeId, done }: Props) 
       // The resolver has just read the values with the schema.
       const number = await post.mutateAsync(journalOf(values as DebitNote, party, amount));
       if (number === null) return;
-      say(MESSAGE.success, said('The debit note is posted as {number}', { number }));
+      showMessage(MESSAGE.success, translate('The debit note is posted as {number}', { number }));
       done();
     } catch (error) {
       showProblem(error);
@@ -59,16 +59,16 @@ export function DebitNoteDialog({ party, amount, asOn, incomeId, done }: Props) 
   }
 
   return createPortal(
-    <ModalFrame title={said('Debit note for {label}', { label: party.label })} onClose={done}>
+    <ModalFrame title={translate('Debit note for {label}', { label: party.label })} onClose={done}>
       <p>
-        {said('Charges')} <strong className="figure">{formatPaise(amount)}</strong>{' '}
-        {said('of interest to {label}.', { label: party.label })}
+        {translate('Charges')} <strong className="figure">{formatPaise(amount)}</strong>{' '}
+        {translate('of interest to {label}.', { label: party.label })}
       </p>
       <FormProvider {...form}>
         <form
           noValidate
           className="dialog-form"
-          onKeyDown={moveOnOrSend}
+          onKeyDown={focusNextOrSubmit}
           onSubmit={(event) => {
             event.preventDefault();
             if (!post.isPending) void form.handleSubmit(send)();
@@ -77,9 +77,9 @@ export function DebitNoteDialog({ party, amount, asOn, incomeId, done }: Props) 
           <FormFields form={plainFields(FIELDS)} blank={start} />
           <div className="modal-frame-actions">
             <button type="button" className="btn btn-outline-secondary" onClick={done}>
-              {said('Back')}
+              {translate('Back')}
             </button>
-            <LoadingButton isLoading={post.isPending}>{said('Post debit note')}</LoadingButton>
+            <LoadingButton isLoading={post.isPending}>{translate('Post debit note')}</LoadingButton>
           </div>
         </form>
       </FormProvider>

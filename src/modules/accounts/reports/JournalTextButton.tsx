@@ -7,7 +7,7 @@ import { Icon } from '../../../kit/Icon';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { showProblem } from '../../../kit/messages';
 import { useSession, whoOf } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 /** Saves the vouchers of the period as a text that other programs can add up, to prove the books by. */
 export function JournalTextButton({ query }: { query: Values }) {
@@ -34,9 +34,9 @@ export function JournalTextButton({ query }: { query: Values }) {
       className="btn btn-outline-secondary"
       isLoading={isSaving}
       onClick={() => void save()}
-      title={said('Every voucher of the period, all branches, for hledger or ledger')}
+      title={translate('Every voucher of the period, all branches, for hledger or ledger')}
     >
-      <Icon name="download" /> {said('Journal as plain text')}
+      <Icon name="download" /> {translate('Journal as plain text')}
     </LoadingButton>
   );
 }

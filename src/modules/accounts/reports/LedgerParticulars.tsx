@@ -1,9 +1,11 @@
 import type { AnyColumn, Values } from '../../../kit/define';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 /** The same in one line, for files and for whoever looks for a word of it. */
 export const particularsText = ({ particulars, narration, instrumentNo, isCancelled }: Values): string =>
-  [particulars, isCancelled === true ? said('Cancelled') : null, narration, instrumentNo].filter(Boolean).join(' · ');
+  [particulars, isCancelled === true ? translate('Cancelled') : null, narration, instrumentNo]
+    .filter(Boolean)
+    .join(' · ');
 
 /** Files have room for the narration beside the particulars. */
 export const withNarration = (columns: readonly AnyColumn[]): readonly AnyColumn[] =>
@@ -22,7 +24,7 @@ export function LedgerParticulars({ row }: { row: Values }) {
   return (
     <span className="report-particulars">
       {String(row.particulars ?? '')}
-      {row.isCancelled === true && <span className="status status-cancelled">{said('Cancelled')}</span>}
+      {row.isCancelled === true && <span className="status status-cancelled">{translate('Cancelled')}</span>}
       {note && <small className="report-note">{note}</small>}
     </span>
   );

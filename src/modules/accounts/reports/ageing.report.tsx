@@ -12,7 +12,7 @@ import { plainColumns } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { Link, Opens } from '../../../kit/report/report';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { AllocateButton } from '../allocate/AllocateButton';
 import { ReminderButton } from '../letters/letterButtons';
 import { PaymentPlanButton } from '../letters/PaymentPlanButton';
@@ -44,13 +44,13 @@ function columns({ edges }: AgeingAnswer): readonly AnyColumn[] {
 }
 
 const billText = ({ bill, isLate }: AgeingRow) =>
-  [bill, isLate ? said('MSME over 45 days') : null].filter(Boolean).join(', ');
+  [bill, isLate ? translate('MSME over 45 days') : null].filter(Boolean).join(', ');
 
 function BillCell({ row }: { row: AgeingRow }) {
   return (
     <>
       {row.bill}
-      {row.isLate && <span className="status status-cancelled">{said('MSME over 45 days')}</span>}
+      {row.isLate && <span className="status status-cancelled">{translate('MSME over 45 days')}</span>}
     </>
   );
 }
@@ -90,11 +90,13 @@ function check({ rows, control }: AgeingAnswer) {
   return gap === 0
     ? {
         good: true,
-        text: said('The total is the balance of the control accounts: {control}', { control: formatPaise(control) }),
+        text: translate('The total is the balance of the control accounts: {control}', {
+          control: formatPaise(control),
+        }),
       }
     : {
         good: false,
-        text: said('The control accounts stand at {control}, which differs by {gap}', {
+        text: translate('The control accounts stand at {control}, which differs by {gap}', {
           control: formatPaise(control),
           gap: formatPaise(gap),
         }),

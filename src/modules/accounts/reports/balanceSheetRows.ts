@@ -1,10 +1,10 @@
-import type { StatementHead } from '../../../../contract/accounts/accountGroups';
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import type { BalanceSheet, StatementLine } from '../../../../contract/accounts/statements';
 import { add, negate, type Paise } from '../../../../contract/amount';
+import type { StatementHead } from '../../../../contract/books/accountGroups';
 import { financialYearOf, type IsoDate } from '../../../../contract/dates';
-import type { DrawnTable, ReportRow } from '../../../kit/report/report';
-import { said } from '../../../kit/words';
+import type { RenderedTable, ReportRow } from '../../../kit/report/report';
+import { translate } from '../../../kit/translate';
 import { headWords } from '../words';
 import { statementRow } from './profitAndLossRows';
 import { figuresOf } from './statementColumns';
@@ -33,7 +33,7 @@ function smallParts({ microAndSmall, amounts, line }: StatementLine, depth: numb
     key: `${line} ${words}`,
     kind: 'part',
     depth: depth + 1,
-    values: { line: said(words), ...figuresOf(of) },
+    values: { line: translate(words), ...figuresOf(of) },
   });
   const others = amounts.map((amount, place) => add(amount, negate(microAndSmall[place] ?? (0 as Paise))));
   return [part('of micro and small enterprises', microAndSmall), part('of other creditors', others)];
@@ -52,7 +52,7 @@ function profitParts({ profit, columns, yearFrom }: BalanceSheet, line: Statemen
             key: words,
             kind: 'part',
             depth: depth + 1,
-            values: { line: said(words), ...figuresOf(amounts) },
+            values: { line: translate(words), ...figuresOf(amounts) },
             open: { screen: screens.profitAndLoss, params: { ...period, branchId: asked.branchId } },
           },
         ];
@@ -71,13 +71,13 @@ function sections(answer: BalanceSheet, heads: readonly StatementHead[], withTot
   return heads.flatMap((head) => {
     const rows = linesUnder(answer, head, 1);
     if (rows.length === 0) return [];
-    const title: ReportRow = { key: head, kind: 'head', values: { line: said(headWords[head]) } };
+    const title: ReportRow = { key: head, kind: 'head', values: { line: translate(headWords[head]) } };
     const total: ReportRow = {
       key: `total ${head}`,
       kind: 'total',
       depth: 1,
       values: {
-        line: said('Total {headWords}', { headWords: said(headWords[head]).toLowerCase() }),
+        line: translate('Total {headWords}', { headWords: translate(headWords[head]).toLowerCase() }),
         ...figuresOf(sumUnder(answer, head)),
       },
     };
@@ -86,13 +86,13 @@ function sections(answer: BalanceSheet, heads: readonly StatementHead[], withTot
 }
 
 /** Schedule III, part I: equity and liabilities, then assets. */
-export function verticalBalanceSheet(answer: BalanceSheet): readonly DrawnTable[] {
+export function verticalBalanceSheet(answer: BalanceSheet): readonly RenderedTable[] {
   const rows: ReportRow[] = [
     ...sections(answer, LIABILITY_HEADS, true),
     {
       key: 'liabilities',
       kind: 'band',
-      values: { line: said('Total equity and liabilities'), ...figuresOf(answer.totals.liabilities) },
+      values: { line: translate('Total equity and liabilities'), ...figuresOf(answer.totals.liabilities) },
     },
     ...sections(answer, ASSET_HEADS, true),
   ];
@@ -100,7 +100,7 @@ export function verticalBalanceSheet(answer: BalanceSheet): readonly DrawnTable[
 }
 
 /** Liabilities at the left, assets at the right, totals on one line. */
-export function twoSidedBalanceSheet(answer: BalanceSheet): readonly DrawnTable[] {
+export function twoSidedBalanceSheet(answer: BalanceSheet): readonly RenderedTable[] {
   return [
     {
       label: 'Liabilities',

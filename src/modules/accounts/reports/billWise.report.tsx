@@ -3,14 +3,14 @@ import { accounts as screens } from '../../../../contract/accounts/screens';
 import { formatBalance, formatPaise, negate, type Paise } from '../../../../contract/amount';
 import { financialYearOf, formatDate, isoDate } from '../../../../contract/dates';
 import type { Values } from '../../../kit/define';
+import { documentLink } from '../../../kit/document/documentLink';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { ReportScreen } from '../../../kit/report/ReportScreen';
-import { plainReport, type ReportRow, type ToolsProps } from '../../../kit/report/report';
-import { said } from '../../../kit/words';
+import { type ReportRow, reportKind, type ToolsProps } from '../../../kit/report/report';
+import { translate } from '../../../kit/translate';
 import { AllocateOfParty } from '../allocate/AllocateButton';
 import { StatementButton } from '../letters/letterButtons';
 import { namedAccount, someBranches } from '../lookups';
-import { voucherLink } from '../voucherLink';
 import { LedgerParticulars } from './LedgerParticulars';
 
 /** What the screen of the ledger shows, whichever of its views is on. */
@@ -22,7 +22,7 @@ function billRows(row: BillWiseRow, query: Values): ReportRow[] {
   const { billId, opening, debit, credit, closing } = row;
   const dates =
     row.kind === 'bill'
-      ? said('{billDate}, due {dueDate}', { billDate: formatDate(row.billDate), dueDate: formatDate(row.dueDate) })
+      ? translate('{billDate}, due {dueDate}', { billDate: formatDate(row.billDate), dueDate: formatDate(row.dueDate) })
       : undefined;
   return [
     {
@@ -44,7 +44,7 @@ function billRows(row: BillWiseRow, query: Values): ReportRow[] {
         key: `${billId} ${move.voucherId} ${move.debit} ${move.credit} ${move.date}`,
         kind: 'row',
         values: { ...move, billNo: row.billNo },
-        open: voucherLink(move.type, move.voucherId, move.date),
+        open: documentLink(move.type, move.voucherId, move.date),
         isStruck: move.isCancelled,
       }),
     ),
@@ -85,7 +85,7 @@ function Tools({ query, answer }: ToolsProps<BillWiseAnswer>) {
 }
 
 /** The ledger of an account bill by bill. */
-const kind = plainReport(billWise, {
+const kind = reportKind(billWise, {
   start: ({ today, startMonth }) => {
     const year = financialYearOf(isoDate(today), startMonth);
     return { from: year.from, to: year.to, cancelled: 'show' };
@@ -109,7 +109,7 @@ const kind = plainReport(billWise, {
   ],
   draw: (answer, query) => [
     {
-      label: said('Bills of {name}', { name: answer.account.name }),
+      label: translate('Bills of {name}', { name: answer.account.name }),
       rows: drawn(answer, query),
       totals: {
         opening: plus(answer, 'opening'),
@@ -123,13 +123,13 @@ const kind = plainReport(billWise, {
   Tools,
   check: (answer) => {
     const gap = (answer.closing - plus(answer, 'closing')) as Paise;
-    const words = said('the ledger closes with {closing}', { closing: formatBalance(answer.closing) });
+    const words = translate('the ledger closes with {closing}', { closing: formatBalance(answer.closing) });
     if (gap === 0)
-      return { good: true, text: said('Bills and money on account agree with the ledger: {words}', { words }) };
+      return { good: true, text: translate('Bills and money on account agree with the ledger: {words}', { words }) };
     if (!answer.account.billWise)
-      return { good: null, text: said('This account is not kept by bills; {words}', { words }) };
+      return { good: null, text: translate('This account is not kept by bills; {words}', { words }) };
     const side = gap > 0 ? `${formatPaise(gap)} Dr` : `${formatPaise(negate(gap))} Cr`;
-    return { good: false, text: said('{side} stands in no bill; {words}', { side, words }) };
+    return { good: false, text: translate('{side} stands in no bill; {words}', { side, words }) };
   },
   empty: 'No bill was open or moved in these days. Choose another period, or see the entries.',
 });

@@ -3,9 +3,9 @@ import type { Paise } from '../../../../contract/amount';
 import { formatDate } from '../../../../contract/dates';
 import type { Screen } from '../../../../contract/screen';
 import type { Values } from '../../../kit/define';
-import type { DrawnTable, ReportRow } from '../../../kit/report/report';
-import { said } from '../../../kit/words';
-import { voucherLink } from '../voucherLink';
+import { documentLink } from '../../../kit/document/documentLink';
+import type { RenderedTable, ReportRow } from '../../../kit/report/report';
+import { translate } from '../../../kit/translate';
 import { monthName } from './ledgerRows';
 
 const NO_BANK = { opening: null, closing: null };
@@ -16,18 +16,18 @@ export function bookTables(
   query: Values,
   screen: Screen,
   bank: { opening: Paise | null; closing: Paise | null } = NO_BANK,
-): readonly DrawnTable[] {
+): readonly RenderedTable[] {
   const isByEntry = query.by === 'entry';
   const rows = isByEntry ? entryRows(answer) : sumRows(answer, query, screen);
   const opening = isByEntry ? answer.pageOpening : answer.opening;
   return [
     {
-      label: said('{title} of {name}', { title: said(screen.title), name: answer.account.name }),
+      label: translate('{title} of {name}', { title: translate(screen.title), name: answer.account.name }),
       rows: [
         {
           key: 'opening',
           kind: 'band',
-          values: { date: said('Opening balance'), balance: opening, bankBalance: bank.opening },
+          values: { date: translate('Opening balance'), balance: opening, bankBalance: bank.opening },
         },
         ...rows,
       ],
@@ -45,7 +45,7 @@ function entryRows({ rows, sums }: BookAnswer): ReportRow[] {
       key: String(row.entryId),
       kind: 'row',
       values: { ...row, date: formatDate(row.date) },
-      open: voucherLink(row.type, row.voucherId, row.date),
+      open: documentLink(row.type, row.voucherId, row.date),
       isStruck: row.isCancelled,
     };
     const next = rows[place + 1];
@@ -53,7 +53,7 @@ function entryRows({ rows, sums }: BookAnswer): ReportRow[] {
     const ends = next !== undefined && next.date !== row.date;
     if (!ends || !day || rows[place - 1]?.date !== row.date) return [drawn];
     const { debit, credit, balance } = day;
-    const closing = { date: said('Closing {date}', { date: formatDate(row.date) }), debit, credit, balance };
+    const closing = { date: translate('Closing {date}', { date: formatDate(row.date) }), debit, credit, balance };
     // What the bank held after the last entry of the day.
     const values = 'bankBalance' in row ? { ...closing, bankBalance: row.bankBalance } : closing;
     return [drawn, { key: `day ${row.date}`, kind: 'total', values }];

@@ -10,11 +10,11 @@ import {
 import { formatBalance, formatPaise, type Paise, sumOf } from '../../../../contract/amount';
 import { firstOfMonth, isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { AnyColumn, LookupInput, SomeInput, Values } from '../../../kit/define';
+import { documentLink } from '../../../kit/document/documentLink';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { bankAccount, cashAccount, someBranches } from '../lookups';
-import { voucherLink } from '../voucherLink';
 import { voucherTypeWords } from '../words';
 import { bookTables } from './bookRows';
 import { bookAsked, bookChart } from './charts';
@@ -23,13 +23,13 @@ import { LedgerParticulars, particularsText } from './LedgerParticulars';
 
 function closes(name: string, closing: Paise, bank: Paise | null, total: number, cleared: string): string {
   if (cleared === 'uncleared')
-    return said('The bank has not shown {closing} of {name}', { closing: formatBalance(closing), name });
+    return translate('The bank has not shown {closing} of {name}', { closing: formatBalance(closing), name });
   if (cleared === 'cleared')
-    return said('The bank has shown {closing} of {name}', { closing: formatBalance(closing), name });
-  const books = said('{name} closes at {closing}', { name, closing: formatBalance(closing) });
+    return translate('The bank has shown {closing} of {name}', { closing: formatBalance(closing), name });
+  const books = translate('{name} closes at {closing}', { name, closing: formatBalance(closing) });
   return bank === null || total === 0 || bank === closing
     ? books
-    : said('{books}, at the bank at {bank}', { books, bank: formatBalance(bank) });
+    : translate('{books}, at the bank at {bank}', { books, bank: formatBalance(bank) });
 }
 
 const thisMonth = ({ today }: { today: string }) => ({
@@ -76,7 +76,7 @@ const bookParts = (account: LookupInput, placeholder: string) => ({
   filters: [
     { kind: 'field', field: 'accountId', label: 'Book of', input: account, placeholder },
     { kind: 'period', from: 'from', to: 'to' },
-    { kind: 'field', field: 'by', label: 'by', input: byWhat, untold: true },
+    { kind: 'field', field: 'by', label: 'by', input: byWhat, omitFromTitle: true },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
     { kind: 'field', field: 'cancelled', label: 'cancelled', input: cancelledWords, rare: true },
   ] as const,
@@ -85,7 +85,7 @@ const bookParts = (account: LookupInput, placeholder: string) => ({
   paged: { size: PAGE, totals: () => null },
   check: ({ account, closing }: BookAnswer) => ({
     good: null,
-    text: said('{name} closes at {closing}', { name: account.name, closing: formatBalance(closing) }),
+    text: translate('{name} closes at {closing}', { name: account.name, closing: formatBalance(closing) }),
   }),
   chart: { ask: bookAsked, of: bookChart },
   isEmpty: ({ rows, sums }: BookAnswer) => rows.length === 0 && sums.length === 0,
@@ -131,7 +131,7 @@ const someTypes: SomeInput = {
 };
 
 const dayBookWords = ({ particulars, narration, isMirror }: DayBookRow) => ({
-  particulars: isMirror ? said('Cancellation: {particulars}', { particulars }) : particulars,
+  particulars: isMirror ? translate('Cancellation: {particulars}', { particulars }) : particulars,
   narration,
 });
 
@@ -170,14 +170,15 @@ export const dayBookReport = defineReport(dayBook, {
     { field: 'status', label: 'Status', show: 'status' },
   ],
   paged: { size: PAGE, totals: dayBookTotals },
-  open: ({ type, voucherId, date }) => voucherLink(type, voucherId, date),
+  open: ({ type, voucherId, date }) => documentLink(type, voucherId, date),
   isStruck: (row) => row.status === 'cancelled',
   check: ({ total, types }) => ({
     good: null,
     text: [
-      total === 1 ? said('1 voucher') : said('{total} vouchers', { total }),
+      total === 1 ? translate('1 voucher') : translate('{total} vouchers', { total }),
       ...types.map(
-        ({ type, vouchers, amount }) => `${said(voucherTypeWords[type] ?? type)} ${vouchers}, ${formatPaise(amount)}`,
+        ({ type, vouchers, amount }) =>
+          `${translate(voucherTypeWords[type] ?? type)} ${vouchers}, ${formatPaise(amount)}`,
       ),
     ].join(' · '),
   }),
@@ -187,7 +188,7 @@ export const dayBookReport = defineReport(dayBook, {
       kind: 'bars',
       label: 'Vouchers by type',
       axis: 'Type',
-      categories: types.map(({ type }) => said(voucherTypeWords[type] ?? type)),
+      categories: types.map(({ type }) => translate(voucherTypeWords[type] ?? type)),
       series: [{ label: 'Vouchers', values: types.map(({ vouchers }) => vouchers) }],
       show: 'count',
       opens: types.map(({ type }) => ({ screen: dayBook.screen, params: { ...linkable(query), type } })),

@@ -6,7 +6,7 @@ import type { AnyColumn, Values } from '../../../kit/define';
 import { entriesOf, lookup } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { Link, ReportRow } from '../../../kit/report/report';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { profitWords, verticalRows } from './profitAndLossRows';
 import { shareOf } from './statementColumns';
 
@@ -36,11 +36,11 @@ function drawn(answer: BudgetReport) {
   return (row: BudgetReportRow): ReportRow => {
     const [planned, actual] = row.amounts;
     const mark = !row.isBudgeted
-      ? said('Not budgeted')
+      ? translate('Not budgeted')
       : isOver(row)
         ? row.nature === 'income'
-          ? said('Below budget')
-          : said('Over budget')
+          ? translate('Below budget')
+          : translate('Over budget')
         : '';
     return {
       key: row.key,
@@ -55,7 +55,7 @@ function drawn(answer: BudgetReport) {
 /** A budget covers whole months, which are named where the asked period breaks one. */
 function ofMonths(name: string, { from, to }: BudgetReport, asked: Values): string {
   if (from === asked.from && to === asked.to) return name;
-  return said('{name}, {from} to {to}', { name: said(name), from: formatMonth(from), to: formatMonth(to) });
+  return translate('{name}, {from} to {to}', { name: translate(name), from: formatMonth(from), to: formatMonth(to) });
 }
 
 /** What was planned beside what happened, by the lines of the budget. */
@@ -89,13 +89,13 @@ export const budgetAgainstActualReport = defineReport(budgetReport, {
     const over = rows.filter((row) => row.isBudgeted && row.nature === 'expense' && isOver(row));
     const beyond = over.reduce((sum, { amounts: [planned = 0, actual = 0] }) => sum + actual - planned, 0) as Paise;
     return over.length === 0
-      ? { good: true, text: said('{name}: no expense is over its budget', { name: budget.name }) }
+      ? { good: true, text: translate('{name}: no expense is over its budget', { name: budget.name }) }
       : {
           good: false,
-          text: said('{name}: {over} {overWords} over by {beyond}', {
+          text: translate('{name}: {over} {overWords} over by {beyond}', {
             name: budget.name,
             over: over.length,
-            overWords: said(over.length === 1 ? 'expense is' : 'expenses are'),
+            overWords: translate(over.length === 1 ? 'expense is' : 'expenses are'),
             beyond: formatPaise(beyond),
           }),
         };

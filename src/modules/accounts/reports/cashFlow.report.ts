@@ -1,13 +1,13 @@
-import { CASH_ACTIVITIES, type CashActivity } from '../../../../contract/accounts/accountGroups';
 import { type CashFlow, type CashFlowRow, cashFlow } from '../../../../contract/accounts/cashFlow';
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import { add, formatPaise, type Paise, sumOf } from '../../../../contract/amount';
+import { CASH_ACTIVITIES, type CashActivity } from '../../../../contract/books/accountGroups';
 import { financialYearOf, isoDate, yearBefore } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { Link, ReportRow } from '../../../kit/report/report';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { someBranches } from '../lookups';
 import { cashFlowWords } from '../words';
 
@@ -20,7 +20,7 @@ const totalWords: Readonly<Record<CashActivity, string>> = {
 const figure = (kind: ReportRow['kind'], line: string, amount: Paise, previous?: Paise): ReportRow => ({
   key: `${kind} ${line}`,
   kind,
-  values: { line: said(line), amount, previous },
+  values: { line: translate(line), amount, previous },
 });
 
 const pastOf = (row: CashFlowRow) => row.previous ?? (0 as Paise);
@@ -38,7 +38,7 @@ function activityRows(rows: readonly CashFlowRow[], activity: CashActivity, from
   const own = rows.filter((row) => row.activity === activity);
   if (own.length === 0) return [];
   const drawn = own.map((row): ReportRow => {
-    const line = row.kind === 'adjustment' ? said('Add back: {line}', { line: row.line }) : row.line;
+    const line = row.kind === 'adjustment' ? translate('Add back: {line}', { line: row.line }) : row.line;
     const open = linkOf(row, from, query);
     return {
       key: `${activity} ${row.kind} ${row.line}`,
@@ -49,7 +49,7 @@ function activityRows(rows: readonly CashFlowRow[], activity: CashActivity, from
     };
   });
   return [
-    { key: `head ${activity}`, kind: 'head', values: { line: said(cashFlowWords[activity]) } },
+    { key: `head ${activity}`, kind: 'head', values: { line: translate(cashFlowWords[activity]) } },
     ...drawn,
     figure(
       'total',
@@ -85,7 +85,7 @@ export const cashFlowReport = defineReport(cashFlow, {
       field: 'compare',
       label: 'beside',
       input: choice({ none: 'nothing', previous: 'the year before' }),
-      untold: true,
+      omitFromTitle: true,
     },
   ],
   views: { label: 'Method', words: { direct: 'Direct', indirect: 'Indirect' } },
@@ -117,11 +117,11 @@ export const cashFlowReport = defineReport(cashFlow, {
     return isTied
       ? {
           good: true,
-          text: said('Both methods tie with cash and bank: {closing}', { closing: formatPaise(answer.closing) }),
+          text: translate('Both methods tie with cash and bank: {closing}', { closing: formatPaise(answer.closing) }),
         }
       : {
           good: false,
-          text: said('Cash and bank changed by {change}, the statement says otherwise', {
+          text: translate('Cash and bank changed by {change}, the statement says otherwise', {
             change: formatPaise(change as Paise),
           }),
         };

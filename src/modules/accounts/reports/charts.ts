@@ -1,13 +1,13 @@
 import type { AgeingAnswer, AgeingRow } from '../../../../contract/accounts/ageing';
 import type { BookAnswer } from '../../../../contract/accounts/books';
-import type { LedgerAnswer } from '../../../../contract/accounts/ledger';
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import type { ProfitAndLoss, StatementLine } from '../../../../contract/accounts/statements';
 import { negate, type Paise, sumOf } from '../../../../contract/amount';
+import type { LedgerAnswer } from '../../../../contract/books/ledger';
 import { addDays, daysBetween, formatDate, isoDate, todayInIndia } from '../../../../contract/dates';
 import type { ChartData, ChartLink, ChartSeries } from '../../../kit/chart/chart';
 import type { Values } from '../../../kit/define';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { monthName } from './ledgerRows';
 import { yearOf } from './yearOf';
 
@@ -31,7 +31,7 @@ export function bookChart({ account, opening, sums }: BookAnswer, query: Values)
   const points = isByMonth ? sums : everyDay(opening, sums, from, later(from, earlier(to, todayInIndia())));
   return {
     kind: 'line',
-    label: said('Balance of {name}', { name: account.name }),
+    label: translate('Balance of {name}', { name: account.name }),
     axis: isByMonth ? 'Month' : 'Day',
     categories: points.map(({ date }) => (isByMonth ? monthName(date) : formatDate(isoDate(date)))),
     series: [{ label: 'Balance', values: points.map(({ balance }) => balance) }],
@@ -54,7 +54,7 @@ function everyDay(opening: Paise, sums: BookAnswer['sums'], from: string, to: st
 export function ledgerChart({ account, months }: LedgerAnswer, opens: readonly (ChartLink | undefined)[]): ChartData {
   return {
     kind: 'bars',
-    label: said('Balance of {name} by month', { name: account.name }),
+    label: translate('Balance of {name} by month', { name: account.name }),
     axis: 'Month',
     categories: months.map(({ month }) => monthName(month)),
     series: [{ label: 'Balance', values: months.map(({ balance }) => balance) }],
@@ -119,7 +119,7 @@ export function bucketWords(edges: readonly number[]): Readonly<Record<Bucket, s
     b1: `${a + 1}–${b}`,
     b2: `${b + 1}–${c}`,
     b3: `${c + 1}–${d}`,
-    b4: said('Over {d}', { d }),
+    b4: translate('Over {d}', { d }),
     onAccount: 'On account',
   };
 }

@@ -6,16 +6,16 @@ import type { AnyColumn, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { Link, ReportRow } from '../../../kit/report/report';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { costCentre, someBranches } from '../lookups';
 import { profitWords, verticalRows } from './profitAndLossRows';
 import { fieldOf, figuresOf } from './statementColumns';
 
 function wordsOf({ kind, name, centreId }: CentreColumn): string {
-  if (kind === 'none') return said('Without centre');
-  if (kind === 'previous') return said('Year before');
-  if (kind === 'own') return said('{name} itself', { name });
-  return kind === 'total' && centreId === null ? said('Total') : (name ?? '');
+  if (kind === 'none') return translate('Without centre');
+  if (kind === 'previous') return translate('Year before');
+  if (kind === 'own') return translate('{name} itself', { name });
+  return kind === 'total' && centreId === null ? translate('Total') : (name ?? '');
 }
 
 /** The entries behind a figure. */
@@ -64,7 +64,7 @@ export const costCentresReport = defineReport(costCentreReport, {
       field: 'compare',
       label: 'beside',
       input: choice({ none: 'nothing', previous: 'the year before' }),
-      untold: true,
+      omitFromTitle: true,
     },
   ],
   columns: ({ columns }): readonly AnyColumn[] => [
@@ -78,7 +78,7 @@ export const costCentresReport = defineReport(costCentreReport, {
       label: costCentreReport.screen.title,
       rows: verticalRows({ rows, results }, drawn(columns, query)),
       totals: figuresOf(results.netProfit),
-      totalsLabel: said(profitWords('Net profit', results.netProfit)),
+      totalsLabel: translate(profitWords('Net profit', results.netProfit)),
     },
   ],
   check({ results, columns }) {
@@ -88,7 +88,7 @@ export const costCentresReport = defineReport(costCentreReport, {
       good: null,
       text:
         total?.centreId === null
-          ? said('All cost centres together are the profit and loss account: {net}', { net })
+          ? translate('All cost centres together are the profit and loss account: {net}', { net })
           : `${total?.name}: ${net}`,
     };
   },

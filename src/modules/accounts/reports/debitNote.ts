@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type JournalInput, journals } from '../../../../contract/accounts/journals';
 import type { Paise } from '../../../../contract/amount';
@@ -46,7 +46,6 @@ export function journalOf(note: DebitNote, party: { id: number; billWise: boolea
 
 /** Posts it like any journal; gives its number, or null when the user went back on a warning. */
 export function usePostDebitNote() {
-  const client = useQueryClient();
   const repeat = useRepeatKey('interest debit note');
   return useMutation({
     mutationFn: (journal: JournalInput) =>
@@ -58,9 +57,6 @@ export function usePostDebitNote() {
         });
         return journals.document.parse(data).number;
       }),
-    onSuccess: () => {
-      repeat.done();
-      return client.invalidateQueries();
-    },
+    onSuccess: repeat.done,
   });
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { type LedgerAnswer, ledger } from '../../../../contract/accounts/ledger';
 import { formatBalance } from '../../../../contract/amount';
+import { type LedgerAnswer, ledger } from '../../../../contract/books/ledger';
 import { financialYearOf, isoDate } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
 import type { ScreenDefinition } from '../../../kit/definition';
-import type { Gathering } from '../../../kit/export/gather';
+import type { FetchOptions } from '../../../kit/export/fetchAllRows';
 import { exportColumns } from '../../../kit/export/sheet';
 import { useColumnFilters } from '../../../kit/filter/useColumnFilters';
 import { Pager } from '../../../kit/grid/Pager';
@@ -23,12 +23,12 @@ import {
   useWholeReport,
   wholeReport,
 } from '../../../kit/report/useReport';
+import { inEnglish, translate } from '../../../kit/translate';
 import { useUrl } from '../../../kit/urlState';
-import { useKeptScroll } from '../../../kit/useKeptScroll';
+import { useScrollRestore } from '../../../kit/useScrollRestore';
 import { ViewChoice } from '../../../kit/ViewChoice';
 import { shownColumns } from '../../../kit/views/layout';
 import { useLayout } from '../../../kit/views/useLayout';
-import { inEnglish, said } from '../../../kit/words';
 import { AllocateOfParty } from '../allocate/AllocateButton';
 import { StatementButton } from '../letters/letterButtons';
 import { anyGroup, namedAccount, someBranches } from '../lookups';
@@ -52,7 +52,7 @@ const FILTERS: readonly ReportFilter<Values>[] = [
     required: true,
     placeholder: 'Account',
     instead: 'groupId',
-    untold: true,
+    omitFromTitle: true,
   },
   {
     kind: 'field',
@@ -61,18 +61,18 @@ const FILTERS: readonly ReportFilter<Values>[] = [
     input: anyGroup,
     placeholder: 'Group',
     instead: 'accountId',
-    untold: true,
+    omitFromTitle: true,
     rare: true,
   },
   { kind: 'period', from: 'from', to: 'to' },
   { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
-  { kind: 'field', field: 'oppositeId', label: 'against', input: namedAccount, untold: 'empty', rare: true },
+  { kind: 'field', field: 'oppositeId', label: 'against', input: namedAccount, omitFromTitle: 'empty', rare: true },
   {
     kind: 'field',
     field: 'touching',
     label: 'entries',
     input: choice({ all: 'all', money: 'against cash and bank' }),
-    untold: true,
+    omitFromTitle: true,
     rare: true,
   },
   {
@@ -80,7 +80,7 @@ const FILTERS: readonly ReportFilter<Values>[] = [
     field: 'opposite',
     label: 'opposite accounts',
     input: choice({ off: 'by name', on: 'with amounts' }),
-    untold: true,
+    omitFromTitle: true,
     rare: true,
   },
   {
@@ -155,7 +155,7 @@ function Ledger() {
   const begun = useReportStart(start);
   const [params, setUrl] = useUrl();
   const answer = useReport(ledger, query);
-  const scroller = useKeptScroll(answer.data !== undefined);
+  const scroller = useScrollRestore(answer.data !== undefined);
   const isByMonth = params.get('view') === 'months';
   const page = Number(query.page ?? 1);
   const { data } = answer;
@@ -171,7 +171,7 @@ function Ledger() {
   const totals = data && { debit: data.debit, credit: data.credit, balance: data.closing };
   const drawnOf = (lines: readonly ReportRow[]) => {
     const table = {
-      label: said('Ledger of {name}', { name: data?.account.name ?? '' }),
+      label: translate('Ledger of {name}', { name: data?.account.name ?? '' }),
       rows: lines,
       totals: totals ?? null,
       ...CLOSING,
@@ -185,7 +185,7 @@ function Ledger() {
   const looked = looksThrough ? (all.data ?? data) : data;
   const shown = looked && drawnOf(linesOf(looked));
   /** Every entry, not only those of the page in sight. */
-  const whole = async (gathering: Gathering, worded: typeof inEnglish = (work) => work()) => {
+  const whole = async (gathering: FetchOptions, worded: typeof inEnglish = (work) => work()) => {
     if (isByMonth || !data) {
       const { tables, found } = worded(() => drawnOf(data ? linesOf(data) : []));
       return { tables, rows: found, total: found };
@@ -241,7 +241,7 @@ function Ledger() {
           )}
           <StatementButton query={query} account={data?.account} />
           <ViewChoice
-            label={said('View')}
+            label={translate('View')}
             words={data?.account.billWise && query.billId === undefined ? LEDGER_VIEWS : VIEWS}
             value={isByMonth ? 'months' : 'entries'}
             choose={(view) => setUrl({ view: view === 'entries' ? null : view, page: null }, { replace: true })}
@@ -250,7 +250,7 @@ function Ledger() {
       }
     >
       {query.accountId === undefined && query.groupId === undefined ? (
-        <Empty text={said('Choose an account above, or a group among the filters, to see its ledger.')} />
+        <Empty text={translate('Choose an account above, or a group among the filters, to see its ledger.')} />
       ) : answer.isError && !data ? (
         <Failed error={answer.error} retry={() => void answer.refetch()} />
       ) : !data ? (
@@ -262,21 +262,21 @@ function Ledger() {
             {data.account.accounts !== undefined && <>{accountsOf(data.account.accounts)} · </>}
             {data.account.billNo ? (
               <>
-                {said('bill {billNo}, pending {closing} · ', {
+                {translate('bill {billNo}, pending {closing} · ', {
                   billNo: data.account.billNo,
                   closing: formatBalance(data.closing),
                 })}
                 <button type="button" className="btn btn-link" onClick={() => setUrl({ billId: null })}>
-                  {said('Whole ledger')}
+                  {translate('Whole ledger')}
                 </button>
               </>
             ) : (
-              <>{said('closing {closing}', { closing: formatBalance(data.closing) })}</>
+              translate('closing {closing}', { closing: formatBalance(data.closing) })
             )}
             {data.unclosed !== 0 && (
               <>
                 {' '}
-                {said('· {unclosed} of earlier years is not closed yet and stands under the surplus', {
+                {translate('· {unclosed} of earlier years is not closed yet and stands under the surplus', {
                   unclosed: formatBalance(data.unclosed),
                 })}
               </>
@@ -284,16 +284,16 @@ function Ledger() {
             {data.leftOut && (
               <>
                 {' '}
-                {said('· only against {against}: {entriesWords} left out · ', {
+                {translate('· only against {against}: {entriesWords} left out · ', {
                   against: againstOf(data.leftOut),
-                  entriesWords: data.leftOut.entries === 0 ? said('nothing') : entriesLeftOut(data.leftOut),
+                  entriesWords: data.leftOut.entries === 0 ? translate('nothing') : entriesLeftOut(data.leftOut),
                 })}
                 <button
                   type="button"
                   className="btn btn-link"
                   onClick={() => setUrl({ oppositeId: null, touching: null, page: null })}
                 >
-                  {said('Whole ledger')}
+                  {translate('Whole ledger')}
                 </button>
               </>
             )}
@@ -302,7 +302,7 @@ function Ledger() {
                 {' '}
                 · {data.account.costCentre} ·{' '}
                 <button type="button" className="btn btn-link" onClick={() => setUrl({ costCentre: null })}>
-                  {said('Whole ledger')}
+                  {translate('Whole ledger')}
                 </button>
               </>
             )}
@@ -313,7 +313,7 @@ function Ledger() {
           >
             <ReportTables tables={shown?.tables ?? []} columns={columns} filtering={filtering} isScrolled />
             {shown?.found === 0 && filtering.conditions.length > 0 && (
-              <NoMatch text={said('No entry meets the filters')} clear={filtering.clear} />
+              <NoMatch text={translate('No entry meets the filters')} clear={filtering.clear} />
             )}
           </div>
           {isCut && !looksThrough && (

@@ -1,10 +1,10 @@
-import type { LedgerAnswer, LedgerRow, OppositeEntry } from '../../../../contract/accounts/ledger';
 import { accounts as screens } from '../../../../contract/accounts/screens';
+import type { LedgerAnswer, LedgerRow, OppositeEntry } from '../../../../contract/books/ledger';
 import { isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { Values } from '../../../kit/define';
+import { documentLink } from '../../../kit/document/documentLink';
 import type { ReportRow } from '../../../kit/report/report';
-import { said } from '../../../kit/words';
-import { voucherLink } from '../voucherLink';
+import { translate } from '../../../kit/translate';
 
 const MONTH_NAMES = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const monthName = (month: string) => MONTH_NAMES.format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`));
@@ -18,14 +18,14 @@ const band = (key: string, label: string, values: Values): ReportRow => ({
 /** Entries with the balance brought forward, a subtotal after each month that ends on this page, and the closing. */
 export function entryRows(answer: LedgerAnswer, query: Values, isLastPage: boolean): ReportRow[] {
   const months = new Map(answer.months.map((month) => [month.month.slice(0, 7), month]));
-  const rows: ReportRow[] = [band('opening', said('Opening balance'), { balance: answer.pageOpening })];
+  const rows: ReportRow[] = [band('opening', translate('Opening balance'), { balance: answer.pageOpening })];
   for (const [place, row] of answer.rows.entries()) {
     rows.push(
       {
         key: String(row.entryId),
         kind: 'row',
         values: { ...row, ...(row.opposites && oppositeOnLine(row.opposites)) },
-        open: voucherLink(row.type, row.voucherId, row.date),
+        open: documentLink(row.type, row.voucherId, row.date),
         isStruck: row.isCancelled,
       },
       ...oppositeRows(row, query),
@@ -50,7 +50,7 @@ export function entryRows(answer: LedgerAnswer, query: Values, isLastPage: boole
 /** One opposite account stands on the line of its entry, several stand under it. */
 function oppositeOnLine(opposites: readonly OppositeEntry[]): Values {
   const [first, second] = opposites;
-  if (second) return { particulars: said('As per details') };
+  if (second) return { particulars: translate('As per details') };
   return { opposite: first?.amount };
 }
 
@@ -59,7 +59,8 @@ function oppositeRows({ entryId, opposites = [], isCancelled }: LedgerRow, query
   const { from, to } = linkable(query);
   const branchId = query.branchId ? String(query.branchId) : null;
   return opposites.map(({ accountId, account, amount, accounts }, place): ReportRow => {
-    const particulars = accountId === null ? said('and {accounts} more', { accounts: accountsOf(accounts) }) : account;
+    const particulars =
+      accountId === null ? translate('and {accounts} more', { accounts: accountsOf(accounts) }) : account;
     return {
       key: `${entryId} ${place}`,
       kind: 'part',
@@ -75,7 +76,7 @@ function oppositeRows({ entryId, opposites = [], isCancelled }: LedgerRow, query
 }
 
 /** What the entries that are shown stand against. */
-export const againstOf = ({ against }: NonNullable<LedgerAnswer['leftOut']>) => against ?? said('cash and bank');
+export const againstOf = ({ against }: NonNullable<LedgerAnswer['leftOut']>) => against ?? translate('cash and bank');
 
 /** What stands between the rows shown and the closing balance, where other entries are left out. */
 export function leftOutRows({ leftOut }: LedgerAnswer): ReportRow[] {
@@ -83,8 +84,8 @@ export function leftOutRows({ leftOut }: LedgerAnswer): ReportRow[] {
   const { debit, credit } = leftOut;
   const against = againstOf(leftOut);
   return [
-    band('left out', said('Left out'), {
-      particulars: said('{leftOut} not against {against}', { leftOut: entriesLeftOut(leftOut), against }),
+    band('left out', translate('Left out'), {
+      particulars: translate('{leftOut} not against {against}', { leftOut: entriesLeftOut(leftOut), against }),
       debit,
       credit,
     }),
@@ -93,9 +94,9 @@ export function leftOutRows({ leftOut }: LedgerAnswer): ReportRow[] {
 
 const counted = new Intl.NumberFormat('en-IN');
 export const entriesLeftOut = ({ entries }: { entries: number }) =>
-  entries === 1 ? said('1 entry') : said('{entries} entries', { entries: counted.format(entries) });
+  entries === 1 ? translate('1 entry') : translate('{entries} entries', { entries: counted.format(entries) });
 export const accountsOf = (accounts: number) =>
-  accounts === 1 ? said('1 account') : said('{accounts} accounts', { accounts: counted.format(accounts) });
+  accounts === 1 ? translate('1 account') : translate('{accounts} accounts', { accounts: counted.format(accounts) });
 
 const earlier = (a: string, b: string) => (a.localeCompare(b) < 0 ? a : b);
 const later = (a: string, b: string) => (a.localeCompare(b) > 0 ? a : b);
@@ -110,7 +111,7 @@ export function monthRows(answer: LedgerAnswer, query: Values): ReportRow[] {
     return { from: later(first, String(query.from)), to: earlier(last, String(query.to)), closing };
   };
   return [
-    band('opening', said('Opening balance'), { balance: answer.opening }),
+    band('opening', translate('Opening balance'), { balance: answer.opening }),
     ...answer.months.map(
       ({ month, debit, credit, balance }, place): ReportRow => ({
         key: month,

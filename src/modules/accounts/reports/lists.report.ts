@@ -4,7 +4,7 @@ import type { Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { ReportRow } from '../../../kit/report/report';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { ListLabels } from '../AddressLabels';
 import { anyGroup, someBranches } from '../lookups';
 import { natureWords } from '../words';
@@ -82,11 +82,14 @@ export const accountsListReport = defineReport(accountsList, {
     accounts > rows.length
       ? {
           good: false,
-          text: said('The first {mostaccounts} of {accounts} accounts are listed. Choose a group to see the others.', {
-            mostaccounts: MOST_ACCOUNTS,
-            accounts,
-          }),
+          text: translate(
+            'The first {mostaccounts} of {accounts} accounts are listed. Choose a group to see the others.',
+            {
+              mostaccounts: MOST_ACCOUNTS,
+              accounts,
+            },
+          ),
         }
-      : { good: null, text: accounts === 1 ? said('1 account') : said('{accounts} accounts', { accounts }) },
+      : { good: null, text: accounts === 1 ? translate('1 account') : translate('{accounts} accounts', { accounts }) },
   empty: 'No account fits. Show those without a balance, or choose another group.',
 });

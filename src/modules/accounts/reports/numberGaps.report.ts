@@ -3,18 +3,18 @@ import { type NumberSeries, numberGaps } from '../../../../contract/accounts/num
 import { accounts as screens } from '../../../../contract/accounts/screens';
 import { financialYearOf, isoDate } from '../../../../contract/dates';
 import { defineReport } from '../../../kit/report/defineReport';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { someBranches } from '../lookups';
 import { voucherTypeWords } from '../words';
 
 const inDayBook: ReadonlySet<string> = new Set(VOUCHER_TYPES);
 
-const seriesOf = ({ type }: NumberSeries) => [type, said(voucherTypeWords[type] ?? '')].filter(Boolean).join(' ');
+const seriesOf = ({ type }: NumberSeries) => [type, translate(voucherTypeWords[type] ?? '')].filter(Boolean).join(' ');
 
 const proofOf = ({ missing, gaps }: NumberSeries) =>
   missing === 0
-    ? said('complete')
-    : said('Missing {gaps}{missingWords}', {
+    ? translate('complete')
+    : translate('Missing {gaps}{missingWords}', {
         gaps: gaps.join(', '),
         missingWords: missing > gaps.length ? ' …' : '',
       });
@@ -56,10 +56,10 @@ export const numberGapsReport = defineReport(numberGaps, {
   check: ({ rows }) => {
     const broken = rows.filter(({ missing }) => missing > 0).length;
     return broken === 0
-      ? { good: true, text: said('All {rows} series run without a gap', { rows: rows.length }) }
+      ? { good: true, text: translate('All {rows} series run without a gap', { rows: rows.length }) }
       : {
           good: false,
-          text: said('{broken} of {rows} series have gaps. Run the verification and tell us.', {
+          text: translate('{broken} of {rows} series have gaps. Run the verification and tell us.', {
             broken,
             rows: rows.length,
           }),

@@ -1,17 +1,17 @@
 import { postDatedCheques } from '../../../../contract/accounts/postDatedCheques';
 import { formatPaise } from '../../../../contract/amount';
 import { addMonths, isoDate } from '../../../../contract/dates';
+import { documentLink } from '../../../kit/document/documentLink';
 import { choice } from '../../../kit/inputs/inputKinds';
-import { defineReport } from '../../../kit/report/defineReport';
-import { said } from '../../../kit/words';
+import { definePlainReport } from '../../../kit/report/definePlainReport';
+import { translate } from '../../../kit/translate';
 import { someBranches } from '../lookups';
-import { voucherLink } from '../voucherLink';
 
 const sides = choice({ all: 'given and received', given: 'given', received: 'received' });
 const states = choice({ open: 'not cleared', all: 'all' });
 
 /** Cheques with a later day than their entry: what we have promised, and what is to be deposited. */
-export const postDatedChequesReport = defineReport(postDatedCheques, {
+export const postDatedChequesReport = definePlainReport(postDatedCheques, {
   start: ({ today }) => ({
     from: addMonths(isoDate(today), -3),
     to: addMonths(isoDate(today), 6),
@@ -41,10 +41,10 @@ export const postDatedChequesReport = defineReport(postDatedCheques, {
     { field: 'clearedOn', label: 'Cleared on', show: 'date' },
     { field: 'amount', label: 'Amount', show: 'money' },
   ],
-  open: ({ type, voucherId, date }) => voucherLink(type, voucherId, date),
-  check: ({ given, received }) => ({
+  open: ({ type, voucherId, date }) => documentLink(type, voucherId, date),
+  check: ({ sums: { given, received } }) => ({
     good: null,
-    text: said('Not cleared: {given} given, {received} received', {
+    text: translate('Not cleared: {given} given, {received} received', {
       given: formatPaise(given),
       received: formatPaise(received),
     }),

@@ -2,8 +2,8 @@ import { accounts as screens } from '../../../../contract/accounts/screens';
 import type { ProfitAndLoss, Results, StatementColumn, StatementLine } from '../../../../contract/accounts/statements';
 import { negate, type Paise } from '../../../../contract/amount';
 import type { Values } from '../../../kit/define';
-import type { DrawnTable, Link, ReportRow } from '../../../kit/report/report';
-import { said } from '../../../kit/words';
+import type { Link, RenderedTable, ReportRow } from '../../../kit/report/report';
+import { translate } from '../../../kit/translate';
 import { fieldOf, figuresOf, shareOf } from './statementColumns';
 
 /** What a figure is made of: of a budget its own lines. */
@@ -48,7 +48,7 @@ function sectionsOf<L extends Line>(rows: readonly L[], draw: (line: L) => Repor
   };
 }
 
-const head = (words: string): ReportRow => ({ key: `head ${words}`, kind: 'head', values: { line: said(words) } });
+const head = (words: string): ReportRow => ({ key: `head ${words}`, kind: 'head', values: { line: translate(words) } });
 const line = (
   kind: 'total' | 'band' | 'row',
   words: string,
@@ -58,7 +58,7 @@ const line = (
   key: `${kind} ${words}`,
   kind,
   ...(kind === 'row' && { depth: 1 }),
-  values: { line: said(words), ...figures },
+  values: { line: translate(words), ...figures },
 });
 /** A loss is called one where all figures of its line are; columns that differ share a line that says both. */
 export function profitWords(words: string, amounts: readonly Paise[]): string {
@@ -105,7 +105,7 @@ export function verticalRows<L extends Line>(
   ];
 }
 
-export function verticalProfitAndLoss(answer: ProfitAndLoss): readonly DrawnTable[] {
+export function verticalProfitAndLoss(answer: ProfitAndLoss): readonly RenderedTable[] {
   const { results, columns } = answer;
   return [
     {
@@ -124,7 +124,7 @@ export function verticalProfitAndLoss(answer: ProfitAndLoss): readonly DrawnTabl
  * Part II of division I of Schedule III to the Companies Act 2013: all income, all expenses in one block, profit before
  * tax, tax, profit of the period. Gross profit has no place there.
  */
-export function scheduleThree(answer: ProfitAndLoss): readonly DrawnTable[] {
+export function scheduleThree(answer: ProfitAndLoss): readonly RenderedTable[] {
   const { results } = answer;
   const { revenue, direct, other, expenses, tax } = linesOf(answer);
   const costs = plus(results.directCost, results.expenses);
@@ -156,7 +156,7 @@ const plus = (a: readonly Paise[], b: readonly Paise[]) =>
   a.map((amount, place) => (amount + (b[place] ?? 0)) as Paise);
 
 /** The trading account above the profit and loss account, costs at the left, income at the right, both sides alike. */
-export function twoSidedProfitAndLoss(answer: ProfitAndLoss): readonly DrawnTable[] {
+export function twoSidedProfitAndLoss(answer: ProfitAndLoss): readonly RenderedTable[] {
   const { results } = answer;
   const { revenue, direct, other, expenses, tax } = linesOf(answer);
   const gross = results.grossProfit;
@@ -185,7 +185,7 @@ export function twoSidedProfitAndLoss(answer: ProfitAndLoss): readonly DrawnTabl
       ? plus(costs, isGrossLoss ? minus(gross) : minus(gross).map(() => 0 as Paise))
       : plus(results.otherIncome, isGrossLoss ? gross.map(() => 0 as Paise) : gross),
   };
-  const side = (words: string, part: 'left' | 'right', other: 'left' | 'right'): DrawnTable => ({
+  const side = (words: string, part: 'left' | 'right', other: 'left' | 'right'): RenderedTable => ({
     label: words,
     rows: withShares(answer, [
       head('Trading account'),

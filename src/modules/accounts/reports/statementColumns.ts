@@ -2,15 +2,15 @@ import type { ProfitAndLoss, StatementColumn } from '../../../../contract/accoun
 import { multiplyDivide, type Paise, type Percent } from '../../../../contract/amount';
 import { formatDate, formatMonth } from '../../../../contract/dates';
 import type { AnyColumn, Values } from '../../../kit/define';
-import type { DrawnTable, Link, ReportRow } from '../../../kit/report/report';
-import { said } from '../../../kit/words';
+import type { Link, RenderedTable, ReportRow } from '../../../kit/report/report';
+import { translate } from '../../../kit/translate';
 
 const SHARE_OF = 10_000;
 const SHARE_UNIT = 10;
 
 /** Profit that no account holds yet goes by words of the product; an account by its name. */
 export const accountWords = ({ account, accountId }: Values): string =>
-  accountId === null ? said(String(account)) : String(account ?? '');
+  accountId === null ? translate(String(account)) : String(account ?? '');
 
 /** Field of the figure in a column of a statement. */
 export const fieldOf = (place: number) => `c${place}`;
@@ -18,8 +18,8 @@ export const fieldOf = (place: number) => `c${place}`;
 /** A budget covers whole months, which are named where the asked period breaks one. */
 function budgetWords({ from, to, budget }: StatementColumn, asked: StatementColumn | undefined): string {
   const name = budget?.name ?? '';
-  if (from === null || (from === asked?.from && to === asked.to)) return said('Budget: {name}', { name });
-  return said('Budget: {name}, {from} to {to}', { name, from: formatMonth(from), to: formatMonth(to) });
+  if (from === null || (from === asked?.from && to === asked.to)) return translate('Budget: {name}', { name });
+  return translate('Budget: {name}, {from} to {to}', { name, from: formatMonth(from), to: formatMonth(to) });
 }
 
 function wordsOf(column: StatementColumn, isCompared: boolean, asked: StatementColumn | undefined): string {
@@ -80,7 +80,7 @@ export function shareOf(amount: Paise | undefined, whole: Paise | undefined): Pe
 }
 
 /** Figures of several branches lead to what the same branches make up. */
-export function withinBranches(tables: readonly DrawnTable[], { branchId }: Values): readonly DrawnTable[] {
+export function withinBranches(tables: readonly RenderedTable[], { branchId }: Values): readonly RenderedTable[] {
   if (!branchId) return tables;
   const within = (link: Link): Link =>
     link.params.branchId === null ? { ...link, params: { ...link.params, branchId: String(branchId) } } : link;

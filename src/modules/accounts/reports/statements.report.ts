@@ -11,7 +11,7 @@ import { financialYearOf, isoDate, todayInIndia } from '../../../../contract/dat
 import type { AnyColumn, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { anyGroup, someBranches } from '../lookups';
 import { twoSidedBalanceSheet, verticalBalanceSheet } from './balanceSheetRows';
 import { profitAndLossChart } from './charts';
@@ -40,10 +40,10 @@ const thisYear = ({ today, startMonth }: { today: string; startMonth: number }) 
 
 /** Figures stand beside the budget of the same branches alone. */
 function noBudget(branchId: unknown): string {
-  if (!branchId) return said('There is no budget of all branches in use for this year. Make one under Budgets.');
+  if (!branchId) return translate('There is no budget of all branches in use for this year. Make one under Budgets.');
   return String(branchId).includes(',')
-    ? said('There are no budgets of several branches together. Choose one branch, or all of them.')
-    : said('There is no budget of this branch in use for this year. Make one under Budgets.');
+    ? translate('There are no budgets of several branches together. Choose one branch, or all of them.')
+    : translate('There is no budget of this branch in use for this year. Make one under Budgets.');
 }
 
 /** Income less expenses, in each format; of the running year what has passed, so that a year before is as long. */
@@ -52,7 +52,7 @@ export const profitAndLossReport = defineReport(profitAndLoss, {
   filters: [
     { kind: 'period', from: 'from', to: 'to' },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
-    { kind: 'field', field: 'compare', label: 'beside', input: besideResults, untold: true },
+    { kind: 'field', field: 'compare', label: 'beside', input: besideResults, omitFromTitle: true },
   ],
   views: RESULT_FORMATS,
   columns: (answer) =>
@@ -73,7 +73,7 @@ export const balanceSheetReport = defineReport(balanceSheet, {
   filters: [
     { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
-    { kind: 'field', field: 'compare', label: 'beside', input: compared, untold: true },
+    { kind: 'field', field: 'compare', label: 'beside', input: compared, omitFromTitle: true },
   ],
   views: FORMATS,
   columns: ({ columns }) => statementColumns(columns, 'Particulars'),
@@ -82,10 +82,12 @@ export const balanceSheetReport = defineReport(balanceSheet, {
   check({ totals }) {
     const [assets, liabilities] = [totals.assets[0] ?? 0, totals.liabilities[0] ?? 0];
     return assets === liabilities
-      ? { good: true, text: said('Both sides agree: {assets}', { assets: formatPaise(assets as Paise) }) }
+      ? { good: true, text: translate('Both sides agree: {assets}', { assets: formatPaise(assets as Paise) }) }
       : {
           good: false,
-          text: said('The sides differ by {assets}', { assets: formatPaise(Math.abs(assets - liabilities) as Paise) }),
+          text: translate('The sides differ by {assets}', {
+            assets: formatPaise(Math.abs(assets - liabilities) as Paise),
+          }),
         };
   },
   empty: 'Nothing was posted up to this day. Choose a later one.',
@@ -136,11 +138,13 @@ export const schedulesReport = defineReport(schedules, {
     return untied.length === 0
       ? {
           good: true,
-          text: said('The schedules tie to the statements: {lines} of {lines} lines agree', { lines: lines.length }),
+          text: translate('The schedules tie to the statements: {lines} of {lines} lines agree', {
+            lines: lines.length,
+          }),
         }
       : {
           good: false,
-          text: said('These lines differ from their statements: {untied}', { untied: untied.join(', ') }),
+          text: translate('These lines differ from their statements: {untied}', { untied: untied.join(', ') }),
         };
   },
   open: (row, { from, to, branchId }) =>

@@ -6,7 +6,7 @@ import type { AnyColumn, Values } from '../../../kit/define';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { Link, Opens } from '../../../kit/report/report';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { someBranches } from '../lookups';
 import { JournalTextButton } from './JournalTextButton';
 import { accountWords } from './statementColumns';
@@ -70,7 +70,13 @@ export const trialBalanceReport = defineReport(trialBalance, {
     return { by: 'period', from: year.from, to: year.to, closing: 'before', zero: 'hide', compare: 'none' };
   },
   filters: [
-    { kind: 'field', field: 'by', label: 'Of', input: choice({ period: 'a period', day: 'a day' }), untold: true },
+    {
+      kind: 'field',
+      field: 'by',
+      label: 'Of',
+      input: choice({ period: 'a period', day: 'a day' }),
+      omitFromTitle: true,
+    },
     { kind: 'period', from: 'from', to: 'to', when: { field: 'by', is: 'period' } },
     { kind: 'field', field: 'to', label: 'as on', input: 'date', required: true, when: { field: 'by', is: 'day' } },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
@@ -81,7 +87,7 @@ export const trialBalanceReport = defineReport(trialBalance, {
       input: choice({ before: 'left out', after: 'included' }),
       rare: true,
     },
-    { kind: 'field', field: 'compare', label: 'beside', input: COMPARED, untold: true },
+    { kind: 'field', field: 'compare', label: 'beside', input: COMPARED, omitFromTitle: true },
     { kind: 'field', field: 'zero', label: 'zero rows', input: choice({ hide: 'hidden', show: 'shown' }), rare: true },
   ],
   tree: {
@@ -103,10 +109,13 @@ export const trialBalanceReport = defineReport(trialBalance, {
     return gap === 0
       ? {
           good: true,
-          text: said('Debit and credit agree: {closingDebit} on each side', {
+          text: translate('Debit and credit agree: {closingDebit} on each side', {
             closingDebit: formatPaise(totals.closingDebit),
           }),
         }
-      : { good: false, text: said('Debit and credit differ by {gap}', { gap: formatPaise(Math.abs(gap) as Paise) }) };
+      : {
+          good: false,
+          text: translate('Debit and credit differ by {gap}', { gap: formatPaise(Math.abs(gap) as Paise) }),
+        };
   },
 });

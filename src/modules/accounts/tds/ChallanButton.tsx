@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
@@ -10,16 +10,16 @@ import { MESSAGE } from '../../../../contract/errors';
 import type { Schema } from '../../../../contract/resource';
 import { TRAN } from '../../../../contract/screen';
 import { type Field, plainFields, type Values } from '../../../kit/define';
-import { moveOnOrSend } from '../../../kit/document/moveOn';
+import { focusNextOrSubmit } from '../../../kit/document/focusNextField';
 import { FormFields } from '../../../kit/form/FormFields';
 import { useRepeatKey } from '../../../kit/form/repeatKey';
-import { landRefusal, useEntryForm } from '../../../kit/form/useEntryForm';
+import { showFieldProblems, useEntryForm } from '../../../kit/form/useEntryForm';
 import { http } from '../../../kit/http';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
-import { confirmDialog, say, showProblem } from '../../../kit/messages';
+import { confirmDialog, showMessage, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { anyTdsSection } from '../lookups';
 
 const FIELDS: readonly Field<ChallanInput>[] = [
@@ -34,14 +34,13 @@ const FIELDS: readonly Field<ChallanInput>[] = [
 export function ChallanButton({ deposit }: { deposit: Deposit }) {
   const may = useMay(tdsChallans.screen);
   const [open, setOpen] = useState(false);
-  const client = useQueryClient();
   const { challanId, challanVersion, challanNo } = deposit;
 
   async function takeBack() {
-    const message = said('The deductions of its month will have no challan again.');
+    const message = translate('The deductions of its month will have no challan again.');
     if (
       !(await confirmDialog({
-        title: said('Take challan {challanNo} back?', { challanNo }),
+        title: translate('Take challan {challanNo} back?', { challanNo }),
         message,
         action: 'Take back',
       }))
@@ -49,7 +48,6 @@ export function ChallanButton({ deposit }: { deposit: Deposit }) {
       return;
     try {
       await http.delete(`${tdsChallans.path}/${challanId}`, { params: { version: challanVersion } });
-      await client.invalidateQueries();
     } catch (error) {
       showProblem(error);
     }
@@ -58,7 +56,7 @@ export function ChallanButton({ deposit }: { deposit: Deposit }) {
   if (challanId !== null) {
     return may(TRAN.cancel) ? (
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void takeBack()}>
-        {said('Take back')}
+        {translate('Take back')}
       </button>
     ) : null;
   }
@@ -66,7 +64,7 @@ export function ChallanButton({ deposit }: { deposit: Deposit }) {
   return (
     <>
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setOpen(true)}>
-        {said('Record challan')}
+        {translate('Record challan')}
       </button>
       {open && <ChallanDialog deposit={deposit} done={() => setOpen(false)} />}
     </>
@@ -83,38 +81,34 @@ function ChallanDialog({ deposit, done }: { deposit: Deposit; done(): void }) {
     date: deposit.date,
   };
   const form = useEntryForm(ChallanInput as unknown as Schema<Values>, start);
-  const client = useQueryClient();
   const repeat = useRepeatKey('tds challan');
   const save = useMutation({
     mutationFn: (values: Values) =>
       http.post(tdsChallans.path, values, { headers: { 'Idempotency-Key': repeat.keyOf(values) } }),
-    onSuccess: () => {
-      repeat.done();
-      return client.invalidateQueries();
-    },
+    onSuccess: repeat.done,
   });
 
   async function send(values: Values) {
     try {
       await save.mutateAsync(values);
-      say(MESSAGE.success, said('Challan {number} is recorded', { number: String(values.number) }));
+      showMessage(MESSAGE.success, translate('Challan {number} is recorded', { number: String(values.number) }));
       done();
     } catch (error) {
-      if (!landRefusal(form, error)) showProblem(error);
+      if (!showFieldProblems(form, error)) showProblem(error);
     }
   }
 
   return createPortal(
-    <ModalFrame title={said('Challan of {number}', { number: deposit.number })} onClose={done}>
+    <ModalFrame title={translate('Challan of {number}', { number: deposit.number })} onClose={done}>
       <p>
         <strong className="figure">{formatPaise(deposit.amount)}</strong>{' '}
-        {said('deposited on {date}.', { date: formatDate(deposit.date) })}
+        {translate('deposited on {date}.', { date: formatDate(deposit.date) })}
       </p>
       <FormProvider {...form}>
         <form
           noValidate
           className="dialog-form"
-          onKeyDown={moveOnOrSend}
+          onKeyDown={focusNextOrSubmit}
           onSubmit={(event) => {
             event.preventDefault();
             if (!save.isPending) void form.handleSubmit(send)();
@@ -123,9 +117,9 @@ function ChallanDialog({ deposit, done }: { deposit: Deposit; done(): void }) {
           <FormFields form={plainFields(FIELDS)} blank={start} />
           <div className="modal-frame-actions">
             <button type="button" className="btn btn-outline-secondary" onClick={done}>
-              {said('Back')}
+              {translate('Back')}
             </button>
-            <LoadingButton isLoading={save.isPending}>{said('Record challan')}</LoadingButton>
+            <LoadingButton isLoading={save.isPending}>{translate('Record challan')}</LoadingButton>
           </div>
         </form>
       </FormProvider>

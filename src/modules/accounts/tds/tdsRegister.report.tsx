@@ -2,11 +2,11 @@ import { type Deposit, type TdsAnswer, type TdsRow, tdsRegister } from '../../..
 import { add, formatPaise, negate, type Paise, sumOf } from '../../../../contract/amount';
 import { firstOfMonth, isoDate, lastOfMonth, todayInIndia } from '../../../../contract/dates';
 import { type AnyColumn, type Column, plainColumns, type Values } from '../../../kit/define';
+import { documentLink } from '../../../kit/document/documentLink';
 import { defineReport } from '../../../kit/report/defineReport';
-import type { DrawnTable, ReportRow } from '../../../kit/report/report';
-import { said } from '../../../kit/words';
+import type { RenderedTable, ReportRow } from '../../../kit/report/report';
+import { translate } from '../../../kit/translate';
 import { anyTdsSection, someBranches } from '../lookups';
-import { voucherLink } from '../voucherLink';
 import { ChallanButton } from './ChallanButton';
 import { TdsFiles } from './TdsFiles';
 
@@ -48,7 +48,7 @@ const NO_CHALLAN = 'Not recorded';
 
 /** What is missing stands out among what is there. */
 function Missing({ text, word }: { text: string | null; word: string }) {
-  return text === word ? <span className="status status-cancelled">{said(word)}</span> : text;
+  return text === word ? <span className="status status-cancelled">{translate(word)}</span> : text;
 }
 
 const NO_SECTION = 'Without a section';
@@ -57,12 +57,12 @@ const sums = (rows: readonly TdsRow[]) =>
   Object.fromEntries(FIELDS.map((field) => [field, add(...rows.map((row) => row[field] ?? (0 as Paise)))]));
 
 /** Deductions under their sections. */
-function deductions({ rows }: TdsAnswer): DrawnTable {
+function deductions({ rows }: TdsAnswer): RenderedTable {
   const sections = [...new Set(rows.map((row) => row.section))];
   const drawn = sections.flatMap((section): ReportRow[] => {
     const own = rows.filter((row) => row.section === section);
     return [
-      { key: `section ${section}`, kind: 'head', values: { party: section ?? said(NO_SECTION) } },
+      { key: `section ${section}`, kind: 'head', values: { party: section ?? translate(NO_SECTION) } },
       ...own.map(
         (row, place): ReportRow => ({
           key: `${section} ${place}`,
@@ -73,14 +73,14 @@ function deductions({ rows }: TdsAnswer): DrawnTable {
             pan: row.pan ?? NO_PAN,
             challanNo: row.challanNo ?? (row.dueOn < todayInIndia() ? NO_CHALLAN : null),
           },
-          open: voucherLink(row.type, row.voucherId, row.date),
+          open: documentLink(row.type, row.voucherId, row.date),
         }),
       ),
       {
         key: `total ${section}`,
         kind: 'total',
         depth: 1,
-        values: { party: said('Total {section}', { section: section ?? said(NO_SECTION) }), ...sums(own) },
+        values: { party: translate('Total {section}', { section: section ?? translate(NO_SECTION) }), ...sums(own) },
       },
     ];
   });
@@ -89,7 +89,7 @@ function deductions({ rows }: TdsAnswer): DrawnTable {
 
 const month = (date: string) => `${date.slice(5, 7)}-${date.slice(0, 4)}`;
 
-function deposits({ deposits: found }: TdsAnswer): DrawnTable {
+function deposits({ deposits: found }: TdsAnswer): RenderedTable {
   const rows = found.map((deposit, place): ReportRow => {
     const months = deposit.month ? `${month(deposit.month)}${deposit.section ? `, ${deposit.section}` : ''}` : null;
     const values: Values = { ...deposit, months, action: deposit.voucherId };
@@ -97,7 +97,7 @@ function deposits({ deposits: found }: TdsAnswer): DrawnTable {
       key: String(place),
       kind: 'row',
       values,
-      open: voucherLink(deposit.type, deposit.voucherId, deposit.date),
+      open: documentLink(deposit.type, deposit.voucherId, deposit.date),
     };
   });
   return { label: 'Deposits', rows, totals: null };
@@ -110,24 +110,24 @@ function check({ rows, deposits: found, payable }: TdsAnswer) {
   const noPan = rows.filter((row) => row.pan === null && row.section !== null).length;
   const text = [
     paid === 0
-      ? said('Deducted in these days {deducted}, nothing deposited', { deducted })
-      : said('Deducted in these days {deducted}, deposited {paid}, which may be of earlier months', {
+      ? translate('Deducted in these days {deducted}, nothing deposited', { deducted })
+      : translate('Deducted in these days {deducted}, deposited {paid}, which may be of earlier months', {
           deducted,
           paid: formatPaise(paid),
         }),
     leftWords(payable),
-    ...(silent > 0 ? [said('{silent} without a section', { silent })] : []),
-    ...(noPan > 0 ? [said('{noPan} without a PAN', { noPan })] : []),
+    ...(silent > 0 ? [translate('{silent} without a section', { silent })] : []),
+    ...(noPan > 0 ? [translate('{noPan} without a PAN', { noPan })] : []),
   ].join(' · ');
   return { good: silent === 0 ? null : false, text };
 }
 
 /** What the account owes at the end of the days; a deposit without its deduction leaves less than nothing. */
 function leftWords(payable: Paise): string {
-  if (payable === 0) return said('nothing is left to deposit');
+  if (payable === 0) return translate('nothing is left to deposit');
   return payable > 0
-    ? said('{payable} is left to deposit', { payable: formatPaise(payable) })
-    : said('{payable} more is deposited than was deducted', { payable: formatPaise(negate(payable)) });
+    ? translate('{payable} is left to deposit', { payable: formatPaise(payable) })
+    : translate('{payable} more is deposited than was deducted', { payable: formatPaise(negate(payable)) });
 }
 
 /** Tax deducted at source by section, and its deposits with their challans. */

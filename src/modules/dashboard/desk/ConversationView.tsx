@@ -6,7 +6,7 @@ import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { Icon } from '../../../kit/Icon';
 import { showProblem } from '../../../kit/messages';
 import { Face } from '../../../kit/people/Face';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { MailFilesList } from './MailFiles';
 import { MessageComposer } from './MessageComposer';
 import { MessageText } from './MessageText';
@@ -68,17 +68,17 @@ function View({ thread, close }: { thread: Conversation; close(): void }) {
     <section className="conversation" aria-label={threadName(thread)}>
       <header>
         <button type="button" className="btn btn-outline-secondary mail-back" onClick={close}>
-          <Icon name="left" /> {said('Back')}
+          <Icon name="left" /> {translate('Back')}
         </button>
         <h2 className="conversation-title">{threadName(thread)}</h2>
       </header>
       <div className="said">
         {hasOlder && (
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => void showOlder()}>
-            {said('Show older messages')}
+            {translate('Show older messages')}
           </button>
         )}
-        <ol aria-label={said('Messages')}>
+        <ol aria-label={translate('Messages')}>
           {all.map((message, at) => (
             <Fragment key={message.id}>
               {dayOf(message) !== dayOf(all[at - 1]) && <li className="said-day">{dayWords(dayOf(message))}</li>}
@@ -103,7 +103,7 @@ function Said({ message }: { message: Message }) {
     <li className={isMine ? 'said-one is-mine' : 'said-one'}>
       <span className="said-who">
         {isMine ? (
-          <span className="visually-hidden">{said('You')}</span>
+          <span className="visually-hidden">{translate('You')}</span>
         ) : (
           <>
             <Face of={{ id: userId }} name={name} /> {name}
@@ -128,7 +128,7 @@ function ReadBy({ thread }: { thread: Conversation }) {
   const readers = thread.reads.filter(({ upTo }) => upTo >= last.id).map(({ name }) => name);
   return (
     <p className="said-read">
-      {readers.length > 0 ? said('Read by {readers}', { readers: readers.join(', ') }) : said('Not read yet')}
+      {readers.length > 0 ? translate('Read by {readers}', { readers: readers.join(', ') }) : translate('Not read yet')}
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LinkedDoc, RelatedDoc } from '../../../../contract/dashboard/mails';
-import { documentsPath, FoundDocuments } from '../../../../contract/dashboard/people';
+import type { LinkedDoc, RelatedDoc } from '../../../../contract/mails/mails';
+import { documentsPath, FoundDocuments } from '../../../../contract/mails/people';
 import { http } from '../../../kit/http';
 import { Icon } from '../../../kit/Icon';
-import { useLater } from '../../../kit/useLater';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
+import { useDebounced } from '../../../kit/useDebounced';
 
 type Props = { id: string; value: RelatedDoc | null; onChange(doc: RelatedDoc | null): void };
 
@@ -14,7 +14,7 @@ const LEAST = 3;
 /** The document that something is about, by its number. */
 export function DocumentInput({ id, value, onChange }: Props) {
   const [typed, setTyped] = useState('');
-  const text = useLater(typed.trim().toUpperCase(), 150);
+  const text = useDebounced(typed.trim().toUpperCase(), 150);
   const { data = [], isFetched } = useQuery({
     queryKey: [documentsPath, text],
     queryFn: async ({ signal }) =>
@@ -31,12 +31,12 @@ export function DocumentInput({ id, value, onChange }: Props) {
   if (value) {
     return (
       <div className="document-field">
-        <span className="field-words">{said('About')}</span>
+        <span className="field-words">{translate('About')}</span>
         <span className="people-one">
-          {value.number ?? said('a draft')}
+          {value.number ?? translate('a draft')}
           <button
             type="button"
-            aria-label={said('Take {number} away', { number: value.number ?? said('the draft') })}
+            aria-label={translate('Take {number} away', { number: value.number ?? translate('the draft') })}
             onClick={() => onChange(null)}
           >
             <Icon name="close" />
@@ -47,7 +47,7 @@ export function DocumentInput({ id, value, onChange }: Props) {
   }
   return (
     <div className="document-field">
-      <label htmlFor={id}>{said('About document')}</label>
+      <label htmlFor={id}>{translate('About document')}</label>
       <input
         id={id}
         type="text"
@@ -55,7 +55,7 @@ export function DocumentInput({ id, value, onChange }: Props) {
         list={`${id}-found`}
         autoComplete="off"
         maxLength={40}
-        placeholder={said('Number, such as PYHYD/2627/00012')}
+        placeholder={translate('Number, such as PYHYD/2627/00012')}
         value={typed}
         onChange={(event) => type(event.target.value, data)}
         onBlur={() => type(typed, data)}
@@ -66,7 +66,7 @@ export function DocumentInput({ id, value, onChange }: Props) {
         ))}
       </datalist>
       {text.length >= LEAST && isFetched && data.length === 0 && (
-        <div className="form-text">{said('No document that you may open has this number')}</div>
+        <div className="form-text">{translate('No document that you may open has this number')}</div>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { LinkedDoc } from '../../../../contract/dashboard/mails';
+import type { LinkedDoc } from '../../../../contract/mails/mails';
 import { href } from '../../../kit/href';
 
 /** A document by its number; a link for those who may open it. */

@@ -1,11 +1,11 @@
-import { MAX_ATTACHED, type MailAttachment, mailFilesPath } from '../../../../contract/dashboard/mails';
 import { formatSize, isInline } from '../../../../contract/files';
-import { AddFiles, usePastedFiles } from '../../../kit/beside/AddFiles';
-import { SendingRow } from '../../../kit/beside/FilesPanel';
-import { addressOf, follow } from '../../../kit/beside/files';
+import { MAX_ATTACHED, type MailAttachment, mailFilesPath } from '../../../../contract/mails/mails';
+import { AddFiles, usePastedFiles } from '../../../kit/attachments/AddFiles';
+import { SendingRow } from '../../../kit/attachments/FilesPanel';
+import { addressOf, openAddress } from '../../../kit/attachments/files';
 import { Icon } from '../../../kit/Icon';
 import { showProblem } from '../../../kit/messages';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import type { SentFiles } from './useSentFiles';
 
 /** Files of the mail or message that is written: chosen, dropped or pasted. @param path where they are kept. */
@@ -16,10 +16,10 @@ export function MailFilesField({ attached, path = mailFilesPath }: { attached: S
     <div className="mail-files-field">
       <AddFiles
         send={send}
-        limits={said('At most {maxattached} together', { maxattached: formatSize(MAX_ATTACHED) })}
+        limits={translate('At most {maxattached} together', { maxattached: formatSize(MAX_ATTACHED) })}
       />
       {files.length + sending.length > 0 && (
-        <ul className="files" aria-label={said('Attachments')}>
+        <ul className="files" aria-label={translate('Attachments')}>
           {files.map((file) => (
             <FileRow key={file.id} path={path} file={file} remove={() => remove(file)} />
           ))}
@@ -36,7 +36,7 @@ export function MailFilesField({ attached, path = mailFilesPath }: { attached: S
 export function MailFilesList({ files, path = mailFilesPath }: { files: readonly MailAttachment[]; path?: string }) {
   if (files.length === 0) return null;
   return (
-    <ul className="files mail-files" aria-label={said('Attachments')}>
+    <ul className="files mail-files" aria-label={translate('Attachments')}>
       {files.map((file) => (
         <FileRow key={file.id} path={path} file={file} />
       ))}
@@ -47,7 +47,7 @@ export function MailFilesList({ files, path = mailFilesPath }: { files: readonly
 function FileRow({ file, path, remove }: { file: MailAttachment; path: string; remove?: () => void }) {
   async function get(save: boolean) {
     try {
-      follow(await addressOf(file, path), save || !isInline(file.type) ? file.name : null);
+      openAddress(await addressOf(file, path), save || !isInline(file.type) ? file.name : null);
     } catch (error) {
       showProblem(error);
     }
@@ -61,7 +61,7 @@ function FileRow({ file, path, remove }: { file: MailAttachment; path: string; r
       <button
         type="button"
         className="btn btn-sm btn-plain"
-        aria-label={said('Download {name}', { name: file.name })}
+        aria-label={translate('Download {name}', { name: file.name })}
         onClick={() => void get(true)}
       >
         <Icon name="download" />
@@ -70,7 +70,7 @@ function FileRow({ file, path, remove }: { file: MailAttachment; path: string; r
         <button
           type="button"
           className="btn btn-sm btn-plain"
-          aria-label={said('Take {name} away', { name: file.name })}
+          aria-label={translate('Take {name} away', { name: file.name })}
           onClick={remove}
         >
           <Icon name="trash" />

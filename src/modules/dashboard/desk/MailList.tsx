@@ -1,8 +1,8 @@
-import type { MailFolder, MailRow } from '../../../../contract/dashboard/mails';
 import { formatInstant } from '../../../../contract/dates';
+import type { MailFolder, MailRow } from '../../../../contract/mails/mails';
 import { timeAgo } from '../../../../contract/words';
 import { Icon } from '../../../kit/Icon';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { useMarkMail } from './mailsData';
 import { nameOf } from './people';
 import { Star } from './Star';
@@ -33,29 +33,29 @@ export function MailList({ folder, rows, open, show }: Props) {
               {timeAgo(mail.date)}
             </time>
             <span className="mail-subject">
-              {!mail.isRead && <span className="visually-hidden">{said('Unread:')} </span>}
-              {mail.subject || said('No subject')}
+              {!mail.isRead && <span className="visually-hidden">{translate('Unread:')} </span>}
+              {mail.subject || translate('No subject')}
               {mail.attachments > 0 && (
                 <>
                   {' '}
                   <Icon name="clip" />
                   <span className="visually-hidden">
                     {mail.attachments === 1
-                      ? said('with a file')
-                      : said('with {attachments} files', { attachments: mail.attachments })}
+                      ? translate('with a file')
+                      : translate('with {attachments} files', { attachments: mail.attachments })}
                   </span>
                 </>
               )}
             </span>
             <span className="mail-begin">
-              {mail.state === 'failed' && <span className="mail-failed">{said('Not delivered.')} </span>}
-              {mail.state === 'queued' && said('On its way. ')}
+              {mail.state === 'failed' && <span className="mail-failed">{translate('Not delivered.')} </span>}
+              {mail.state === 'queued' && translate('On its way. ')}
               {wordsOf(mail.message).slice(0, 120)}
             </span>
           </button>
           <Star
             isOn={mail.isStarred}
-            words={mail.subject || said('No subject')}
+            words={mail.subject || translate('No subject')}
             turn={(isStarred) => mark(mail.id, { isStarred })}
           />
         </li>
@@ -68,5 +68,5 @@ const isOut = (folder: MailFolder, mail: MailRow) => ['sent', 'drafts'].includes
 
 function whoOf(folder: MailFolder, mail: MailRow): string {
   if (!isOut(folder, mail)) return mail.sender.name;
-  return mail.to.length === 0 ? said('Nobody yet') : said('To {to}', { to: mail.to.map(nameOf).join(', ') });
+  return mail.to.length === 0 ? translate('Nobody yet') : translate('To {to}', { to: mail.to.map(nameOf).join(', ') });
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Correspondent, Mail } from '../../../../contract/dashboard/mails';
 import { formatInstant } from '../../../../contract/dates';
 import { MESSAGE } from '../../../../contract/errors';
+import type { Correspondent, Mail } from '../../../../contract/mails/mails';
 import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { Icon } from '../../../kit/Icon';
 import { LoadingButton } from '../../../kit/LoadingButton';
-import { confirmDialog, say, showProblem } from '../../../kit/messages';
-import { said } from '../../../kit/words';
+import { confirmDialog, showMessage, showProblem } from '../../../kit/messages';
+import { translate } from '../../../kit/translate';
 import { DocumentLink } from './DocumentLink';
 import { MailBody } from './MailBody';
 import { MailFilesList } from './MailFiles';
@@ -33,21 +33,21 @@ export function MailReader({ id, close, write }: Props) {
   if (isError) return <Failed error={error} retry={() => void refetch()} />;
   if (!mail) return <LoadingRows columns={1} />;
   return (
-    <article className="mail-open" aria-label={mail.subject || said('No subject')}>
+    <article className="mail-open" aria-label={mail.subject || translate('No subject')}>
       <header>
         <button type="button" className="btn btn-outline-secondary mail-back" onClick={close}>
-          <Icon name="left" /> {said('Back')}
+          <Icon name="left" /> {translate('Back')}
         </button>
-        <h2>{mail.subject || said('No subject')}</h2>
+        <h2>{mail.subject || translate('No subject')}</h2>
         <Star
           isOn={mail.isStarred}
-          words={mail.subject || said('No subject')}
+          words={mail.subject || translate('No subject')}
           turn={(isStarred) => mark(id, { isStarred })}
         />
       </header>
       <dl className="mail-facts">
         <Fact name="From">{mail.sender.name}</Fact>
-        <Fact name="To">{list(mail.to) || said('Nobody yet')}</Fact>
+        <Fact name="To">{list(mail.to) || translate('Nobody yet')}</Fact>
         {mail.cc.length > 0 && <Fact name="Cc">{list(mail.cc)}</Fact>}
         <Fact name={mail.state === 'draft' ? 'Kept' : 'Sent'}>{formatInstant(mail.date)}</Fact>
         {mail.relatedDoc && (
@@ -83,10 +83,10 @@ function Delivery({ mail }: { mail: Mail }) {
     return (
       <p className="notice">
         {mail.problem
-          ? said('The mail server did not take it yet ({problem}). It is tried again by itself.', {
+          ? translate('The mail server did not take it yet ({problem}). It is tried again by itself.', {
               problem: mail.problem,
             })
-          : said('It is on its way to the addresses outside.')}
+          : translate('It is on its way to the addresses outside.')}
       </p>
     );
   }
@@ -95,7 +95,7 @@ function Delivery({ mail }: { mail: Mail }) {
     <div className="notice is-bad">
       <Icon name="warning" />
       <span>
-        {said('It could not be delivered')}
+        {translate('It could not be delivered')}
         {mail.problem && `: ${mail.problem}`}.{' '}
         {mail.mayResend && (
           <LoadingButton
@@ -104,12 +104,12 @@ function Delivery({ mail }: { mail: Mail }) {
             isLoading={again.isPending}
             onClick={() =>
               again.mutate(mail.id, {
-                onSuccess: () => say(MESSAGE.success, said('The mail is on its way again')),
+                onSuccess: () => showMessage(MESSAGE.success, translate('The mail is on its way again')),
                 onError: showProblem,
               })
             }
           >
-            {said('Send again')}
+            {translate('Send again')}
           </LoadingButton>
         )}
       </span>
@@ -124,7 +124,7 @@ function Actions({ mail, close, write }: { mail: Mail } & Omit<Props, 'id'>) {
   const isTrash = folder === 'trash';
 
   async function erase() {
-    const message = said('It is gone for you; whoever else has it keeps it.');
+    const message = translate('It is gone for you; whoever else has it keeps it.');
     if (!(await confirmDialog({ title: 'Delete this mail for good?', message, action: 'Delete', danger: true })))
       return;
     remove.mutate(id, { onSuccess: close });
@@ -134,19 +134,19 @@ function Actions({ mail, close, write }: { mail: Mail } & Omit<Props, 'id'>) {
     <footer className="mail-actions">
       {state === 'draft' && !isTrash && (
         <button type="button" className="btn btn-primary" onClick={() => write('draft')}>
-          {said('Go on writing')}
+          {translate('Go on writing')}
         </button>
       )}
       {state !== 'draft' && (
         <>
           <button type="button" className="btn btn-primary" onClick={() => write('reply')}>
-            {said('Reply')} <kbd>Alt+R</kbd>
+            {translate('Reply')} <kbd>Alt+R</kbd>
           </button>
           <button type="button" className="btn btn-outline-secondary" onClick={() => write('all')}>
-            {said('Reply to all')}
+            {translate('Reply to all')}
           </button>
           <button type="button" className="btn btn-outline-secondary" onClick={() => write('forward')}>
-            {said('Forward')}
+            {translate('Forward')}
           </button>
         </>
       )}
@@ -159,7 +159,7 @@ function Actions({ mail, close, write }: { mail: Mail } & Omit<Props, 'id'>) {
             close();
           }}
         >
-          {said('Mark as unread')}
+          {translate('Mark as unread')}
         </button>
       )}
       <button
@@ -170,11 +170,11 @@ function Actions({ mail, close, write }: { mail: Mail } & Omit<Props, 'id'>) {
           close();
         }}
       >
-        <Icon name="trash" /> {said(isTrash ? 'Put back' : 'Throw away')}
+        <Icon name="trash" /> {translate(isTrash ? 'Put back' : 'Throw away')}
       </button>
       {isTrash && (
         <button type="button" className="btn btn-outline-danger" onClick={() => void erase()}>
-          {said('Delete for good')}
+          {translate('Delete for good')}
         </button>
       )}
     </footer>

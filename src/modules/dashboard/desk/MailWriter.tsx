@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import type { MailAttachment } from '../../../../contract/dashboard/mails';
 import { MESSAGE } from '../../../../contract/errors';
+import type { MailAttachment } from '../../../../contract/mails/mails';
 import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { ApiError } from '../../../kit/http';
 import { LoadingButton } from '../../../kit/LoadingButton';
-import { say, showProblem } from '../../../kit/messages';
-import { said } from '../../../kit/words';
+import { showMessage, showProblem } from '../../../kit/messages';
+import { translate } from '../../../kit/translate';
 import { profileQuery } from '../profileData';
 import { DocumentInput } from './DocumentInput';
 import { MailFilesField } from './MailFiles';
@@ -15,7 +15,7 @@ import { beginningOf, type Written } from './mailBeginning';
 import { mailQuery, useSendMail } from './mailsData';
 import { PeopleInput } from './PeopleInput';
 import { RichText } from './RichText';
-import { asSent, useKeptDraft } from './useKeptDraft';
+import { asSent, useDraftAutosave } from './useDraftAutosave';
 import { useMailFiles } from './useMailFiles';
 
 type Props = { how: Writing; about: number | null; close(sent: boolean): void };
@@ -53,7 +53,7 @@ function Form({ start, draft, files, passedOn, close }: FormProps) {
   const [written, setWritten] = useState(first);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const [hasCc, setHasCc] = useState(first.cc.length > 0);
-  const kept = useKeptDraft(written, first, draft);
+  const kept = useDraftAutosave(written, first, draft);
   const send = useSendMail();
   const attached = useMailFiles(files, passedOn, kept.draftId);
   const change = (part: Partial<Written>) => setWritten((now) => ({ ...now, ...part }));
@@ -63,7 +63,7 @@ function Form({ start, draft, files, passedOn, close }: FormProps) {
     try {
       await attached.settled();
       await send.mutateAsync({ ...asSent(written), draftId: await kept.finish() });
-      say(MESSAGE.success, said('The mail is sent'));
+      showMessage(MESSAGE.success, translate('The mail is sent'));
       close(true);
     } catch (error) {
       kept.goOn();
@@ -81,7 +81,7 @@ function Form({ start, draft, files, passedOn, close }: FormProps) {
   return (
     <form
       className="mail-writer"
-      aria-label={said('Write a mail')}
+      aria-label={translate('Write a mail')}
       noValidate
       onKeyDown={press}
       onSubmit={(event) => {
@@ -91,7 +91,7 @@ function Form({ start, draft, files, passedOn, close }: FormProps) {
     >
       <PeopleInput
         id="mail-to"
-        label={said('To')}
+        label={translate('To')}
         takesAddresses
         value={written.to}
         onChange={(to) => change({ to })}
@@ -101,7 +101,7 @@ function Form({ start, draft, files, passedOn, close }: FormProps) {
       {hasCc ? (
         <PeopleInput
           id="mail-cc"
-          label={said('Cc')}
+          label={translate('Cc')}
           takesAddresses
           value={written.cc}
           onChange={(cc) => change({ cc })}
@@ -109,11 +109,11 @@ function Form({ start, draft, files, passedOn, close }: FormProps) {
         />
       ) : (
         <button type="button" className="btn btn-sm btn-link mail-more" onClick={() => setHasCc(true)}>
-          {said('Add copies (Cc)')}
+          {translate('Add copies (Cc)')}
         </button>
       )}
       <div>
-        <label htmlFor="mail-subject">{said('Subject')}</label>
+        <label htmlFor="mail-subject">{translate('Subject')}</label>
         <input
           id="mail-subject"
           type="text"
@@ -133,7 +133,7 @@ function Form({ start, draft, files, passedOn, close }: FormProps) {
       <DocumentInput id="mail-document" value={written.relatedDoc} onChange={(relatedDoc) => change({ relatedDoc })} />
       <div className="mail-words">
         <span id="mail-words-label" className="field-label">
-          {said('Message')}
+          {translate('Message')}
         </span>
         <RichText
           labelledBy="mail-words-label"
@@ -146,13 +146,13 @@ function Form({ start, draft, files, passedOn, close }: FormProps) {
       <MailFilesField attached={attached} />
       <footer className="mail-actions">
         <LoadingButton isLoading={send.isPending}>
-          {said('Send')} <kbd>Ctrl+Enter</kbd>
+          {translate('Send')} <kbd>Ctrl+Enter</kbd>
         </LoadingButton>
         <button type="button" className="btn btn-outline-secondary" onClick={() => close(false)}>
-          {said('Close')}
+          {translate('Close')}
         </button>
         <span className="form-text" role="status">
-          {kept.isKept && said('Kept in Drafts')}
+          {kept.isKept && translate('Kept in Drafts')}
         </span>
       </footer>
     </form>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MAIL_FOLDERS, type MailFolder, mails } from '../../../../contract/dashboard/mails';
+import { MAIL_FOLDERS, type MailFolder, mails } from '../../../../contract/mails/mails';
 import type { ScreenDefinition } from '../../../kit/definition';
 import { SearchBox } from '../../../kit/grid/SearchBox';
 import { Empty, Failed, LoadingRows, NoMatch } from '../../../kit/grid/states';
@@ -12,7 +12,7 @@ import { MailReader, type Writing } from './MailReader';
 import { MailWriter } from './MailWriter';
 import { mailCountsQuery, mailListQuery, PAGE } from './mailsData';
 import './desk.scss';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 const FOLDER_WORDS: Readonly<Record<MailFolder, string>> = {
   inbox: 'Inbox',
@@ -62,11 +62,11 @@ function MailsPanel() {
 
   return (
     <ScreenFrame
-      title={said(mails.screen.title)}
+      title={translate(mails.screen.title)}
       keys={keys}
       actions={
         <button type="button" className="btn btn-primary" onClick={() => write('new')}>
-          <Icon name="plus" /> {said('Write')} <kbd>Alt+N</kbd>
+          <Icon name="plus" /> {translate('Write')} <kbd>Alt+N</kbd>
         </button>
       }
     >
@@ -75,7 +75,7 @@ function MailsPanel() {
         <div className="desk-list">
           <SearchBox
             value={q}
-            label={said('Search mails')}
+            label={translate('Search mails')}
             search={(text) => change({ q: text, page: null }, { replace: true })}
           />
           <Rows folder={folder} q={q} page={page} open={open} change={change} />
@@ -90,7 +90,7 @@ function MailsPanel() {
           ) : open !== null ? (
             <MailReader id={open} close={close} write={write} />
           ) : (
-            <p className="desk-hint">{said('Choose a mail to read it.')}</p>
+            <p className="desk-hint">{translate('Choose a mail to read it.')}</p>
           )}
         </div>
       </div>
@@ -101,17 +101,17 @@ function MailsPanel() {
 function Folders({ folder, q, go }: { folder: MailFolder; q: string; go(folder: MailFolder): void }) {
   const { data = [] } = useQuery(mailCountsQuery(q));
   return (
-    <nav className="desk-folders" aria-label={said('Folders')}>
+    <nav className="desk-folders" aria-label={translate('Folders')}>
       {MAIL_FOLDERS.map((one) => {
         const counts = data.find((row) => row.folder === one);
         const count = one === 'drafts' ? counts?.total : one === 'inbox' ? counts?.unread : 0;
         return (
           <button key={one} type="button" aria-current={one === folder ? 'page' : undefined} onClick={() => go(one)}>
-            {said(FOLDER_WORDS[one])}
+            {translate(FOLDER_WORDS[one])}
             {count ? (
               <span className="desk-count tabular">
                 {count}
-                <span className="visually-hidden">{one === 'inbox' ? said(' unread') : ''}</span>
+                <span className="visually-hidden">{one === 'inbox' ? translate(' unread') : ''}</span>
               </span>
             ) : null}
           </button>
@@ -131,9 +131,9 @@ function Rows({ folder, q, page, open, change }: RowsProps) {
   const total = counts.data?.find((row) => row.folder === folder)?.total ?? data.length;
   if (data.length === 0)
     return q ? (
-      <NoMatch text={said('No mail here has “{q}” in it.', { q })} clear={() => change({ q: null, page: null })} />
+      <NoMatch text={translate('No mail here has “{q}” in it.', { q })} clear={() => change({ q: null, page: null })} />
     ) : (
-      <Empty text={said(EMPTY[folder])} />
+      <Empty text={translate(EMPTY[folder])} />
     );
   return (
     <>
@@ -146,10 +146,10 @@ function Rows({ folder, q, page, open, change }: RowsProps) {
             disabled={page === 1}
             onClick={() => change({ page: page === 2 ? null : page - 1 })}
           >
-            {said('Newer')}
+            {translate('Newer')}
           </button>
           <span className="tabular">
-            {said('{page}–{page2} of {total}', {
+            {translate('{page}–{page2} of {total}', {
               page: (page - 1) * PAGE + 1,
               page2: Math.min(page * PAGE, total),
               total,
@@ -161,7 +161,7 @@ function Rows({ folder, q, page, open, change }: RowsProps) {
             disabled={page * PAGE >= total}
             onClick={() => change({ page: page + 1 })}
           >
-            {said('Older')}
+            {translate('Older')}
           </button>
         </div>
       )}

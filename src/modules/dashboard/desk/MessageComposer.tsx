@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Conversation, MESSAGE_TEXT, messageFiles } from '../../../../contract/dashboard/messages';
 import { LoadingButton } from '../../../kit/LoadingButton';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { MailFilesField } from './MailFiles';
 import { useSentFiles } from './useSentFiles';
 
@@ -92,7 +92,7 @@ export function MessageComposer({ people, isSending, send }: Props) {
       }}
     >
       {offered.length > 0 && (
-        <ul className="composer-people" aria-label={said('People to call')}>
+        <ul className="composer-people" aria-label={translate('People to call')}>
           {offered.map((person, at) => (
             <li key={person.id}>
               <button
@@ -111,8 +111,8 @@ export function MessageComposer({ people, isSending, send }: Props) {
       <textarea
         ref={field}
         className="form-control"
-        aria-label={said('Message')}
-        placeholder={said('Write a message')}
+        aria-label={translate('Message')}
+        placeholder={translate('Write a message')}
         rows={2}
         maxLength={MESSAGE_TEXT}
         value={text}
@@ -124,11 +124,11 @@ export function MessageComposer({ people, isSending, send }: Props) {
         onKeyDown={press}
       />
       <LoadingButton isLoading={isSending} disabled={isEmpty || isOnTheWay}>
-        {said('Send')}
+        {translate('Send')}
       </LoadingButton>
       {text.length > MESSAGE_TEXT - 200 && (
         <span className="form-text tabular" role="status">
-          {said('{messagetext} characters left', { messagetext: MESSAGE_TEXT - text.length })}
+          {translate('{messagetext} characters left', { messagetext: MESSAGE_TEXT - text.length })}
         </span>
       )}
       <MailFilesField attached={attached} path={messageFiles.path} />

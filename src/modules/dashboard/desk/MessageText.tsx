@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { LinkedDoc } from '../../../../contract/dashboard/mails';
 import { DOCUMENT_NUMBER } from '../../../../contract/dashboard/messages';
+import type { LinkedDoc } from '../../../../contract/mails/mails';
 import { DocumentLink } from './DocumentLink';
 
 const PARTS = new RegExp(`(${DOCUMENT_NUMBER.source}|(?<=^|\\s)@[A-Za-z0-9._]+)`, 'g');

@@ -14,7 +14,7 @@ import { NewThread } from './NewThread';
 import { threadName } from './threadName';
 import { walk } from './walk';
 import './desk.scss';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 /** Threads, and the one that is open. Live events bring what others write. */
 function MessagesPanel() {
@@ -35,11 +35,11 @@ function MessagesPanel() {
 
   return (
     <ScreenFrame
-      title={said(messages.screen.title)}
+      title={translate(messages.screen.title)}
       keys={keys}
       actions={
         <button type="button" className="btn btn-primary" onClick={begin}>
-          <Icon name="plus" /> {said('New message')} <kbd>Alt+N</kbd>
+          <Icon name="plus" /> {translate('New message')} <kbd>Alt+N</kbd>
         </button>
       }
     >
@@ -47,7 +47,7 @@ function MessagesPanel() {
         <div className="desk-list">
           <SearchBox
             value={q}
-            label={said('Search messages')}
+            label={translate('Search messages')}
             search={(text) => change({ q: text }, { replace: true })}
           />
           <Threads q={q} open={open} show={(id) => change({ open: id })} clear={() => change({ q: null })} />
@@ -58,7 +58,7 @@ function MessagesPanel() {
           ) : open ? (
             <ConversationView id={open} close={close} />
           ) : (
-            <p className="desk-hint">{said('Choose a thread, or begin one.')}</p>
+            <p className="desk-hint">{translate('Choose a thread, or begin one.')}</p>
           )}
         </div>
       </div>
@@ -74,9 +74,9 @@ function Threads({ q, open, show, clear }: ThreadsProps) {
   if (!data) return <LoadingRows columns={1} />;
   if (data.length === 0) {
     return q ? (
-      <NoMatch text={said('No message has “{q}” in it.', { q })} clear={clear} />
+      <NoMatch text={translate('No message has “{q}” in it.', { q })} clear={clear} />
     ) : (
-      <Empty text={said('No messages yet. Write to a colleague, or to everybody with a role.')} />
+      <Empty text={translate('No messages yet. Write to a colleague, or to everybody with a role.')} />
     );
   }
   return (
@@ -101,7 +101,7 @@ function Row({ thread, isOpen, show }: { thread: Thread; isOpen: boolean; show()
       </span>
       {unread > 0 && (
         <span className="desk-count tabular">
-          {unread} <span className="visually-hidden">{said('unread')}</span>
+          {unread} <span className="visually-hidden">{translate('unread')}</span>
         </span>
       )}
     </button>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { Correspondent } from '../../../../contract/dashboard/mails';
-import { rolesLookupPath } from '../../../../contract/dashboard/people';
+import type { Correspondent } from '../../../../contract/mails/mails';
+import { rolesLookupPath } from '../../../../contract/mails/people';
 import { Option } from '../../../../contract/resource';
 import { http } from '../../../kit/http';
 import { showProblem } from '../../../kit/messages';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { MessageComposer } from './MessageComposer';
 import { useBegin } from './messagesData';
 import { PeopleInput } from './PeopleInput';
@@ -29,7 +29,7 @@ export function NewThread({ done, close }: { done(id: number): void; close(): vo
     if (users.some(isNobody)) return false;
     const userIds = users.flatMap(({ userId }) => userId ?? []);
     if (userIds.length + roleIds.length === 0) {
-      setProblem(said('Say to whom'));
+      setProblem(translate('Say to whom'));
       return false;
     }
     try {
@@ -42,16 +42,16 @@ export function NewThread({ done, close }: { done(id: number): void; close(): vo
   }
 
   return (
-    <section className="conversation is-new" aria-label={said('New message')}>
+    <section className="conversation is-new" aria-label={translate('New message')}>
       <header>
-        <h2 className="conversation-title">{said('New message')}</h2>
+        <h2 className="conversation-title">{translate('New message')}</h2>
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          {said('Close')}
+          {translate('Close')}
         </button>
       </header>
       <PeopleInput
         id="message-to"
-        label={said('To')}
+        label={translate('To')}
         value={users}
         onChange={(value) => {
           setUsers(value);
@@ -62,7 +62,7 @@ export function NewThread({ done, close }: { done(id: number): void; close(): vo
       />
       {roles.length > 0 && (
         <fieldset className="new-roles">
-          <legend>{said('And everybody with the role')}</legend>
+          <legend>{translate('And everybody with the role')}</legend>
           {roles.map((role) => (
             <label key={role.id}>
               <input
@@ -74,7 +74,7 @@ export function NewThread({ done, close }: { done(id: number): void; close(): vo
                   setRoleIds(event.target.checked ? [...roleIds, role.id] : roleIds.filter((id) => id !== role.id));
                 }}
               />{' '}
-              {said(role.label)}
+              {translate(role.label)}
             </label>
           ))}
         </fieldset>

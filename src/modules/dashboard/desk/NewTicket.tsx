@@ -7,11 +7,11 @@ import type { Schema } from '../../../../contract/resource';
 import { type Field, plainFields, type Values } from '../../../kit/define';
 import { ErrorSummary, labelsOf } from '../../../kit/form/ErrorSummary';
 import { FormFields } from '../../../kit/form/FormFields';
-import { landRefusal, useEntryForm } from '../../../kit/form/useEntryForm';
+import { showFieldProblems, useEntryForm } from '../../../kit/form/useEntryForm';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { LoadingButton } from '../../../kit/LoadingButton';
-import { say, showProblem } from '../../../kit/messages';
-import { said } from '../../../kit/words';
+import { showMessage, showProblem } from '../../../kit/messages';
+import { translate } from '../../../kit/translate';
 import { seenOn } from './seenOn';
 import { useRaiseTicket } from './ticketsData';
 import { severityWords } from './ticketWords';
@@ -40,33 +40,33 @@ export function NewTicket({ from, done, close }: { from: string | null; done(id:
   const send = form.handleSubmit(async (values) => {
     try {
       const ticket = await raise.mutateAsync(TicketInput.parse(values));
-      say(MESSAGE.success, said('Ticket {number} is on its way', { number: ticket.number }));
+      showMessage(MESSAGE.success, translate('Ticket {number} is on its way', { number: ticket.number }));
       done(ticket.id);
     } catch (error) {
-      if (!landRefusal(form, error)) showProblem(error);
+      if (!showFieldProblems(form, error)) showProblem(error);
     }
   });
   return (
     <FormProvider {...form}>
       <form
         className="fields ticket-form"
-        aria-label={said('Report a problem')}
+        aria-label={translate('Report a problem')}
         noValidate
         onSubmit={(event) => void send(event)}
       >
-        <h2>{said('Report a problem')}</h2>
+        <h2>{translate('Report a problem')}</h2>
         <ErrorSummary labels={labelsOf(FORM)} />
         <FormFields form={FORM} blank={start} />
         <p className="form-text">
-          {from && said('The screen you came from ({from}), ', { from: seenOn(from)?.title ?? from })}
-          {said('{fromWords} browser and the version of the product are sent along.', {
-            fromWords: said(from ? 'your' : 'Your'),
+          {from && translate('The screen you came from ({from}), ', { from: seenOn(from)?.title ?? from })}
+          {translate('{fromWords} browser and the version of the product are sent along.', {
+            fromWords: translate(from ? 'your' : 'Your'),
           })}
         </p>
         <div className="mail-actions">
-          <LoadingButton isLoading={raise.isPending}>{said('Report it')}</LoadingButton>
+          <LoadingButton isLoading={raise.isPending}>{translate('Report it')}</LoadingButton>
           <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            {said('Close')}
+            {translate('Close')}
           </button>
         </div>
       </form>

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Correspondent } from '../../../../contract/dashboard/mails';
+import type { Correspondent } from '../../../../contract/mails/mails';
 import { Icon } from '../../../kit/Icon';
 import { LookupList } from '../../../kit/inputs/LookupList';
 import { useLookup } from '../../../kit/inputs/useLookup';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { EMAIL, isNobody, nameOf, people, sameOne } from './people';
 
 type Props = {
@@ -42,7 +42,8 @@ export function PeopleInput({ id, label, value, onChange, takesAddresses = false
   const nobody = problem === undefined ? value.find(isNobody) : undefined;
   const words =
     problem ??
-    (nobody && said('{name} is nobody’s name. Take it away, or choose somebody of the list', { name: nameOf(nobody) }));
+    (nobody &&
+      translate('{name} is nobody’s name. Take it away, or choose somebody of the list', { name: nameOf(nobody) }));
 
   function takeAddress(): boolean {
     const address = lookup.text.trim().replace(/[,;]$/, '');
@@ -75,7 +76,7 @@ export function PeopleInput({ id, label, value, onChange, takesAddresses = false
             {nameOf(person)}
             <button
               type="button"
-              aria-label={said('Take {person} away', { person: nameOf(person) })}
+              aria-label={translate('Take {person} away', { person: nameOf(person) })}
               onClick={() => {
                 onChange(value.filter((one) => !sameOne(one, person)));
                 field.current?.focus();
@@ -97,7 +98,7 @@ export function PeopleInput({ id, label, value, onChange, takesAddresses = false
           aria-invalid={words ? true : undefined}
           aria-describedby={words ? `${id}-error` : undefined}
           aria-activedescendant={lookup.open && lookup.options[lookup.marked] ? `${list}-${lookup.marked}` : undefined}
-          placeholder={value.length > 0 ? '' : said(takesAddresses ? 'Name or e-mail address' : 'Name')}
+          placeholder={value.length > 0 ? '' : translate(takesAddresses ? 'Name or e-mail address' : 'Name')}
           value={lookup.text}
           onClick={lookup.show}
           onChange={(event) => lookup.type(event.target.value)}

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { escaped, safeAddress, tidyHtml } from '../../../../contract/dashboard/mailHtml';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 type Props = {
   labelledBy: string;
@@ -98,7 +98,7 @@ export function RichText({ labelledBy, start, onChange, isFirst, problem }: Prop
 
   return (
     <div className={problem ? 'rich-text is-invalid' : 'rich-text'}>
-      <div className="rich-text-tools" role="toolbar" aria-label={said('Formatting')} onKeyDown={walkTools}>
+      <div className="rich-text-tools" role="toolbar" aria-label={translate('Formatting')} onKeyDown={walkTools}>
         {COMMANDS.map(({ command, name, sign }, place) => (
           <button
             key={command}
@@ -114,7 +114,7 @@ export function RichText({ labelledBy, start, onChange, isFirst, problem }: Prop
           </button>
         ))}
         <button type="button" tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={askLink}>
-          {said('Link')}
+          {translate('Link')}
         </button>
       </div>
       {linking && <LinkForm add={link} close={() => setLinking(null)} />}
@@ -155,7 +155,7 @@ function LinkForm({ add, close }: { add(address: string): void; close(): void })
     const bare = text.trim();
     const address = safeAddress(/^\w+:/.test(bare) ? bare : bare.includes('@') ? `mailto:${bare}` : `https://${bare}`);
     if (address && bare !== '') add(address);
-    else setProblem(said('An address looks like www.example.in or name@example.in'));
+    else setProblem(translate('An address looks like www.example.in or name@example.in'));
   }
 
   function press(event: KeyboardEvent) {
@@ -172,15 +172,15 @@ function LinkForm({ add, close }: { add(address: string): void; close(): void })
         ref={field}
         type="text"
         className={problem ? 'form-control is-invalid' : 'form-control'}
-        aria-label={said('Address of the link')}
+        aria-label={translate('Address of the link')}
         aria-invalid={problem ? true : undefined}
-        placeholder={said('www.example.in')}
+        placeholder={translate('www.example.in')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={press}
       />
       <button type="button" className="btn btn-outline-primary" onClick={take}>
-        {said('Add link')}
+        {translate('Add link')}
       </button>
       {problem && (
         <span className="field-error" role="alert">

@@ -1,6 +1,6 @@
 import empty from 'bootstrap-icons/icons/star.svg?raw';
 import full from 'bootstrap-icons/icons/star-fill.svg?raw';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 type Props = { isOn: boolean; words: string; turn(isOn: boolean): void };
 
@@ -14,8 +14,8 @@ export function Star({ isOn, words, turn }: Props) {
       type="button"
       className={isOn ? 'btn btn-plain btn-icon star is-on' : 'btn btn-plain btn-icon star'}
       aria-pressed={isOn}
-      aria-label={said('Star {words}', { words })}
-      title={said(isOn ? 'Take the star away' : 'Star it')}
+      aria-label={translate('Star {words}', { words })}
+      title={translate(isOn ? 'Take the star away' : 'Star it')}
       onClick={() => turn(!isOn)}
     >
       <svg viewBox="0 0 16 16" width="1em" height="1em" fill="currentColor" aria-hidden="true">

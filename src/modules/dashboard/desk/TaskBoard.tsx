@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { TASK_STATES, type Task, type TaskState } from '../../../../contract/dashboard/tasks';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { TaskCard } from './TaskCard';
 import { stateWords } from './taskWords';
 
@@ -55,7 +55,7 @@ export function TaskBoard({ tasks, show, move }: Props) {
       {columns.map(({ state, cards }) => (
         <section
           key={state}
-          aria-label={said(stateWords[state])}
+          aria-label={translate(stateWords[state])}
           className={over === state ? 'task-column is-over' : 'task-column'}
           onDragOver={(event) => {
             event.preventDefault();
@@ -73,7 +73,7 @@ export function TaskBoard({ tasks, show, move }: Props) {
           }}
         >
           <h2>
-            {said(stateWords[state])} <small className="tabular">{cards.length}</small>
+            {translate(stateWords[state])} <small className="tabular">{cards.length}</small>
           </h2>
           <ul>
             {cards.map((task) => (

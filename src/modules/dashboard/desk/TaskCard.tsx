@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { isClosed, type Task } from '../../../../contract/dashboard/tasks';
 import { formatDate } from '../../../../contract/dates';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { DocumentLink } from './DocumentLink';
 import { priorityWords } from './taskWords';
 
@@ -25,12 +25,12 @@ export function TaskCard({ task, show, press }: Props) {
         <span className="task-facts">
           <DueOn task={task} />
           {priority === 'high' && !isClosed(state) && (
-            <span className="task-high">{said('{high} priority', { high: priorityWords.high })}</span>
+            <span className="task-high">{translate('{high} priority', { high: priorityWords.high })}</span>
           )}
           <span>{assigneeName}</span>
           {checklist.length > 0 && (
             <span className="tabular">
-              {said('{ticked} of {checklist} ticked', { ticked, checklist: checklist.length })}
+              {translate('{ticked} of {checklist} ticked', { ticked, checklist: checklist.length })}
             </span>
           )}
           <span className="tabular">{number}</span>
@@ -50,7 +50,7 @@ export function DueOn({ task }: { task: Task }) {
   return (
     <span className={task.isOverdue ? 'task-late tabular' : 'tabular'}>
       {formatDate(task.dueOn)}
-      {task.isOverdue && said(', overdue')}
+      {task.isOverdue && translate(', overdue')}
     </span>
   );
 }

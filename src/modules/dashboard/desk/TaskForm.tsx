@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { RelatedDoc } from '../../../../contract/dashboard/mails';
 import {
   type CheckItem,
   TASK_STATES,
@@ -9,17 +8,18 @@ import {
   type TaskState,
 } from '../../../../contract/dashboard/tasks';
 import { todayInIndia } from '../../../../contract/dates';
+import type { RelatedDoc } from '../../../../contract/mails/mails';
 import type { Schema } from '../../../../contract/resource';
 import { type Field, plainFields, type Values } from '../../../kit/define';
 import { ErrorSummary, labelsOf } from '../../../kit/form/ErrorSummary';
 import { FormFields } from '../../../kit/form/FormFields';
-import { landRefusal, useEntryForm } from '../../../kit/form/useEntryForm';
+import { showFieldProblems, useEntryForm } from '../../../kit/form/useEntryForm';
 import { Icon } from '../../../kit/Icon';
 import { choice } from '../../../kit/inputs/inputKinds';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { showProblem } from '../../../kit/messages';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { DocumentInput } from './DocumentInput';
 import { people } from './people';
 import { useMoveTask, useSaveTask } from './tasksData';
@@ -63,13 +63,16 @@ export function TaskForm({ task, me, close }: Props) {
         await save.mutateAsync(TaskInput.parse(values));
         close();
       } catch (error) {
-        if (!landRefusal(form, error)) showProblem(error);
+        if (!showFieldProblems(form, error)) showProblem(error);
       }
     })();
   };
 
   return (
-    <ModalFrame title={task ? said('Task {number}', { number: task.number }) : said('New task')} onClose={close}>
+    <ModalFrame
+      title={task ? translate('Task {number}', { number: task.number }) : translate('New task')}
+      onClose={close}
+    >
       <FormProvider {...form}>
         <form
           className="fields task-form"
@@ -85,8 +88,8 @@ export function TaskForm({ task, me, close }: Props) {
           <Checklist items={checklist} onChange={setChecklist} />
           {task && (
             <p className="form-text">
-              {said('{stateWords}, given by {creatorName}', {
-                stateWords: said(stateWords[task.state]),
+              {translate('{stateWords}, given by {creatorName}', {
+                stateWords: translate(stateWords[task.state]),
                 creatorName: task.creatorName,
               })}
             </p>
@@ -95,13 +98,13 @@ export function TaskForm({ task, me, close }: Props) {
             {task &&
               TASK_STATES.filter((state) => state !== task.state).map((state) => (
                 <button key={state} type="button" className="btn btn-outline-secondary" onClick={() => go(state)}>
-                  {said(MOVES[state])}
+                  {translate(MOVES[state])}
                 </button>
               ))}
             <button type="button" className="btn btn-outline-secondary" onClick={close}>
-              {said('Close')}
+              {translate('Close')}
             </button>
-            <LoadingButton isLoading={save.isPending}>{said(task ? 'Save' : 'Make the task')}</LoadingButton>
+            <LoadingButton isLoading={save.isPending}>{translate(task ? 'Save' : 'Make the task')}</LoadingButton>
           </div>
         </form>
       </FormProvider>
@@ -144,13 +147,13 @@ function Checklist({ items, onChange }: { items: readonly CheckItem[]; onChange(
   const keyed = items.map((item, at) => ({ item, at, key: `line ${at}` }));
   return (
     <fieldset className="checklist">
-      <legend>{said('To tick')}</legend>
+      <legend>{translate('To tick')}</legend>
       {keyed.map(({ item, at, key }) => (
         <div key={key} className="checklist-line">
           <input
             type="checkbox"
             className="form-check-input"
-            aria-label={said('Done: {text}', { text: item.text || said('new line') })}
+            aria-label={translate('Done: {text}', { text: item.text || translate('new line') })}
             checked={item.done}
             onChange={(event) => change(at, { done: event.target.checked })}
           />
@@ -158,7 +161,7 @@ function Checklist({ items, onChange }: { items: readonly CheckItem[]; onChange(
             id={`check-${at}`}
             type="text"
             className="form-control"
-            aria-label={said('Line {at}', { at: at + 1 })}
+            aria-label={translate('Line {at}', { at: at + 1 })}
             maxLength={200}
             value={item.text}
             onChange={(event) => change(at, { text: event.target.value })}
@@ -171,7 +174,7 @@ function Checklist({ items, onChange }: { items: readonly CheckItem[]; onChange(
           <button
             type="button"
             className="btn btn-plain btn-icon"
-            aria-label={said('Take line {at} away', { at: at + 1 })}
+            aria-label={translate('Take line {at} away', { at: at + 1 })}
             onClick={() => onChange(items.filter((_, place) => place !== at))}
           >
             <Icon name="close" />
@@ -179,7 +182,7 @@ function Checklist({ items, onChange }: { items: readonly CheckItem[]; onChange(
         </div>
       ))}
       <button type="button" className="btn btn-sm btn-outline-secondary" onClick={add}>
-        <Icon name="plus" /> {said('Add a line')}
+        <Icon name="plus" /> {translate('Add a line')}
       </button>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import type { Task } from '../../../../contract/dashboard/tasks';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { DocumentLink } from './DocumentLink';
 import { DueOn } from './TaskCard';
 import { priorityWords, repeatWords, stateWords } from './taskWords';
@@ -7,19 +7,19 @@ import { priorityWords, repeatWords, stateWords } from './taskWords';
 /** Tasks as a table. */
 export function TaskList({ tasks, show }: { tasks: readonly Task[]; show(id: number): void }) {
   return (
-    <section className="desk-table" aria-label={said('Tasks')}>
+    <section className="desk-table" aria-label={translate('Tasks')}>
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">{said('Task')}</th>
-            <th scope="col">{said('Due')}</th>
-            <th scope="col">{said('Status')}</th>
-            <th scope="col">{said('Priority')}</th>
-            <th scope="col">{said('For')}</th>
-            <th scope="col">{said('From')}</th>
-            <th scope="col">{said('About')}</th>
-            <th scope="col">{said('Again')}</th>
-            <th scope="col">{said('Number')}</th>
+            <th scope="col">{translate('Task')}</th>
+            <th scope="col">{translate('Due')}</th>
+            <th scope="col">{translate('Status')}</th>
+            <th scope="col">{translate('Priority')}</th>
+            <th scope="col">{translate('For')}</th>
+            <th scope="col">{translate('From')}</th>
+            <th scope="col">{translate('About')}</th>
+            <th scope="col">{translate('Again')}</th>
+            <th scope="col">{translate('Number')}</th>
           </tr>
         </thead>
         <tbody>
@@ -33,12 +33,12 @@ export function TaskList({ tasks, show }: { tasks: readonly Task[]; show(id: num
               <td>
                 <DueOn task={task} />
               </td>
-              <td>{said(stateWords[task.state])}</td>
-              <td>{said(priorityWords[task.priority])}</td>
+              <td>{translate(stateWords[task.state])}</td>
+              <td>{translate(priorityWords[task.priority])}</td>
               <td>{task.assigneeName}</td>
               <td>{task.creatorName}</td>
               <td>{task.relatedDoc && <DocumentLink doc={task.relatedDoc} />}</td>
-              <td>{task.repeat === 'none' ? '' : said(repeatWords[task.repeat])}</td>
+              <td>{task.repeat === 'none' ? '' : translate(repeatWords[task.repeat])}</td>
               <td className="tabular">{task.number}</td>
             </tr>
           ))}

@@ -16,7 +16,7 @@ import { taskQuery, tasksQuery, useMoveTask } from './tasksData';
 import { viewWords } from './taskWords';
 import './desk.scss';
 import './tasks.scss';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 const SIGHTS = { board: 'Board', list: 'List' } as const;
 const EMPTY: Readonly<Record<TaskView, string>> = {
@@ -44,24 +44,28 @@ function TasksPanel() {
 
   return (
     <ScreenFrame
-      title={said(tasks.screen.title)}
+      title={translate(tasks.screen.title)}
       keys={keys}
       actions={
         <button type="button" className="btn btn-primary" onClick={begin}>
-          <Icon name="plus" /> {said('New task')} <kbd>Alt+N</kbd>
+          <Icon name="plus" /> {translate('New task')} <kbd>Alt+N</kbd>
         </button>
       }
     >
       <div className="list-bar">
-        <SearchBox value={q} label={said('Search tasks')} search={(text) => change({ q: text }, { replace: true })} />
+        <SearchBox
+          value={q}
+          label={translate('Search tasks')}
+          search={(text) => change({ q: text }, { replace: true })}
+        />
         <ViewChoice
-          label={said('Whose tasks')}
+          label={translate('Whose tasks')}
           words={viewWords}
           value={show}
           choose={(next) => change({ show: next === 'mine' ? null : next })}
         />
         <ViewChoice
-          label={said('Shown as')}
+          label={translate('Shown as')}
           words={SIGHTS}
           value={sight}
           choose={(next) => change({ view: next === 'board' ? null : next })}
@@ -73,11 +77,11 @@ function TasksPanel() {
         <LoadingRows columns={4} />
       ) : list.data.length === 0 ? (
         q ? (
-          <NoMatch text={said('No task has “{q}” in it.', { q })} clear={() => change({ q: null })} />
+          <NoMatch text={translate('No task has “{q}” in it.', { q })} clear={() => change({ q: null })} />
         ) : (
-          <Empty text={said(EMPTY[show])}>
+          <Empty text={translate(EMPTY[show])}>
             <button type="button" className="btn btn-outline-primary" onClick={begin}>
-              {said('New task')}
+              {translate('New task')}
             </button>
           </Empty>
         )

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Correspondent } from '../../../../contract/dashboard/mails';
 import { type TicketState, type TicketStep, tickets, type WholeTicket } from '../../../../contract/dashboard/tickets';
 import { formatInstant } from '../../../../contract/dates';
 import { deviceWords } from '../../../../contract/device';
-import { FilesPanel } from '../../../kit/beside/FilesPanel';
+import type { Correspondent } from '../../../../contract/mails/mails';
+import { FilesPanel } from '../../../kit/attachments/FilesPanel';
 import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { Icon } from '../../../kit/Icon';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { showProblem } from '../../../kit/messages';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 import { PeopleInput } from './PeopleInput';
 import { isNobody } from './people';
 import { seenOn } from './seenOn';
@@ -23,17 +23,17 @@ export function TicketView({ id, close }: { id: number; close(): void }) {
   if (isError) return <Failed error={error} retry={() => void refetch()} />;
   if (!ticket) return <LoadingRows columns={1} />;
   return (
-    <article className="mail-open" aria-label={said('Ticket {number}', { number: ticket.number })}>
+    <article className="mail-open" aria-label={translate('Ticket {number}', { number: ticket.number })}>
       <header>
         <button type="button" className="btn btn-outline-secondary mail-back" onClick={close}>
-          <Icon name="left" /> {said('Back')}
+          <Icon name="left" /> {translate('Back')}
         </button>
         <h2>{ticket.subject}</h2>
       </header>
       <Facts ticket={ticket} />
       <p className="mail-text is-plain ticket-words">{ticket.description}</p>
       {ticket.notes.length > 0 && (
-        <ol className="ticket-notes" aria-label={said('What was said and done')}>
+        <ol className="ticket-notes" aria-label={translate('What was said and done')}>
           {ticket.notes.map((note) => (
             <li key={note.id}>
               <span className="said-who">
@@ -45,8 +45,8 @@ export function TicketView({ id, close }: { id: number; close(): void }) {
           ))}
         </ol>
       )}
-      <section className="ticket-files" aria-label={said('Screenshots and files')}>
-        <h3>{said('Screenshots and files')}</h3>
+      <section className="ticket-files" aria-label={translate('Screenshots and files')}>
+        <h3>{translate('Screenshots and files')}</h3>
         <FilesPanel record={{ path: tickets.path, id: ticket.id, fields: [] }} />
       </section>
       <Steps key={ticket.version} ticket={ticket} />
@@ -64,17 +64,17 @@ function Facts({ ticket }: { ticket: WholeTicket }) {
     ['Where', ticket.module],
     [
       'Raised',
-      said('{createdAt} by {raisedBy}', { createdAt: formatInstant(ticket.createdAt), raisedBy: ticket.raisedBy }),
+      translate('{createdAt} by {raisedBy}', { createdAt: formatInstant(ticket.createdAt), raisedBy: ticket.raisedBy }),
     ],
     ['Seen to by', ticket.assignee],
     ['Due', `${formatInstant(ticket.dueAt)}${ticket.isOverdue ? ', overdue' : ''}`],
-    ['Rating', ticket.rating === null ? null : said('{rating} of 5', { rating: ticket.rating })],
+    ['Rating', ticket.rating === null ? null : translate('{rating} of 5', { rating: ticket.rating })],
     ['Screen', place],
     [
       'With',
       [
         ticket.agent && deviceWords(ticket.agent),
-        ticket.appVersion && said('version {appVersion}', { appVersion: ticket.appVersion }),
+        ticket.appVersion && translate('version {appVersion}', { appVersion: ticket.appVersion }),
       ]
         .filter(Boolean)
         .join(', '),
@@ -126,7 +126,7 @@ function Steps({ ticket }: { ticket: WholeTicket }) {
         go(ticket.steps.find((state) => state === submitter?.getAttribute('value')) ?? null);
       }}
     >
-      <label htmlFor="ticket-words">{said('Answer')}</label>
+      <label htmlFor="ticket-words">{translate('Answer')}</label>
       <textarea
         id="ticket-words"
         className="form-control"
@@ -138,14 +138,14 @@ function Steps({ ticket }: { ticket: WholeTicket }) {
       {mayAssign && (
         <PeopleInput
           id="ticket-assignee"
-          label={said('To be seen to by (yourself where nobody is named)')}
+          label={translate('To be seen to by (yourself where nobody is named)')}
           value={assignee}
           onChange={(value) => setAssignee(value.slice(-1))}
         />
       )}
       {mayRate && (
         <fieldset className="new-roles ticket-rating">
-          <legend>{said('How was it seen to?')}</legend>
+          <legend>{translate('How was it seen to?')}</legend>
           {STARS.map((stars) => (
             <label key={stars}>
               <input
@@ -162,7 +162,7 @@ function Steps({ ticket }: { ticket: WholeTicket }) {
       )}
       <div className="mail-actions">
         <LoadingButton isLoading={step.isPending} disabled={text.trim() === ''}>
-          {said('Answer')}
+          {translate('Answer')}
         </LoadingButton>
         {ticket.steps.map((state) => (
           <button
@@ -172,7 +172,7 @@ function Steps({ ticket }: { ticket: WholeTicket }) {
             className="btn btn-outline-secondary"
             disabled={step.isPending}
           >
-            {state === 'assigned' && !mayAssign ? said('Reopen') : said(stepWords[state])}
+            {state === 'assigned' && !mayAssign ? translate('Reopen') : translate(stepWords[state])}
           </button>
         ))}
       </div>

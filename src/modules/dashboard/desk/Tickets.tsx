@@ -16,7 +16,7 @@ import { ticketStates } from './ticketWords';
 import { walk } from './walk';
 import './desk.scss';
 import './tasks.scss';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 const VIEWS = { open: 'Open', all: 'All' } as const;
 
@@ -37,11 +37,11 @@ function TicketsPanel() {
 
   return (
     <ScreenFrame
-      title={said(tickets.screen.title)}
+      title={translate(tickets.screen.title)}
       keys={keys}
       actions={
         <button type="button" className="btn btn-primary" onClick={begin}>
-          <Icon name="plus" /> {said('Report a problem')} <kbd>Alt+N</kbd>
+          <Icon name="plus" /> {translate('Report a problem')} <kbd>Alt+N</kbd>
         </button>
       }
     >
@@ -49,11 +49,11 @@ function TicketsPanel() {
         <div className="desk-list">
           <SearchBox
             value={q}
-            label={said('Search tickets')}
+            label={translate('Search tickets')}
             search={(text) => change({ q: text }, { replace: true })}
           />
           <ViewChoice
-            label={said('Which tickets')}
+            label={translate('Which tickets')}
             words={VIEWS}
             value={show}
             choose={(next) => change({ show: next === 'open' ? null : next })}
@@ -70,7 +70,7 @@ function TicketsPanel() {
           ) : open ? (
             <TicketView id={open} close={close} />
           ) : (
-            <p className="desk-hint">{said('Choose a ticket, or report a problem.')}</p>
+            <p className="desk-hint">{translate('Choose a ticket, or report a problem.')}</p>
           )}
         </div>
       </div>
@@ -86,9 +86,9 @@ function Rows({ show, q, open, choose, clear }: RowsProps) {
   if (!data) return <LoadingRows columns={1} />;
   if (data.length === 0)
     return q ? (
-      <NoMatch text={said('No ticket has “{q}” in it.', { q })} clear={clear} />
+      <NoMatch text={translate('No ticket has “{q}” in it.', { q })} clear={clear} />
     ) : (
-      <Empty text={said('No open tickets.')} />
+      <Empty text={translate('No open tickets.')} />
     );
   return (
     <ul className="mail-list">
@@ -113,8 +113,8 @@ function Row({ ticket, isOpen, show }: { ticket: Ticket; isOpen: boolean; show()
           <>
             {' · '}
             <span className={isOverdue ? 'task-late' : undefined}>
-              {said('due {dueAt}', { dueAt: formatInstant(dueAt) })}
-              {isOverdue && said(', overdue')}
+              {translate('due {dueAt}', { dueAt: formatInstant(dueAt) })}
+              {isOverdue && translate(', overdue')}
             </span>
           </>
         )}

@@ -1,6 +1,6 @@
 import { escaped, tidyHtml } from '../../../../contract/dashboard/mailHtml';
-import type { Correspondent, Mail, MailDraft } from '../../../../contract/dashboard/mails';
 import { formatInstant } from '../../../../contract/dates';
+import type { Correspondent, Mail, MailDraft } from '../../../../contract/mails/mails';
 import type { Writing } from './MailReader';
 import { nameOf, sameOne } from './people';
 

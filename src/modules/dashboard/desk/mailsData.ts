@@ -9,7 +9,7 @@ import {
   type MailMarks,
   MailRow,
   mails,
-} from '../../../../contract/dashboard/mails';
+} from '../../../../contract/mails/mails';
 import { http, newKey } from '../../../kit/http';
 import { showProblem } from '../../../kit/messages';
 
@@ -45,8 +45,6 @@ function useMailChange<V>(call: (values: V) => Promise<{ data: unknown }>) {
     mutationFn: async (values: V) => Mail.parse((await call(values)).data),
     onSuccess: (mail) => {
       client.setQueryData(mailQuery(mail.id).queryKey, mail);
-      void client.invalidateQueries({ queryKey: [path, 'list'] });
-      void client.invalidateQueries({ queryKey: [path, 'folders'] });
     },
   });
 }

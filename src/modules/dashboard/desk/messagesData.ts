@@ -35,7 +35,6 @@ function useSaying<V>(call: (values: V) => Promise<{ data: unknown }>) {
     mutationFn: async (values: V) => Conversation.parse((await call(values)).data),
     onSuccess: (thread) => {
       client.setQueryData(conversationQuery(thread.id).queryKey, thread);
-      void client.invalidateQueries({ queryKey: [root, 'list'] });
     },
   });
 }

@@ -1,5 +1,5 @@
-import type { Correspondent, MailPerson } from '../../../../contract/dashboard/mails';
-import { peoplePath } from '../../../../contract/dashboard/people';
+import type { Correspondent, MailPerson } from '../../../../contract/mails/mails';
+import { peoplePath } from '../../../../contract/mails/people';
 import { entriesOf, lookup } from '../../../kit/inputs/inputKinds';
 
 /** Users of the company, as fields offer them. */

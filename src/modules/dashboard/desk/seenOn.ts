@@ -1,6 +1,6 @@
 import { screenAt } from '../../../../contract/sidebar';
 import { href, withoutLayout } from '../../../kit/href';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 /** The screen that a ticket was raised on and the way to it; null of a path that no screen has. */
 export function seenOn(path: string): { title: string; to: string } | null {
@@ -9,5 +9,5 @@ export function seenOn(path: string): { title: string; to: string } | null {
   const screen = screenAt(withoutLayout(place));
   if (!screen) return null;
   const params = Object.fromEntries(new URLSearchParams(path.slice(place.length)));
-  return { title: said(screen.title), to: href(screen, params) };
+  return { title: translate(screen.title), to: href(screen, params) };
 }

@@ -21,7 +21,6 @@ export const taskQuery = (id: number) =>
 
 /** Saves a task, new or changed. */
 export function useSaveTask(task: Task | null) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: async (input: TaskInput) => {
       const headers = { 'Idempotency-Key': newKey() };
@@ -30,7 +29,6 @@ export function useSaveTask(task: Task | null) {
         : await http.post(path, input, { headers });
       return Task.parse(saved.data);
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: [path] }),
   });
 }
 

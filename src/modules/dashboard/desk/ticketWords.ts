@@ -1,4 +1,5 @@
-import type { Severity, TicketState } from '../../../../contract/dashboard/tickets';
+import type { TicketState } from '../../../../contract/dashboard/tickets';
+import type { Severity } from '../../../../contract/severity';
 
 export const ticketStates: Readonly<Record<TicketState, string>> = {
   new: 'New',

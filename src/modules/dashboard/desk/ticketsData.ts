@@ -32,7 +32,6 @@ function useTicketCall<V>(call: (values: V) => Promise<{ data: unknown }>) {
     mutationFn: async (values: V) => WholeTicket.parse((await call(values)).data),
     onSuccess: (ticket) => {
       client.setQueryData(ticketQuery(ticket.id).queryKey, ticket);
-      void client.invalidateQueries({ queryKey: [path, 'list'] });
     },
   });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { MailAttachment, mailFilesPath } from '../../../../contract/dashboard/mails';
+import { MailAttachment, mailFilesPath } from '../../../../contract/mails/mails';
 import { http, newKey } from '../../../kit/http';
 import { useSentFiles } from './useSentFiles';
 

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import { MAX_ATTACHED, MailAttachment, MOST_ATTACHED } from '../../../../contract/dashboard/mails';
 import { formatSize } from '../../../../contract/files';
-import { fileProblem, nameOf, type Sending, sendBytes } from '../../../kit/beside/files';
+import { MAX_ATTACHED, MailAttachment, MOST_ATTACHED } from '../../../../contract/mails/mails';
+import { fileProblem, nameOf, type Sending, sendBytes } from '../../../kit/attachments/files';
 import { http } from '../../../kit/http';
 import { showProblem } from '../../../kit/messages';
-import { said } from '../../../kit/words';
+import { translate } from '../../../kit/translate';
 
 type To = {
   path: string;
@@ -71,7 +71,7 @@ export function useSentFiles(start: readonly MailAttachment[], { path, what, par
 export type SentFiles = ReturnType<typeof useSentFiles>;
 
 function noRoomFor(file: File, { bytes, count }: { bytes: number; count: number }, what: string): string | null {
-  if (count < 1) return said('A {what} takes at most {mostattached} files', { what, mostattached: MOST_ATTACHED });
+  if (count < 1) return translate('A {what} takes at most {mostattached} files', { what, mostattached: MOST_ATTACHED });
   if (file.size <= bytes) return null;
   return `The files of a ${what} may have ${formatSize(MAX_ATTACHED)} together; ${formatSize(Math.max(bytes, 0))} are left`;
 }

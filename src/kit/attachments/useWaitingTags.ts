@@ -1,0 +1,28 @@
+import { usePersisted } from '../persisted';
+import type { RecordRef } from './record';
+import { putTags } from './tags';
+
+/**
+ * Tags that wait for the first save of what is being entered; they come back with the typing.
+ * @param name of what is typed, as its draft is kept.
+ */
+export function useWaitingTags(name: string) {
+  const [kept, keep] = usePersisted(`tags:${name}`);
+  const names: readonly string[] = Array.isArray(kept) ? kept.filter((tag) => typeof tag === 'string') : [];
+  return {
+    names,
+    /** A word is one tag in whatever capitals. */
+    change(next: readonly string[]) {
+      const spelt = next.map((tag) => tag.toLowerCase());
+      const own = next.filter((tag, place) => spelt.indexOf(tag.toLowerCase()) === place);
+      keep(own.length > 0 ? own : null);
+    },
+    clear: () => keep(null),
+    /** They belong to a record now. */
+    async sendTo(record: Pick<RecordRef, 'path' | 'id'>) {
+      if (names.length === 0) return;
+      await putTags(record, names);
+      keep(null);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+export type BoardColumn = { key: string; title: string; empty: string };
+
+/** A board is declared by what a card shows and what a move does. */
+export type BoardParts<C> = {
+  columns: readonly BoardColumn[];
+  keyOf(card: C): string;
+  columnOf(card: C): string;
+  /** What screen readers and messages call a card. */
+  nameOf(card: C): string;
+  draw(card: C): ReactNode;
+  mayMove(card: C, to: string): boolean;
+  move(card: C, to: string): void;
+  /** Enter or a click on a card; Space shows it beside the board. */
+  open(card: C): void;
+  peek?(card: C): void;
+};
+
+/** Whether the rows are still on their way, did not arrive, or are here. */
+export type BoardState<C> = {
+  cards: readonly C[] | undefined;
+  error: unknown;
+  retry(): void;
+  empty: string;
+};
+
+/** The columns a card may go to, in the order of the board. */
+export const targetsOf = <C>({ columns, columnOf, mayMove }: BoardParts<C>, card: C): readonly BoardColumn[] =>
+  columns.filter(({ key }) => key !== columnOf(card) && mayMove(card, key));

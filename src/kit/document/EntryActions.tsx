@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { AttachmentsButton, type useAttachmentsPart } from '../attachments/AttachmentsDrawer';
+import type { Values } from '../define';
+import { Icon } from '../Icon';
+import { PhoneMore } from '../PhoneMore';
+import { translate } from '../translate';
+import type { DocumentKind, StoredDocument } from './document';
+import { makeFromKey } from './entryKeys';
+import { recordOf, withoutBlankLines } from './entryValues';
+import { sourceName } from './MakeFrom';
+import type { DocumentEntryState } from './useDocumentEntry';
+
+type Props = {
+  kind: DocumentKind;
+  document: StoredDocument | null;
+  entry: DocumentEntryState;
+  beside: ReturnType<typeof useAttachmentsPart>;
+  tags: ReactNode;
+  fill(values: Values): void;
+  makeFrom?: (() => void) | undefined;
+  drop?: (() => void) | undefined;
+  close(): void;
+};
+
+/** What can be done with the entry as a whole, at the top of the page. */
+export function EntryActions({ kind, document, entry, beside, tags, fill, makeFrom, drop, close }: Props) {
+  const { resource } = kind;
+  const { form, waiting } = entry;
+  const key = makeFromKey(kind);
+  return (
+    <>
+      {makeFrom && (
+        <button type="button" className="btn btn-outline-secondary" onClick={makeFrom}>
+          {translate('From {many}', { many: resource.from[0] ? sourceName(resource.from[0]) : '' })}{' '}
+          {key && <kbd>{key}</kbd>}
+        </button>
+      )}
+      <PhoneMore>
+        {tags}
+        {kind.EntryTools && !document && (
+          <kind.EntryTools
+            type={resource.type}
+            values={() => withoutBlankLines(form.getValues(), kind.tables)}
+            fill={fill}
+          />
+        )}
+        {drop && (
+          <button type="button" className="btn btn-outline-danger" onClick={drop}>
+            {translate('Delete draft')}
+          </button>
+        )}
+        {document ? (
+          <AttachmentsButton record={recordOf(kind, document)} {...beside} />
+        ) : (
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            aria-expanded={beside.part !== null}
+            title={translate('Attach files (Alt+H)')}
+            onClick={() => beside.show(beside.part ? null : 'files')}
+          >
+            <Icon name="clip" /> {waiting.files.length > 0 && waiting.files.length}
+            <span className="sheet-word"> {translate('files to attach')}</span>
+          </button>
+        )}
+      </PhoneMore>
+      <button type="button" className="btn btn-outline-secondary" onClick={close}>
+        {translate('List')} <kbd>Esc</kbd>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { ErrorSummary, labelsOf } from '../form/ErrorSummary';
+import { FormFields } from '../form/FormFields';
+import { LoadingButton } from '../LoadingButton';
+import { translate } from '../translate';
+import { AmendedNote } from './AmendedNote';
+import type { EntryProps } from './DocumentEntry';
+import type { StoredDocument } from './document';
+import { labelOf, SAVE } from './documents';
+import { EntryTotals, PostingPreview } from './EntryFoot';
+import { fieldsOfKind } from './entryValues';
+import { focusNextField } from './focusNextField';
+import { LineTables } from './LineTables';
+import { MovedOn } from './MovedOn';
+import type { DocumentEntryState } from './useDocumentEntry';
+import { WorkedProvider } from './worked';
+
+type Props = EntryProps & {
+  now: StoredDocument | null;
+  entry: DocumentEntryState;
+  mayFinish: boolean;
+  maySave: boolean;
+  duplicate(): void;
+};
+
+/** The form of a document: its head, its lines, what is under them, the preview and the totals. */
+export function EntryPage(props: Props) {
+  const { kind, document, now, start, entry } = props;
+  const { resource, tables } = kind;
+  const labels = {
+    ...labelsOf(fieldsOfKind(kind)),
+    ...Object.assign({}, ...tables.map(({ rows }) => rows)),
+    ...(tables.length > 1 &&
+      Object.fromEntries(tables.map(({ field, title }) => [`${field}.title`, translate(title ?? '')]))),
+  };
+  /** A cell that is not drawn is brought into the page by its table. */
+  const [reach, setReach] = useState<{ path: string } | null>(null);
+  return (
+    <WorkedProvider kind={kind}>
+      <form
+        ref={entry.root}
+        className="entry"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={focusNextField}
+      >
+        <Notices {...props} />
+        {document && now && props.leave && (
+          <MovedOn
+            kind={kind}
+            opened={document}
+            now={now}
+            isGone={props.isGone ?? false}
+            isSaving={entry.isSaving}
+            leave={() => {
+              entry.forget();
+              props.leave?.();
+            }}
+            duplicate={props.duplicate}
+          />
+        )}
+        {document && <AmendedNote kind={kind} document={document} />}
+        <ErrorSummary labels={labels} links={entry.links} reach={(path) => setReach({ path })} />
+        <div className="entry-head">
+          <FormFields form={kind.header} blank={start} />
+        </div>
+        <LineTables
+          tables={tables}
+          label={translate('Lines of the {one}', { one: translate(resource.names.one) })}
+          reach={reach}
+        />
+        <div className="entry-under">
+          <div className="entry-below">
+            <FormFields form={kind.below} blank={start} />
+          </div>
+          <div className="entry-preview">
+            <PostingPreview kind={kind} labels={labels} />
+          </div>
+        </div>
+        <Foot {...props} />
+      </form>
+    </WorkedProvider>
+  );
+}
+
+function Notices({ entry }: Props) {
+  if (!entry.recovered) return null;
+  return (
+    <p className="notice" role="status">
+      {translate('What you typed last time is back')}
+      {entry.waiting.files.length > 0 && translate(', with its attachments')}.{' '}
+      <button type="button" onClick={entry.discard}>
+        {translate('Discard it')}
+      </button>
+    </p>
+  );
+}
+
+function Foot({ kind, document, entry, mayFinish, maySave }: Props) {
+  return (
+    <footer className="entry-foot">
+      <span className="entry-buttons">
+        {mayFinish && (
+          <LoadingButton
+            type="button"
+            className="btn btn-primary entry-post"
+            isLoading={entry.isSaving}
+            onClick={() => entry.submit(entry.lastStep)}
+          >
+            {labelOf(kind.resource, document?.status ?? 'draft', entry.lastStep)} <kbd>Alt+A</kbd>
+          </LoadingButton>
+        )}
+        {maySave && (
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            disabled={entry.isSaving}
+            onClick={() => entry.submit(SAVE)}
+          >
+            {translate('Save draft')} <kbd>Alt+S</kbd>
+          </button>
+        )}
+      </span>
+      <EntryTotals kind={kind} />
+    </footer>
+  );
+}

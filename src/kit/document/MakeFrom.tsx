@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useFormContext } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { formatDate } from '../../../contract/dates';
+import { PendingLine, type Source } from '../../../contract/document';
+import { kindOf } from '../../../contract/kinds';
+import type { Values } from '../define';
+import { type EntryForm, setFieldValue } from '../form/useEntryForm';
+import { formatValue } from '../formatValue';
+import { Empty, Failed, LoadingRows } from '../grid/states';
+import { http } from '../http';
+import { ModalFrame } from '../ModalFrame';
+import { translate } from '../translate';
+import type { DocumentKind } from './document';
+import { linesIn } from './entryValues';
+import { rememberSources } from './sources';
+
+const PendingLines = z.array(PendingLine);
+
+/** What the documents are called that lines are made from. */
+export const sourceName = ({ type }: Source): string => translate(kindOf(type)?.names.many ?? 'pending lines');
+
+/** Fills the lines of a form from chosen ones of other documents, and what the head does not hold yet. */
+export function fillFrom(kind: DocumentKind, source: Source, form: EntryForm, chosen: readonly PendingLine[]): void {
+  const table = kind.tables.find(({ field }) => field === source.into);
+  const [first] = chosen;
+  if (!table || !first) return;
+  rememberSources(Object.fromEntries(chosen.map(({ lineId, number }) => [lineId, number])));
+  const values = form.getValues();
+  for (const [field, value] of Object.entries(first.head))
+    if (field in values && (values[field] === null || values[field] === '')) setFieldValue(form, field, value);
+  const present = linesIn(values, table).filter((line) => !table.isBlank(line));
+  const blank = table.blank();
+  const taken = chosen.map(({ line, lineId }): Values => {
+    // The other document may have fields that a line here does not have.
+    const known = Object.entries(line).filter(([field]) => field in blank);
+    return { ...blank, ...Object.fromEntries(known), fromLineId: lineId };
+  });
+  setFieldValue(form, table.field, [...present, ...taken]);
+}
+
+type Props = { kind: DocumentKind; close(): void };
+
+/** Pending lines of other documents, to begin the lines of this one with. */
+export function MakeFrom({ kind, close }: Props) {
+  const form = useFormContext<Values>();
+  const { path, from } = kind.resource;
+  const [type, setType] = useState(from[0]?.type ?? '');
+  const [q, setQ] = useState('');
+  const [ticked, setTicked] = useState<ReadonlyMap<number, PendingLine>>(new Map());
+  const source = from.find((one) => one.type === type);
+  const query = useQuery({
+    queryKey: [path, 'pending', type, q],
+    queryFn: async ({ signal }) => {
+      const params = { from: type, ...(q.trim() && { q: q.trim() }) };
+      return PendingLines.parse((await http.get(`${path}/pending`, { params, signal })).data);
+    },
+    placeholderData: (before) => before,
+  });
+  if (!source) return null;
+  const table = kind.tables.find(({ field }) => field === source.into);
+  const taken = new Set((table ? linesIn(form.getValues(), table) : []).map((line) => line.fromLineId));
+  const rows = query.data?.filter(({ lineId }) => !taken.has(lineId));
+
+  function turn(line: PendingLine) {
+    const next = new Map(ticked);
+    if (!next.delete(line.lineId)) next.set(line.lineId, line);
+    setTicked(next);
+  }
+
+  function fill() {
+    if (!source || ticked.size === 0) return;
+    fillFrom(kind, source, form, [...ticked.values()]);
+    close();
+  }
+
+  return createPortal(
+    <ModalFrame title={translate('From {many}', { many: sourceName(source) })} onClose={close}>
+      <form
+        className="make-from"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The form of the document is around this one for React.
+          event.stopPropagation();
+          fill();
+        }}
+      >
+        {from.length > 1 && (
+          <select
+            className="form-select"
+            aria-label={translate('Made from')}
+            value={type}
+            onChange={(event) => {
+              setType(event.target.value);
+              setTicked(new Map());
+            }}
+          >
+            {from.map((one) => (
+              <option key={one.type} value={one.type}>
+                {sourceName(one)}
+              </option>
+            ))}
+          </select>
+        )}
+        <input
+          className="form-control"
+          type="search"
+          aria-label={translate('Search')}
+          placeholder={translate('Search')}
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+        />
+        {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
+        {query.isPending && <LoadingRows columns={3} />}
+        {rows && rows.length === 0 && <Empty text={translate('Nothing is pending')} />}
+        {rows && rows.length > 0 && <PendingRows rows={rows} ticked={ticked} turn={turn} />}
+        <div className="modal-frame-actions">
+          <button type="button" className="btn btn-outline-secondary" onClick={close}>
+            {translate('Back')}
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={ticked.size === 0}>
+            {ticked.size === 1 ? translate('Add 1 line') : translate('Add {count} lines', { count: ticked.size })}
+          </button>
+        </div>
+      </form>
+    </ModalFrame>,
+    document.body,
+  );
+}
+
+type RowsProps = {
+  rows: readonly PendingLine[];
+  ticked: ReadonlyMap<number, PendingLine>;
+  turn(line: PendingLine): void;
+};
+
+/** Pending lines under their documents; Space ticks one. */
+function PendingRows({ rows, ticked, turn }: RowsProps) {
+  const documents = [...new Map(rows.map((row) => [row.documentId, row])).values()];
+  return (
+    <div className="tick-list">
+      {documents.map(({ documentId, number, date, partyName }) => (
+        <fieldset key={documentId}>
+          <legend>{[number, formatDate(date), partyName].filter(Boolean).join(' · ')}</legend>
+          {rows
+            .filter((row) => row.documentId === documentId)
+            .map((row) => (
+              <label key={row.lineId} className="tick-row">
+                <input
+                  type="checkbox"
+                  className="form-check-input"
+                  checked={ticked.has(row.lineId)}
+                  onChange={() => turn(row)}
+                />
+                <span className="tick-label">{row.label}</span>
+                <span className="figure">{formatValue(row.pending, 'quantity')}</span>
+              </label>
+            ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}

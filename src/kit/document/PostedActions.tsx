@@ -1,0 +1,117 @@
+import { TRAN } from '../../../contract/screen';
+import { AttachmentsButton, type useAttachmentsPart } from '../attachments/AttachmentsDrawer';
+import { Icon } from '../Icon';
+import { PhoneMore } from '../PhoneMore';
+import { sizesNow } from '../paper/printer';
+import { useMay } from '../session';
+import { translate } from '../translate';
+import type { DocumentKind, StoredDocument } from './document';
+import { recordOf } from './entryValues';
+import { MailButton } from './MailButton';
+import { useMayMove, useMoves } from './moves';
+import { StageBadge } from './StageBadge';
+import { isEnd } from './stages';
+import type { usePostedActs } from './usePostedActs';
+import type { usePrints } from './usePrints';
+
+type Props = {
+  kind: DocumentKind;
+  document: StoredDocument;
+  title: string;
+  acts: ReturnType<typeof usePostedActs>;
+  prints: ReturnType<typeof usePrints>;
+  beside: ReturnType<typeof useAttachmentsPart>;
+  mayCreate: boolean;
+  mayPrint: boolean;
+  revise?: (() => void) | undefined;
+  copy(): void;
+  close(): void;
+};
+
+/** The stage of a document and what can be done at it; the next step is the one primary button. */
+export function PostedActions(props: Props) {
+  const { kind, document, title, acts, beside, mayCreate, close } = props;
+  const { stages, screen } = kind.resource;
+  const { Tools } = kind;
+  const mayMove = useMayMove();
+  const moves = useMoves(kind, document);
+  const ending = moves.filter(([event]) => isEnd(stages, document.status, event));
+  const onward = moves.filter(([event]) => !isEnd(stages, document.status, event));
+  const change = stages[document.status]?.revise;
+  const mayRevise = change !== undefined && props.revise !== undefined && mayMove(screen, change);
+  const mayAmend = mayCreate && !change && ending.some(([event]) => event === 'cancel');
+  const button = (words: string, act: () => void, isBusy: boolean, tone = 'btn-outline-secondary') => (
+    <button key={words} type="button" className={`btn ${tone}`} disabled={isBusy} onClick={act}>
+      {translate(words)}
+    </button>
+  );
+  return (
+    <>
+      <StageBadge stages={stages} status={document.status} />
+      {onward.map(([event, { label }], place) =>
+        button(label, () => acts.take(event), acts.isStepping, place === 0 ? 'btn-primary' : undefined),
+      )}
+      <PhoneMore>
+        {ending.map(([event, { label }]) =>
+          button(label, () => acts.take(event), acts.isStepping, 'btn-outline-danger'),
+        )}
+        {mayRevise && props.revise && button('Change', props.revise, acts.isStepping)}
+        {mayAmend && button('Amend', acts.amend, acts.isAmending)}
+        {Tools && <Tools document={document} />}
+        {mayCreate &&
+          document.status === 'cancelled' &&
+          !document.amendedTo &&
+          button('Copy to new draft', acts.copyCancelled, acts.isCopying)}
+        {mayCreate && (
+          <button type="button" className="btn btn-outline-secondary" onClick={props.copy}>
+            <Icon name="copy" /> {translate('Duplicate')}
+          </button>
+        )}
+        {props.mayPrint && <PrintButtons {...props} />}
+        <MailButton kind={kind} document={document} title={title} />
+      </PhoneMore>
+      <AttachmentsButton record={recordOf(kind, document)} {...beside} />
+      <button type="button" className="btn btn-outline-secondary" onClick={close}>
+        {translate(kind.isFixed ? 'Back' : 'List')} <kbd>Esc</kbd>
+      </button>
+    </>
+  );
+}
+
+function PrintButtons({ document, prints: { print, isBusy } }: Props) {
+  const { usual, other } = sizesNow();
+  return (
+    <span className="btn-group">
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        disabled={isBusy}
+        onClick={() => void print([document.id], usual, 'paper')}
+      >
+        <Icon name="print" /> {usual.toUpperCase()}
+      </button>
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        disabled={isBusy}
+        onClick={() => void print([document.id], other, 'paper')}
+      >
+        {other.toUpperCase()}
+      </button>
+      <button
+        type="button"
+        className="btn btn-outline-secondary"
+        disabled={isBusy}
+        onClick={() => void print([document.id], usual, 'pdf')}
+      >
+        {translate('PDF')}
+      </button>
+    </span>
+  );
+}
+
+/** A screen that knows no right to print lets everybody print whom it lets in. */
+export function useMayPrint({ resource: { screen } }: DocumentKind, { number }: StoredDocument): boolean {
+  const may = useMay(screen);
+  return (may(TRAN.print) || !screen.trans.includes(TRAN.print)) && number !== null;
+}

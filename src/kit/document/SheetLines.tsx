@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+import type { LineProgress } from '../../../contract/document';
+import { sentenceCase } from '../../../contract/resource';
+import type { ShowKind, Values } from '../define';
+import { isNumeric } from '../formatValue';
+import { formatValue } from '../show';
+import { translate } from '../translate';
+import { type DocumentKind, isWorked, type LineColumn, type Lines, type StoredDocument } from './document';
+import { enteredIn, linesIn } from './entryValues';
+import { keyOf } from './LineRow';
+import { ValueOf } from './ValueOf';
+import { figuresOf } from './worked';
+
+type Props = { kind: DocumentKind; table: Lines; document: StoredDocument };
+type Row = { key: string; line: Values; figures: Values; progress: LineProgress | undefined };
+
+/** What stands in a column of figures; null where a column is not one. */
+const figureOf = (column: LineColumn): ShowKind | null => {
+  if (isWorked(column)) return column.show;
+  return typeof column.input === 'string' && isNumeric(column.input as ShowKind) ? (column.input as ShowKind) : null;
+};
+const sideOf = (column: LineColumn) => (figureOf(column) ? 'text-end' : undefined);
+
+/** The lines of a stored document as values, with what later documents took of each. */
+export function SheetLines({ kind, table, document }: Props) {
+  const worked = useMemo(
+    () => figuresOf(kind.resource.worked, enteredIn(kind, document))?.lines?.[table.field] ?? [],
+    [kind, table, document],
+  );
+  const progress = document.progress?.[table.field] ?? [];
+  const rows = linesIn(document, table).map((line, place): Row => {
+    const of = progress.find(({ lineNo }) => lineNo === (line.lineNo ?? place + 1));
+    return { key: `${place}`, line, figures: worked[place] ?? {}, progress: of };
+  });
+  if (rows.length === 0) return null;
+  const valueIn = (column: LineColumn, { line, figures }: Row) => (isWorked(column) ? figures : line)[keyOf(column)];
+  // A column in which no line has anything takes no room.
+  const columns = table.columns.filter((column) => rows.some((row) => valueIn(column, row)));
+  const relations = [...new Set(progress.flatMap(({ done }) => Object.keys(done)))];
+  const counted = table.counted ?? 'qty';
+  const isClosed = progress.some(({ closed }) => closed > 0);
+  return (
+    <table className="table sheet-lines" aria-label={translate(table.title ?? 'Lines')}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={keyOf(column)} scope="col" className={sideOf(column)}>
+              {translate(column.label)}
+            </th>
+          ))}
+          {[
+            ...relations.map((relation) => translate(sentenceCase(relation))),
+            ...(relations.length > 0 ? [translate('Pending')] : []),
+            ...(isClosed ? [translate('Short-closed')] : []),
+          ].map((label) => (
+            <th key={label} scope="col" className="text-end">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            {columns.map((column) => (
+              <td key={keyOf(column)} className={sideOf(column)} data-label={translate(column.label)}>
+                {isWorked(column) ? (
+                  formatValue(valueIn(column, row), column.show)
+                ) : (
+                  <ValueOf field={column} values={row.line} document={document} />
+                )}
+              </td>
+            ))}
+            {relations.length > 0 && (
+              <ProgressCells
+                row={row}
+                relations={relations}
+                ordered={Number(row.line[counted] ?? 0)}
+                isClosed={isClosed}
+              />
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type ProgressProps = { row: Row; relations: readonly string[]; ordered: number; isClosed: boolean };
+
+/** How much of a line was taken, what is pending and what was given up. */
+function ProgressCells({ row: { progress }, relations, ordered, isClosed }: ProgressProps) {
+  const closed = progress?.closed ?? 0;
+  const doneOf = (relation: string) => progress?.done[relation] ?? 0;
+  const most = Math.max(0, ...relations.map(doneOf));
+  const cell = (key: string, label: string, amount: number) => (
+    <td key={key} className="text-end" data-label={label}>
+      {formatValue(amount, 'quantity')}
+    </td>
+  );
+  return (
+    <>
+      {relations.map((relation) => cell(relation, translate(sentenceCase(relation)), doneOf(relation)))}
+      {cell('pending', translate('Pending'), Math.max(0, ordered - most - closed))}
+      {isClosed && cell('closed', translate('Short-closed'), closed)}
+    </>
+  );
+}

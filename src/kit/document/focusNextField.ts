@@ -1,0 +1,24 @@
+import type { KeyboardEvent } from 'react';
+import { focusNextEntry } from '../form/useEntryForm';
+
+/** Enter moves to the next field; after the last one to the submit button. */
+export function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
+  const target = event.target as HTMLElement;
+  if (!isEnterOf(event, target)) return;
+  event.preventDefault();
+  if (!focusNextEntry(event.currentTarget, target)) {
+    event.currentTarget.querySelector<HTMLElement>('.entry-post')?.focus();
+  }
+}
+
+/** The same in a dialog, where Enter in the last field sends. */
+export function focusNextOrSubmit(event: KeyboardEvent<HTMLFormElement>): void {
+  const target = event.target as HTMLElement;
+  if (isEnterOf(event, target) && focusNextEntry(event.currentTarget, target)) event.preventDefault();
+}
+
+function isEnterOf(event: KeyboardEvent, target: HTMLElement): boolean {
+  if (event.defaultPrevented || event.key !== 'Enter' || event.ctrlKey || event.altKey) return false;
+  if (!target.hasAttribute('data-entry') || target instanceof HTMLButtonElement) return false;
+  return !(target instanceof HTMLTextAreaElement && event.shiftKey);
+}

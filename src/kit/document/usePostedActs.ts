@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { moveFrom } from '../../../contract/document';
+import { MESSAGE } from '../../../contract/errors';
+import { confirmDialog, showMessage, showProblem } from '../messages';
+import { translate } from '../translate';
+import type { DocumentKind, StoredDocument } from './document';
+import { useAmend, useCopyCancelled, useStep } from './documents';
+import { isEnd, wordsOf } from './stages';
+
+/** What can be done with a stored document: its steps, a changed copy in its place, a new draft of a cancelled one. */
+export function usePostedActs(
+  kind: DocumentKind,
+  document: StoredDocument,
+  title: string,
+  show?: (id: number) => void,
+) {
+  const { stages } = kind.resource;
+  const step = useStep(kind);
+  const amend = useAmend(kind);
+  const toNewDraft = useCopyCancelled(kind);
+  /** A reason stays while the line drops or the step is refused. */
+  const given = useRef('');
+
+  /** @returns what was answered, or null when the user went back. */
+  async function asked(event: string): Promise<{ reason: string | null } | null> {
+    const move = moveFrom(stages, document.status, event);
+    if (!move?.confirm && !move?.reason) return { reason: null };
+    const answer = await confirmDialog({
+      title: `${translate(move.label)} ${document.number ?? ''}`.trim().concat('?'),
+      message: move.confirm ?? translate('{title} will be {words}.', { title, words: wordsOf(stages, move.to) }),
+      action: move.label,
+      danger: isEnd(stages, document.status, event),
+      reason: move.reason ?? false,
+      given: given.current,
+    });
+    if (answer) given.current = answer.reason ?? '';
+    return answer;
+  }
+
+  async function take(event: string) {
+    const answer = await asked(event);
+    if (!answer) return;
+    try {
+      const stored = await step.mutateAsync({ document, event, reason: answer.reason });
+      if (!stored) return;
+      given.current = '';
+      showMessage(MESSAGE.success, translate('{title} is {to}', { title, to: wordsOf(stages, stored.status) }));
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  async function amendIt() {
+    const answer = await confirmDialog({
+      title: translate('Amend {title}?', { title }),
+      message: translate('This voucher will be reversed and a copy opened for editing. The two stay linked.'),
+      action: 'Cancel and amend',
+      danger: true,
+      reason: true,
+      given: given.current,
+    });
+    if (!answer) return;
+    given.current = answer.reason ?? '';
+    try {
+      const draft = await amend.mutateAsync({ document, reason: answer.reason });
+      if (draft) show?.(draft.id);
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  async function copyCancelled() {
+    try {
+      show?.((await toNewDraft.mutateAsync(document)).id);
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  return {
+    take: (event: string) => void take(event),
+    amend: () => void amendIt(),
+    copyCancelled: () => void copyCancelled(),
+    isStepping: step.isPending,
+    isAmending: amend.isPending,
+    isCopying: toNewDraft.isPending,
+  };
+}

@@ -1,0 +1,26 @@
+import { translate } from '../translate';
+
+type Props = {
+  /** How many rows are left, in words. */
+  found: string;
+  /** What they are narrowed by. */
+  told: string;
+  clear(): void;
+};
+
+/** Number of rows left by column filters, with a button that clears them. */
+export function FilterSummary({ found, told, clear }: Props) {
+  return (
+    <p className="filter-told">
+      <span role="status">
+        <strong>{found}</strong>
+        {told && ` · ${told}`}
+      </span>
+      {told && (
+        <button type="button" className="btn btn-sm btn-link" onClick={clear}>
+          {translate('Clear all filters')} <kbd>Alt+X</kbd>
+        </button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,13 @@
+import { translate } from '../translate';
+
+/** Tells that an unsaved draft was restored, with a button to discard it. */
+export function DraftRestored({ discard }: { discard(): void }) {
+  return (
+    <p className="notice" role="status">
+      {translate('What you typed last time is back.')}{' '}
+      <button type="button" onClick={discard}>
+        {translate('Discard it')}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import { useCallback, useState } from 'react';
+import { useSession } from './session';
+import { readStored, writeStored } from './stored';
+
+const keyOf = (name: string, usr: { cCode: number; uCode: string } | undefined) =>
+  `${name}:${usr?.cCode ?? 0}:${usr?.uCode ?? ''}`;
+
+/** Storage key for the signed-in user of a company, such as for chosen columns and unsaved drafts. */
+export function usePersistedKey(name: string): string {
+  return useSession((session) => keyOf(name, session.details?.usr));
+}
+
+/** The same outside a component. */
+export const persistedKey = (name: string): string => keyOf(name, useSession.getState().details?.usr);
+
+/** State of the user that is stored on this device; null when nothing is stored. */
+export function usePersisted(name: string): [unknown, (value: unknown) => void] {
+  const key = usePersistedKey(name);
+  const [value, setValue] = useState(() => readStored(key));
+  const keep = useCallback(
+    (value: unknown) => {
+      writeStored(key, value);
+      setValue(value);
+    },
+    [key],
+  );
+  return [value, keep];
+}

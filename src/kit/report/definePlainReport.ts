@@ -1,0 +1,126 @@
+import { EACH_ROW, type PlainAnswer, type PlainReport } from '../../../contract/plainReport';
+import type { ChartData } from '../chart/chart';
+import { type AnyColumn, type Column, plainColumns, type ShowKind, type Values } from '../define';
+import type { ScreenDefinition } from '../definition';
+import { choice } from '../inputs/inputKinds';
+import { translate } from '../translate';
+import { sums } from './drawTables';
+import { ReportScreen } from './ReportScreen';
+import { type Answer, type Link, type ReportKind, type ReportParts, reportKind } from './report';
+
+/** Rows of a page; of a longer report filters and orders of columns ask for the other pages too. */
+const PAGE_SIZE = 500;
+/** A chart names so many groups, the largest. */
+const MOST_BARS = 12;
+
+/** The answer of any plain report, as its definition knows it once its columns have lost their types. */
+type AnyAnswer = PlainAnswer<Values, Readonly<Record<string, number>>>;
+const asPlain = (answer: Answer) => answer as AnyAnswer;
+
+type Parts<Q, R, S, A> = Omit<
+  ReportParts<Q, R, PlainAnswer<R, S> & A>,
+  'columns' | 'linked' | 'draw' | 'sorted' | 'heads' | 'file' | 'paged' | 'title' | 'chart'
+> & {
+  columns: readonly Column<R>[];
+  /** Where the contract has groups: what the rows of one are called, and the sums that a group shows. */
+  grouped?: { counted: string; sums: readonly Column<S>[] };
+};
+
+/** A whole screen of a plain report. Totals, pages, groups, their chart and the way from a group to its rows are given. */
+export function definePlainReport<Q, R, S, A>(
+  report: PlainReport<Q, R, S, A>,
+  { columns: own, grouped, filters, ...parts }: Parts<NoInfer<Q>, NoInfer<R>, NoInfer<S>, NoInfer<A>>,
+): ScreenDefinition {
+  const { screen, totals, groups } = report;
+  const columns = plainColumns(own).map(
+    (column): AnyColumn => (totals.includes(column.field) ? { ...column, total: 'sum' } : column),
+  );
+  const columnOf = (field: string) => columns.find((column) => column.field === field) ?? { field, label: field };
+  const figures: AnyColumn[] = grouped
+    ? [
+        { field: 'count', label: grouped.counted, show: 'count' },
+        ...plainColumns(grouped.sums).map((column): AnyColumn => ({ ...column, total: 'sum' })),
+      ]
+    : [];
+  const shownIn = ({ by }: AnyAnswer) => (by === null ? columns : [columnOf(by), ...figures]);
+  const words = Object.fromEntries(groups.map((field) => [field, columnOf(field).label]));
+  const byFilter = {
+    kind: 'field' as const,
+    field: 'by',
+    label: 'by',
+    input: choice({ [EACH_ROW]: 'each row', ...words }),
+  };
+  const plain = reportKind(report, { ...parts, columns: own, filters });
+  const { tree } = plain;
+  const kind: ReportKind = {
+    ...plain,
+    report: { ...plain.report, answer: { parse: (data) => withGroups(asPlain(plain.report.answer.parse(data))) } },
+    start: (at) => ({ ...plain.start(at), ...(grouped && { by: EACH_ROW }) }),
+    filters: [...plain.filters, ...(grouped && !tree ? [byFilter] : [])],
+    ...(tree && {
+      tree: { ...tree, trail: (row, answer) => (asPlain(answer as Answer).by === null ? tree.trail(row, answer) : []) },
+    }),
+    linked: ['group', 'value'],
+    columns: (answer) => shownIn(asPlain(answer)),
+    open(row, query, answer) {
+      const { by } = asPlain(answer);
+      return by === null ? plain.open?.(row, query, answer) : rowsOfGroup(screen, by, row, query);
+    },
+    title(answer) {
+      const { group } = asPlain(answer);
+      return group ? groupName(columnOf(group.field), group.value) : '';
+    },
+    paged: { size: PAGE_SIZE, totals: (answer) => totalsOf(asPlain(answer), shownIn(asPlain(answer))) },
+    ...(grouped && {
+      chart: {
+        ask: (query) => ({ ...query, page: 1, by: query.by === EACH_ROW ? groups[0] : query.by }),
+        of: (answer) => chartOf(asPlain(answer), columnOf(asPlain(answer).by ?? ''), figures),
+      },
+    }),
+  };
+  return { screen, Component: ReportScreen.bind(null, { kind }) };
+}
+
+/** Sums of the rows in sight where these are all; of a longer report those that the server has added up. */
+const totalsOf = (answer: AnyAnswer, columns: readonly AnyColumn[]): Values | null =>
+  answer.rows.length === answer.total ? sums(answer.rows, columns) : answer.sums;
+
+/** Groups are drawn as the rows of the report. */
+const withGroups = (answer: AnyAnswer): AnyAnswer =>
+  answer.by === null
+    ? answer
+    : {
+        ...answer,
+        rows: answer.groups.map(({ value, count, sums }) => ({ ...sums, count, [String(answer.by)]: value })),
+      };
+
+const rowsOfGroup = (screen: Link['screen'], by: string, row: Values, query: Values): Link => ({
+  screen,
+  params: {
+    ...Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value ? String(value) : null])),
+    by: EACH_ROW,
+    page: null,
+    size: null,
+    group: by,
+    value: row[by] === null ? null : String(row[by]),
+  },
+});
+
+const groupName = ({ label, words }: AnyColumn, value: string | null) =>
+  value === null ? translate('without {label}', { label: translate(label) }) : translate(words?.[value] ?? value);
+
+/** The largest groups by the first sum, or by their number where nothing is summed. */
+function chartOf({ rows }: AnyAnswer, by: AnyColumn, [count, ...sums]: readonly AnyColumn[]): ChartData {
+  const series = sums.length > 0 ? sums : count ? [count] : [];
+  const size = (row: Values) => series.reduce((all, { field }) => all + Math.abs(Number(row[field])), 0);
+  const largest = rows.toSorted((a, b) => size(b) - size(a)).slice(0, MOST_BARS);
+  const show: ShowKind | undefined = series[0]?.show;
+  return {
+    kind: 'across',
+    label: translate(by.label),
+    axis: by.label,
+    categories: largest.map((row) => groupName(by, row[by.field] === null ? null : String(row[by.field]))),
+    series: series.map(({ field, label }) => ({ label, values: largest.map((row) => Number(row[field])) })),
+    show: show === 'money' ? 'money' : 'count',
+  };
+}

@@ -1,0 +1,124 @@
+import { items } from '../../../contract/stock/items';
+import { choice } from '../../kit/inputs/inputKinds';
+import { defineMaster } from '../../kit/master/defineMaster';
+import { anyHsnCode, anyStore, anyUnit } from './lookups';
+import { itemBlockWords, itemKindWords, unitUseWords, yesNo } from './words';
+
+/** What is bought, kept, made and sold. */
+export const itemsMaster = defineMaster(items, {
+  name: 'name',
+  wide: true,
+  blank: { kind: 'stock', itcEligible: true, blockedFor: 'none' },
+  order: { sort: 'name', dir: 'asc' },
+  filters: [
+    { field: 'kind', label: 'Kind', input: choice(itemKindWords) },
+    { field: 'unitId', label: 'Unit', input: anyUnit },
+    { field: 'active', label: 'Active', input: choice(yesNo) },
+  ],
+  columns: [
+    { field: 'name', label: 'Item' },
+    { field: 'code', label: 'Code', card: 'fact' },
+    { field: 'kind', label: 'Kind', words: itemKindWords, card: 'fact' },
+    { field: 'unitName', label: 'Unit', card: 'fact' },
+    { field: 'hsnCode', label: 'HSN or SAC', card: 'part' },
+    { field: 'buyRate', label: 'Buying rate', show: 'rate', card: 'part' },
+    { field: 'saleRate', label: 'Sale rate', show: 'rate', card: 'figure' },
+    { field: 'active', label: 'Active', show: 'tick', card: 'mark', off: 'Inactive' },
+  ],
+  form: [
+    {
+      group: 'Item',
+      fields: [
+        { field: 'code', label: 'Code', input: 'text', width: 'short' },
+        { field: 'name', label: 'Name', input: 'text', width: 'wide' },
+        { field: 'kind', label: 'Kind', input: choice(itemKindWords) },
+        { field: 'unitId', label: 'Unit', input: anyUnit },
+        { field: 'hsnCodeId', label: 'HSN or SAC', input: anyHsnCode, help: 'Its GST is that of the day' },
+        { field: 'active', label: 'Active', input: 'switch' },
+      ],
+    },
+  ],
+  tabs: [
+    {
+      tab: 'Prices and stock',
+      form: [
+        {
+          group: 'Prices',
+          fields: [
+            { field: 'buyRate', label: 'Buying rate', input: 'rate' },
+            { field: 'saleRate', label: 'Sale rate', input: 'rate' },
+            { field: 'mrp', label: 'MRP', input: 'rate' },
+            { field: 'itcEligible', label: 'Credit may be taken', input: 'switch' },
+          ],
+        },
+        {
+          group: 'Stock',
+          when: ({ kind }: { kind: string | null }) => kind === 'stock',
+          fields: [
+            { field: 'batches', label: 'Kept by batch', input: 'switch' },
+            { field: 'serials', label: 'Kept by serial number', input: 'switch' },
+            { field: 'expiryDays', label: 'Days until it expires', input: 'count', width: 'short' },
+            { field: 'negativeAllowed', label: 'Stock may go below zero', input: 'switch' },
+            { field: 'testInward', label: 'Tested when it comes in', input: 'switch' },
+            { field: 'testReturns', label: 'Tested when it comes back', input: 'switch' },
+          ],
+        },
+        {
+          group: 'Further',
+          fields: [
+            { field: 'shortName', label: 'Short name', input: 'text' },
+            { field: 'localName', label: 'Name in the local language', input: 'text' },
+            { field: 'rack', label: 'Rack', input: 'text', width: 'short' },
+            { field: 'blockedFor', label: 'Blocked for', input: choice(itemBlockWords) },
+            { field: 'specification', label: 'Specification', input: 'textarea', width: 'wide' },
+          ],
+        },
+      ],
+    },
+    {
+      tab: 'Units',
+      form: [
+        {
+          lines: 'units',
+          label: 'Other units',
+          start: { use: 'any' },
+          columns: [
+            { field: 'unitId', label: 'Unit', input: anyUnit },
+            { field: 'factor', label: 'Holds of the unit of the item', input: 'quantity' },
+            { field: 'use', label: 'Used for', input: choice(unitUseWords) },
+          ],
+        },
+      ],
+    },
+    {
+      tab: 'Bar-codes',
+      form: [
+        {
+          lines: 'barcodes',
+          label: 'Bar-codes',
+          columns: [
+            { field: 'code', label: 'Bar-code', input: 'text' },
+            { field: 'unitId', label: 'Of the unit', input: anyUnit },
+          ],
+        },
+      ],
+    },
+    {
+      tab: 'Stock levels',
+      form: [
+        {
+          lines: 'levels',
+          label: 'Stock levels',
+          columns: [
+            { field: 'storeId', label: 'Store', input: anyStore },
+            { field: 'least', label: 'Least', input: 'quantity' },
+            { field: 'reorder', label: 'Reorder at', input: 'quantity' },
+            { field: 'most', label: 'Most', input: 'quantity' },
+            { field: 'lot', label: 'Lot', input: 'quantity' },
+            { field: 'leadDays', label: 'Lead days', input: 'count' },
+          ],
+        },
+      ],
+    },
+  ],
+});

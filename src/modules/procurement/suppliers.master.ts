@@ -1,0 +1,154 @@
+import { AccountOption, accounts } from '../../../contract/books/accounts';
+import { TdsSectionOption, tdsSectionsPath } from '../../../contract/books/vouchers';
+import { suppliers } from '../../../contract/procurement/suppliers';
+import { items } from '../../../contract/stock/items';
+import { choice, entriesOf, lookup } from '../../kit/inputs/inputKinds';
+import { defineMaster } from '../../kit/master/defineMaster';
+import { blockWords, gstTypeWords, msmeKindWords, stateWords, yesNo } from './words';
+
+const anyItem = lookup(entriesOf(items, items.option));
+const payableAccount = lookup(entriesOf(accounts, AccountOption), { filters: { controlType: 'payable' } });
+const sectionNames = { one: 'TDS section', many: 'TDS sections' };
+const anyTdsSection = lookup(entriesOf({ path: tdsSectionsPath, names: sectionNames }, TdsSectionOption));
+
+/** Whom we buy from. */
+export const suppliersMaster = defineMaster(suppliers, {
+  name: 'name',
+  wide: true,
+  blank: { gstType: 'regular', blocked: 'none' },
+  order: { sort: 'name', dir: 'asc' },
+  filters: [
+    { field: 'gstType', label: 'GST registration', input: choice(gstTypeWords) },
+    { field: 'blocked', label: 'Blocked for', input: choice(blockWords) },
+    { field: 'active', label: 'Active', input: choice(yesNo) },
+  ],
+  columns: [
+    { field: 'name', label: 'Supplier' },
+    { field: 'code', label: 'Code', card: 'fact' },
+    { field: 'gstin', label: 'GSTIN', card: 'fact' },
+    { field: 'city', label: 'City', card: 'fact' },
+    { field: 'creditDays', label: 'Credit days', card: 'part' },
+    { field: 'accountName', label: 'Ledger account', optional: true, card: 'part' },
+    { field: 'blocked', label: 'Blocked for', words: blockWords, optional: true, card: 'part' },
+    { field: 'active', label: 'Active', show: 'tick', card: 'mark', off: 'Inactive' },
+  ],
+  form: [
+    {
+      group: 'Supplier',
+      fields: [
+        { field: 'code', label: 'Code', input: 'text', width: 'short' },
+        { field: 'name', label: 'Name', input: 'text', width: 'wide' },
+        { field: 'gstType', label: 'GST registration', input: choice(gstTypeWords) },
+        { field: 'gstin', label: 'GSTIN', input: 'text', help: 'State and PAN are taken from it where they are empty' },
+        { field: 'active', label: 'Active', input: 'switch' },
+      ],
+    },
+  ],
+  tabs: [
+    {
+      tab: 'Details',
+      form: [
+        {
+          group: 'Address',
+          fields: [
+            { field: 'address', label: 'Address', input: 'textarea', width: 'wide' },
+            { field: 'city', label: 'City', input: 'text' },
+            { field: 'pin', label: 'PIN', input: 'text', width: 'short' },
+            { field: 'stateCode', label: 'State', input: choice(stateWords) },
+          ],
+        },
+        {
+          group: 'Terms',
+          fields: [
+            { field: 'creditDays', label: 'Credit days', input: 'count', width: 'short', help: 'Empty: 30' },
+            { field: 'creditLimit', label: 'Credit limit', input: 'money', help: 'Empty: none' },
+            { field: 'blocked', label: 'Blocked for', input: choice(blockWords) },
+            {
+              field: 'blockedReason',
+              label: 'Reason',
+              input: 'text',
+              when: ({ blocked }) => blocked !== 'none',
+            },
+            {
+              field: 'accountId',
+              label: 'Ledger account',
+              input: payableAccount,
+              help: 'Empty: one is made. It follows what is changed here.',
+            },
+          ],
+        },
+      ],
+    },
+    {
+      tab: 'Taxes',
+      form: [
+        { field: 'pan', label: 'PAN', input: 'text', width: 'short' },
+        { field: 'msmeNo', label: 'Udyam number', input: 'text' },
+        {
+          field: 'msmeKind',
+          label: 'Enterprise',
+          input: choice(msmeKindWords),
+          help: 'Micro and small ones are paid within 45 days',
+          when: ({ msmeNo }: { msmeNo: string | null }) => !!msmeNo,
+        },
+        { field: 'tdsSectionId', label: 'TDS section', input: anyTdsSection },
+        { field: 'lowerPercent', label: 'Rate of a certificate %', input: 'percent', help: 'For lower deduction' },
+        {
+          field: 'lowerUntil',
+          label: 'Until',
+          input: 'date',
+          when: ({ lowerPercent }: { lowerPercent: number | null }) => lowerPercent !== null,
+        },
+      ],
+    },
+    {
+      tab: 'Contacts',
+      form: [
+        {
+          lines: 'contacts',
+          label: 'Contacts',
+          columns: [
+            { field: 'name', label: 'Name', input: 'text' },
+            { field: 'role', label: 'Role', input: 'text' },
+            { field: 'phone', label: 'Phone', input: 'text' },
+            { field: 'email', label: 'E-mail', input: 'text' },
+            { field: 'forEnquiries', label: 'Enquiries', input: 'switch' },
+            { field: 'forOrders', label: 'Orders', input: 'switch' },
+            { field: 'forPayments', label: 'Payments', input: 'switch' },
+          ],
+        },
+      ],
+    },
+    {
+      tab: 'Bank accounts',
+      form: [
+        {
+          lines: 'banks',
+          label: 'Bank accounts',
+          columns: [
+            { field: 'bankName', label: 'Bank', input: 'text' },
+            { field: 'accountNo', label: 'Account number', input: 'text' },
+            { field: 'ifsc', label: 'IFSC', input: 'text' },
+            { field: 'beneficiary', label: 'Name on the account', input: 'text' },
+          ],
+        },
+      ],
+    },
+    {
+      tab: 'Items supplied',
+      form: [
+        {
+          lines: 'items',
+          label: 'Items supplied',
+          columns: [
+            { field: 'itemId', label: 'Item', input: anyItem },
+            { field: 'supplierCode', label: 'Code of the supplier', input: 'text' },
+            { field: 'leadDays', label: 'Lead days', input: 'count' },
+            { field: 'leastQuantity', label: 'Least quantity', input: 'quantity' },
+            { field: 'preferred', label: 'Preferred', input: 'switch' },
+          ],
+        },
+      ],
+    },
+  ],
+});
