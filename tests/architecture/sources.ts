@@ -8,7 +8,7 @@ const STATIC = /(?:^|\n)\s*(import|export)\s+(type\s)?[^'";]*?from\s*'([^']+)'/g
 const BARE = /(?:^|\n)\s*import\s*'([^']+)'/g;
 const LAZY = /\bimport\(\s*'([^']+)'\s*\)/g;
 
-/** `../core/tables` seen from server/accounts/groups.ts is server/core/tables; packages stay as they are written. */
+/** `../core/db/tables` seen from server/accounts/groups.ts is server/core/db/tables; packages stay as they are written. */
 function resolved(from: string, target: string): string {
   return target.startsWith('.') ? normalize(join(dirname(from), target)) : target;
 }

@@ -128,7 +128,7 @@ describe('files', () => {
 
 describe('statements', () => {
   test('find rows by their keys through an index', () => {
-    // A cast inside the comparison is not leakproof: row-level security keeps it from the index (server/core/anyOf.ts).
+    // A cast inside the comparison is not leakproof: row-level security keeps it from the index (server/core/db/anyOf.ts).
     const hidden = /\bin \(?\s*\(?select \w+::(int|bigint)\b|= (\w+\.)?\w+::(int|bigint|smallint)\b/;
     expect(server.filter((source) => hidden.test(source.text)).map((source) => source.path)).toEqual([]);
   });

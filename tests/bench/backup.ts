@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../server/core/database';
+import type { Database } from '../../server/core/db/database';
 import { type Books, journal, openBooks } from '../setup/company';
 import { runCommand } from '../setup/product';
 import { filledBooks } from './books';

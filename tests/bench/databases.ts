@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../../server/core/database';
+import type { Database } from '../../server/core/db/database';
+import { openDatabase } from '../../server/core/db/openDatabase';
 import { type Product, type Place as ProductPlace, startProduct } from '../setup/product';
 import { onServer, withName } from '../setup/server';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { yearOfPeriod } from '../../server/accounts/periodSums';
-import type { Database, Tx } from '../../server/core/database';
-import { fillWords } from '../../server/core/search/words';
+import { yearOfPeriod } from '../../server/books/periodSums';
+import type { Database, Tx } from '../../server/core/db/database';
+import { fillWords } from '../../server/core/lists/search/words';
 
 /**
  * How a filled company looks: its ledger has `lines` entries over three years, a tenth of them in the busy account. Every
@@ -28,7 +28,7 @@ export async function fillCustomers(database: Database, companyId: number, custo
         from generate_series(1, ${customers}::int) i
         join account_groups g on g.company_id = ${companyId} and g.name = 'Trade Receivables'`);
   });
-  // As autovacuum leaves them, or `keepUp`, a minute later.
+  // As autovacuum leaves them, or `runMaintenance`, a minute later.
   for (const table of ['accounts', 'search_words'])
     await database.query(sql`vacuum (analyze) ${sql.identifier(table)}`);
 }
@@ -94,9 +94,9 @@ async function addParties(tx: Tx, companyId: number): Promise<void> {
 async function addDocuments(tx: Tx, companyId: number): Promise<void> {
   const year = sql`case when day < '2024-04-01' then '2324' when day < '2025-04-01' then '2425' else '2526' end`;
   await tx.execute(sql`
-    insert into documents (company_id, type, status, branch_id, date, year, serial, number, input, particulars, amount,
+    insert into documents (company_id, type, status, phase, stage_at, branch_id, date, year, serial, number, input, particulars, amount,
                            created_by, created_at, posted_by, posted_at)
-    select ${companyId}, 'JV', 'posted', v.branch_id, v.day, v.year, v.serial,
+    select ${companyId}, 'JV', 'posted', 'done', now(), v.branch_id, v.day, v.year, v.serial,
            'JV' || b.code || '/' || v.year || '/' || lpad(v.serial::text, 5, '0'),
            jsonb_build_object('n', v.n), 'Party', v.amount, u.id, now(), u.id, now()
       from (select *, row_number() over (partition by branch_id, year order by n) as serial

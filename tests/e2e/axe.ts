@@ -24,7 +24,7 @@ export async function barriers(page: Page, impacts = SERIOUS, part = 'html'): Pr
     .map(
       (violation) =>
         `${violation.id}: ${violation.help} (${violation.nodes
-          .map((node) => node.target.join(' '))
+          .map((node) => `${node.target.join(' ')} ${node.html}`)
           .slice(0, 3)
           .join('; ')})`,
     );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Call } from '../../server/core/api';
+import type { Call } from '../../server/core/calls/api';
 import type { TestApp } from '../setup/app';
 
 /**

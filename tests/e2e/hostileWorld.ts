@@ -2,7 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { createApp } from '../../server/app';
-import { openDatabase } from '../../server/core/database';
+import type { Call } from '../../server/core/calls/api';
+import { openDatabase } from '../../server/core/db/openDatabase';
 import { serveClient } from '../../server/static';
 import {
   ACQUISITIONS,
@@ -25,6 +26,7 @@ import {
   rs,
   TRANSFERS,
 } from '../server/office';
+import { takenBy } from '../server/takenBy';
 import { MARK, twoCompanies } from '../server/twoCompanies';
 import { type TestApp, testApp } from '../setup/app';
 import { atEnd } from '../setup/atEnd';
@@ -47,7 +49,7 @@ export async function hostileWorld(): Promise<HostileWorld> {
   const made = createApp(app.system);
   const filled = hostile(app, made.calls);
   const { other: office, theirs } = await twoCompanies(filled.app);
-  await enterMore(office, theirs.bank);
+  await enterMore(office, theirs.bank, made.calls);
   await saveAgain(office, made.calls);
   await writePast(app, office.company);
   serveClient(made.app, 'dist/client');
@@ -58,7 +60,7 @@ export async function hostileWorld(): Promise<HostileWorld> {
 }
 
 /** What a company may have beside the one of everything that no table is without. */
-async function enterMore(office: Office, bank: number): Promise<void> {
+async function enterMore(office: Office, bank: number, calls: readonly Call[]): Promise<void> {
   const { admin } = office;
   const form = forms(office);
   const register = registerForms(office);
@@ -112,7 +114,10 @@ async function enterMore(office: Office, bank: number): Promise<void> {
   await ok('POST', '/api/mailings', { ...mailing, screen: '/accounts/accaccounts', files: [mailed] });
   const ravi = (await admin.ok<{ rows: { id: number; email: null }[] }>('GET', '/api/admin/users?q=RAVI')).rows[0];
   await ok('PUT', `/api/admin/users/${ravi?.id}`, { ...ravi, email: 'ravi@example.in' });
-  for (const path of ['/api/profile', '/api/admin/company-profile']) await ok('PUT', path, await admin.ok('GET', path));
+  for (const call of calls) {
+    if (call.method !== 'PUT' || !['/api/profile', '/api/admin/company-profile'].includes(call.path)) continue;
+    await ok('PUT', call.path, takenBy(call, await admin.ok<object>('GET', call.path)));
+  }
   const [person] = await admin.ok<{ id: number }[]>('GET', '/api/people/lookup?q=');
   const task = { title: 'T', detail: 'D', priority: 'high', repeat: 'none', relatedDoc: null, dueOn: day };
   await ok('POST', '/api/tasks', { ...task, assigneeId: person?.id, checklist: [{ text: 'A step', done: false }] });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blankAccount } from '../../contract/accounts/accounts';
+import { blankAccount } from '../../contract/books/accounts';
 import { words as kit } from '../../src/words/hi/kit';
 import { words as titles } from '../../src/words/hi/menu';
 import { clientOf } from '../setup/client';

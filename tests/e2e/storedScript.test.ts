@@ -34,6 +34,8 @@ const KEEPS_NONE: Readonly<Record<string, string>> = {
   '/api/PurSettings': 'values of a list',
   '/api/notifications': 'keys of what there is',
   '/api/accounts/journal-taxes': 'reckons, and keeps nothing',
+  '/api/admin/job-runs': 'the name and slot of a job that is there',
+  '/api/approvals': 'a remark, which the steps of each document keep too',
   '/api/accounts/year-end': 'a reason for the trail, which other calls fill',
 };
 /** Documents that are found by no list: a branch has one of them a year, and their paper is that of a voucher. */

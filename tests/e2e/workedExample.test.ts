@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blankAccount } from '../../contract/accounts/accounts';
 import type { TrialBalance } from '../../contract/accounts/trialBalance';
 import type { Paise } from '../../contract/amount';
+import { blankAccount } from '../../contract/books/accounts';
 import { formatDate, type IsoDate } from '../../contract/dates';
 import type { UserDetails } from '../../contract/session';
 import { type Example, FURTHER_ACCOUNTS, OPENINGS, PARTIES, VOUCHERS } from '../server/workedExample';

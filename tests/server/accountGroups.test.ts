@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AccountGroup, MAX_SEQUENCE } from '../../contract/accounts/accountGroups';
 import type { Results } from '../../contract/accounts/statements';
+import { type AccountGroup, MAX_SEQUENCE } from '../../contract/books/accountGroups';
 import { testApp } from '../setup/app';
 import { bankDesk } from './bankBooks';
 import { addGroup, GROUPS, groupInput, groupNamed } from './groupForms';

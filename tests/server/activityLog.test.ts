@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ActivityRow } from '../../contract/accounts/activityLog';
 import { accounts as screens } from '../../contract/accounts/screens';
 import { mainDashboard } from '../../contract/dashboard/dashboards';
 import type { Dashboard } from '../../contract/dashboards';
+import type { ActivityRow } from '../../contract/trail';
 import { testApp } from '../setup/app';
 import { enterAsset, furniture, REVISIONS, registerBooks } from './assetForms';
 import { forms, JOURNALS, journalLine, type Office, openOffice, PAYMENTS, post, rs, type Voucher } from './office';

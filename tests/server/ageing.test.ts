@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AgeingAnswer, AgeingRow } from '../../contract/accounts/ageing';
 import type { BillWiseRow } from '../../contract/accounts/billWise';
-import type { LedgerRow } from '../../contract/accounts/ledger';
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import { formatPaise, type Paise } from '../../contract/amount';
+import type { LedgerRow } from '../../contract/books/ledger';
 import { forms, JOURNALS, journalLine, newBill, type Office, post, rs, type Voucher } from './office';
 import { postWorkedExample } from './workedExampleBooks';
 

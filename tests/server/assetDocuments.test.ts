@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts as screens } from '../../contract/accounts/screens';
-import { sealAudit } from '../../server/core/audit';
-import { verify } from '../../server/verify';
+import { verify } from '../../server/books/verify';
+import { sealAudit } from '../../server/core/trail/audit';
 import { type TestApp, testApp } from '../setup/app';
 import {
   ACQUISITIONS,

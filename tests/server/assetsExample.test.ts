@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Asset, AssetMovement } from '../../contract/accounts/assets/assets';
 import type { AssetsListRow, TaxBlockRow } from '../../contract/accounts/assets/assetsList';
 import type { DepreciationPreview } from '../../contract/accounts/assets/depreciationRuns';
-import { sealAudit } from '../../server/core/audit';
-import { verify } from '../../server/verify';
+import { verify } from '../../server/books/verify';
+import { sealAudit } from '../../server/core/trail/audit';
 import { testApp } from '../setup/app';
 import {
   ACQUISITIONS,
@@ -118,7 +118,7 @@ describe('the asset register of Sindhu Traders for 2025-26', () => {
   });
 
   test('gives the note of page 8.9, asset by asset, and ties with the ledger', async () => {
-    const { rows, totals, tie } = await office.admin.ok<{ rows: AssetsListRow[]; totals: object; tie: object }>(
+    const { rows, sums, tie } = await office.admin.ok<{ rows: AssetsListRow[]; sums: object; tie: object }>(
       'GET',
       '/api/accounts/assets-list?asOn=2026-03-31',
     );
@@ -140,7 +140,7 @@ describe('the asset register of Sindhu Traders for 2025-26', () => {
       ['Furniture', ...amounts('2,40,000', '0', '0', '2,40,000', '60,000', '22,800', '0', '82,800', '1,57,200')],
       ['Vehicle', ...amounts('6,00,000', '0', '6,00,000', '0', '90,000', '38,354.79', '1,28,354.79', '0', '0')],
     ]);
-    expect(totals).toMatchObject({
+    expect(sums).toMatchObject({
       grossClosing: rs('3,30,000'),
       depreciationYear: rs('75,365.75'),
       depreciationClosing: rs('97,010.96'),

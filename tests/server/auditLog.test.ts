@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRow, ChainState } from '../../contract/admin/auditLog';
 import type { BookChecks } from '../../contract/admin/bookChecks';
 import type { NotificationPage } from '../../contract/notifications';
-import { checkAuditChains } from '../../server/admin/auditCheck';
-import { checkAllBooks } from '../../server/admin/bookChecks';
-import { sealAudit } from '../../server/core/audit';
-import { noteAnchors } from '../../server/core/auditAnchor';
+import { auditChainJob } from '../../server/admin/auditCheck';
+import { bookChecksJob } from '../../server/admin/bookChecks';
+import { runJobs } from '../../server/core/jobs/runJobs';
+import { sealAudit } from '../../server/core/trail/audit';
+import { noteAnchors } from '../../server/core/trail/auditAnchor';
 import { type TestApp, testApp } from '../setup/app';
 import { callerOf, JOURNALS, type Office, openOffice, PASSWORD, post, type Voucher } from './office';
 import { plainJournal } from './twoCompanies';
@@ -115,10 +116,10 @@ describe('the nightly walk along the chain', () => {
     expect(chain).toMatchObject({ checkedAt: null, upTo: 0, problems: [] });
     const sealed = await sealAudit(app.system.database, (heads) => noteAnchors(app.system.anchors, heads));
     app.setNow('2026-03-31T20:29:00.000Z');
-    expect(await checkAuditChains(app.system)).toBe(0);
+    expect(await runJobs(app.system, [auditChainJob])).toBe(0);
     app.setNow('2026-03-31T20:30:00.000Z');
-    expect(await checkAuditChains(app.system)).toBe(1);
-    expect(await checkAuditChains(app.system)).toBe(0);
+    expect(await runJobs(app.system, [auditChainJob])).toBe(1);
+    expect(await runJobs(app.system, [auditChainJob])).toBe(0);
     app.setNow('2026-03-31T06:00:00.000Z');
     expect((await log()).chain).toMatchObject({ checkedAt: '2026-03-31T20:30:00.000Z', upTo: sealed, problems: [] });
     expect(await bell()).toEqual([]);
@@ -132,7 +133,7 @@ describe('the nightly walk along the chain', () => {
       await tx.execute(sql`delete from audit where sequence > ${last - 2}`);
     });
     app.setNow('2026-04-01T21:00:00.000Z');
-    expect(await checkAuditChains(app.system)).toBe(1);
+    expect(await runJobs(app.system, [auditChainJob])).toBe(1);
     office.admin = await office.signIn('ASHA');
     const sentence = `Company ${office.company}: the audit chain ends at place ${last - 2}, ${last} were sealed: the last are cut off.`;
     expect(await bell()).toMatchObject([{ status: 'danger', text: sentence, link: '/admin/auditlog' }]);
@@ -171,16 +172,16 @@ describe('the nightly checks of the books', () => {
     );
   const night = async (day: number) => {
     app.setNow(`2026-05-${String(day).padStart(2, '0')}T21:00:00.000Z`);
-    const companies = await checkAllBooks(app.system);
+    const companies = await runJobs(app.system, [bookChecksJob]);
     office.admin = await office.signIn('ASHA');
     return companies;
   };
 
   test('run once a night, and find sound books sound', async () => {
     app.setNow('2026-05-01T20:00:00.000Z');
-    expect(await checkAllBooks(app.system)).toBe(0);
+    expect(await runJobs(app.system, [bookChecksJob])).toBe(0);
     expect(await night(1)).toBe(1);
-    expect(await checkAllBooks(app.system)).toBe(0);
+    expect(await runJobs(app.system, [bookChecksJob])).toBe(0);
     const { checks } = await office.admin.ok<BookChecks>('GET', CHECKS);
     expect(checks.map(({ check, problems }) => [check, problems])).toEqual([
       ['monthSums', []],

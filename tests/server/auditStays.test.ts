@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditRow } from '../../contract/admin/auditLog';
-import { checkAuditChains } from '../../server/admin/auditCheck';
+import { auditChainJob } from '../../server/admin/auditCheck';
 import { createApp } from '../../server/app';
-import { sealAudit, verifyAudit } from '../../server/core/audit';
-import { type Database, rowsOf, sqlStateOf } from '../../server/core/database';
+import { type Database, rowsOf, sqlStateOf } from '../../server/core/db/database';
+import { runJobs } from '../../server/core/jobs/runJobs';
+import { sealAudit, verifyAudit } from '../../server/core/trail/audit';
 import { type TestApp, testApp } from '../setup/app';
 import { JOURNALS, type Office, openOffice, post } from './office';
 import { plainJournal } from './twoCompanies';
@@ -127,7 +128,7 @@ test('entries are there after eight years and more, whatever runs by itself mean
   for (const year of [2027, 2030, 2034, 2035]) {
     app.setNow(`${year}-06-01T21:00:00.000Z`);
     await sealAudit(database);
-    expect(await checkAuditChains(app.system)).toBe(1);
+    expect(await runJobs(app.system, [auditChainJob])).toBe(1);
   }
   const admin = await office.signIn('ASHA');
   const { rows, total } = await admin.ok<{ rows: AuditRow[]; total: number }>(

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allScreens } from '../../contract/sidebar';
 import { createApp } from '../../server/app';
-import type { Call } from '../../server/core/api';
+import type { Call } from '../../server/core/calls/api';
+import { askedWith } from '../samples/bodies';
 import { testApp } from '../setup/app';
 import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs } from './office';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   two = `${HYD},${SEC}`;
   await office.grant(
     allScreens().flatMap(({ code, trans }) =>
-      code?.[0] === 1
+      code
         ? trans.map((transCode) => ({ moduleCode: code[0], menuCode: code[1], screenCode: code[2], transCode }))
         : [],
     ),
@@ -63,7 +64,7 @@ const BOOKS: Readonly<Record<string, string>> = {
 const asked = (call: Call, branchId?: string) => {
   const accountId = String(office.account(BOOKS[call.path] ?? 'Rent'));
   const params = { ...ASKED, accountId, ...(branchId && { branchId }) };
-  return `${call.path}?${new URLSearchParams(params)}`;
+  return askedWith(call, params);
 };
 
 describe('a report of several branches', () => {

@@ -80,7 +80,7 @@ describe('a cancelled voucher', () => {
     expect(await office.admin.refused('POST', `${JOURNALS}/${id}/cancel`, { version, reason })).toMatchObject({
       status: 409,
       code: 'WRONG_STATUS',
-      message: `${gone.number} is cancelled; it cannot be cancelled.`,
+      message: `${gone.number} is cancelled; “Cancel voucher” is not possible.`,
     });
     const input = form.journal([journalLine(anand, 1), journalLine(office.account('Sales'), -1)]);
     expect(await office.admin.refused('PUT', `${JOURNALS}/${id}`, { ...input, version })).toMatchObject({

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CashFlow, CashFlowRow } from '../../contract/accounts/cashFlow';
-import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import { formatPaise, type Paise } from '../../contract/amount';
+import { blankAccount } from '../../contract/books/accounts';
+import type { LedgerAnswer } from '../../contract/books/ledger';
 import { forms, JOURNALS, journalLine, type Office, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
 import { postWorkedExample } from './workedExampleBooks';
 
@@ -189,9 +190,8 @@ describe('what stands where', () => {
       '/api/accounts/groups?size=200',
     );
     const groupId = rows.find((row) => row.name === group)?.id;
-    const template = await office.admin.ok<object>('GET', `/api/accounts/accounts/${office.account('Rent Deposit')}`);
     const { id } = await office.admin.ok<{ id: number }>('POST', '/api/accounts/accounts', {
-      ...template,
+      ...blankAccount,
       name,
       groupId,
     });

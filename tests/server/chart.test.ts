@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Account, blankAccount } from '../../contract/accounts/accounts';
+import { type Account, blankAccount } from '../../contract/books/accounts';
 import { gstinCheckCharacter } from '../../contract/statutory';
 import { testApp } from '../setup/app';
 import { groupNamed } from './groupForms';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { VoucherRow } from '../../contract/accounts/vouchers';
+import { VoucherRow } from '../../contract/books/vouchers';
 import type { ColumnCondition } from '../../contract/columnFilters';
 import { testApp } from '../setup/app';
 import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs } from './office';

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Comment, type CommentList, mentionsIn, piecesOf, type TagsOnRecord } from '../../contract/beside';
+import {
+  type Comment,
+  type CommentList,
+  mentionsIn,
+  piecesOf,
+  type TagsOnRecord,
+} from '../../contract/commentsAndTags';
 import type { NotificationPage } from '../../contract/notifications';
 import { type TestApp, testApp } from '../setup/app';
 import { type Caller, forms, JOURNALS, journalLine, type Office, openOffice, post, rs, type Voucher } from './office';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { SetOffAnswer } from '../../contract/accounts/gst/gstSetOff';
 import type { Backups } from '../../contract/admin/backup';
 import type { CompanyData } from '../../contract/admin/company';
-import { verify } from '../../server/verify';
+import { verify } from '../../server/books/verify';
 import { type TestApp, testApp } from '../setup/app';
 import { newBooks } from '../setup/company';
 import { type Caller, callerOf, JOURNALS } from './office';
@@ -79,7 +79,6 @@ describe('demo data in a company of one’s own', () => {
       name: 'Cashier',
       active: true,
       copiedFrom: null,
-      rights: [],
     });
     expect(await admin.refused('POST', `${COMPANY}/demo/clear`, { companyName: 'Sindhu' })).toMatchObject({
       fields: { companyName: 'Type the name as it is: Sindhu Traders Pvt Ltd' },

@@ -7,8 +7,8 @@ import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { csvOf } from '../../server/company/csv';
 import { kindOf } from '../../server/company/exported';
-import { type SheetRows, workbook } from '../../server/company/workbook';
-import { zipped } from '../../server/core/zip';
+import { type CellKind, type SheetRows, workbook } from '../../server/company/workbook';
+import { zipped } from '../../server/core/files/zip';
 import { type TestApp, testApp } from '../setup/app';
 import { JOURNALS } from './office';
 import { MARK, type TwoCompanies, twoCompanies } from './twoCompanies';
@@ -131,11 +131,23 @@ describe('the export of a company', () => {
     expect((await fetched(undefined)).status).toBe(401);
   });
 
-  test('knows of every column of eight bytes whether it is money', async () => {
+  test('knows of every column of eight bytes whether it is money, a quantity or a rate', async () => {
     const columns = await app.system.database.query<{ name: string }>(
       sql`select distinct column_name as name from information_schema.columns where table_schema = 'public' and data_type = 'bigint' order by 1`,
     );
-    expect(columns.map(({ name }) => name).filter((name) => kindOf(name, 'bigint') === 'money')).toMatchInlineSnapshot(`
+    const of = (kind: CellKind) => columns.map(({ name }) => name).filter((name) => kindOf(name, 'bigint') === kind);
+    expect(of('quantity')).toEqual([
+      'closed_qty',
+      'factor',
+      'least',
+      'least_quantity',
+      'lot',
+      'most',
+      'qty',
+      'reorder',
+    ]);
+    expect(of('rate')).toEqual(['buy_rate', 'mrp', 'rate', 'sale_rate']);
+    expect(of('money')).toMatchInlineSnapshot(`
       [
         "accumulated",
         "added",
@@ -164,6 +176,14 @@ describe('the export of a company', () => {
         "yearly_limit",
       ]
     `);
+  });
+
+  test('counts items in units at rates in rupees, in JSON in thousandths and ten-thousandths', async () => {
+    const [head, ...rows] = (await sheet('Item lines')) as unknown[][];
+    const kept = json('item_lines').find(({ rate }) => Number(rate) > 0);
+    const row = rows.find((one) => one[head?.indexOf('Id') ?? -1] === kept?.id);
+    const of = (label: string) => row?.[head?.indexOf(label) ?? -1];
+    expect([of('Qty'), of('Rate')]).toEqual([Number(kept?.qty) / 1_000, Number(kept?.rate) / 10_000]);
   });
 
   test('begins before everything was read, and ends when nobody listens any more', async () => {

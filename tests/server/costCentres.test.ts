@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CentreReport } from '../../contract/accounts/costCentreReport';
-import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import type { ProfitAndLoss } from '../../contract/accounts/statements';
 import { formatPaise, type Paise } from '../../contract/amount';
-import { verify } from '../../server/verify';
+import type { LedgerAnswer } from '../../contract/books/ledger';
+import { verify } from '../../server/books/verify';
 import { testApp } from '../setup/app';
 import {
   forms,

@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Country, CountryList } from '../../contract/admin/countries';
 import type { State } from '../../contract/admin/states';
 import { GST_STATES } from '../../contract/statutory';
-import { completeCompanies } from '../../server/setup/administration';
 import { type TestApp, testApp } from '../setup/app';
 import { type Office, openOffice } from './office';
 
@@ -80,19 +78,6 @@ describe('countries', () => {
       status: 409,
       message: 'This country is used by other entries. Switch it off instead of deleting it.',
     });
-  });
-
-  test('a company of an older version is given what it lacks, once', async () => {
-    const { query } = app.system.database;
-    const count = () => query<{ n: number }>(sql`select count(*)::int as n from countries`);
-    const [before] = await count();
-    await query(sql`delete from states where company_id = ${office.company}`);
-    await query(sql`delete from taxes where company_id = ${office.company}`);
-    await query(sql`delete from countries where company_id = ${office.company}`);
-    await completeCompanies(app.system.database);
-    await completeCompanies(app.system.database);
-    expect(await count()).toEqual([before]);
-    expect((await state('36')).name).toBe('Telangana');
   });
 });
 

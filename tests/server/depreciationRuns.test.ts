@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sealAudit } from '../../server/core/audit';
-import { verify } from '../../server/verify';
+import { verify } from '../../server/books/verify';
+import { sealAudit } from '../../server/core/trail/audit';
 import { type TestApp, testApp } from '../setup/app';
 import {
   assetNow,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { blankAccount } from '../../contract/accounts/accounts';
 import { payments } from '../../contract/accounts/payments';
 import { transfers } from '../../contract/accounts/transfers';
+import { blankAccount } from '../../contract/books/accounts';
 import { type TestApp, testApp } from '../setup/app';
 import { type Books, newBooks } from '../setup/company';
 import { BANK } from './office';

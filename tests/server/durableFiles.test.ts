@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { type Database, openDatabase } from '../../server/core/database';
+import type { Database } from '../../server/core/db/database';
+import { openDatabase } from '../../server/core/db/openDatabase';
 import { atEnd } from '../setup/atEnd';
 
 /** Files that the database asked the disk to keep, in order. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ActivityRow } from '../../contract/accounts/activityLog';
 import { accounts as screens } from '../../contract/accounts/screens';
+import type { ActivityRow } from '../../contract/trail';
 import { testApp } from '../setup/app';
 import { type Office, openOffice } from './office';
 

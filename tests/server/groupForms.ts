@@ -1,4 +1,4 @@
-import type { AccountGroup } from '../../contract/accounts/accountGroups';
+import type { AccountGroup } from '../../contract/books/accountGroups';
 import type { Office } from './office';
 
 /** Inputs of account groups, and those that the books have. */

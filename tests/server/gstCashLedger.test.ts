@@ -3,14 +3,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Gstr3bAnswer } from '../../contract/accounts/gst/gstr3b';
 import type { SetOffAnswer } from '../../contract/accounts/gst/gstSetOff';
 import type { GstSummary } from '../../contract/accounts/gst/gstSummary';
-import { taxOf } from '../../contract/accounts/gst/heads';
-import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import { accounts as screens } from '../../contract/accounts/screens';
 import type { YearEnd } from '../../contract/accounts/yearEnd';
+import { taxOf } from '../../contract/books/gst/heads';
+import type { LedgerAnswer } from '../../contract/books/ledger';
 import type { Dashboard } from '../../contract/dashboards';
 import { lastOfMonth } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
-import { verify } from '../../server/verify';
+import { verify } from '../../server/books/verify';
 import { type TestApp, testApp } from '../setup/app';
 import type { Voucher } from './office';
 import {

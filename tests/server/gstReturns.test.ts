@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Account } from '../../contract/accounts/accounts';
 import { type Gstr1Answer, hsnKey, smallSaleKey } from '../../contract/accounts/gst/gstr1';
 import { gstr1Json } from '../../contract/accounts/gst/gstr1Json';
 import { type Gstr3bAnswer, type Gstr3bRow, gstr3bJson, isLine3b } from '../../contract/accounts/gst/gstr3b';
 import type { SetOffAnswer } from '../../contract/accounts/gst/gstSetOff';
 import type { GstSummary } from '../../contract/accounts/gst/gstSummary';
+import type { Account } from '../../contract/books/accounts';
 import { gstinCheckCharacter } from '../../contract/statutory';
 import {
   forms,

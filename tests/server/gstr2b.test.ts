@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Account } from '../../contract/accounts/accounts';
 import type { Gstr2bAnswer, MarkInput } from '../../contract/accounts/gst/gstr2b';
+import type { Account } from '../../contract/books/accounts';
 import { gstinCheckCharacter } from '../../contract/statutory';
 import { type Office, rs } from './office';
 import { postWorkedExample } from './workedExampleBooks';

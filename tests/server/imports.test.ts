@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Account, accounts, blankAccount } from '../../contract/accounts/accounts';
 import { type Asset, assets, blankAsset } from '../../contract/accounts/assets/assets';
 import { accounts as screens } from '../../contract/accounts/screens';
+import { type Account, accounts, blankAccount } from '../../contract/books/accounts';
 import type { ImportBatch, ImportDone, RowProblem } from '../../contract/imports';
 import { type TestApp, testApp } from '../setup/app';
 import { PLAIN_USER } from '../setup/user';

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import * as z from 'zod/mini';
 import { createApp } from '../../server/app';
-import type { Call } from '../../server/core/api';
+import type { Call } from '../../server/core/calls/api';
 import { type TestApp, testApp } from '../setup/app';
 import { type Office, openOffice } from './office';
 

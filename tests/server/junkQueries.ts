@@ -1,52 +1,61 @@
-import type { Call } from '../../server/core/api';
-import { type Desk, JUNK, judge, nameOf, type Outcome, pathOf, shapeOf } from './junk';
-import type { Office } from './office';
-import { fillPlans } from './planForms';
+import type { Call } from '../../server/core/calls/api';
+import { queryOf } from '../samples/bodies';
 
-const isOfAccounts = (call: Call) => call.path.startsWith('/api/accounts/');
-const isOverDays = (call: Call) => 'from' in shapeOf(call);
+/** What people, browsers and attackers send where something else is expected. */
+const TEXTS = [
+  'abc',
+  "'; drop table documents; --",
+  '<script>alert(1)</script>',
+  'हैदराबाद शाखा',
+  'مرحبا بالعالم',
+  '👩‍👩‍👧‍👦🧾',
+  'x'.repeat(5_000),
+  '2026-02-30',
+  '9999-99-99',
+];
+/** What a URL can say, in groups of which a call meets one each: words, long ones and days, numbers, other signs. */
+const QUERY_JUNK: readonly (readonly string[])[] = [
+  TEXTS.slice(0, 6),
+  ['x'.repeat(5_000), '2026-02-30', '9999-99-99'],
+  ['0', '-1', '9999', '1.5', '1e309', '99999999999', 'NaN'],
+  ['%00', '1,2', 'true'],
+  ['a\u0000b'],
+];
 
-/** All calls in three parts, each in a file of its own: together they are the longest walk of all. */
-export const PARTS = {
-  overDays: (call: Call) => isOfAccounts(call) && isOverDays(call),
-  ofAccounts: (call: Call) => isOfAccounts(call) && !isOverDays(call),
-  others: (call: Call) => !isOfAccounts(call),
-};
+const takes = (schema: Call['body'], value: unknown) => schema?.safeParse(value).success === true;
 
-/** Some rows to be asked for. */
-export async function someBooks(office: Office) {
-  await fillPlans(office, 'Some');
-  const ravi = await office.admin.ok<{ id: number }[]>('GET', '/api/people/lookup?q=ravi');
-  const mail = { to: [{ userId: ravi[0]?.id }], cc: [], subject: 'Some', text: 'Some', relatedDoc: null };
-  await office.admin.ok('POST', '/api/mails', { ...mail, answers: null, draftId: null });
-  const ticket = { subject: 'Some', module: null, severity: 'low', description: 'Some' };
-  await office.admin.ok('POST', '/api/tickets', { ...ticket, context: { path: null, agent: null } });
+/** Takes the next of a list each time, so that each call and part meets another one. */
+export function inTurn() {
+  let next = 0;
+  return <T>(list: readonly T[]): T | undefined => list[next++ % list.length];
 }
 
-/** What is wrong with the answers of some calls to junk in each field of their queries. */
-export async function problemsOf(desk: Desk, isOf: (call: Call) => boolean): Promise<string[]> {
-  const texts = JUNK.filter((junk): junk is string => typeof junk === 'string' && junk !== '');
-  const values = [...texts, '0', '-1', '9999', '1.5', '1e309', '99999999999', 'NaN', '%00', '1,2', 'true'];
-  const problems: string[] = [];
-  // A stream has no end; what it is asked is held by `events.test.ts`.
-  const ending = desk.calls.filter((one) => one.path !== '/api/events');
-  for (const call of ending.filter((one) => one.query && !one.body && isOf(one))) {
-    const names = Object.keys(shapeOf(call));
-    const sample = Object.fromEntries(
-      names.flatMap((name) => {
-        if (/^(accountId|branchId|id|version)$/.test(name)) return [[name, '1']];
-        if (name === 'from' || name === 'to') return [[name, '2026-03-31']];
-        return name === 'entity' ? [[name, 'payments']] : [];
-      }),
-    );
-    for (const name of names) {
-      for (const value of values) {
-        const query = new URLSearchParams({ ...sample, [name]: value });
-        const answer = await desk.office.admin.call(call.method, `${pathOf(call)}?${query}`);
-        const problem = judge(`${nameOf(call)} ${name}=${value.slice(0, 60)}`, answer as Outcome);
-        if (problem) problems.push(problem);
-      }
-    }
-  }
-  return problems;
+export type Junk<T> = {
+  /** What its schema refuses never reaches a call; one of it shows that the call asks its schema. */
+  refused: T | undefined;
+  taken: T[];
+};
+
+type Query = Record<string, string>;
+
+/**
+ * What to ask a call with, its fields being junk that its schema takes: of each group one value for each field, all fields
+ * at once.
+ */
+export function queriesOf(call: Call, sample: Query, turn = inTurn()): Junk<{ all: Query; each: Query[] }> {
+  const names = Object.keys(queryOf(call));
+  const refused: Query[] = [];
+  const taken = QUERY_JUNK.flatMap((group) => {
+    const chosen = names.flatMap((name): [string, string][] => {
+      const good = group.filter((value) => takes(call.query, { ...sample, [name]: value }));
+      const bad = group.find((value) => !good.includes(value));
+      if (bad !== undefined) refused.push({ ...sample, [name]: bad });
+      const value = turn(good);
+      return value === undefined ? [] : [[name, value]];
+    });
+    const each = chosen.map(([name, value]) => ({ ...sample, [name]: value }));
+    return chosen.length === 0 ? [] : [{ all: { ...sample, ...Object.fromEntries(chosen) }, each }];
+  });
+  const bad = turn(refused);
+  return { refused: bad && { all: bad, each: [] }, taken };
 }

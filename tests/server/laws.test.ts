@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
-import { sealAudit } from '../../server/core/audit';
-import { verify } from '../../server/verify';
+import type { LedgerAnswer } from '../../contract/books/ledger';
+import { verify } from '../../server/books/verify';
+import { sealAudit } from '../../server/core/trail/audit';
 import { type TestApp, testApp } from '../setup/app';
 import {
   against,

@@ -8,8 +8,8 @@ import {
   unknownPlaceholders,
 } from '../../contract/accounts/letters/letters';
 import { LETTER_WORDING } from '../../contract/accounts/letters/wording';
-import { COMPANY_WIDE } from '../../contract/admin/settings';
 import { type MailingState, mailingPath } from '../../contract/mailing';
+import { COMPANY_WIDE } from '../../contract/settings';
 import { forms, type Office, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
 import { postWorkedExample } from './workedExampleBooks';
 

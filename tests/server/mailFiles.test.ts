@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Mail, MailAttachment, MailRow } from '../../contract/dashboard/mails';
+import type { Mail, MailAttachment, MailRow } from '../../contract/mails/mails';
 import { type TestApp, testApp } from '../setup/app';
 import { type Caller, openOffice } from './office';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Settings } from '../../contract/admin/settings';
+import type { Settings } from '../../contract/settings';
 import { mailerFrom } from '../../server/mailer';
 import { type TestApp, testApp } from '../setup/app';
 import { type Office, openOffice } from './office';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Mail, MailCounts, MailRow } from '../../contract/dashboard/mails';
+import type { Mail, MailCounts, MailRow } from '../../contract/mails/mails';
 import type { NotificationPage } from '../../contract/notifications';
+import type { Mail as Outgoing } from '../../server/core/calls/system';
 import { deliverMails } from '../../server/core/mails/deliver';
-import type { Mail as Outgoing } from '../../server/core/system';
 import { type TestApp, testApp } from '../setup/app';
 import { type Caller, forms, JOURNALS, journalLine, type Office, openOffice, post, rs, type Voucher } from './office';
 

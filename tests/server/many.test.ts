@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Account } from '../../contract/accounts/accounts';
 import { accounts as screens } from '../../contract/accounts/screens';
+import type { Account } from '../../contract/books/accounts';
 import type { Outcomes } from '../../contract/many';
 import { testApp } from '../setup/app';
 import {

@@ -6,7 +6,7 @@ import { crm } from '../../contract/crm/screens';
 import { dashboard } from '../../contract/dashboard/screens';
 import type { NotificationPage } from '../../contract/notifications';
 import type { Screen } from '../../contract/screen';
-import { type NewNote, raise, resolve } from '../../server/core/notifications';
+import { type NewNote, notify, resolve } from '../../server/core/notifications/notifications';
 import { seedNotifications } from '../../server/setup/notificationSeed';
 import { type TestApp, testApp } from '../setup/app';
 import {
@@ -84,8 +84,8 @@ const within = <T>(work: Parameters<typeof app.system.database.inCompany<T>>[1])
 
 describe('what an area raises', () => {
   test('is one notification however often it is raised, and told live', async () => {
-    await within((tx) => raise(tx, teller('2026-03-30T06:00:00.000Z'), note));
-    await within((tx) => raise(tx, teller(), note));
+    await within((tx) => notify(tx, teller('2026-03-30T06:00:00.000Z'), note));
+    await within((tx) => notify(tx, teller(), note));
     expect(changes).toEqual(['notifications', 'notifications']);
     expect((await told(office.admin)).rows).toEqual([
       {
@@ -106,14 +106,14 @@ describe('what an area raises', () => {
   test('is unread again once it says something new', async () => {
     expect((await read(office.admin, 'order.1')).status).toBe(204);
     expect(await one(office.admin, 'order.1')).toMatchObject({ isRead: true });
-    await within((tx) => raise(tx, teller(), note));
+    await within((tx) => notify(tx, teller(), note));
     expect(await one(office.admin, 'order.1')).toMatchObject({ isRead: true });
-    await within((tx) => raise(tx, teller(), { ...note, status: 'danger', title: 'The order is late' }));
+    await within((tx) => notify(tx, teller(), { ...note, status: 'danger', title: 'The order is late' }));
     expect(await one(office.admin, 'order.1')).toMatchObject({ isRead: false, title: 'The order is late', time: NOW });
   });
 
   test('is seen by who may open its screen, and with a transaction only by who holds that', async () => {
-    await within((tx) => raise(tx, teller(), { ...note, key: 'order.2', tran: 3 }));
+    await within((tx) => notify(tx, teller(), { ...note, key: 'order.2', tran: 3 }));
     await office.grant([]);
     expect(await keys(office.clerk)).toEqual([]);
     await office.grant([right(screens.receipts, 1)]);
@@ -132,7 +132,7 @@ describe('what an area raises', () => {
       sql`select id from users where company_id = ${office.company} and code = 'RAVI'`,
     );
     await within((tx) =>
-      raise(tx, teller(), { ...note, key: 'task.9', userId: ravi?.id, screen: dashboard.tasks, query: undefined }),
+      notify(tx, teller(), { ...note, key: 'task.9', userId: ravi?.id, screen: dashboard.tasks, query: undefined }),
     );
     expect(await one(office.clerk, 'task.9')).toMatchObject({ link: '/dashboard/mistasks' });
     expect(await one(office.admin, 'task.9')).toBeUndefined();
@@ -142,7 +142,7 @@ describe('what an area raises', () => {
   test('leads no administrator to what the edition leaves out', async () => {
     const edition = (code: string) =>
       app.system.database.asSystem((tx) => tx.execute(sql`update users set p_code = ${code} where code = 'ASHA'`));
-    await within((tx) => raise(tx, teller(), { ...note, key: 'lead.1', screen: crm.leads }));
+    await within((tx) => notify(tx, teller(), { ...note, key: 'lead.1', screen: crm.leads }));
     expect(await keys(office.admin)).toContain('lead.1');
     await edition('D-USI');
     expect(await keys(office.admin)).toEqual(['order.1', 'order.2']);
@@ -354,8 +354,8 @@ describe('the books tell', () => {
       ),
     ).toContain('bills_due');
     expect(
-      await plan(sql`select count(*) from documents where company_id = 1 and status = 'draft' and created_by = 1`),
-    ).toContain('documents_unposted');
+      await plan(sql`select count(*) from documents where company_id = 1 and phase = 'draft' and created_by = 1`),
+    ).toContain('documents_open');
     expect(
       await plan(
         sql`select id from documents where company_id = 1 and mode = 'cheque' and status = 'posted' and date > '2026-01-01' and date <= '2026-01-07'`,

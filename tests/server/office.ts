@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import { blankAccount } from '../../contract/accounts/accounts';
-import type { LedgerEntry, PendingBill } from '../../contract/accounts/vouchers';
 import { type Paise, rupees } from '../../contract/amount';
+import { blankAccount } from '../../contract/books/accounts';
+import type { LedgerEntry, PendingBill } from '../../contract/books/vouchers';
 import type { ErrorBody } from '../../contract/errors';
 import type { Grant } from '../../contract/screen';
 import type { UserDetails } from '../../contract/session';

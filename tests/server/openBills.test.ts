@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AgeingAnswer } from '../../contract/accounts/ageing';
 import type { BillWiseAnswer, BillWiseRow } from '../../contract/accounts/billWise';
-import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
-import { type OfBranches, pendingOn } from '../../server/accounts/openBills';
-import { rowsOf } from '../../server/core/database';
-import { verify } from '../../server/verify';
+import type { LedgerAnswer } from '../../contract/books/ledger';
+import { type OfBranches, pendingOn } from '../../server/books/openBills';
+import { verify } from '../../server/books/verify';
+import { rowsOf } from '../../server/core/db/database';
 import { type TestApp, testApp } from '../setup/app';
 import {
   against,

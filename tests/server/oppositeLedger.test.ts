@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LedgerAnswer, OppositeEntry } from '../../contract/accounts/ledger';
 import { formatBalance, formatPaise } from '../../contract/amount';
+import type { LedgerAnswer, OppositeEntry } from '../../contract/books/ledger';
 import { MOST_OPPOSITES } from '../../server/accounts/ledgerEntries';
 import { testApp } from '../setup/app';
 import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs, type Voucher } from './office';
@@ -140,7 +140,7 @@ describe('a ledger with its opposite accounts', () => {
     expect(
       (await office.admin.refused('GET', `/api/accounts/ledger?accountId=${cash}&${YEAR}&opposite=all`)).fields,
     ).toEqual({
-      opposite: 'off or on',
+      opposite: 'One of off, on',
     });
   });
 

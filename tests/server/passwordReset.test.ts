@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorBody } from '../../contract/errors';
 import type { ResetAnswer, UserDetails } from '../../contract/session';
 import { createApp } from '../../server/app';
-import type { Mail } from '../../server/core/system';
+import type { Mail } from '../../server/core/calls/system';
 import { type TestApp, testApp } from '../setup/app';
 import { type Caller, callerOf, type Office, openOffice, PASSWORD } from './office';
 
@@ -133,12 +133,16 @@ describe('asking for a link', () => {
     });
   });
 
-  test('names the field that is missing', async () => {
-    const { status, body } = await stranger.call<ErrorBody>('POST', '/api/forgot', { company: 'x', user: '' });
-    expect([status, body.fields]).toEqual([
-      400,
-      { company: 'Give the company code, a number', user: 'Give your user code' },
-    ]);
+  test('names the field that is missing or wrong', async () => {
+    const fieldsOf = async (sent: object) => {
+      const { status, body } = await stranger.call<ErrorBody>('POST', '/api/forgot', sent);
+      return [status, body.fields];
+    };
+    const missing = { company: 'Give the company code, a number', user: 'Give your user code' };
+    expect(await fieldsOf({})).toEqual([400, missing]);
+    expect(await fieldsOf({ company: '', user: '' })).toEqual([400, missing]);
+    // Only programs send a company code that is no number.
+    expect(await fieldsOf({ company: 'x', user: '' })).toEqual([400, { ...missing, company: 'A whole number' }]);
   });
 });
 

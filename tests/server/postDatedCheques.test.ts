@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { LedgerAnswer } from '../../contract/accounts/ledger';
-import type { PostDatedCheque } from '../../contract/accounts/postDatedCheques';
+import type * as z from 'zod/mini';
+import type { postDatedCheques } from '../../contract/accounts/postDatedCheques';
 import { formatPaise, type Paise } from '../../contract/amount';
+import type { LedgerAnswer } from '../../contract/books/ledger';
 import type { Dashboard } from '../../contract/dashboards';
 import type { NotificationPage } from '../../contract/notifications';
 import { testApp } from '../setup/app';
@@ -19,7 +20,7 @@ import {
   type Voucher,
 } from './office';
 
-type Answer = { rows: PostDatedCheque[]; given: number; received: number };
+type Answer = z.infer<typeof postDatedCheques.answer>;
 let office: Office;
 let received: Voucher;
 
@@ -72,7 +73,7 @@ test('both sides are listed by their day until the bank has shown them', async (
     ['received', '2025-10-15', '778812', 'Sales', 'waiting', null],
     ['given', '2025-11-05', '000101', 'Rent', 'waiting', null],
   ]);
-  expect([answer.given, answer.received].map(written)).toEqual(['1,500.00', '5,000.00']);
+  expect([answer.sums.given, answer.sums.received].map(written)).toEqual(['1,500.00', '5,000.00']);
   expect(brief(await cheques('&side=given'))).toHaveLength(1);
 });
 

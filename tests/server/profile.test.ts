@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TOO_COMMON } from '../../contract/commonPasswords';
 import type { Device, PasswordAnswer, Profile } from '../../contract/dashboard/profile';
 import type { UserDetails } from '../../contract/session';
-import { asOwner } from '../../server/core/asOwner';
-import { rowsOf, sqlStateOf } from '../../server/core/database';
+import { asOwner } from '../../server/core/db/asOwner';
+import { rowsOf, sqlStateOf } from '../../server/core/db/database';
 import { type TestApp, testApp } from '../setup/app';
 import { type Caller, callerOf, type Office, openOffice, PASSWORD } from './office';
 

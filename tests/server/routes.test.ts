@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { editions } from '../../contract/editions';
@@ -5,16 +6,18 @@ import { SESSION_OVER } from '../../contract/errors';
 import { type Grant, isAdministrator, isForAdministrators, mayReach, type Screen } from '../../contract/screen';
 import { allScreens } from '../../contract/sidebar';
 import { createApp } from '../../server/app';
-import { type Call, refusalFor } from '../../server/core/api';
-import type { Signed } from '../../server/core/system';
+import { type Call, refusalFor } from '../../server/core/calls/api';
+import type { SignedIn } from '../../server/core/calls/system';
+import { tokenHashOf } from '../../server/core/signIn/sessions';
 import { type TestApp, testApp } from '../setup/app';
-import { callerOf, type Office, openOffice } from './office';
+import { type Caller, callerOf, type Office, openOffice } from './office';
 
 /** Laws of every call, walked through the catalogue of calls that the server itself makes its routes from. */
 let app: TestApp;
 let office: Office;
 let calls: readonly Call[];
 let routes: { method: string; path: string }[];
+let guarded: Guarded[];
 
 beforeAll(async () => {
   app = await testApp();
@@ -22,6 +25,7 @@ beforeAll(async () => {
   const made = createApp(app.system);
   calls = made.calls;
   routes = made.app.routes;
+  guarded = guardedOf(calls);
 });
 
 /** Some hundred calls, each with grants of its own. */
@@ -38,7 +42,7 @@ const grantsOn = (screen: Screen, trans: readonly number[] = screen.trans): Gran
 type Guarded = { call: Call; exactly: Grant[]; without: Grant[]; need: object; isAdmin: boolean };
 
 /** For each call that asks for a right: what gives it, everything that does not, and the code that a refusal names. */
-function guarded(): Guarded[] {
+function guardedOf(calls: readonly Call[]): Guarded[] {
   const same = (a: Grant, b: Grant) => JSON.stringify(a) === JSON.stringify(b);
   return calls.flatMap((call): Guarded[] => {
     const { needs } = call;
@@ -62,6 +66,44 @@ function guarded(): Guarded[] {
       },
     ];
   });
+}
+
+const clerkWith = (roles: readonly Grant[], pCode = 'D-COM', rCode = 'CLERK') =>
+  ({ pCode, cCode: office.company, rCode, roles }) as unknown as SignedIn;
+
+/** Signed-in clerks, one for each right, who hold nothing else; made in one statement, however many rights there are. */
+async function holdersOf(rights: readonly Grant[]): Promise<Map<string, Caller>> {
+  const grants = new Map(rights.map((right) => [JSON.stringify(right), right]));
+  const holders = [...grants].map(([key, right], index) => {
+    const token = randomBytes(32).toString('base64url');
+    return { key, token, row: { ...right, code: `ONLY${index}`, hash: tokenHashOf(token) } };
+  });
+  const now = app.system.clock().toISOString();
+  await app.system.database.asSystem((tx) =>
+    tx.execute(sql`
+      with given as (
+        select * from jsonb_to_recordset(${JSON.stringify(holders.map(({ row }) => row))}::jsonb)
+          as g(code text, hash text, "moduleCode" int, "menuCode" int, "screenCode" int, "transCode" int)
+      ), new_roles as (
+        insert into roles (company_id, code, name) select ${office.company}::int, code, code from given returning id, code
+      ), new_grants as (
+        insert into role_grants (company_id, role_id, module_code, menu_code, screen_code, trans_code)
+        select ${office.company}::int, r.id, g."moduleCode", g."menuCode", g."screenCode", g."transCode"
+          from given g join new_roles r using (code)
+      ), new_users as (
+        insert into users (company_id, code, name, password_hash, p_code, branch_id)
+        select u.company_id, g.code, g.code, u.password_hash, u.p_code, u.branch_id
+          from users u cross join given g where u.company_id = ${office.company}::int and u.code = 'RAVI' returning id, code
+      ), held as (
+        insert into user_roles (company_id, user_id, role_id)
+        select ${office.company}::int, u.id, r.id from new_users u join new_roles r using (code)
+      )
+      insert into sessions (token_hash, company_id, user_id, created_at, used_at, ends_at, ip, agent)
+      select g.hash, ${office.company}::int, u.id, ${now}::timestamptz, ${now}::timestamptz,
+             ${now}::timestamptz + interval '1 day', 'local', ''
+        from given g join new_users u using (code)`),
+  );
+  return new Map(holders.map(({ key, token }) => [key, callerOf(app, token)]));
 }
 
 describe('every call', () => {
@@ -89,13 +131,19 @@ describe('every call', () => {
     }
   });
 
+  test('is refused to who holds every right of the module but its own, and the refusal names the one that is missing', async () => {
+    expect(guarded.length).toBeGreaterThan(45);
+    for (const { call, without, need } of guarded) {
+      const refusal = refusalFor(call.needs, clerkWith(without));
+      expect([nameOf(call), refusal?.status, refusal?.body()]).toMatchObject([nameOf(call), 403, { need }]);
+    }
+  });
+
   test(
-    'is refused to who holds every right of the module but its own, and the refusal names the one that is missing',
+    'asks for its right before anything else: who holds none is refused each by name',
     async () => {
-      const all = guarded();
-      expect(all.length).toBeGreaterThan(45);
-      for (const { call, without, need } of all) {
-        await office.grant(without);
+      await office.grant([]);
+      for (const { call, need } of guarded) {
         const { status, body } = await office.clerk.call(call.method, pathOf(call), call.body && {});
         expect([nameOf(call), status, body]).toMatchObject([nameOf(call), 403, { code: 'FORBIDDEN', type: 4, need }]);
       }
@@ -106,9 +154,11 @@ describe('every call', () => {
   test(
     'is open to who holds exactly its right and nothing else, but administration is closed to them',
     async () => {
-      for (const { call, exactly, isAdmin } of guarded()) {
-        await office.grant(exactly);
-        const { status } = await office.clerk.call(call.method, pathOf(call), call.body && {});
+      const holders = await holdersOf(guarded.flatMap(({ exactly }) => exactly));
+      for (const { call, exactly, isAdmin } of guarded) {
+        const holder = holders.get(JSON.stringify(exactly[0]));
+        const answer = await holder?.call(call.method, pathOf(call), call.body && {});
+        const status = answer?.status ?? 401;
         expect([nameOf(call), [401, 403].includes(status), status < 500]).toEqual([nameOf(call), isAdmin, true]);
       }
     },
@@ -125,7 +175,7 @@ describe('every call', () => {
     for (const pCode of Object.keys(editions)) {
       for (const cCode of [1002, 13_010]) {
         for (const rCode of ['ADMINISTRATOR', 'CLERK', 'EMPLOYEE']) {
-          const who = { pCode, cCode, rCode, roles: everything } as unknown as Signed;
+          const who = { pCode, cCode, rCode, roles: everything } as unknown as SignedIn;
           for (const call of calls) {
             const screens = screensOf(call).filter(({ code }) => code !== null);
             const isWithin = screens.length === 0 || screens.some((screen) => mayReach(who, screen));
@@ -152,8 +202,14 @@ describe('every call', () => {
         update users set p_code = ${pCode} where company_id = ${office.company} and code = 'RAVI'`);
     await set('D-SHA', 'EMPLOYEE');
     try {
-      for (const { call, need } of guarded()) {
-        const { status, body } = await office.clerk.call(call.method, pathOf(call), call.body && {});
+      for (const { call, need } of guarded) {
+        const refusal = refusalFor(call.needs, clerkWith(everything, 'D-SHA', 'EMPLOYEE'));
+        expect([nameOf(call), refusal?.status, refusal?.body()]).toMatchObject([nameOf(call), 403, { type: 4, need }]);
+      }
+      // One call of each method shows that the rights of a session are those.
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+        const { call, need } = guarded.find((one) => one.call.method === method) as Guarded;
+        const { status, body } = await office.clerk.call(method, pathOf(call), call.body && {});
         expect([nameOf(call), status, body]).toMatchObject([nameOf(call), 403, { code: 'FORBIDDEN', type: 4, need }]);
       }
       expect((await office.clerk.call('GET', '/api/session')).status).toBe(200);

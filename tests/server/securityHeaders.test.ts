@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type AppOptions, createApp } from '../../server/app';
-import type { System } from '../../server/core/system';
+import type { System } from '../../server/core/calls/system';
 import { testApp } from '../setup/app';
 
 let system: System;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../../server/app';
-import type { Call } from '../../server/core/api';
+import type { Call } from '../../server/core/calls/api';
 import { type TestApp, testApp } from '../setup/app';
 import { callerOf, type Office, openOffice, PASSWORD } from './office';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Purposes } from '../../contract/admin/purposes';
-import type { Settings, SettingsInput } from '../../contract/admin/settings';
 import type { UserDetails } from '../../contract/session';
+import type { Settings, SettingsInput } from '../../contract/settings';
 import { type TestApp, testApp } from '../setup/app';
 import {
   forms,

@@ -3,7 +3,7 @@ import type { Challan } from '../../contract/accounts/tds/challans';
 import { type TdsAnswer, tdsDueOn } from '../../contract/accounts/tds/tdsRegister';
 import { type Percent, rupees } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
-import { tdsOn } from '../../server/accounts/tds';
+import { tdsOn } from '../../server/books/tds/tds';
 import { forms, type Office, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
 import { postWorkedExample } from './workedExampleBooks';
 

@@ -19,6 +19,7 @@ import {
   type Voucher,
 } from './office';
 import { fillPlans } from './planForms';
+import { fillPurchases } from './purchases';
 
 /** Two companies in one database. Everything of the other one carries this mark in its names. */
 export const MARK = 'Zzyzx';
@@ -55,6 +56,7 @@ export type TwoCompanies = {
     tag: number;
   } & Awaited<ReturnType<typeof reconciled>> &
     Awaited<ReturnType<typeof fillPlans>> &
+    Awaited<ReturnType<typeof fillPurchases>> &
     Awaited<ReturnType<typeof keepSome>>;
   /** Rows of the other company by table: how many, what they say and when each was last written. */
   fingerprints(): Promise<Record<string, string>>;
@@ -263,6 +265,9 @@ async function fill(office: Office, tables: readonly string[]) {
   await query(
     sql`insert into book_checks (company_id, name, checked_at, looked, problems) values (${office.company}, 'bills', now(), 1, '[]')`,
   );
+  await query(sql`
+    insert into job_runs (company_id, job, slot, state, attempts, worker, started_at, ended_at, message)
+    values (${office.company}, 'bookChecks', '2026-03-31', 'done', 1, 'test', now(), now(), ${MARK})`);
   const { id: country } = await admin.ok<{ id: number }>('POST', '/api/admin/countries', {
     code: 'ZZ',
     name: `${MARK} Land`,
@@ -284,10 +289,12 @@ async function fill(office: Office, tables: readonly string[]) {
   const people = { role: await keyOf('roles'), user: await keyOf('users') };
   const assets = await fillRegister(office);
   const plans = await fillPlans(office, MARK);
+  const purchases = await fillPurchases(office, MARK);
   const kept = await keepSome(office);
   return {
     ...kept,
     ...plans,
+    ...purchases,
     document,
     draft,
     bill: bill?.id ?? 0,

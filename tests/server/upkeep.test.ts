@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { keepUp } from '../../server/core/upkeep';
+import { runMaintenance } from '../../server/core/db/maintenance';
 import { testApp } from '../setup/app';
 import { forms, JOURNALS, journalLine, openOffice, post, rs } from './office';
 
@@ -18,17 +18,17 @@ test('tables that grow are counted, and freed of dead rows, once for each growth
       await database.query<{ rows: number }>(sql`select reltuples::int as rows from pg_class where relname = ${table}`)
     )[0]?.rows;
   if (database.kind !== 'pglite') {
-    expect(await keepUp(database)).toEqual([]);
+    expect(await runMaintenance(database)).toEqual([]);
     return;
   }
   expect(await counted('ledger_entries')).toBe(-1);
-  expect(await keepUp(database)).toContain('ledger_entries');
+  expect(await runMaintenance(database)).toContain('ledger_entries');
   expect(await counted('ledger_entries')).toBe(80);
   // One row that is added or changed is no growth.
   await office.admin.ok('POST', post(JOURNALS), journal);
-  expect(await keepUp(database)).not.toContain('ledger_entries');
+  expect(await runMaintenance(database)).not.toContain('ledger_entries');
   await database.query(sql`update accounts set phone = '1' where company_id = ${office.company}`);
-  expect(await keepUp(database)).toContain('accounts');
+  expect(await runMaintenance(database)).toContain('accounts');
   const [dead] = await database.query<{ dead: number }>(
     sql`select n_dead_tup::int as dead from pg_stat_user_tables where relname = 'accounts'`,
   );

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allocateOldest, allocationLines, allocationPath, type OpenParty } from '../../contract/accounts/allocation';
 import type { Paise } from '../../contract/amount';
-import { breaksLoanLaw } from '../../server/accounts/warnings';
+import { breaksLoanLaw } from '../../server/books/warnings';
 import { testApp } from '../setup/app';
 import {
   against,

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { AccountOption } from '../../contract/accounts/accounts';
 import type { BillWiseAnswer } from '../../contract/accounts/billWise';
-import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import type { BalanceSheet, ProfitAndLoss, ScheduleTie } from '../../contract/accounts/statements';
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import { formatPaise, type Paise } from '../../contract/amount';
-import { sealAudit } from '../../server/core/audit';
-import { verify } from '../../server/verify';
+import type { AccountOption } from '../../contract/books/accounts';
+import type { LedgerAnswer } from '../../contract/books/ledger';
+import { verify } from '../../server/books/verify';
+import { sealAudit } from '../../server/core/trail/audit';
 import {
   against,
   forms,

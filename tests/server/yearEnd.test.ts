@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ActivityRow } from '../../contract/accounts/activityLog';
 import { closingVouchers } from '../../contract/accounts/fixedVouchers';
-import type { LedgerAnswer } from '../../contract/accounts/ledger';
 import { accounts as screens } from '../../contract/accounts/screens';
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import type { YearEnd } from '../../contract/accounts/yearEnd';
+import type { LedgerAnswer } from '../../contract/books/ledger';
 import { TRAN } from '../../contract/screen';
-import { sealAudit } from '../../server/core/audit';
-import { verify } from '../../server/verify';
+import type { ActivityRow } from '../../contract/trail';
+import { verify } from '../../server/books/verify';
+import { sealAudit } from '../../server/core/trail/audit';
 import { testApp } from '../setup/app';
 import { ASSETS, assetInput, CLASSES, enterAsset } from './assetForms';
 import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs, type Voucher } from './office';

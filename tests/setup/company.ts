@@ -1,4 +1,4 @@
-import { blankAccount } from '../../contract/accounts/accounts';
+import { blankAccount } from '../../contract/books/accounts';
 import { financialYearOf, type IsoDate, todayInIndia } from '../../contract/dates';
 import type { UserDetails } from '../../contract/session';
 import type { Client } from './client';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../server/core/database';
+import { openDatabase } from '../../server/core/db/openDatabase';
 
 /** Where each test file finds its own copy of a migrated, empty database. */
 export type Prepared = { kind: 'pglite'; folder: string } | { kind: 'postgres'; url: string; template: string };
@@ -20,7 +20,7 @@ const CACHE = 'node_modules/.cache/vyapar';
 
 /**
  * Making and migrating it takes seconds, opening a copy a fraction of one: done once, for all files of a run and for
- * later runs until a migration changes. With DATABASE_URL the same on a PostgreSQL server, by a template database.
+ * later runs until the schema changes. With DATABASE_URL the same on a PostgreSQL server, by a template database.
  */
 export default async function prepare(project: TestProject) {
   const url = process.env.DATABASE_URL;
@@ -42,7 +42,12 @@ async function preparedFolder(): Promise<string> {
   for (const name of readdirSync(MIGRATIONS, { recursive: true, encoding: 'utf8' }).sort()) {
     if (name.endsWith('.sql') || name.endsWith('.json')) hash.update(readFileSync(join(MIGRATIONS, name)));
   }
-  for (const name of ['server/core/secure.ts', 'server/core/database.ts', 'tests/setup/server.ts']) {
+  for (const name of [
+    'server/core/db/secure.ts',
+    'server/core/lists/search/triggers.ts',
+    'server/core/db/database.ts',
+    'tests/setup/server.ts',
+  ]) {
     hash.update(readFileSync(name));
   }
   hash.update(readFileSync('node_modules/@electric-sql/pglite/package.json'));

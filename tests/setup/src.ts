@@ -2,7 +2,7 @@ import { type Config, cleanup, configure, getConfig, prettyDOM } from '@testing-
 import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { isOffered } from '../../src/app/built';
-import { tellOffered } from '../../src/kit/offered';
+import { setMenuFilter } from '../../src/kit/menuFilter';
 
 type Internals = Record<'__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', object>;
 type Waiting = { _disableExpensiveErrorDiagnostics?: boolean };
@@ -29,7 +29,7 @@ if (internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => Infinity, set() {} });
 
 // As the shell does when it is loaded, so that no file depends on whether one before it has loaded the shell.
-tellOffered(isOffered);
+setMenuFilter(isOffered);
 
 afterEach(() => {
   cleanup();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PendingBill } from '../../contract/accounts/vouchers';
 import { type Paise, rupees } from '../../contract/amount';
+import type { PendingBill } from '../../contract/books/vouchers';
 import { amountAgainst, oldestFirst, restOf, type Side } from '../../src/modules/accounts/billKeys';
 
 const bill = (id: number, pending: string) => ({ id, pending: rupees(pending) }) as PendingBill;

@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { blankAccount } from '../../contract/accounts/accounts';
 import { SAMPLE_CHEQUE } from '../../contract/accounts/cheques/cheque';
 import { CTS_2010 } from '../../contract/accounts/cheques/chequeLayouts';
 import type { Paise, Quantity } from '../../contract/amount';
+import { blankAccount } from '../../contract/books/accounts';
 import { ChequeFace } from '../../src/modules/accounts/cheques/ChequeFace';
 import { chequesScreen } from '../../src/modules/accounts/cheques/Cheques';
 import { paymentsDocument } from '../../src/modules/accounts/payments.document';
@@ -47,7 +47,7 @@ async function payByCheque(payee: string | null): Promise<number> {
     tdsAmount: null,
     tdsReason: null,
     narration: null,
-    costCentre: null,
+    costCentreId: null,
   };
   const { id } = await client.post<{ id: number }>('/api/accounts/payments?step=post', {
     date: today,

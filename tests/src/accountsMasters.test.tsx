@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { blankAccount } from '../../contract/accounts/accounts';
 import { type BudgetLines, monthEnds } from '../../contract/accounts/budgets';
+import { blankAccount } from '../../contract/books/accounts';
 import { formatMonth } from '../../contract/dates';
 import { queryClient } from '../../src/kit/queries';
 import { accountGroupsMaster } from '../../src/modules/accounts/accountGroups.master';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { blankAccount } from '../../contract/accounts/accounts';
 import type { OpeningAccount, OpeningSheet } from '../../contract/accounts/openingSheet';
 import type { Openings } from '../../contract/accounts/openings';
+import { blankAccount } from '../../contract/books/accounts';
 import { useSession } from '../../src/kit/session';
 import { openingsPanel } from '../../src/modules/accounts/openings/openings.panel';
 import { balancesOf, readPasted } from '../../src/modules/accounts/openings/pasted';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { pendingBillsPath } from '../../contract/accounts/vouchers';
+import { pendingBillsPath } from '../../contract/books/vouchers';
 import { addDays, formatDate } from '../../contract/dates';
 import { paymentsDocument } from '../../src/modules/accounts/payments.document';
 import { openScreen, server } from './kitSupport';

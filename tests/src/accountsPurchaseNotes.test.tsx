@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { blankAccount } from '../../contract/accounts/accounts';
+import { blankAccount } from '../../contract/books/accounts';
 import { addDays, formatDate } from '../../contract/dates';
 import { journalsDocument } from '../../src/modules/accounts/journals.document';
 import { openScreen } from './kitSupport';

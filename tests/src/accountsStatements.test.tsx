@@ -6,7 +6,7 @@ import { accounts as screens } from '../../contract/accounts/screens';
 import { type ProfitAndLoss, type StatementLine, UNCLOSED_PROFITS } from '../../contract/accounts/statements';
 import type { Paise } from '../../contract/amount';
 import { addDays, financialYearOf, isoDate, todayInIndia } from '../../contract/dates';
-import { said, speakBy } from '../../src/kit/words';
+import { setDictionary, translate } from '../../src/kit/translate';
 import { budgetAgainstActualReport } from '../../src/modules/accounts/reports/budget.report';
 import { cashFlowReport } from '../../src/modules/accounts/reports/cashFlow.report';
 import { journalOf } from '../../src/modules/accounts/reports/debitNote';
@@ -272,7 +272,7 @@ test.each([
   ['English', new Map()],
   ['Hindi', new Map(Object.entries(hindi))],
 ])('sums of a budget are better by less cost and by more income, in %s', async (_language, dictionary) => {
-  speakBy(dictionary);
+  setDictionary(dictionary);
   const line = (name: string, nature: string, head: string, amounts: number[]) => {
     const figures = { amounts: paise(...amounts), directCost: false, isBudgeted: true };
     return { key: name, accountId: null, groupId: 7, line: name, nature, head, ...figures };
@@ -297,10 +297,10 @@ test.each([
   openScreen(budgetAgainstActualReport, '?from=2026-04-01&to=2027-03-31');
   const table = await screen.findByRole('table');
   const betterOf = (words: string) =>
-    within(within(table).getByText(said(words)).closest('tr') as HTMLElement).getAllByRole('cell')[3]?.textContent;
+    within(within(table).getByText(translate(words)).closest('tr') as HTMLElement).getAllByRole('cell')[3]?.textContent;
   expect(betterOf('Total expenses')).toBe('150.00');
   expect(betterOf('Total other income')).toBe('−20.00');
-  speakBy(new Map());
+  setDictionary(new Map());
 });
 
 test('a budget is named with the months that it covers, and its figures lead to its report', () => {

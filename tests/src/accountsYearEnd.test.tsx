@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { ActivityRow } from '../../contract/accounts/activityLog';
 import type { YearEnd } from '../../contract/accounts/yearEnd';
 import { financialYearOf, todayInIndia } from '../../contract/dates';
 import type { UserDetails } from '../../contract/session';
+import type { ActivityRow } from '../../contract/trail';
 import { useSession } from '../../src/kit/session';
 import { yearEndPanel } from '../../src/modules/accounts/yearEnd.panel';
 import { journal, PASSWORD } from '../setup/company';

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import type { CompanyData } from '../../contract/admin/company';
+import type { JobRun } from '../../contract/admin/jobRuns';
 import type { Instant } from '../../contract/dates';
 import { auditLogReport } from '../../src/modules/admin/auditLog.report';
 import { backupPanel } from '../../src/modules/admin/Backup';
@@ -74,5 +75,36 @@ describe('the audit log', () => {
     const keys = userEvent.setup();
     await keys.click(await screen.findByRole('button', { name: 'Check now' }));
     expect(await screen.findByText(/entries of the audit trail are as they were written/)).toBeDefined();
+  });
+
+  test('shows what was done by the clock, and does again what failed', async () => {
+    const failed: JobRun = {
+      job: 'bookChecks',
+      title: 'Check of the books',
+      slot: '2026-04-01',
+      state: 'failed',
+      attempts: 2,
+      startedAt: '2026-03-31T21:05:00.000Z' as Instant,
+      seconds: 3,
+      message: 'The disk is full',
+      retryAt: '2026-03-31T21:35:00.000Z' as Instant,
+    };
+    const runs = (row: JobRun) => ({ rows: [row], total: 1, sums: {}, by: null, groups: [], group: null });
+    server.use(answer('/api/admin/job-runs', runs(failed)));
+    openScreen(auditLogReport, '?jobs=1');
+    const dialog = await screen.findByRole('dialog', { name: 'Jobs by the clock' });
+    const line = await within(dialog).findByRole('row', { name: /Check of the books 01-Apr-2026 Failed 2 3 s/ });
+    expect(within(line).getByText(/^Tried again on 01-Apr-2026/)).toBeDefined();
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/admin/job-runs/again', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ state: 'done', message: 'nothing is wrong' });
+      }),
+      answer('/api/admin/job-runs', runs({ ...failed, state: 'done', message: 'nothing is wrong', retryAt: null })),
+    );
+    await userEvent.setup().click(within(line).getByRole('button', { name: 'Run again' }));
+    expect(await within(dialog).findByRole('row', { name: /Done 2 3 s nothing is wrong/ })).toBeDefined();
+    expect(sent).toEqual([{ job: 'bookChecks', slot: '2026-04-01' }]);
   });
 });

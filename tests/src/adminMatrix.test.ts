@@ -8,7 +8,7 @@ import type { Screen } from '../../contract/screen';
 import { isOffered } from '../../src/app/built';
 import { toCsv } from '../../src/kit/export/csv';
 import { exportColumns } from '../../src/kit/export/sheet';
-import { tellOffered } from '../../src/kit/offered';
+import { setMenuFilter } from '../../src/kit/menuFilter';
 import {
   changesBetween,
   columnsOf,
@@ -284,7 +284,7 @@ describe('warnings', () => {
 });
 
 test('a restaurant is offered no screens of a school; what a role holds of them stays to be seen', () => {
-  tellOffered(() => true);
+  setMenuFilter(() => true);
   const school = lines.find(({ screen }) => screen.path === '/students/student-dash') as RightsLine;
   const offered = (held: ReadonlySet<string>) => productLines(lines, held, ['D-RES']);
   const found = (held: ReadonlySet<string>) => offered(held).filter(({ screen }) => screen === school.screen);
@@ -297,5 +297,5 @@ test('a restaurant is offered no screens of a school; what a role holds of them 
   expect(all.filter((line) => !isOutside(line))).toEqual(offered(new Set()));
   const [kept] = found(new Set(keysOf(school)));
   expect(kept && isOutside(kept)).toBe(true);
-  tellOffered(isOffered);
+  setMenuFilter(isOffered);
 });

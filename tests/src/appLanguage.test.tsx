@@ -6,7 +6,7 @@ import { showPalette } from '../../src/app/shell/overlays';
 import { isTypingUnsaved } from '../../src/kit/form/unsaved';
 import { unsentPreferences } from '../../src/kit/preferences';
 import { useSession } from '../../src/kit/session';
-import { inEnglish, said, speakBy } from '../../src/kit/words';
+import { inEnglish, setDictionary, translate } from '../../src/kit/translate';
 import { words as accounts } from '../../src/words/hi/accounts';
 import { words as kit } from '../../src/words/hi/kit';
 import { words as menu } from '../../src/words/hi/menu';
@@ -106,7 +106,7 @@ describe('the language of the company', () => {
     await hindiMenu();
     cleanup();
     act(() => useSession.getState().signOut());
-    expect(said('Save')).toBe('Save');
+    expect(translate('Save')).toBe('Save');
 
     await chooseForCompany(null, 'hi');
     await signInAs('RAVI');
@@ -117,18 +117,18 @@ describe('the language of the company', () => {
 
 describe('a sentence', () => {
   test('keeps its figures, and a name in it is nobody’s placeholder', () => {
-    expect(said('{count} rows', { count: 3 })).toBe('3 rows');
-    expect(said('{name} is saved', { name: 'A {count} B', count: 1 })).toBe('A {count} B is saved');
-    expect(said('constructor')).toBe('constructor');
+    expect(translate('{count} rows', { count: 3 })).toBe('3 rows');
+    expect(translate('{name} is saved', { name: 'A {count} B', count: 1 })).toBe('A {count} B is saved');
+    expect(translate('constructor')).toBe('constructor');
   });
 
   test('is English in a file, whatever the screen speaks', () => {
-    speakBy(new Map([['Total', 'योग']]));
+    setDictionary(new Map([['Total', 'योग']]));
     try {
-      expect(inEnglish(() => said('Total'))).toBe('Total');
-      expect(said('Total')).toBe('योग');
+      expect(inEnglish(() => translate('Total'))).toBe('Total');
+      expect(translate('Total')).toBe('योग');
     } finally {
-      speakBy(new Map());
+      setDictionary(new Map());
     }
   });
 });

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { NETWORK_ERROR } from '../../contract/errors';
 import { ApiError } from '../../src/kit/http';
-import { confirmDialog, Messages, showProblem } from '../../src/kit/messages';
+import { confirmDialog, showProblem } from '../../src/kit/messages';
+import { Messages } from '../../src/kit/ShownMessages';
 import { serveCanned } from './appSupport';
 
 serveCanned();

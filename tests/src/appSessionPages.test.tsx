@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { useReach } from '../../src/kit/http';
 import { useSession } from '../../src/kit/session';
 import { detailsOf, openApp, route, serveCanned, server } from './appSupport';
 
@@ -147,6 +148,15 @@ describe('signing up', () => {
     openApp('/sessions/signup');
     server.use(http.get('*/api/setup', () => HttpResponse.error()));
     expect(await screen.findByText(/The server does not answer just now/)).toBeDefined();
+  });
+
+  test('says so at once while the server is known to be out of reach, and no longer when it is back', async () => {
+    useReach.setState({ isReached: false });
+    openApp('/sessions/signup');
+    expect(await screen.findByText(/The server does not answer just now/)).toBeDefined();
+    act(() => useReach.setState({ isReached: true }));
+    await waitFor(() => expect(screen.queryByText(/The server does not answer just now/)).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Your administrator makes your account' })).toBeDefined();
   });
 });
 

@@ -7,7 +7,8 @@ import { App } from '../../src/app/App';
 import { createAppRouter } from '../../src/app/routing/routes';
 import { presentPlace } from '../../src/kit/geolocation';
 import { ApiError } from '../../src/kit/http';
-import { Messages, say, showProblem } from '../../src/kit/messages';
+import { showMessage, showProblem } from '../../src/kit/messages';
+import { Messages } from '../../src/kit/ShownMessages';
 import { useSession } from '../../src/kit/session';
 import { readStored, storedText } from '../../src/kit/stored';
 import { behaviours } from '../behaviours';
@@ -39,15 +40,15 @@ behaviours('messages', {
     );
     const field = screen.getByLabelText('Next');
     field.focus();
-    act(() => say(MESSAGE.success, 'Payment PYHYD/2627/00042 is posted'));
+    act(() => showMessage(MESSAGE.success, 'Payment PYHYD/2627/00042 is posted'));
     const text = await shown('Payment PYHYD/2627/00042 is posted');
     expect(text.closest('dialog')?.open).toBe(true);
     expect(document.activeElement).toBe(field);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText('Payment PYHYD/2627/00042 is posted')).toBeNull());
     // The newest takes the place of the one before, which does not come back behind it.
-    act(() => say(MESSAGE.success, 'Payment PYHYD/2627/00043 is posted'));
-    act(() => say(MESSAGE.success, 'Payment PYHYD/2627/00044 is posted'));
+    act(() => showMessage(MESSAGE.success, 'Payment PYHYD/2627/00043 is posted'));
+    act(() => showMessage(MESSAGE.success, 'Payment PYHYD/2627/00044 is posted'));
     await shown('Payment PYHYD/2627/00044 is posted');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByText(/is posted/)).toBeNull());
@@ -55,13 +56,13 @@ behaviours('messages', {
 
   'type 2 is a warning toast': async () => {
     render(<Messages />);
-    act(() => say(2, 'The date cannot be in the future.'));
+    act(() => showMessage(2, 'The date cannot be in the future.'));
     expect((await toastOf('The date cannot be in the future.'))?.className).toContain('--warning');
   },
 
   'type 3 is a warning dialog': async () => {
     render(<Messages />);
-    act(() => say(3, 'Two of the lines are the same.'));
+    act(() => showMessage(3, 'Two of the lines are the same.'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Please check' });
     expect(dialog.textContent).toContain('Two of the lines are the same.');
     expect(dialog.querySelector('.is-warning')).not.toBeNull();
@@ -79,13 +80,13 @@ behaviours('messages', {
 
   'type 10 is a warning toast': async () => {
     render(<Messages />);
-    act(() => say(10, 'The rate of the day is not entered yet.'));
+    act(() => showMessage(10, 'The rate of the day is not entered yet.'));
     expect((await toastOf('The rate of the day is not entered yet.'))?.className).toContain('--warning');
   },
 
   'toasts stand at the top right': async () => {
     render(<Messages />);
-    act(() => say(2, 'A place on the page.'));
+    act(() => showMessage(2, 'A place on the page.'));
     const toast = await toastOf('A place on the page.');
     expect(toast?.closest('.Toastify__toast-container')?.className).toContain('--top-right');
   },
@@ -93,11 +94,11 @@ behaviours('messages', {
   'the same sentence is shown once however often it is said at once': async () => {
     render(<Messages />);
     act(() => {
-      say(MESSAGE.warningToast, 'Said twice.');
-      say(MESSAGE.warningToast, 'Said twice.');
+      showMessage(MESSAGE.warningToast, 'Said twice.');
+      showMessage(MESSAGE.warningToast, 'Said twice.');
     });
     await shown('Said twice.');
-    act(() => say(MESSAGE.warningToast, 'Said twice.'));
+    act(() => showMessage(MESSAGE.warningToast, 'Said twice.'));
     expect(screen.getAllByText('Said twice.')).toHaveLength(1);
   },
 
@@ -181,14 +182,15 @@ behaviours('messages', {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
     const fresh = await import('../../src/kit/messages');
-    render(<fresh.Messages />);
-    act(() => fresh.say(MESSAGE.warningToast, 'Seen even so.'));
+    const { Messages: Plain } = await import('../../src/kit/ShownMessages');
+    render(<Plain />);
+    act(() => fresh.showMessage(MESSAGE.warningToast, 'Seen even so.'));
     expect(await screen.findByRole('alertdialog', { name: 'Please note' })).toBeDefined();
     expect(screen.getByText('Seen even so.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByText('Seen even so.')).toBeNull();
     vi.doUnmock('../../src/kit/MessagesHost');
-    act(() => fresh.say(MESSAGE.warningToast, 'Drawn well again.'));
+    act(() => fresh.showMessage(MESSAGE.warningToast, 'Drawn well again.'));
     await waitFor(async () => expect((await toastOf('Drawn well again.'))?.className).toContain('--warning'));
   },
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Mail, MailRow } from '../../contract/dashboard/mails';
+import type { Mail, MailRow } from '../../contract/mails/mails';
 import { mailsPanel } from '../../src/modules/dashboard/desk/Mails';
 import { beginningOf } from '../../src/modules/dashboard/desk/mailBeginning';
 import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';

@@ -5,9 +5,9 @@ import type { BookAnswer } from '../../contract/accounts/books';
 import { accounts as screens } from '../../contract/accounts/screens';
 import type { Paise } from '../../contract/amount';
 import { Chart } from '../../src/kit/chart/Chart';
-import { type ChartData, isBlank, shortFigure, spoken, stretches } from '../../src/kit/chart/chart';
-import { configOf } from '../../src/kit/chart/drawn/configOf';
-import { colourOf, type Palette } from '../../src/kit/chart/drawn/palette';
+import { configOf } from '../../src/kit/chart/canvas/configOf';
+import { colourOf, type Palette } from '../../src/kit/chart/canvas/palette';
+import { type ChartData, isBlank, pointSentence, shortFigure, stretches } from '../../src/kit/chart/chart';
 import { ageingChart, bookAsked, bookChart } from '../../src/modules/accounts/reports/charts';
 import { openScreen, placeNow, serveKit } from './kitSupport';
 
@@ -53,8 +53,8 @@ describe('what a chart says', () => {
   });
 
   test('a point is spoken with every figure whole, and none where there is none', () => {
-    expect(spoken(months, 0)).toBe('April: Income 4,50,000.00, Expense 1,20,000.50');
-    expect(spoken(months, 1)).toBe('May: Income none, Expense −5.00');
+    expect(pointSentence(months, 0)).toBe('April: Income 4,50,000.00, Expense 1,20,000.50');
+    expect(pointSentence(months, 1)).toBe('May: Income none, Expense −5.00');
   });
 
   test('axes speak of lakh and crore, counts and shares stay what they are', () => {

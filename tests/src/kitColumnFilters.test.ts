@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rupees } from '../../contract/amount';
-import { meets } from '../../contract/columnFilters';
+import { matchesCondition } from '../../contract/columnFilters';
 import { isoDate } from '../../contract/dates';
 import type { AnyColumn } from '../../src/kit/define';
 import { readTyped } from '../../src/kit/filter/readTyped';
@@ -21,7 +21,7 @@ const read = (of: AnyColumn, typed: string) => {
 const holds = (of: AnyColumn, typed: string, value: unknown) => {
   const found = readTyped(of, typed, clock);
   if ('problem' in found) throw new Error(found.problem);
-  return meets(value, found.condition);
+  return matchesCondition(value, found.condition);
 };
 
 describe('an amount', () => {

@@ -38,8 +38,12 @@ test('in a draft everything may still be missing, also in its lines', () => {
 });
 
 test('a copy begins without what belongs to the one voucher alone', () => {
-  const kind = { own: ['returnOf'] } as unknown as DocumentKind;
+  const kind = { tables: [], own: ['returnOf'] } as unknown as DocumentKind;
   expect(copied(kind, { returnOf: 7, purpose: 'general' })).toEqual({ returnOf: null, purpose: 'general' });
-  const dated = { own: ['returnOf'], sameAgain: () => ({ returnOf: 7, mode: 'cheque' }) } as unknown as DocumentKind;
+  const dated = {
+    tables: [],
+    own: ['returnOf'],
+    sameAgain: () => ({ returnOf: 7, mode: 'cheque' }),
+  } as unknown as DocumentKind;
   expect(copied(dated, { instrumentNo: '101001' })).toEqual({ returnOf: null, mode: 'cheque' });
 });

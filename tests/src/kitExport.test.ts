@@ -2,11 +2,11 @@ import { strFromU8, unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toCsv } from '../../src/kit/export/csv';
+import { filterTexts } from '../../src/kit/export/filterText';
 import { fitted, pdfFile } from '../../src/kit/export/pdf';
-import { type Sheet, spoken, widestLines } from '../../src/kit/export/sheet';
-import { toldFilters } from '../../src/kit/export/told';
+import { type Sheet, translatedTable, widestLines } from '../../src/kit/export/sheet';
 import { tabNames, xlsxFile } from '../../src/kit/export/xlsx';
-import { inEnglish, speakBy } from '../../src/kit/words';
+import { inEnglish, setDictionary } from '../../src/kit/translate';
 import { faceOf, readPdf } from '../setup/pdf';
 
 const COLUMNS = [
@@ -181,8 +181,10 @@ describe('for a reader who has chosen Hindi', () => {
     Cash: 'नकद',
     'As on': 'को',
   };
-  beforeEach(() => speakBy(new Map(Object.entries({ ...HINDI, 'Page {page} of {pages}': 'पृष्ठ {page} / {pages}' }))));
-  afterEach(() => speakBy(new Map()));
+  beforeEach(() =>
+    setDictionary(new Map(Object.entries({ ...HINDI, 'Page {page} of {pages}': 'पृष्ठ {page} / {pages}' }))),
+  );
+  afterEach(() => setDictionary(new Map()));
 
   const columns = [
     { field: 'name', label: 'Name' },
@@ -193,7 +195,7 @@ describe('for a reader who has chosen Hindi', () => {
   const values = { name: 'Cash', mode: 'cash', active: true, status: 'posted' };
 
   test('a PDF has its heads, choices, ticks, states, totals and pages in Hindi, and what was typed as it is', async () => {
-    const hindi = spoken(sheet({ columns, lines: [{ values }], totals: { amount: 0 } }));
+    const hindi = translatedTable(sheet({ columns, lines: [{ values }], totals: { amount: 0 } }));
     expect(hindi.columns.map(({ label }) => label)).toEqual(['नाम', 'Mode', 'Active', 'Status']);
     const { spans } = await readPdf(await pdfFile([hindi], faceOf));
     const texts = spans.map(({ text }) => text.trim());
@@ -210,7 +212,7 @@ describe('for a reader who has chosen Hindi', () => {
         input: { kind: 'choice' as const, words: { cash: 'Cash' } },
       },
     ];
-    const told = () => toldFilters(filters as never, { mode: 'cash' });
+    const told = () => filterTexts(filters as never, { mode: 'cash' });
     expect(told()).toEqual([{ field: 'mode', text: 'नाम नकद' }]);
     expect(inEnglish(told)).toEqual([{ field: 'mode', text: 'Name Cash' }]);
   });

@@ -7,7 +7,7 @@ import type { AnyField } from '../../src/kit/define';
 import { cellValues } from '../../src/kit/document/paste';
 import { csvFile } from '../../src/kit/export/csv';
 import { xlsxFile } from '../../src/kit/export/xlsx';
-import { guessMapping, headRow, keptMapping, mappingToKeep } from '../../src/kit/import/mapping';
+import { guessMapping, headRow, mappingToKeep, storedMapping } from '../../src/kit/import/mapping';
 import { readFileCells, readPastedCells } from '../../src/kit/import/readCells';
 import { unpackedBytes } from '../../src/kit/import/zipSize';
 import { accountsMaster } from '../../src/modules/accounts/accounts.master';
@@ -64,9 +64,9 @@ describe('the columns of a file', () => {
 
   test('are remembered by their heads, in whatever order they come the next time', () => {
     const kept = mappingToKeep(['Party', 'Colour', 'Days'], ['name', null, 'creditDays']);
-    expect(keptMapping(kept, ['Days', 'party', 'New'], FIELDS)).toEqual(['creditDays', 'name', null]);
-    expect(keptMapping(kept, ['Other'], FIELDS)).toBeNull();
-    expect(keptMapping('spoilt', ['Party'], FIELDS)).toBeNull();
+    expect(storedMapping(kept, ['Days', 'party', 'New'], FIELDS)).toEqual(['creditDays', 'name', null]);
+    expect(storedMapping(kept, ['Other'], FIELDS)).toBeNull();
+    expect(storedMapping('spoilt', ['Party'], FIELDS)).toBeNull();
   });
 });
 

@@ -3,8 +3,10 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type Paise, rupees } from '../../contract/amount';
 import { isoDate } from '../../contract/dates';
+import { voucherStages } from '../../contract/document';
 import type { DocumentKind, StoredDocument } from '../../src/kit/document/document';
-import { type Printed, voucherPaper } from '../../src/kit/document/voucherPaper';
+import type { Printed } from '../../src/kit/document/paperFields';
+import { voucherPaper } from '../../src/kit/document/voucherPaper';
 import { PaperView } from '../../src/kit/paper/PaperView';
 import { definitionOf } from '../../src/kit/paper/paperDefinition';
 import { paperPdf } from '../../src/kit/paper/paperPdf';
@@ -61,6 +63,7 @@ const receipt = (amount: string, more: object = {}, copy = 1): Printed => ({
 });
 /** What of a definition goes on paper; the screens of vouchers are tested with the rest of them. */
 const kind = {
+  resource: { stages: voucherStages },
   header: [
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'receiveInId', label: 'Receive in', input: moneyAccount },

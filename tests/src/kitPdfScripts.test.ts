@@ -1,12 +1,12 @@
 import { Buffer, Blob as Bytes, Face, Font, shape } from 'harfbuzzjs';
 import { describe, expect, test } from 'vitest';
 import type { Faces } from '../../src/kit/export/fonts';
-import { BOLD, ink, wordInk } from '../../src/kit/export/ink';
-import { inRuns } from '../../src/kit/export/inRuns';
 import { makePdf } from '../../src/kit/export/makePdf';
+import { BOLD, longestWordWidth, textWidth } from '../../src/kit/export/measureText';
 import { pdfFile } from '../../src/kit/export/pdf';
 import { isWritable, runsOf, SCRIPTS, type Script } from '../../src/kit/export/scripts';
 import { type Sheet, unwritable } from '../../src/kit/export/sheet';
+import { splitByScript } from '../../src/kit/export/splitByScript';
 import { words as hindi } from '../../src/words/hi/accounts';
 import { faceOf, readPdf } from '../setup/pdf';
 
@@ -85,7 +85,7 @@ describe('a text', () => {
     };
     const hindi = { text: 'आनंद', font: 'devanagari', characterSpacing: 0 };
     const kannada = { text: 'ಕನ್ನಡ', font: 'kannada', characterSpacing: 0 };
-    expect(inRuns(node, (script) => met.add(script))).toEqual({
+    expect(splitByScript(node, (script) => met.add(script))).toEqual({
       stack: ['Cash', { text: ['M/s ', hindi], bold: true }],
       table: { widths: ['*'], body: [[{ text: [kannada] }, { text: '1,000.00', noWrap: true }]] },
     });
@@ -168,8 +168,8 @@ describe('a PDF', () => {
     const width = (file: ArrayBuffer) =>
       shapedBy(file, NAMES[script]).reduce((sum, { xAdvance }) => sum + xAdvance, 0) / 1000;
     for (const [file, guess] of [
-      [regular, ink(NAMES[script])],
-      [bold, ink(NAMES[script]) * BOLD],
+      [regular, textWidth(NAMES[script])],
+      [bold, textWidth(NAMES[script]) * BOLD],
     ] as const) {
       expect(guess / width(file)).toBeGreaterThan(0.97);
       expect(guess / width(file)).toBeLessThan(1.6);
@@ -181,7 +181,7 @@ describe('a PDF', () => {
     const words = Object.values(hindi).flatMap((text) => text.match(/[\u0900-\u097f]+/g) ?? []);
     const split = [...new Set(words)].filter((word) => {
       const width = shapedBy(bold, word).reduce((sum, { xAdvance }) => sum + xAdvance, 0) / 1000;
-      return wordInk(word) * BOLD < width;
+      return longestWordWidth(word) * BOLD < width;
     });
     expect(words.length).toBeGreaterThan(2000);
     expect(split).toEqual([]);

@@ -9,7 +9,7 @@ import { report } from '../../contract/resource';
 import { choice } from '../../src/kit/inputs/inputKinds';
 import { defineReport } from '../../src/kit/report/defineReport';
 import { dataOf, drawTables, paperOf } from '../../src/kit/report/drawTables';
-import { plainReport, type ReportKind, type ReportParts } from '../../src/kit/report/report';
+import { type ReportKind, type ReportParts, reportKind } from '../../src/kit/report/report';
 import { wholeReport } from '../../src/kit/report/useReport';
 import { answer, openScreen, placeNow, serveKit, server } from './kitSupport';
 
@@ -52,7 +52,7 @@ const parts = {
 } satisfies ReportParts<Query, Row, Answer>;
 const tree = { trail: (row: Row) => [row.party], levels: { group: 'Parties', row: 'Bills' }, closed: true } as const;
 
-const kindOf = (more: object): ReportKind => plainReport(bills, { ...parts, ...more } as never);
+const kindOf = (more: object): ReportKind => reportKind(bills, { ...parts, ...more } as never);
 const sight = (kind: ReportKind, isGroupsOnly = false, turned: string[] = []) => ({
   query: {},
   view: '',

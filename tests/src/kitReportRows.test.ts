@@ -2,15 +2,15 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { activityLog } from '../../contract/accounts/activityLog';
 import { assets } from '../../contract/accounts/assets/assets';
 import type { ColumnCondition } from '../../contract/columnFilters';
+import { placeOf } from '../../contract/kinds';
 import { DATE_STYLES, showDatesAs } from '../../contract/preferences';
 import type { AnyColumn } from '../../src/kit/define';
 import { exportColumns, spelt } from '../../src/kit/export/sheet';
 import { dataOf, fileOf } from '../../src/kit/report/drawTables';
 import { narrowTables } from '../../src/kit/report/filterTables';
-import { plainReport, type ReportRow } from '../../src/kit/report/report';
-import { sortDrawn } from '../../src/kit/report/sortRows';
+import { type ReportRow, reportKind } from '../../src/kit/report/report';
+import { sortRendered } from '../../src/kit/report/sortRows';
 import { openedBy, trailFile, trailTable } from '../../src/kit/report/trailRows';
-import { registerLink } from '../../src/modules/accounts/assets/assetLinks';
 
 describe('rows that are drawn under heads', () => {
   const columns: readonly AnyColumn[] = [
@@ -33,7 +33,7 @@ describe('rows that are drawn under heads', () => {
     row('total', 'Total 194I', 2_18_000),
   ];
   const order = (field: string, dir: 'asc' | 'desc') =>
-    sortDrawn(rows, [{ field, dir }], columns).map(({ values }) => values.party);
+    sortRendered(rows, [{ field, dir }], columns).map(({ values }) => values.party);
 
   test('are sorted within their section, and heads and sums keep their places', () => {
     const [first, second] = [
@@ -43,7 +43,7 @@ describe('rows that are drawn under heads', () => {
     expect(order('tax', 'asc')).toEqual([...first, ...second]);
     expect(order('party', 'asc')).toEqual([...first, '194I', 'Anand', 'Landlord', 'Total 194I']);
     expect(order('tax', 'desc').slice(1, 3)).toEqual(['Rao', 'Deccan']);
-    expect(sortDrawn(rows, [], columns)).toBe(rows);
+    expect(sortRendered(rows, [], columns)).toBe(rows);
   });
 });
 
@@ -73,7 +73,7 @@ describe('what a cell draws in its own words', () => {
   });
 
   test('under heads names its head in a file, where there are any', () => {
-    const kind = plainReport(activityLog, { start: () => ({}), filters: [], columns: () => columns, heads: 'Section' });
+    const kind = reportKind(activityLog, { start: () => ({}), filters: [], columns: () => columns, heads: 'Section' });
     const drawn: ReportRow[] = [
       { key: 'h', kind: 'head', values: { particulars: '194I' } },
       { key: '1', kind: 'row', values: { particulars: 'Rent' } },
@@ -104,7 +104,7 @@ describe('the trail of what was done', () => {
     const rest = { number: 'AQHYD/2526/00001', branch: 'HYD', reason: null, address: null, changes: [] };
     const row = activityLog.row.parse({ ...act, ...shown, ...rest });
     expect(openedBy(row)).toEqual({ screen, params: { tab: 'acquisitions', open: 467 } });
-    expect(registerLink('AQ', 467)?.params).toEqual(openedBy(row)?.params);
+    expect(placeOf('AQ', { id: 467 })?.params).toEqual(openedBy(row)?.params);
   });
 
   const changes = Array.from({ length: 8 }, (_, place) => ({ field: `Part ${place}`, before: '1', after: '2' }));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { between, leavesBetween, versionsOf, withoutTwins } from '../../src/kit/beside/versions';
+import { between, leavesBetween, versionsOf, withoutDuplicates } from '../../src/kit/attachments/versions';
 
 const act = (action: string, ...changes: [string, unknown, unknown][]) => ({
+  id: 1,
   at: '2026-03-31T06:00:00.000Z',
   user: 'ASHA',
   action,
@@ -61,5 +62,5 @@ test('a key is not told beside the name that belongs to it', () => {
     { path: 'groupName', before: 'Cash', after: 'Bank' },
     { path: 'tdsSectionId', before: null, after: 4 },
   ];
-  expect(withoutTwins(leaves).map(({ path }) => path)).toEqual(['groupName', 'tdsSectionId']);
+  expect(withoutDuplicates(leaves).map(({ path }) => path)).toEqual(['groupName', 'tdsSectionId']);
 });

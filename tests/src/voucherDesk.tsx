@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { blankAccount } from '../../contract/accounts/accounts';
+import { blankAccount } from '../../contract/books/accounts';
 import { addDays, firstOfMonth, todayInIndia } from '../../contract/dates';
 import type { ScreenDefinition } from '../../src/kit/definition';
 import { openScreen, serveBooks, serveKit, server } from './kitSupport';

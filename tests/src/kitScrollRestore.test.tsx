@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useKeptScroll } from '../../src/kit/useKeptScroll';
+import { useScrollRestore } from '../../src/kit/useScrollRestore';
 
 function Report() {
   return (
-    <div ref={useKeptScroll(true)} data-testid="box">
+    <div ref={useScrollRestore(true)} data-testid="box">
       <a href="#/ledger">Rent</a>
     </div>
   );

@@ -55,7 +55,8 @@ const nameOf = (part: unknown): string => {
 };
 
 function textsIn(node: Node, said: ReadonlySet<string>): string[] {
-  if (node.type === 'CallExpression' && nameOf(node.callee) === 'said') return textsOf((node.arguments as Node[])[0]);
+  if (node.type === 'CallExpression' && nameOf(node.callee) === 'translate')
+    return textsOf((node.arguments as Node[])[0]);
   if (node.type === 'CallExpression' && DRAWING.test(nameOf(node.callee)))
     return (node.arguments as Node[]).flatMap(textsWithin).filter((text) => /[A-Z ]/.test(text));
   if (node.type === 'Property') {
@@ -70,11 +71,11 @@ function textsIn(node: Node, said: ReadonlySet<string>): string[] {
   return [];
 }
 
-/** Names of constants that are said by a value of theirs, such as `said(KINDS[kind])`. */
+/** Names of constants that are said by a value of theirs, such as `translate(KINDS[kind])`. */
 function saidByValue(program: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   walk(program, (node) => {
-    if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'said') return;
+    if (node.type !== 'CallExpression' || nameOf(node.callee) !== 'translate') return;
     walk(node.arguments, (inner) => {
       if (inner.type === 'MemberExpression' && inner.computed === true) names.add(nameOf(inner.object));
     });
@@ -104,8 +105,8 @@ export function textsBelow(folder: string, isMeant: (path: string) => boolean = 
 /** Attributes that a browser shows or reads aloud. */
 const SHOWN = new Set(['aria-label', 'title', 'placeholder', 'label', 'legend', 'help', 'text', 'empty']);
 
-/** Texts that components draw past `said`, in whatever language is spoken. */
-export function unsaidBelow(folder: string, isMeant: (path: string) => boolean): Text[] {
+/** Texts that components draw past `translate`, in whatever language is spoken. */
+export function untranslatedBelow(folder: string, isMeant: (path: string) => boolean): Text[] {
   return sourcesIn(folder)
     .filter(({ path }) => path.endsWith('.tsx') && isMeant(path))
     .flatMap(({ path, text: source }) => {

@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import type { Caller, Office } from './office';
+
+/** Masters and forms of purchases, for the tests of their documents. */
+
+export const REQUESTS = '/api/procurement/requests';
+export const ORDERS = '/api/procurement/orders';
+
+type Stored = { id: number };
+
+/** What purchases stand on: a unit, a store, two items, two suppliers. */
+export type Yard = {
+  kgs: number;
+  ltr: number;
+  main: number;
+  steel: number;
+  paint: number;
+  deccan: number;
+  vizag: number;
+};
+
+export async function openYard({ admin, branchId }: Pick<Office, 'admin' | 'branchId'>): Promise<Yard> {
+  const make = async (path: string, body: object) => (await admin.ok<Stored>('POST', path, body)).id;
+  const unit = (code: string, uqc: string) =>
+    make('/api/inventory/units', { code, name: `Unit ${code}`, uqc, decimals: 3, active: true, conversions: [] });
+  const kgs = await unit('KGS', 'KGS');
+  const ltr = await unit('LTR', 'KLR');
+  const main = await make('/api/inventory/stores', {
+    code: 'MAIN',
+    name: 'Main store',
+    branchId,
+    kind: 'main',
+    stockAccountId: null,
+    allowSale: true,
+    allowIssue: true,
+    active: true,
+    bins: [],
+  });
+  const item = (code: string, name: string, unitId: number) =>
+    make('/api/inventory/items', {
+      code,
+      name,
+      kind: 'stock',
+      unitId,
+      itcEligible: true,
+      batches: false,
+      serials: false,
+      testInward: false,
+      testReturns: false,
+      negativeAllowed: false,
+      blockedFor: 'none',
+      active: true,
+      units: [],
+      barcodes: [],
+      levels: [],
+    });
+  const supplier = (code: string, name: string, more: object = {}) =>
+    make('/api/procurement/suppliers', {
+      code,
+      name,
+      gstType: 'unregistered',
+      stateCode: '36',
+      creditDays: 30,
+      creditLimit: 0,
+      blocked: 'none',
+      active: true,
+      contacts: [],
+      banks: [],
+      items: [],
+      ...more,
+    });
+  return {
+    kgs,
+    ltr,
+    main,
+    steel: await item('STEEL', 'MS sheet', kgs),
+    paint: await item('PAINT', 'Paint', ltr),
+    deccan: await supplier('DS', 'Deccan Steels'),
+    vizag: await supplier('VM', 'Vizag Metals', { blocked: 'orders', blockedReason: 'Delivers late' }),
+  };
+}
+
+/** Quantities in thousandths, rates in ten-thousandths of a rupee. */
+export const qty = (units: number) => units * 1000;
+export const rate = (rupees: number) => Math.round(rupees * 10_000);
+
+export type LineForm = {
+  itemId: number;
+  unitId: number;
+  qty: number;
+  rate?: number | null;
+  fromLineId?: number | null;
+  lineNo?: number | null;
+};
+
+export const requestForm = (branchId: number, items: readonly LineForm[], more: object = {}) => ({
+  date: '2026-03-31',
+  branchId,
+  storeId: null,
+  neededBy: '2026-04-10',
+  priority: 'normal',
+  purpose: null,
+  items: items.map((line) => ({ rate: null, description: null, neededOn: null, ...line })),
+  ...more,
+});
+
+export const orderForm = (branchId: number, supplierId: number, items: readonly LineForm[], more: object = {}) => ({
+  date: '2026-03-31',
+  branchId,
+  supplierId,
+  storeId: null,
+  expectedOn: '2026-04-15',
+  creditDays: 30,
+  interState: false,
+  freight: 0,
+  terms: null,
+  items: items.map((line) => ({
+    rate: rate(62),
+    description: null,
+    discountPercent: 0,
+    gstPercent: 18_000,
+    neededOn: null,
+    ...line,
+  })),
+  ...more,
+});
+
+/** Whether documents of a kind wait for approval: 2 asks for it. */
+export const askApproval = (admin: Caller, company: number, code: string, value: '1' | '2') =>
+  admin.ok('POST', '/api/PurSettings/SetPurSetupDetails', {
+    sets: [{ branchId: 'PUR', setupCode: code, setupValue: value }],
+    usr: { uCode: 'ASHA', cCode: company },
+  });
+
+/** Purchases of a company whose every name carries a mark: lines of all masters, a request, an order from it, its changes. */
+export async function fillPurchases(
+  office: Pick<Office, 'admin' | 'clerk' | 'branchId' | 'app' | 'company'>,
+  mark: string,
+) {
+  const { admin, branchId } = office;
+  const yard = await openYard(office);
+  const unit = await admin.ok<Stored & { version: number }>('GET', `/api/inventory/units/${yard.kgs}`);
+  const { query } = office.app.system.database;
+  const put = async (path: string, id: number, more: object) => {
+    const now = await admin.ok<object>('GET', `${path}/${id}`);
+    await admin.ok('PUT', `${path}/${id}`, { ...now, ...more });
+  };
+  await put('/api/inventory/units', unit.id, { name: mark, conversions: [{ toUnitId: yard.ltr, factor: 1000 }] });
+  await put('/api/inventory/stores', yard.main, { name: mark, bins: [{ code: 'A1' }] });
+  await put('/api/inventory/items', yard.steel, {
+    name: `${mark} sheet`,
+    units: [{ unitId: yard.ltr, factor: 1000, use: 'any' }],
+    barcodes: [{ code: 'STEEL-1', unitId: null }],
+    levels: [{ storeId: yard.main, least: null, reorder: null, most: null, lot: null, leadDays: null }],
+  });
+  await put('/api/procurement/suppliers', yard.deccan, {
+    name: `${mark} Steels`,
+    contacts: [
+      { name: mark, role: null, phone: null, email: null, forEnquiries: true, forOrders: true, forPayments: false },
+    ],
+    banks: [{ bankName: 'HDFC Bank', accountNo: '50200012345678', ifsc: 'HDFC0001234', beneficiary: null }],
+    items: [{ itemId: yard.steel, supplierCode: null, leadDays: null, leastQuantity: null, preferred: true }],
+  });
+  const line = { itemId: yard.steel, unitId: yard.kgs, qty: qty(10) };
+  const request = await admin.ok<Stored & { progress: { items: { lineId: number }[] } }>(
+    'POST',
+    `${REQUESTS}?step=submit`,
+    requestForm(branchId, [line]),
+  );
+  const fromLineId = request.progress.items[0]?.lineId ?? null;
+  const order = await admin.ok<Stored & { version: number }>(
+    'POST',
+    `${ORDERS}?step=submit`,
+    orderForm(branchId, yard.deccan, [{ ...line, fromLineId }]),
+  );
+  const changed = orderForm(branchId, yard.deccan, [{ ...line, lineNo: 1, fromLineId }], { terms: mark });
+  await admin.ok('PUT', `${ORDERS}/${order.id}?step=revise`, { ...changed, version: order.version });
+  await query(sql`
+    insert into document_decisions (company_id, document_id, revision, level, event, remark, decided_by, decided_at)
+    select ${office.company}, ${order.id}, 1, 1, 'approve', ${mark}, min(id), now() from users where company_id = ${office.company}`);
+  const { kgs: unitKey, main: store, steel: item, deccan: supplier } = yard;
+  return { unit: unitKey, store, item, supplier, request: request.id, order: order.id };
+}

@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { accounts as screens } from '../../contract/accounts/screens';
+import { isoDateField, signedMoney } from '../../contract/fields';
+import { plainReport } from '../../contract/plainReport';
+import { definePlainReport } from '../../src/kit/report/definePlainReport';
+import { openScreen, placeNow, serveKit, server } from './kitSupport';
+
+serveKit();
+
+const sales = plainReport({
+  path: '/api/test/sales',
+  screen: screens.dayBook,
+  columns: { item: z.string(), customer: z.nullable(z.string()), amount: signedMoney },
+  filters: { asOn: isoDateField() },
+  totals: ['amount'],
+  groups: ['customer'],
+});
+const report = definePlainReport(sales, {
+  start: () => ({ asOn: '2026-03-31' }),
+  filters: [{ kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true }],
+  columns: [
+    { field: 'item', label: 'Item' },
+    { field: 'customer', label: 'Customer' },
+    { field: 'amount', label: 'Amount', show: 'money' },
+  ],
+  grouped: { counted: 'Sales', sums: [{ field: 'amount', label: 'Amount', show: 'money' }] },
+});
+
+const ROWS = [
+  { item: 'Rice', customer: 'Anand', amount: 100_00 },
+  { item: 'Dal', customer: 'Anand', amount: 50_00 },
+  { item: 'Oil', customer: null, amount: 25_00 },
+];
+const GROUPS = [
+  { value: 'Anand', count: 2, sums: { amount: 150_00 } },
+  { value: null, count: 1, sums: { amount: 25_00 } },
+];
+let asked: URLSearchParams[] = [];
+/** Answers as the server does; `beyond` rows stand on further pages. */
+const serve = (beyond = 0) =>
+  server.use(
+    http.get('*/api/test/sales', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      asked.push(query);
+      const isGrouped = query.get('by') === 'customer';
+      return HttpResponse.json({
+        rows: isGrouped ? [] : ROWS,
+        total: isGrouped ? GROUPS.length : ROWS.length + beyond,
+        sums: { amount: 175_00 + beyond * 100 },
+        by: isGrouped ? 'customer' : null,
+        groups: isGrouped ? GROUPS : [],
+        group: query.get('group') ? { field: 'customer', value: query.get('value') } : null,
+      });
+    }),
+  );
+beforeEach(() => {
+  asked = [];
+});
+const rowOf = (text: string) => within(screen.getByText(text).closest('tr') as HTMLElement);
+
+test('rows come with the totals of the contract, of a longer report as the server has added them up', async () => {
+  serve();
+  const first = openScreen(report);
+  await screen.findByText('Rice');
+  expect(rowOf('Total').getByText('175.00')).toBeDefined();
+  first.unmount();
+  serve(600);
+  openScreen(report, '?asOn=2026-03-30');
+  await screen.findByText('Rice');
+  expect(rowOf('Total').getByText('775.00')).toBeDefined();
+});
+
+test('groups show their number and sums, add up, and lead to their rows', async () => {
+  serve();
+  openScreen(report);
+  await screen.findByText('Rice');
+  await userEvent.setup().selectOptions(screen.getByLabelText('by'), 'customer');
+  await screen.findByText('2');
+  expect(asked.at(-1)?.get('by')).toBe('customer');
+  expect(rowOf('Anand').getByText('150.00')).toBeDefined();
+  expect(rowOf('Total').getByText('175.00')).toBeDefined();
+  expect(placeNow()).toContain('by=customer');
+  const link = rowOf('Anand').getAllByRole('link')[0];
+  expect(Object.fromEntries(new URLSearchParams(link?.getAttribute('href')?.split('?')[1]))).toMatchObject({
+    asOn: '2026-03-31',
+    by: 'rows',
+    group: 'customer',
+    value: 'Anand',
+  });
+});
+
+test('the rows of one group say whose they are, those without a value too', async () => {
+  serve();
+  const first = openScreen(report, '?group=customer&value=Anand');
+  expect(await screen.findByRole('heading', { name: /: Anand$/ })).toBeDefined();
+  first.unmount();
+  openScreen(report, '?group=customer');
+  expect(await screen.findByRole('heading', { name: /: without Customer$/ })).toBeDefined();
+});
+
+test('the chart is that of the groups, also over single rows', async () => {
+  serve();
+  openScreen(report, '?chart=on');
+  const figure = await screen.findByRole('figure', { name: 'Customer' });
+  expect(within(figure).getByRole('table').textContent).toContain('Anand');
+  expect(asked.map((query) => query.get('by'))).toContain('customer');
+});
