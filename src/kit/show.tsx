@@ -21,6 +21,16 @@ export function Balance({ amount }: { amount: number }) {
   );
 }
 
+/** A day and a time, which may stand on two lines where a table has little room. */
+function Instant({ text }: { text: string }) {
+  const [day, time] = text.split(' ');
+  return (
+    <span className="instant">
+      <span>{day}</span> <span>{time}</span>
+    </span>
+  );
+}
+
 type StatusProps = {
   status: string;
   words?: Readonly<Record<string, string>> | undefined;
@@ -65,5 +75,6 @@ export function Cell({ column, row }: { column: AnyColumn; row: Values }) {
       </>
     );
   const text = formatValue(value, column.show, column.words);
+  if (column.show === 'instant') return <Instant text={text} />;
   return column.words ? translate(text) : text;
 }

@@ -65,7 +65,7 @@ describe('settings', () => {
 
   test.each([
     [['PUR', 'pur_req', null, '3'], 'Choose one of the list'],
-    [['HYD', 'pur_req', null, '2'], 'Purchase requests is not set for HYD'],
+    [['HYD', 'pur_req', null, '2'], 'Approval of purchase requests is not set for HYD'],
     [['*', 'sessionMinutes', null, 'soon'], 'Minutes without use until signed out: a whole number from 5 to 1440'],
     [['*', 'sessionMinutes', null, '4'], 'Minutes without use until signed out: a whole number from 5 to 1440'],
     [['*', 'lock_date', null, '2026-02-30'], 'Give a real date, such as 05-Apr-2025'],

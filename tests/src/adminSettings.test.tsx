@@ -21,13 +21,13 @@ describe('system settings', () => {
   test('are changed together, saved by key, and say who changed them', async () => {
     openScreen(systemSettingsPanel);
     const keys = userEvent.setup();
-    await keys.selectOptions(await screen.findByLabelText('Purchase orders, company'), 'Needed');
+    await keys.selectOptions(await screen.findByLabelText('Approval of purchase orders, company'), 'Needed');
     await keys.selectOptions(screen.getByLabelText('Cash or bank in a journal, company'), 'Refuse');
     expect(screen.getByText('2 changes are not saved')).toBeDefined();
     await keys.keyboard('{Alt>}a{/Alt}');
     expect(await screen.findByText('Everything is saved')).toBeDefined();
     expect(await stored('pur_ord')).toMatchObject({ branchId: 'PUR', setupValue: '2' });
-    const row = screen.getByText('Purchase orders').closest('tr') as HTMLElement;
+    const row = screen.getByText('Approval of purchase orders').closest('tr') as HTMLElement;
     expect(within(row).getByText('ASHA')).toBeDefined();
     await waitFor(() =>
       expect(useSession.getState().details?.sets).toContainEqual({
@@ -57,11 +57,11 @@ describe('system settings', () => {
   test('are found by words of their name, help or code; what is changed and not saved stays in sight', async () => {
     openScreen(systemSettingsPanel);
     const keys = userEvent.setup();
-    await keys.selectOptions(await screen.findByLabelText('Purchase quotations, company'), 'Needed');
+    await keys.selectOptions(await screen.findByLabelText('Approval of purchase quotations, company'), 'Needed');
     await keys.type(screen.getByRole('searchbox', { name: 'Search settings' }), 'sidebar col');
     expect(screen.getByLabelText('Sidebar colour, company')).toBeDefined();
     expect(screen.queryByLabelText('Locked up to, company')).toBeNull();
-    expect(screen.getByLabelText('Purchase quotations, company')).toBeDefined();
+    expect(screen.getByLabelText('Approval of purchase quotations, company')).toBeDefined();
     await keys.click(screen.getByRole('button', { name: 'Undo' }));
     await keys.type(screen.getByRole('searchbox', { name: 'Search settings' }), ' of nowhere');
     expect(

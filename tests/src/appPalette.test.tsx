@@ -137,6 +137,7 @@ describe('new things', () => {
     ['Companies', 'company'],
     ['Losses', 'loss'],
     ['HSN Codes', 'HSN code'],
+    ['Units of Measure', 'unit of measure'],
     ['Year End', null],
   ])('of %s are called %s', (title, one) => {
     expect(oneOf(title)).toBe(one);

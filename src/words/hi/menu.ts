@@ -555,6 +555,7 @@ export const words: Readonly<Record<string, string>> = {
   Tasks: 'कार्य',
   Tax: 'कर',
   tax: 'कर',
+  'unit of measure': 'माप की इकाई',
   'Tax Assigning': 'कर लगाना',
   'Tax Assignings': 'कर निर्धारण',
   'Tax Details': 'कर विवरण',

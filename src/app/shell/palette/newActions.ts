@@ -13,6 +13,7 @@ const SHEETS: ReadonlySet<string> = new Set([
 /** "account group" for Account Groups; null for a title that is no plural. Abbreviations keep their capitals. */
 export function oneOf(title: string): string | null {
   const one = title
+    .replace(/s of /, ' of ')
     .replace(/ies$/, 'y')
     .replace(/(ss|x|ch|sh)es$/, '$1')
     .replace(/([^s])s$/, '$1');
