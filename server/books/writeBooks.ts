@@ -129,6 +129,14 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
           as e(line_no int, account_id int, debit bigint, credit bigint, narration text, cost_centre_id int, bill_no text)
       returning company_id, account_id, period, branch_id, debit, credit, cost_centre_id
     )${moves.length > 0 ? withBills : sql``}${tds.length > 0 ? withTds : sql``}${gst.length > 0 ? withGst : sql``},
+    ${addToSums(hasCentre)}`;
+}
+
+/**
+ * Parts of a `with` that add the entries of its part `written` to the sums by month, year and cost centre.
+ * @param hasCentre whether any of them names a cost centre.
+ */
+export const addToSums = (hasCentre: boolean): SQL => sql`
     summed as (${ADD_TO_MONTHS}),
     yeared as (${ADD_TO_YEARS})${
       hasCentre
@@ -136,7 +144,6 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
     centred as (${ADD_TO_CENTRES})`
         : sql``
     }`;
-}
 
 /**
  * How a bill lives on when something moves it on a day. It was whole until then if nothing had moved it since it came;

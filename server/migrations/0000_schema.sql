@@ -742,6 +742,16 @@ CREATE TABLE "item_barcodes" (
 	CONSTRAINT "item_barcodes_company_id_item_id_line_no_pk" PRIMARY KEY("company_id","item_id","line_no")
 );
 --> statement-breakpoint
+CREATE TABLE "item_batches" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "item_batches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"item_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"made_on" date,
+	"expires_on" date,
+	CONSTRAINT "item_batches_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "item_levels" (
 	"company_id" integer NOT NULL,
 	"line_no" smallint NOT NULL,
@@ -1155,6 +1165,95 @@ CREATE TABLE "states" (
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "states_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_balances" (
+	"company_id" integer NOT NULL,
+	"store_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"batch_id" integer NOT NULL,
+	"qty" bigint NOT NULL,
+	CONSTRAINT "stock_balances_company_id_store_id_item_id_batch_id_pk" PRIMARY KEY("company_id","store_id","item_id","batch_id"),
+	CONSTRAINT "stock_balances_within" CHECK (qty >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "stock_counts" (
+	"company_id" integer NOT NULL,
+	"store_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"counted_on" date NOT NULL,
+	"document_id" integer NOT NULL,
+	CONSTRAINT "stock_counts_company_id_store_id_item_id_document_id_pk" PRIMARY KEY("company_id","store_id","item_id","document_id")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_layers" (
+	"company_id" integer NOT NULL,
+	"id" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"date" date NOT NULL,
+	"minute" smallint NOT NULL,
+	"left_qty" bigint NOT NULL,
+	"left_value" bigint NOT NULL,
+	CONSTRAINT "stock_layers_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "stock_layers_within" CHECK (left_qty >= 0 and (left_qty > 0 or left_value = 0))
+);
+--> statement-breakpoint
+CREATE TABLE "stock_months" (
+	"company_id" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"store_id" integer NOT NULL,
+	"period" integer NOT NULL,
+	"in_qty" bigint NOT NULL,
+	"out_qty" bigint NOT NULL,
+	"in_value" bigint NOT NULL,
+	"out_value" bigint NOT NULL,
+	CONSTRAINT "stock_months_company_id_branch_id_item_id_store_id_period_pk" PRIMARY KEY("company_id","branch_id","item_id","store_id","period")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_moves" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "stock_moves_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"branch_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"store_id" integer NOT NULL,
+	"batch_id" integer,
+	"date" date NOT NULL,
+	"minute" smallint NOT NULL,
+	"qty" bigint NOT NULL,
+	"value" bigint NOT NULL,
+	"valued_by" text NOT NULL,
+	"given" bigint NOT NULL,
+	"layer_id" integer,
+	"offset_account_id" integer,
+	"cost_centre_id" integer,
+	"mirror_of_id" integer,
+	"corrects_id" integer,
+	CONSTRAINT "stock_moves_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "stock_moves_corrections" CHECK (corrects_id is null or qty = 0)
+);
+--> statement-breakpoint
+CREATE TABLE "stock_pools" (
+	"company_id" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"qty" bigint NOT NULL,
+	"value" bigint NOT NULL,
+	"last_date" date,
+	CONSTRAINT "stock_pools_company_id_branch_id_item_id_pk" PRIMARY KEY("company_id","branch_id","item_id"),
+	CONSTRAINT "stock_pools_within" CHECK (qty >= 0 and (qty > 0 or value = 0))
+);
+--> statement-breakpoint
+CREATE TABLE "stock_takes" (
+	"company_id" integer NOT NULL,
+	"move_id" integer NOT NULL,
+	"layer_id" integer NOT NULL,
+	"qty" bigint NOT NULL,
+	"value" bigint NOT NULL,
+	CONSTRAINT "stock_takes_company_id_move_id_layer_id_pk" PRIMARY KEY("company_id","move_id","layer_id")
 );
 --> statement-breakpoint
 CREATE TABLE "store_bins" (
@@ -1626,6 +1725,8 @@ ALTER TABLE "import_batches" ADD CONSTRAINT "import_batches_company_id_undone_by
 ALTER TABLE "imported_rows" ADD CONSTRAINT "imported_rows_company_id_batch_id_import_batches_company_id_id_fk" FOREIGN KEY ("company_id","batch_id") REFERENCES "public"."import_batches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_barcodes" ADD CONSTRAINT "item_barcodes_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_barcodes" ADD CONSTRAINT "item_barcodes_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_batches" ADD CONSTRAINT "item_batches_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_batches" ADD CONSTRAINT "item_batches_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_levels" ADD CONSTRAINT "item_levels_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_levels" ADD CONSTRAINT "item_levels_of_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_lines" ADD CONSTRAINT "item_lines_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1671,6 +1772,25 @@ ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_company_id_user_id_users_c
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "states" ADD CONSTRAINT "states_company_id_country_id_countries_company_id_id_fk" FOREIGN KEY ("company_id","country_id") REFERENCES "public"."countries"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_balances" ADD CONSTRAINT "stock_balances_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_balances" ADD CONSTRAINT "stock_balances_item_fk" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_counts" ADD CONSTRAINT "stock_counts_company_id_store_id_stores_company_id_id_fk" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_counts" ADD CONSTRAINT "stock_counts_company_id_item_id_items_company_id_id_fk" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_counts" ADD CONSTRAINT "stock_counts_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_layers" ADD CONSTRAINT "stock_layers_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_layers" ADD CONSTRAINT "stock_layers_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_layers" ADD CONSTRAINT "stock_layers_company_id_id_stock_moves_company_id_id_fk" FOREIGN KEY ("company_id","id") REFERENCES "public"."stock_moves"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_months" ADD CONSTRAINT "stock_months_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_months" ADD CONSTRAINT "stock_months_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_company_id_store_id_stores_company_id_id_fk" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_company_id_batch_id_item_batches_company_id_id_fk" FOREIGN KEY ("company_id","batch_id") REFERENCES "public"."item_batches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_pools" ADD CONSTRAINT "stock_pools_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_pools" ADD CONSTRAINT "stock_pools_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_takes" ADD CONSTRAINT "stock_takes_company_id_move_id_stock_moves_company_id_id_fk" FOREIGN KEY ("company_id","move_id") REFERENCES "public"."stock_moves"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_takes" ADD CONSTRAINT "stock_takes_company_id_layer_id_stock_layers_company_id_id_fk" FOREIGN KEY ("company_id","layer_id") REFERENCES "public"."stock_layers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_bins" ADD CONSTRAINT "store_bins_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1810,6 +1930,7 @@ CREATE UNIQUE INDEX "gst_match_marks_key" ON "gst_match_marks" USING btree ("com
 CREATE UNIQUE INDEX "hsn_codes_code" ON "hsn_codes" USING btree ("company_id","code");--> statement-breakpoint
 CREATE INDEX "import_batches_resource" ON "import_batches" USING btree ("company_id","resource","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "item_barcodes_code" ON "item_barcodes" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "item_batches_code" ON "item_batches" USING btree ("company_id","item_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "item_levels_store" ON "item_levels" USING btree ("company_id","item_id","store_id");--> statement-breakpoint
 CREATE INDEX "item_levels_of" ON "item_levels" USING btree ("company_id","store_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "item_lines_no" ON "item_lines" USING btree ("company_id","document_id","part","line_no");--> statement-breakpoint
@@ -1849,6 +1970,14 @@ CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("company_id
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("company_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "states_code" ON "states" USING btree ("company_id","country_id","state_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "states_gst_code" ON "states" USING btree ("company_id","gst_code");--> statement-breakpoint
+CREATE INDEX "stock_balances_item" ON "stock_balances" USING btree ("company_id","item_id");--> statement-breakpoint
+CREATE INDEX "stock_layers_open" ON "stock_layers" USING btree ("company_id","branch_id","item_id") WHERE left_qty > 0;--> statement-breakpoint
+CREATE INDEX "stock_months_period" ON "stock_months" USING btree ("company_id","period");--> statement-breakpoint
+CREATE INDEX "stock_moves_pool" ON "stock_moves" USING btree ("company_id","branch_id","item_id","date","minute");--> statement-breakpoint
+CREATE INDEX "stock_moves_document" ON "stock_moves" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE INDEX "stock_moves_mirrors" ON "stock_moves" USING btree ("company_id","mirror_of_id") WHERE mirror_of_id is not null;--> statement-breakpoint
+CREATE INDEX "stock_moves_corrects" ON "stock_moves" USING btree ("company_id","corrects_id") WHERE corrects_id is not null;--> statement-breakpoint
+CREATE INDEX "stock_takes_layer" ON "stock_takes" USING btree ("company_id","layer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_bins_code" ON "store_bins" USING btree ("company_id","store_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "stores_code" ON "stores" USING btree ("company_id","branch_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "stores_name" ON "stores" USING btree ("company_id","branch_id",lower(name));--> statement-breakpoint

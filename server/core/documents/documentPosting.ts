@@ -91,8 +91,9 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
   const soFar = await problems.collectAsync(() => kind.decide(tx, ctx, input, basis, confirmed));
   // Refusals of effects are reported together with the others, before any lock is taken.
   if (soFar && !problems.isEmpty) await problems.collectAsync(() => lastLook(tx, ctx, kind, place, soFar, confirmed));
-  const decided = problems.valueOrThrow(soFar);
-  if (!isWaiting) for (const effect of effects) await effect.hold?.(tx, ctx, decided);
+  const before = problems.valueOrThrow(soFar);
+  if (!isWaiting) for (const effect of effects) await effect.hold?.(tx, ctx, before);
+  const decided = isWaiting ? before : await completed(tx, ctx, kind, place, before, confirmed);
   const overrides = [...decided.overrides, ...(await lastLook(tx, ctx, kind, place, decided, confirmed))];
   const isWriting = move.effects === 'write' && !isWaiting;
   const status = isWaiting && move.approval ? move.approval : move.to;
@@ -122,6 +123,20 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
     for (const { code, reason } of overrides) ctx.audit({ ...of, action: 'override', after: { code }, reason });
   };
   return { place, decided, isWaiting, write, audit };
+}
+
+/** What was decided with what its effects add to it, each in its turn. */
+async function completed<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  tx: Tx,
+  ctx: C,
+  { effects }: DocumentKind<I, S, R, D>,
+  place: Place,
+  decided: S,
+  confirmed: Confirmed,
+): Promise<S> {
+  let whole = decided;
+  for (const effect of effects) if (effect.complete) whole = await effect.complete(tx, ctx, place, whole, confirmed);
+  return whole;
 }
 
 /** The last look of every effect, in their order. @returns the warnings that were overridden. */
@@ -158,7 +173,11 @@ export async function previewPosting<I extends HeaderInput, S extends Decided, R
     const { header, facts } = await headerSoFar(tx, ctx, input, rules, kind.needs?.(ctx, input) ?? {}, problems);
     const place = { date: input.date, year: header.year, branchId: header.branch.id };
     const basis = { header, facts, enteredOn: todayOf(ctx.now), problems };
-    const decided = await problems.collectAsync(() => kind.decide(tx, ctx, input, basis, supposed));
+    const soFar = await problems.collectAsync(() => kind.decide(tx, ctx, input, basis, supposed));
+    const decided =
+      soFar && problems.isEmpty
+        ? await problems.collectAsync(() => completed(tx, ctx, kind, place, soFar, supposed))
+        : soFar;
     if (decided) await problems.collectAsync(() => lastLook(tx, ctx, kind, place, decided, supposed));
     try {
       const settled = problems.valueOrThrow(decided) as S;

@@ -43,6 +43,11 @@ export type Effect<I, S> = {
   /** Locks what the last look depends on, so that it still holds when the effect is written. Asked in the order of the list. */
   hold?(tx: Tx, ctx: C, decided: S): Promise<void>;
   /**
+   * Completes what was decided by what only stands still under the locks, such as the cost of goods that go out. A preview
+   * asks it without them. @throws Refused
+   */
+  complete?(tx: Tx, ctx: C, place: Place, decided: S, confirmed: Confirmed): Promise<S>;
+  /**
    * The last look before the effect is written; throws a refusal.
    * @returns the warnings that were overridden here.
    */

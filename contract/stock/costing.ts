@@ -1,0 +1,132 @@
+import { add, multiplyDivide, negate, type Paise, type Quantity } from '../amount';
+
+/**
+ * What goods cost as they come and go (inventory page 1). All goods of an item in a branch are one pool: a quantity and
+ * what it cost. Goods that go out take their share of it, by moving average or oldest first (AS 2, paragraphs 14 to 16).
+ * Pure, so that what is stored can be worked out again from nothing.
+ */
+
+export const COSTING_METHODS = ['average', 'fifo'] as const;
+export type CostingMethod = (typeof COSTING_METHODS)[number];
+
+/** Where the value of a movement comes from. */
+export const VALUED_BY = [
+  /** Comes in at a value of its own: bought, opened, transferred at a declared value. */
+  'typed',
+  /** Comes in at what the pool costs now: given back by a department, found by an audit. */
+  'average',
+  /** Goes out at what the pool costs. */
+  'cost',
+  /** Goes out at what its receipt cost: sent back to the supplier, a receipt that is cancelled. */
+  'receipt',
+  /** Moves between stores of a branch, which changes no value. */
+  'none',
+] as const;
+export type ValuedBy = (typeof VALUED_BY)[number];
+
+export type CostMove = {
+  /** Its key, by which the layer is known that it brings. */
+  id: number;
+  /** In thousandths; below zero goes out. */
+  qty: Quantity;
+  valuedBy: ValuedBy;
+  /** Of `typed` and `receipt` the value; of `average` the value where the pool is empty. Never below zero. */
+  given: Paise;
+  /** Of `receipt` the layer that it goes out of first, under FIFO. */
+  layerId?: number | null;
+};
+
+/** Goods that came in together and what is left of them. */
+export type Layer = { id: number; qty: Quantity; value: Paise };
+/** What is taken out of a layer. */
+export type Take = { layerId: number; qty: Quantity; value: Paise };
+
+/** The goods of an item in a branch: the layers, oldest first, are kept under FIFO alone. */
+export type Pool = { qty: Quantity; value: Paise; layers: readonly Layer[] };
+
+/** What a movement does: its value, below zero for what goes out, the layers it took from, and the pool after it. */
+export type Costed = { value: Paise; takes: readonly Take[]; pool: Pool };
+
+export const EMPTY_POOL: Pool = { qty: 0 as Quantity, value: 0 as Paise, layers: [] };
+
+const none = 0 as Paise;
+const plus = (a: Quantity, b: number) => (a + b) as Quantity;
+/** The share of a value that a part of its quantity bears; the last part takes the whole rest. */
+const shareOf = (value: Paise, part: number, qty: number): Paise =>
+  part === qty ? value : multiplyDivide(value, part, qty);
+
+/** @throws RangeError where more goes out than the pool holds. */
+export function costMove(method: CostingMethod, pool: Pool, move: CostMove): Costed {
+  if (move.valuedBy === 'none' || move.qty === 0) return { value: none, takes: [], pool };
+  return move.qty > 0 ? costIn(method, pool, move) : costOut(method, pool, move);
+}
+
+function costIn(method: CostingMethod, pool: Pool, { id, qty, valuedBy, given }: CostMove): Costed {
+  const value = valuedBy === 'average' && pool.qty > 0 ? shareOf(pool.value, qty, pool.qty) : given;
+  const layers = method === 'fifo' ? [...pool.layers, { id, qty, value }] : pool.layers;
+  return { value, takes: [], pool: { qty: plus(pool.qty, qty), value: add(pool.value, value), layers } };
+}
+
+function costOut(method: CostingMethod, pool: Pool, { qty, valuedBy, given, layerId = null }: CostMove): Costed {
+  const asked = -qty;
+  if (asked > pool.qty) throw new RangeError(`${asked} go out of a pool of ${pool.qty}`);
+  const rest = plus(pool.qty, qty);
+  if (method === 'average') {
+    // What is sent back never takes more than the pool is worth, and the last piece takes all of it.
+    const share =
+      valuedBy === 'receipt' && rest > 0
+        ? (Math.min(given, pool.value) as Paise)
+        : shareOf(pool.value, asked, pool.qty);
+    return { value: negate(share), takes: [], pool: { qty: rest, value: add(pool.value, negate(share)), layers: [] } };
+  }
+  const first = valuedBy === 'receipt' ? pool.layers.filter(({ id }) => id === layerId) : [];
+  const takes = takeFrom([...first, ...pool.layers.filter((layer) => !first.includes(layer))], asked);
+  const value = add(none, ...takes.map((take) => take.value));
+  const taken = new Map(takes.map((take) => [take.layerId, take]));
+  const layers = pool.layers.flatMap((layer) => {
+    const take = taken.get(layer.id);
+    if (!take) return [layer];
+    return take.qty === layer.qty
+      ? []
+      : [{ ...layer, qty: plus(layer.qty, -take.qty), value: add(layer.value, negate(take.value)) }];
+  });
+  return { value: negate(value), takes, pool: { qty: rest, value: add(pool.value, negate(value)), layers } };
+}
+
+function takeFrom(layers: readonly Layer[], asked: number): Take[] {
+  const takes: Take[] = [];
+  let open = asked;
+  for (const { id, qty, value } of layers) {
+    if (open === 0) break;
+    const part = Math.min(open, qty) as Quantity;
+    takes.push({ layerId: id, qty: part, value: shareOf(value, part, qty) });
+    open -= part;
+  }
+  return takes;
+}
+
+/** Several movements one after the other. */
+export function costMoves(
+  method: CostingMethod,
+  start: Pool,
+  moves: readonly CostMove[],
+): { costed: { id: number; value: Paise; takes: readonly Take[] }[]; pool: Pool } {
+  let pool = start;
+  const costed = moves.map((move) => {
+    const done = costMove(method, pool, move);
+    pool = done.pool;
+    return { id: move.id, value: done.value, takes: done.takes };
+  });
+  return { costed, pool };
+}
+
+/**
+ * The order in which movements of a pool count: by date and minute, what comes in before what goes out in the same
+ * minute, then as they were entered.
+ */
+export type MoveOrder = { date: string; minute: number; qty: number; id: number };
+
+export function compareMoves(a: MoveOrder, b: MoveOrder): number {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  return a.minute - b.minute || Number(a.qty < 0) - Number(b.qty < 0) || a.id - b.id;
+}

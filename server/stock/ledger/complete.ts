@@ -1,0 +1,173 @@
+import { add, formatPaise, formatQuantity, negate, type Paise, type Quantity, sumOf } from '../../../contract/amount';
+import { formatDate, type IsoDate, isoDate } from '../../../contract/dates';
+import type { Confirmed } from '../../../contract/steps';
+import { type PostingLine, plainLine, zero } from '../../books/posting';
+import { invalid, ProblemCollector, Refused, warn } from '../../core/calls/refused';
+import type { SignedIn } from '../../core/calls/system';
+import type { Tx } from '../../core/db/database';
+import type { Override } from '../../core/documents/kind';
+import { type Dated, poolKeysOf, readPools, readStores, type StoreFacts, type StoreKey } from './facts';
+import { type PoolFacts, type PoolPlan, PoolShort, planPool, type StockMove } from './plan';
+
+/** What the movements of a document do, worked out once their pools are locked. */
+
+type Named = PoolFacts & { itemName: string; unit: string; decimals: number };
+export type StockPlan = {
+  news: readonly Dated[];
+  pools: readonly PoolPlan[];
+  facts: ReadonlyMap<string, Named>;
+  /** Net change of each store, item and batch. */
+  overrides: readonly Override[];
+};
+
+const poolName = ({ branchId, itemId }: { branchId: number; itemId: number }) => `${branchId} ${itemId}`;
+
+/**
+ * @param removed stored movements that are taken back on their own day.
+ * @throws Refused where goods would be missing that day or later, or were counted since; a question where values of later documents change.
+ */
+export async function planMoves(
+  tx: Tx,
+  who: SignedIn,
+  news: readonly Dated[],
+  removed: readonly (Dated & { id: number })[],
+  confirmed: Confirmed,
+): Promise<StockPlan> {
+  const facts = await readPools(tx, who, poolKeysOf([...news, ...removed]));
+  await checkStores(tx, who, facts, news, removed);
+  const gone = new Set(removed.map(({ id }) => id));
+  const pools = [...facts.values()].map((pool) => {
+    const own = news.flatMap((dated, place) => (poolName(dated.move) === poolName(pool) ? [{ ...dated, place }] : []));
+    try {
+      return planPool(pool, own, gone);
+    } catch (error) {
+      throw error instanceof PoolShort ? poolShort(error, pool, news) : error;
+    }
+  });
+  return { news, pools, facts, overrides: askAboutCorrections(pools, confirmed) };
+}
+
+function poolShort({ at }: PoolShort, { itemName, unit }: Named, news: readonly Dated[]): Refused {
+  const short = `${itemName} is ${formatQuantity(at.missing)} ${unit} short on ${formatDate(isoDate(at.date))}`;
+  const field = at.place === null ? undefined : news[at.place]?.move.field;
+  return field
+    ? invalid({ [field]: `${short}. Enter what came in first, or a smaller quantity.` })
+    : new Refused(409, 'STOCK_SHORT', `${short}: goods were issued since. Take those documents back first.`, {
+        type: 4,
+      });
+}
+
+/** Later documents whose cost changes are named by number and amount before anything is saved. */
+function askAboutCorrections(pools: readonly PoolPlan[], confirmed: Confirmed): Override[] {
+  const corrections = pools.flatMap((pool) => pool.corrections);
+  if (corrections.length === 0) return [];
+  const documents = new Set(corrections.map(({ move }) => move.documentId)).size;
+  const sum = sumOf(corrections, ({ difference }) => Math.abs(difference) as Paise);
+  const words = documents === 1 ? '1 later document changes' : `${documents} later documents change`;
+  const code = 'LATER_VALUES';
+  return [{ code, reason: warn(confirmed, code, `${words} by ${formatPaise(sum)} in all. Continue?`, false) }];
+}
+
+type Change = { date: IsoDate; qty: number; field: string | null; asked: number };
+
+/** Every store holds what goes out of it, on the day of the document and on every later one. */
+async function checkStores(
+  tx: Tx,
+  who: SignedIn,
+  facts: ReadonlyMap<string, Named>,
+  news: readonly Dated[],
+  removed: readonly Dated[],
+): Promise<void> {
+  const changes = new Map<string, { key: StoreKey; pool: string; changes: Change[] }>();
+  const note = ({ date, move }: Dated, sign: 1 | -1) => {
+    const { storeId, itemId, batchId = 0, field } = move;
+    const name = `${storeId} ${itemId} ${batchId ?? 0}`;
+    const known = changes.get(name) ?? {
+      key: { storeId, itemId, batchId: batchId ?? 0, date },
+      pool: poolName(move),
+      changes: [],
+    };
+    if (date < known.key.date) known.key = { ...known.key, date };
+    const qty = sign * move.qty;
+    known.changes.push({ date, qty, field: sign === 1 ? field : null, asked: qty < 0 ? -qty : 0 });
+    changes.set(name, known);
+  };
+  for (const dated of news) note(dated, 1);
+  for (const dated of removed) note(dated, -1);
+  const stores = await readStores(
+    tx,
+    who,
+    [...changes.values()].map(({ key }) => key),
+  );
+  const problems = new ProblemCollector();
+  for (const store of stores) {
+    const own = changes.get(`${store.storeId} ${store.itemId} ${store.batchId}`);
+    const pool = own && facts.get(own.pool);
+    if (own && pool) problems.collect(() => checkStore(store, pool, own.changes));
+  }
+  problems.valueOrThrow(null);
+}
+
+function checkStore(store: StoreFacts & StoreKey, { itemName, unit }: Named, changes: readonly Change[]): void {
+  const { storeName, now, after, date, countedOn } = store;
+  const field = changes.find((change) => change.field !== null)?.field ?? null;
+  const refused = (message: string) =>
+    field ? invalid({ [field]: message }) : new Refused(409, 'STOCK_SHORT', message, { type: 4 });
+  if (countedOn && countedOn >= date)
+    throw refused(
+      `${itemName} in ${storeName} was counted on ${formatDate(countedOn)}. Enter it on a later day, or cancel the stock audit first.`,
+    );
+  const at = (day: IsoDate) => changes.reduce((sum, change) => (change.date <= day ? sum + change.qty : sum), 0);
+  // Closing quantities from the first day on, as they were without this document.
+  let closing = now - after.reduce((sum, day) => sum + day.qty, 0);
+  const days = [...new Set([date, ...changes.map((change) => change.date), ...after.map((day) => day.date)])].sort();
+  for (const day of days) {
+    closing += after.find((one) => one.date === day)?.qty ?? 0;
+    const left = closing + at(day);
+    if (left >= 0 || at(day) >= 0) continue;
+    const of = (qty: number) => `${formatQuantity(qty as Quantity)} ${unit}`;
+    const asked = changes.reduce((sum, change) => (change.date <= day ? sum + change.asked : sum), 0);
+    throw refused(
+      day === date
+        ? `On hand of ${itemName} in ${storeName} on ${formatDate(day)} is ${of(closing + at(day) + asked)}; ${of(asked)} asked.`
+        : `${itemName} in ${storeName} would be ${of(left)} on ${formatDate(day)}: goods were issued since.`,
+    );
+  }
+}
+
+/** The entries of the values that other accounts bear, against stock in hand. */
+export function stockLines(plan: StockPlan, stockAccountOf: (move: StockMove) => number): PostingLine[] {
+  const sums = new Map<string, PostingLine>();
+  const bear = (accountId: number, costCentreId: number | null, amount: Paise) => {
+    const name = `${accountId} ${costCentreId}`;
+    const line = sums.get(name) ?? { ...plainLine(accountId), costCentreId };
+    sums.set(name, withDebit(line, amount));
+  };
+  for (const { costed } of plan.pools)
+    for (const [place, { value }] of costed) {
+      const move = plan.news[place]?.move;
+      if (!move || move.offsetAccountId === null || value === 0) continue;
+      bear(move.offsetAccountId, move.costCentreId ?? null, negate(value));
+      bear(stockAccountOf(move), null, value);
+    }
+  return [...sums.values()].filter(({ debit, credit }) => debit !== credit);
+}
+
+const withDebit = (line: PostingLine, amount: Paise): PostingLine => {
+  const net = add(line.debit, negate(line.credit), amount);
+  return { ...line, debit: net > 0 ? net : zero, credit: net < 0 ? negate(net) : zero };
+};
+
+/** Lines of the kind and of stock in one list: what meets on one account without a bill is one entry. */
+export function joinedLines(own: readonly PostingLine[], stock: readonly PostingLine[]): PostingLine[] {
+  const lines = [...own];
+  for (const line of stock) {
+    const at = lines.findIndex(
+      (one) => one.accountId === line.accountId && one.costCentreId === line.costCentreId && one.bills.length === 0,
+    );
+    const present = lines[at];
+    if (present) lines[at] = withDebit(present, add(line.debit, negate(line.credit)));
+    else lines.push(line);
+  }
+  return lines.filter(({ debit, credit }) => debit !== zero || credit !== zero);
+}

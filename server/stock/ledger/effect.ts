@@ -1,0 +1,207 @@
+import { sql } from 'drizzle-orm';
+import { add, negate, type Paise, type Quantity } from '../../../contract/amount';
+import type { IsoDate } from '../../../contract/dates';
+import type { ValuedBy } from '../../../contract/stock/costing';
+import { loadBooks } from '../../books/facts';
+import type { Books, PostingLine, Purpose } from '../../books/posting';
+import type { Ctx } from '../../core/calls/api';
+import { rowsOf, type Tx } from '../../core/db/database';
+import type { HeaderInput } from '../../core/documents/documentHeader';
+import type { Decided, Effect } from '../../core/documents/kind';
+import { joinedLines, planMoves, type StockPlan, stockLines } from './complete';
+import { postRevaluations, type Revalued } from './corrections';
+import { type Dated, lockPools, poolKeysOf } from './facts';
+import type { StockMove } from './plan';
+import { type MoveRow, rowsOfPlan, stockParts } from './write';
+
+/**
+ * The effect on stock: movements of goods, what there is of them in each store and branch, and what they cost. It stands
+ * before the ledger among the effects of a kind, since it adds the entries of what goods cost to the decision.
+ */
+
+type C = Ctx<unknown, unknown>;
+
+/** What a kind with goods decides. */
+export type StockDecided = Decided & {
+  moves: readonly StockMove[];
+  /** Minute of the day on which they move; null for now, or for the end of another day. */
+  minute?: number | null;
+  /** Account of stock in hand of a movement. */
+  stockAccountOf(move: Pick<StockMove, 'branchId' | 'storeId'>): number;
+  /** Entries of the ledger, which the value of the goods is added to. */
+  lines: PostingLine[];
+  plan?: StockPlan;
+};
+
+const END_OF_DAY = 1439;
+
+/** Minutes since midnight in India. */
+const minuteOf = (now: Date) => Math.floor((now.getTime() / 60_000 + 330) % 1440);
+const isToday = (now: Date, date: IsoDate) => new Date(now.getTime() + 330 * 60_000).toISOString().startsWith(date);
+
+const datedMoves = ({ now }: C, date: IsoDate, { moves, minute }: Pick<StockDecided, 'moves' | 'minute'>): Dated[] => {
+  const at = minute ?? (isToday(now, date) ? minuteOf(now) : END_OF_DAY);
+  return moves.map((move) => ({ date, minute: at, move }));
+};
+
+/** Lists and reports that movements change. */
+const STOCK_ROOTS = ['/api/inventory/stock', '/api/inventory/items'];
+
+export function stockEffect<I extends HeaderInput, S extends StockDecided>(): Effect<I, S> {
+  return {
+    hold: (tx, ctx, decided) => lockPools(tx, ctx.who, poolKeysOf(datedMoves(ctx, '' as IsoDate, decided))),
+
+    async complete(tx, ctx, { date }, decided, confirmed) {
+      if (decided.moves.length === 0) return decided;
+      const plan = await planMoves(tx, ctx.who, datedMoves(ctx, date, decided), [], confirmed);
+      const lines = joinedLines(decided.lines, stockLines(plan, decided.stockAccountOf));
+      return { ...decided, plan, lines, overrides: [...decided.overrides, ...plan.overrides] };
+    },
+
+    parts: (ctx, _place, { plan }) => (plan ? stockParts(ctx.who.companyId, plan, rowsOfPlan(plan)) : null),
+    isFollowed: (_ctx, { plan }) => plan?.pools.some(({ corrections }) => corrections.length > 0) ?? false,
+    async follow(tx, ctx, placed, { plan, stockAccountOf }) {
+      if (plan)
+        await postRevaluations(tx, ctx, placed, revaluedIn(plan), (branchId) =>
+          stockAccountOf({ branchId, storeId: 0 }),
+        );
+    },
+
+    reverse: (tx, ctx, placed, confirmed) => takeBack(tx, ctx, placed, confirmed),
+    touches: STOCK_ROOTS,
+  };
+}
+
+const revaluedIn = ({ pools }: StockPlan): Revalued[] =>
+  pools.flatMap(({ branchId, itemId, corrections }) =>
+    corrections.flatMap(({ move, difference }) =>
+      move.offsetAccountId === null
+        ? []
+        : [
+            {
+              moveId: move.id,
+              branchId,
+              itemId,
+              storeId: move.storeId,
+              date: move.date as IsoDate,
+              difference,
+              offsetAccountId: move.offsetAccountId,
+              costCentreId: move.costCentreId,
+            },
+          ],
+    ),
+  );
+
+type Written = {
+  id: number;
+  date: IsoDate;
+  minute: number;
+  branchId: number;
+  itemId: number;
+  storeId: number;
+  batchId: number | null;
+  qty: Quantity;
+  value: Paise;
+  valuedBy: ValuedBy;
+  offsetAccountId: number | null;
+  costCentreId: number | null;
+  /** What was corrected of its value since. */
+  corrected: Paise;
+};
+
+/** Takes the movements of a document back: as if they had never been where its own day is open, else as new ones today. */
+async function takeBack(
+  tx: Tx,
+  ctx: C,
+  placed: Parameters<NonNullable<Effect<HeaderInput, StockDecided>['reverse']>>[2],
+  confirmed: Parameters<NonNullable<Effect<HeaderInput, StockDecided>['reverse']>>[3],
+): Promise<void> {
+  const { companyId } = ctx.who;
+  const written = await rowsOf<Written>(
+    tx,
+    sql`
+    select m.id, m.date, m.minute, m.branch_id as "branchId", m.item_id as "itemId", m.store_id as "storeId", m.batch_id as "batchId", m.qty, m.value,
+           m.valued_by as "valuedBy", m.offset_account_id as "offsetAccountId", m.cost_centre_id as "costCentreId",
+           coalesce((select sum(c.value) from stock_moves c where c.company_id = m.company_id and c.corrects_id = m.id), 0) as corrected
+      from stock_moves m
+     where m.company_id = ${companyId} and m.document_id = ${placed.id} and m.mirror_of_id is null and m.corrects_id is null
+     order by m.line_no`,
+  );
+  if (written.length === 0) return;
+  const stored = written.map((row) => ({ id: row.id, date: row.date, minute: row.minute, move: moveOf(row) }));
+  await lockPools(tx, ctx.who, poolKeysOf(stored));
+  const isOwnDay = written.every(({ date }) => date === placed.date);
+  const mirrors = datedMoves(ctx, placed.date, { moves: written.map(mirrorOf) });
+  const plan = isOwnDay
+    ? await planMoves(tx, ctx.who, [], stored, confirmed)
+    : await planMoves(tx, ctx.who, mirrors, [], confirmed);
+  // What the document posted is taken back by the mirror of its entries; what was corrected since is taken back beside it.
+  const rows: MoveRow[] = written.map((row, place) => ({
+    date: placed.date,
+    minute: isOwnDay ? row.minute : (mirrors[place]?.minute ?? END_OF_DAY),
+    move: mirrorOf(row),
+    value: negate(row.value),
+    mirrorOfId: row.id,
+  }));
+  const removed = isOwnDay ? written.map(({ id }) => id) : [];
+  const mirrored = await rowsOf<{ id: number; mirrorOfId: number }>(
+    tx,
+    sql`with stored as (select ${placed.id}::int as id), ${stockParts(companyId, plan, rows, removed)}
+        select id, mirror_of_id as "mirrorOfId" from moved`,
+  );
+  const stockAccountOf = await stockAccounts(tx, companyId, written);
+  const own = written.flatMap((row): Revalued[] => {
+    const at = rows.findIndex(({ mirrorOfId }) => mirrorOfId === row.id);
+    const cost = plan.pools.flatMap((pool) => [...pool.costed]).find(([place]) => place === at)?.[1].value;
+    const difference = isOwnDay ? negate(row.corrected) : add(cost ?? negate(row.value), row.value);
+    const key = isOwnDay ? row.id : mirrored.find(({ mirrorOfId }) => mirrorOfId === row.id)?.id;
+    if (difference === 0 || key === undefined) return [];
+    const { branchId, itemId, storeId, costCentreId } = row;
+    const offsetAccountId = row.offsetAccountId ?? stockAccountOf.adjustment(branchId);
+    return [{ moveId: key, branchId, itemId, storeId, date: placed.date, difference, offsetAccountId, costCentreId }];
+  });
+  await postRevaluations(tx, ctx, placed, [...revaluedIn(plan), ...own], stockAccountOf.stock);
+}
+
+function moveOf(row: Written): StockMove {
+  const { branchId, itemId, storeId, batchId, qty, valuedBy, offsetAccountId, costCentreId } = row;
+  return {
+    branchId,
+    itemId,
+    storeId,
+    batchId,
+    qty,
+    valuedBy,
+    given: 0 as Paise,
+    offsetAccountId,
+    costCentreId,
+    field: '',
+  };
+}
+
+/** The movement that undoes another: what came in goes out at what it cost, what went out comes in again at that. */
+function mirrorOf(row: Written): StockMove {
+  const current = add(row.value, row.corrected);
+  const valuedBy = row.valuedBy === 'none' ? 'none' : row.qty > 0 ? 'receipt' : 'typed';
+  return {
+    ...moveOf(row),
+    qty: -row.qty as Quantity,
+    valuedBy,
+    given: (valuedBy === 'none' ? 0 : Math.abs(current)) as Paise,
+    layerId: row.id,
+  };
+}
+
+/** Stock in hand and stock adjustment of the branches that movements are of. */
+async function stockAccounts(tx: Tx, companyId: number, rows: readonly { branchId: number }[]) {
+  const books = new Map<number, Books>();
+  for (const branchId of new Set(rows.map((row) => row.branchId))) {
+    const need = { accounts: [], bills: [], purposes: ['stockInHand', 'stockAdjustment'] as const };
+    books.set(branchId, await loadBooks(tx, companyId, branchId, need, []));
+  }
+  const of = (branchId: number, purpose: Purpose) => books.get(branchId)?.purpose(purpose) ?? 0;
+  return {
+    stock: (branchId: number) => of(branchId, 'stockInHand'),
+    adjustment: (branchId: number) => of(branchId, 'stockAdjustment'),
+  };
+}

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import type { Quantity } from '../../../contract/amount';
+import type { IsoDate } from '../../../contract/dates';
+import type { SignedIn } from '../../core/calls/system';
+import { rowsOf, type Tx } from '../../core/db/database';
+import type { PoolFacts, StockMove } from './plan';
+
+/** What the stock ledger reads before it writes. */
+
+/** A movement with the day and minute on which it counts. */
+export type Dated = { date: IsoDate; minute: number; move: StockMove };
+
+/** An item of a branch that movements touch, from the moment of the first of them on. */
+export type PoolKey = { branchId: number; itemId: number; date: IsoDate; minute: number };
+
+export const poolKeysOf = (moves: readonly Dated[]): PoolKey[] => {
+  const keys = new Map<string, PoolKey>();
+  for (const { date, minute, move } of moves) {
+    const { branchId, itemId } = move;
+    const name = `${branchId} ${itemId}`;
+    const known = keys.get(name);
+    if (!known || date < known.date || (date === known.date && minute < known.minute))
+      keys.set(name, { branchId, itemId, date, minute });
+  }
+  // One order for all documents, so that two of them wait for each other and never deadlock.
+  return [...keys.values()].sort((a, b) => a.branchId - b.branchId || a.itemId - b.itemId);
+};
+
+const asJson = (keys: readonly PoolKey[]) =>
+  JSON.stringify(
+    keys.map(({ branchId, itemId, date, minute }) => ({ branch_id: branchId, item_id: itemId, day: date, minute })),
+  );
+
+/** Locks the pools until the transaction ends; one that nobody has used yet is made. */
+export async function lockPools(tx: Tx, { companyId }: SignedIn, keys: readonly PoolKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx.execute(sql`
+    insert into stock_pools (company_id, branch_id, item_id, qty, value)
+    select ${companyId}, k.branch_id, k.item_id, 0, 0
+      from jsonb_to_recordset(${asJson(keys)}::jsonb) as k(branch_id int, item_id int)
+     where not exists (select from stock_pools p where p.company_id = ${companyId} and p.branch_id = k.branch_id and p.item_id = k.item_id)
+     order by 2, 3
+    on conflict do nothing`);
+  await tx.execute(sql`
+    select 1 from stock_pools p
+      join jsonb_to_recordset(${asJson(keys)}::jsonb) as k(branch_id int, item_id int)
+        on p.branch_id = k.branch_id and p.item_id = k.item_id
+     where p.company_id = ${companyId} order by p.branch_id, p.item_id for update of p`);
+}
+
+/** The costing method of the branch `b`: its own, else the company's, else the moving average. */
+const METHOD = sql`
+  case (select s.setup_value from settings s
+         where s.company_id = b.company_id and s.setup_code = 'pur_costm' and s.branch_id in (b.id::text, 'PUR', '*')
+         order by s.branch_id <> b.id::text limit 1)
+    when '2' then 'fifo' else 'average' end`;
+
+/** A row that its own day's cancellation took back, and that cancellation: as if neither had been. */
+const IS_VOID = sql`(
+  exists (select from stock_moves x where x.company_id = m.company_id and x.mirror_of_id = m.id and x.date = m.date)
+  or (m.mirror_of_id is not null and exists (select from stock_moves o where o.company_id = m.company_id and o.id = m.mirror_of_id and o.date = m.date)))`;
+
+export async function readPools(
+  tx: Tx,
+  { companyId }: SignedIn,
+  keys: readonly PoolKey[],
+): Promise<Map<string, PoolFacts & { itemName: string; unit: string; decimals: number }>> {
+  if (keys.length === 0) return new Map();
+  type Row = Omit<PoolFacts, 'layers' | 'later'> & {
+    layers: PoolFacts['layers'] | null;
+    later: PoolFacts['later'] | null;
+    itemName: string;
+    unit: string;
+    decimals: number;
+  };
+  const rows = await rowsOf<Row>(
+    tx,
+    sql`
+    with k as (select * from jsonb_to_recordset(${asJson(keys)}::jsonb) as k(branch_id int, item_id int, day date, minute int)),
+    later as (
+      select m.*, k.branch_id as pool_branch,
+             m.value + coalesce((select sum(c.value) from stock_moves c where c.company_id = m.company_id and c.corrects_id = m.id), 0) as current
+        from k join stock_moves m on m.company_id = ${companyId} and m.branch_id = k.branch_id and m.item_id = k.item_id
+                                 and m.date >= k.day and (m.date > k.day or m.minute >= k.minute)
+       where m.corrects_id is null and not ${IS_VOID}),
+    taken as (select t.* from stock_takes t join later l on t.company_id = l.company_id and t.move_id = l.id)
+    select k.branch_id as "branchId", k.item_id as "itemId", i.name as "itemName", u.code as unit, u.decimals,
+           coalesce(p.qty, 0) as qty, coalesce(p.value, 0) as value, ${METHOD} as method,
+           (select json_agg(json_build_object('id', l.id, 'date', l.date, 'minute', l.minute, 'qty', l.qty, 'documentId', l.document_id,
+                     'valuedBy', l.valued_by, 'given', l.given, 'layerId', l.layer_id, 'offsetAccountId', l.offset_account_id,
+                     'costCentreId', l.cost_centre_id, 'storeId', l.store_id, 'current', l.current,
+                     'takes', coalesce((select json_agg(json_build_object('layerId', t.layer_id, 'qty', t.qty, 'value', t.value)) from taken t where t.move_id = l.id), '[]'))
+                     order by l.date, l.minute, l.qty < 0, l.id)
+              from later l where l.branch_id = k.branch_id and l.item_id = k.item_id) as later,
+           (select json_agg(json_build_object('id', y.id, 'date', y.date, 'minute', y.minute, 'qty', y.left_qty, 'value', y.left_value) order by y.date, y.minute, y.id)
+              from stock_layers y
+             where y.company_id = ${companyId} and y.branch_id = k.branch_id and y.item_id = k.item_id
+               and (y.left_qty > 0 or y.id in (select t.layer_id from taken t))) as layers
+      from k
+      join branches b on b.company_id = ${companyId} and b.id = k.branch_id
+      join items i on i.company_id = ${companyId} and i.id = k.item_id
+      join units u on u.company_id = i.company_id and u.id = i.unit_id
+      left join stock_pools p on p.company_id = ${companyId} and p.branch_id = k.branch_id and p.item_id = k.item_id`,
+  );
+  return new Map(
+    rows.map((row) => [
+      `${row.branchId} ${row.itemId}`,
+      { ...row, later: row.later ?? [], layers: row.layers ?? [] } as PoolFacts & {
+        itemName: string;
+        unit: string;
+        decimals: number;
+      },
+    ]),
+  );
+}
+
+/** What there is of an item in a store, and what came and went after a day. */
+export type StoreFacts = {
+  storeId: number;
+  itemId: number;
+  batchId: number;
+  storeName: string;
+  now: Quantity;
+  /** Net movements of the days after, the earliest first. */
+  after: readonly { date: IsoDate; qty: Quantity }[];
+  /** Up to this day it was counted, and nothing is entered any more. */
+  countedOn: IsoDate | null;
+};
+export type StoreKey = { storeId: number; itemId: number; batchId: number; date: IsoDate };
+
+export async function readStores(
+  tx: Tx,
+  { companyId }: SignedIn,
+  keys: readonly StoreKey[],
+): Promise<(StoreFacts & StoreKey)[]> {
+  if (keys.length === 0) return [];
+  const json = JSON.stringify(
+    keys.map(({ storeId, itemId, batchId, date }) => ({
+      store_id: storeId,
+      item_id: itemId,
+      batch_id: batchId,
+      day: date,
+    })),
+  );
+  const rows = await rowsOf<Omit<StoreFacts, 'after'> & StoreKey & { after: StoreFacts['after'] | null }>(
+    tx,
+    sql`
+    select k.store_id as "storeId", k.item_id as "itemId", k.batch_id as "batchId", k.day as date, s.name as "storeName",
+           coalesce((select b.qty from stock_balances b where b.company_id = ${companyId} and b.store_id = k.store_id and b.item_id = k.item_id and b.batch_id = k.batch_id), 0) as now,
+           (select max(c.counted_on) from stock_counts c where c.company_id = ${companyId} and c.store_id = k.store_id and c.item_id = k.item_id) as "countedOn",
+           (select json_agg(d order by d.date)
+              from (select m.date, sum(m.qty) as qty from stock_moves m
+                     where m.company_id = ${companyId} and m.branch_id = s.branch_id and m.item_id = k.item_id and m.store_id = k.store_id
+                       and coalesce(m.batch_id, 0) = k.batch_id and m.date > k.day and m.qty <> 0
+                     group by m.date) d) as after
+      from jsonb_to_recordset(${json}::jsonb) as k(store_id int, item_id int, batch_id int, day date)
+      join stores s on s.company_id = ${companyId} and s.id = k.store_id`,
+  );
+  return rows.map((row) => ({ ...row, after: row.after ?? [] }));
+}

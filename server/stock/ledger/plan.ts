@@ -1,0 +1,171 @@
+import { add, negate, type Paise, type Quantity } from '../../../contract/amount';
+import type { IsoDate } from '../../../contract/dates';
+import {
+  type CostingMethod,
+  type CostMove,
+  compareMoves,
+  costMove,
+  type Layer,
+  type MoveOrder,
+  type Pool,
+  type Take,
+  type ValuedBy,
+} from '../../../contract/stock/costing';
+
+/** The pure half of the stock ledger: what movements cost, and what of later ones changes when goods come or go before them. */
+
+/** A movement that a document makes. */
+export type StockMove = {
+  itemId: number;
+  branchId: number;
+  storeId: number;
+  batchId?: number | null;
+  /** In thousandths of the item's own unit; below zero goes out. */
+  qty: Quantity;
+  valuedBy: ValuedBy;
+  /** What was given for its value, see `CostMove`; 0 for what goes out at cost. */
+  given: Paise;
+  layerId?: number | null;
+  /** The account that bears its value, against stock in hand. Null: the kind posts its value itself, or it has none. */
+  offsetAccountId: number | null;
+  costCentreId?: number | null;
+  /** Where its quantity is typed, such as `items.0.qty`. */
+  field: string;
+};
+
+/** A movement of the stock ledger that others may come before. */
+export type StoredMove = MoveOrder & {
+  documentId: number;
+  valuedBy: ValuedBy;
+  given: Paise;
+  layerId: number | null;
+  offsetAccountId: number | null;
+  costCentreId: number | null;
+  storeId: number;
+  /** Its value with all corrections since. */
+  current: Paise;
+  takes: readonly Take[];
+};
+
+/** A layer with its place in the order, so that an emptied one comes back where it was. */
+export type StoredLayer = Layer & { date: IsoDate; minute: number };
+
+/** An item of a branch as it stands, and its movements from the day on that a document changes. */
+export type PoolFacts = {
+  branchId: number;
+  itemId: number;
+  method: CostingMethod;
+  qty: Quantity;
+  value: Paise;
+  layers: readonly StoredLayer[];
+  later: readonly StoredMove[];
+};
+
+export type Correction = { move: StoredMove; difference: Paise };
+
+export type PoolPlan = {
+  branchId: number;
+  itemId: number;
+  method: CostingMethod;
+  pool: Pool;
+  /** Values of the new movements by their place in the document, and the layers that they took from. */
+  costed: ReadonlyMap<number, { value: Paise; takes: readonly Take[] }>;
+  /** Later movements that cost more or less than before. */
+  corrections: readonly Correction[];
+  /** Later movements whose takes changed. */
+  taken: readonly { id: number; takes: readonly Take[] }[];
+};
+
+/** A movement that the pool cannot bear: more goes out than there is then. */
+export class PoolShort extends Error {
+  /** @param place of the new movement, null where a later one is short. */
+  constructor(at: { itemId: number; branchId: number; date: string; missing: Quantity; place: number | null }) {
+    super(`${at.missing} short on ${at.date}`);
+    this.at = at;
+  }
+  readonly at: { itemId: number; branchId: number; date: string; missing: Quantity; place: number | null };
+}
+
+/** A new movement has no key yet: a layer that it brings is known by its place, below zero. */
+export const keyOfNew = (place: number) => -1 - place;
+
+type New = { place: number; date: IsoDate; minute: number; move: StockMove };
+type Step = { order: MoveOrder; cost: CostMove; stored?: StoredMove; place?: number };
+
+/**
+ * Works out what new movements cost and what changes after them.
+ * @param removed keys of stored movements that never were: their document is cancelled on its own day.
+ * @throws PoolShort
+ */
+export function planPool(facts: PoolFacts, news: readonly New[], removed: ReadonlySet<number>): PoolPlan {
+  const { branchId, itemId, method, later } = facts;
+  const steps = [...later.filter(({ id }) => !removed.has(id)).map(stepOfStored), ...news.map(stepOfNew)].sort((a, b) =>
+    compareMoves(a.order, b.order),
+  );
+  let pool = before(facts);
+  const costed = new Map<number, { value: Paise; takes: readonly Take[] }>();
+  const corrections: Correction[] = [];
+  const taken: { id: number; takes: readonly Take[] }[] = [];
+  for (const { order, cost, stored, place } of steps) {
+    if (cost.valuedBy !== 'none' && -cost.qty > pool.qty)
+      throw new PoolShort({
+        itemId,
+        branchId,
+        date: order.date,
+        missing: (-cost.qty - pool.qty) as Quantity,
+        place: place ?? null,
+      });
+    const { value, takes, pool: after } = costMove(method, pool, cost);
+    pool = after;
+    if (place !== undefined) costed.set(place, { value, takes });
+    if (!stored) continue;
+    const difference = add(value, negate(stored.current));
+    if (difference !== 0) corrections.push({ move: stored, difference });
+    if (method === 'fifo' && !sameTakes(stored.takes, takes)) taken.push({ id: stored.id, takes });
+  }
+  return { branchId, itemId, method, pool, costed, corrections, taken };
+}
+
+function stepOfStored(stored: StoredMove): Step {
+  const { id, qty, valuedBy, given, layerId } = stored;
+  return { order: stored, stored, cost: { id, qty: qty as Quantity, valuedBy, given, layerId } };
+}
+
+function stepOfNew({ place, date, minute, move }: New): Step {
+  const { qty, valuedBy, given, layerId = null } = move;
+  // Entered last of all: its key will be the largest.
+  const order = { date, minute, qty, id: Number.MAX_SAFE_INTEGER - 1000 + place };
+  return { order, place, cost: { id: keyOfNew(place), qty, valuedBy, given, layerId } };
+}
+
+/** The pool as it was before the first of the later movements. */
+function before({ qty, value, layers, later }: PoolFacts): Pool {
+  const brought = new Set(later.filter((move) => move.qty > 0).map(({ id }) => id));
+  const back = new Map<number, Take>();
+  for (const { layerId, qty: part, value: share } of later.flatMap(({ takes }) => takes)) {
+    const sum = back.get(layerId);
+    back.set(layerId, {
+      layerId,
+      qty: ((sum?.qty ?? 0) + part) as Quantity,
+      value: add(sum?.value ?? (0 as Paise), share),
+    });
+  }
+  const moving = later.filter(({ valuedBy }) => valuedBy !== 'none');
+  return {
+    qty: (qty - moving.reduce((sum, move) => sum + move.qty, 0)) as Quantity,
+    value: add(value, ...moving.map(({ current }) => negate(current))),
+    layers: layers
+      .filter(({ id }) => !brought.has(id))
+      .map(({ id, qty: left, value: rest }) => {
+        const took = back.get(id);
+        return took
+          ? { id, qty: (left + took.qty) as Quantity, value: add(rest, took.value) }
+          : { id, qty: left, value: rest };
+      })
+      .filter((layer) => layer.qty > 0),
+  };
+}
+
+const sameTakes = (a: readonly Take[], b: readonly Take[]): boolean =>
+  a.length === b.length &&
+  a.every((take) => b.some((one) => one.layerId === take.layerId && one.qty === take.qty && one.value === take.value));

@@ -1,0 +1,223 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { companyKey, paise } from '../../core/db/columns';
+import { branches, ofCompany } from '../../core/db/tables';
+import { documents } from '../../core/documents/tables';
+import { items, stores } from '../tables';
+
+/** Thousandths of the item's own unit. */
+const quantity = (name: string) => bigint(name, { mode: 'number' });
+
+const { companyId } = companyKey;
+const itemKey = { branchId: integer('branch_id').notNull(), itemId: integer('item_id').notNull() };
+type ItemKey = { companyId: AnyPgColumn; branchId: AnyPgColumn; itemId: AnyPgColumn };
+
+const ofItem = (name: string, t: ItemKey) => [
+  foreignKey({ columns: [t.companyId, t.itemId], foreignColumns: [items.companyId, items.id], name: `${name}_item` }),
+  foreignKey({
+    columns: [t.companyId, t.branchId],
+    foreignColumns: [branches.companyId, branches.id],
+    name: `${name}_branch`,
+  }),
+];
+
+/** Goods of one make, with a day until which they are good. */
+export const itemBatches = pgTable(
+  'item_batches',
+  {
+    ...companyKey,
+    itemId: integer('item_id').notNull(),
+    code: text('code').notNull(),
+    madeOn: date('made_on'),
+    expiresOn: date('expires_on'),
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('item_batches_code').on(t.companyId, t.itemId, t.code),
+    foreignKey({
+      columns: [t.companyId, t.itemId],
+      foreignColumns: [items.companyId, items.id],
+      name: 'item_batches_item',
+    }),
+  ],
+);
+
+/** The stock ledger: every movement of goods. Rows are only ever added. */
+export const stockMoves = pgTable(
+  'stock_moves',
+  {
+    companyId,
+    id: integer('id').generatedAlwaysAsIdentity(),
+    documentId: integer('document_id').notNull(),
+    lineNo: smallint('line_no').notNull(),
+    ...itemKey,
+    storeId: integer('store_id').notNull(),
+    batchId: integer('batch_id'),
+    date: date('date').notNull(),
+    /** Minute of the day, for the order within it. */
+    minute: smallint('minute').notNull(),
+    qty: quantity('qty').notNull(),
+    /** What it adds to the value of the pool. */
+    value: paise('value').notNull(),
+    /** Where the value comes from, and what was given for it: see `CostMove` of contract/stock/costing. */
+    valuedBy: text('valued_by').notNull(),
+    given: paise('given').notNull(),
+    layerId: integer('layer_id'),
+    /** The account and cost centre that bear the value, and what changes of it later. */
+    offsetAccountId: integer('offset_account_id'),
+    costCentreId: integer('cost_centre_id'),
+    /** The movement that a cancellation takes back. */
+    mirrorOfId: integer('mirror_of_id'),
+    /** The movement whose value this row corrects, after something was entered before it. */
+    correctsId: integer('corrects_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('stock_moves_pool').on(t.companyId, t.branchId, t.itemId, t.date, t.minute),
+    index('stock_moves_document').on(t.companyId, t.documentId),
+    index('stock_moves_mirrors').on(t.companyId, t.mirrorOfId).where(sql`mirror_of_id is not null`),
+    index('stock_moves_corrects').on(t.companyId, t.correctsId).where(sql`corrects_id is not null`),
+    ...ofItem('stock_moves', t),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    foreignKey({ columns: [t.companyId, t.storeId], foreignColumns: [stores.companyId, stores.id] }),
+    foreignKey({ columns: [t.companyId, t.batchId], foreignColumns: [itemBatches.companyId, itemBatches.id] }),
+    check('stock_moves_corrections', sql`corrects_id is null or qty = 0`),
+  ],
+);
+
+/** What there is of an item in a branch and what it cost, and when it last moved; its row is the lock of both. */
+export const stockPools = pgTable(
+  'stock_pools',
+  {
+    companyId,
+    ...itemKey,
+    qty: quantity('qty').notNull(),
+    value: paise('value').notNull(),
+    lastDate: date('last_date'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.branchId, t.itemId] }),
+    ...ofItem('stock_pools', t),
+    check('stock_pools_within', sql`qty >= 0 and (qty > 0 or value = 0)`),
+  ],
+);
+
+/** What there is of an item in a store, by batch; batch 0 is goods without one. */
+export const stockBalances = pgTable(
+  'stock_balances',
+  {
+    companyId,
+    storeId: integer('store_id').notNull(),
+    itemId: integer('item_id').notNull(),
+    batchId: integer('batch_id').notNull(),
+    qty: quantity('qty').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.storeId, t.itemId, t.batchId] }),
+    index('stock_balances_item').on(t.companyId, t.itemId),
+    foreignKey({
+      columns: [t.companyId, t.storeId],
+      foreignColumns: [stores.companyId, stores.id],
+      name: 'stock_balances_store',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.itemId],
+      foreignColumns: [items.companyId, items.id],
+      name: 'stock_balances_item_fk',
+    }),
+    check('stock_balances_within', sql`qty >= 0`),
+  ],
+);
+
+/** Sums of the stock ledger by store, item and month. */
+export const stockMonths = pgTable(
+  'stock_months',
+  {
+    companyId,
+    ...itemKey,
+    storeId: integer('store_id').notNull(),
+    /** As of `periodOf` in contract/dates. */
+    period: integer('period').notNull(),
+    inQty: quantity('in_qty').notNull(),
+    outQty: quantity('out_qty').notNull(),
+    inValue: paise('in_value').notNull(),
+    outValue: paise('out_value').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.branchId, t.itemId, t.storeId, t.period] }),
+    index('stock_months_period').on(t.companyId, t.period),
+    ...ofItem('stock_months', t),
+  ],
+);
+
+/** Under FIFO: what came in together, and what is left of it. */
+export const stockLayers = pgTable(
+  'stock_layers',
+  {
+    companyId,
+    /** The movement that brought it. */
+    id: integer('id').notNull(),
+    ...itemKey,
+    date: date('date').notNull(),
+    minute: smallint('minute').notNull(),
+    leftQty: quantity('left_qty').notNull(),
+    leftValue: paise('left_value').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('stock_layers_open').on(t.companyId, t.branchId, t.itemId).where(sql`left_qty > 0`),
+    ...ofItem('stock_layers', t),
+    foreignKey({ columns: [t.companyId, t.id], foreignColumns: [stockMoves.companyId, stockMoves.id] }),
+    check('stock_layers_within', sql`left_qty >= 0 and (left_qty > 0 or left_value = 0)`),
+  ],
+);
+
+/** Under FIFO: what a movement took out of a layer. */
+export const stockTakes = pgTable(
+  'stock_takes',
+  {
+    companyId,
+    moveId: integer('move_id').notNull(),
+    layerId: integer('layer_id').notNull(),
+    qty: quantity('qty').notNull(),
+    value: paise('value').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.moveId, t.layerId] }),
+    index('stock_takes_layer').on(t.companyId, t.layerId),
+    foreignKey({ columns: [t.companyId, t.moveId], foreignColumns: [stockMoves.companyId, stockMoves.id] }),
+    foreignKey({ columns: [t.companyId, t.layerId], foreignColumns: [stockLayers.companyId, stockLayers.id] }),
+  ],
+);
+
+/** Up to which day an item was counted in a store: nothing of it is entered there any more on or before that day. */
+export const stockCounts = pgTable(
+  'stock_counts',
+  {
+    companyId,
+    storeId: integer('store_id').notNull(),
+    itemId: integer('item_id').notNull(),
+    countedOn: date('counted_on').notNull(),
+    documentId: integer('document_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.storeId, t.itemId, t.documentId] }),
+    foreignKey({ columns: [t.companyId, t.storeId], foreignColumns: [stores.companyId, stores.id] }),
+    foreignKey({ columns: [t.companyId, t.itemId], foreignColumns: [items.companyId, items.id] }),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+  ],
+);

@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Paise } from '../../../contract/amount';
+import { periodOf } from '../../../contract/dates';
+import type { StockPlan } from './complete';
+import type { Dated } from './facts';
+import { keyOfNew, type PoolPlan } from './plan';
+
+/** What a plan writes, as parts of a `with` that has the document as `stored`. */
+
+/** A row of the stock ledger as it is written. */
+export type MoveRow = Dated & { value: Paise; mirrorOfId?: number };
+
+/** The movements of a plan at what they cost. */
+export const rowsOfPlan = ({ news, pools }: StockPlan): MoveRow[] => {
+  const costed = new Map(pools.flatMap((pool) => [...pool.costed]));
+  return news.map((dated, place) => ({ ...dated, value: costed.get(place)?.value ?? (0 as Paise) }));
+};
+
+/** @param removed keys of movements that were taken back on their own day. */
+export function stockParts(
+  companyId: number,
+  plan: StockPlan,
+  rows: readonly MoveRow[],
+  removed: readonly number[] = [],
+): SQL {
+  const moves = rows.map(({ date, minute, move, value, mirrorOfId = null }, place) => ({
+    line_no: place + 1,
+    branch_id: move.branchId,
+    item_id: move.itemId,
+    store_id: move.storeId,
+    batch_id: move.batchId ?? null,
+    date,
+    minute,
+    period: periodOf(date),
+    qty: move.qty,
+    value,
+    valued_by: move.valuedBy,
+    given: move.given,
+    layer_id: move.layerId ?? null,
+    offset_account_id: move.offsetAccountId,
+    cost_centre_id: move.costCentreId ?? null,
+    mirror_of_id: mirrorOfId,
+  }));
+  return sql`
+    moved as (
+      insert into stock_moves (company_id, document_id, line_no, branch_id, item_id, store_id, batch_id, date, minute, qty, value, valued_by, given, layer_id,
+                               offset_account_id, cost_centre_id, mirror_of_id)
+      select ${companyId}, stored.id, line_no, branch_id, item_id, store_id, batch_id, date, minute, qty, value, valued_by, given, layer_id, offset_account_id,
+             cost_centre_id, mirror_of_id
+        from stored, jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+          as m(line_no int, branch_id int, item_id int, store_id int, batch_id int, date date, minute int, qty bigint, value bigint, valued_by text, given bigint,
+               layer_id int, offset_account_id int, cost_centre_id int, mirror_of_id int)
+       order by line_no
+      returning id, line_no, branch_id, item_id, date, minute, mirror_of_id
+    ),
+    balanced as (
+      insert into stock_balances (company_id, store_id, item_id, batch_id, qty)
+      select ${companyId}, store_id, item_id, coalesce(batch_id, 0), sum(qty)
+        from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(store_id int, item_id int, batch_id int, qty bigint)
+       group by 2, 3, 4 order by 2, 3, 4
+      on conflict (company_id, store_id, item_id, batch_id) do update set qty = stock_balances.qty + excluded.qty
+    ),
+    monthed as (
+      insert into stock_months (company_id, branch_id, item_id, store_id, period, in_qty, out_qty, in_value, out_value)
+      select ${companyId}, branch_id, item_id, store_id, period, sum(greatest(qty, 0)), sum(greatest(-qty, 0)), sum(greatest(value, 0)), sum(greatest(-value, 0))
+        from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(branch_id int, item_id int, store_id int, period int, qty bigint, value bigint)
+       group by 2, 3, 4, 5 order by 2, 3, 4, 5
+      ${ADD_TO_MONTHS}
+    ),
+    ${pooledPart(companyId, plan.pools, rows)}
+    ${layerParts(companyId, plan, removed)}`;
+}
+
+const ADD_TO_MONTHS = sql`
+      on conflict (company_id, branch_id, item_id, store_id, period) do update
+        set in_qty = stock_months.in_qty + excluded.in_qty, out_qty = stock_months.out_qty + excluded.out_qty,
+            in_value = stock_months.in_value + excluded.in_value, out_value = stock_months.out_value + excluded.out_value`;
+
+/** Values that are corrected, added to the sums of their months. */
+export const addValuesToMonths = (companyId: number, rows: string): SQL => sql`
+      insert into stock_months (company_id, branch_id, item_id, store_id, period, in_qty, out_qty, in_value, out_value)
+      select ${companyId}, branch_id, item_id, store_id, period, 0, 0, sum(greatest(value, 0)), sum(greatest(-value, 0))
+        from jsonb_to_recordset(${rows}::jsonb) as m(branch_id int, item_id int, store_id int, period int, value bigint)
+       group by 2, 3, 4, 5 order by 2, 3, 4, 5
+      ${ADD_TO_MONTHS}`;
+
+/** The pools as they stand now, with the last movement that each has seen. */
+function pooledPart(companyId: number, pools: readonly PoolPlan[], news: readonly Dated[]): SQL {
+  const rows = pools.map(({ branchId, itemId, pool }) => {
+    const last = news
+      .filter(({ move }) => move.branchId === branchId && move.itemId === itemId)
+      .reduce((latest, { date }) => (date > latest ? date : latest), '');
+    return { branch_id: branchId, item_id: itemId, qty: pool.qty, value: pool.value, last: last || null };
+  });
+  return sql`pooled as (
+      update stock_pools p set qty = r.qty, value = r.value, last_date = greatest(p.last_date, r.last)
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(branch_id int, item_id int, qty bigint, value bigint, last date)
+       where p.company_id = ${companyId} and p.branch_id = r.branch_id and p.item_id = r.item_id
+      returning p.item_id
+    )`;
+}
+
+/** Under FIFO: layers that came, what is left of all, and who took what. A key below zero is a movement of this document. */
+function layerParts(companyId: number, plan: StockPlan, removed: readonly number[]): SQL {
+  const fifo = plan.pools.filter(({ method }) => method === 'fifo');
+  if (fifo.length === 0) return sql``;
+  const left = fifo.flatMap((pool) => leftOf(plan, pool));
+  const takes = fifo.flatMap((pool) => [
+    ...[...pool.costed].flatMap(([place, { takes: own }]) => own.map((take) => ({ ...take, move: keyOfNew(place) }))),
+    ...pool.taken.flatMap(({ id, takes: own }) => own.map((take) => ({ ...take, move: id }))),
+  ]);
+  const changed = [...removed, ...fifo.flatMap((pool) => pool.taken.map(({ id }) => id))];
+  const rows = takes.map(({ move, layerId, qty, value }) => ({ move_id: move, layer_id: layerId, qty, value }));
+  return sql`,
+    layered as (
+      insert into stock_layers (company_id, id, branch_id, item_id, date, minute, left_qty, left_value)
+      select ${companyId}, moved.id, moved.branch_id, moved.item_id, moved.date, moved.minute, l.qty, l.value
+        from moved join jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l(key int, qty bigint, value bigint) on l.key = -moved.line_no
+      returning id
+    ),
+    left_over as (
+      update stock_layers y set left_qty = l.qty, left_value = l.value
+        from jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l(key int, qty bigint, value bigint)
+       where y.company_id = ${companyId} and y.id = l.key and (y.left_qty, y.left_value) is distinct from (l.qty, l.value)
+    ),
+    untaken as (
+      delete from stock_takes t where t.company_id = ${companyId} and t.move_id in (select jsonb_array_elements_text(${JSON.stringify(changed)}::jsonb)::int)
+         and not exists (select from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(move_id int, layer_id int) where r.move_id = t.move_id and r.layer_id = t.layer_id)
+    ),
+    taken as (
+      insert into stock_takes (company_id, move_id, layer_id, qty, value)
+      select ${companyId}, coalesce(mm.id, t.move_id), coalesce(ml.id, t.layer_id), t.qty, t.value
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(move_id int, layer_id int, qty bigint, value bigint)
+        left join moved mm on mm.line_no = -t.move_id
+        left join moved ml on ml.line_no = -t.layer_id
+      on conflict (company_id, move_id, layer_id) do update set qty = excluded.qty, value = excluded.value
+    )`;
+}
+
+/** What is left of each layer of a pool: of those that were open, and of those that came. */
+function leftOf({ facts, news }: StockPlan, { branchId, itemId, pool, costed }: PoolPlan) {
+  const open = new Map(pool.layers.map((layer) => [layer.id, layer]));
+  const known = facts.get(`${branchId} ${itemId}`)?.layers ?? [];
+  const came = [...costed.keys()].filter((place) => {
+    const move = news[place]?.move;
+    return move !== undefined && move.qty > 0 && move.valuedBy !== 'none';
+  });
+  return [...known.map(({ id }) => id), ...came.map(keyOfNew)].map((key) => ({
+    key,
+    qty: open.get(key)?.qty ?? 0,
+    value: open.get(key)?.value ?? 0,
+  }));
+}

@@ -1,0 +1,129 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Paise, Quantity } from '../../contract/amount';
+import { COSTING_METHODS, type CostMove, costMove, costMoves, EMPTY_POOL } from '../../contract/stock/costing';
+
+let next = 0;
+const move = (qty: number, by: CostMove['valuedBy'], rupees = 0, layerId: number | null = null): CostMove => ({
+  id: ++next,
+  qty: Math.round(qty * 1000) as Quantity,
+  valuedBy: by,
+  given: Math.round(rupees * 100) as Paise,
+  layerId,
+});
+const valuesOf = (method: 'average' | 'fifo', moves: readonly CostMove[]) => {
+  const { costed, pool } = costMoves(method, EMPTY_POOL, moves);
+  return { values: costed.map(({ value }) => value / 100), qty: pool.qty / 1000, value: pool.value / 100, pool };
+};
+
+/** Inventory page 7.1, branch HYD; transfers between its stores change nothing. */
+const rice = (backDated: boolean) => [
+  move(200, 'typed', 9_600),
+  move(300, 'typed', 15_000),
+  move(-120, 'cost'),
+  ...(backDated ? [move(50, 'typed', 2_300)] : []),
+  move(-10, 'cost'),
+  move(-100, 'cost'),
+  move(200, 'typed', 10_700),
+  move(-180, 'cost'),
+  move(-2, 'cost'),
+];
+const oil = () => [
+  move(60, 'typed', 7_800),
+  move(-22.5, 'cost'),
+  move(60, 'typed', 8_040),
+  move(-40, 'cost'),
+  move(1, 'average'),
+  move(-0.5, 'cost'),
+];
+
+describe('the worked example of inventory', () => {
+  test('rice by moving average and by FIFO', () => {
+    const average = valuesOf('average', rice(false));
+    expect(average.values).toEqual([9_600, 15_000, -5_904, -492, -4_920, 10_700, -9_185.36, -102.06]);
+    expect([average.qty, average.value]).toEqual([288, 14_696.58]);
+    const fifo = valuesOf('fifo', rice(false));
+    expect(fifo.values).toEqual([9_600, 15_000, -5_760, -480, -4_860, 10_700, -9_000, -100]);
+    expect([fifo.qty, fifo.value]).toEqual([288, 15_100]);
+    expect(fifo.pool.layers.map(({ qty, value }) => [qty / 1000, value / 100])).toEqual([
+      [88, 4_400],
+      [200, 10_700],
+    ]);
+  });
+
+  test('rice with the receipt of 10 April entered later', () => {
+    expect(valuesOf('average', rice(true)).values).toEqual([
+      9_600, 15_000, -5_904, 2_300, -488.28, -4_882.79, 10_700, -9_112.48, -101.25,
+    ]);
+    expect(valuesOf('average', rice(true)).value).toBe(17_111.2);
+    expect(valuesOf('fifo', rice(true)).value).toBe(17_400);
+  });
+
+  test('oil, whose audit finds one litre at what the pool costs', () => {
+    expect(valuesOf('average', oil()).values).toEqual([7_800, -2_925, 8_040, -5_298.46, 132.46, -66.23]);
+    expect(valuesOf('fifo', oil()).values).toEqual([7_800, -2_925, 8_040, -5_210, 134, -67]);
+    expect([valuesOf('average', oil()).value, valuesOf('fifo', oil()).value]).toEqual([7_682.77, 7_772]);
+  });
+});
+
+test('steel that is sent back leaves at the cost of its receipt, under FIFO out of its own layer first (procurement page 10.2)', () => {
+  const steel = () => {
+    const own = [move(600, 'typed', 38_400), move(400, 'typed', 24_800), move(-700, 'cost')];
+    const back = move(-50, 'receipt', 3_100, own[1]?.id ?? null);
+    return [...own, back, move(300, 'typed', 19_950), move(-250, 'cost')];
+  };
+  expect(valuesOf('average', steel())).toMatchObject({
+    values: [38_400, 24_800, -44_240, -3_100, 19_950, -16_277.27],
+    value: 19_532.73,
+  });
+  expect(valuesOf('fifo', steel())).toMatchObject({
+    values: [38_400, 24_800, -44_600, -3_100, 19_950, -15_500],
+    value: 19_950,
+  });
+});
+
+test('more than a pool holds cannot go out of it', () => {
+  expect(() => costMove('average', EMPTY_POOL, move(-1, 'cost'))).toThrow(RangeError);
+});
+
+const anyMove = fc.record({
+  qty: fc.integer({ min: 1, max: 5_000_000 }),
+  value: fc.integer({ min: 0, max: 10_000_000_00 }),
+  isOut: fc.boolean(),
+  by: fc.constantFrom('typed' as const, 'average' as const),
+  share: fc.integer({ min: 1, max: 1000 }),
+});
+
+describe('laws of any pool', () => {
+  test.each(COSTING_METHODS)(
+    'by %s: values add up, nothing has value without quantity, no value is below zero',
+    (method) => {
+      fc.assert(
+        fc.property(fc.array(anyMove, { maxLength: 40 }), (steps) => {
+          let pool = EMPTY_POOL;
+          let total = 0;
+          for (const [place, { qty, value, isOut, by, share }] of steps.entries()) {
+            const out = Math.max(1, Math.floor((pool.qty * share) / 1000));
+            const goesOut = isOut && pool.qty > 0;
+            const done = costMove(method, pool, {
+              id: place + 1,
+              qty: (goesOut ? -out : qty) as Quantity,
+              valuedBy: goesOut ? 'cost' : by,
+              given: value as Paise,
+            });
+            total += done.value;
+            pool = done.pool;
+            expect(pool.value).toBe(total);
+            expect(pool.value).toBeGreaterThanOrEqual(0);
+            if (pool.qty === 0) expect(pool.value).toBe(0);
+            if (method === 'fifo') {
+              expect(pool.layers.reduce((sum, layer) => sum + layer.qty, 0)).toBe(pool.qty);
+              expect(pool.layers.reduce((sum, layer) => sum + layer.value, 0)).toBe(pool.value);
+            }
+          }
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
+});
