@@ -105,7 +105,7 @@ const CHECKS: { check: string; counts: ReturnType<typeof sql>; problems: ReturnT
     problems: sql`
       with said as (
         select d.company_id, d.type as kind, w as word, d.id as row_id
-          from documents d cross join lateral document_words(d.number, d.particulars, d.narration, d.instrument_no) w
+          from documents d cross join lateral document_words(d.number, d.particulars, d.narration, d.keywords) w
         union all
         select a.company_id, 'account', w, a.id from accounts a cross join lateral words_of(concat_ws(' ', a.name, a.code)) w)
       select format('Company %s: %s %s is not found by %s', company_id, kind, row_id, word) as problem

@@ -360,7 +360,7 @@ describe('the books tell', () => {
       await plan(
         sql`select id from documents where company_id = 1 and mode = 'cheque' and status = 'posted' and date > '2026-01-01' and date <= '2026-01-07'`,
       ),
-    ).toContain('documents_cheque_day');
+    ).toContain('vouchers_cheque_day');
   });
 
   test('that changes of documents reach every bell', async () => {
