@@ -358,7 +358,7 @@ describe('the books tell', () => {
     ).toContain('documents_open');
     expect(
       await plan(
-        sql`select id from documents where company_id = 1 and mode = 'cheque' and status = 'posted' and date > '2026-01-01' and date <= '2026-01-07'`,
+        sql`select document_id from vouchers where company_id = 1 and mode = 'cheque' and is_live and cheque_day > '2026-01-01' and cheque_day <= '2026-01-07'`,
       ),
     ).toContain('vouchers_cheque_day');
   });
