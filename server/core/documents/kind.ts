@@ -40,13 +40,15 @@ export type Basis = {
  * below the areas; kinds list the ones they have. All of them, the document and its number are one transaction.
  */
 export type Effect<I, S> = {
+  /** A first look at the input, beside the decision, so that what is wrong is told with all the rest; throws a refusal. */
+  look?(tx: Tx, ctx: C, input: I, confirmed: Confirmed): Promise<void>;
   /** Locks what the last look depends on, so that it still holds when the effect is written. Asked in the order of the list. */
   hold?(tx: Tx, ctx: C, decided: S): Promise<void>;
   /**
    * Completes what was decided by what only stands still under the locks, such as the cost of goods that go out. A preview
-   * asks it without them. @throws Refused
+   * asks it without them. @returns what it adds to the decision or replaces of it. @throws Refused
    */
-  complete?(tx: Tx, ctx: C, place: Place, decided: S, confirmed: Confirmed): Promise<S>;
+  complete?(tx: Tx, ctx: C, place: Place, decided: S, confirmed: Confirmed): Promise<object>;
   /**
    * The last look before the effect is written; throws a refusal.
    * @returns the warnings that were overridden here.

@@ -165,7 +165,7 @@ function entriesOn(day: IsoDate, due: readonly Revalued[], stockAccountId: numbe
       line_no: place + 1,
       account_id: accountId,
       cost_centre_id: costCentreId,
-      debit: (amount > 0 ? amount : 0) as Paise,
-      credit: amount < 0 ? negate(amount) : (0 as Paise),
+      debit: Math.max(amount, 0) as Paise,
+      credit: Math.max(-amount, 0) as Paise,
     }));
 }

@@ -26,10 +26,11 @@ export type StockDecided = Decided & {
   moves: readonly StockMove[];
   /** Minute of the day on which they move; null for now, or for the end of another day. */
   minute?: number | null;
-  /** Account of stock in hand of a movement. */
-  stockAccountOf(move: Pick<StockMove, 'branchId' | 'storeId'>): number;
+  /** Stores with an account of stock in hand of their own; the others have that of their branch. */
+  storeAccounts: ReadonlyMap<number, number>;
   /** Entries of the ledger, which the value of the goods is added to. */
   lines: PostingLine[];
+  books: Books;
   plan?: StockPlan;
 };
 
@@ -54,17 +55,18 @@ export function stockEffect<I extends HeaderInput, S extends StockDecided>(): Ef
     async complete(tx, ctx, { date }, decided, confirmed) {
       if (decided.moves.length === 0) return decided;
       const plan = await planMoves(tx, ctx.who, datedMoves(ctx, date, decided), [], confirmed);
-      const lines = joinedLines(decided.lines, stockLines(plan, decided.stockAccountOf));
-      return { ...decided, plan, lines, overrides: [...decided.overrides, ...plan.overrides] };
+      const { books, storeAccounts } = decided;
+      const stock = stockLines(plan, ({ storeId }) => storeAccounts.get(storeId) ?? books.purpose('stockInHand'));
+      const lines = joinedLines(decided.lines, stock);
+      return { plan, lines, overrides: [...decided.overrides, ...plan.overrides] };
     },
 
     parts: (ctx, _place, { plan }) => (plan ? stockParts(ctx.who.companyId, plan, rowsOfPlan(plan)) : null),
     isFollowed: (_ctx, { plan }) => plan?.pools.some(({ corrections }) => corrections.length > 0) ?? false,
-    async follow(tx, ctx, placed, { plan, stockAccountOf }) {
-      if (plan)
-        await postRevaluations(tx, ctx, placed, revaluedIn(plan), (branchId) =>
-          stockAccountOf({ branchId, storeId: 0 }),
-        );
+    async follow(tx, ctx, placed, { plan }) {
+      const revalued = plan ? revaluedIn(plan) : [];
+      if (revalued.length > 0)
+        await postRevaluations(tx, ctx, placed, revalued, (await stockAccounts(tx, ctx.who.companyId, revalued)).stock);
     },
 
     reverse: (tx, ctx, placed, confirmed) => takeBack(tx, ctx, placed, confirmed),

@@ -87,10 +87,13 @@ export const addValuesToMonths = (companyId: number, rows: string): SQL => sql`
 /** The pools as they stand now, with the last movement that each has seen. */
 function pooledPart(companyId: number, pools: readonly PoolPlan[], news: readonly Dated[]): SQL {
   const rows = pools.map(({ branchId, itemId, pool }) => {
-    const last = news
-      .filter(({ move }) => move.branchId === branchId && move.itemId === itemId)
-      .reduce((latest, { date }) => (date > latest ? date : latest), '');
-    return { branch_id: branchId, item_id: itemId, qty: pool.qty, value: pool.value, last: last || null };
+    const own = news.filter(({ move }) => move.branchId === branchId && move.itemId === itemId);
+    const last =
+      own
+        .map(({ date }) => date)
+        .sort()
+        .at(-1) ?? null;
+    return { branch_id: branchId, item_id: itemId, qty: pool.qty, value: pool.value, last };
   });
   return sql`pooled as (
       update stock_pools p set qty = r.qty, value = r.value, last_date = greatest(p.last_date, r.last)
