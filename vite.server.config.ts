@@ -11,7 +11,7 @@ export default defineConfig({
     sourcemap: true,
     copyPublicDir: false,
     rollupOptions: {
-      input: { main: 'server/main.ts', verify: 'server/books/verify.ts', backup: 'server/backup/command.ts' },
+      input: { main: 'server/main.ts', verify: 'server/verify/verify.ts', backup: 'server/backup/command.ts' },
       output: { entryFileNames: '[name].js' },
     },
   },

@@ -1,10 +1,15 @@
 import { accountsKinds } from './accounts/kinds';
+import { inventoryKinds } from './inventory/kinds';
 import type { Kind, LinkFacts } from './kind';
 import { procurementKinds } from './procurement/kinds';
 import type { Screen } from './screen';
 
 /** Every kind of document of the product; an area adds its own here. */
-export const KINDS: readonly Kind[] = [...Object.values(accountsKinds), ...Object.values(procurementKinds)];
+export const KINDS: readonly Kind[] = [
+  ...Object.values(accountsKinds),
+  ...Object.values(procurementKinds),
+  ...Object.values(inventoryKinds),
+];
 
 const byType = new Map(KINDS.map((kind) => [kind.type, kind]));
 

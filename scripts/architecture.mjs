@@ -15,6 +15,7 @@ export const FLOORS = {
     ['server/admin'],
     ['server/stock'],
     ['server/*'],
+    ['server/verify'],
     ['server/backup'],
     ['server/setup'],
     ['server/company'],

@@ -43,6 +43,7 @@ import { dashboardNotes, dashboardRoutes } from './dashboard';
 import { startPageRoutes } from './dashboard/dashboards';
 import { demoDashboardRoutes } from './demo/dashboards';
 import { ecommerceRoutes } from './ecommerce';
+import { inventoryRoutes } from './inventory';
 import { procurementRoutes } from './procurement';
 import { demoBooks, makeDemo } from './setup/demo';
 import { setupRoutes } from './setup/routes';
@@ -192,6 +193,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   commentRoutes(api);
   tagRoutes(api);
   stockRoutes(api);
+  inventoryRoutes(api);
   procurementRoutes(api);
   notificationRoutes(api, notes);
   exportRoutes(api);

@@ -23,6 +23,11 @@ export const NUMBERED = [
   { type: 'AD', words: 'Disposals' },
   { type: 'PQ', words: 'Purchase requests' },
   { type: 'PO', words: 'Purchase orders' },
+  { type: 'OS', words: 'Opening stocks' },
+  { type: 'MI', words: 'Material issues' },
+  { type: 'LS', words: 'Material losses' },
+  { type: 'ST', words: 'Store transfers' },
+  { type: 'SV', words: 'Stock revaluations' },
   { type: 'RI', words: 'Self-invoices under reverse charge' },
   { type: 'RP', words: 'Payment vouchers under reverse charge' },
 ] as const;

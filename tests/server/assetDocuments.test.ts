@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts as screens } from '../../contract/accounts/screens';
-import { verify } from '../../server/books/verify';
 import { sealAudit } from '../../server/core/trail/audit';
+import { verify } from '../../server/verify/verify';
 import { type TestApp, testApp } from '../setup/app';
 import {
   ACQUISITIONS,

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Asset, AssetMovement } from '../../contract/accounts/assets/assets';
 import type { AssetsListRow, TaxBlockRow } from '../../contract/accounts/assets/assetsList';
 import type { DepreciationPreview } from '../../contract/accounts/assets/depreciationRuns';
-import { verify } from '../../server/books/verify';
 import { sealAudit } from '../../server/core/trail/audit';
+import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
 import {
   ACQUISITIONS,

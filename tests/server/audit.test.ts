@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { verify } from '../../server/books/verify';
 import { rowsOf } from '../../server/core/db/database';
 import { sealAudit, verifyAudit } from '../../server/core/trail/audit';
 import { noteAnchors, readAnchors } from '../../server/core/trail/auditAnchor';
+import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
 import {
   forms,

@@ -4,7 +4,7 @@ import type { GstSummary } from '../../contract/accounts/gst/gstSummary';
 import { accounts as screens } from '../../contract/accounts/screens';
 import { MAKER_CHECKER } from '../../contract/makerChecker';
 import { type Grant, type Screen, TRAN, type Tran } from '../../contract/screen';
-import { verify } from '../../server/books/verify';
+import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
 import { type BankDesk, BRS, bankDesk, chargesRule, RULES } from './bankBooks';
 import {

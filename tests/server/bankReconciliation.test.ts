@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LedgerAnswer } from '../../contract/books/ledger';
-import { verify } from '../../server/books/verify';
+import { verify } from '../../server/verify/verify';
 import { type BankDesk, BRS, bankDesk, RULES } from './bankBooks';
 import { forms, type Office, PAYMENTS, paymentLine, post, rs, type Voucher } from './office';
 import { postWorkedExample } from './workedExampleBooks';

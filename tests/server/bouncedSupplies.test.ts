@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TRAN } from '../../contract/screen';
-import { verify } from '../../server/books/verify';
+import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
 import { bankDesk } from './bankBooks';
 import {

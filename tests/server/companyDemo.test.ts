@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { SetOffAnswer } from '../../contract/accounts/gst/gstSetOff';
 import type { Backups } from '../../contract/admin/backup';
 import type { CompanyData } from '../../contract/admin/company';
-import { verify } from '../../server/books/verify';
+import { verify } from '../../server/verify/verify';
 import { type TestApp, testApp } from '../setup/app';
 import { newBooks } from '../setup/company';
 import { type Caller, callerOf, JOURNALS } from './office';

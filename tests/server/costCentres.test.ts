@@ -3,7 +3,7 @@ import type { CentreReport } from '../../contract/accounts/costCentreReport';
 import type { ProfitAndLoss } from '../../contract/accounts/statements';
 import { formatPaise, type Paise } from '../../contract/amount';
 import type { LedgerAnswer } from '../../contract/books/ledger';
-import { verify } from '../../server/books/verify';
+import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
 import {
   forms,

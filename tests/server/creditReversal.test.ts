@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CreditAnswer, CreditRow } from '../../contract/accounts/gst/creditReversal';
 import type { Gstr3bAnswer } from '../../contract/accounts/gst/gstr3b';
 import { formatPaise, type Paise } from '../../contract/amount';
-import { verify } from '../../server/books/verify';
+import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
 import {
   against,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import { blankAccount } from '../../contract/books/accounts';
-import { verify } from '../../server/books/verify';
+import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
 import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs, type Voucher } from './office';
 

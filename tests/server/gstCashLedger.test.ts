@@ -10,7 +10,7 @@ import type { LedgerAnswer } from '../../contract/books/ledger';
 import type { Dashboard } from '../../contract/dashboards';
 import { lastOfMonth } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
-import { verify } from '../../server/books/verify';
+import { verify } from '../../server/verify/verify';
 import { type TestApp, testApp } from '../setup/app';
 import type { Voucher } from './office';
 import {

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import type { LedgerAnswer } from '../../contract/books/ledger';
-import { verify } from '../../server/books/verify';
 import { sealAudit } from '../../server/core/trail/audit';
+import { verify } from '../../server/verify/verify';
 import { type TestApp, testApp } from '../setup/app';
 import {
   against,

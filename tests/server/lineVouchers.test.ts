@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { negate } from '../../contract/amount';
-import { verify } from '../../server/books/verify';
+import { verify } from '../../server/verify/verify';
 import { type TestApp, testApp } from '../setup/app';
 import { type BankDesk, BRS, bankDesk, chargesRule, RULES } from './bankBooks';
 import {

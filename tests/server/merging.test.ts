@@ -7,7 +7,7 @@ import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import { TRAN } from '../../contract/screen';
 import { gstinCheckCharacter } from '../../contract/statutory';
 import { ACCOUNT_REFERENCES } from '../../server/accounts/merge/references';
-import { verify } from '../../server/books/verify';
+import { verify } from '../../server/verify/verify';
 import { type TestApp, testApp } from '../setup/app';
 import {
   against,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { NumberSeries } from '../../contract/accounts/numberGaps';
 import type { YearEnd } from '../../contract/accounts/yearEnd';
-import { verify } from '../../server/books/verify';
+import { verify } from '../../server/verify/verify';
 import type { Office, Voucher } from './office';
 import { postWorkedExample } from './workedExampleBooks';
 

@@ -7,8 +7,8 @@ import type { BillWiseAnswer, BillWiseRow } from '../../contract/accounts/billWi
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import type { LedgerAnswer } from '../../contract/books/ledger';
 import { type OfBranches, pendingOn } from '../../server/books/openBills';
-import { verify } from '../../server/books/verify';
 import { rowsOf } from '../../server/core/db/database';
+import { verify } from '../../server/verify/verify';
 import { type TestApp, testApp } from '../setup/app';
 import {
   against,

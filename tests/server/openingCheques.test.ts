@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Openings } from '../../contract/accounts/openings';
-import { verify } from '../../server/books/verify';
+import { verify } from '../../server/verify/verify';
 import { type TestApp, testApp } from '../setup/app';
 import { bankDesk } from './bankBooks';
 import { forms, freshOffice, type Office, PAYMENTS, paymentLine, post, rs } from './office';

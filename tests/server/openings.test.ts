@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OpeningSheet } from '../../contract/accounts/openingSheet';
 import type { Openings } from '../../contract/accounts/openings';
 import { negate } from '../../contract/amount';
-import { verify } from '../../server/books/verify';
+import { verify } from '../../server/verify/verify';
 import { type TestApp, testApp } from '../setup/app';
 import { enterAsset, exampleClasses, furniture } from './assetForms';
 import { GROUPS, groupNamed } from './groupForms';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { VoucherTemplate } from '../../contract/accounts/voucherTemplates';
 import { keepCalendar } from '../../server/accounts/recurring/calendar';
-import { verify } from '../../server/books/verify';
+import { verify } from '../../server/verify/verify';
 import { type TestApp, testApp } from '../setup/app';
 import {
   forms,

@@ -6,7 +6,7 @@ import { accounts as screens } from '../../contract/accounts/screens';
 import type { VoucherAbout } from '../../contract/accounts/voucherAbout';
 import { NUMBERED } from '../../contract/admin/numberPatterns';
 import { type Grant, type Screen, TRAN, type Tran } from '../../contract/screen';
-import { verify } from '../../server/books/verify';
+import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
 import {
   against,

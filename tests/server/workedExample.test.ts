@@ -5,8 +5,8 @@ import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
 import { formatPaise, type Paise } from '../../contract/amount';
 import type { AccountOption } from '../../contract/books/accounts';
 import type { LedgerAnswer } from '../../contract/books/ledger';
-import { verify } from '../../server/books/verify';
 import { sealAudit } from '../../server/core/trail/audit';
+import { verify } from '../../server/verify/verify';
 import {
   against,
   forms,

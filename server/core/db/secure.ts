@@ -74,7 +74,7 @@ begin
         case when t.is_root then 'id' else 'company_id' end,
         case when t.is_root then 'id' else 'company_id' end);
     end if;
-    if t.table_name in ('ledger_entries', 'bill_movements', 'tds_deductions', 'gst_lines', 'reverse_papers', 'audit') then
+    if t.table_name in ('ledger_entries', 'bill_movements', 'tds_deductions', 'gst_lines', 'reverse_papers', 'audit', 'stock_moves') then
       execute format('grant select, insert on %I to ${role}', t.table_name);
       execute format('revoke update, delete, truncate on %I from ${role}', t.table_name);
     elsif t.table_name in ('sessions', 'password_resets', 'user_factors', 'users') then
@@ -168,12 +168,14 @@ create or replace trigger ledger_entries_stay before update or delete on ledger_
 create or replace trigger bill_movements_stay before update or delete on bill_movements for each row execute function refuse_change();
 create or replace trigger tds_deductions_stay before update or delete on tds_deductions for each row execute function merges_only('account_id');
 create or replace trigger gst_lines_stay before update or delete on gst_lines for each row execute function merges_only('party_id');
+create or replace trigger stock_moves_stay before update or delete on stock_moves for each row execute function refuse_change();
 create or replace trigger audit_stays before delete on audit for each row execute function refuse_change();
 create or replace trigger audit_seal before update on audit for each row execute function audit_seals_only();
 create or replace trigger ledger_entries_kept before truncate on ledger_entries for each statement execute function refuse_change();
 create or replace trigger bill_movements_kept before truncate on bill_movements for each statement execute function refuse_change();
 create or replace trigger tds_deductions_kept before truncate on tds_deductions for each statement execute function refuse_change();
 create or replace trigger gst_lines_kept before truncate on gst_lines for each statement execute function refuse_change();
+create or replace trigger stock_moves_kept before truncate on stock_moves for each statement execute function refuse_change();
 create or replace trigger audit_kept before truncate on audit for each statement execute function refuse_change();
 create or replace trigger documents_number_stays before update on documents for each row execute function number_stays();
 create or replace trigger documents_numbered_stay before delete on documents for each row execute function numbered_stays();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { add, negate, type Paise, type Quantity } from '../../../contract/amount';
+import { add, negate, type Paise, type Quantity, sumOf } from '../../../contract/amount';
 import type { IsoDate } from '../../../contract/dates';
 import type { ValuedBy } from '../../../contract/stock/costing';
 import { loadBooks } from '../../books/facts';
@@ -58,7 +58,9 @@ export function stockEffect<I extends HeaderInput, S extends StockDecided>(): Ef
       const { books, storeAccounts } = decided;
       const stock = stockLines(plan, ({ storeId }) => storeAccounts.get(storeId) ?? books.purpose('stockInHand'));
       const lines = joinedLines(decided.lines, stock);
-      return { plan, lines, overrides: [...decided.overrides, ...plan.overrides] };
+      // A document without an amount of its own comes to what its goods cost.
+      const amount = decided.amount || sumOf(rowsOfPlan(plan), ({ value }) => Math.abs(value) as Paise);
+      return { plan, lines, amount, overrides: [...decided.overrides, ...plan.overrides] };
     },
 
     parts: (ctx, _place, { plan }) => (plan ? stockParts(ctx.who.companyId, plan, rowsOfPlan(plan)) : null),
@@ -124,7 +126,7 @@ async function takeBack(
     sql`
     select m.id, m.date, m.minute, m.branch_id as "branchId", m.item_id as "itemId", m.store_id as "storeId", m.batch_id as "batchId", m.qty, m.value,
            m.valued_by as "valuedBy", m.offset_account_id as "offsetAccountId", m.cost_centre_id as "costCentreId",
-           coalesce((select sum(c.value) from stock_moves c where c.company_id = m.company_id and c.corrects_id = m.id), 0) as corrected
+           coalesce((select sum(c.value) from stock_moves c where c.company_id = m.company_id and c.corrects_id = m.id), 0)::bigint as corrected
       from stock_moves m
      where m.company_id = ${companyId} and m.document_id = ${placed.id} and m.mirror_of_id is null and m.corrects_id is null
      order by m.line_no`,

@@ -53,12 +53,19 @@ export function stockParts(
        order by line_no
       returning id, line_no, branch_id, item_id, date, minute, mirror_of_id
     ),
+    net as (
+      select store_id, item_id, coalesce(batch_id, 0) as batch_id, sum(qty) as qty
+        from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(store_id int, item_id int, batch_id int, qty bigint)
+       group by 1, 2, 3
+    ),
+    changed as (
+      update stock_balances b set qty = b.qty + net.qty from net
+       where b.company_id = ${companyId} and b.store_id = net.store_id and b.item_id = net.item_id and b.batch_id = net.batch_id
+    ),
     balanced as (
       insert into stock_balances (company_id, store_id, item_id, batch_id, qty)
-      select ${companyId}, store_id, item_id, coalesce(batch_id, 0), sum(qty)
-        from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(store_id int, item_id int, batch_id int, qty bigint)
-       group by 2, 3, 4 order by 2, 3, 4
-      on conflict (company_id, store_id, item_id, batch_id) do update set qty = stock_balances.qty + excluded.qty
+      select ${companyId}, store_id, item_id, batch_id, qty from net
+       where not exists (select from stock_balances b where b.company_id = ${companyId} and b.store_id = net.store_id and b.item_id = net.item_id and b.batch_id = net.batch_id)
     ),
     monthed as (
       insert into stock_months (company_id, branch_id, item_id, store_id, period, in_qty, out_qty, in_value, out_value)

@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../core/db/database';
-import { openDatabase } from '../core/db/openDatabase';
+import type { Check } from '../core/db/checks';
 import { HAS_GAP, SERIES_OF_COUNTER } from '../core/documents/numberSeries';
-import { type FileStore, folderStore } from '../core/files/store';
-import { sealAudit, verifyAudit } from '../core/trail/audit';
-import { type Anchor, anchorFile, noteAnchors, readAnchors } from '../core/trail/auditAnchor';
 import { REVERSE_PAPER_SERIES } from './gst/reversePaperSeries';
 import { yearOfPeriod } from './periodSums';
 
-export type Finding = { check: string; problems: string[]; looked: string };
-
-const CHECKS: { check: string; counts: ReturnType<typeof sql>; problems: ReturnType<typeof sql> }[] = [
+/** What the ledger and all that is kept beside it obey. */
+export const LEDGER_CHECKS: readonly Check[] = [
   {
     check: 'Debit equals credit in every voucher',
     counts: sql`select count(distinct document_id)::int as n from ledger_entries`,
@@ -204,61 +199,3 @@ const CHECKS: { check: string; counts: ReturnType<typeof sql>; problems: ReturnT
        where r.low <> 1 or r.numbers <> r.high`,
   },
 ];
-
-type Kept = { companyId: number; sha256: string; names: string };
-
-/** Every file that a record refers to lies in the folder, byte for byte; removed ones too, for the trail names them. */
-async function verifyFiles(database: Database, files: FileStore): Promise<Finding> {
-  const kept = await database.query<Kept>(
-    sql`select company_id as "companyId", sha256, string_agg(distinct name, ', ') as names from attachments group by 1, 2 order by 1, 2`,
-  );
-  const problems: string[] = [];
-  for (const { companyId, sha256, names } of kept) {
-    const found = await files.digest(companyId, sha256);
-    if (found === null) problems.push(`Company ${companyId}: ${names} is not in the folder of files (${sha256})`);
-    else if (found !== sha256) problems.push(`Company ${companyId}: ${names} is not what was attached (${sha256})`);
-  }
-  return { check: 'Files beside records are all there and unchanged', problems, looked: String(kept.length) };
-}
-
-/**
- * Rebuilds what is kept beside the ledger, compares, reads the files where they are at hand, and walks the audit chain.
- * @param anchors where the chains were known to end at least.
- */
-export async function verify(
-  database: Database,
-  anchors: readonly Anchor[] = [],
-  files?: FileStore,
-): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const { check, counts, problems } of CHECKS) {
-    const [looked] = await database.query<{ n: number }>(counts);
-    const rows = await database.query<{ problem: string }>(sql`${problems} limit 50`);
-    findings.push({ check, problems: rows.map((row) => row.problem), looked: String(looked?.n ?? 0) });
-  }
-  if (files) findings.push(await verifyFiles(database, files));
-  const audit = await verifyAudit(database, anchors);
-  findings.push({
-    check: 'The audit trail is unbroken',
-    problems: audit.problems,
-    looked: `${audit.sealed} sealed${audit.unsealed > 0 ? `, ${audit.unsealed} not yet sealed` : ''}`,
-  });
-  return findings;
-}
-
-/** `npm run verify`: prints each check; the exit code is 1 when one fails. */
-export async function main(root: string): Promise<void> {
-  const { DATA_DIR, DATABASE_URL } = process.env;
-  const dataDir = DATA_DIR ?? `${root}/data`;
-  const database = await openDatabase(DATABASE_URL ? { url: DATABASE_URL } : { dataDir });
-  await database.migrate(`${root}/server/migrations`);
-  const anchors = anchorFile(dataDir, DATABASE_URL);
-  await sealAudit(database, (heads) => noteAnchors(anchors, heads));
-  const findings = await verify(database, await readAnchors(anchors), folderStore(`${dataDir}/files`));
-  await database.close();
-  for (const { check, problems, looked } of findings) {
-    console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'}  ${check} (${looked})`);
-    for (const problem of problems) console.log(`      ${problem}`);
-  }
-  process.exitCode = findings.some((finding) => finding.problems.length > 0) ? 1 : 0;
-}

@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini';
+import { documentType, voucherStages } from '../document';
+import { optionalText } from '../fields';
+import { optionalRef, ref, refKey } from '../references';
+import { stores } from '../stock/stores';
+import { COST_CENTRES } from '../targets';
+import { departments } from './departments';
+import { inventoryKinds } from './kinds';
+import { goodsLines, stockFacts, timeOfDay } from './stockDocuments';
+
+/** Goods that a store gives to a department, which uses them up (type MI). */
+export const materialIssues = documentType({
+  ...inventoryKinds.issue,
+  head: {
+    time: timeOfDay,
+    storeId: ref(stores),
+    departmentId: ref(departments),
+    costCentreId: optionalRef(COST_CENTRES),
+    purpose: optionalText(120),
+  },
+  lines: { items: goodsLines({}) },
+  facts: stockFacts,
+  filters: { departmentId: refKey(departments, 'Select a department of the list') },
+  stages: voucherStages,
+});
+export type MaterialIssue = z.infer<typeof materialIssues.document>;

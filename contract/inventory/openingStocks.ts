@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini';
+import { documentType, voucherStages } from '../document';
+import { rate } from '../fields';
+import { ref } from '../references';
+import { itemFigures } from '../stock/itemFigures';
+import { stores } from '../stock/stores';
+import { inventoryKinds } from './kinds';
+import { goodsLines, stockFacts } from './stockDocuments';
+
+/** Goods that a store held when the books began, and what they cost (type OS). */
+export const openingStocks = documentType({
+  ...inventoryKinds.opening,
+  head: { storeId: ref(stores) },
+  lines: { items: goodsLines({ rate }) },
+  facts: stockFacts,
+  worked: ({ items: lines }) => {
+    const { lines: figures, amount } = itemFigures(lines);
+    return { lines: { items: figures }, totals: [{ label: 'Value', amount, strong: true }], amount };
+  },
+  stages: voucherStages,
+});
+export type OpeningStock = z.infer<typeof openingStocks.document>;

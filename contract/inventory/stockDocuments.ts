@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { LedgerEntry } from '../books/vouchers';
+import { trackedLines } from '../document';
+import { optionalText, positiveQuantity } from '../fields';
+import { ref } from '../references';
+import { items } from '../stock/items';
+import { units } from '../stock/units';
+
+/** What documents of stock have in common. */
+
+/** Time of the day such as 14:30; without it goods move when the document is posted, or at the end of an earlier day. */
+export const timeOfDay = z.nullable(
+  z.string('Enter a time such as 14:30').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 14:30')),
+);
+
+/** @returns minutes since midnight. */
+export const minuteOf = (time: string | null): number | null =>
+  time === null ? null : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Lines of goods that move; what they cost is worked out by the stock ledger. */
+export const goodsLines = <S extends z.core.$ZodShape>(more: S) =>
+  trackedLines({
+    itemId: ref(items),
+    unitId: ref(units),
+    qty: positiveQuantity,
+    remarks: optionalText(100),
+    ...more,
+  });
+
+/** What a stored document of stock shows besides its lines. */
+export const stockFacts = {
+  entries: z._default(z.array(LedgerEntry), []),
+  /** By the place of the line: what its goods cost. */
+  values: z._default(z.array(z.object({ lineNo: z.int(), qty: z.int(), value: z.int() })), []),
+};

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { amountOf } from '../../contract/amount';
+import { formatDate, type IsoDate } from '../../contract/dates';
+import { openingStocks } from '../../contract/inventory/openingStocks';
+import { loadBooks } from '../books/facts';
+import { rowOf } from '../core/db/database';
+import { stockDocument } from '../stock/stockDocuments';
+
+/** What stores held when the books began: Dr stock in hand, Cr opening difference. */
+export const openingStockKind = stockDocument({
+  resource: openingStocks,
+  use: 'buy',
+  storesOf: ({ storeId }) => ({ storeId }),
+  minute: () => 0,
+  purposes: ['openingDifference'],
+  async facts(tx, { who }, { branchId, date }, problems) {
+    const { booksFrom } = await rowOf<{ booksFrom: IsoDate }>(
+      tx,
+      sql`select books_from as "booksFrom" from companies where id = ${who.companyId}`,
+    );
+    if (date !== booksFrom)
+      problems.add({ date: `Opening stock stands on the first day of the books, ${formatDate(booksFrom)}` });
+    const need = { accounts: [], bills: [], purposes: ['openingDifference'] as const };
+    const books = await loadBooks(tx, who.companyId, branchId, need, []);
+    return problems.collect(() => ({ accountId: books.purpose('openingDifference') }));
+  },
+  moves: ({ branchId, storeId }, lines, { accountId }) =>
+    lines.map(({ line, qty, field }) => ({
+      itemId: line.itemId,
+      branchId,
+      storeId,
+      qty,
+      valuedBy: 'typed',
+      given: amountOf(line.qty, line.rate),
+      offsetAccountId: accountId,
+      field,
+    })),
+});
