@@ -31,13 +31,7 @@ export function useOpeningsEntry(openings: Openings) {
   const [taken, setTaken] = useState<{ words: string; before: Typed } | null>(null);
   const [wanted, setWanted] = useState<{ accountId: number } | null>(null);
   const typedNow = () => (getValues('lines') ?? {}) as Typed;
-
-  // The state that was seen when the typing began is what a save is held against.
-  const seen = useRef(openings.version);
-  const { isDirty } = form.formState;
-  useEffect(() => {
-    if (!isDirty) seen.current = openings.version;
-  }, [isDirty, openings.version]);
+  const seen = useSeenVersion(openings.version, form.formState.isDirty);
 
   /** Lines that came otherwise than by typing; they can be taken back as long as nothing is saved. */
   function fill(lines: readonly OpeningLine[], words: string) {
@@ -58,15 +52,13 @@ export function useOpeningsEntry(openings: Openings) {
   }
 
   /** Names the accounts of a refusal instead of the places in which their lines were sent. */
-  function land(error: ApiError, sent: readonly OpeningLine[]): boolean {
-    const fields = Object.entries(error.fields);
-    for (const [path, message] of fields) {
-      const [, place = '', ...rest] = path.split('.');
-      const line = sent[Number(place)];
-      form.setError(line ? [pathOf(line.accountId), ...rest].join('.') : 'lines', { type: 'server', message });
-      if (line) setWanted((now) => now ?? { accountId: line.accountId });
+  function showRefused(error: ApiError, sent: readonly OpeningLine[]): boolean {
+    const problems = refusedLines(error, sent);
+    for (const { path, accountId, message } of problems) {
+      form.setError(path, { type: 'server', message });
+      if (accountId !== null) setWanted((now) => now ?? { accountId });
     }
-    return fields.length > 0;
+    return problems.length > 0;
   }
 
   async function send() {
@@ -79,7 +71,7 @@ export function useOpeningsEntry(openings: Openings) {
       if (answer) done(answer);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'STALE') await takeIn().catch(showProblem);
-      else if (!(error instanceof ApiError) || !land(error, lines)) showProblem(error);
+      else if (!(error instanceof ApiError) || !showRefused(error, lines)) showProblem(error);
     }
   }
 
@@ -128,3 +120,23 @@ export function useOpeningsEntry(openings: Openings) {
 }
 
 export type OpeningsEntry = ReturnType<typeof useOpeningsEntry>;
+
+/** The state that was seen when the typing began is what a save is held against. */
+function useSeenVersion(version: Openings['version'], isDirty: boolean) {
+  const seen = useRef(version);
+  useEffect(() => {
+    if (!isDirty) seen.current = version;
+  }, [isDirty, version]);
+  return seen;
+}
+
+/** What a refusal says of each field, with the account of its line. */
+function refusedLines(error: ApiError, sent: readonly OpeningLine[]) {
+  return Object.entries(error.fields).map(([path, message]) => {
+    const [, place = '', ...rest] = path.split('.');
+    const line = sent[Number(place)];
+    return line
+      ? { path: [pathOf(line.accountId), ...rest].join('.'), accountId: line.accountId, message }
+      : { path: 'lines', accountId: null, message };
+  });
+}
