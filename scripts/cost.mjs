@@ -94,7 +94,9 @@ function rootsOf(files, area, key, kind) {
     const parts = path.slice(folder.length).split('/');
     const isDefiner = path.startsWith('src/') && defines(file, contracts, key);
     if (isDefiner) definers.push(path);
-    if (isDefiner || parts.some((part) => bases.has(baseOf(part)))) roots.add(path);
+    // One of the same name that defines another screen, such as a report on a master, is that screen's.
+    const isOther = !isDefiner && path.startsWith('src/') && /\bdefine[A-Z]\w+\(/.test(file.text);
+    if (isDefiner || (!isOther && parts.some((part) => bases.has(baseOf(part))))) roots.add(path);
   }
   const named = definers.filter((path) => bases.has(baseOf(path)));
   return { roots, definers: named.length > 0 ? named : definers };
@@ -116,12 +118,15 @@ function reachedFrom(files, area, roots) {
   return found;
 }
 
+/** A table, that of a master, or that of the lines of one, which names the master first. */
+const TABLE = /^export const (\w+) = (?:pgTable|masterTable|linesOf)\((?:\s*\w+,)?\s*'(\w+)'[\s\S]*?\);$/gm;
+
 /** Tables of the areas with their lines: what is imported of them, and their names in the database. */
 function tablesIn(files) {
   const found = [];
   for (const [path, { text }] of files) {
     if (!/^server\/.*\/tables\.ts$/.test(path)) continue;
-    for (const [block, constant, name] of text.matchAll(/^export const (\w+) = pgTable\(\s*'(\w+)'[\s\S]*?^\);$/gm))
+    for (const [block, constant, name] of text.matchAll(TABLE))
       found.push({ constant, name, lines: codeLines(path, block) });
   }
   return found;

@@ -1,5 +1,6 @@
 export const words: Readonly<Record<string, string>> = {
   'Deliver to store': 'भंडार में पहुँचाएँ',
+  Details: 'विवरण',
   'Discount %': 'छूट %',
   Estimate: 'अनुमान',
   'Estimated rate': 'अनुमानित दर',
