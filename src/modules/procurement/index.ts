@@ -1,4 +1,6 @@
+import { purchaseSettings } from '../../../contract/procurement/settings';
 import type { ScreenDefinition } from '../../kit/definition';
+import { defineSettings } from '../../kit/settings/defineSettings';
 import { orderApprovals, requestApprovals } from './approvals';
 import { ordersDocument } from './orders.document';
 import { pendingOrdersReport } from './pendingOrders.report';
@@ -12,4 +14,5 @@ export const screens: readonly ScreenDefinition[] = [
   ordersDocument,
   orderApprovals,
   pendingOrdersReport,
+  defineSettings(purchaseSettings),
 ];
