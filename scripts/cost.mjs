@@ -17,7 +17,8 @@ const FORMS = [
   { form: 'master', most: 90, pattern: /\bdefineMaster\(/ },
   { form: 'plain report', most: 60, pattern: /\bdefinePlainReport\(/ },
   { form: 'other report', most: null, pattern: /\bdefineReport\(/ },
-  { form: 'settings page', most: 25, pattern: /\bdefineSettings\(/ },
+  // The list of settings itself is what the page is for: it is shown, and not added.
+  { form: 'settings page', most: 25, pattern: /\bdefineSettings\(/, without: 'contract' },
   { form: 'approvals', most: null, pattern: /\bdefineApprovals\(/ },
   { form: 'dashboard', most: null, pattern: /\bdefineDashboard\(/ },
   { form: 'page of its own', most: null, pattern: /(?:)/ },
@@ -166,9 +167,12 @@ function costsOfArea(files, tables, area, built) {
       server: inRoom('server/'),
       screen: inRoom('src/'),
     };
-    const lines = Math.round(Object.values(rooms).reduce((sum, one) => sum + one, 0));
     const isDashboard = screen.kind === 'dashboard';
-    const form = isDashboard ? 'dashboard' : FORMS.find(({ pattern }) => pattern.test(text)).form;
+    const { form, without } = FORMS.find(({ form: name, pattern }) =>
+      isDashboard ? name === 'dashboard' : pattern.test(text),
+    );
+    const counted = Object.entries(rooms).filter(([room]) => room !== without);
+    const lines = Math.round(counted.reduce((sum, [, one]) => sum + one, 0));
     return { area, key: screen.key, form, files: screen.files.sort(), rooms, lines };
   });
 }

@@ -86,7 +86,7 @@ async function save(tx: Tx, ctx: AnyCtx, part: 'sets' | 'mails', entries: readon
     );
     if (before?.setupValue !== entry.setupValue) await putSetting(tx, ctx, entry, before?.setupValue ?? null);
   }
-  if (!isMail) await checkRoles(tx, ctx, entries, (at) => `${part}.${at}.setupValue`);
+  if (!isMail) await checkRoles(tx, ctx, entries, part);
   // The session record of everybody carries the settings.
   ctx.changed('/api/admin/settings', purchaseSettings.path, RIGHTS_ROOT);
   return read(tx, ctx, isMail);

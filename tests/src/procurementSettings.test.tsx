@@ -36,6 +36,7 @@ test('what cannot be read is refused in its place, and stays as it was typed', a
   openScreen(settingsScreen);
   const keys = userEvent.setup();
   const limits = await screen.findByLabelText<HTMLInputElement>('Approval limits, company');
+  await keys.clear(limits);
   await keys.type(limits, 'clerk: much{Tab}');
   expect(limits.getAttribute('aria-invalid')).toBe('true');
   expect(limits.value).toBe('clerk: much');

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { labelOf } from '../../../contract/fields';
 import { type Resource, type Stored, sentenceCase } from '../../../contract/resource';
+import { blankLineOf, blankOf } from '../blank';
 import type {
   AnyColumn,
   AnyField,
@@ -13,12 +14,6 @@ import type {
   ShortGroup,
   Values,
 } from '../define';
-import type { Lines } from '../document/document';
-import { fieldsOf } from '../form/fieldsOf';
-import type { Entity } from '../grid/DataGrid';
-import { translate } from '../translate';
-import type { Sorting } from '../urlState';
-import { blankLineOf, blankOf } from './blank';
 import {
   type ColumnPart,
   columnFrom,
@@ -29,7 +24,12 @@ import {
   lineShapeOf,
   type Shape,
   shapeOf,
-} from './derive';
+} from '../derive';
+import type { Lines } from '../document/document';
+import { fieldsOf } from '../form/fieldsOf';
+import type { Entity } from '../grid/DataGrid';
+import { translate } from '../translate';
+import type { Sorting } from '../urlState';
 
 type LineOf<I, K extends Key<I>> = I[K] extends readonly (infer L)[] ? L : never;
 /** A table of lines of a record. */

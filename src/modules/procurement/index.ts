@@ -1,9 +1,8 @@
-import { purchaseSettings } from '../../../contract/procurement/settings';
 import type { ScreenDefinition } from '../../kit/definition';
-import { defineSettings } from '../../kit/settings/defineSettings';
 import { orderApprovals, requestApprovals } from './approvals';
 import { ordersDocument } from './orders.document';
 import { pendingOrdersReport } from './pendingOrders.report';
+import { purchaseSettingsPage } from './purchase.settings';
 import { requestsDocument } from './requests.document';
 import { suppliersMaster } from './suppliers.master';
 
@@ -14,5 +13,5 @@ export const screens: readonly ScreenDefinition[] = [
   ordersDocument,
   orderApprovals,
   pendingOrdersReport,
-  defineSettings(purchaseSettings),
+  purchaseSettingsPage,
 ];

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { branchesPath } from '../../../contract/branch';
-import { fieldForms, labelOf, wordsOf } from '../../../contract/fields';
-import { targetOf } from '../../../contract/references';
-import type { AnyColumn, AnyField, FieldFilter, InputKind, ShowKind } from '../define';
-import { anyBranch } from '../inputs/branchInput';
-import { choice, entriesOf, lookup } from '../inputs/inputKinds';
+import { branchesPath } from '../../contract/branch';
+import { fieldForms, labelOf, wordsOf } from '../../contract/fields';
+import { targetOf } from '../../contract/references';
+import type { AnyColumn, AnyField, FieldFilter, InputKind, ShowKind } from './define';
+import { anyBranch, someBranches } from './inputs/branchInput';
+import { choice, entriesOf, lookup } from './inputs/inputKinds';
 
 /** What a definition leaves unsaid of fields and columns, from the schemas of the contract. */
 
@@ -124,3 +124,21 @@ export const filtersOf = (names: readonly string[], fields: readonly AnyField[])
     if (input === 'switch') return [{ field: name, label, input: choice(yesNo) }];
     return typeof input === 'object' ? [{ field: name, label, input }] : [];
   });
+
+type ReportField = { kind: 'field'; field: string; label: string; input: FieldFilter['input'] };
+export type DerivedFilter = { kind: 'period'; from: string; to: string } | ReportField;
+
+/** Within a sentence a label begins small, unless it is an abbreviation. */
+const inSentence = (label: string) => (/^.[a-z ]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);
+
+/** The sentence above a report, from its filters: the period, then what is chosen. */
+export function reportFilters(own: Own, filters: Shape): DerivedFilter[] {
+  const { from, to, ...others } = filters;
+  const fields = Object.entries(others).map(([field, node]): ReportField => {
+    const input = field === 'branchId' ? someBranches : inputOf(own, field, node);
+    if (input !== 'date' && typeof input !== 'object')
+      throw new Error(`${own.path}: give the filter ${field} an input`);
+    return { kind: 'field', field, label: inSentence(labelOf(field, node)), input };
+  });
+  return [...(from && to ? [{ kind: 'period' as const, from: 'from', to: 'to' }] : []), ...fields];
+}
