@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { NATURES } from '../books/accountGroups';
+import { TRIAL_BALANCE } from '../books/ledger';
 import { branchKeys, choice, id, isoDateField, signedMoney } from '../fields';
 import { naming } from '../references';
 import { report } from '../resource';
@@ -70,7 +71,7 @@ const TrialBalance = z.object({
 export type TrialBalance = z.infer<typeof TrialBalance>;
 
 export const trialBalance = report({
-  path: '/api/accounts/trial-balance',
+  path: TRIAL_BALANCE,
   screen: screens.trialBalance,
   query: naming(TrialBalanceQuery, ACCOUNTS, ACCOUNT_GROUPS),
   row: TrialBalanceRow,

@@ -123,6 +123,9 @@ const OfLedger = z
     }),
   );
 
+/** What changes with every entry, as the ledger does; it is declared with the accounts. */
+export const TRIAL_BALANCE = '/api/accounts/trial-balance';
+
 export const ledger = report({
   path: '/api/accounts/ledger',
   screen: screens.ledger,

@@ -133,7 +133,7 @@ export const ledgerFacts = {
   entries: z.array(LedgerEntry),
   billsMoved: z._default(z.array(BillMoved), []),
   /** Names of the accounts that the input refers to by key. */
-  accountNames: z.record(z.string(), z.string()),
+  accountNames: z._default(z.record(z.string(), z.string()), {}),
   /** Those of its lines that are customers or suppliers. */
   parties: z._default(z.array(id), []),
 };

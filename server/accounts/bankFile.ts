@@ -125,23 +125,24 @@ const transfers = (tx: Tx, who: SignedIn, only: ReturnType<typeof sql>) =>
   rowsOf<Found>(
     tx,
     sql`
-    select d.id, d.number, d.date, d.mode, d.amount, m.id as "payFromId", m.name as "payFrom", m.account_no as "debitAccount", m.ifsc as "payFromIfsc",
+    select d.id, d.number, d.date, v.mode, d.amount, m.id as "payFromId", m.name as "payFrom", m.account_no as "debitAccount", m.ifsc as "payFromIfsc",
            p.parties, coalesce(a.name, d.particulars) as party, a.id as "partyId", g.control_type as "partyControl",
            a.account_no as "accountNo", a.ifsc, a.email,
            (select to_char(max(t.at) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') from audit t
              where t.company_id = d.company_id and t.entity = ${bankFilePath} and t.entity_id = d.id and t.action = 'export') as "exportedOn",
            exists (select from ledger_entries e
                      join bank_cleared_entries c on c.company_id = e.company_id and c.entry_id = e.id
-                    where e.company_id = d.company_id and e.document_id = d.id and e.account_id = d.money_account_id)
+                    where e.company_id = d.company_id and e.document_id = d.id and e.account_id = v.money_account_id)
              or d.id in (select l.draft_id from bank_lines l
                           where l.company_id = ${who.companyId} and l.cleared_on is null and l.draft_id is not null) as paid
       from documents d
-      join accounts m on m.company_id = d.company_id and m.id = d.money_account_id
+      join vouchers v on v.company_id = d.company_id and v.document_id = d.id
+      join accounts m on m.company_id = d.company_id and m.id = v.money_account_id
       cross join lateral (select count(distinct l->>'accountId')::int as parties, min((l->>'accountId')::int) as one
                             from jsonb_array_elements(d.input->'lines') l) p
       left join accounts a on a.company_id = d.company_id and a.id = p.one and p.parties = 1
       left join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-     where d.company_id = ${who.companyId} and d.type = 'PY' and d.status = 'posted' and d.mode in ('neft', 'rtgs', 'imps')
+     where d.company_id = ${who.companyId} and d.type = 'PY' and d.status = 'posted' and v.mode in ('neft', 'rtgs', 'imps')
        and ${only} ${mayBranches(who, 'd.branch_id')}
      order by d.date desc, d.id desc limit 500`,
   );

@@ -19,11 +19,12 @@ export async function billLedger(tx: Tx, who: SignedIn, asked: Asked, billId: nu
     sql`
     select m.id as "entryId", m.document_id as "voucherId", d.type, d.number, m.date, b.code as "branchCode", d.narration,
            ${oppositeNames(sql`${asked.accountId}`, sql`m.amount > 0`, sql`m.is_mirror`)} as particulars,
-           i.bill_no as "billNo", d.instrument_no as "instrumentNo", greatest(m.amount, 0)::bigint as debit, greatest(-m.amount, 0)::bigint as credit,
+           i.bill_no as "billNo", v.instrument_no as "instrumentNo", greatest(m.amount, 0)::bigint as debit, greatest(-m.amount, 0)::bigint as credit,
            d.status = 'cancelled' as "isCancelled"
       from bills i
       join bill_movements m on m.company_id = i.company_id and m.bill_id = i.id
       join documents d on d.company_id = m.company_id and d.id = m.document_id
+      left join vouchers v on v.company_id = d.company_id and v.document_id = d.id
       join branches b on b.company_id = d.company_id and b.id = d.branch_id
      where i.company_id = ${who.companyId} and i.id = ${billId} and i.account_id = ${asked.accountId} and m.date <= ${asked.to}
        ${asked.branchId ? sql`and d.branch_id = ${Number(asked.branchId)}` : sql``} ${mayBranches(who, 'd.branch_id')}

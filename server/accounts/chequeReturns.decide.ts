@@ -97,9 +97,7 @@ export function decideReturn(input: JournalInput, original: Original | null, boo
       books,
       lines.map((line) => line.accountId),
     ),
-    moneyAccountId: null,
-    mode: null,
-    instrumentNo: original.instrumentNo,
+    voucher: { instrumentNo: original.instrumentNo, returnOfId: original.id, purpose: input.purpose },
     tds: original.tds.map((row) => ({
       ...row,
       base: negate(row.base),
@@ -174,9 +172,7 @@ function decideOwed(input: JournalInput, original: Original, books: Books): Deci
     ],
     amount,
     particulars: particularsOf(books, [bank.accountId, party.accountId]),
-    moneyAccountId: null,
-    mode: null,
-    instrumentNo: original.instrumentNo,
+    voucher: { instrumentNo: original.instrumentNo, returnOfId: original.id, purpose: input.purpose },
     tds: [],
     overrides: [],
   };

@@ -1,10 +1,10 @@
 import { closingVouchers, openingVouchers } from '../../contract/accounts/fixedVouchers';
+import { SHOWN } from '../books/vouchers/voucherKind';
 import { type Api, type Ctx, notFound, parsed } from '../core/calls/api';
 import { findDocument } from '../core/calls/records';
 import type { Tx } from '../core/db/database';
 import { printRoute } from '../core/documents/documentPrints';
 import { readFacts } from '../core/documents/documentStore';
-import { SHOWN } from './voucherKind';
 
 /** Vouchers of the openings and of year ends, one by one: their entries, their history, what stands beside them, paper. */
 export function fixedVoucherRoutes(api: Api): void {

@@ -5,8 +5,10 @@ import { loadBilled, loadTds } from '../books/facts';
 import { withHsn } from '../books/gst/hsn';
 import type { Books } from '../books/posting';
 import { type BookedFacts, tdsPartyOf } from '../books/tds/booking';
+import { VOUCHER_LIST } from '../books/vouchers/voucherEffect';
 import { Refused } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
+import { bankVoucher } from './bankVoucher';
 import { loadOriginal } from './chequeReturns';
 import { decideReturn } from './chequeReturns.decide';
 import { checkTaxPaid } from './gst/cashLedger';
@@ -15,9 +17,8 @@ import { checkSetOff } from './gst/gstSetOff';
 import { decideJournal } from './journals.decide';
 import { numberTaken, ownBillOf, ownNumber } from './ownBills';
 import { callOff, cannotTakeBack, REVERSAL_COLUMNS, takeBack } from './recurring/reversals';
-import { voucherKind } from './voucherKind';
 
-const plain = voucherKind({
+const plain = bankVoucher({
   resource: journals,
   accountsOf: (input) => input.lines.map((line) => line.accountId),
   billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
@@ -40,7 +41,7 @@ const plain = voucherKind({
     const own = decided && problems.collect(() => ownBillOf(input, decided));
     if (!own) return decided;
     const taxNumber = await problems.collectAsync(() => ownNumber(tx, ctx.who.companyId, input.branchId, own));
-    return { ...decided, taxNumber };
+    return { ...decided, voucher: { ...decided.voucher, taxNumber } };
   },
 });
 
@@ -105,7 +106,8 @@ export const journalKind: typeof plain = {
   ...plain,
   effects: [...plain.effects, reversalEffect],
   list: {
-    columns: { purpose: PURPOSE },
+    ...VOUCHER_LIST,
+    columns: { ...VOUCHER_LIST.columns, purpose: PURPOSE },
     where: { purpose: (purpose) => sql`${PURPOSE} = ${purpose}` },
   },
 };

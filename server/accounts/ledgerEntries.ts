@@ -46,11 +46,12 @@ export function ledgerEntries(
   with slice as (${slice})
   select s.id as "entryId", s.document_id as "voucherId", d.type, d.number, s.date, b.code as "branchCode", i.name as account,
          ${oppositeNames(sql`s.account_id`, sql`s.debit > 0`, sql`s.is_mirror`)} as particulars,
-         coalesce(s.narration, d.narration) as narration, s.bill_no as "billNo", d.instrument_no as "instrumentNo",
+         coalesce(s.narration, d.narration) as narration, s.bill_no as "billNo", v.instrument_no as "instrumentNo",
          s.debit, s.credit, s.moved, d.status = 'cancelled' as "isCancelled"
          ${opposite === 'on' ? OPPOSITES : sql``}
     from slice s
     join documents d on d.company_id = s.company_id and d.id = s.document_id
+    left join vouchers v on v.company_id = s.company_id and v.document_id = s.document_id
     join accounts i on i.company_id = s.company_id and i.id = s.account_id
     join branches b on b.company_id = s.company_id and b.id = s.branch_id
    order by s.period, s.date, s.id`,

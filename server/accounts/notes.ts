@@ -76,12 +76,12 @@ export const chequeNotes: NoteSource = async (tx, { who, now }) => {
     amount: Paise;
   }>(
     tx,
-    sql`select d.id, d.type, d.cheque_day as date, d.instrument_no as no, d.particulars, d.amount
-          from documents d
-         where d.company_id = ${who.companyId} and d.mode = 'cheque' and d.status = 'posted'
+    sql`select d.id, d.type, v.cheque_day as date, v.instrument_no as no, d.particulars, d.amount
+          from vouchers v join documents d on d.company_id = v.company_id and d.id = v.document_id
+         where v.company_id = ${who.companyId} and v.mode = 'cheque' and v.is_live
            and d.type in (select jsonb_array_elements_text(${types}::jsonb))
-           and d.cheque_day > ${addDays(today, -CHEQUE_DAYS)} and d.cheque_day <= ${today} and d.input ->> 'postDated' = 'true' ${mayBranches(who, 'd.branch_id')}
-         order by d.cheque_day desc, d.id desc limit ${CHEQUES_SHOWN}`,
+           and v.cheque_day > ${addDays(today, -CHEQUE_DAYS)} and v.cheque_day <= ${today} and d.input ->> 'postDated' = 'true' ${mayBranches(who, 'd.branch_id')}
+         order by v.cheque_day desc, d.id desc limit ${CHEQUES_SHOWN}`,
   );
   return cheques.flatMap(({ id, type, date, no, particulars, amount }): Note[] => {
     const kind = kinds.find((one) => one.type === type);

@@ -18,6 +18,7 @@ import { type IsoDate, periodOf } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
 import { Confirmed } from '../../contract/steps';
 import { loadBooks } from '../books/facts';
+import { lockCash } from '../books/ledgerEffect';
 import {
   type Books,
   type Decision,
@@ -45,7 +46,6 @@ import { replaceOpeningItems, writeOpeningItems } from './bank/openingItems';
 import { type OpeningItem, openingItems } from './bank/openingItems.decide';
 import { BranchQuery, mustBeBranch } from './openingSheet';
 import { handOverBills, keepSettledBills } from './settledOpenings';
-import { lockCash } from './voucherKind';
 
 type Standing = { id: number; number: string; status: 'posted'; input: OpeningsInput };
 
@@ -336,9 +336,6 @@ function decideOpenings(input: OpeningsInput, books: Books, date: IsoDate): Deci
     totals: [{ label: 'Total', amount: add(debit, negate(zero)) }],
     amount: debit,
     particulars: `${named} opening balances`,
-    moneyAccountId: null,
-    mode: null,
-    instrumentNo: null,
     tds: [],
     overrides: [],
     items,

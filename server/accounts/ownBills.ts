@@ -51,7 +51,8 @@ export async function ownNumber(
     select r.key, d.id, d.number, d.date
       from (select coalesce(b.gstin, case when b.state_code = c.state_code then c.gstin end, b.state_code) || ${rest}::text as key
               from branches b join companies c on c.id = b.company_id where b.company_id = ${companyId} and b.id = ${branchId}) r
-      left join documents d on d.company_id = ${companyId} and d.tax_number = r.key and d.status = 'posted'`,
+      left join vouchers v on v.company_id = ${companyId} and v.tax_number = r.key and v.is_live
+      left join documents d on d.company_id = v.company_id and d.id = v.document_id`,
   );
   if (!found) throw invalid({ branchId: 'Choose a branch of the list' });
   if (found.id === null) return found.key;
@@ -67,6 +68,6 @@ const taken = (message: string, of: Pick<Refused['extra'], 'fields' | 'links'> =
 
 /** Two journals that take one number at the same moment: the second is refused by the index. */
 export function numberTaken(error: unknown): unknown {
-  if (sqlStateOf(error)?.constraint !== 'documents_tax_number') return error;
+  if (sqlStateOf(error)?.constraint !== 'vouchers_tax_number') return error;
   return taken('Somebody else took this number for a tax document just now. Give the next one.');
 }

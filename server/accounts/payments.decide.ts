@@ -112,9 +112,12 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, problems
       facts,
       input.lines.map((line) => line.accountId),
     ),
-    moneyAccountId: paying.id,
-    mode: input.mode,
-    instrumentNo: input.instrumentNo,
+    voucher: {
+      moneyAccountId: paying.id,
+      mode: input.mode,
+      instrumentNo: input.instrumentNo,
+      instrumentDate: input.instrumentDate,
+    },
     tds,
     // Where no line tells of GST, the entries may still touch its accounts.
     ...(taxLines.length > 0 && { taxLines }),

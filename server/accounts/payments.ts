@@ -3,11 +3,12 @@ import { NO_CASH, oppositeOf } from '../books/cashLaw';
 import { loadCashOfDay } from '../books/cashOfDay';
 import { loadBilled, loadRegistered, loadTds } from '../books/facts';
 import { withHsn } from '../books/gst/hsn';
+import { bankVoucher } from './bankVoucher';
 import { decidePayment, supplierSection } from './payments.decide';
-import { voucherKind } from './voucherKind';
 
-export const paymentKind = voucherKind({
+export const paymentKind = bankVoucher({
   resource: payments,
+  drawnOn: (input) => input.payFromId,
   accountsOf: (input) => [input.payFromId, ...input.lines.map((line) => line.accountId)],
   billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
   purposesOf: (input) => [

@@ -19,34 +19,35 @@ export function postDatedChequeRoutes(api: Api): void {
   reportRoutes(api, postDatedCheques, {
     summary: 'Post-dated cheques given and received, by their day',
     ...OF_DOCUMENTS,
-    only: sql`d.mode = 'cheque' and d.status = 'posted' and d.type in ('PY', 'RC') and d.input ->> 'postDated' = 'true'`,
+    from: sql`vouchers v join documents d on d.company_id = v.company_id and d.id = v.document_id`,
+    only: sql`v.mode = 'cheque' and v.is_live and d.type in ('PY', 'RC') and d.input ->> 'postDated' = 'true'`,
     columns: {
       ...columnsOf('d', 'type', 'number', 'amount'),
       voucherId: sql`d.id`,
       side: sql`case d.type when 'PY' then 'given' else 'received' end`,
-      chequeNo: sql`d.instrument_no`,
-      date: { value: sql`d.cheque_day`, required: true },
+      chequeNo: sql`v.instrument_no`,
+      date: { value: sql`v.cheque_day`, required: true },
       enteredOn: { value: sql`(d.posted_at at time zone 'Asia/Kolkata')::date`, type: 'date' },
       party: sql`coalesce(nullif(d.input ->> 'payee', ''), nullif(d.input ->> 'receivedFrom', ''), d.particulars)`,
       bank: { value: sql`bank.name`, joins: ['bank'] },
       drawnOn: sql`d.input ->> 'drawnOn'`,
       state: {
         value: ({ now }) =>
-          sql`case when cleared.day is not null then 'cleared' when d.cheque_day > ${todayOf(now)} then 'waiting' else 'due' end`,
+          sql`case when cleared.day is not null then 'cleared' when v.cheque_day > ${todayOf(now)} then 'waiting' else 'due' end`,
         joins: ['cleared'],
       },
       clearedOn: { value: sql`cleared.day`, type: 'date', joins: ['cleared'] },
     },
     joins: {
-      bank: sql`join accounts bank on bank.company_id = d.company_id and bank.id = d.money_account_id`,
+      bank: sql`join accounts bank on bank.company_id = d.company_id and bank.id = v.money_account_id`,
       cleared: sql`
         cross join lateral (
           select max(c.cleared_on) as day from ledger_entries e
             join bank_cleared_entries c on c.company_id = e.company_id and c.entry_id = e.id
-           where e.company_id = d.company_id and e.document_id = d.id and e.account_id = d.money_account_id) cleared`,
+           where e.company_id = d.company_id and e.document_id = d.id and e.account_id = v.money_account_id) cleared`,
     },
     where: {
-      ...between(sql`d.cheque_day`),
+      ...between(sql`v.cheque_day`),
       side: (side) => (side === 'all' ? null : sql`d.type = ${side === 'given' ? 'PY' : 'RC'}`),
       state: { joins: ['cleared'], is: (state) => (state === 'all' ? null : NOT_CLEARED) },
     },

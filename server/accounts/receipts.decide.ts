@@ -72,9 +72,12 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts, problems
       facts,
       input.lines.map((line) => line.accountId),
     ),
-    moneyAccountId: receiving.id,
-    mode: input.mode,
-    instrumentNo: input.instrumentNo,
+    voucher: {
+      moneyAccountId: receiving.id,
+      mode: input.mode,
+      instrumentNo: input.instrumentNo,
+      instrumentDate: input.instrumentDate,
+    },
     tds: [],
     overrides: [...(overridden ?? []), ...(law ?? [])],
   };

@@ -1,10 +1,10 @@
 import { receipts } from '../../contract/accounts/receipts';
 import { NO_CASH, oppositeOf } from '../books/cashLaw';
 import { loadCashOfDay } from '../books/cashOfDay';
+import { bankVoucher } from './bankVoucher';
 import { decideReceipt } from './receipts.decide';
-import { voucherKind } from './voucherKind';
 
-export const receiptKind = voucherKind({
+export const receiptKind = bankVoucher({
   resource: receipts,
   allowFuture: (input) => input.postDated && input.mode === 'cheque',
   accountsOf: (input) => [input.receiveInId, ...input.lines.map((line) => line.accountId)],

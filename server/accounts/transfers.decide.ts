@@ -46,9 +46,12 @@ export function decideTransfer(
   const common = {
     totals: [{ label: 'Taken from account', amount: total }],
     amount: input.amount,
-    moneyAccountId: from.id,
-    mode: input.mode,
-    instrumentNo: input.instrumentNo,
+    voucher: {
+      moneyAccountId: from.id,
+      mode: input.mode,
+      instrumentNo: input.instrumentNo,
+      instrumentDate: input.instrumentDate,
+    },
     tds: [],
     taxLines,
     overrides,

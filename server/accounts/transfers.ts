@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { transfers } from '../../contract/accounts/transfers';
 import { receivingBranch } from '../books/otherBranch';
 import { rowOf } from '../core/db/database';
+import { bankVoucher } from './bankVoucher';
 import { decideTransfer } from './transfers.decide';
-import { voucherKind } from './voucherKind';
 
-const kind = voucherKind({
+const kind = bankVoucher({
   resource: transfers,
+  drawnOn: (input) => input.fromId,
   accountsOf: (input) => [input.fromId, input.toId],
   billsOf: () => [],
   mayHaveGst: (input) => input.chargesGst !== null,

@@ -33,7 +33,7 @@ const isOf =
 export async function checkCashOfVoucher(
   tx: Tx,
   companyId: number,
-  type: string,
+  { type, isOfRegister }: { type: string; isOfRegister: boolean },
   books: Books,
   lines: readonly PostingLine[],
   cash: Cash | null,
@@ -47,7 +47,6 @@ export async function checkCashOfVoucher(
   const moved = sumOfTypes('cash');
   const parties = lines.filter((line) => isParty(line) && own(line) > 0);
   const rest = Math.min(moved, add(sumOfTypes('cash', 'bank'), negate(sumOf(parties, own))));
-  const isOfRegister = type !== 'JV';
   const named = lines.filter((line) => !isElse(line) && own(line) > 0).slice(0, isOfRegister ? 1 : undefined);
   const isOfParties = named.length === 0 && parties.length > 0;
   const others = isOfParties ? lines.filter((line) => isOf(books, 'tax')(line) && own(line) > 0) : named;

@@ -265,8 +265,8 @@ export async function chequeUser(
 ): Promise<DocumentLink | null> {
   const [row] = await rowsOf<DocumentLink>(
     tx,
-    sql`select id, type, number as label from documents where company_id = ${companyId} and money_account_id = ${accountId} and instrument_no = ${instrumentNo}
-         and mode = 'cheque' and status = 'posted' and type in ('PY', 'CT', 'AQ', 'AV')
+    sql`select d.id, d.type, d.number as label from vouchers v join documents d on d.company_id = v.company_id and d.id = v.document_id
+         where v.company_id = ${companyId} and v.money_account_id = ${accountId} and v.instrument_no = ${instrumentNo} and v.is_own_cheque and v.is_live
         union all
         select d.id, d.type, d.number from bank_opening_items k join documents d on d.company_id = k.company_id and d.id = k.document_id
          where k.company_id = ${companyId} and k.account_id = ${accountId} and k.instrument_no = ${instrumentNo} and k.credit > 0`,

@@ -37,18 +37,28 @@ export type PostingLine = {
 
 export type TdsLine = { sectionId: number; accountId: number; base: Paise; tax: Paise; reason: string | null };
 
+/** What a voucher is known by beside its entries: the columns of `vouchers`. */
+export type VoucherFacts = {
+  moneyAccountId?: number | null;
+  mode?: string | null;
+  instrumentNo?: string | null;
+  instrumentDate?: IsoDate | null;
+  /** The voucher whose returned cheque it takes back. */
+  returnOfId?: number | null;
+  /** What keeps the number of a tax document of our own to itself. */
+  taxNumber?: string | null;
+  purpose?: string | null;
+};
+
 /** What a document decides: the entries, the figures shown under it, and how lists show it. */
 export type Decision = {
   lines: PostingLine[];
   totals: { label: string; amount: Paise }[];
   amount: Paise;
   particulars: string;
-  moneyAccountId: number | null;
-  mode: string | null;
-  instrumentNo: string | null;
   tds: TdsLine[];
-  /** What keeps the number of a tax document of our own to itself. */
-  taxNumber?: string | null;
+  /** What it says of money, cheques and tax numbers, where its kind is a voucher. */
+  voucher?: VoucherFacts;
   /** What stands in another branch. */
   otherBranch?: OtherBranch | undefined;
   /** Day on which a journal is taken back. */

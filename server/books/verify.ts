@@ -105,7 +105,7 @@ const CHECKS: { check: string; counts: ReturnType<typeof sql>; problems: ReturnT
     problems: sql`
       with said as (
         select d.company_id, d.type as kind, w as word, d.id as row_id
-          from documents d cross join lateral document_words(d.number, d.particulars, d.narration, d.instrument_no) w
+          from documents d cross join lateral document_words(d.number, d.particulars, d.narration, d.keywords) w
         union all
         select a.company_id, 'account', w, a.id from accounts a cross join lateral words_of(concat_ws(' ', a.name, a.code)) w)
       select format('Company %s: %s %s is not found by %s', company_id, kind, row_id, word) as problem
@@ -113,6 +113,19 @@ const CHECKS: { check: string; counts: ReturnType<typeof sql>; problems: ReturnT
       union all
       select format('Company %s: %s %s is found by %s', company_id, kind, row_id, word)
         from (select company_id, kind, word, row_id from search_words except select * from said) stale`,
+  },
+  {
+    check: 'Cheques and tax numbers are held by the vouchers that stand',
+    counts: sql`select count(*)::int as n from vouchers`,
+    problems: sql`
+      select format('Company %s: %s is %s, its cheque and tax number count as %s', d.company_id, d.number, d.status, case when v.is_live then 'used' else 'free' end) as problem
+        from vouchers v join documents d on d.company_id = v.company_id and d.id = v.document_id
+       where v.is_live <> (d.phase <> 'void')
+      union all
+      select format('Company %s: %s has no row of its mode and account', d.company_id, d.number)
+        from documents d
+       where d.type in ('PY', 'RC', 'CT') and d.number is not null
+         and not exists (select from vouchers v where v.company_id = d.company_id and v.document_id = d.id)`,
   },
   {
     check: 'Bills of each party equal its account',

@@ -5,12 +5,15 @@ import type { Confirmed } from '../../contract/steps';
 import { ProblemCollector, Refused, warn } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, sqlStateOf, type Tx } from '../core/db/database';
+import type { TaxLine } from './gst/taxLines';
 import { yearOfPeriod } from './periodSums';
-import type { AccountFacts, Decision, PostingLine } from './posting';
+import type { AccountFacts, PostingLine, TdsLine } from './posting';
 import { supplierYear } from './supplierBills';
 
 /** Where a posting stands in the books. */
 export type PostedAt = { date: IsoDate; period: Period; branchId: number; now: Date };
+/** What of a decision is written to the books. */
+type Written = { lines: readonly PostingLine[]; tds?: readonly TdsLine[]; taxLines?: readonly TaxLine[] };
 export type Posted = PostedAt & { companyId: number; documentId: number };
 
 /**
@@ -18,7 +21,7 @@ export type Posted = PostedAt & { companyId: number; documentId: number };
  * entries, sums by month, bills and their movements, tax kept back. The sums are updated in order of account, so that
  * postings that meet in them wait but never deadlock.
  */
-export function booksParts(companyId: number, at: PostedAt, decision: Decision): SQL {
+export function booksParts(companyId: number, at: PostedAt, decision: Written): SQL {
   const { date, period, branchId } = at;
   const entries = decision.lines.map((line, index) => ({
     line_no: index + 1,
@@ -51,7 +54,7 @@ export function booksParts(companyId: number, at: PostedAt, decision: Decision):
     if (move.kind === 'against') settled.set(move.billId, add(settled.get(move.billId) ?? (0 as Paise), move.amount));
   }
   const against = [...settled].map(([bill_id, amount]) => ({ bill_id, amount }));
-  const tds = decision.tds.map((line) => ({
+  const tds = (decision.tds ?? []).map((line) => ({
     section_id: line.sectionId,
     account_id: line.accountId,
     base: line.base,

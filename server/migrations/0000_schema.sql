@@ -593,12 +593,7 @@ CREATE TABLE "documents" (
 	"party_name" text,
 	"narration" text,
 	"amount" bigint NOT NULL,
-	"money_account_id" integer,
-	"mode" text,
-	"instrument_no" text,
-	"return_of_id" integer GENERATED ALWAYS AS ((input ->> 'returnOf')::int) STORED,
-	"cheque_day" text collate "C" GENERATED ALWAYS AS (case when mode = 'cheque' then greatest((input ->> 'date') collate "C", nullif(input ->> 'instrumentDate', '') collate "C") end) STORED,
-	"tax_number" text,
+	"keywords" text,
 	"created_by" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"posted_by" integer,
@@ -1547,6 +1542,21 @@ CREATE TABLE "voucher_templates" (
 	CONSTRAINT "voucher_templates_repeat" CHECK (repeat = 'never' or first_date is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "vouchers" (
+	"company_id" integer NOT NULL,
+	"document_id" integer NOT NULL,
+	"is_live" boolean DEFAULT true NOT NULL,
+	"money_account_id" integer,
+	"mode" text,
+	"instrument_no" text,
+	"is_own_cheque" boolean DEFAULT false NOT NULL,
+	"cheque_day" text collate "C",
+	"return_of_id" integer,
+	"tax_number" text,
+	"purpose" text,
+	CONSTRAINT "vouchers_company_id_document_id_pk" PRIMARY KEY("company_id","document_id")
+);
+--> statement-breakpoint
 ALTER TABLE "account_groups" ADD CONSTRAINT "account_groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_groups" ADD CONSTRAINT "account_groups_parent" FOREIGN KEY ("company_id","parent_id") REFERENCES "public"."account_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_months" ADD CONSTRAINT "account_months_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1729,6 +1739,8 @@ ALTER TABLE "users" ADD CONSTRAINT "users_company_id_branch_id_branches_company_
 ALTER TABLE "view_defaults" ADD CONSTRAINT "view_defaults_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "view_defaults" ADD CONSTRAINT "view_defaults_company_id_view_id_saved_views_company_id_id_fk" FOREIGN KEY ("company_id","view_id") REFERENCES "public"."saved_views"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "voucher_templates" ADD CONSTRAINT "voucher_templates_company_id_created_by_users_company_id_id_fk" FOREIGN KEY ("company_id","created_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vouchers" ADD CONSTRAINT "vouchers_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vouchers" ADD CONSTRAINT "vouchers_return_of" FOREIGN KEY ("company_id","return_of_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_groups_name" ON "account_groups" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE UNIQUE INDEX "account_groups_code" ON "account_groups" USING btree ("company_id",upper(code));--> statement-breakpoint
 CREATE INDEX "account_months_period" ON "account_months" USING btree ("company_id","period");--> statement-breakpoint
@@ -1797,12 +1809,6 @@ CREATE INDEX "documents_list" ON "documents" USING btree ("company_id","type","d
 CREATE INDEX "documents_open" ON "documents" USING btree ("company_id","type","phase") WHERE phase in ('draft', 'waiting', 'live');--> statement-breakpoint
 CREATE INDEX "documents_party" ON "documents" USING btree ("company_id","type","party_id") WHERE party_id is not null;--> statement-breakpoint
 CREATE INDEX "documents_cancelled" ON "documents" USING btree ("company_id","branch_id","year","type") WHERE status = 'cancelled';--> statement-breakpoint
-CREATE INDEX "documents_cheque_day" ON "documents" USING btree ("company_id","cheque_day") WHERE mode = 'cheque' and status = 'posted';--> statement-breakpoint
-CREATE INDEX "documents_set_off" ON "documents" USING btree ("company_id","date") WHERE type = 'JV' and input ->> 'purpose' = 'gstSetOff';--> statement-breakpoint
-CREATE INDEX "documents_credit_of" ON "documents" USING btree ("company_id","date") WHERE type = 'JV' and input ->> 'purpose' in ('creditReversal', 'creditReclaim');--> statement-breakpoint
-CREATE UNIQUE INDEX "documents_cheque" ON "documents" USING btree ("company_id","money_account_id","instrument_no") WHERE mode = 'cheque' and status = 'posted' and type in ('PY', 'CT', 'AQ', 'AV');--> statement-breakpoint
-CREATE UNIQUE INDEX "documents_returned" ON "documents" USING btree ("company_id","return_of_id") WHERE status = 'posted' and return_of_id is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "documents_tax_number" ON "documents" USING btree ("company_id","tax_number") WHERE tax_number is not null and status = 'posted';--> statement-breakpoint
 CREATE UNIQUE INDEX "gst_2b_bills_bill" ON "gst_2b_bills" USING btree ("company_id","registration","gstin","kind","bill_key","year");--> statement-breakpoint
 CREATE INDEX "gst_2b_bills_period" ON "gst_2b_bills" USING btree ("company_id","period");--> statement-breakpoint
 CREATE INDEX "gst_lines_date" ON "gst_lines" USING btree ("company_id","date","branch_id");--> statement-breakpoint
@@ -1887,4 +1893,9 @@ CREATE UNIQUE INDEX "units_name" ON "units" USING btree ("company_id",lower(name
 CREATE INDEX "unknown_failures_since" ON "unknown_failures" USING btree ("failing_since");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_code" ON "users" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "voucher_templates_name" ON "voucher_templates" USING btree ("company_id",lower(name));--> statement-breakpoint
-CREATE INDEX "voucher_templates_due" ON "voucher_templates" USING btree ("next_date") WHERE next_date is not null and not paused;
+CREATE INDEX "voucher_templates_due" ON "voucher_templates" USING btree ("next_date") WHERE next_date is not null and not paused;--> statement-breakpoint
+CREATE INDEX "vouchers_cheque_day" ON "vouchers" USING btree ("company_id","cheque_day") WHERE mode = 'cheque' and is_live;--> statement-breakpoint
+CREATE INDEX "vouchers_of_tax" ON "vouchers" USING btree ("company_id","purpose") WHERE purpose in ('gstSetOff', 'creditReversal', 'creditReclaim');--> statement-breakpoint
+CREATE UNIQUE INDEX "vouchers_cheque" ON "vouchers" USING btree ("company_id","money_account_id","instrument_no") WHERE is_own_cheque and is_live;--> statement-breakpoint
+CREATE UNIQUE INDEX "vouchers_returned" ON "vouchers" USING btree ("company_id","return_of_id") WHERE is_live and return_of_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "vouchers_tax_number" ON "vouchers" USING btree ("company_id","tax_number") WHERE tax_number is not null and is_live;

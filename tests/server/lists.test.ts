@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { payments } from '../../contract/accounts/payments';
 import { VoucherRow } from '../../contract/books/vouchers';
 import { optionalKey } from '../../contract/fields';
+import { VOUCHER_LIST } from '../../server/books/vouchers/voucherEffect';
 import type { SignedIn } from '../../server/core/calls/system';
 import { documentList, type KindList } from '../../server/core/lists/documentList';
 import { testApp } from '../setup/app';
@@ -99,11 +100,15 @@ describe('a kind of document with columns of its own', () => {
   const filters = z.extend(payments.filters, { paidFromId: optionalKey('Choose an account') });
   const own: KindList = {
     columns: {
-      paidFrom: { value: sql`money.name`, joins: ['money'] },
-      marks: sql`json_build_array(d.mode)`,
+      ...VOUCHER_LIST.columns,
+      paidFrom: { value: sql`money.name`, joins: ['voucher', 'money'] },
+      marks: { value: sql`json_build_array(v.mode)`, joins: ['voucher'] },
     },
-    joins: { money: sql`join accounts money on money.company_id = d.company_id and money.id = d.money_account_id` },
-    where: { paidFromId: { joins: ['money'], is: (key) => sql`money.id = ${Number(key)}` } },
+    joins: {
+      ...VOUCHER_LIST.joins,
+      money: sql`join accounts money on money.company_id = d.company_id and money.id = v.money_account_id`,
+    },
+    where: { paidFromId: { joins: ['voucher', 'money'], is: (key) => sql`money.id = ${Number(key)}` } },
   };
   const ask = (query: object, who: Partial<SignedIn> = {}) =>
     office.app.system.database.inCompany(office.company, (tx) =>
@@ -137,8 +142,9 @@ describe('a kind of document with columns of its own', () => {
   });
 
   test('is refused by name when the server starts, if the server does not know a column, filter or join', () => {
+    const vouchers: KindList = VOUCHER_LIST;
     const without = (part: keyof KindList) => () =>
-      documentList({ ...payments, row, filters }, { ...own, [part]: undefined });
+      documentList({ ...payments, row, filters }, { ...own, [part]: vouchers[part] });
     expect(without('columns')).toThrow('The list of payments has no column for paidFrom, a field of its contract');
     expect(without('where')).toThrow('The list of payments has no where for paidFromId, a filter of its contract');
     expect(without('joins')).toThrow('The list of payments has no join money');

@@ -358,9 +358,9 @@ describe('the books tell', () => {
     ).toContain('documents_open');
     expect(
       await plan(
-        sql`select id from documents where company_id = 1 and mode = 'cheque' and status = 'posted' and date > '2026-01-01' and date <= '2026-01-07'`,
+        sql`select document_id from vouchers where company_id = 1 and mode = 'cheque' and is_live and cheque_day > '2026-01-01' and cheque_day <= '2026-01-07'`,
       ),
-    ).toContain('documents_cheque_day');
+    ).toContain('vouchers_cheque_day');
   });
 
   test('that changes of documents reach every bell', async () => {

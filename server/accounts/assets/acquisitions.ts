@@ -9,6 +9,7 @@ import { INPUT_TAX } from './assetLines';
 
 export const acquisitionKind = assetKind({
   resource: acquisitions,
+  drawnOn: (input) => input.creditId,
   accountsOf: (input) => [input.creditId],
   assetsOf: () => ({ ids: [] }),
   draftWords: (input) =>

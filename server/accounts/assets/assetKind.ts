@@ -9,15 +9,18 @@ import type { Stored } from '../../../contract/resource';
 import { checkBillsTogether } from '../../books/billMoves';
 import { loadBooks } from '../../books/facts';
 import { checkTimeLimit } from '../../books/gst/timeLimit';
+import { ledgerEffect } from '../../books/ledgerEffect';
 import type { Books, Decision, Purpose } from '../../books/posting';
 import { supplierBillsOf } from '../../books/supplierBills';
+import { type DrawnOn, VOUCHER_LIST, voucherEffect } from '../../books/vouchers/voucherEffect';
+import { asVoucher, namedAccounts, namesEffect, type VoucherDecision } from '../../books/vouchers/voucherKind';
 import type { Ctx } from '../../core/calls/api';
 import { invalid } from '../../core/calls/refused';
 import { anyOf } from '../../core/db/anyOf';
 import { rowsOf, sqlStateOf, type Tx } from '../../core/db/database';
 import { type Header, type HeaderInput, mayBranches } from '../../core/documents/documentHeader';
 import type { DocumentKind, Effect } from '../../core/documents/kind';
-import { checkCheque, ledgerEffect, namedAccounts, type VoucherDecision } from '../voucherKind';
+import { withBank } from '../bank/bankEffects';
 import { type AssetFacts, type ClassFacts, lockAssets, type Years, yearsOf } from './assetFacts';
 import { type RegisterChange, reverseRegister, writeRegister } from './assetRegister';
 import { checkAssetTaxes } from './assetTaxes';
@@ -29,7 +32,12 @@ export type AssetDecision = Decision & {
 
 export type AssetScene = { assets: AssetFacts[]; years: Years; header: Header };
 
-export type AssetSpec<I extends HeaderInput, D extends I & Stored, S extends AssetScene, X extends AssetDecision> = {
+export type AssetSpec<
+  I extends HeaderInput,
+  D extends I & Stored,
+  S extends AssetScene,
+  X extends AssetDecision,
+> = DrawnOn<I> & {
   resource: DocumentResource<I, VoucherRow, D>;
   /** Accounts that the input names. */
   accountsOf(input: I): number[];
@@ -49,12 +57,8 @@ export type AssetSpec<I extends HeaderInput, D extends I & Stored, S extends Ass
   previewAnswer?: z.ZodMiniType;
 };
 
-/** The entries in the order in which they were written, and the names of the accounts that the input refers to. */
-const SHOWN = sql`
-  coalesce((select json_agg(json_build_object('accountId', e.account_id, 'accountName', a.name, 'debit', e.debit, 'credit', e.credit, 'narration', e.narration,
-                                              'billNo', e.bill_no, 'isMirror', e.is_mirror, 'date', e.date) order by e.is_mirror, e.id)
-              from ledger_entries e join accounts a on a.company_id = e.company_id and a.id = e.account_id
-             where e.company_id = d.company_id and e.document_id = d.id), '[]') as entries,
+/** Names of the accounts that the input of a document `d` refers to. */
+const NAMES = sql`
   coalesce((select json_object_agg(a.id, a.name) from accounts a
              where a.company_id = d.company_id and a.id in ((d.input ->> 'creditId')::int, (d.input ->> 'receiveId')::int)), '{}') as "accountNames"`;
 
@@ -79,7 +83,6 @@ export function assetKind<I extends HeaderInput, D extends I & Stored, S extends
       const books = await loadBooks(tx, ctx.who.companyId, input.branchId, need, confirmed);
       const decided = spec.decide(input, books, scene);
       checkBillsTogether(books, decided.lines);
-      await checkCheque(tx, ctx.who.companyId, spec.resource.type, decided, confirmed);
       const taxes = decided.taxLines ?? [];
       const overrides = [
         ...decided.overrides,
@@ -87,7 +90,7 @@ export function assetKind<I extends HeaderInput, D extends I & Stored, S extends
         ...checkTimeLimit(taxes, input.date, confirmed),
       ];
       const typed = { bills: supplierBillsOf(decided.lines, 'billNo'), fieldOf: () => null };
-      return { ...decided, overrides, books, typed };
+      return asVoucher({ ...decided, overrides }, books, typed);
     },
 
     async checkDraft(tx, ctx, input) {
@@ -104,18 +107,25 @@ export function assetKind<I extends HeaderInput, D extends I & Stored, S extends
     },
 
     effects: [
-      ledgerEffect({ ...spec, columns: spec.columns ? sql`${SHOWN}, ${spec.columns}` : SHOWN }),
+      ...withBank<I, X & VoucherDecision>(spec, [
+        ledgerEffect({ resource: spec.resource, isOfRegister: true }),
+        voucherEffect(spec),
+        namesEffect(spec, NAMES),
+      ]),
       registerEffect(spec),
     ],
+    list: VOUCHER_LIST,
     previewAnswer: spec.previewAnswer ?? Preview,
   };
 }
 
 /** The asset register: cards, and what a document does to their cost and depreciation. */
 function registerEffect<I, X extends AssetDecision>(spec: {
+  columns?: SQL;
   shown?(decided: X): Record<string, unknown>;
 }): Effect<I, X & VoucherDecision> {
   return {
+    columns: spec.columns,
     async follow(tx, ctx, placed, decided) {
       try {
         await writeRegister(tx, ctx, placed, decided.register);

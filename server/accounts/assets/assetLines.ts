@@ -121,13 +121,12 @@ type Moved = { date: IsoDate; instrumentNo: string | null; mode?: Mode | null; i
 export function moneyOf(books: Books, accountId: number | null, input: Moved) {
   const account = accountId === null ? undefined : books.accounts.get(accountId);
   const { date, instrumentNo, instrumentDate = null } = input;
-  const common = { instrumentNo, tds: [], overrides: [] };
-  if (account?.controlType !== 'cash' && account?.controlType !== 'bank')
-    return { ...common, moneyAccountId: null, mode: null };
+  const none = { tds: [], overrides: [] };
+  if (account?.controlType !== 'cash' && account?.controlType !== 'bank') return { ...none, voucher: { instrumentNo } };
   const mode = input.mode ?? (account.controlType === 'cash' ? 'cash' : null);
   if (mode === null) throw invalid({ mode: `Choose how ${account.name} moves the money` });
   checkInstrument({ date, mode, instrumentNo, instrumentDate }, account);
-  return { ...common, moneyAccountId: account.id, mode };
+  return { ...none, voucher: { moneyAccountId: account.id, mode, instrumentNo, instrumentDate } };
 }
 
 /** The two accounts of a charge. @throws Refused by name where the class has none. */

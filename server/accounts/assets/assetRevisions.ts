@@ -5,6 +5,7 @@ import { decideRevision } from './assetRevisions.decide';
 
 export const assetRevisionKind = assetKind({
   resource: assetRevisions,
+  drawnOn: (input) => input.creditId,
   accountsOf: (input) => (input.creditId === null ? [] : [input.creditId]),
   assetsOf: (input) => ({ ids: [input.assetId] }),
   purposesOf: (input) => (input.gstPercent && !input.blocked ? [...INPUT_TAX, 'roundOff'] : ['roundOff']),

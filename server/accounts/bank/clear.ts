@@ -41,10 +41,11 @@ async function known(
   >(
     tx,
     sql`
-    select e.id, e.date, e.debit - e.credit as amount, d.mode, coalesce(o.instrument_date::text, d.input->>'instrumentDate') as "instrumentDate", c.clearing_id as "clearingId",
+    select e.id, e.date, e.debit - e.credit as amount, v.mode, coalesce(o.instrument_date::text, d.input->>'instrumentDate') as "instrumentDate", c.clearing_id as "clearingId",
            k.cleared_on as "clearedOn", k.how
       from ledger_entries e
       join documents d on d.company_id = e.company_id and d.id = e.document_id
+      left join vouchers v on v.company_id = d.company_id and v.document_id = d.id
       left join bank_cleared_entries c on c.company_id = e.company_id and c.entry_id = e.id
       left join bank_clearings k on k.company_id = c.company_id and k.id = c.clearing_id
       left join bank_opening_items o on o.company_id = e.company_id and o.entry_id = e.id

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { BankEntry, type BankListQuery, isStaleCheque } from '../../../contract/accounts/bank/reconciliation';
 import { type Paise, parsePaise } from '../../../contract/amount';
 import { addDays, type IsoDate, isoDate, periodOf } from '../../../contract/dates';
+import { VOUCHER_OF } from '../../books/vouchers/voucherEffect';
 import { parsed } from '../../core/calls/api';
 import { anyOf } from '../../core/db/anyOf';
 import { rowOf, rowsOf, type Tx } from '../../core/db/database';
@@ -97,8 +98,8 @@ export async function bookBalance(tx: Tx, at: Place): Promise<Paise> {
 
 const COLUMNS = sql`
   e.id, e.document_id as "voucherId", d.type, d.number, e.date,
-  case when k.instrument_no is not null and k.credit > 0 then 'cheque' else d.mode end as mode,
-  coalesce(k.instrument_no, d.instrument_no) as "instrumentNo",
+  case when k.instrument_no is not null and k.credit > 0 then 'cheque' else v.mode end as mode,
+  coalesce(k.instrument_no, v.instrument_no) as "instrumentNo",
   coalesce(k.instrument_date::text, d.input->>'instrumentDate') as "instrumentDate", coalesce(e.narration, d.narration) as narration, e.debit, e.credit`;
 
 /** The accounts on the other side of an entry, largest first. */
@@ -110,7 +111,7 @@ const PARTY = sql`
                        and o.account_id <> e.account_id and (o.debit > 0) <> (e.debit > 0)
                      group by a.name) p), d.particulars) end as party`;
 
-const DOCUMENT = sql`join documents d on d.company_id = e.company_id and d.id = e.document_id ${OPENING_ITEM}`;
+const DOCUMENT = sql`join documents d on d.company_id = e.company_id and d.id = e.document_id ${VOUCHER_OF} ${OPENING_ITEM}`;
 
 /**
  * Keys of the entries of some of the open months, up to the day, as a table `o`; of each month at most so many. What is cleared is
@@ -146,7 +147,7 @@ function found(q: string | undefined): SQL {
   const text = q?.trim().toLowerCase();
   if (!text) return sql`true`;
   const amount = parsePaise(text);
-  const words = sql`position(${text} in lower(concat_ws(' ', d.number, d.particulars, d.narration, e.narration, d.instrument_no, k.instrument_no, k.payee))) > 0`;
+  const words = sql`position(${text} in lower(concat_ws(' ', d.number, d.particulars, d.narration, e.narration, v.instrument_no, k.instrument_no, k.payee))) > 0`;
   return amount === null ? words : sql`(${words} or e.debit + e.credit = ${Math.abs(amount)})`;
 }
 

@@ -18,10 +18,10 @@ import type { SignedIn } from '../../core/calls/system';
 import { rowsOf, type Tx } from '../../core/db/database';
 import { masterRoutes } from '../../core/masters/masters';
 
-/** Documents that took a leaf of an account; a cancelled one has given it back. */
+/** Vouchers that took a leaf of an account; a cancelled one has given it back. */
 const taken = (account: SQL, number: SQL) => sql`
-  exists (select from documents d where d.company_id = b.company_id and d.money_account_id = ${account} and d.instrument_no = ${number}
-             and d.mode = 'cheque' and d.status = 'posted' and d.type in ('PY', 'CT', 'AQ', 'AV'))`;
+  exists (select from vouchers o where o.company_id = b.company_id and o.money_account_id = ${account} and o.instrument_no = ${number}
+             and o.is_own_cheque and o.is_live)`;
 const spoilt = (account: SQL, number: SQL) =>
   sql`exists (select from cheque_voids v where v.company_id = b.company_id and v.account_id = ${account} and v.number = ${number})`;
 /** Every leaf of a book as its number. */
@@ -31,9 +31,9 @@ const free = sql`not ${taken(sql`b.account_id`, sql`l.number`)} and not ${spoilt
 const rows = (who: SignedIn) => sql`
   select b.id, b.version, b.account_id as "accountId", b.from_no as "fromNo", b.to_no as "toNo", b.layout_id as "layoutId", b.remark, b.active,
          a.name as account, y.name as layout, b.to_no::int - b.from_no::int + 1 as leaves,
-         (select count(*)::int from documents d
-           where d.company_id = b.company_id and d.money_account_id = b.account_id and d.instrument_no between b.from_no and b.to_no
-             and d.mode = 'cheque' and d.status = 'posted' and d.type in ('PY', 'CT', 'AQ', 'AV')) as used,
+         (select count(*)::int from vouchers o
+           where o.company_id = b.company_id and o.money_account_id = b.account_id and o.instrument_no between b.from_no and b.to_no
+             and o.is_own_cheque and o.is_live) as used,
          coalesce((select json_agg(json_build_object('number', v.number, 'reason', v.reason) order by v.number) from cheque_voids v
            where v.company_id = b.company_id and v.account_id = b.account_id and v.number between b.from_no and b.to_no), '[]') as voids,
          (select min(l.number) from ${leaves} where ${free}) as "nextNo"
@@ -167,9 +167,8 @@ async function keepLeaves(tx: Tx, { companyId }: SignedIn, input: ChequeBookInpu
   const [left] = await rowsOf<{ number: string }>(
     tx,
     sql`select l.number from (
-          select d.instrument_no as number from documents d
-           where d.company_id = ${companyId} and d.money_account_id = ${accountId} and d.mode = 'cheque' and d.status = 'posted'
-             and d.type in ('PY', 'CT', 'AQ', 'AV')
+          select o.instrument_no as number from vouchers o
+           where o.company_id = ${companyId} and o.money_account_id = ${accountId} and o.is_own_cheque and o.is_live
           union all
           select v.number from cheque_voids v where v.company_id = ${companyId} and v.account_id = ${accountId}) l
          where l.number between ${fromNo} and ${toNo} and l.number not between ${input.fromNo} and ${input.toNo}

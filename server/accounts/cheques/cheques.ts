@@ -85,13 +85,14 @@ async function chequeOf(
   const [cheque] = await rowsOf<Cheque & { mode: string | null; status: string; paid: string }>(
     tx,
     sql`
-    select d.id as "documentId", d.instrument_no as number, a.name as bank, coalesce((d.input->>'instrumentDate')::date, d.date) as date,
-           coalesce(nullif(d.input->>'payee', ''), case when r.is_cash then 'Self' else r.name end, ${onlyParty}, (select t.after->>'payee' ${prints} order by t.id limit 1), '') as payee, d.amount, coalesce(r.is_cash, false) as "isSelf", d.mode, d.status, d.number as paid,
-           (select b.layout_id from cheque_books b where b.company_id = d.company_id and b.account_id = d.money_account_id
-               and d.instrument_no between b.from_no and b.to_no limit 1) as "layoutId",
+    select d.id as "documentId", v.instrument_no as number, a.name as bank, coalesce((d.input->>'instrumentDate')::date, d.date) as date,
+           coalesce(nullif(d.input->>'payee', ''), case when r.is_cash then 'Self' else r.name end, ${onlyParty}, (select t.after->>'payee' ${prints} order by t.id limit 1), '') as payee, d.amount, coalesce(r.is_cash, false) as "isSelf", v.mode, d.status, d.number as paid,
+           (select b.layout_id from cheque_books b where b.company_id = d.company_id and b.account_id = v.money_account_id
+               and v.instrument_no between b.from_no and b.to_no limit 1) as "layoutId",
            (select count(*)::int ${prints}) as copy
       from documents d
-      left join accounts a on a.company_id = d.company_id and a.id = d.money_account_id
+      left join vouchers v on v.company_id = d.company_id and v.document_id = d.id
+      left join accounts a on a.company_id = d.company_id and a.id = v.money_account_id
      left join lateral (${receiving}) r on true
      where d.company_id = ${who.companyId} and d.type = ${type} and d.id = ${id} ${mayBranches(who, 'd.branch_id')}`,
   );

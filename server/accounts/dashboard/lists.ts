@@ -40,14 +40,14 @@ export async function cheques(tx: Tx, at: DashboardAt): Promise<DashboardList[]>
     amount: Paise;
   }>(
     tx,
-    sql`select d.id, d.type, d.cheque_day as date, d.instrument_no as no, d.particulars, d.amount
-          from documents d
-         where d.company_id = ${at.who.companyId} and d.mode = 'cheque' and d.status = 'posted'
-           and d.cheque_day between ${at.asOn} and ${addDays(at.asOn, WEEK)} and d.type in (${sql.join(
+    sql`select d.id, d.type, v.cheque_day as date, v.instrument_no as no, d.particulars, d.amount
+          from vouchers v join documents d on d.company_id = v.company_id and d.id = v.document_id
+         where v.company_id = ${at.who.companyId} and v.mode = 'cheque' and v.is_live
+           and v.cheque_day between ${at.asOn} and ${addDays(at.asOn, WEEK)} and d.type in (${sql.join(
              kinds.map(({ type }) => sql`${type}`),
              sql`, `,
            )}) ${ofBranch(at, 'd.branch_id')}
-         order by d.cheque_day, d.id limit ${SHOWN}`,
+         order by v.cheque_day, d.id limit ${SHOWN}`,
   );
   const rows = found.flatMap(({ id, type, date, no, particulars, amount }): DashboardRow[] => {
     const kind = kinds.find((one) => one.type === type);

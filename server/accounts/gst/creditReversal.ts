@@ -66,7 +66,7 @@ type Found = Pick<
 > & { ofVoucher: Paise } & Record<`${'credit' | 'back'} ${Head}`, Paise>;
 
 const told = (head: Head) =>
-  sql`(c ->> ${sql.raw(`'${head}'`)})::bigint * case d.input ->> 'purpose' when 'creditReversal' then 1 else -1 end`;
+  sql`(c ->> ${sql.raw(`'${head}'`)})::bigint * case v.purpose when 'creditReversal' then 1 else -1 end`;
 
 /** What stands in journals that are posted, by bill. */
 const givenBack = (companyId: number, asOn: IsoDate) => sql`
@@ -74,8 +74,9 @@ const givenBack = (companyId: number, asOn: IsoDate) => sql`
     HEADS.map((head) => sql`sum(${told(head)})::bigint as ${sql.identifier(head)}`),
     sql`, `,
   )}
-    from documents d cross join lateral jsonb_array_elements(coalesce(nullif(d.input -> 'creditOf', 'null'), '[]')) c
-   where d.company_id = ${companyId} and d.type = 'JV' and d.input ->> 'purpose' in ('creditReversal', 'creditReclaim')
+    from documents d join vouchers v on v.company_id = d.company_id and v.document_id = d.id
+    cross join lateral jsonb_array_elements(coalesce(nullif(d.input -> 'creditOf', 'null'), '[]')) c
+   where d.company_id = ${companyId} and d.type = 'JV' and v.purpose in ('creditReversal', 'creditReclaim')
      and d.status = 'posted' and d.date <= ${asOn}
    group by 1`;
 
@@ -276,13 +277,14 @@ export async function creditMoved(
   const of = (purpose: Kind) =>
     HEADS.map(
       (head) =>
-        sql`coalesce(sum((c ->> ${sql.raw(`'${head}'`)})::bigint) filter (where d.input ->> 'purpose' = ${sql.raw(`'${purpose}'`)}), 0)::bigint as ${sql.identifier(`${purpose} ${head}`)}`,
+        sql`coalesce(sum((c ->> ${sql.raw(`'${head}'`)})::bigint) filter (where v.purpose = ${sql.raw(`'${purpose}'`)}), 0)::bigint as ${sql.identifier(`${purpose} ${head}`)}`,
     );
   const row = await rowOf<Record<string, Paise>>(
     tx,
     sql`select ${sql.join([...of('creditReversal'), ...of('creditReclaim')], sql`, `)}
-          from documents d cross join lateral jsonb_array_elements(coalesce(nullif(d.input -> 'creditOf', 'null'), '[]')) c
-         where d.company_id = ${companyId} and d.type = 'JV' and d.input ->> 'purpose' in ('creditReversal', 'creditReclaim')
+          from documents d join vouchers v on v.company_id = d.company_id and v.document_id = d.id
+         cross join lateral jsonb_array_elements(coalesce(nullif(d.input -> 'creditOf', 'null'), '[]')) c
+         where d.company_id = ${companyId} and d.type = 'JV' and v.purpose in ('creditReversal', 'creditReclaim')
            and d.status = 'posted' and d.date between ${from} and ${to} and ${inBranches(branchIds, 'd.branch_id')}`,
   );
   const heads = (purpose: Kind) => eachHead((head) => (row[`${purpose} ${head}`] ?? 0) as Paise);

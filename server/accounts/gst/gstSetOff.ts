@@ -160,8 +160,8 @@ export async function setOffAt(
 function setOffsFrom(tx: Tx, who: SignedIn, { branchIds }: Registration, asOn: IsoDate): Promise<Posted[]> {
   return rowsOf<Posted>(
     tx,
-    sql`select d.id as "voucherId", d.number, d.date, d.input ->> 'setOffFor' as "setOffFor" from documents d
-         where d.company_id = ${who.companyId} and d.type = 'JV' and d.status = 'posted' and d.input ->> 'purpose' = 'gstSetOff'
+    sql`select d.id as "voucherId", d.number, d.date, d.input ->> 'setOffFor' as "setOffFor" from documents d join vouchers v on v.company_id = d.company_id and v.document_id = d.id
+         where d.company_id = ${who.companyId} and d.type = 'JV' and d.status = 'posted' and v.purpose = 'gstSetOff'
            and d.date >= ${firstOfMonth(asOn)} and ${inBranches(branchIds, 'd.branch_id')} and not ${onlyPays(who.companyId)}
          order by d.date, d.id`,
   );

@@ -105,9 +105,10 @@ async function movedBefore(
            coalesce(sum(e.credit - e.debit) filter (where e.account_id in ${PAYABLE(who)}), 0)::bigint as payable,
            json_build_object('igst', ${side('rcmIgst')}, 'cgst', ${side('rcmCgst')}, 'sgst', ${side('rcmSgst')}, 'cess', ${side('rcmCess')}) as reverse
       from documents d
+      join vouchers v on v.company_id = d.company_id and v.document_id = d.id
       join ledger_entries e on e.company_id = d.company_id and e.document_id = d.id and not e.is_mirror
       left join ${taxAccounts(who.companyId)} r on r.account_id = e.account_id
-     where d.company_id = ${who.companyId} and d.type = 'JV' and d.status = 'posted' and d.input ->> 'purpose' = 'gstSetOff'
+     where d.company_id = ${who.companyId} and d.type = 'JV' and d.status = 'posted' and v.purpose = 'gstSetOff'
        and (d.date between ${from} and ${to} or d.id = ${anyOf(late)}) and ${inBranches(branchIds, 'd.branch_id')} and not d.id = ${anyOf(own)}
        and not ${onlyPays(who.companyId)}
      group by d.company_id, d.id order by d.date desc, d.id desc`,

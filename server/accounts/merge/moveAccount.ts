@@ -37,10 +37,9 @@ export async function relatedRefusals(tx: Tx, companyId: number, from: Named, in
     sql`
     ${groupTree(companyId)}
     select ${seen(from.id)} as "fromBank", ${seen(into.id)} and exists (select ${rowsNaming(companyId, 'account_months', 'account_id', from.id)}) as "intoBank",
-           (select string_agg(a.instrument_no, ', ') from documents a
-              join documents b on b.company_id = a.company_id and b.money_account_id = ${into.id} and b.instrument_no = a.instrument_no
-               and b.mode = 'cheque' and b.status = 'posted' and b.type in ('PY', 'CT')
-             where a.company_id = ${companyId} and a.money_account_id = ${from.id} and a.mode = 'cheque' and a.status = 'posted' and a.type in ('PY', 'CT')) as cheques,
+           (select string_agg(a.instrument_no, ', ') from vouchers a
+              join vouchers b on b.company_id = a.company_id and b.money_account_id = ${into.id} and b.instrument_no = a.instrument_no and b.is_own_cheque and b.is_live
+             where a.company_id = ${companyId} and a.money_account_id = ${from.id} and a.is_own_cheque and a.is_live) as cheques,
            (select min(b.name) from budget_lines l join budgets b on b.company_id = l.company_id and b.id = l.budget_id
              where l.company_id = ${companyId} and l.account_id = ${from.id}
                and exists (select from budget_lines g join accounts i on i.company_id = g.company_id and i.id = ${into.id}

@@ -19,7 +19,7 @@ export const ACCOUNT_REFERENCES: readonly Reference[] = [
   { table: 'tds_deductions', column: 'account_id', how: 'books', what: 'Deductions of tax' },
   { table: 'gst_lines', column: 'party_id', how: 'books', what: 'Rows of GST' },
   { table: 'bills', column: 'account_id', how: 'follows', what: 'Bills, advances and amounts on account' },
-  { table: 'documents', column: 'money_account_id', how: 'follows', what: 'Vouchers paid from it or received in it' },
+  { table: 'vouchers', column: 'money_account_id', how: 'follows', what: 'Vouchers paid from it or received in it' },
   { table: 'account_months', column: 'account_id', how: 'sums' },
   { table: 'account_years', column: 'account_id', how: 'sums' },
   { table: 'cost_centre_months', column: 'account_id', how: 'sums' },

@@ -7,7 +7,7 @@ import type { Names, Stored } from '../../../contract/resource';
 import { mayOtherDates, TRAN } from '../../../contract/screen';
 import type { Confirmed } from '../../../contract/steps';
 import { type Ctx, parsed, todayOf } from '../calls/api';
-import { invalid, ProblemCollector, Refused } from '../calls/refused';
+import { ProblemCollector, Refused } from '../calls/refused';
 import { SYSTEM } from '../calls/runAsSystem';
 import { sqlStateOf, type Tx } from '../db/database';
 import { type Given, LastWrite } from '../db/lastWrite';
@@ -20,7 +20,7 @@ import {
   type Place,
   type Placed,
 } from './documentHeader';
-import { hasTracked, storeLines } from './documentLines';
+import { hasTracked, storeLines, withLineNumbers } from './documentLines';
 import { approvalColumns, finishing, needsApproval } from './documentStages';
 import { type DocumentRow, markCancelled, storeDraft, storedParts } from './documentStore';
 import type { Basis, Decided, DocumentKind } from './kind';
@@ -89,6 +89,7 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
   }
   const place = { date: input.date, year: header.year, branchId: header.branch.id };
   const soFar = await problems.collectAsync(() => kind.decide(tx, ctx, input, basis, confirmed));
+  await firstLook(tx, ctx, kind, input, confirmed, problems);
   // Refusals of effects are reported together with the others, before any lock is taken.
   if (soFar && !problems.isEmpty) await problems.collectAsync(() => lastLook(tx, ctx, kind, place, soFar, confirmed));
   const decided = problems.valueOrThrow(soFar);
@@ -122,6 +123,18 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
     for (const { code, reason } of overrides) ctx.audit({ ...of, action: 'override', after: { code }, reason });
   };
   return { place, decided, isWaiting, write, audit };
+}
+
+/** The first look of every effect at an input. */
+async function firstLook<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  tx: Tx,
+  ctx: C,
+  { effects }: DocumentKind<I, S, R, D>,
+  input: I,
+  confirmed: Confirmed,
+  problems: ProblemCollector,
+): Promise<void> {
+  for (const effect of effects) await problems.collectAsync(async () => effect.look?.(tx, ctx, input, confirmed));
 }
 
 /** The last look of every effect, in their order. @returns the warnings that were overridden. */
@@ -159,6 +172,7 @@ export async function previewPosting<I extends HeaderInput, S extends Decided, R
     const place = { date: input.date, year: header.year, branchId: header.branch.id };
     const basis = { header, facts, enteredOn: todayOf(ctx.now), problems };
     const decided = await problems.collectAsync(() => kind.decide(tx, ctx, input, basis, supposed));
+    await firstLook(tx, ctx, kind, input, supposed, problems);
     if (decided) await problems.collectAsync(() => lastLook(tx, ctx, kind, place, decided, supposed));
     try {
       const settled = problems.valueOrThrow(decided) as S;
@@ -211,10 +225,11 @@ export async function postDocument<I extends HeaderInput, S extends Decided, R e
   tx: Tx,
   ctx: C,
   kind: DocumentKind<I, S, R, D>,
-  input: I,
+  entered: I,
   confirmed: Confirmed,
   isAgreed = false,
 ): Promise<Given> {
+  const input = withLineNumbers(kind.resource, entered, null);
   const posting = await decidePosting(tx, ctx, kind, input, confirmed, { draft: null, isAgreed });
   return writePosting(tx, ctx, kind, input, posting);
 }
@@ -247,7 +262,6 @@ function asStored(ctx: C, type: string, input: HeaderInput, header: Header, deci
     particulars: decided.particulars,
     partyName: decided.party?.name ?? null,
     narration: input.narration ?? null,
-    instrumentNo: decided.instrumentNo ?? null,
     amount: decided.amount,
     createdBy: ctx.who.uCode,
     createdAt: ctx.now.toISOString(),
@@ -266,13 +280,7 @@ function refusalOf<I extends HeaderInput, S extends Decided, R extends Stored, D
   error: unknown,
 ): unknown {
   const known = effects.reduce((failed, effect) => effect.refusal?.(failed) ?? failed, error);
-  return numbersUsedUp(resource.names, chequeUsed(known));
-}
-
-/** Two vouchers that use one cheque at the same moment: the second is refused by the index. */
-function chequeUsed(error: unknown): unknown {
-  if (sqlStateOf(error)?.constraint !== 'documents_cheque') return error;
-  return invalid({ instrumentNo: 'This cheque was just used in another voucher' });
+  return numbersUsedUp(resource.names, known);
 }
 
 /** CGST Rules 2017, rule 46(b): a number of more than 16 characters may not stand on a tax document. */

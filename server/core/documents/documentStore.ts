@@ -31,11 +31,8 @@ export type Summary = {
   particulars: string;
   /** The other party: the path of its master, its key, and its name as of now. */
   party?: { kind: string; id: number; name: string } | null;
-  moneyAccountId?: number | null;
-  mode?: string | null;
-  instrumentNo?: string | null;
-  /** Of a tax document that we number ourselves; no other standing one has it. */
-  taxNumber?: string | null;
+  /** Other words that searches find it by. */
+  keywords?: string | null;
 };
 
 /** Instants as the contract writes them. */
@@ -44,7 +41,7 @@ export const instantText = (column: string) =>
 
 const listed = (who: SignedIn, type: string, more: SQL) => sql`
   select d.id, d.version, d.type, d.number, d.date, d.branch_id as "branchId", b.name as "branchName", d.status, d.particulars, d.party_name as "partyName", d.narration,
-         d.instrument_no as "instrumentNo", d.amount, u.code as "createdBy", ${instantText('d.created_at')} as "createdAt" ${more}
+         d.amount, u.code as "createdBy", ${instantText('d.created_at')} as "createdAt" ${more}
     from documents d
     join branches b on b.company_id = d.company_id and b.id = d.branch_id
     join users u on u.company_id = d.company_id and u.id = d.created_by
@@ -200,7 +197,7 @@ export function storedParts(
   const numbers = isNew
     ? numbered(who.companyId, header.branch, header.year, type)
     : sql`numbered as (select null::int as serial, null::text as number)`;
-  const { party, moneyAccountId = null, mode = null, instrumentNo = null, taxNumber = null } = summary;
+  const { party, keywords = null } = summary;
   const postedBy = isPosted ? who.userId : null;
   const postedAt = isPosted ? now : null;
   if (former) {
@@ -209,18 +206,17 @@ export function storedParts(
              revision = ${former.revision + (isRevision ? 1 : 0)}, serial = coalesce(documents.serial, numbered.serial), number = coalesce(documents.number, numbered.number),
              input = ${JSON.stringify(input)}::jsonb, particulars = ${summary.particulars}, narration = ${input.narration ?? null}, amount = ${summary.amount},
              party_kind = ${party?.kind ?? null}, party_id = ${party?.id ?? null}::int, party_name = ${party?.name ?? null},
-             money_account_id = ${moneyAccountId}, mode = ${mode}, instrument_no = ${instrumentNo}, tax_number = ${taxNumber},
-             posted_by = ${postedBy}::int, posted_at = ${postedAt}::timestamptz, version = version + 1
+             keywords = ${keywords}, posted_by = ${postedBy}::int, posted_at = ${postedAt}::timestamptz, version = version + 1
         from numbered
        where company_id = ${who.companyId} and id = ${former.id}
       returning id, documents.number)`;
   }
   return sql`${numbers}, stored as (
     insert into documents (company_id, type, status, phase, stage_at, branch_id, date, year, serial, number, input, particulars, narration, amount,
-                           party_kind, party_id, party_name, money_account_id, mode, instrument_no, tax_number, created_by, created_at, posted_by, posted_at)
+                           party_kind, party_id, party_name, keywords, created_by, created_at, posted_by, posted_at)
     select ${who.companyId}, ${type}, ${status}, ${phase}, ${now}, ${input.branchId}, ${input.date}, ${header.year.code}, serial, number, ${JSON.stringify(input)}::jsonb,
            ${summary.particulars}, ${input.narration ?? null}, ${summary.amount}, ${party?.kind ?? null}, ${party?.id ?? null}::int, ${party?.name ?? null},
-           ${moneyAccountId}, ${mode}, ${instrumentNo}, ${taxNumber}, ${who.userId}, ${now}, ${postedBy}::int, ${postedAt}::timestamptz from numbered
+           ${keywords}, ${who.userId}, ${now}, ${postedBy}::int, ${postedAt}::timestamptz from numbered
     returning id, number)`;
 }
 

@@ -40,6 +40,8 @@ export type Basis = {
  * below the areas; kinds list the ones they have. All of them, the document and its number are one transaction.
  */
 export type Effect<I, S> = {
+  /** A first look at the input, beside the decision, so that what is wrong is told with all the rest; throws a refusal. */
+  look?(tx: Tx, ctx: C, input: I, confirmed: Confirmed): Promise<void>;
   /** Locks what the last look depends on, so that it still holds when the effect is written. Asked in the order of the list. */
   hold?(tx: Tx, ctx: C, decided: S): Promise<void>;
   /**

@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytewise, companyKey, versioned } from '../db/columns';
+import { companyKey, versioned } from '../db/columns';
 import { branches, users } from '../db/tables';
 
 /**
@@ -47,21 +47,8 @@ export const documents = pgTable(
     partyName: text('party_name'),
     narration: text('narration'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** The cash or bank account and instrument, where money moves. */
-    moneyAccountId: integer('money_account_id'),
-    mode: text('mode'),
-    instrumentNo: text('instrument_no'),
-    /** The voucher whose returned cheque a journal takes back. */
-    returnOfId: integer('return_of_id').generatedAlwaysAs(sql`(input ->> 'returnOf')::int`),
-    /**
-     * Of a voucher by cheque, the day from which the bank takes it: the one on it, where that is after its voucher. As
-     * text, which an index compares under row-level security.
-     */
-    chequeDay: bytewise('cheque_day').generatedAlwaysAs(
-      sql`case when mode = 'cheque' then greatest((input ->> 'date') collate "C", nullif(input ->> 'instrumentDate', '') collate "C") end`,
-    ),
-    /** What keeps the number of an own tax document to itself: registration, kind, year of the bill, number. */
-    taxNumber: text('tax_number'),
+    /** Other words that it is found by, such as the number of a cheque. */
+    keywords: text('keywords'),
     createdBy: integer('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     postedBy: integer('posted_by'),
@@ -87,23 +74,6 @@ export const documents = pgTable(
     index('documents_open').on(t.companyId, t.type, t.phase).where(sql`phase in ('draft', 'waiting', 'live')`),
     index('documents_party').on(t.companyId, t.type, t.partyId).where(sql`party_id is not null`),
     index('documents_cancelled').on(t.companyId, t.branchId, t.year, t.type).where(sql`status = 'cancelled'`),
-    /** Cheques by their day: the bell asks for them again and again. */
-    index('documents_cheque_day').on(t.companyId, t.chequeDay).where(sql`mode = 'cheque' and status = 'posted'`),
-    index('documents_set_off').on(t.companyId, t.date).where(sql`type = 'JV' and input ->> 'purpose' = 'gstSetOff'`),
-    index('documents_credit_of')
-      .on(t.companyId, t.date)
-      .where(sql`type = 'JV' and input ->> 'purpose' in ('creditReversal', 'creditReclaim')`),
-    /** A cheque number is used by one valid document only. */
-    uniqueIndex('documents_cheque')
-      .on(t.companyId, t.moneyAccountId, t.instrumentNo)
-      .where(sql`mode = 'cheque' and status = 'posted' and type in ('PY', 'CT', 'AQ', 'AV')`),
-    /** A returned cheque is taken back once. */
-    uniqueIndex('documents_returned')
-      .on(t.companyId, t.returnOfId)
-      .where(sql`status = 'posted' and return_of_id is not null`),
-    uniqueIndex('documents_tax_number')
-      .on(t.companyId, t.taxNumber)
-      .where(sql`tax_number is not null and status = 'posted'`),
     foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
     foreignKey({ columns: [t.companyId, t.createdBy], foreignColumns: [users.companyId, users.id] }),
     check('documents_number_fits', sql`length(number) <= 16`),

@@ -17,18 +17,7 @@ const STATUS = sql`d.status`;
 const STANDS = sql`d.phase <> 'void'`;
 
 const COLUMNS: ListParts<unknown>['columns'] = {
-  ...columnsOf(
-    'd',
-    'id',
-    'version',
-    'type',
-    'number',
-    'branchId',
-    'particulars',
-    'partyName',
-    'narration',
-    'instrumentNo',
-  ),
+  ...columnsOf('d', 'id', 'version', 'type', 'number', 'branchId', 'particulars', 'partyName', 'narration'),
   date: { value: sql`d.date`, type: 'date', required: true },
   branchName: { value: sql`b.name`, joins: ['branch'] },
   status: STATUS,

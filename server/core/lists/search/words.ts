@@ -4,7 +4,7 @@ import { rowsOf, type Tx } from '../../db/database';
 
 /**
  * Searches by the beginning of words, over the table `search_words`: a row for each word of a document (number,
- * particulars, narration, instrument) under its type, and of an account (name, code) under `ACCOUNT`. The triggers of
+ * particulars, narration, keywords) under its type, and of an account (name, code) under `ACCOUNT`. The triggers of
  * `triggers.ts` write it, whoever changes a row; `document_words` and `words_of`, made there too, say what the words
  * of a text are. A number is a word whole, from each of its parts on, and as its serial without zeros.
  *
@@ -38,7 +38,7 @@ export const idsWith = (companyId: number, kind: string, word: string): SQL =>
 
 /** The same of one document `d`, from its text. */
 const hasWord = (word: string): SQL =>
-  sql`exists (select from document_words(d.number, d.particulars, d.narration, d.instrument_no) w(word) where ${beginsWith(sql`w.word`, word)})`;
+  sql`exists (select from document_words(d.number, d.particulars, d.narration, d.keywords) w(word) where ${beginsWith(sql`w.word`, word)})`;
 
 /** That a text has a word that begins so. */
 export const hasWordIn = (text: SQL, word: string): SQL =>
@@ -101,7 +101,7 @@ export async function fillWords(tx: Tx, companyId: number | null): Promise<void>
   await tx.execute(sql`delete from search_words ${of('company_id')}`);
   await tx.execute(sql`
     insert into search_words (company_id, kind, word, row_id)
-    select d.company_id, d.type, w, d.id from documents d cross join lateral document_words(d.number, d.particulars, d.narration, d.instrument_no) w ${of('d.company_id')}
+    select d.company_id, d.type, w, d.id from documents d cross join lateral document_words(d.number, d.particulars, d.narration, d.keywords) w ${of('d.company_id')}
     union all
     select a.company_id, ${ACCOUNT}, w, a.id from accounts a cross join lateral words_of(concat_ws(' ', a.name, a.code)) w ${of('a.company_id')}`);
 }

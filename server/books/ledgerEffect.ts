@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import { type Paise, sumOf } from '../../contract/amount';
+import { accountGroups } from '../../contract/books/accountGroups';
+import { accounts } from '../../contract/books/accounts';
+import { ledger, TRIAL_BALANCE } from '../../contract/books/ledger';
+import type { LedgerEntry } from '../../contract/books/vouchers';
+import { type IsoDate, type Phase, periodOf } from '../../contract/dates';
+import type { Ctx } from '../core/calls/api';
+import { ProblemCollector } from '../core/calls/refused';
+import { anyOf } from '../core/db/anyOf';
+import { rowsOf, type Tx } from '../core/db/database';
+import type { Place } from '../core/documents/documentHeader';
+import type { Effect } from '../core/documents/kind';
+import { cashIn, checkCashOfVoucher } from './cashOfVoucher';
+import { loadBooks } from './facts';
+import { checkCreditOnce } from './gst/creditOnce';
+import { type TaxLine, taxLinesOf } from './gst/taxLines';
+import { type OtherBranch, writeOtherBranch } from './otherBranch';
+import { type Books, debitOf, type PostingLine, type TdsLine } from './posting';
+import { type BillTyped, billTwice, checkSupplierBills } from './supplierBills';
+import { checkCreditLimit, checkLoanLaw } from './warnings';
+import {
+  billNoOf,
+  billSettled,
+  booksParts,
+  checkMoney,
+  isHeld,
+  type Moving,
+  type PostedAt,
+  reverseBooks,
+  settledSince,
+} from './writeBooks';
+
+/** Where the form has what the books may refuse: bills of suppliers, and accounts of money. */
+export type Typed = { bills: readonly BillTyped[]; fieldOf(accountId: number): string | null };
+
+/** What a document writes to the ledger, whatever it was decided from. */
+export type LedgerDecision = {
+  /** Entries, with what they do to bills. */
+  lines: PostingLine[];
+  /** Tax kept back from suppliers. */
+  tds?: readonly TdsLine[];
+  /** What it says to the GST; without it that is read from the entries. */
+  taxLines?: TaxLine[];
+  /** What stands in another branch. */
+  otherBranch?: OtherBranch | undefined;
+  /** The accounts that it may touch, with all that is known of them: see `booksColumns` and `loadBooks`. */
+  books: Books;
+  typed: Typed;
+};
+
+type LedgerSpec = {
+  resource: { type: string };
+  phase?: Phase | undefined;
+  /** It buys or sells assets: what is paid in cash above a limit is no cost of theirs. */
+  isOfRegister?: true;
+};
+
+/** What every posting changes besides its own list. */
+const REPORTS = [
+  TRIAL_BALANCE,
+  ledger.path,
+  accounts.path,
+  accountGroups.path,
+  '/api/accounts/bills',
+  '/api/accounts/vouchers',
+];
+
+/** The entries that a document wrote, and what it did to bills. */
+export const ENTRIES = sql`
+  coalesce((select json_agg(json_build_object('accountId', e.account_id, 'accountName', a.name, 'debit', e.debit, 'credit', e.credit, 'narration', e.narration,
+                                              'billNo', e.bill_no, 'costCentre', k.name, 'isMirror', e.is_mirror, 'date', e.date) order by e.is_mirror, e.branch_id <> d.branch_id, e.line_no)
+              from ledger_entries e join accounts a on a.company_id = e.company_id and a.id = e.account_id
+              left join cost_centres k on k.company_id = e.company_id and k.id = e.cost_centre_id
+             where e.company_id = d.company_id and e.document_id = d.id), '[]') as entries,
+  coalesce((select json_agg(json_build_object('accountId', b.account_id, 'billNo', b.bill_no, 'amount', abs(m.amount)) order by m.id)
+              from bill_movements m join bills b on b.company_id = m.company_id and b.id = m.bill_id
+             where m.company_id = d.company_id and m.document_id = d.id and not m.is_mirror), '[]') as "billsMoved"`;
+
+/**
+ * The ledger: entries, sums by month, bills and their movements, tax kept back, rows of the GST, written in the statement
+ * that stores the document.
+ */
+export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecision>(spec: LedgerSpec): Effect<I, S> {
+  const { type } = spec.resource;
+  const placedAt = (ctx: Ctx<unknown, unknown>, place: Place): PostedAt => ({
+    date: place.date,
+    period: periodOf(place.date, spec.phase ?? 'normal'),
+    branchId: place.branchId,
+    now: ctx.now,
+  });
+
+  const partsOf = (ctx: Ctx<unknown, unknown>, place: Place, decided: LedgerDecision) => {
+    const taxLines = taxLinesIn(decided, place.date);
+    const lines = decided.lines.slice(0, decided.otherBranch?.from);
+    return booksParts(ctx.who.companyId, placedAt(ctx, place), { ...decided, lines, taxLines });
+  };
+
+  return {
+    hold: (tx, ctx, decided) => lockCash(tx, ctx.who.companyId, movingIn(decided.books, inBranches(decided))),
+
+    async check(tx, ctx, place, decided, confirmed) {
+      const { companyId } = ctx.who;
+      const { books, lines, taxLines = [], typed } = decided;
+      const problems = new ProblemCollector();
+      await problems.collectAsync(() => checkSupplierBills(tx, companyId, typed.bills));
+      const cash = cashIn(type, place.date, books, lines);
+      const of = { type, isOfRegister: spec.isOfRegister ?? false };
+      const overridden = [
+        await problems.collectAsync(() => checkCreditOnce(tx, companyId, taxLines, confirmed)),
+        await problems.collectAsync(() => checkCreditLimit(tx, companyId, books, lines, confirmed)),
+        await problems.collectAsync(() => checkLoanLaw(tx, companyId, books, lines, cash, confirmed)),
+        await problems.collectAsync(() => checkCashOfVoucher(tx, companyId, of, books, lines, cash)),
+      ];
+      const moving = movingIn(books, inBranches(decided));
+      await problems.collectAsync(() =>
+        checkMoney(tx, companyId, placedAt(ctx, place), confirmed, moving, typed.fieldOf),
+      );
+      return problems.valueOrThrow(overridden.flatMap((overrides) => overrides ?? []));
+    },
+    parts: partsOf,
+    isFollowed: (_ctx, { otherBranch }) => otherBranch !== undefined,
+    follow: (tx, ctx, placed, decided) =>
+      writeOtherBranch(tx, placed, decided, (there, own) => partsOf(ctx, there, own)),
+    refusal: (error) => billTwice(billSettled(error)),
+
+    async reverse(tx, ctx, placed, confirmed) {
+      const doc = { ...placedAt(ctx, placed), companyId: ctx.who.companyId, documentId: placed.id };
+      const mirror = await rowsOf<Moved>(
+        tx,
+        sql`select account_id as "accountId", branch_id as "branchId", credit as debit, debit as credit from ledger_entries where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror`,
+      );
+      const need = { accounts: mirror.map((entry) => entry.accountId), bills: [], purposes: [] };
+      const books = await loadBooks(tx, doc.companyId, doc.branchId, need, confirmed);
+      const moving = movingIn(books, mirror);
+      await lockCash(tx, doc.companyId, moving);
+      await checkMoney(tx, doc.companyId, doc, confirmed, moving);
+      await reverseBooks(tx, doc).catch((error: unknown) => {
+        throw settledSince(error);
+      });
+    },
+
+    columns: ENTRIES,
+    shown: (input, decided) => ({ entries: previewEntries(decided, input.date), billsMoved: [] }),
+    preview: (input, decided) => ({ entries: previewEntries(decided, input.date) }),
+    touches: REPORTS,
+  };
+}
+
+/** What the kind says to the GST, or else what its entries do. */
+export const taxLinesIn = (
+  { taxLines, lines, books }: Pick<LedgerDecision, 'taxLines' | 'lines' | 'books'>,
+  date: IsoDate,
+): TaxLine[] => taxLines ?? taxLinesOf(lines, books, { date, purpose: null, told: new Map(), bill: {} });
+
+type Moved = { accountId: number; branchId: number; debit: Paise; credit: Paise };
+
+/** Lines with the branch that each stands in. */
+const inBranches = ({ books, lines, otherBranch }: LedgerDecision): Moved[] =>
+  lines.map((line, place) => ({
+    ...line,
+    branchId: otherBranch && place >= otherBranch.from ? otherBranch.branchId : books.branchId,
+  }));
+
+/** The accounts that lines credit, with what all the lines together do to each: to cash, in each branch by itself. */
+function movingIn(books: Books, lines: readonly Moved[]): Moving[] {
+  const credited = new Map<string, Moving>();
+  const keyOf = ({ accountId, branchId }: Moved) =>
+    books.accounts.get(accountId)?.controlType === 'cash' ? `${accountId} ${branchId}` : String(accountId);
+  for (const line of lines) {
+    const account = books.accounts.get(line.accountId);
+    if (!account || line.credit === 0 || credited.has(keyOf(line))) continue;
+    const own = lines.filter((one) => keyOf(one) === keyOf(line));
+    credited.set(keyOf(line), { account, branchId: line.branchId, amount: sumOf(own, debitOf) });
+  }
+  return [...credited.values()];
+}
+
+/** Postings that take from cash or the GST cash ledger go one after the other, so that two together cannot overdraw it. */
+export async function lockCash(tx: Tx, companyId: number, moving: readonly Moving[]): Promise<void> {
+  const cash = moving.filter(({ account }) => isHeld(account));
+  if (cash.length === 0) return;
+  const ids = cash.map(({ account }) => account.id);
+  await tx.execute(sql`
+    select id from accounts where company_id = ${companyId} and id = ${anyOf(ids)}
+     order by id for no key update`);
+}
+
+function previewEntries({ lines, books }: LedgerDecision, date: IsoDate): LedgerEntry[] {
+  return lines.map((line) => ({
+    accountId: line.accountId,
+    accountName: books.accounts.get(line.accountId)?.name ?? '',
+    debit: line.debit,
+    credit: line.credit,
+    narration: line.narration,
+    billNo: billNoOf(line),
+    ...(line.costCentreId !== null && { costCentre: books.centres.get(line.costCentreId)?.name ?? '' }),
+    isMirror: false,
+    date,
+  }));
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytewise, companyKey } from '../../core/db/columns';
+import { documents } from '../../core/documents/tables';
+
+/**
+ * What a posted voucher says of money, cheques and tax beside its entries. It is written in the statement that stores the
+ * document; a draft has no row. Documents that say nothing of this have none either.
+ */
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    companyId: companyKey.companyId,
+    documentId: integer('document_id').notNull(),
+    /** Until its document is cancelled. */
+    isLive: boolean('is_live').notNull().default(true),
+    /** The cash or bank account and instrument, where money moves. */
+    moneyAccountId: integer('money_account_id'),
+    mode: text('mode'),
+    instrumentNo: text('instrument_no'),
+    /** Paid by a cheque of our own, from a book of ours; the cheques of others may have equal numbers. */
+    isOwnCheque: boolean('is_own_cheque').notNull().default(false),
+    /**
+     * Of a voucher by cheque, the day from which the bank takes it: the one on it, where that is after its voucher. As
+     * text, which an index compares under row-level security.
+     */
+    chequeDay: bytewise('cheque_day'),
+    /** The voucher whose returned cheque a journal takes back. */
+    returnOfId: integer('return_of_id'),
+    /** What keeps the number of an own tax document to itself: registration, kind, year of the bill, number. */
+    taxNumber: text('tax_number'),
+    /** What a journal is for, such as `gstSetOff`; null of a general one. */
+    purpose: text('purpose'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.documentId] }),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    foreignKey({
+      columns: [t.companyId, t.returnOfId],
+      foreignColumns: [documents.companyId, documents.id],
+      name: 'vouchers_return_of',
+    }),
+    /** Cheques by their day: the bell asks for them again and again. */
+    index('vouchers_cheque_day').on(t.companyId, t.chequeDay).where(sql`mode = 'cheque' and is_live`),
+    index('vouchers_of_tax')
+      .on(t.companyId, t.purpose)
+      .where(sql`purpose in ('gstSetOff', 'creditReversal', 'creditReclaim')`),
+    /** A cheque number is used by one valid voucher only. */
+    uniqueIndex('vouchers_cheque')
+      .on(t.companyId, t.moneyAccountId, t.instrumentNo)
+      .where(sql`is_own_cheque and is_live`),
+    /** A returned cheque is taken back once. */
+    uniqueIndex('vouchers_returned').on(t.companyId, t.returnOfId).where(sql`is_live and return_of_id is not null`),
+    uniqueIndex('vouchers_tax_number').on(t.companyId, t.taxNumber).where(sql`tax_number is not null and is_live`),
+  ],
+);

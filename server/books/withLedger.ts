@@ -1,0 +1,56 @@
+import type { Phase } from '../../contract/dates';
+import type { Stored } from '../../contract/resource';
+import type { Ctx } from '../core/calls/api';
+import type { ProblemCollector } from '../core/calls/refused';
+import type { Tx } from '../core/db/database';
+import type { HeaderInput } from '../core/documents/documentHeader';
+import type { Decided, DocumentKind } from '../core/documents/kind';
+import { checkBillsTogether } from './billMoves';
+import { type BooksNeed, loadBooks } from './facts';
+import { checkTimeLimit } from './gst/timeLimit';
+import { type LedgerDecision, ledgerEffect, taxLinesIn } from './ledgerEffect';
+import type { Books } from './posting';
+import { supplierBillsOf } from './supplierBills';
+
+/** What a document of items writes to the ledger. */
+export type Posts<I, S> = {
+  /** The accounts, purposes, bills and cost centres that it may touch; what is already decided tells of its items and party. */
+  needs(tx: Tx, ctx: Ctx<unknown, unknown>, input: I, decided: S): Promise<BooksNeed> | BooksNeed;
+  /** Its entries. `problems` takes what is wrong, each at the field of the form that it belongs to. */
+  entries(input: I, decided: S, books: Books, problems: ProblemCollector): Omit<LedgerDecision, 'books' | 'typed'>;
+  /** Where the form has an account of money. */
+  fieldOf?(input: I, accountId: number): string | null;
+  /** Where the form has the number of the supplier's bill. */
+  billField?: string;
+  phase?: Phase;
+};
+
+/** A kind that also posts to the ledger, in the statement that stores its document, whatever its lines are. */
+export function withLedger<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  kind: DocumentKind<I, S, R, D>,
+  { needs, entries, fieldOf, billField = 'billNo', phase }: Posts<I, S>,
+): DocumentKind<I, S & LedgerDecision, R, D> {
+  return {
+    ...kind,
+    async decide(tx, ctx, input, basis, confirmed) {
+      const { problems } = basis;
+      const decided = await kind.decide(tx, ctx, input, basis, confirmed);
+      if (!decided) return null;
+      const books = await problems.collectAsync(async () => {
+        const need = { gst: true, ...(await needs(tx, ctx, input, decided)) };
+        return loadBooks(tx, ctx.who.companyId, input.branchId, need, confirmed);
+      });
+      const posted = books && problems.collect(() => entries(input, decided, books, problems));
+      if (!posted) return null;
+      problems.collect(() => checkBillsTogether(books, posted.lines));
+      const taxLines = problems.collect(() => taxLinesIn({ ...posted, books }, input.date)) ?? [];
+      const late = problems.collect(() => checkTimeLimit(taxLines, input.date, confirmed)) ?? [];
+      const typed = {
+        bills: supplierBillsOf(posted.lines, billField),
+        fieldOf: (accountId: number) => fieldOf?.(input, accountId) ?? null,
+      };
+      return { ...decided, ...posted, taxLines, books, typed, overrides: [...decided.overrides, ...late] };
+    },
+    effects: [ledgerEffect<I, S & LedgerDecision>({ resource: kind.resource, phase }), ...kind.effects],
+  };
+}
