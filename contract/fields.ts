@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_PAISE, type Paise, type Percent, type Quantity, type Rate } from './amount';
 import { type Instant, type IsoDate, isIsoDate } from './dates';
+import { fieldWords } from './fieldWords';
 
 /**
  * The field kinds that every schema is made of. The brand of the value (Paise, IsoDate …) decides how the kit shows
@@ -279,8 +280,36 @@ export const codeText = (max: number, missing: string) =>
 
 export const yesOrNo = z.boolean('Say yes or no');
 
-export const choice = <const T extends readonly string[]>(values: T, missing = 'Choose one of the list') =>
-  z.enum(values, missing);
+/** What the values of a choice are called, by its schema. */
+const choices = z.registry<{ words: Readonly<Record<string, string>> }>();
+
+/** One of a few values; given with their words, forms and lists of a master show these. */
+export function choice<const V extends string>(
+  values: readonly V[] | Readonly<Record<V, string>>,
+  missing = 'Choose one of the list',
+) {
+  const named = Array.isArray(values) ? null : (values as Readonly<Record<V, string>>);
+  const schema = z.enum(named ? (Object.keys(named) as V[]) : (values as readonly V[]), missing);
+  if (named) choices.add(schema, { words: named });
+  return schema;
+}
+
+const labels = z.registry<{ label: string }>();
+
+/** A field that screens and messages call otherwise than its name says. */
+export function called<S extends z.core.$ZodType>(label: string, schema: S): S {
+  const own = z.clone(schema);
+  labels.add(own, { label });
+  return own;
+}
+
+/** What a field is called: as its schema says, else by its name. */
+export const labelOf = (field: string, schema: z.core.$ZodType | undefined): string =>
+  (schema && labels.get(schema)?.label) ?? fieldWords(field);
+
+/** The words of a choice that was given with them. */
+export const wordsOf = (schema: z.core.$ZodType): Readonly<Record<string, string>> | undefined =>
+  choices.get(schema)?.words;
 
 /** Which page of a long report. */
 export const reportPage = z.coerce

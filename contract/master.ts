@@ -58,6 +58,17 @@ type Definition<F extends Shape, L extends LineTables, W extends Shape, O extend
   /** What is wrong with a record that is more than one field: a sentence for each path. Both sides check it. */
   rules?: (record: NoInfer<Values<F> & Lined<L>>) => Problems;
   imports?: true;
+  /** Records stand under each other by their `parentId`, at most so many deep. Their row has `...treeRow`. */
+  tree?: { deepest: number };
+};
+
+/** What the row of a tree tells besides its fields. */
+export const treeRow = {
+  parentName: z.nullable(z.string()),
+  /** 0 for one that stands under no other. */
+  depth: z.int(),
+  /** Names from the top down, joined by ` › `. */
+  trail: z.string(),
 };
 
 export type Master<
@@ -69,6 +80,7 @@ export type Master<
   fields: F;
   lines: L;
   option: z.ZodMiniObject<typeof Option.shape & O>;
+  tree?: { deepest: number };
 };
 
 type Nothing = Record<never, never>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, optionalText } from './fields';
+import { choice, isoDateField, optionalText } from './fields';
 import { ListQuery, MAX_PAGE_SIZE, type Report } from './resource';
 import type { Screen } from './screen';
 
@@ -69,6 +69,9 @@ const answerOf = <C extends Shape, S extends Shape, A extends Shape>(
     /** The group whose rows alone were asked for. */
     group: z.nullable(z.object({ field: z.string(), value: z.nullable(z.string()) })),
   });
+
+/** The two days of a report of a period. */
+export const period = { from: isoDateField(), to: isoDateField() };
 
 export function plainReport<
   const C extends Shape,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { id, optionalKey } from './fields';
-import type { Schema } from './resource';
+import type { Names, Schema } from './resource';
+import type { Screen } from './screen';
 
-/** What a field points to: a resource, or any path that answers `/lookup`. */
-export type Target = { path: `/api/${string}` };
+/** What a field points to: a resource, or any path that answers `/lookup`. With names, forms offer it by themselves. */
+export type Target = { path: `/api/${string}`; names?: Names; screen?: Screen };
 type Node = z.core.$ZodType & { _zod: { def: Inner } };
 type Inner = {
   shape?: Record<string, Node>;
@@ -21,12 +22,12 @@ type Inner = {
  * Which fields of any schema point to which entries. The server derives from it who may look entries up: whoever may
  * open a screen with a call that takes such a field.
  */
-const targets = z.registry<{ paths: readonly Target['path'][] }>();
+const targets = z.registry<{ paths: readonly Target['path'][]; to: readonly Target[] }>();
 
 /** Says that what a schema holds are keys of these entries. */
 function pointing<S extends z.core.$ZodType>(schema: S, ...to: readonly Target[]): S {
   const own = z.clone(schema);
-  targets.add(own, { paths: to.map(({ path }) => path) });
+  targets.add(own, { paths: to.map(({ path }) => path), to });
   return own;
 }
 
@@ -45,6 +46,12 @@ export const refKey = (target: Target, message: string) => pointing(optionalKey(
 
 /** Text that names entries otherwise than by their key, such as the code of a tax or `1,3` in a URL. */
 export const naming = <S extends z.core.$ZodType>(schema: S, ...to: readonly Target[]): S => pointing(schema, ...to);
+
+/** The one resource that a field points to, also where it may be left out. */
+export function targetOf(schema: z.core.$ZodType | undefined): Target | undefined {
+  if (!schema) return undefined;
+  return targets.get(schema)?.to[0] ?? targetOf((schema as Node)._zod.def.innerType);
+}
 
 /** Paths of all entries that a schema points to, however deep. */
 export function targetsIn(schema: Schema<unknown>): ReadonlySet<Target['path']> {

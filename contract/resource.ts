@@ -77,6 +77,8 @@ export type Resource<I, R extends I & Stored> = Listed<R> & {
   input: Schema<I>;
   /** Records can be brought from a file. */
   imports?: true;
+  /** Records stand under each other, at most so many deep. */
+  tree?: { deepest: number };
 };
 
 export function resource<I, R extends I & Stored>(it: Omit<Resource<I, R>, 'kind'>): Resource<I, R> {

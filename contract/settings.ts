@@ -9,7 +9,13 @@ export type SettingKind =
   | { type: 'count'; min: number; max: number; unit: string }
   | { type: 'date' }
   /** Checked by a rule of its own; `sample` shows what comes of it where that is not plain. */
-  | { type: 'text'; problem(value: string): string | null; sample?(value: string, branchCode: string | null): string }
+  | {
+      type: 'text';
+      problem(value: string): string | null;
+      sample?(value: string, branchCode: string | null): string;
+      /** How people read and write what is stored in another form; what cannot be read stays as it was typed. */
+      written?: { show(value: string): string; read(text: string): string };
+    }
   /** Written and never shown again. */
   | { type: 'secret' };
 
@@ -18,9 +24,11 @@ export const SECRET_KEPT = 'kept';
 
 /**
  * Where a setting is made: once for the company (`*`), for the company and branch by branch, or under the letters that
- * the specification gives to purchases and CRM.
+ * the specification gives to purchases and CRM, once or with values of branches too.
  */
-export type SettingScope = 'company' | 'branches' | 'PUR' | 'CRM';
+export type SettingScope = 'company' | 'branches' | 'PUR' | 'PUR and branches' | 'CRM';
+
+export const isByBranch = (scope: SettingScope) => scope === 'branches' || scope === 'PUR and branches';
 
 export type SettingSpec = {
   code: string;
@@ -60,7 +68,7 @@ export const COMPANY_WIDE = '*';
 
 /** Where the value of the whole company stands. */
 export const companyPlace = (scope: SettingScope): string =>
-  scope === 'PUR' || scope === 'CRM' ? scope : COMPANY_WIDE;
+  scope === 'CRM' ? scope : scope.startsWith('PUR') ? 'PUR' : COMPANY_WIDE;
 
 /** @returns what is wrong with a value in words, or null. */
 export function settingProblem({ kind, label }: SettingSpec, value: string): string | null {
@@ -77,6 +85,7 @@ export function settingWords({ kind }: SettingSpec, value: string | null): strin
   if (value === null) return 'None';
   if (kind.type === 'choice') return kind.words[value] ?? value;
   if (kind.type === 'date') return isIsoDate(value) ? formatDate(value) : value;
+  if (kind.type === 'text') return kind.written?.show(value) ?? value;
   return kind.type === 'count' ? `${value} ${kind.unit}` : value;
 }
 

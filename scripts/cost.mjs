@@ -17,7 +17,8 @@ const FORMS = [
   { form: 'master', most: 90, pattern: /\bdefineMaster\(/ },
   { form: 'plain report', most: 60, pattern: /\bdefinePlainReport\(/ },
   { form: 'other report', most: null, pattern: /\bdefineReport\(/ },
-  { form: 'settings page', most: 25, pattern: /\bdefineSettings\(/ },
+  // The list of settings itself is what the page is for: it is shown, and not added.
+  { form: 'settings page', most: 25, pattern: /\bdefineSettings\(/, without: 'contract' },
   { form: 'approvals', most: null, pattern: /\bdefineApprovals\(/ },
   { form: 'dashboard', most: null, pattern: /\bdefineDashboard\(/ },
   { form: 'page of its own', most: null, pattern: /(?:)/ },
@@ -94,7 +95,9 @@ function rootsOf(files, area, key, kind) {
     const parts = path.slice(folder.length).split('/');
     const isDefiner = path.startsWith('src/') && defines(file, contracts, key);
     if (isDefiner) definers.push(path);
-    if (isDefiner || parts.some((part) => bases.has(baseOf(part)))) roots.add(path);
+    // One of the same name that defines another screen, such as a report on a master, is that screen's.
+    const isOther = !isDefiner && path.startsWith('src/') && /\bdefine[A-Z]\w+\(/.test(file.text);
+    if (isDefiner || (!isOther && parts.some((part) => bases.has(baseOf(part))))) roots.add(path);
   }
   const named = definers.filter((path) => bases.has(baseOf(path)));
   return { roots, definers: named.length > 0 ? named : definers };
@@ -116,12 +119,15 @@ function reachedFrom(files, area, roots) {
   return found;
 }
 
+/** A table, that of a master, or that of the lines of one, which names the master first. */
+const TABLE = /^export const (\w+) = (?:pgTable|masterTable|linesOf)\((?:\s*\w+,)?\s*'(\w+)'[\s\S]*?\);$/gm;
+
 /** Tables of the areas with their lines: what is imported of them, and their names in the database. */
 function tablesIn(files) {
   const found = [];
   for (const [path, { text }] of files) {
     if (!/^server\/.*\/tables\.ts$/.test(path)) continue;
-    for (const [block, constant, name] of text.matchAll(/^export const (\w+) = pgTable\(\s*'(\w+)'[\s\S]*?^\);$/gm))
+    for (const [block, constant, name] of text.matchAll(TABLE))
       found.push({ constant, name, lines: codeLines(path, block) });
   }
   return found;
@@ -161,9 +167,12 @@ function costsOfArea(files, tables, area, built) {
       server: inRoom('server/'),
       screen: inRoom('src/'),
     };
-    const lines = Math.round(Object.values(rooms).reduce((sum, one) => sum + one, 0));
     const isDashboard = screen.kind === 'dashboard';
-    const form = isDashboard ? 'dashboard' : FORMS.find(({ pattern }) => pattern.test(text)).form;
+    const { form, without } = FORMS.find(({ form: name, pattern }) =>
+      isDashboard ? name === 'dashboard' : pattern.test(text),
+    );
+    const counted = Object.entries(rooms).filter(([room]) => room !== without);
+    const lines = Math.round(counted.reduce((sum, [, one]) => sum + one, 0));
     return { area, key: screen.key, form, files: screen.files.sort(), rooms, lines };
   });
 }

@@ -128,10 +128,8 @@ function addTable(drafts, area, text) {
   const file = `server/${area}/tables.ts`;
   if (!drafts.has(file)) drafts.write(file, '');
   const wanted = {
-    'drizzle-orm': ['sql'],
-    'drizzle-orm/pg-core': ['boolean', 'pgTable', 'primaryKey', 'text', 'uniqueIndex'],
-    '../core/db/columns': ['companyKey', 'versioned'],
-    '../core/db/tables': ['ofCompany'],
+    'drizzle-orm/pg-core': ['text'],
+    '../core/db/masterTable': ['masterTable'],
   };
   drafts.write(file, `${drafts.read(file)}\n${text}`);
   for (const [from, names] of Object.entries(wanted)) {

@@ -1,6 +1,6 @@
 /** The texts of a new master, document and report, for `scripts/new.mjs`. Biome gives them their last line breaks. */
 
-export function masterTexts({ area, name, Name, one, Many, words, screens, screenKey, path, table }) {
+export function masterTexts({ area, name, Name, one, words, screens, screenKey, path, table }) {
   return {
     contract: `import type * as z from 'zod/mini';
 import { codeText, nameText, yesOrNo } from '../fields';
@@ -21,51 +21,23 @@ export const ${name} = master({
 });
 export type ${Name} = z.infer<typeof ${name}.row>;
 `,
-    table: `export const ${name} = pgTable(
+    table: `export const ${name} = masterTable(
   '${table}',
-  {
-    ...companyKey,
-    code: text('code').notNull(),
-    name: text('name').notNull(),
-    active: boolean('active').notNull().default(true),
-    ...versioned,
-  },
-  (t) => [
-    ofCompany(t),
-    primaryKey({ columns: [t.companyId, t.id] }),
-    uniqueIndex('${table}_code').on(t.companyId, t.code),
-    uniqueIndex('${table}_name').on(t.companyId, sql\`lower(name)\`),
-  ],
+  { code: text('code').notNull(), name: text('name').notNull() },
+  { unique: ['code', 'name'] },
 );
 `,
     server: `import { ${name} } from '../../contract/${area}/${name}';
 import type { Api } from '../core/calls/api';
-import { fromTable } from '../core/masters/fromTable';
-import { masterRoutes } from '../core/masters/masters';
+import { tableRoutes } from '../core/masters/fromTable';
 import { ${name} as table } from './tables';
 
-export function ${one}Routes(api: Api): void {
-  masterRoutes(api, ${name}, fromTable(${name}, { table }));
-}
+export const ${one}Routes = (api: Api) => tableRoutes(api, ${name}, { table });
 `,
     screen: `import { ${name} } from '../../../contract/${area}/${name}';
 import { defineMaster } from '../../kit/master/defineMaster';
 
-export const ${name}Master = defineMaster(${name}, {
-  name: 'name',
-  blank: {},
-  order: { sort: 'name', dir: 'asc' },
-  columns: [
-    { field: 'name', label: '${Many.one}' },
-    { field: 'code', label: 'Code', card: 'fact' },
-    { field: 'active', label: 'Active', show: 'tick', card: 'mark', off: 'Inactive' },
-  ],
-  form: [
-    { field: 'name', label: 'Name', input: 'text' },
-    { field: 'code', label: 'Code', input: 'text', width: 'short' },
-    { field: 'active', label: 'Active', input: 'switch' },
-  ],
-});
+export const ${name}Master = defineMaster(${name}, { form: ['name', 'code', 'active'] });
 `,
     test: `import { beforeAll, expect, test } from 'vitest';
 import type { ${Name} } from '../../contract/${area}/${name}';
@@ -178,10 +150,7 @@ export const ${one}Kind: DocumentKind<${Name}Input, Decided, ${Name}Row, ${Name}
 import { defineDocument } from '../../kit/document/defineDocument';
 import { anyBranch } from '../../kit/inputs/branchInput';
 
-const blankLine = () => ({ description: null, qty: null, rate: null, lineNo: null, fromLineId: null });
-
 export const ${name}Document = defineDocument(${name}, {
-  blank: ({ date, branchId }) => ({ date, branchId, reference: null, items: [blankLine()], narration: null }),
   carry: ['branchId'],
   list: [
     { field: 'date', label: 'Date', show: 'date' },
@@ -199,8 +168,7 @@ export const ${name}Document = defineDocument(${name}, {
   ],
   lines: {
     field: 'items',
-    blank: blankLine,
-    isBlank: ({ description, qty }) => description === null && qty === null,
+    start: { qty: null, rate: null },
     columns: [
       { field: 'description', label: 'Description', input: 'text' },
       { field: 'qty', label: 'Quantity', input: 'quantity' },
@@ -262,7 +230,7 @@ export function reportTexts({ area, name, one, words, screens, screenKey, path, 
   return {
     contract: `import * as z from 'zod/mini';
 import { branchKeys, id, isoDateField, signedMoney } from '../fields';
-import { plainReport } from '../plainReport';
+import { period, plainReport } from '../plainReport';
 import { ${screens} as screens } from './screens';
 
 export const ${name} = plainReport({
@@ -276,7 +244,7 @@ export const ${name} = plainReport({
     partyName: z.nullable(z.string()),
     amount: signedMoney,
   },
-  filters: { from: isoDateField(), to: isoDateField(), branchId: branchKeys },
+  filters: { ...period, branchId: branchKeys },
   totals: ['amount'],
 });
 `,
@@ -303,24 +271,12 @@ export function ${one}Routes(api: Api): void {
   });
 }
 `,
-    screen: `import { firstOfMonth, isoDate } from '${up}contract/dates';
-import { ${name} } from '${up}contract/${area}/${name}';
+    screen: `import { ${name} } from '${up}contract/${area}/${name}';
 import { documentLink } from '${kit}document/documentLink';
-import { someBranches } from '${kit}inputs/branchInput';
 import { definePlainReport } from '${kit}report/definePlainReport';
 
 export const ${name}Report = definePlainReport(${name}, {
-  start: ({ today }) => ({ from: firstOfMonth(isoDate(today)), to: today }),
-  filters: [
-    { kind: 'period', from: 'from', to: 'to' },
-    { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
-  ],
-  columns: [
-    { field: 'date', label: 'Date', show: 'date' },
-    { field: 'number', label: 'Number' },
-    { field: 'partyName', label: 'Party' },
-    { field: 'amount', label: 'Amount', show: 'money' },
-  ],
+  columns: ['date', 'number', { field: 'partyName', label: 'Party' }, 'amount'],
   open: ({ type, documentId, date }) => documentLink(type, documentId, date),
   empty: 'Nothing of this period.',
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { optionalPattern, text, yesOrNo } from '../fields';
+import { called, optionalPattern, text, yesOrNo } from '../fields';
 import { master } from '../master';
 import { ref } from '../references';
-import { COUNTRIES } from '../targets';
+import { countries } from './countries';
 import { admin as screens } from './screens';
 
 const isGstCode = (code: string) => /^(0[1-9]|[12]\d|3[0-8]|97)$/.test(code);
@@ -13,14 +13,17 @@ export const states = master({
   screen: screens.states,
   names: { one: 'state', many: 'states' },
   fields: {
-    countryId: ref(COUNTRIES),
-    stateCode: text(6, 'Give the state a code, such as TS').check(
-      z.toUpperCase(),
-      z.regex(/^[A-Z0-9-]+$/, 'Letters and digits only, such as TS'),
+    countryId: ref(countries),
+    stateCode: called(
+      'Code',
+      text(6, 'Give the state a code, such as TS').check(
+        z.toUpperCase(),
+        z.regex(/^[A-Z0-9-]+$/, 'Letters and digits only, such as TS'),
+      ),
     ),
     gstCode: optionalPattern((value) => (isGstCode(value) ? null : 'A GST state code is 01 to 38, or 97')),
     name: text(60, 'Give the state a name'),
-    ptApplies: yesOrNo,
+    ptApplies: called('Professional tax', yesOrNo),
     active: yesOrNo,
   },
   row: { countryName: z.string() },

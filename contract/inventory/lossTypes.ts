@@ -5,8 +5,6 @@ import { master } from '../master';
 import { ref } from '../references';
 import { inventory as screens } from './screens';
 
-export const LOSS_KINDS = ['breakage', 'spoilage', 'expiry', 'theft', 'evaporation', 'processWaste', 'other'] as const;
-
 /** Why goods are lost, and which account bears it. */
 export const lossTypes = master({
   path: '/api/inventory/loss-types',
@@ -16,7 +14,15 @@ export const lossTypes = master({
   fields: {
     code: codeText(10, 'Give the loss type a code'),
     name: nameText(60, 'Give the loss type a name'),
-    kind: choice(LOSS_KINDS),
+    kind: choice({
+      breakage: 'Breakage',
+      spoilage: 'Spoilage',
+      expiry: 'Expiry',
+      theft: 'Theft',
+      evaporation: 'Evaporation',
+      processWaste: 'Waste of a process',
+      other: 'Other',
+    }),
     accountId: ref(accounts),
     active: yesOrNo,
   },

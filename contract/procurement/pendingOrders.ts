@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
-import { branchKeys, id, isoDateField, quantity, signedMoney } from '../fields';
-import { plainReport } from '../plainReport';
+import { branchKeys, called, isoDateField } from '../fields';
+import { period, plainReport } from '../plainReport';
 import { refKey } from '../references';
 import { items } from '../stock/items';
+import { pendingLines } from '../stock/pendingLines';
 import { purchaseOrders } from './orders';
 import { procurement as screens } from './screens';
 import { suppliers } from './suppliers';
@@ -12,27 +12,13 @@ export const pendingOrders = plainReport({
   path: '/api/procurement/pending-orders',
   screen: screens.pendingOrders,
   follows: purchaseOrders.path,
-  columns: {
-    documentId: id,
-    number: z.string(),
-    date: isoDateField(),
-    expectedOn: isoDateField(),
-    supplier: z.nullable(z.string()),
-    item: z.string(),
-    unit: z.string(),
-    ordered: quantity,
-    received: quantity,
-    pending: quantity,
-    /** Value of what is pending, before tax. */
-    value: signedMoney,
-  },
+  columns: { expectedOn: isoDateField(), ...pendingLines('Supplier', 'Received') },
   filters: {
-    from: isoDateField(),
-    to: isoDateField(),
-    supplierId: refKey(suppliers, 'Select a supplier of the list'),
+    ...period,
+    partyId: called('Supplier', refKey(suppliers, 'Select a supplier of the list')),
     itemId: refKey(items, 'Select an item of the list'),
     branchId: branchKeys,
   },
   totals: ['value'],
-  groups: ['supplier', 'item'],
+  groups: ['party', 'item'],
 });

@@ -34,7 +34,7 @@ export const procurement = {
   pendingOrders: { path: '/procurement/pur-costrep-pendingorders', title: 'Pending Orders', kind: 'report', code: [2, 11, 12], trans: [7], ours: true, built: true },
   purchaseTypes: { path: '/procurement/pur-types', title: 'Purchase Types', kind: 'setting', code: [2, 8, 1], trans: [1, 2, 3] },
   orderTerms: { path: '/procurement/pur-order-terms', title: 'Order Terms', kind: 'setting', code: [2, 8, 2], trans: [1, 2, 3] },
-  purchaseSettings: { path: '/procurement/pur-settings', title: 'Purchase Settings', kind: 'setting', code: [2, 8, 3], trans: [1, 2] },
+  purchaseSettings: { path: '/procurement/pur-settings', title: 'Purchase Settings', kind: 'setting', code: [2, 8, 3], trans: [1, 2], built: true },
   accountsSettings: { path: '/procurement/pur-acc-settings', title: 'Accounts Settings', kind: 'setting', code: [2, 8, 4], trans: [1, 2] },
   mailSettings: { path: '/procurement/pur-mail-settings', title: 'Mail Settings', kind: 'setting', code: [2, 8, 5], trans: [1, 2] },
   enquiryCoveringLetter: { path: '/procurement/pur-enquiry-covering', title: 'Enquiry Covering Letter', kind: 'setting', code: [2, 8, 6], trans: [1, 2] },

@@ -1,99 +1,96 @@
-import * as z from 'zod/mini';
-import { choice, text } from '../fields';
-import { Setting } from '../session';
+import { SETTINGS } from '../admin/settings';
+import { formatPaise, type Paise, parsePaise } from '../amount';
+import { type SettingSpec, settingsPage } from '../settings';
 import { procurement as screens } from './screens';
 
-/**
- * The calls of specification section 7 for the set-up of purchases. Each carries the user beside its content; who calls
- * is told by the token alone, so what stands there is checked for its shape and believed in nothing.
- */
-export const CallingUser = z.object({
-  uCode: z.string('Give the user').check(z.maxLength(20, 'Give the user')),
-  cCode: z.int('Give the company'),
-  /** The rest of the `usr` of a session record. */
-  kCode: z.optional(z.unknown()),
-  rCode: z.optional(z.unknown()),
-  pCode: z.optional(z.unknown()),
-});
+const APPROVALS = 'Approvals of purchases';
+const RECEIPTS = 'Orders and receipts';
+const STOCK = 'Stock';
 
-const PREFIX = 'pur_';
-const MAIL_PREFIX = 'pur_mail_';
-
-const entry = (isOfKind: (code: string) => boolean, message: string) =>
-  z.object({
-    /** `PUR`, under which purchases stand for all branches. */
-    branchId: z.literal('PUR', 'Settings of purchases are made for PUR'),
-    setupCode: text(40, 'Give the code of the setting').check(
-      z.refine((code) => /^[a-z][A-Za-z0-9_]*$/.test(code) && isOfKind(code), message),
-    ),
-    setupValue: text(200, 'Give a value'),
-  });
-
-export const isMailCode = (code: string) => code.startsWith(MAIL_PREFIX);
-const entries = (one: ReturnType<typeof entry>) =>
-  z.array(one).check(z.minLength(1, 'Change something first'), z.maxLength(100, 'Save these in parts'));
-
-const SetEntry = entry(
-  (code) => code.startsWith(PREFIX) && !isMailCode(code),
-  `Settings of purchases begin with ${PREFIX}`,
+/** Those of System Settings, where they stand too. */
+const approvals: Readonly<Record<string, SettingSpec>> = Object.fromEntries(
+  SETTINGS.filter(({ group }) => group === APPROVALS).map((spec) => [spec.code, spec]),
 );
-const MailEntry = entry(isMailCode, `Mail settings of purchases begin with ${MAIL_PREFIX}`);
 
-export const SetPurSetup = z.object({ sets: entries(SetEntry), usr: CallingUser });
-export const SetPurMail = z.object({ mails: entries(MailEntry), usr: CallingUser });
-export type PurEntry = z.infer<typeof SetEntry>;
-export const PurEntries = z.array(Setting);
-export type PurEntries = z.infer<typeof PurEntries>;
+type Limit = { role: string; amount: Paise };
 
-export const purSettings = {
-  getSetup: '/api/PurSettings/GetPurSetupDetails',
-  setSetup: '/api/PurSettings/SetPurSetupDetails',
-  getMail: '/api/PurSettings/GetPurMailSettings',
-  setMail: '/api/PurSettings/SetPurMailSettings',
-  setupScreen: screens.purchaseSettings,
-  mailScreen: screens.mailSettings,
-} as const;
+/** Limits as they are stored, `[{"role":"CLERK","amount":100000}]` in paise; null where a text is none. */
+function limitsIn(value: string): Limit[] | null {
+  try {
+    const limits: unknown = JSON.parse(value);
+    const isLimit = ({ role, amount }: Partial<Limit>) =>
+      typeof role === 'string' && Number.isSafeInteger(amount) && Number(amount) >= 0;
+    return Array.isArray(limits) && limits.every((one) => isLimit(Object(one))) ? limits : null;
+  } catch {
+    return null;
+  }
+}
 
-/** What an enquiry or an order begins and ends with. */
-export const LETTER_KINDS = ['enquiry', 'order'] as const;
-export type LetterKind = (typeof LETTER_KINDS)[number];
-const kind = choice(LETTER_KINDS, 'Say whether it goes with an enquiry or an order');
+/** As people write them: `CLERK 1,000.00; BUYER 50,000.00`. */
+const writtenLimits = {
+  show: (value: string) =>
+    limitsIn(value)
+      ?.map(({ role, amount }) => `${role} ${formatPaise(amount)}`)
+      .join('; ') ?? value,
+  read(text: string) {
+    const limits = text.split(';').map((part) => /^\s*(\S+)\s+([\d,.]+)\s*$/.exec(part));
+    const read = limits.map((found) => ({ role: found?.[1]?.toUpperCase(), amount: parsePaise(found?.[2] ?? '') }));
+    return read.every(({ role, amount }) => role && amount !== null) ? JSON.stringify(read) : text;
+  },
+};
 
-export const CoveringLetter = z.object({
-  kind,
-  subject: z.string(),
-  /** Above what is enquired or ordered, and below it. */
-  opening: z.string(),
-  closing: z.string(),
-  signatory: z.string(),
-  /** 0 while none was written. */
-  version: z.int(),
+/** Roles that a value of the approval limits names. */
+export const rolesIn = (value: string): string[] => (limitsIn(value) ?? []).map(({ role }) => role);
+
+const percent = (code: string, label: string, help: string, standard: string) =>
+  ({
+    ...{ code, group: RECEIPTS, label, help, standard, scope: 'PUR and branches' },
+    kind: { type: 'count', min: 0, max: 100, unit: '%' },
+  }) as const satisfies SettingSpec;
+
+/** How a company buys, as a whole and branch by branch. */
+export const purchaseSettings = settingsPage({
+  path: '/api/procurement/settings',
+  screen: screens.purchaseSettings,
+  groups: [
+    { title: APPROVALS, help: 'Needed: it waits until somebody with the right to approve has approved it' },
+    { title: RECEIPTS, help: null },
+    { title: STOCK, help: null },
+  ],
+  settings: {
+    ...approvals,
+    limits: {
+      code: 'pur_limits',
+      group: APPROVALS,
+      label: 'Approval limits',
+      help: 'Role and amount, such as CLERK 1,000; BUYER 50,000. Administrators approve any amount',
+      scope: 'PUR',
+      kind: {
+        type: 'text',
+        problem: (value) => (limitsIn(value) ? null : 'Write a role and an amount, such as CLERK 1,000; BUYER 50,000'),
+        written: writtenLimits,
+      },
+      standard: null,
+    },
+    rateTolerance: percent('pur_ratetol', 'Rate above the last one', 'By more than this, an order asks first', '10'),
+    quantityTolerance: percent('pur_qtytol', 'More than ordered', 'Up to this, a receipt is accepted', '0'),
+    negativeStock: {
+      code: 'pur_negst',
+      group: STOCK,
+      label: 'Stock below zero',
+      help: 'An item may have a rule of its own',
+      scope: 'PUR and branches',
+      kind: { type: 'choice', words: { '1': 'Refuse', '2': 'Warn' } },
+      standard: '1',
+    },
+    costMethod: {
+      code: 'pur_costm',
+      group: STOCK,
+      label: 'Cost of stock',
+      help: 'Change it only at the start of a year',
+      scope: 'PUR and branches',
+      kind: { type: 'choice', words: { '1': 'Moving average', '2': 'First in, first out' } },
+      standard: '1',
+    },
+  },
 });
-export type CoveringLetter = z.infer<typeof CoveringLetter>;
-
-const paragraph = z
-  .string('Give text here')
-  .check(
-    z.trim(),
-    z.maxLength(4_000, 'Keep it within 4000 characters'),
-    z.regex(/^[^\0\p{Surrogate}]*$/u, 'Remove the invisible control characters'),
-  );
-
-export const GetCoveringLetter = z.object({ detail: z.object({ kind }), usr: CallingUser });
-export const SetCoveringLetter = z.object({
-  detail: z.object({
-    kind,
-    subject: text(200, 'Give the letter a subject'),
-    opening: paragraph,
-    closing: paragraph,
-    signatory: paragraph,
-    version: z.int('Say which version'),
-  }),
-  usr: CallingUser,
-});
-
-export const coveringLetters = {
-  get: '/api/AdminTargets/GetMisCoveringLetterDetails',
-  set: '/api/AdminTargets/SetMisCoveringLetterDetails',
-  screens: { enquiry: screens.enquiryCoveringLetter, order: screens.orderCoveringLetter },
-} as const;

@@ -1,21 +1,10 @@
 import * as z from 'zod/mini';
 import { branches } from '../admin/branches';
 import { accounts } from '../books/accounts';
-import { choice, codeText, nameText, yesOrNo } from '../fields';
+import { called, choice, codeText, nameText, yesOrNo } from '../fields';
 import { inventory as screens } from '../inventory/screens';
 import { lineTable, master } from '../master';
 import { optionalRef, ref } from '../references';
-
-export const STORE_KINDS = [
-  'main',
-  'department',
-  'kitchen',
-  'production',
-  'transit',
-  'rejected',
-  'samples',
-  'jobWorker',
-] as const;
 
 /** Where stock is kept: each store in one branch, with its bins. */
 export const stores = master({
@@ -27,11 +16,20 @@ export const stores = master({
     code: codeText(8, 'Give the store a code, such as MAIN'),
     name: nameText(40, 'Give the store a name'),
     branchId: ref(branches),
-    kind: choice(STORE_KINDS),
+    kind: choice({
+      main: 'Main store',
+      department: 'Department',
+      kitchen: 'Kitchen',
+      production: 'Production',
+      transit: 'In transit',
+      rejected: 'Rejected goods',
+      samples: 'Samples',
+      jobWorker: 'With a job worker',
+    }),
     /** Where its stock stands in the books; none: the stock account of the branch. */
     stockAccountId: optionalRef(accounts),
-    allowSale: yesOrNo,
-    allowIssue: yesOrNo,
+    allowSale: called('Sold from here', yesOrNo),
+    allowIssue: called('Issued from here', yesOrNo),
     active: yesOrNo,
   },
   lines: {

@@ -47,3 +47,8 @@ export const UNIT_CODES = {
   YDS: 'Yards',
 } as const;
 export type UnitCode = keyof typeof UNIT_CODES;
+
+/** The codes as forms offer them: `BOX Box`. */
+export const UNIT_CODE_WORDS = Object.fromEntries(
+  Object.entries(UNIT_CODES).map(([code, name]) => [code, `${code} ${name}`]),
+) as Readonly<Record<UnitCode, string>>;

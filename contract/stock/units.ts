@@ -1,12 +1,11 @@
 import type * as z from 'zod/mini';
-import { choice, codeText, count, nameText, positiveQuantity, yesOrNo } from '../fields';
+import { called, choice, codeText, count, nameText, positiveQuantity, yesOrNo } from '../fields';
 import { inventory as screens } from '../inventory/screens';
 import { lineTable, master } from '../master';
 import { ref } from '../references';
-import { UNIT_CODES, type UnitCode } from './unitCodes';
+import { UNIT_CODE_WORDS } from './unitCodes';
 
 const path = '/api/inventory/units';
-const CODES = Object.keys(UNIT_CODES) as UnitCode[];
 
 /** Units that items are counted, weighed and measured in. */
 export const units = master({
@@ -18,7 +17,7 @@ export const units = master({
     code: codeText(6, 'Give the unit a code, such as KGS'),
     name: nameText(30, 'Give the unit a name'),
     /** What returns call it. */
-    uqc: choice(CODES, 'Choose the unit of the GST'),
+    uqc: called('GST unit', choice(UNIT_CODE_WORDS, 'Choose the unit of the GST')),
     /** Decimals of a quantity: none for what is counted. */
     decimals: count(3),
     active: yesOrNo,
@@ -26,7 +25,7 @@ export const units = master({
   lines: {
     /** One of this unit is so much of another one: 1 BOX is 12 NOS. */
     conversions: lineTable(
-      { toUnitId: ref({ path }), factor: positiveQuantity },
+      { factor: called('One of it is', positiveQuantity), toUnitId: called('Of the unit', ref({ path })) },
       { most: 20, unique: ['toUnitId'], what: 'unit' },
     ),
   },

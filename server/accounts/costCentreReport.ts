@@ -13,8 +13,8 @@ import { invalid } from '../core/calls/refused';
 import type { SignedIn } from '../core/calls/system';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
+import { treeOf } from '../core/masters/tree';
 import { groupTree } from './accountGroups';
-import { centreTree } from './costCentres';
 import { onItsSide, resultsOf } from './results';
 
 type Asked = { from: IsoDate; to: IsoDate; branchId?: string | undefined; costCentreId?: string | undefined };
@@ -119,7 +119,7 @@ async function accountsByCentre(
   const { rows } = await rowOf<{ rows: Found[] }>(
     tx,
     sql`
-    ${groupTree(who.companyId)}, ${centreTree(who.companyId)},
+    ${groupTree(who.companyId)}, ${treeOf('cost_centres', 'centres', who.companyId)},
     by_centre as (${centreSums(who, asked)}),
     placed as (
       select s.account_id, p."column", sum(s.net)::bigint as amount

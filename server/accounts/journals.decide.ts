@@ -56,7 +56,7 @@ export function decideJournal(input: JournalInput, facts: JournalFacts, problems
       facts,
       input.lines.map((line) => line.accountId),
     ),
-    voucher: { purpose: input.purpose },
+    ...(input.purpose !== 'general' && { voucher: { purpose: input.purpose } }),
     tds: kept?.tds ?? [],
     reverseOn: input.reverseOn ?? null,
     overrides: [...(money ?? []), ...(overridden ?? []), ...(kept?.overrides ?? [])],

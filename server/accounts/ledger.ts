@@ -1,23 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { add, negate, type Paise } from '../../contract/amount';
+import { add, negate } from '../../contract/amount';
 import { type LedgerAnswer, ledger } from '../../contract/books/ledger';
 import { type IsoDate, periodOf } from '../../contract/dates';
 import type { Api } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import type { SignedIn } from '../core/calls/system';
-import { rowsOf, type Tx } from '../core/db/database';
+import type { Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 import { billLedger } from './billLedger';
 import { type LedgerScope, ledgerCentre } from './ledgerCentre';
 import { ledgerEntries } from './ledgerEntries';
 import { monthsOf } from './ledgerMonths';
 import { accountOwner, groupOwner, type LedgerOwner } from './ledgerOwner';
+import { type LedgerRange, net, placeOf, sumsOf } from './ledgerSums';
 import { isBalance } from './noteNumbers';
 import { oppositeLedger } from './oppositeLedger';
 import { yearStart } from './statementColumns';
 import { withoutCancelled } from './withoutCancelled';
-
-type Month = { period: number; debit: Paise; credit: Paise; entries: number };
 
 /**
  * The detailed ledger of an account or a group, a page at a time. The kept sums of months tell in which month a page begins and
@@ -79,7 +78,7 @@ async function ledgerOf(
   query: Omit<LedgerAsked, 'accountId'>,
   part?: LedgerScope,
 ): Promise<LedgerAnswer> {
-  const { from, to, branchId, page, size } = query;
+  const { from, to, branchId, size } = query;
   const { account } = owner;
   if (to < from) throw invalid({ to: 'The last day comes before the first' });
   const centre = withoutCancelled(who, owner, query, part ?? (await ledgerCentre(tx, who, query.costCentre)));
@@ -88,77 +87,21 @@ async function ledgerOf(
   const scope = (table: string) => sql`
   ${sql.raw(table)}.company_id = ${who.companyId} and ${owner.has(`${table}.account_id`)} ${here(table)}`;
 
-  const fromPeriod = periodOf(from);
-  const toPeriod = periodOf(to);
-  const lastPeriod = lastPeriodOf(query);
-  const all = await rowsOf<Month>(
-    tx,
-    sql`select m.period, sum(m.debit)::bigint as debit, sum(m.credit)::bigint as credit, sum(m.entries)::int as entries
-        from ${centre.months} m where ${scope('m')} and m.period <= ${lastPeriod} group by m.period order by m.period`,
-  );
-  /** What of the first and last month lies outside the range. */
-  const [cut] = await rowsOf<{
-    beforeDebit: Paise;
-    beforeCredit: Paise;
-    before: number;
-    afterDebit: Paise;
-    afterCredit: Paise;
-    after: number;
-  }>(
-    tx,
-    sql`select coalesce(sum(e.debit) filter (where e.date < ${from}), 0)::bigint as "beforeDebit", coalesce(sum(e.credit) filter (where e.date < ${from}), 0)::bigint as "beforeCredit",
-             count(*) filter (where e.date < ${from})::int as before,
-             coalesce(sum(e.debit) filter (where e.date > ${to}), 0)::bigint as "afterDebit", coalesce(sum(e.credit) filter (where e.date > ${to}), 0)::bigint as "afterCredit",
-             count(*) filter (where e.date > ${to})::int as after
-        from ledger_entries e
-       where ${scope('e')} ${centre.entries} and ((e.period = ${fromPeriod} and e.date < ${from}) or (e.period between ${toPeriod} and ${lastPeriod} and e.date > ${to}))`,
-  );
-  if (!cut) throw new Error('a count gave no row');
-  const net = (month: { debit: Paise; credit: Paise }) => add(month.debit, negate(month.credit));
+  const range: LedgerRange = {
+    from,
+    to,
+    fromPeriod: periodOf(from),
+    toPeriod: periodOf(to),
+    lastPeriod: lastPeriodOf(query),
+    centre,
+    here,
+    scope,
+  };
+  const { earlier, inside, beforeFirstDay } = await sumsOf(tx, range);
   // Income and expenses begin each financial year at nothing, whether the year before is closed or not yet.
   const since = isBalance(account.nature) ? 0 : periodOf(await yearStart(tx, who, from));
-  const earlier = all.filter((month) => month.period < fromPeriod);
-  const opening = add(
-    ...earlier.filter((month) => month.period >= since).map(net),
-    cut.beforeDebit,
-    negate(cut.beforeCredit),
-  );
-  const inside = all.filter((month) => month.period >= fromPeriod).map((month) => ({ ...month }));
-  for (const month of inside) {
-    if (month.period === fromPeriod) {
-      month.debit = add(month.debit, negate(cut.beforeDebit));
-      month.credit = add(month.credit, negate(cut.beforeCredit));
-      month.entries -= cut.before;
-    }
-    if (month.period === toPeriod) {
-      month.debit = add(month.debit, negate(cut.afterDebit));
-      month.credit = add(month.credit, negate(cut.afterCredit));
-      month.entries -= cut.after;
-    }
-  }
-  const total = inside.reduce((sum, month) => sum + month.entries, 0);
-
-  // The months that hold the rows of the page, and the balance where the first of them begins.
-  let skipped = (page - 1) * size;
-  let startBalance = opening;
-  let startPeriod = fromPeriod;
-  let endPeriod = lastPeriod;
-  let reached = 0;
-  for (const month of inside) {
-    const before = reached;
-    reached += month.entries;
-    if (reached <= (page - 1) * size) {
-      skipped -= month.entries;
-      startBalance = add(startBalance, net(month));
-      continue;
-    }
-    if (before <= (page - 1) * size) startPeriod = month.period;
-    if (reached >= page * size) {
-      endPeriod = month.period;
-      break;
-    }
-  }
-  if ((page - 1) * size >= total) startPeriod = lastPeriod + 1;
+  const opening = add(...earlier.filter((month) => month.period >= since).map(net), beforeFirstDay);
+  const { skipped, startBalance, startPeriod, endPeriod } = placeOf(query, opening, inside, range);
 
   // Account by account, each over its index, however many other entries their months hold.
   const order = sql`e.period, e.date, e.id`;
@@ -187,7 +130,7 @@ async function ledgerOf(
     credit: add(...inside.map((month) => month.credit)),
     closing: add(opening, ...inside.map(net)),
     pageOpening,
-    total,
+    total: inside.reduce((sum, month) => sum + month.entries, 0),
     rows,
     months: monthsOf(
       opening,

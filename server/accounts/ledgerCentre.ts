@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { invalid } from '../core/calls/refused';
 import type { SignedIn } from '../core/calls/system';
 import { rowsOf, type Tx } from '../core/db/database';
-import { centreAndBelow } from './costCentres';
+import { rowAndBelow } from '../core/masters/tree';
 
 /** What a ledger reads: all of its account, or what names a cost centre, or what names none. */
 export type LedgerScope = {
@@ -33,7 +33,7 @@ export async function ledgerCentre(tx: Tx, { companyId }: SignedIn, asked: strin
     sql`select name from cost_centres where company_id = ${companyId} and id = ${id}`,
   );
   if (!centre) throw invalid({ costCentre: 'Choose a cost centre of the list' });
-  const within = asked.endsWith('.own') ? sql`= ${id}` : sql`in (${centreAndBelow(companyId, id)})`;
+  const within = asked.endsWith('.own') ? sql`= ${id}` : sql`in (${rowAndBelow('cost_centres', companyId, id)})`;
   return {
     name: centre.name,
     months: sql`(select ${COLUMNS}, debit, credit, entries from cost_centre_months where cost_centre_id ${within})`,

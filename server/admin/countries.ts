@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CountryList, countries, countryListPath } from '../../contract/admin/countries';
 import type { Api } from '../core/calls/api';
 import { rowsOf } from '../core/db/database';
-import { fromTable } from '../core/masters/fromTable';
-import { masterRoutes } from '../core/masters/masters';
+import { tableRoutes } from '../core/masters/fromTable';
 import { countries as table } from './tables';
 
 /** Countries: the master, and the list of the specification for every form that asks for one. */
@@ -23,19 +22,11 @@ export function countryRoutes(api: Api): void {
       ),
   );
 
-  masterRoutes(
-    api,
-    countries,
-    fromTable(countries, {
-      table,
-      extra: () => ({
-        states: sql`(select count(*) from states s where s.company_id = t.company_id and s.country_id = t.id)::int`,
-      }),
-      order: sql`r.name`,
-      search: (_who, text) => sql`(position(${text} in lower(r.name)) > 0 or lower(r.code) = ${text})`,
-      constraints: {
-        countries_code: { field: 'code', message: ({ code }) => `${code} is another country's already.` },
-      },
+  tableRoutes(api, countries, {
+    table,
+    extra: () => ({
+      states: sql`(select count(*) from states s where s.company_id = t.company_id and s.country_id = t.id)::int`,
     }),
-  );
+    search: (_who, text) => sql`(position(${text} in lower(r.name)) > 0 or lower(r.code) = ${text})`,
+  });
 }

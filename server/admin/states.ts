@@ -3,46 +3,26 @@ import { states } from '../../contract/admin/states';
 import type { Api, Ctx } from '../core/calls/api';
 import { invalid, Refused } from '../core/calls/refused';
 import { rowOf, type Tx } from '../core/db/database';
-import { fromTable } from '../core/masters/fromTable';
-import { masterRoutes } from '../core/masters/masters';
+import { tableRoutes } from '../core/masters/fromTable';
 import { states as table } from './tables';
 
 /** States and their codes: place of supply, professional tax. */
-export function stateRoutes(api: Api): void {
-  masterRoutes(
-    api,
-    states,
-    fromTable(states, {
-      table,
-      order: sql`r.name`,
-      search: (_who, text) =>
-        sql`(position(${text} in lower(r.name)) > 0 or lower(r."stateCode") = ${text} or r."gstCode" = ${text})`,
-      hint: sql`coalesce(r."gstCode", r."stateCode")`,
-      constraints: {
-        states_code: {
-          field: 'stateCode',
-          message: ({ stateCode }) => `${stateCode} is another state's of the country.`,
-        },
-        states_gst_code: { field: 'gstCode', message: ({ gstCode }) => `GST code ${gstCode} is another state's.` },
-      },
-      async check(tx, ctx, input, present) {
-        if (present?.gstCode && present.gstCode !== input.gstCode && (await isUsed(tx, ctx, present.gstCode))) {
-          throw invalid({ gstCode: `Branches or accounts stand in ${present.name}, so its GST code stays` });
-        }
-      },
-      async checkDelete(tx, ctx, present) {
-        if (present.gstCode && (await isUsed(tx, ctx, present.gstCode))) {
-          throw new Refused(
-            409,
-            'IN_USE',
-            `Branches or accounts stand in ${present.name}. Switch it off instead of deleting it.`,
-            { type: 3 },
-          );
-        }
-      },
-    }),
-  );
-}
+export const stateRoutes = (api: Api) =>
+  tableRoutes(api, states, {
+    table,
+    search: (_who, text) =>
+      sql`(position(${text} in lower(r.name)) > 0 or lower(r."stateCode") = ${text} or r."gstCode" = ${text})`,
+    hint: sql`coalesce(r."gstCode", r."stateCode")`,
+    async check(tx, ctx, { gstCode }, present) {
+      if (present?.gstCode && present.gstCode !== gstCode && (await isUsed(tx, ctx, present.gstCode)))
+        throw invalid({ gstCode: `Branches or accounts stand in ${present.name}, so its GST code stays` });
+    },
+    async checkDelete(tx, ctx, { gstCode, name }) {
+      if (!gstCode || !(await isUsed(tx, ctx, gstCode))) return;
+      const why = `Branches or accounts stand in ${name}. Switch it off instead of deleting it.`;
+      throw new Refused(409, 'IN_USE', why, { type: 3 });
+    },
+  });
 
 /** Whether the company, a branch or an account stands in the state. */
 async function isUsed(tx: Tx, ctx: Ctx<unknown, unknown>, gstCode: string): Promise<boolean> {

@@ -16,48 +16,33 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../books/tables';
 import { companyKey, versioned } from '../core/db/columns';
+import { masterTable, refTo } from '../core/db/masterTable';
 import { ofCompany } from '../core/db/tables';
 
-export const countries = pgTable(
+export const countries = masterTable(
   'countries',
   {
-    ...companyKey,
     /** ISO 3166-1 alpha-2. */
     code: char('code', { length: 2 }).notNull(),
     name: text('name').notNull(),
     dialCode: text('dial_code'),
     /** ISO 4217. */
     currency: char('currency', { length: 3 }),
-    active: boolean('active').notNull().default(true),
-    ...versioned,
   },
-  (t) => [
-    ofCompany(t),
-    primaryKey({ columns: [t.companyId, t.id] }),
-    uniqueIndex('countries_code').on(t.companyId, t.code),
-    uniqueIndex('countries_name').on(t.companyId, sql`lower(name)`),
-  ],
+  { unique: ['code', 'name'] },
 );
 
-export const states = pgTable(
+export const states = masterTable(
   'states',
   {
-    ...companyKey,
-    countryId: integer('country_id').notNull(),
+    countryId: refTo('country_id', countries).notNull(),
     stateCode: text('state_code').notNull(),
     /** Place of supply of the GST law; none outside India. */
     gstCode: char('gst_code', { length: 2 }),
     name: text('name').notNull(),
     ptApplies: boolean('pt_applies').notNull().default(false),
-    active: boolean('active').notNull().default(true),
-    ...versioned,
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
-    uniqueIndex('states_code').on(t.companyId, t.countryId, t.stateCode),
-    uniqueIndex('states_gst_code').on(t.companyId, t.gstCode),
-    foreignKey({ columns: [t.companyId, t.countryId], foreignColumns: [countries.companyId, countries.id] }),
-  ],
+  { unique: [['countryId', 'stateCode'], 'gstCode'] },
 );
 
 /** A tax as it stands for a span of days; another rate is another row of the same code. Percentages in 1/1000. */

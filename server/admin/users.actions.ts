@@ -25,6 +25,14 @@ async function personOf(tx: Tx, ctx: Ctx<unknown, unknown>): Promise<Person> {
 
 /** What an administrator does for a user besides changing the record: a link, signing out, looking at the sign-ins. */
 export function userActions(api: Api, publicUrl: string): void {
+  resetLink(api, publicUrl);
+  signOutEverywhere(api);
+  unlock(api);
+  resetFactor(api);
+  signInLog(api);
+}
+
+function resetLink(api: Api, publicUrl: string): void {
   api.on(
     {
       method: 'POST',
@@ -52,7 +60,9 @@ export function userActions(api: Api, publicUrl: string): void {
       return { message: `A link to choose a new password is on its way to ${email}. It works once, for 30 minutes.` };
     },
   );
+}
 
+function signOutEverywhere(api: Api): void {
   api.on(
     {
       method: 'POST',
@@ -70,7 +80,9 @@ export function userActions(api: Api, publicUrl: string): void {
       return { message: `${name} is signed out: ${ended === 1 ? 'one session has' : `${ended} sessions have`} ended` };
     },
   );
+}
 
+function unlock(api: Api): void {
   api.on(
     {
       method: 'POST',
@@ -93,7 +105,9 @@ export function userActions(api: Api, publicUrl: string): void {
       return { message: `${name} may sign in again` };
     },
   );
+}
 
+function resetFactor(api: Api): void {
   api.on(
     {
       method: 'POST',
@@ -119,7 +133,9 @@ export function userActions(api: Api, publicUrl: string): void {
       return { message: `The second factor of ${name} is gone, and every session ended` };
     },
   );
+}
 
+function signInLog(api: Api): void {
   api.on(
     {
       method: 'GET',

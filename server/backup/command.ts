@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Database } from '../core/db/database';
-import { runningOn } from '../core/db/embedded';
+import { runningOn } from '../core/db/folderLock';
 import { openDatabase } from '../core/db/openDatabase';
 import { anchorFile, resetAnchors } from '../core/trail/auditAnchor';
 import { requestBackup } from './backupRequests';

@@ -27,6 +27,14 @@ const restores = new Map<number, Restoring>();
 
 /** Backups of the own company alone; those of the installation are made by the command (docs/backup.md). */
 export function backupRoutes(api: Api, system: System): void {
+  takingRoutes(api, system);
+  testRoute(api, system);
+  deleteRoute(api);
+  restoreRoute(api, system);
+  downloadRoute(api, system);
+}
+
+function takingRoutes(api: Api, system: System): void {
   api.on(
     { method: 'GET', path, summary: 'Backups of the company', needs: { anyOf: [screen] }, answer: Backups },
     async (tx, ctx) => listed(tx, ctx),
@@ -56,7 +64,9 @@ export function backupRoutes(api: Api, system: System): void {
       return shown(begun);
     },
   );
+}
 
+function testRoute(api: Api, system: System): void {
   api.on(
     {
       method: 'POST',
@@ -80,7 +90,9 @@ export function backupRoutes(api: Api, system: System): void {
       return shown(begun);
     },
   );
+}
 
+function deleteRoute(api: Api): void {
   api.on(
     {
       method: 'DELETE',
@@ -102,7 +114,9 @@ export function backupRoutes(api: Api, system: System): void {
       return {};
     },
   );
+}
 
+function restoreRoute(api: Api, system: System): void {
   const restore = {
     method: 'POST',
     path: `${path}/:id/restore`,
@@ -136,7 +150,9 @@ export function backupRoutes(api: Api, system: System): void {
     );
     return c.json({}, 202);
   });
+}
 
+function downloadRoute(api: Api, system: System): void {
   api.signedIn(
     { method: 'GET', path: `${path}/:id/file`, summary: 'Download a backup', needs: { anyOf: [screen] } },
     async (c, who, now) => {

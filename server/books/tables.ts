@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { bytewise, companyKey, paise, versioned } from '../core/db/columns';
+import { masterTable, refTo } from '../core/db/masterTable';
 import { branches, ofCompany } from '../core/db/tables';
 import { documents } from '../core/documents/tables';
 
@@ -343,27 +344,10 @@ export const accountYears = pgTable(
 );
 
 /** What income and expenses are for, apart from their accounts. */
-export const costCentres = pgTable(
+export const costCentres = masterTable(
   'cost_centres',
-  {
-    ...companyKey,
-    code: text('code'),
-    name: text('name').notNull(),
-    parentId: integer('parent_id'),
-    active: boolean('active').notNull().default(true),
-    ...versioned,
-  },
-  (t) => [
-    ofCompany(t),
-    primaryKey({ columns: [t.companyId, t.id] }),
-    uniqueIndex('cost_centres_name').on(t.companyId, sql`lower(name)`),
-    uniqueIndex('cost_centres_code').on(t.companyId, t.code),
-    foreignKey({
-      columns: [t.companyId, t.parentId],
-      foreignColumns: [t.companyId, t.id],
-      name: 'cost_centres_parent',
-    }),
-  ],
+  { code: text('code'), name: text('name').notNull(), parentId: refTo('parent_id', 'itself') },
+  { unique: ['code', 'name'] },
 );
 
 /** The part of `account_months` that names a cost centre, by centre; the rest of it stands under none. */

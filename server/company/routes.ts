@@ -29,9 +29,17 @@ export type FillBooks = (company: DemoInto, authorization: string, now: Date) =>
 
 /** What is done with a company as a whole: carried away, filled for a trial, removed. */
 export function companyRoutes(api: Api, system: System, fillBooks: FillBooks): void {
-  const trail = (who: SignedIn, now: Date, entry: Omit<AuditEntry, 'entity'>) =>
-    system.database.inCompany(who.companyId, (tx) => writeTrail(tx, who, now, [{ ...entry, entity: path }]));
+  stateRoute(api, system);
+  exportRoute(api, system);
+  loadRoute(api, system, fillBooks);
+  clearRoute(api, system);
+  removalRoute(api, system);
+}
 
+const trail = (system: System, who: SignedIn, now: Date, entry: Omit<AuditEntry, 'entity'>) =>
+  system.database.inCompany(who.companyId, (tx) => writeTrail(tx, who, now, [{ ...entry, entity: path }]));
+
+function stateRoute(api: Api, system: System): void {
   api.on(
     {
       method: 'GET',
@@ -50,7 +58,9 @@ export function companyRoutes(api: Api, system: System, fillBooks: FillBooks): v
       return { company: name, code: who.companyId, documents, demo, removing: removalWork(who.companyId) };
     },
   );
+}
 
+function exportRoute(api: Api, system: System): void {
   api.stream(
     {
       method: 'GET',
@@ -63,7 +73,7 @@ export function companyRoutes(api: Api, system: System, fillBooks: FillBooks): v
       if (exporting.has(scope)) {
         throw new Refused(409, 'RUNNING', 'The company is being exported. Wait until it is done.', { type: 2 });
       }
-      await trail(who, now, { action: 'export' });
+      await trail(system, who, now, { action: 'export' });
       exporting.add(scope);
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const writer = writable.getWriter();
@@ -90,7 +100,9 @@ export function companyRoutes(api: Api, system: System, fillBooks: FillBooks): v
       });
     },
   );
+}
 
+function loadRoute(api: Api, system: System, fillBooks: FillBooks): void {
   const load = {
     method: 'POST',
     path: companyData.demo,
@@ -104,7 +116,7 @@ export function companyRoutes(api: Api, system: System, fillBooks: FillBooks): v
     parseBody(load, await c.req.text());
     refuseBusy(who.companyId);
     const into = await system.database.inCompany(who.companyId, (tx) => demoInto(tx, system, who.companyId), 'reads');
-    await trail(who, now, { action: 'create', number: 'Demo data' });
+    await trail(system, who, now, { action: 'create', number: 'Demo data' });
     const authorization = c.req.header('authorization') ?? '';
     inBackground(system, {
       kind: 'demo',
@@ -115,7 +127,9 @@ export function companyRoutes(api: Api, system: System, fillBooks: FillBooks): v
     });
     return c.json({}, 202);
   });
+}
 
+function clearRoute(api: Api, system: System): void {
   const clear = {
     method: 'POST',
     path: companyData.cleared,
@@ -132,7 +146,7 @@ export function companyRoutes(api: Api, system: System, fillBooks: FillBooks): v
     if (!backup) throw new Refused(409, 'NO_DEMO', 'There is no demo data in this company.', { type: 2 });
     await refuseOtherName(system.database, who.companyId, input.companyName);
     await refuseOthersSignedIn(system.database, who, 'clear', now);
-    await trail(who, now, { action: 'delete', number: 'Demo data' });
+    await trail(system, who, now, { action: 'delete', number: 'Demo data' });
     inBackground(system, {
       kind: 'demo',
       company: who.companyId,
@@ -141,7 +155,9 @@ export function companyRoutes(api: Api, system: System, fillBooks: FillBooks): v
     });
     return c.json({}, 202);
   });
+}
 
+function removalRoute(api: Api, system: System): void {
   const removal = {
     method: 'POST',
     path: companyData.removal,

@@ -13,7 +13,7 @@ import { type Api, notFound } from '../core/calls/api';
 import type { SignedIn, System } from '../core/calls/system';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { attach } from '../core/mails/queue';
-import { mine, ownDraft } from './mails';
+import { mine, ownDraft } from './mails.store';
 import { answerFile, textFiles } from './textFiles';
 
 const FILES = z.array(MailAttachment);

@@ -1767,7 +1767,7 @@ ALTER TABLE "item_barcodes" ADD CONSTRAINT "item_barcodes_unit" FOREIGN KEY ("co
 ALTER TABLE "item_batches" ADD CONSTRAINT "item_batches_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_batches" ADD CONSTRAINT "item_batches_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_levels" ADD CONSTRAINT "item_levels_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "item_levels" ADD CONSTRAINT "item_levels_of_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_levels" ADD CONSTRAINT "item_levels_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_lines" ADD CONSTRAINT "item_lines_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_lines" ADD CONSTRAINT "item_lines_company_id_item_id_items_company_id_id_fk" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_lines" ADD CONSTRAINT "item_lines_company_id_unit_id_units_company_id_id_fk" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1812,7 +1812,8 @@ ALTER TABLE "roles" ADD CONSTRAINT "roles_company_id_companies_id_fk" FOREIGN KE
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "states" ADD CONSTRAINT "states_company_id_country_id_countries_company_id_id_fk" FOREIGN KEY ("company_id","country_id") REFERENCES "public"."countries"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "states" ADD CONSTRAINT "states_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "states" ADD CONSTRAINT "states_country" FOREIGN KEY ("company_id","country_id") REFERENCES "public"."countries"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_balances" ADD CONSTRAINT "stock_balances_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_balances" ADD CONSTRAINT "stock_balances_item_fk" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_counts" ADD CONSTRAINT "stock_counts_company_id_store_id_stores_company_id_id_fk" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1878,7 +1879,7 @@ ALTER TABLE "tickets" ADD CONSTRAINT "tickets_company_id_companies_id_fk" FOREIG
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_company_id_raised_by_users_company_id_id_fk" FOREIGN KEY ("company_id","raised_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_company_id_assignee_id_users_company_id_id_fk" FOREIGN KEY ("company_id","assignee_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit_conversions" ADD CONSTRAINT "unit_conversions_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "unit_conversions" ADD CONSTRAINT "unit_conversions_to" FOREIGN KEY ("company_id","to_unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "unit_conversions" ADD CONSTRAINT "unit_conversions_to_unit" FOREIGN KEY ("company_id","to_unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "units" ADD CONSTRAINT "units_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_branches" ADD CONSTRAINT "user_branches_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_branches" ADD CONSTRAINT "user_branches_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1946,12 +1947,16 @@ CREATE UNIQUE INDEX "budgets_name" ON "budgets" USING btree ("company_id",lower(
 CREATE UNIQUE INDEX "cheque_books_first" ON "cheque_books" USING btree ("company_id","account_id","from_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "cheque_layouts_name" ON "cheque_layouts" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "comments_record" ON "comments" USING btree ("company_id","entity","entity_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "cost_centres_name" ON "cost_centres" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE UNIQUE INDEX "cost_centres_code" ON "cost_centres" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "cost_centres_name" ON "cost_centres" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "cost_centres_of_parent" ON "cost_centres" USING btree ("company_id","parent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "countries_code" ON "countries" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "countries_name" ON "countries" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE UNIQUE INDEX "departments_code" ON "departments" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "departments_name" ON "departments" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "departments_of_branch" ON "departments" USING btree ("company_id","branch_id");--> statement-breakpoint
+CREATE INDEX "departments_of_consumption_account" ON "departments" USING btree ("company_id","consumption_account_id");--> statement-breakpoint
+CREATE INDEX "departments_of_cost_centre" ON "departments" USING btree ("company_id","cost_centre_id");--> statement-breakpoint
 CREATE INDEX "document_decisions_of" ON "document_decisions" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE INDEX "documents_amended" ON "documents" USING btree ("company_id","amended_from_id") WHERE amended_from_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_serial" ON "documents" USING btree ("company_id","branch_id","year","type","serial");--> statement-breakpoint
@@ -1969,15 +1974,17 @@ CREATE UNIQUE INDEX "gst_match_marks_key" ON "gst_match_marks" USING btree ("com
 CREATE UNIQUE INDEX "hsn_codes_code" ON "hsn_codes" USING btree ("company_id","code");--> statement-breakpoint
 CREATE INDEX "import_batches_resource" ON "import_batches" USING btree ("company_id","resource","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "item_barcodes_code" ON "item_barcodes" USING btree ("company_id","code");--> statement-breakpoint
+CREATE INDEX "item_barcodes_of_unit" ON "item_barcodes" USING btree ("company_id","unit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "item_batches_code" ON "item_batches" USING btree ("company_id","item_id","code");--> statement-breakpoint
-CREATE UNIQUE INDEX "item_levels_store" ON "item_levels" USING btree ("company_id","item_id","store_id");--> statement-breakpoint
-CREATE INDEX "item_levels_of" ON "item_levels" USING btree ("company_id","store_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "item_levels_store_id" ON "item_levels" USING btree ("company_id","item_id","store_id");--> statement-breakpoint
+CREATE INDEX "item_levels_of_store" ON "item_levels" USING btree ("company_id","store_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "item_lines_no" ON "item_lines" USING btree ("company_id","document_id","part","line_no");--> statement-breakpoint
 CREATE INDEX "item_lines_item" ON "item_lines" USING btree ("company_id","item_id","document_id");--> statement-breakpoint
 CREATE INDEX "item_units_of_unit" ON "item_units" USING btree ("company_id","unit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "items_code" ON "items" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "items_name" ON "items" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "items_of_unit" ON "items" USING btree ("company_id","unit_id");--> statement-breakpoint
+CREATE INDEX "items_of_hsn_code" ON "items" USING btree ("company_id","hsn_code_id");--> statement-breakpoint
 CREATE INDEX "job_runs_due" ON "job_runs" USING btree ("lease_until") WHERE state <> 'done' and lease_until is not null;--> statement-breakpoint
 CREATE INDEX "job_runs_started" ON "job_runs" USING btree ("company_id","started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "journal_reversals_reversal" ON "journal_reversals" USING btree ("company_id","reversal_id");--> statement-breakpoint
@@ -1991,6 +1998,7 @@ CREATE INDEX "line_links_to" ON "line_links" USING btree ("company_id","to_docum
 CREATE INDEX "line_links_line" ON "line_links" USING btree ("company_id","from_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "loss_types_code" ON "loss_types" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "loss_types_name" ON "loss_types" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "loss_types_of_account" ON "loss_types" USING btree ("company_id","account_id");--> statement-breakpoint
 CREATE INDEX "mail_attachments_mail" ON "mail_attachments" USING btree ("company_id","mail_id");--> statement-breakpoint
 CREATE INDEX "mail_copies_box" ON "mail_copies" USING btree ("company_id","user_id","box","at");--> statement-breakpoint
 CREATE INDEX "mail_copies_unread" ON "mail_copies" USING btree ("company_id","user_id","at") WHERE read_at is null and trashed_at is null;--> statement-breakpoint
@@ -2009,12 +2017,14 @@ CREATE UNIQUE INDEX "reverse_papers_document" ON "reverse_papers" USING btree ("
 CREATE UNIQUE INDEX "roles_code" ON "roles" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("company_id","screen","user_id","name");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("company_id","user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "states_code" ON "states" USING btree ("company_id","country_id","state_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "states_state_code" ON "states" USING btree ("company_id","country_id","state_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "states_gst_code" ON "states" USING btree ("company_id","gst_code");--> statement-breakpoint
+CREATE INDEX "states_of_country" ON "states" USING btree ("company_id","country_id");--> statement-breakpoint
 CREATE INDEX "stock_balances_item" ON "stock_balances" USING btree ("company_id","item_id");--> statement-breakpoint
 CREATE INDEX "stock_layers_open" ON "stock_layers" USING btree ("company_id","branch_id","item_id") WHERE left_qty > 0;--> statement-breakpoint
 CREATE INDEX "stock_months_period" ON "stock_months" USING btree ("company_id","period");--> statement-breakpoint
 CREATE INDEX "stock_moves_pool" ON "stock_moves" USING btree ("company_id","branch_id","item_id","date","minute");--> statement-breakpoint
+CREATE INDEX "stock_moves_day" ON "stock_moves" USING btree ("company_id","date");--> statement-breakpoint
 CREATE INDEX "stock_moves_document" ON "stock_moves" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE INDEX "stock_moves_mirrors" ON "stock_moves" USING btree ("company_id","mirror_of_id") WHERE mirror_of_id is not null;--> statement-breakpoint
 CREATE INDEX "stock_moves_corrects" ON "stock_moves" USING btree ("company_id","corrects_id") WHERE corrects_id is not null;--> statement-breakpoint
@@ -2022,6 +2032,8 @@ CREATE INDEX "stock_takes_layer" ON "stock_takes" USING btree ("company_id","lay
 CREATE UNIQUE INDEX "store_bins_code" ON "store_bins" USING btree ("company_id","store_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "stores_code" ON "stores" USING btree ("company_id","branch_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "stores_name" ON "stores" USING btree ("company_id","branch_id",lower(name));--> statement-breakpoint
+CREATE INDEX "stores_of_branch" ON "stores" USING btree ("company_id","branch_id");--> statement-breakpoint
+CREATE INDEX "stores_of_stock_account" ON "stores" USING btree ("company_id","stock_account_id");--> statement-breakpoint
 CREATE INDEX "supplier_items_of_item" ON "supplier_items" USING btree ("company_id","item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "suppliers_code" ON "suppliers" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "suppliers_name" ON "suppliers" USING btree ("company_id",lower(name));--> statement-breakpoint
@@ -2044,7 +2056,7 @@ CREATE UNIQUE INDEX "tickets_number" ON "tickets" USING btree ("company_id","num
 CREATE INDEX "tickets_raiser" ON "tickets" USING btree ("company_id","raised_by");--> statement-breakpoint
 CREATE INDEX "tickets_assignee" ON "tickets" USING btree ("company_id","assignee_id");--> statement-breakpoint
 CREATE INDEX "tickets_open" ON "tickets" USING btree ("company_id","state","due_at");--> statement-breakpoint
-CREATE INDEX "unit_conversions_used" ON "unit_conversions" USING btree ("company_id","to_unit_id");--> statement-breakpoint
+CREATE INDEX "unit_conversions_of_to_unit" ON "unit_conversions" USING btree ("company_id","to_unit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "units_code" ON "units" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "units_name" ON "units" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "unknown_failures_since" ON "unknown_failures" USING btree ("failing_since");--> statement-breakpoint

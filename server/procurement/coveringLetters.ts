@@ -5,7 +5,7 @@ import {
   GetCoveringLetter,
   type LetterKind,
   SetCoveringLetter,
-} from '../../contract/procurement/settings';
+} from '../../contract/procurement/purSettings';
 import { TRAN } from '../../contract/screen';
 import { type Api, type Ctx, refusalFor } from '../core/calls/api';
 import { stale } from '../core/calls/stale';

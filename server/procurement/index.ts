@@ -3,12 +3,14 @@ import { documentRoutes } from '../core/documents/documents';
 import { coveringLetterRoutes } from './coveringLetters';
 import { purchaseOrderKind } from './orders';
 import { pendingOrderRoutes } from './pendingOrders';
+import { purSettingRoutes } from './purSettings';
 import { purchaseRequestKind } from './requests';
-import { purSettingRoutes } from './settings';
+import { purchaseSettingRoutes } from './settings';
 import { supplierRoutes } from './suppliers';
 
 /** The calls of purchases. */
 export function procurementRoutes(api: Api): void {
+  purchaseSettingRoutes(api);
   purSettingRoutes(api);
   coveringLetterRoutes(api);
   supplierRoutes(api);

@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { formatRate, type Rate } from '../../contract/amount';
 import { type PurchaseOrder, purchaseOrders } from '../../contract/procurement/orders';
+import { purchaseSettings } from '../../contract/procurement/settings';
 import { suppliers } from '../../contract/procurement/suppliers';
 import type { Ctx } from '../core/calls/api';
 import { invalid, warn } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
+import { setting } from '../core/settings/settingsRoutes';
 import { itemDocument, type Party } from '../stock/itemDocuments';
 
 type Ordered = Pick<PurchaseOrder, 'id' | 'items'>['items'];
-
-/** Above the last rate by more than this, in percent, an order asks (procurement page 3). */
-const RATE_TOLERANCE = 10;
 
 export const purchaseOrderKind = itemDocument({
   resource: purchaseOrders,
   use: 'buy',
   party: (tx, ctx, { supplierId }) => supplierOf(tx, ctx, supplierId),
-  async check(tx, ctx, { date, expectedOn, items }, _basis, confirmed) {
+  async check(tx, ctx, { date, branchId, expectedOn, items }, _basis, confirmed) {
     if (expectedOn < date) throw invalid({ expectedOn: 'It cannot be expected before the date of the order' });
-    const dear = await dearer(tx, ctx, items);
+    const tolerance = await setting(tx, ctx.who, purchaseSettings.settings.rateTolerance, branchId);
+    const dear = await dearer(tx, ctx, items, tolerance);
     return dear ? [{ code: 'RATE_ABOVE_LAST', reason: warn(confirmed, 'RATE_ABOVE_LAST', dear) }] : [];
   },
   list: {
@@ -47,7 +47,12 @@ async function supplierOf(tx: Tx, { who }: Ctx<unknown, unknown>, id: number): P
 }
 
 /** Items that cost more than the last order of them by the tolerance, as one question; null where none does. */
-async function dearer(tx: Tx, { who }: Ctx<unknown, unknown>, lines: Ordered): Promise<string | null> {
+async function dearer(
+  tx: Tx,
+  { who }: Ctx<unknown, unknown>,
+  lines: Ordered,
+  tolerance: number,
+): Promise<string | null> {
   const last = await rowsOf<{ itemId: number; name: string; rate: Rate }>(
     tx,
     sql`
@@ -61,7 +66,7 @@ async function dearer(tx: Tx, { who }: Ctx<unknown, unknown>, lines: Ordered): P
   const known = new Map(last.map((row) => [row.itemId, row]));
   const told = lines.flatMap(({ itemId, rate }) => {
     const before = known.get(itemId);
-    if (!before || rate * 100 <= before.rate * (100 + RATE_TOLERANCE)) return [];
+    if (!before || rate * 100 <= before.rate * (100 + tolerance)) return [];
     return [`${before.name} was ordered at ${formatRate(before.rate)} last, now at ${formatRate(rate)}.`];
   });
   return told.length > 0 ? told.join(' ') : null;

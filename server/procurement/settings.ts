@@ -1,77 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { settingOf } from '../../contract/admin/settings';
-import { RIGHTS_ROOT } from '../../contract/changes';
-import {
-  CallingUser,
-  isMailCode,
-  PurEntries,
-  type PurEntry,
-  purSettings,
-  SetPurMail,
-  SetPurSetup,
-} from '../../contract/procurement/settings';
-import { TRAN } from '../../contract/screen';
-import { settingProblem } from '../../contract/settings';
+import { purchaseSettings, rolesIn } from '../../contract/procurement/settings';
 import type { Api, Ctx } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
-import { putSetting } from '../core/settings/settingsRoutes';
+import { settingsRoutes } from '../core/settings/settingsRoutes';
 
-/** Set-up of purchases: entries of the table of settings that the session record carries as `sets`. */
-export function purSettingRoutes(api: Api): void {
-  const { getSetup, setSetup, getMail, setMail, setupScreen, mailScreen } = purSettings;
-  const kinds = [
-    { part: 'sets', isMail: false, get: getSetup, set: setSetup, screen: setupScreen, what: 'Settings of purchases' },
-    { part: 'mails', isMail: true, get: getMail, set: setMail, screen: mailScreen, what: 'Mail settings of purchases' },
-  ] as const;
-  for (const { part, isMail, get, set, screen, what } of kinds) {
-    api.on(
-      {
-        method: 'POST',
-        path: get,
-        summary: what,
-        needs: { anyOf: [screen] },
-        body: CallingUser,
-        answer: PurEntries,
-        whenOver: true,
-      },
-      (tx, ctx) => read(tx, ctx, isMail),
-    );
-    const call = { method: 'POST', path: set, needs: { screen, tran: TRAN.modify }, answer: PurEntries } as const;
-    const summary = `Change ${what.toLowerCase()}; all of them or none`;
-    if (part === 'sets') {
-      api.on({ ...call, summary, body: SetPurSetup }, (tx, ctx) => save(tx, ctx, part, ctx.body.sets));
-    } else {
-      api.on({ ...call, summary, body: SetPurMail }, (tx, ctx) => save(tx, ctx, part, ctx.body.mails));
-    }
-  }
-}
-
-type AnyCtx = Ctx<unknown, unknown>;
-
-async function read(tx: Tx, { who }: AnyCtx, isMail: boolean): Promise<PurEntries> {
-  const rows = await rowsOf<PurEntries[number]>(
-    tx,
-    sql`select branch_id as "branchId", setup_code as "setupCode", setup_value as "setupValue" from settings
-         where company_id = ${who.companyId} and branch_id = 'PUR' order by setup_code`,
-  );
-  return rows.filter(({ setupCode }) => isMailCode(setupCode) === isMail);
-}
-
-async function save(tx: Tx, ctx: AnyCtx, part: 'sets' | 'mails', entries: readonly PurEntry[]): Promise<PurEntries> {
-  const problems = entries.flatMap(({ setupCode, setupValue }, at) => {
-    const spec = settingOf(setupCode);
-    const problem = spec && settingProblem(spec, setupValue);
-    return problem ? [[`${part}.${at}.setupValue`, problem] as const] : [];
+export const purchaseSettingRoutes = (api: Api) =>
+  settingsRoutes(api, purchaseSettings, {
+    follow: (tx, ctx, changes) => checkRoles(tx, ctx, changes, 'changes'),
   });
-  if (problems.length > 0) throw invalid(Object.fromEntries(problems));
-  const isMail = part === 'mails';
-  for (const entry of entries) {
-    const present = await read(tx, ctx, isMail);
-    const before = present.find(({ setupCode }) => setupCode === entry.setupCode)?.setupValue ?? null;
-    if (before !== entry.setupValue) await putSetting(tx, ctx, entry, before);
-  }
-  // The session record of everybody carries the settings.
-  ctx.changed('/api/admin/settings', RIGHTS_ROOT);
-  return read(tx, ctx, isMail);
+
+type Entry = { setupCode: string; setupValue: string | null };
+
+/** Approval limits name roles of the company. @param list what the entries are called in the input. */
+export async function checkRoles(tx: Tx, { who }: Ctx<unknown, unknown>, entries: readonly Entry[], list: string) {
+  const place = entries.findIndex(({ setupCode }) => setupCode === purchaseSettings.settings.limits.code);
+  const roles = await rowsOf<{ code: string }>(tx, sql`select code from roles where company_id = ${who.companyId}`);
+  const named = rolesIn(entries[place]?.setupValue ?? '[]');
+  const unknown = named.find((code) => !roles.some((role) => role.code === code));
+  if (unknown) throw invalid({ [`${list}.${place}.setupValue`]: `There is no role ${unknown}` });
 }

@@ -1,19 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { stores } from '../../contract/stock/stores';
 import type { Api } from '../core/calls/api';
-import { fromTable } from '../core/masters/fromTable';
-import { masterRoutes } from '../core/masters/masters';
+import { tableRoutes } from '../core/masters/fromTable';
 import { storeBins, stores as table } from './tables';
 
-export function storeRoutes(api: Api): void {
-  masterRoutes(
-    api,
-    stores,
-    fromTable(stores, {
-      table,
-      lines: { bins: storeBins },
-      order: sql`r."branchName", r.code`,
-      hint: sql`r."branchName"`,
-    }),
-  );
-}
+export const storeRoutes = (api: Api) =>
+  tableRoutes(api, stores, {
+    table,
+    lines: { bins: storeBins },
+    order: ['branchName', 'code'],
+    hint: 'branchName',
+  });

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -15,113 +14,62 @@ import {
 } from 'drizzle-orm/pg-core';
 import { hsnCodes } from '../admin/tables';
 import { accounts } from '../books/tables';
-import { companyKey, lineKey, versioned } from '../core/db/columns';
-import { branches, ofCompany } from '../core/db/tables';
+import { companyKey } from '../core/db/columns';
+import { linesOf, masterTable, refTo } from '../core/db/masterTable';
+import { branches } from '../core/db/tables';
 import { documents } from '../core/documents/tables';
 
 /** Thousandths of a unit. */
 const thousandths = (name: string) => bigint(name, { mode: 'number' });
 
-export const units = pgTable(
+export const units = masterTable(
   'units',
   {
-    ...companyKey,
     code: text('code').notNull(),
     name: text('name').notNull(),
     uqc: text('uqc').notNull(),
     decimals: smallint('decimals').notNull(),
-    active: boolean('active').notNull().default(true),
-    ...versioned,
   },
-  (t) => [
-    ofCompany(t),
-    primaryKey({ columns: [t.companyId, t.id] }),
-    uniqueIndex('units_code').on(t.companyId, t.code),
-    uniqueIndex('units_name').on(t.companyId, sql`lower(name)`),
-  ],
+  { unique: ['code', 'name'] },
 );
 
-export const unitConversions = pgTable(
-  'unit_conversions',
-  {
-    ...lineKey,
-    unitId: integer('unit_id').notNull(),
-    toUnitId: integer('to_unit_id').notNull(),
-    factor: thousandths('factor').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.unitId, t.lineNo] }),
-    foreignKey({
-      columns: [t.companyId, t.unitId],
-      foreignColumns: [units.companyId, units.id],
-      name: 'unit_conversions_unit',
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.companyId, t.toUnitId],
-      foreignColumns: [units.companyId, units.id],
-      name: 'unit_conversions_to',
-    }),
-    index('unit_conversions_used').on(t.companyId, t.toUnitId),
-  ],
-);
+export const unitConversions = linesOf(units, 'unit_conversions', 'unit_id', {
+  toUnitId: refTo('to_unit_id', units).notNull(),
+  factor: thousandths('factor').notNull(),
+});
 
-export const stores = pgTable(
+export const stores = masterTable(
   'stores',
   {
-    ...companyKey,
     code: text('code').notNull(),
     name: text('name').notNull(),
-    branchId: integer('branch_id').notNull(),
+    branchId: refTo('branch_id', branches).notNull(),
     kind: text('kind').notNull(),
-    stockAccountId: integer('stock_account_id'),
+    stockAccountId: refTo('stock_account_id', accounts),
     allowSale: boolean('allow_sale').notNull(),
     allowIssue: boolean('allow_issue').notNull(),
-    active: boolean('active').notNull().default(true),
-    ...versioned,
   },
-  (t) => [
-    ofCompany(t),
-    primaryKey({ columns: [t.companyId, t.id] }),
-    uniqueIndex('stores_code').on(t.companyId, t.branchId, t.code),
-    uniqueIndex('stores_name').on(t.companyId, t.branchId, sql`lower(name)`),
-    foreignKey({
-      columns: [t.companyId, t.branchId],
-      foreignColumns: [branches.companyId, branches.id],
-      name: 'stores_branch',
-    }),
-    foreignKey({
-      columns: [t.companyId, t.stockAccountId],
-      foreignColumns: [accounts.companyId, accounts.id],
-      name: 'stores_stock_account',
-    }),
-  ],
+  { unique: ['code', 'name'], within: 'branchId' },
 );
 
-export const storeBins = pgTable(
+export const storeBins = linesOf(
+  stores,
   'store_bins',
-  { ...lineKey, storeId: integer('store_id').notNull(), code: text('code').notNull() },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.storeId, t.lineNo] }),
-    uniqueIndex('store_bins_code').on(t.companyId, t.storeId, t.code),
-    foreignKey({
-      columns: [t.companyId, t.storeId],
-      foreignColumns: [stores.companyId, stores.id],
-      name: 'store_bins_store',
-    }).onDelete('cascade'),
-  ],
+  'store_id',
+  { code: text('code').notNull() },
+  { unique: ['code'] },
 );
 
-export const items = pgTable(
+export const items = masterTable(
   'items',
   {
-    ...companyKey,
     code: text('code').notNull(),
     name: text('name').notNull(),
     shortName: text('short_name'),
     localName: text('local_name'),
     kind: text('kind').notNull(),
-    unitId: integer('unit_id').notNull(),
-    hsnCodeId: integer('hsn_code_id'),
+    unitId: refTo('unit_id', units).notNull(),
+    hsnCodeId: refTo('hsn_code_id', hsnCodes),
     itcEligible: boolean('itc_eligible').notNull(),
     /** Rates in ten-thousandths of a rupee. */
     buyRate: bigint('buy_rate', { mode: 'number' }),
@@ -136,96 +84,38 @@ export const items = pgTable(
     blockedFor: text('blocked_for').notNull(),
     rack: text('rack'),
     specification: text('specification'),
-    active: boolean('active').notNull().default(true),
-    ...versioned,
   },
-  (t) => [
-    ofCompany(t),
-    primaryKey({ columns: [t.companyId, t.id] }),
-    uniqueIndex('items_code').on(t.companyId, t.code),
-    uniqueIndex('items_name').on(t.companyId, sql`lower(name)`),
-    foreignKey({ columns: [t.companyId, t.unitId], foreignColumns: [units.companyId, units.id], name: 'items_unit' }),
-    foreignKey({
-      columns: [t.companyId, t.hsnCodeId],
-      foreignColumns: [hsnCodes.companyId, hsnCodes.id],
-      name: 'items_hsn_code',
-    }),
-    index('items_of_unit').on(t.companyId, t.unitId),
-  ],
+  { unique: ['code', 'name'] },
 );
 
-const itemLine = { ...lineKey, itemId: integer('item_id').notNull() };
+export const itemUnits = linesOf(items, 'item_units', 'item_id', {
+  unitId: refTo('unit_id', units).notNull(),
+  /** How much of the item's own unit one of this holds. */
+  factor: thousandths('factor').notNull(),
+  use: text('use').notNull(),
+});
 
-export const itemUnits = pgTable(
-  'item_units',
-  {
-    ...itemLine,
-    unitId: integer('unit_id').notNull(),
-    /** How much of the item's own unit one of this holds. */
-    factor: thousandths('factor').notNull(),
-    use: text('use').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.itemId, t.lineNo] }),
-    foreignKey({
-      columns: [t.companyId, t.itemId],
-      foreignColumns: [items.companyId, items.id],
-      name: 'item_units_item',
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.companyId, t.unitId],
-      foreignColumns: [units.companyId, units.id],
-      name: 'item_units_unit',
-    }),
-    index('item_units_of_unit').on(t.companyId, t.unitId),
-  ],
-);
-
-export const itemBarcodes = pgTable(
+export const itemBarcodes = linesOf(
+  items,
   'item_barcodes',
-  { ...itemLine, code: text('code').notNull(), unitId: integer('unit_id') },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.itemId, t.lineNo] }),
-    uniqueIndex('item_barcodes_code').on(t.companyId, t.code),
-    foreignKey({
-      columns: [t.companyId, t.itemId],
-      foreignColumns: [items.companyId, items.id],
-      name: 'item_barcodes_item',
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.companyId, t.unitId],
-      foreignColumns: [units.companyId, units.id],
-      name: 'item_barcodes_unit',
-    }),
-  ],
+  'item_id',
+  { code: text('code').notNull(), unitId: refTo('unit_id', units) },
+  { uniqueInAll: ['code'] },
 );
 
-export const itemLevels = pgTable(
+export const itemLevels = linesOf(
+  items,
   'item_levels',
+  'item_id',
   {
-    ...itemLine,
-    storeId: integer('store_id').notNull(),
+    storeId: refTo('store_id', stores).notNull(),
     least: thousandths('least'),
     reorder: thousandths('reorder'),
     most: thousandths('most'),
     lot: thousandths('lot'),
     leadDays: smallint('lead_days'),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.itemId, t.lineNo] }),
-    uniqueIndex('item_levels_store').on(t.companyId, t.itemId, t.storeId),
-    foreignKey({
-      columns: [t.companyId, t.itemId],
-      foreignColumns: [items.companyId, items.id],
-      name: 'item_levels_item',
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.companyId, t.storeId],
-      foreignColumns: [stores.companyId, stores.id],
-      name: 'item_levels_of_store',
-    }),
-    index('item_levels_of').on(t.companyId, t.storeId),
-  ],
+  { unique: ['storeId'] },
 );
 
 /**

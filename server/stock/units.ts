@@ -4,22 +4,16 @@ import type { Api, Ctx } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
-import { fromTable } from '../core/masters/fromTable';
-import { masterRoutes } from '../core/masters/masters';
+import { tableRoutes } from '../core/masters/fromTable';
 import { units as table, unitConversions } from './tables';
 
-export function unitRoutes(api: Api): void {
-  masterRoutes(
-    api,
-    units,
-    fromTable(units, {
-      table,
-      lines: { conversions: unitConversions },
-      order: sql`r.code`,
-      check: (tx, ctx, input, present) => checkConversions(tx, ctx, input, present?.id ?? 0),
-    }),
-  );
-}
+export const unitRoutes = (api: Api) =>
+  tableRoutes(api, units, {
+    table,
+    lines: { conversions: unitConversions },
+    order: ['code'],
+    check: (tx, ctx, input, present) => checkConversions(tx, ctx, input, present?.id ?? 0),
+  });
 
 /** A unit is given in another one once, from one side: twice could be two different figures. */
 async function checkConversions(tx: Tx, { who }: Ctx<unknown, unknown>, { conversions }: UnitInput, id: number) {

@@ -130,6 +130,8 @@ type ColumnOf<R, K extends Key<R>> = {
   text?(row: R): string;
 };
 export type Column<R> = { [K in Key<R>]: ColumnOf<R, K> }[Key<R>];
+/** A column of a master: what is not said follows from the contract. */
+export type ShortColumn<R> = { [K in Key<R>]: K | (Partial<ColumnOf<R, K>> & { field: K }) }[Key<R>];
 
 type FieldOf<T, K extends Key<T>> = {
   field: K;
@@ -143,6 +145,9 @@ type FieldOf<T, K extends Key<T>> = {
   width?: 'short' | 'wide';
 };
 export type Field<T> = { [K in Key<T>]: FieldOf<T, K> }[Key<T>];
+/** A field of a master: what is not said follows from the contract. */
+export type ShortField<T> = { [K in Key<T>]: K | (Partial<FieldOf<T, K>> & { field: K }) }[Key<T>];
+export type ShortGroup<T> = { group: string; when?(draft: Draft<T>): boolean; fields: readonly ShortField<T>[] };
 export type Group<T> = { group: string; when?(draft: Draft<T>): boolean; fields: readonly Field<T>[] };
 
 /** A filter of a list, offered as a chip: a few words, entries of a lookup, a day, or the days from and to. */

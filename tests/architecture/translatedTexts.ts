@@ -15,7 +15,7 @@ const DRAWN = new Set(
   ),
 );
 /** Functions that make a choice of words, or a row of a statement under its words. */
-const DRAWING = /^(choice|head|band|section|block|part|row|line|sum|figure|button|profitWords)$/;
+const DRAWING = /^(choice|called|head|band|section|block|part|row|line|sum|figure|button|profitWords)$/;
 /** Fields and constants that hold words by the values of an enumeration. */
 const BY_VALUE = /words$|^(levels|others|presets|own|titles|formats|sights|views)$|_(titles|format)$/i;
 

@@ -6,6 +6,8 @@ import { areas } from '../../contract/catalogue';
 import { orderStages, type Stages, voucherStages } from '../../contract/document';
 import type { MenuNode } from '../../contract/menu';
 import { blocks } from '../../contract/menuBlocks';
+import { purchaseSettings } from '../../contract/procurement/settings';
+import type { SettingKind } from '../../contract/settings';
 import { adminMenu, allScreens } from '../../contract/sidebar';
 import { isBuilt } from '../../src/app/built';
 import { makesOn } from '../../src/app/shell/palette/newActions';
@@ -64,19 +66,22 @@ describe('every word of the menus has its Hindi word', () => {
   });
 });
 
-test('every setting has its Hindi word, with its help and its choices', () => {
-  const ofKind = (kind: (typeof SETTINGS)[number]['kind']) => {
+test.each([
+  ['admin', settings, SETTINGS, 'contract/admin/settings.ts'],
+  ['procurement', purchaseSettings, Object.values(purchaseSettings.settings), 'contract/procurement/settings.ts'],
+] as const)('every setting of %s has its Hindi word, with its help and its choices', (area, page, specs, at) => {
+  const ofKind = (kind: SettingKind) => {
     if (kind.type === 'choice') return Object.values(kind.words);
     return kind.type === 'count' ? [kind.unit] : [];
   };
   const texts = [
-    ...SETTINGS.flatMap(({ label, help, kind }) => [label, help ?? '', ...ofKind(kind)]),
-    ...settings.groups.flatMap(({ title, help }) => [title, help ?? '']),
+    ...specs.flatMap(({ label, help, kind }) => [label, help ?? '', ...ofKind(kind)]),
+    ...page.groups.flatMap(({ title, help }) => [title, help ?? '']),
   ];
   expect(
     missing(
-      'admin',
-      texts.map((text) => ({ text, at: 'contract/admin/settings.ts' })),
+      area,
+      texts.map((text) => ({ text, at })),
     ),
   ).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { BankRuleInput } from '../../contract/accounts/bank/rules';
 import { BudgetInput } from '../../contract/accounts/budgets';
 import { ChequeLayoutInput } from '../../contract/accounts/cheques/chequeLayouts';
-import { CostCentreInput } from '../../contract/accounts/costCentres';
+import { costCentres } from '../../contract/accounts/costCentres';
 import { JournalInput } from '../../contract/accounts/journals';
 import { PaymentInput } from '../../contract/accounts/payments';
 import { VoucherTemplateInput } from '../../contract/accounts/voucherTemplates';
@@ -283,7 +283,7 @@ describe('accounts', () => {
 });
 
 test.each([
-  ['cost centre', CostCentreInput],
+  ['cost centre', costCentres.input],
   ['budget', BudgetInput],
   ['cheque layout', ChequeLayoutInput],
   ['rule of the bank', BankRuleInput],

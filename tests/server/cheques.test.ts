@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Cheque } from '../../contract/accounts/cheques/cheque';
 import type { ChequeBook } from '../../contract/accounts/cheques/chequeBooks';
 import { type ChequeLayout, CTS_2010 } from '../../contract/accounts/cheques/chequeLayouts';
+import type { ErrorBody } from '../../contract/errors';
 import { testApp } from '../setup/app';
 import { forms, type Office, openOffice, PAYMENTS, paymentLine, post, rs, TRANSFERS, type Voucher } from './office';
 
@@ -261,4 +262,18 @@ describe('the cheque of a transfer', () => {
     expect((await office.clerk.call('GET', LAYOUTS.concat('/lookup?q='))).status).toBe(200);
     expect((await office.admin.refused('GET', `${PAYMENTS}/${id}/cheque`)).status).toBe(404);
   });
+});
+
+test('of several cheques that are sent at once with one number, one is posted; cancelled, it gives the number back', async () => {
+  const sent = () => office.admin.call<Voucher & ErrorBody>('POST', post(PAYMENTS), pay('900001', unbooked));
+  const answers = await Promise.all([sent(), sent(), sent(), sent()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
+  for (const { status, body } of answers) if (status === 400) expect(body.fields).toHaveProperty('instrumentNo');
+  for (const { status, body } of answers)
+    if (status === 201)
+      await office.admin.ok('POST', `${PAYMENTS}/${body.id}/cancel`, {
+        version: body.version,
+        reason: 'Entered twice by mistake',
+      });
+  expect((await paid('900001', unbooked)).status).toBe('posted');
 });

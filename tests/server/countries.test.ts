@@ -55,7 +55,7 @@ describe('countries', () => {
     const made = await office.admin.ok<Country>('POST', COUNTRIES, input);
     expect(made).toMatchObject({ code: 'ZZ', currency: 'ZZD' });
     expect(await office.admin.refused('POST', COUNTRIES, { ...input, name: 'Other' })).toMatchObject({
-      fields: { code: "ZZ is another country's already." },
+      fields: { code: 'Code ZZ is taken by another country.' },
     });
     expect(await office.admin.refused('POST', COUNTRIES, { ...input, code: 'ZY', name: 'ZEDLAND' })).toMatchObject({
       fields: { name: 'A country named ZEDLAND already exists.' },
@@ -122,7 +122,7 @@ describe('states', () => {
       fields: { gstCode: 'A GST state code is 01 to 38, or 97' },
     });
     expect(await office.admin.refused('POST', STATES, { ...input, gstCode: '36' })).toMatchObject({
-      fields: { gstCode: "GST code 36 is another state's." },
+      fields: { gstCode: 'GST code 36 is taken by another state.' },
     });
     const nepal = await country('Nepal');
     const made = await office.admin.ok<State>('POST', STATES, { ...input, countryId: nepal.id, gstCode: null });

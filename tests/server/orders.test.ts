@@ -272,7 +272,7 @@ describe('pending orders', () => {
     expect(report.rows.length).toBeGreaterThan(0);
     const grouped = await office.admin.ok<{ groups: { value: string; count: number }[] }>(
       'GET',
-      `/api/procurement/pending-orders?${period}&by=supplier`,
+      `/api/procurement/pending-orders?${period}&by=party`,
     );
     expect(grouped.groups).toMatchObject([{ value: 'Deccan Steels' }]);
   });

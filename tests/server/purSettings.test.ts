@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { CoveringLetter } from '../../contract/procurement/settings';
+import type { CoveringLetter } from '../../contract/procurement/purSettings';
 import type { UserDetails } from '../../contract/session';
 import { type TestApp, testApp } from '../setup/app';
 import { type Office, openOffice } from './office';

@@ -31,6 +31,8 @@ export const ACCOUNT_REFERENCES: readonly Reference[] = [
   { table: 'assets', column: 'supplier_id', how: 'follows', what: 'Assets that it supplied' },
   { table: 'suppliers', column: 'account_id', how: 'follows', what: 'Suppliers' },
   { table: 'stores', column: 'stock_account_id', how: 'follows', what: 'Stores' },
+  { table: 'departments', column: 'consumption_account_id', how: 'follows', what: 'Departments' },
+  { table: 'loss_types', column: 'account_id', how: 'follows', what: 'Loss types' },
   ...['cgst', 'sgst', 'igst', 'other'].flatMap((head) =>
     ['sales', 'purchase'].map(
       (side): Reference => ({ table: 'taxes', column: `${head}_${side}_id`, how: 'follows', what: 'Taxes' }),

@@ -29,7 +29,7 @@ export const vouchers = pgTable(
     returnOfId: integer('return_of_id'),
     /** What keeps the number of an own tax document to itself: registration, kind, year of the bill, number. */
     taxNumber: text('tax_number'),
-    /** What a journal is for, such as `gstSetOff`. */
+    /** What a journal is for, such as `gstSetOff`; null of a general one. */
     purpose: text('purpose'),
   },
   (t) => [

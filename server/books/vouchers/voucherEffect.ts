@@ -30,6 +30,9 @@ export function ownCheque<I extends HeaderInput>(
 /** What a document `d` has in `vouchers`, as a join. */
 export const VOUCHER_OF = sql`left join vouchers v on v.company_id = d.company_id and v.document_id = d.id`;
 
+/** The number of the cheque or transfer of a document `d`, as a column. */
+export const INSTRUMENT_NO = sql`(select v.instrument_no from vouchers v where v.company_id = d.company_id and v.document_id = d.id) as "instrumentNo"`;
+
 /** Columns that lists of vouchers have beside those of every document. */
 export const VOUCHER_LIST = {
   columns: { instrumentNo: { value: sql`v.instrument_no`, joins: ['voucher'] } },
@@ -63,7 +66,7 @@ export function voucherEffect<I extends HeaderInput, S extends { voucher?: Vouch
         sql`update vouchers set is_live = false where company_id = ${who.companyId} and document_id = ${id}`,
       );
     },
-    columns: sql`(select v.instrument_no from vouchers v where v.company_id = d.company_id and v.document_id = d.id) as "instrumentNo"`,
+    columns: INSTRUMENT_NO,
     shown: (_input, { voucher }) => ({ instrumentNo: voucher?.instrumentNo ?? null }),
   };
 }

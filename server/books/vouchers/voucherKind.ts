@@ -17,7 +17,7 @@ import { checkTimeLimit } from '../gst/timeLimit';
 import { ENTRIES, ledgerEffect, type Typed, taxLinesIn } from '../ledgerEffect';
 import { type Books, type Decision, type Purpose, zero } from '../posting';
 import { supplierBillsIn } from '../supplierBills';
-import { type DrawnOn, VOUCHER_LIST, voucherEffect } from './voucherEffect';
+import { type DrawnOn, INSTRUMENT_NO, VOUCHER_LIST, voucherEffect } from './voucherEffect';
 
 /** What kinds of voucher differ in: documents whose lines are accounts, such as payments and journals. */
 export type VoucherSpec<I extends HeaderInput, D extends I & Stored> = DrawnOn<I> & {
@@ -110,8 +110,8 @@ const NAMES = sql`
               from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.control_type in ('receivable', 'payable')
              where a.company_id = d.company_id and a.id in (select (v #>> '{}')::int from jsonb_path_query(d.input, '$.lines[*].accountId') v)), '[]') as parties`;
 
-/** What a voucher shows of the books: its entries, and the names of the accounts that its input refers to. */
-export const SHOWN = sql`${ENTRIES}, ${NAMES}`;
+/** What a voucher shows beside its input: entries, the names of the accounts that it refers to, the number of its cheque. */
+export const SHOWN = sql`${ENTRIES}, ${NAMES}, ${INSTRUMENT_NO}`;
 
 /** Shows the names of the accounts that the input refers to. @param columns the same of a stored document `d`. */
 export function namesEffect<I extends HeaderInput>(

@@ -43,9 +43,14 @@ const stampOf = (wanted: string, standing: string) =>
  * business statements, row-level security on every table with a `company_id`, insert-only books, and the rule that
  * each voucher balances.
  */
-function secure(role: string): string {
-  return `
-do $$
+const secure = (role: string): string => `
+${rightsOf(role)}
+${GUARDS}
+${GUARD_TRIGGERS}`;
+
+/** The role, what it may do with each table, and which rows it sees there. */
+function rightsOf(role: string): string {
+  return `do $$
 declare
   t record;
 begin
@@ -97,8 +102,11 @@ begin
   end loop;
   grant select (company_id, id, code, name, branch_id, p_code, is_disabled) on users to ${role};
 end $$;
+`;
+}
 
-create or replace function refuse_change() returns trigger language plpgsql as $$
+/** What triggers call to refuse a change. */
+const GUARDS = `create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is only ever added to', tg_table_name using errcode = 'P0001';
 end $$;
@@ -161,8 +169,9 @@ begin
   end if;
   return old;
 end $$;
+`;
 
-create or replace trigger ledger_entries_balance after insert on ledger_entries
+const GUARD_TRIGGERS = `create or replace trigger ledger_entries_balance after insert on ledger_entries
   referencing new table as fresh for each statement execute function ledger_balances();
 create or replace trigger ledger_entries_stay before update or delete on ledger_entries for each row execute function merges_only('account_id');
 create or replace trigger bill_movements_stay before update or delete on bill_movements for each row execute function refuse_change();
@@ -180,4 +189,3 @@ create or replace trigger audit_kept before truncate on audit for each statement
 create or replace trigger documents_number_stays before update on documents for each row execute function number_stays();
 create or replace trigger documents_numbered_stay before delete on documents for each row execute function numbered_stays();
 `;
-}

@@ -20,7 +20,7 @@ import {
   type Place,
   type Placed,
 } from './documentHeader';
-import { hasTracked, storeLines } from './documentLines';
+import { hasTracked, storeLines, withLineNumbers } from './documentLines';
 import { approvalColumns, finishing, needsApproval } from './documentStages';
 import { type DocumentRow, markCancelled, storeDraft, storedParts } from './documentStore';
 import type { Basis, Decided, DocumentKind } from './kind';
@@ -245,10 +245,11 @@ export async function postDocument<I extends HeaderInput, S extends Decided, R e
   tx: Tx,
   ctx: C,
   kind: DocumentKind<I, S, R, D>,
-  input: I,
+  entered: I,
   confirmed: Confirmed,
   isAgreed = false,
 ): Promise<Given> {
+  const input = withLineNumbers(kind.resource, entered, null);
   const posting = await decidePosting(tx, ctx, kind, input, confirmed, { draft: null, isAgreed });
   return writePosting(tx, ctx, kind, input, posting);
 }

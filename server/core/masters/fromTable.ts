@@ -2,10 +2,13 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Resource, Stored } from '../../../contract/resource';
+import type { Api } from '../calls/api';
 import type { SignedIn } from '../calls/system';
 import type { LineStore } from './lines';
 import type { MasterOptions } from './masterOptions';
+import { masterRoutes } from './masters';
 import { sentencesOf } from './sentences';
+import { checkPlace, treeOf } from './tree';
 
 /** A master that is declared by its fields. */
 type Declared<I, R extends I & Stored> = Resource<I, R> & {
@@ -14,18 +17,24 @@ type Declared<I, R extends I & Stored> = Resource<I, R> & {
   option: z.ZodMiniObject;
 };
 
-type Parts<I, R extends I & Stored> = Omit<Partial<MasterOptions<I, R>>, 'table' | 'lines' | 'lookup'> & {
+type Parts<I, R extends I & Stored> = Omit<Partial<MasterOptions<I, R>>, 'table' | 'lines' | 'lookup' | 'order'> & {
   table: PgTable;
+  /** The order of a list that asks for none: by these fields, or an expression of a row `r`. */
+  order?: SQL | readonly Extract<keyof R, string>[];
   /** Tables of its lines, each with a `lineNo` and the key of the record under a foreign key. */
   lines?: Readonly<Record<string, PgTable>>;
   /** What a row shows that is no column of the table `t`, nor the name of what one points to. */
   extra?: (who: SignedIn, now: Date) => Readonly<Record<string, SQL>>;
   /** Further fields that a search looks into, besides code and name. */
   searched?: readonly string[];
-  /** What a lookup shows of a row `r`, where that is not its name and code. */
-  label?: SQL;
-  hint?: SQL;
+  /** What a lookup shows, where that is not its name and code: a field, or an expression of a row `r`. */
+  label?: SQL | Extract<keyof R, string>;
+  hint?: SQL | Extract<keyof R, string>;
 };
+
+/** The calls of a master that is a table: `masterRoutes` with what follows from the table and the contract. */
+export const tableRoutes = <I, R extends I & Stored>(api: Api, it: Declared<I, R>, parts: Parts<I, R>): void =>
+  masterRoutes(api, it, fromTable(it, parts));
 
 type Columns = Readonly<Record<string, PgColumn>>;
 
@@ -34,8 +43,9 @@ type Columns = Readonly<Record<string, PgColumn>>;
  * besides takes the place of what would be derived; conditions of `filter` and sentences of `constraints` are added.
  */
 export function fromTable<I, R extends I & Stored>(it: Declared<I, R>, parts: Parts<I, R>): MasterOptions<I, R> {
-  const { table, lines = {}, extra, searched = [], label, hint, ...own } = parts;
+  const { table, lines = {}, extra, searched = [], order, label, hint, ...own } = parts;
   const columns: Columns = getTableColumns(table);
+  const { name } = getTableConfig(table);
   const rows = own.rows ?? ((who: SignedIn, now: Date) => rowsFrom(it, table, who, extra?.(who, now) ?? {}));
   const stores = Object.entries(lines).map(([field, one]) => lineStoreOf(it, field, one, table));
   const main = 'name' in columns ? sql`r.name` : sql`r.code`;
@@ -43,11 +53,11 @@ export function fromTable<I, R extends I & Stored>(it: Declared<I, R>, parts: Pa
   const derivedFilter = filterOf(columns, Object.keys(it.filters?.shape ?? {}));
   return {
     ...own,
-    table: getTableConfig(table).name,
+    table: name,
     rows,
     lines: stores,
     values: (input) => ({ ...valuesOf(it.fields, columns, input as object), ...own.values?.(input) }),
-    order: own.order ?? sql`lower(${main})`,
+    order: orderOf(order) ?? (it.tree ? sql`r.place` : sql`lower(${main})`),
     search: own.search ?? ((_who, text) => holding([...looked, ...searched], text)),
     filter: (filters) => {
       const all = [derivedFilter(filters), own.filter?.(filters)].filter((one) => one !== undefined);
@@ -56,12 +66,43 @@ export function fromTable<I, R extends I & Stored>(it: Declared<I, R>, parts: Pa
     lookup: {
       option: it.option,
       rows: (who, now) => sql`
-        select r.*, ${label ?? main} as label, ${hint ?? ('name' in columns && 'code' in columns ? sql`r.code` : sql`null`)} as hint
-          from (${rows(who, now)}) r`,
+        select r.*, ${fieldOf(label) ?? main} as label, ${fieldOf(hint) ?? hintOf(it, columns)} as hint from (${rows(who, now)}) r`,
     },
+    ...(it.tree && { check: placeCheck(it, name, it.tree, own.check) }),
     constraints: { ...sentencesOf(it, table), ...own.constraints },
   };
 }
+
+const fieldOf = (field: SQL | string | undefined) =>
+  typeof field === 'string' ? sql`r.${sql.identifier(field)}` : field;
+
+const orderOf = (order: SQL | readonly string[] | undefined) =>
+  Array.isArray(order)
+    ? sql.join(
+        order.map((field) => fieldOf(field) ?? sql``),
+        sql`, `,
+      )
+    : (order as SQL | undefined);
+
+/** What tells entries of similar names apart: the way to them in a tree, else their code. */
+function hintOf({ tree }: Pick<Declared<unknown, Stored>, 'tree'>, columns: Columns): SQL {
+  const code = 'name' in columns && 'code' in columns ? sql`r.code` : sql`null`;
+  return tree ? sql`case when r.depth > 0 then r.trail else ${code} end` : code;
+}
+
+/** A record of a tree has its place checked, then what else is checked. */
+const placeCheck =
+  <I, R extends I & Stored>(
+    { names }: Declared<I, R>,
+    table: string,
+    { deepest }: { deepest: number },
+    check: MasterOptions<I, R>['check'],
+  ): NonNullable<MasterOptions<I, R>['check']> =>
+  async (tx, ctx, input, present) => {
+    const { parentId } = input as { parentId: number | null };
+    await checkPlace(tx, ctx.who, { table, names, deepest }, parentId, present?.id ?? 0);
+    return ((await check?.(tx, ctx, input, present)) ?? input) as I;
+  };
 
 /** Values by column; a field without a column is what `values` gives. */
 function valuesOf(fields: object, columns: Columns, input: object): Record<string, unknown> {
@@ -74,18 +115,22 @@ function valuesOf(fields: object, columns: Columns, input: object): Record<strin
   );
 }
 
+const OF_TREE: Readonly<Record<string, string>> = { parentName: 'parent_name', depth: 'depth', trail: 'trail' };
+
 /** All rows of the company: the columns of the table, and the names of what they point to. */
 function rowsFrom(it: Declared<unknown, Stored>, table: PgTable, who: SignedIn, extra: Readonly<Record<string, SQL>>) {
   const columns: Columns = getTableColumns(table);
   const { name, foreignKeys } = getTableConfig(table);
   const shown = Object.keys(it.listed?.shape ?? {});
-  const selected: SQL[] = [];
+  const selected: SQL[] = it.tree ? [sql`t.place`] : [];
   const joins: SQL[] = [];
   for (const field of shown) {
     const column = columns[field];
     const key = columns[`${field.replace(/Name$/, '')}Id`];
     const own = extra[field];
+    const ofTree = it.tree && OF_TREE[field];
     if (own) selected.push(sql`${own} as ${sql.identifier(field)}`);
+    else if (ofTree) selected.push(sql`t.${sql.identifier(ofTree)} as ${sql.identifier(field)}`);
     else if (column) selected.push(sql`t.${sql.identifier(column.name)} as ${sql.identifier(field)}`);
     else {
       const to = foreignKeys
@@ -98,7 +143,10 @@ function rowsFrom(it: Declared<unknown, Stored>, table: PgTable, who: SignedIn, 
         on ${alias}.company_id = t.company_id and ${alias}.id = t.${sql.identifier(key.name)}`);
     }
   }
-  return sql`select ${sql.join(selected, sql`, `)} from ${sql.identifier(name)} t ${sql.join(joins, sql` `)}
+  const rows = it.tree
+    ? sql`(with recursive ${treeOf(name, 'tree', who.companyId)} select * from tree)`
+    : sql.identifier(name);
+  return sql`select ${sql.join(selected, sql`, `)} from ${rows} t ${sql.join(joins, sql` `)}
               where t.company_id = ${who.companyId}`;
 }
 

@@ -1,7 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { fieldWords } from '../../../contract/fieldWords';
-import type { Names } from '../../../contract/resource';
+import type * as z from 'zod/mini';
+import { labelOf } from '../../../contract/fields';
+import type { Names, Schema } from '../../../contract/resource';
 import type { Sentences } from './masterOptions';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -13,14 +14,18 @@ const NAME_LENGTH = 63;
  * What violated constraints of a master mean to people. A unique index is named by its table and column, such as
  * `stores_code`; a foreign key that has no row means an entry that is not in the list.
  */
-export function sentencesOf<I>({ names }: { names: Names }, table: PgTable): Sentences<I> {
+export function sentencesOf<I>({ names, input }: { names: Names; input: Schema<I> }, table: PgTable): Sentences<I> {
+  const { shape = {} } = input as unknown as { shape?: Record<string, z.core.$ZodType> };
   const sentences: Record<string, Sentences<I>[string]> = {};
   const { name, indexes, foreignKeys } = getTableConfig(table);
   const fields = fieldsByColumn(table);
   for (const { config } of indexes) {
     const field = fields.get(config.name?.slice(name.length + 1) ?? '');
     if (config.unique && config.name && field)
-      sentences[config.name] = { field, message: (input) => taken(names, field, (input as Values)[field]) };
+      sentences[config.name] = {
+        field,
+        message: (given) => taken(names, field, labelOf(field, shape[field]), (given as Values)[field]),
+      };
   }
   for (const key of foreignKeys) {
     const field = fields.get(key.reference().columns.at(-1)?.name ?? '');
@@ -35,7 +40,7 @@ const fieldsByColumn = (table: PgTable) =>
     Object.entries<PgColumn>(getTableColumns(table)).map(([field, column]): [string, string] => [column.name, field]),
   );
 
-const taken = ({ one }: Names, field: string, value: unknown) =>
+const taken = ({ one }: Names, field: string, label: string, value: unknown) =>
   field === 'name'
     ? `${/^(?!uni)[aeiou]/i.test(one) ? 'An' : 'A'} ${one} named ${value} already exists.`
-    : `${fieldWords(field)} ${value} is taken by another ${one}.`;
+    : `${label} ${value} is taken by another ${one}.`;

@@ -3,6 +3,7 @@ import { RIGHTS_ROOT } from '../../../contract/changes';
 import { TRAN } from '../../../contract/screen';
 import {
   companyPlace,
+  isByBranch,
   type SettingSpec,
   Settings,
   SettingsInput,
@@ -123,7 +124,7 @@ function problemOf(
 ): string | null {
   const spec = specs.get(setupCode);
   if (!spec) return `There is no setting ${setupCode} to change here`;
-  const isPlace = branchId === companyPlace(spec.scope) || (spec.scope === 'branches' && branches.has(branchId));
+  const isPlace = branchId === companyPlace(spec.scope) || (isByBranch(spec.scope) && branches.has(branchId));
   if (!isPlace) return `${spec.label} is not set for ${branchId}`;
   return setupValue === null ? null : settingProblem(spec, setupValue);
 }
@@ -162,7 +163,7 @@ export async function setting<S extends SettingSpec>(
   branchId?: number,
 ): Promise<SettingHeld<S>> {
   const company = companyPlace(spec.scope);
-  const places = spec.scope === 'branches' && branchId !== undefined ? [String(branchId), company] : [company];
+  const places = isByBranch(spec.scope) && branchId !== undefined ? [String(branchId), company] : [company];
   const rows = await rowsOf<{ place: string; value: string }>(
     tx,
     sql`select branch_id as place, setup_value as value from settings

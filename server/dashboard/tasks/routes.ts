@@ -12,52 +12,28 @@ import {
   tasks,
 } from '../../../contract/dashboard/tasks';
 import { addDays, midnightInIndia } from '../../../contract/dates';
-import type { LinkedDoc } from '../../../contract/mails/mails';
 import { NOTIFICATIONS } from '../../../contract/notifications';
-import { type Api, type Ctx, notFound, todayOf } from '../../core/calls/api';
+import { type Api, type Ctx, todayOf } from '../../core/calls/api';
 import { invalid } from '../../core/calls/refused';
-import { staleRecord } from '../../core/calls/stale';
 import { rowOf, rowsOf, type Tx } from '../../core/db/database';
-import { instantText } from '../../core/documents/documentStore';
-import { linked, namedDocument } from '../../core/documents/relatedDocs';
-import { notify, resolve } from '../../core/notifications/notifications';
+import { namedDocument } from '../../core/documents/relatedDocs';
+import { resolve } from '../../core/notifications/notifications';
 import { deskNumber } from '../deskNumber';
+import { tellAssignee, tellCreator } from './taskNotices';
+import { lockedTask, oneTask, ownTasks, shownTask, type TaskRow } from './taskStore';
 
-const { path, screen } = tasks;
+const { path } = tasks;
 type AnyCtx = Ctx<unknown, unknown>;
 const MOST = 300;
 
-type Row = Omit<Task, 'relatedDoc'> & { kind: string | null; docId: number | null; docNumber: string | null };
-
-/** Tasks that this user gave or got; nobody else's. */
-const rows = ({ who, now }: AnyCtx) => sql`
-  select t.id, t.version, t.number, t.title, t.detail, t.assignee_id as "assigneeId", a.name as "assigneeName", t.creator_id as "creatorId", c.name as "creatorName",
-         t.due_on as "dueOn", t.priority, t.repeat, t.checklist, t.state, ${instantText('t.created_at')} as "createdAt", ${instantText('t.closed_at')} as "closedAt",
-         t.related_kind as kind, t.related_id as "docId", t.related_number as "docNumber", t.closed_at is null and t.due_on < ${todayOf(now)} as "isOverdue"
-    from tasks t
-    join users a on a.company_id = t.company_id and a.id = t.assignee_id
-    join users c on c.company_id = t.company_id and c.id = t.creator_id
-   where t.company_id = ${who.companyId} and (t.assignee_id = ${who.userId} or t.creator_id = ${who.userId})`;
-
 export function taskRoutes(api: Api): void {
-  const shown = (ctx: AnyCtx, { kind, docId, docNumber, ...task }: Row): Task => {
-    const relatedDoc: LinkedDoc | null =
-      kind !== null && docId !== null ? linked(api, ctx.who, { kind, id: docId, number: docNumber }) : null;
-    return { ...task, relatedDoc };
-  };
-  const one = async (tx: Tx, ctx: AnyCtx, id: number): Promise<Task> => {
-    const [row] = await rowsOf<Row>(tx, sql`${rows(ctx)} and t.id = ${id}`);
-    if (!row) throw notFound('This task');
-    return shown(ctx, row);
-  };
-  /** The task as it is, kept still until the transaction ends. */
-  const locked = async (tx: Tx, ctx: AnyCtx, version: number): Promise<Task> => {
-    await tx.execute(sql`select 1 from tasks where company_id = ${ctx.who.companyId} and id = ${ctx.id} for update`);
-    const task = await one(tx, ctx, ctx.id);
-    if (task.version !== version) throw await staleRecord(tx, ctx, { entity: 'task', id: ctx.id, what: 'task' });
-    return task;
-  };
+  readingRoutes(api);
+  addRoute(api);
+  changeRoute(api);
+  moveRoute(api);
+}
 
+function readingRoutes(api: Api): void {
   api.on(
     {
       method: 'GET',
@@ -76,21 +52,23 @@ export function taskRoutes(api: Api): void {
         all: sql`true`,
       }[query.show];
       const since = midnightInIndia(addDays(todayOf(now), -CLOSED_DAYS));
-      const found = await rowsOf<Row>(
+      const found = await rowsOf<TaskRow>(
         tx,
-        sql`${rows(ctx)} and ${whose} and (t.closed_at is null or t.closed_at >= ${since} or ${q} <> '')
+        sql`${ownTasks(ctx)} and ${whose} and (t.closed_at is null or t.closed_at >= ${since} or ${q} <> '')
                and position(${q} in lower(concat_ws(' ', t.number, t.title, t.detail, t.related_number))) > 0
              order by t.closed_at is not null, t.due_on, array_position(array['high', 'normal', 'low'], t.priority), t.id limit ${MOST}`,
       );
-      return found.map((row) => shown(ctx, row));
+      return found.map((row) => shownTask(api, ctx, row));
     },
   );
 
   api.on(
     { method: 'GET', path: `${path}/:id`, summary: 'A task of the user', needs: 'signedIn', answer: Task },
-    (tx, ctx) => one(tx, ctx, ctx.id),
+    (tx, ctx) => oneTask(tx, api, ctx, ctx.id),
   );
+}
 
+function addRoute(api: Api): void {
   api.on(
     {
       method: 'POST',
@@ -101,9 +79,11 @@ export function taskRoutes(api: Api): void {
       answer: Task,
       status: 201,
     },
-    async (tx, ctx) => one(tx, ctx, await add(tx, ctx, api, ctx.body, ctx.who.userId)),
+    async (tx, ctx) => oneTask(tx, api, ctx, await add(tx, ctx, api, ctx.body, ctx.who.userId)),
   );
+}
 
+function changeRoute(api: Api): void {
   api.on(
     {
       method: 'PUT',
@@ -115,7 +95,7 @@ export function taskRoutes(api: Api): void {
     },
     async (tx, ctx) => {
       const { body, who } = ctx;
-      const before = await locked(tx, ctx, body.version);
+      const before = await lockedTask(tx, api, ctx, body.version);
       await mustBeUser(tx, ctx, body.assigneeId);
       const doc = await keptDocument(tx, ctx, api, before, body.relatedDoc);
       await tx.execute(sql`
@@ -129,11 +109,13 @@ export function taskRoutes(api: Api): void {
       // Whoever gives away what another gave him sees it no more.
       const isStillHis = [body.assigneeId, before.creatorId].includes(who.userId);
       return isStillHis
-        ? one(tx, ctx, ctx.id)
+        ? oneTask(tx, api, ctx, ctx.id)
         : { ...before, ...body, relatedDoc: before.relatedDoc, version: body.version + 1 };
     },
   );
+}
 
+function moveRoute(api: Api): void {
   api.on(
     {
       method: 'PUT',
@@ -145,7 +127,7 @@ export function taskRoutes(api: Api): void {
     },
     async (tx, ctx) => {
       const { who, now, body } = ctx;
-      const before = await locked(tx, ctx, body.version);
+      const before = await lockedTask(tx, api, ctx, body.version);
       if (before.state === body.state) return before;
       await tx.execute(sql`
         update tasks set state = ${body.state}, closed_at = ${isClosed(body.state) ? now.toISOString() : null}::timestamptz, version = version + 1
@@ -166,7 +148,7 @@ export function taskRoutes(api: Api): void {
         after: { state: body.state },
       });
       ctx.changed(path, NOTIFICATIONS);
-      return one(tx, ctx, ctx.id);
+      return oneTask(tx, api, ctx, ctx.id);
     },
   );
 }
@@ -203,50 +185,3 @@ async function mustBeUser(tx: Tx, { who }: AnyCtx, id: number): Promise<void> {
   );
   if (!found) throw invalid({ assigneeId: 'Choose a user of the list' });
 }
-
-/** Whoever gets a task from somebody else is told once; his own he knows. */
-async function tellAssignee(
-  tx: Tx,
-  ctx: AnyCtx,
-  task: Pick<Task, 'id' | 'number' | 'title' | 'assigneeId'>,
-): Promise<void> {
-  const key = `task.${task.id}`;
-  await resolve(tx, ctx, key);
-  if (task.assigneeId === ctx.who.userId) return;
-  await notify(tx, ctx, {
-    key,
-    userId: task.assigneeId,
-    icon: 'task',
-    status: 'primary',
-    title: `A task from ${await nameOf(tx, ctx)}`,
-    badge: null,
-    text: task.title,
-    screen,
-    query: `?open=${task.id}`,
-  });
-}
-
-async function tellCreator(tx: Tx, ctx: AnyCtx, task: Task, state: Task['state']): Promise<void> {
-  const key = `task.closed.${task.id}`;
-  await resolve(tx, ctx, key);
-  if (task.creatorId === ctx.who.userId || !isClosed(state)) return;
-  await notify(tx, ctx, {
-    key,
-    userId: task.creatorId,
-    icon: 'task',
-    status: state === 'done' ? 'success' : 'danger',
-    title: `${await nameOf(tx, ctx)} has ${state === 'done' ? 'done' : 'dropped'} a task`,
-    badge: null,
-    text: `${task.number}: ${task.title}`,
-    screen,
-    query: `?show=given&open=${task.id}`,
-  });
-}
-
-const nameOf = async (tx: Tx, { who }: AnyCtx): Promise<string> =>
-  (
-    await rowOf<{ name: string }>(
-      tx,
-      sql`select name from users where company_id = ${who.companyId} and id = ${who.userId}`,
-    )
-  ).name;

@@ -88,6 +88,7 @@ export const stockMoves = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index('stock_moves_pool').on(t.companyId, t.branchId, t.itemId, t.date, t.minute),
+    index('stock_moves_day').on(t.companyId, t.date),
     index('stock_moves_document').on(t.companyId, t.documentId),
     index('stock_moves_mirrors').on(t.companyId, t.mirrorOfId).where(sql`mirror_of_id is not null`),
     index('stock_moves_corrects').on(t.companyId, t.correctsId).where(sql`corrects_id is not null`),

@@ -5,7 +5,8 @@ import type { IsoDate } from '../../../contract/dates';
 import type { ChainLink, Decision, DocumentResource, LineProgress, Stages } from '../../../contract/document';
 import type { OpenDays } from '../../../contract/openDays';
 import type { Problems } from '../../../contract/problems';
-import type { Stored } from '../../../contract/resource';
+import type { Schema, Stored } from '../../../contract/resource';
+import { blankLineOf, blankOf } from '../blank';
 import {
   type AnyColumn,
   type AnyField,
@@ -92,9 +93,11 @@ type TableOf<L, K extends string> = {
   field: K;
   /** Its name on the tab, where a kind has several tables. */
   title?: string;
-  blank(): Draft<L>;
-  /** A line in which nothing was entered yet; such lines are left out. */
-  isBlank(line: Draft<L>): boolean;
+  /** What a new line begins with; left out, what its schema takes as empty, and `start`. */
+  blank?(): Draft<L>;
+  start?: Partial<Draft<L>>;
+  /** A line in which nothing was entered yet; such lines are left out. Left out: one that is as it began. */
+  isBlank?(line: Draft<L>): boolean;
   columns: readonly (Field<L> | WorkedColumn)[];
   /** Enter goes past a column that this line has no use for. */
   passes?(line: Draft<L>, column: Key<L>): boolean;
@@ -150,7 +153,9 @@ export type ItemPrint<D> = PrintOf<D> & {
 export type Print<D> = VoucherPrint<D> | ItemPrint<D>;
 
 export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts> = {
-  blank(start: Start): Draft<I>;
+  /** What a new one begins with; left out, what its schema takes as empty with a blank line of each table, and `start`. */
+  blank?(start: Start): Draft<I>;
+  start?: Partial<Draft<I>>;
   list: readonly Column<R>[];
   filters?: readonly Filter[];
   order: { sort: Key<R>; dir: 'asc' | 'desc' };
@@ -254,18 +259,41 @@ function withStatus(list: readonly AnyColumn[], stages: Stages): readonly AnyCol
   return list.map((column) => (column.show === 'status' && !column.words ? { ...column, ...status } : column));
 }
 
+type PlainTable = Omit<Lines, 'blank' | 'isBlank'> & Partial<Pick<Lines, 'blank' | 'isBlank'>> & { start?: Values };
+
+/** A table of lines with what it leaves to the contract. */
+function wholeTable(input: Schema<unknown>, { start, ...table }: PlainTable): Lines {
+  const begun = { ...blankLineOf(input, table.field), ...start };
+  const isAsBegun = (line: Values) =>
+    Object.entries(begun).every(([field, value]) => (line[field] || null) === (value || null));
+  return { blank: () => ({ ...begun }), isBlank: isAsBegun, ...table };
+}
+
+const blankBy =
+  (input: Schema<unknown>, tables: readonly Lines[], start?: object) =>
+  ({ date, branchId }: Start): Values => ({
+    ...blankOf(input),
+    ...Object.fromEntries(tables.map(({ field, blank }) => [field, [blank()]])),
+    ...start,
+    date,
+    branchId,
+  });
+
 /** The definition without its types, which have done their work where it was written. */
 export function plainDocument<I, R extends Stored, D extends I & DocumentFacts>(
   resource: DocumentResource<I, R, D>,
   parts: DocumentParts<I, R, D>,
 ): DocumentKind {
   const { list, header, lines = [], below = [], filters = [], keys = [], ...rest } = parts;
-  const typeless = { resource, ...rest, tables: [lines].flat() } as unknown as Omit<
+  const input = resource.input as Schema<unknown>;
+  const tables = ([lines].flat() as unknown as PlainTable[]).map((table) => wholeTable(input, table));
+  const typeless = { blank: blankBy(input, tables, parts.start), resource, ...rest } as unknown as Omit<
     DocumentKind,
-    'list' | 'header' | 'below' | 'filters' | 'keys'
+    'list' | 'header' | 'below' | 'filters' | 'keys' | 'tables'
   >;
   return rememberKind({
     ...typeless,
+    tables,
     list: withStatus(plainColumns(list), resource.stages),
     header: plainFields(header),
     below: plainFields(below),

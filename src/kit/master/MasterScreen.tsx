@@ -62,34 +62,6 @@ export function MasterScreen({ master }: { master: Master }) {
     return at < 0 ? null : (rows[at + step]?.id ?? null);
   }
 
-  const keys: ScreenKey[] = [
-    {
-      keys: 'Alt+N',
-      words: translate('New {one}', { one: translate(resource.names.one) }),
-      act: mayCreate ? () => show('new') : undefined,
-    },
-    { keys: 'Alt+A', words: 'Save' },
-    ...(mayCreate ? [{ keys: 'Alt+D', words: 'Duplicate into a new one' }] : []),
-    { keys: 'Alt+H', words: 'Attachments, comments and history of the record' },
-    { keys: 'Esc', words: 'Close the record' },
-    { keys: 'Alt+↑ Alt+↓', words: 'Record above or below' },
-    { keys: 'Enter', words: 'Open the marked row; next field in a form' },
-    { keys: 'Shift+Space', words: 'Tick the marked row; Shift+↑ ↓ ticks along' },
-    ...COLUMN_KEYS,
-    { keys: 'Alt+V', words: 'Views' },
-    { keys: 'Alt+E', words: 'Export' },
-    { keys: 'Ctrl+P', words: 'Print the list' },
-    ...(master.tree
-      ? [
-          { keys: 'F2', words: 'Rename in place' },
-          { keys: 'Ins', words: 'New one under the marked row' },
-          { keys: '← →', words: 'Fold and unfold' },
-          ...(master.tree.moves
-            ? [{ keys: 'Ctrl+X', words: 'Carry the row; ↑ ↓ and Enter put it under another, Esc leaves it' }]
-            : []),
-        ]
-      : []),
-  ];
   const newButton = mayCreate && (
     <button type="button" className="btn btn-primary" onClick={() => show('new')}>
       <Icon name="plus" /> {translate('New')} <kbd>Alt+N</kbd>
@@ -108,19 +80,10 @@ export function MasterScreen({ master }: { master: Master }) {
   return (
     <ScreenFrame
       title={translate(resource.screen.title)}
-      keys={keys}
+      keys={keysOf(master, mayCreate ? () => show('new') : undefined)}
       actions={
         <>
-          {(master.Tools || mayImport) && (
-            <PhoneMore>
-              {master.Tools && <master.Tools />}
-              {mayImport && (
-                <button type="button" className="btn btn-outline-secondary" onClick={() => setUrl({ import: '1' })}>
-                  <Icon name="upload" /> {translate('Import')}
-                </button>
-              )}
-            </PhoneMore>
-          )}
+          <Tools master={master} startImport={mayImport ? () => setUrl({ import: '1' }) : undefined} />
           {newButton}
         </>
       }
@@ -153,6 +116,53 @@ export function MasterScreen({ master }: { master: Master }) {
       )}
     </ScreenFrame>
   );
+}
+
+type ToolsProps = { master: Master; startImport: (() => void) | undefined };
+
+/** What is done with the whole list besides making a record. */
+function Tools({ master, startImport }: ToolsProps) {
+  if (!master.Tools && !startImport) return null;
+  return (
+    <PhoneMore>
+      {master.Tools && <master.Tools />}
+      {startImport && (
+        <button type="button" className="btn btn-outline-secondary" onClick={startImport}>
+          <Icon name="upload" /> {translate('Import')}
+        </button>
+      )}
+    </PhoneMore>
+  );
+}
+
+const TREE_KEYS: readonly ScreenKey[] = [
+  { keys: 'F2', words: 'Rename in place' },
+  { keys: 'Ins', words: 'New one under the marked row' },
+  { keys: '← →', words: 'Fold and unfold' },
+];
+const MOVE_KEY: ScreenKey = {
+  keys: 'Ctrl+X',
+  words: 'Carry the row; ↑ ↓ and Enter put it under another, Esc leaves it',
+};
+
+/** The keys of a master. @param begin begins a new record, for who may. */
+function keysOf({ resource, tree }: Master, begin: (() => void) | undefined): ScreenKey[] {
+  return [
+    { keys: 'Alt+N', words: translate('New {one}', { one: translate(resource.names.one) }), act: begin },
+    { keys: 'Alt+A', words: 'Save' },
+    ...(begin ? [{ keys: 'Alt+D', words: 'Duplicate into a new one' }] : []),
+    { keys: 'Alt+H', words: 'Attachments, comments and history of the record' },
+    { keys: 'Esc', words: 'Close the record' },
+    { keys: 'Alt+↑ Alt+↓', words: 'Record above or below' },
+    { keys: 'Enter', words: 'Open the marked row; next field in a form' },
+    { keys: 'Shift+Space', words: 'Tick the marked row; Shift+↑ ↓ ticks along' },
+    ...COLUMN_KEYS,
+    { keys: 'Alt+V', words: 'Views' },
+    { keys: 'Alt+E', words: 'Export' },
+    { keys: 'Ctrl+P', words: 'Print the list' },
+    ...(tree ? TREE_KEYS : []),
+    ...(tree?.moves ? [MOVE_KEY] : []),
+  ];
 }
 
 function openOf(text: string | null): number | 'new' | null {

@@ -8,7 +8,7 @@ import { TagsRow } from '../attachments/TagsRow';
 import { fieldsOf } from '../form/fieldsOf';
 import type { Entity } from '../grid/DataGrid';
 import { Failed, LoadingRows } from '../grid/states';
-import { Icon } from '../Icon';
+import { Icon, type IconName } from '../Icon';
 import { queueKeysUntil } from '../keys/keyQueue';
 import { useKeys } from '../keys/useKeys';
 import { confirmDialog, showMessage, showProblem } from '../messages';
@@ -80,7 +80,7 @@ function OpenRecord({
   const may = useMay(master.resource.screen);
   const fixed = record ? (master.fixed?.(record) ?? null) : null;
   const readOnly = fixed !== null || !may(record ? TRAN.modify : TRAN.create);
-  const remove = useDeleteRecord(master.resource);
+  const erase = useErase(master, () => show(null));
   const { part, show: showBeside } = useAttachmentsPart();
   const fields = useMemo(() => fieldsOf(master.form), [master.form]);
   const beside = record && { path: master.resource.path, id: record.id, fields };
@@ -97,31 +97,6 @@ function OpenRecord({
 
   async function leaveFor(next: number | 'new' | null, values?: Record<string, unknown>) {
     if (await entry.mayLeave()) show(next, values);
-  }
-
-  async function erase() {
-    if (!record) return;
-    const message = translate('{one} {title} will be gone. This is possible only while nothing refers to it.', {
-      one: sentenceCase(translate(one)),
-      title,
-    });
-    if (
-      !(await confirmDialog({
-        title: translate('Delete this {one}?', { one: translate(one) }),
-        message,
-        action: 'Delete',
-        danger: true,
-      }))
-    )
-      return;
-    try {
-      await remove.mutateAsync(record);
-      forgetRecord(master.resource.screen, record.id);
-      showMessage(MESSAGE.success, translate('{one} {title} is deleted', { one: sentenceCase(translate(one)), title }));
-      show(null);
-    } catch (error) {
-      showProblem(error);
-    }
   }
 
   const mayCopy = record !== null && fixed === null && !master.madeElsewhere && may(TRAN.create);
@@ -141,54 +116,14 @@ function OpenRecord({
     <aside className={classOf(master)} aria-label={title}>
       <header className="drawer-head">
         <h2>{title}</h2>
-        <span className="drawer-tools">
-          <button
-            type="button"
-            className="btn btn-sm btn-plain"
-            aria-label={translate('Record above')}
-            disabled={above === null}
-            onClick={() => void leaveFor(above)}
-          >
-            <Icon name="up" />
-          </button>
-          <button
-            type="button"
-            className="btn btn-sm btn-plain"
-            aria-label={translate('Record below')}
-            disabled={below === null}
-            onClick={() => void leaveFor(below)}
-          >
-            <Icon name="down" />
-          </button>
-          {copy && (
-            <button
-              type="button"
-              className="btn btn-sm btn-plain"
-              aria-label={translate('Duplicate into a new one')}
-              onClick={copy}
-            >
-              <Icon name="copy" />
-            </button>
-          )}
-          {record && fixed === null && may(TRAN.cancel) && (
-            <button
-              type="button"
-              className="btn btn-sm btn-plain"
-              aria-label={translate('Delete this {one}', { one: translate(one) })}
-              onClick={() => void erase()}
-            >
-              <Icon name="trash" />
-            </button>
-          )}
-          <button
-            type="button"
-            className="btn btn-sm btn-plain"
-            aria-label={translate('Close')}
-            onClick={() => void leaveFor(null)}
-          >
-            <Icon name="close" />
-          </button>
-        </span>
+        <DrawerTools
+          one={one}
+          above={above === null ? undefined : () => void leaveFor(above)}
+          below={below === null ? undefined : () => void leaveFor(below)}
+          copy={copy}
+          erase={record && fixed === null && may(TRAN.cancel) ? () => void erase(record, title) : undefined}
+          close={() => void leaveFor(null)}
+        />
       </header>
       {beside && <TagsRow record={beside} />}
       {beside && <AttachmentsTabs record={beside} part={part} show={showBeside} self="Details" />}
@@ -200,6 +135,51 @@ function OpenRecord({
         <RecordForm master={master} entry={entry} readOnly={readOnly} close={() => void leaveFor(null)} />
       </div>
     </aside>
+  );
+}
+
+/** Deletes a record once that is confirmed. */
+function useErase({ resource }: Master, gone: () => void) {
+  const remove = useDeleteRecord(resource);
+  const { one } = resource.names;
+  return async (record: Entity, title: string) => {
+    const named = { one: sentenceCase(translate(one)), title };
+    const isSure = await confirmDialog({
+      title: translate('Delete this {one}?', { one: translate(one) }),
+      message: translate('{one} {title} will be gone. This is possible only while nothing refers to it.', named),
+      action: 'Delete',
+      danger: true,
+    });
+    if (!isSure) return;
+    try {
+      await remove.mutateAsync(record);
+      forgetRecord(resource.screen, record.id);
+      showMessage(MESSAGE.success, translate('{one} {title} is deleted', named));
+      gone();
+    } catch (error) {
+      showProblem(error);
+    }
+  };
+}
+
+type Act = (() => void) | undefined;
+type ToolsProps = { one: string; above: Act; below: Act; copy: Act; erase: Act; close: () => void };
+
+/** The buttons at the head of a record; what is not possible with this one is left out or greyed. */
+function DrawerTools({ one, above, below, copy, erase, close }: ToolsProps) {
+  const tool = (icon: IconName, label: string, act: Act) => (
+    <button type="button" className="btn btn-sm btn-plain" aria-label={label} disabled={!act} onClick={act}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <span className="drawer-tools">
+      {tool('up', translate('Record above'), above)}
+      {tool('down', translate('Record below'), below)}
+      {copy && tool('copy', translate('Duplicate into a new one'), copy)}
+      {erase && tool('trash', translate('Delete this {one}', { one: translate(one) }), erase)}
+      {tool('close', translate('Close'), close)}
+    </span>
   );
 }
 

@@ -1,24 +1,35 @@
 import type { ComponentType } from 'react';
-import type { Resource, Schema, Stored } from '../../../contract/resource';
-import {
-  type AnyColumn,
-  type AnyField,
-  type AnyGroup,
-  type Column,
-  type Draft,
-  type Field,
-  type Filter,
-  type Group,
-  type Key,
-  plainColumns,
-  plainGroups,
-  type Values,
+import { labelOf } from '../../../contract/fields';
+import { type Resource, type Stored, sentenceCase } from '../../../contract/resource';
+import { blankLineOf, blankOf } from '../blank';
+import type {
+  AnyColumn,
+  AnyField,
+  AnyGroup,
+  Draft,
+  Filter,
+  Key,
+  ShortColumn,
+  ShortField,
+  ShortGroup,
+  Values,
 } from '../define';
+import {
+  type ColumnPart,
+  columnFrom,
+  columnsOf,
+  type FieldPart,
+  fieldFrom,
+  filtersOf,
+  lineShapeOf,
+  type Shape,
+  shapeOf,
+} from '../derive';
 import type { Lines } from '../document/document';
 import { fieldsOf } from '../form/fieldsOf';
 import type { Entity } from '../grid/DataGrid';
+import { translate } from '../translate';
 import type { Sorting } from '../urlState';
-import { blankLineOf, blankOf } from './blank';
 
 type LineOf<I, K extends Key<I>> = I[K] extends readonly (infer L)[] ? L : never;
 /** A table of lines of a record. */
@@ -27,16 +38,16 @@ type LinePart<I> = {
     ? {
         lines: K;
         /** What stands over it, and in messages before the number of a line. */
-        label: string;
-        columns: readonly Field<LineOf<I, K>>[];
+        label?: string;
+        columns?: readonly ShortField<LineOf<I, K>>[];
         /** What a new line begins with besides what its schema takes as empty. */
         start?: Partial<Draft<LineOf<I, K>>>;
       }
     : never;
 }[Key<I>];
 
-/** A part of a long form that is shown alone. */
-export type Tab<I> = { tab: string; form: readonly (Field<I> | Group<I> | LinePart<I>)[] };
+/** A part of a long form that is shown alone; lines alone need no name besides their own. */
+export type Tab<I> = LinePart<I> | { tab: string; form: readonly (ShortField<I> | ShortGroup<I> | LinePart<I>)[] };
 
 export type MasterParts<I, R extends I & Stored> = {
   /**
@@ -44,16 +55,21 @@ export type MasterParts<I, R extends I & Stored> = {
    * a stored one.
    */
   blank?: Partial<Draft<I> & Draft<R>>;
-  columns: readonly Column<R>[];
-  form: readonly (Field<I> | Group<I>)[];
-  /** Further parts under the form, one of them shown. */
+  /** Left out: all that the form enters. */
+  columns?: readonly ShortColumn<R>[];
+  /** Left out: all fields of the contract. */
+  form?: readonly (ShortField<I> | ShortGroup<I>)[];
+  /** Further parts under the form, one of them shown. Left out: the lines of the contract. */
   tabs?: readonly Tab<I>[];
+  /** Left out: the filters of the contract. */
   filters?: readonly Filter[];
   order?: { sort: Key<R>; dir: 'asc' | 'desc' };
-  /** The field that names a record, in titles and when a lookup makes a new one. */
-  name: Key<I> & Key<R>;
+  /** The field that names a record, in titles and when a lookup makes a new one; left out, `name`. */
+  name?: Key<I> & Key<R>;
   /** Shown as a tree instead of pages: where a row hangs and how deep. */
   tree?: { parent: Key<R>; depth: Key<R>; moves?: Moves<I, R> };
+  /** Side effects of a move in a tree that the contract declares, shown before it is done. */
+  moveNote?: string;
   /** Why a record is not changed here, or null. */
   fixed?(row: R): string | null;
   /** Records are made on another screen, in these words. */
@@ -116,47 +132,93 @@ export type Master = {
   Summary?: ComponentType<SummaryProps<Values, Entity>>;
 };
 
-/** The definition without its types, which have done their work where it was written. */
+type Declared = Resource<Values, Entity> & { lines?: object };
+type PlainLines = { lines: string; label?: string; columns?: readonly FieldPart[]; start?: Values };
+type PlainGroup = { group: string; fields: readonly FieldPart[] };
+type PlainTab = PlainLines | { tab: string; form: readonly (FieldPart | PlainGroup | PlainLines)[] };
+type PlainParts = Omit<Partial<Master>, 'columns' | 'form' | 'tabs'> & {
+  columns?: readonly ColumnPart[];
+  form?: readonly (FieldPart | PlainGroup)[];
+  tabs?: readonly PlainTab[];
+  moveNote?: string;
+};
+
+/**
+ * The definition without its types, which have done their work where it was written, and with what it left to the
+ * contract.
+ */
 export function plainMaster<I, R extends I & Stored>(
   resource: Resource<I, R>,
   parts: MasterParts<NoInfer<I>, NoInfer<R>>,
 ): Master {
-  const { blank, columns, form, tabs = [], filters = [], ...rest } = parts;
-  const typeless = { resource, ...rest } as unknown as Omit<
-    Master,
-    'blank' | 'columns' | 'form' | 'head' | 'tabs' | 'lines' | 'filters'
-  >;
-  const head = plainGroups(form);
-  const drawn = tabs.map((tab) => plainTab(resource.input as Schema<unknown>, tab as unknown as PlainTab));
+  const own = resource as unknown as Declared;
+  const { blank, columns, form, tabs, filters, moveNote = '', ...rest } = parts as unknown as PlainParts;
+  const input = shapeOf(resource.input);
+  const row: Shape = { ...shapeOf(resource.row), ...own.listed?.shape } as Shape;
+  const lines = Object.keys(own.lines ?? {});
+  const name = rest.name ?? ('name' in input ? 'name' : 'code');
+  const head = (form ?? Object.keys(input).filter((field) => !lines.includes(field))).map((part) =>
+    fieldOrGroup(own, input, part),
+  );
+  const drawn = (tabs ?? lines.map((field) => ({ lines: field }))).map((tab) => plainTab(own, tab));
   const inTabs = drawn.flatMap((tab) => tab.parts);
+  const all = [...head, ...inTabs.filter(isField)];
+  const fields = fieldsOf(all);
   return {
-    ...typeless,
+    ...rest,
+    ...(own.tree && { tree: treeFrom(own.names, own.tree.deepest, moveNote) }),
+    resource: own,
+    name,
     blank: { ...blankOf(resource.input), ...blank },
-    columns: plainColumns(columns),
-    form: [...head, ...inTabs.filter(isField)],
+    columns: (columns ?? columnsOf(row, fields, name)).map((part, place) => columnFrom(row, fields, part, place)),
+    form: all,
     head,
     tabs: drawn,
     lines: inTabs.filter(isLines),
-    filters,
+    filters: filters ?? filtersOf(Object.keys(own.filters?.shape ?? {}), fields),
   };
 }
 
-type PlainLines = { lines: string; label: string; columns: readonly AnyField[]; start?: Values };
-type PlainTab = { tab: string; form: readonly (AnyField | AnyGroup | PlainLines)[] };
+function fieldOrGroup(own: Declared, shape: Shape, part: FieldPart | PlainGroup): AnyField | AnyGroup {
+  if (typeof part === 'string' || !('fields' in part)) return fieldFrom(own, shape, part);
+  return { ...part, fields: part.fields.map((field) => fieldFrom(own, shape, field)) };
+}
+
+/** A tree whose rows can be put anywhere that is not too deep. */
+const treeFrom = ({ many }: { many: string }, deepest: number, note: string): NonNullable<Master['tree']> => ({
+  parent: 'parentId',
+  depth: 'depth',
+  moves: {
+    deepest: {
+      depth: deepest - 1,
+      // The language is known when it is shown.
+      get why() {
+        return translate('{many} nest at most {deepest} deep.', { many: sentenceCase(translate(many)), deepest });
+      },
+    },
+    top: true,
+    note,
+  },
+});
 
 type Part = AnyTab['parts'][number];
 export const isLines = (part: Part): part is AnyLines => 'isBlank' in part;
 export const isField = (part: Part): part is AnyField | AnyGroup => !isLines(part);
 
-function plainTab(input: Schema<unknown>, { tab, form }: PlainTab): AnyTab {
+function plainTab(own: Declared, tab: PlainTab): AnyTab {
+  const { input } = own;
+  const form = 'lines' in tab ? [tab] : tab.form;
   const parts = form.map((part): Part => {
-    if (!('lines' in part)) return part;
-    const { lines: field, label, columns, start } = part;
+    if (typeof part === 'string' || !('lines' in part)) return fieldOrGroup(own, shapeOf(input), part);
+    const { lines: field, start, label = labelOf(field, shapeOf(input)[field]) } = part;
+    const shape = lineShapeOf(input, field);
+    const columns = (part.columns ?? Object.keys(shape)).map((one) => fieldFrom(own, shape, one));
     const blank = { ...blankLineOf(input, field), ...start };
     const isBlank = (line: Values) =>
       Object.entries(blank).every(([name, value]) => (line[name] || null) === (value || null));
     return { field, label, columns, blank: () => ({ ...blank }), isBlank };
   });
   const fields = parts.flatMap((part) => (isLines(part) ? [part.field] : fieldsOf([part]).map(({ field }) => field)));
-  return { tab, parts, fields };
+  const [first] = parts;
+  return { tab: 'tab' in tab ? tab.tab : first && isLines(first) ? first.label : '', parts, fields };
 }

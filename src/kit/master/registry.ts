@@ -11,6 +11,8 @@ export function registerMaster(master: Master): void {
   masters.set(master.resource.path, master);
 }
 
+export const registeredMasters = (): readonly Master[] => [...masters.values()];
+
 export const masterOf = (source: LookupSource): Master | undefined => masters.get(source.path);
 
 export function canCreateInPlace(source: LookupSource, details: UserDetails | null): boolean {

@@ -1,12 +1,30 @@
+import { firstOfMonth, isoDate } from '../../../contract/dates';
 import { EACH_ROW, type PlainAnswer, type PlainReport } from '../../../contract/plainReport';
 import type { ChartData } from '../chart/chart';
-import { type AnyColumn, type Column, plainColumns, type ShowKind, type Values } from '../define';
+import {
+  type AnyColumn,
+  type Column,
+  type Key,
+  plainColumns,
+  type ShortColumn,
+  type ShowKind,
+  type Values,
+} from '../define';
 import type { ScreenDefinition } from '../definition';
+import { type ColumnPart, columnFrom, reportFilters, type Shape, shapeOf } from '../derive';
 import { choice } from '../inputs/inputKinds';
 import { translate } from '../translate';
 import { sums } from './drawTables';
 import { ReportScreen } from './ReportScreen';
-import { type Answer, type Link, type ReportKind, type ReportParts, reportKind } from './report';
+import {
+  type Answer,
+  type Link,
+  type ReportFilter,
+  type ReportKind,
+  type ReportParts,
+  type ReportStart,
+  reportKind,
+} from './report';
 
 /** Rows of a page; of a longer report filters and orders of columns ask for the other pages too. */
 const PAGE_SIZE = 500;
@@ -19,27 +37,65 @@ const asPlain = (answer: Answer) => answer as AnyAnswer;
 
 type Parts<Q, R, S, A> = Omit<
   ReportParts<Q, R, PlainAnswer<R, S> & A>,
-  'columns' | 'linked' | 'draw' | 'sorted' | 'heads' | 'file' | 'paged' | 'title' | 'chart'
+  'columns' | 'linked' | 'draw' | 'sorted' | 'heads' | 'file' | 'paged' | 'title' | 'chart' | 'start' | 'filters'
 > & {
-  columns: readonly Column<R>[];
-  /** Where the contract has groups: what the rows of one are called, and the sums that a group shows. */
-  grouped?: { counted: string; sums: readonly Column<S>[] };
+  /** Left out: all of the contract that are no keys, in its order. */
+  columns?: readonly ShortColumn<R>[];
+  /** Columns that phones leave out. */
+  minor?: readonly Key<R>[];
+  /** Left out: the month of today, where the report is of a period. */
+  start?: ReportParts<Q, R, PlainAnswer<R, S>>['start'];
+  /** Left out: those of the contract. */
+  filters?: readonly ReportFilter<Q>[];
+  /** Where the contract has groups: what the rows of one are called, and the sums that a group shows; left out, all totals. */
+  grouped?: { counted: string; sums?: readonly Column<S>[] };
 };
+
+const thisMonth = ({ today }: ReportStart) => ({ from: firstOfMonth(isoDate(today)), to: today });
+
+/** What a definition leaves to the contract: columns, filters and the days it begins with. */
+function whole<Q, R, S, A>(report: PlainReport<Q, R, S, A>, parts: Parts<Q, R, S, A>) {
+  const row = shapeOf(report.row);
+  const { shape } = report.filters as { shape: Shape };
+  const { minor = [] } = parts;
+  const said = (parts.columns ?? Object.keys(row).filter((field) => !/^id$|Id$/.test(field))) as readonly ColumnPart[];
+  const columns = said.map((part, place): AnyColumn => {
+    const { card: _, optional: __, ...column } = columnFrom(row, [], part, place);
+    return {
+      ...(typeof part === 'string' ? column : { ...column, ...part }),
+      ...(minor.some((one) => one === column.field) && { minor: true }),
+    };
+  });
+  return {
+    columns,
+    start: parts.start ?? ('from' in shape ? thisMonth : () => ({})),
+    filters:
+      parts.filters ??
+      (reportFilters(
+        { path: report.path, names: { one: '', many: '' } },
+        shape,
+      ) as unknown as readonly ReportFilter<Q>[]),
+  };
+}
 
 /** A whole screen of a plain report. Totals, pages, groups, their chart and the way from a group to its rows are given. */
 export function definePlainReport<Q, R, S, A>(
   report: PlainReport<Q, R, S, A>,
-  { columns: own, grouped, filters, ...parts }: Parts<NoInfer<Q>, NoInfer<R>, NoInfer<S>, NoInfer<A>>,
+  said: Parts<NoInfer<Q>, NoInfer<R>, NoInfer<S>, NoInfer<A>>,
 ): ScreenDefinition {
+  const { columns: _, minor: __, grouped, ...parts } = said;
   const { screen, totals, groups } = report;
-  const columns = plainColumns(own).map(
+  const { columns: own, start, filters } = whole(report, said);
+  const columns = own.map(
     (column): AnyColumn => (totals.includes(column.field) ? { ...column, total: 'sum' } : column),
   );
   const columnOf = (field: string) => columns.find((column) => column.field === field) ?? { field, label: field };
   const figures: AnyColumn[] = grouped
     ? [
         { field: 'count', label: grouped.counted, show: 'count' },
-        ...plainColumns(grouped.sums).map((column): AnyColumn => ({ ...column, total: 'sum' })),
+        ...(grouped.sums ? plainColumns(grouped.sums) : totals.map(columnOf)).map(
+          (column): AnyColumn => ({ ...column, total: 'sum' }),
+        ),
       ]
     : [];
   const shownIn = ({ by }: AnyAnswer) => (by === null ? columns : [columnOf(by), ...figures]);
@@ -50,7 +106,7 @@ export function definePlainReport<Q, R, S, A>(
     label: 'by',
     input: choice({ [EACH_ROW]: 'each row', ...words }),
   };
-  const plain = reportKind(report, { ...parts, columns: own, filters });
+  const plain = reportKind(report, { ...parts, start, filters, columns: () => own });
   const { tree } = plain;
   const kind: ReportKind = {
     ...plain,

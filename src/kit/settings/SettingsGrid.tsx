@@ -3,6 +3,7 @@ import { MESSAGE } from '../../../contract/errors';
 import {
   type BranchColumn,
   companyPlace,
+  isByBranch,
   type SettingSpec,
   type Settings,
   type SettingsPage,
@@ -41,7 +42,7 @@ export function SettingsGrid({ page, data, actions }: Props) {
     key: code,
     label,
     help,
-    once: scope !== 'branches',
+    once: !isByBranch(scope),
     last: lastOf(code),
   });
 

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { knownRights, type RightsLine } from '../../../contract/admin/rights';
+import type { RightsLine } from '../../../contract/admin/rights';
 import type { Role } from '../../../contract/admin/roles';
 import { admin as screens } from '../../../contract/admin/screens';
 import { MESSAGE } from '../../../contract/errors';
@@ -9,17 +8,15 @@ import { ExportMenu } from '../../kit/export/ExportMenu';
 import { exportColumns } from '../../kit/export/sheet';
 import type { Exported } from '../../kit/export/useExport';
 import { SearchBox } from '../../kit/grid/SearchBox';
-import { MenuButton } from '../../kit/MenuButton';
-import { showMessage, showProblem } from '../../kit/messages';
+import { showMessage } from '../../kit/messages';
 import { translate } from '../../kit/translate';
 import { useUrl } from '../../kit/urlState';
+import { FillMenu } from './FillMenu';
 import { HoldersDialog } from './HoldersDialog';
 import { MatrixPaper } from './MatrixPaper';
-import { type Granted, keysOf, PRESETS, type PresetName, withCopy, withPreset } from './matrix';
+import { type Granted, keysOf } from './matrix';
 import { fileColumns, fileRows } from './matrixFile';
 import { PasteDialog } from './PasteDialog';
-import { isOutside } from './productLines';
-import { rightsQuery } from './rightsData';
 import { SidebarPreview } from './SidebarPreview';
 
 type Props = {
@@ -34,50 +31,14 @@ type Props = {
   isNarrowed: boolean;
 };
 
-const PRESET_WORDS: Readonly<Record<PresetName, string>> = {
-  Viewer: 'view and print',
-  Clerk: 'new, edit, print',
-  Supervisor: 'all but approving',
-  Approver: 'approve',
-};
-const PRESET_NAMES = Object.keys(PRESETS) as PresetName[];
-
 /** Search, filters, and whatever ticks many at once or looks at the whole. */
 export function MatrixTools({ role, roles, shown, lines, granted, set, only, isNarrowed }: Props) {
   const [params, setUrl] = useUrl();
-  const client = useQueryClient();
   const [open, setOpen] = useState<'paste' | 'preview' | 'holders' | null>(null);
   const [close] = useState(() => () => setOpen(null));
-  // What is not in the product is only taken away.
-  const offered = shown.filter((line) => !isOutside(line));
   const others = roles.filter((other) => other.id !== role.id);
-  const where = isNarrowed ? translate(' on the {shown} screens that are shown', { shown: shown.length }) : '';
 
-  async function copyFrom(other: Role) {
-    try {
-      const theirs = other.isFixed ? knownRights() : (await client.fetchQuery(rightsQuery(other.id))).granted;
-      set(withCopy(granted, offered, theirs));
-    } catch (error) {
-      showProblem(error);
-    }
-  }
-
-  const exported: Exported = {
-    screen: screens.roles,
-    title: translate('Rights of {name}', { name: role.name }),
-    told: async () =>
-      isNarrowed ? translate('{shown} of {lines} screens', { shown: shown.length, lines: lines.length }) : '',
-    table: async () => ({
-      columns: exportColumns(fileColumns),
-      lines: fileRows(shown, granted).map((values) => ({ values })),
-      rows: shown.length,
-      total: shown.length,
-    }),
-    paper: async () => {
-      const held = shown.filter((line) => keysOf(line).some((key) => granted.has(key)));
-      return { drawn: <MatrixPaper lines={held} granted={granted} />, rows: held.length, total: held.length };
-    },
-  };
+  const exported = exportOf({ role, shown, lines, granted, isNarrowed });
 
   function paste(added: readonly string[], removed: readonly string[]) {
     const gone = new Set(removed);
@@ -98,72 +59,15 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
         search={(q) => setUrl({ q }, { replace: true })}
       />
       <CollapsibleFilters words={translate('More')} count={(only === null ? 0 : 1) + (params.get('screens') ? 1 : 0)}>
-        <select
-          className="form-select matrix-only"
-          aria-label={translate('Screens of')}
-          value={params.get('screens') ?? ''}
-          onChange={(event) => setUrl({ screens: event.target.value })}
-        >
-          <option value="">{translate('This product')}</option>
-          <option value="all">{translate('Whole catalogue')}</option>
-        </select>
-        <select
-          className="form-select matrix-only"
-          aria-label={translate('Which screens')}
-          value={only ?? ''}
-          onChange={(event) => setUrl({ only: event.target.value })}
-        >
-          <option value="">{translate('Granted or not')}</option>
-          <option value="granted">{translate('Only granted')}</option>
-          {others.map((other) => (
-            <option key={other.id} value={other.id}>
-              {translate('Only differences from {name}', { name: other.name })}
-            </option>
-          ))}
-        </select>
-        <MenuButton label={translate('Fill')} icon="check">
-          {(close) => (
-            <>
-              {PRESET_NAMES.map((preset) => (
-                <button
-                  key={preset}
-                  type="button"
-                  className="menu-item"
-                  title={translate('Gives exactly these{where}', { where: where || translate(' everywhere') })}
-                  onClick={() => {
-                    close();
-                    set(withPreset(granted, offered, preset));
-                  }}
-                >
-                  {preset} <small>{translate(PRESET_WORDS[preset])}</small>
-                </button>
-              ))}
-              {others.map((other) => (
-                <button
-                  key={other.id}
-                  type="button"
-                  className="menu-item"
-                  onClick={() => {
-                    close();
-                    void copyFrom(other);
-                  }}
-                >
-                  {translate('As {name}', { name: other.name })}
-                </button>
-              ))}
-              <button
-                type="button"
-                className="menu-item"
-                onClick={() => {
-                  close();
-                  setOpen('paste');
-                }}
-              >
-                {translate('Paste from a sheet…')}
-              </button>
-            </>
-          )}
-        </MenuButton>
+        <ScreenChoice others={others} only={only} />
+        <FillMenu
+          others={others}
+          granted={granted}
+          set={set}
+          shown={shown}
+          isNarrowed={isNarrowed}
+          paste={() => setOpen('paste')}
+        />
         <button type="button" className="btn btn-outline-secondary" onClick={() => setOpen('preview')}>
           {translate('See the sidebar')}
         </button>
@@ -179,4 +83,57 @@ export function MatrixTools({ role, roles, shown, lines, granted, set, only, isN
       {open === 'holders' && <HoldersDialog lines={lines} close={close} />}
     </div>
   );
+}
+
+/** Which screens are in the table. */
+function ScreenChoice({ others, only }: { others: readonly Role[]; only: string | null }) {
+  const [params, setUrl] = useUrl();
+  return (
+    <>
+      <select
+        className="form-select matrix-only"
+        aria-label={translate('Screens of')}
+        value={params.get('screens') ?? ''}
+        onChange={(event) => setUrl({ screens: event.target.value })}
+      >
+        <option value="">{translate('This product')}</option>
+        <option value="all">{translate('Whole catalogue')}</option>
+      </select>
+      <select
+        className="form-select matrix-only"
+        aria-label={translate('Which screens')}
+        value={only ?? ''}
+        onChange={(event) => setUrl({ only: event.target.value })}
+      >
+        <option value="">{translate('Granted or not')}</option>
+        <option value="granted">{translate('Only granted')}</option>
+        {others.map((other) => (
+          <option key={other.id} value={other.id}>
+            {translate('Only differences from {name}', { name: other.name })}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+type ToExport = Pick<Props, 'role' | 'shown' | 'lines' | 'granted' | 'isNarrowed'>;
+
+function exportOf({ role, shown, lines, granted, isNarrowed }: ToExport): Exported {
+  return {
+    screen: screens.roles,
+    title: translate('Rights of {name}', { name: role.name }),
+    told: async () =>
+      isNarrowed ? translate('{shown} of {lines} screens', { shown: shown.length, lines: lines.length }) : '',
+    table: async () => ({
+      columns: exportColumns(fileColumns),
+      lines: fileRows(shown, granted).map((values) => ({ values })),
+      rows: shown.length,
+      total: shown.length,
+    }),
+    paper: async () => {
+      const held = shown.filter((line) => keysOf(line).some((key) => granted.has(key)));
+      return { drawn: <MatrixPaper lines={held} granted={granted} />, rows: held.length, total: held.length };
+    },
+  };
 }

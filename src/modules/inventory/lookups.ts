@@ -1,11 +1,25 @@
 import { HsnOption, hsnCodes } from '../../../contract/admin/hsnCodes';
 import { AccountOption, accounts } from '../../../contract/books/accounts';
+import { departments } from '../../../contract/inventory/departments';
+import { lossTypes } from '../../../contract/inventory/lossTypes';
+import { items } from '../../../contract/stock/items';
 import { stores } from '../../../contract/stock/stores';
 import { units } from '../../../contract/stock/units';
+import { COST_CENTRES } from '../../../contract/targets';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
+
+export { anyBranch, someBranches } from '../../kit/inputs/branchInput';
 
 /** What the forms of this area choose from. */
 export const anyUnit = lookup(entriesOf(units));
 export const anyStore = lookup(entriesOf(stores));
 export const anyHsnCode = lookup(entriesOf(hsnCodes, HsnOption));
 export const stockAccount = lookup(entriesOf(accounts, AccountOption), { filters: { controlType: 'stock' } });
+export const expenseAccount = lookup(entriesOf(accounts, AccountOption));
+export const anyDepartment = lookup(entriesOf(departments));
+export const anyLossType = lookup(entriesOf(lossTypes));
+export const anyCostCentre = lookup(
+  entriesOf({ ...COST_CENTRES, names: { one: 'cost centre', many: 'cost centres' } }),
+);
+/** An item brings along its unit. */
+export const keptItem = lookup(entriesOf(items, items.option), { fills: ({ unitId }) => ({ unitId }) });

@@ -2,6 +2,7 @@ import type { ScreenDefinition } from '../../kit/definition';
 import { orderApprovals, requestApprovals } from './approvals';
 import { ordersDocument } from './orders.document';
 import { pendingOrdersReport } from './pendingOrders.report';
+import { purchaseSettingsPage } from './purchase.settings';
 import { requestsDocument } from './requests.document';
 import { suppliersMaster } from './suppliers.master';
 
@@ -12,4 +13,5 @@ export const screens: readonly ScreenDefinition[] = [
   ordersDocument,
   orderApprovals,
   pendingOrdersReport,
+  purchaseSettingsPage,
 ];

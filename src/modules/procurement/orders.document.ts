@@ -1,4 +1,4 @@
-import { multiplyDivide, type Paise, type Percent } from '../../../contract/amount';
+import { multiplyDivide } from '../../../contract/amount';
 import { purchaseOrders } from '../../../contract/procurement/orders';
 import { suppliers } from '../../../contract/procurement/suppliers';
 import { gstOn, taxesByRate } from '../../../contract/stock/itemFigures';
@@ -9,19 +9,6 @@ import { orderStatusWords } from './words';
 
 /** What is ordered from a supplier, from approved requests (Alt+F) or entered anew. */
 export const ordersDocument = defineDocument(purchaseOrders, {
-  blank: ({ date, branchId }) => ({
-    date,
-    branchId,
-    supplierId: null,
-    storeId: null,
-    expectedOn: null,
-    creditDays: null,
-    interState: false,
-    freight: 0 as Paise,
-    terms: null,
-    narration: null,
-    items: [blankLine()],
-  }),
   carry: ['branchId', 'storeId', 'expectedOn'],
   list: [
     { field: 'number', label: 'Number' },
@@ -52,8 +39,7 @@ export const ordersDocument = defineDocument(purchaseOrders, {
   ],
   lines: {
     field: 'items',
-    blank: blankLine,
-    isBlank: (line) => line.itemId === null && line.qty === null,
+    start: { rate: null, gstPercent: null },
     columns: [
       { field: 'itemId', label: 'Item', input: orderedItem },
       { field: 'qty', label: 'Quantity', input: 'quantity' },
@@ -88,18 +74,3 @@ export const ordersDocument = defineDocument(purchaseOrders, {
     signatures: ['Prepared by', 'Approved by'],
   },
 });
-
-function blankLine() {
-  return {
-    itemId: null,
-    unitId: null,
-    description: null,
-    qty: null,
-    rate: null,
-    discountPercent: 0 as Percent,
-    gstPercent: null,
-    neededOn: null,
-    lineNo: null,
-    fromLineId: null,
-  };
-}

@@ -6,16 +6,7 @@ import { priorityWords, requestStatusWords } from './words';
 
 /** What somebody needs: approved where the company asks for it, then ordered. */
 export const requestsDocument = defineDocument(purchaseRequests, {
-  blank: ({ date, branchId }) => ({
-    date,
-    branchId,
-    storeId: null,
-    neededBy: null,
-    priority: 'normal' as const,
-    purpose: null,
-    narration: null,
-    items: [blankLine()],
-  }),
+  start: { priority: 'normal' },
   carry: ['branchId', 'storeId', 'neededBy'],
   list: [
     { field: 'number', label: 'Number' },
@@ -44,8 +35,6 @@ export const requestsDocument = defineDocument(purchaseRequests, {
   ],
   lines: {
     field: 'items',
-    blank: blankLine,
-    isBlank: (line) => line.itemId === null && line.qty === null,
     columns: [
       { field: 'itemId', label: 'Item', input: neededItem },
       { field: 'qty', label: 'Quantity', input: 'quantity' },
@@ -69,16 +58,3 @@ export const requestsDocument = defineDocument(purchaseRequests, {
     signatures: ['Requested by', 'Approved by'],
   },
 });
-
-function blankLine() {
-  return {
-    itemId: null,
-    unitId: null,
-    description: null,
-    qty: null,
-    rate: null,
-    neededOn: null,
-    lineNo: null,
-    fromLineId: null,
-  };
-}

@@ -889,5 +889,6 @@ export const words: Readonly<Record<string, string>> = {
   'Search settings': 'सेटिंग खोजें',
   'Groups of settings': 'सेटिंग के समूह',
   'Save the changes': 'बदलाव सहेजें',
+  '{many} nest at most {deepest} deep.': '{many} अधिकतम {deepest} स्तर तक रखे जा सकते हैं।',
   'Next place': 'अगली जगह',
 };

@@ -1,5 +1,6 @@
 import type { Pass } from '../../../../contract/accounts/bank/reconciliation';
 import type { RULE_SIDES, RULE_TESTS, RuleKind } from '../../../../contract/accounts/bank/rules';
+import { translate } from '../../../kit/translate';
 
 /** Why a pair is suggested. */
 export const passWords: Readonly<Record<Pass, string>> = {
@@ -28,3 +29,7 @@ export const testWords: Readonly<Record<(typeof RULE_TESTS)[number], string>> = 
 };
 
 export const formatWords = { csv: 'CSV', xlsx: 'Excel', ofx: 'OFX', mt940: 'MT940' } as const;
+
+/** So many lines of a statement. */
+export const lineCount = (count: number) =>
+  count === 1 ? '1 line' : translate('{count} lines', { count: new Intl.NumberFormat('en-IN').format(count) });

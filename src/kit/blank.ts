@@ -1,5 +1,5 @@
-import type { Schema } from '../../../contract/resource';
-import type { Values } from '../define';
+import type { Schema } from '../../contract/resource';
+import type { Values } from './define';
 
 type Node = {
   safeParse(value: unknown): { success: boolean };

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { choice, text } from '../fields';
+import { Setting } from '../session';
+import { procurement as screens } from './screens';
+import { purchaseSettings } from './settings';
+
+/**
+ * The calls of specification section 7 for the set-up of purchases. Each carries the user beside its content; who calls
+ * is told by the token alone, so what stands there is checked for its shape and believed in nothing.
+ */
+export const CallingUser = z.object({
+  uCode: z.string('Give the user').check(z.maxLength(20, 'Give the user')),
+  cCode: z.int('Give the company'),
+  /** The rest of the `usr` of a session record. */
+  kCode: z.optional(z.unknown()),
+  rCode: z.optional(z.unknown()),
+  pCode: z.optional(z.unknown()),
+});
+
+const PREFIX = 'pur_';
+const MAIL_PREFIX = 'pur_mail_';
+
+const entry = (isOfKind: (code: string) => boolean, message: string) =>
+  z.object({
+    /** `PUR`, under which purchases stand for all branches, or the key of one. */
+    branchId: z
+      .string('Settings of purchases are made for PUR or a branch')
+      .check(z.regex(/^(PUR|[1-9]\d{0,8})$/, 'Settings of purchases are made for PUR or a branch')),
+    setupCode: text(40, 'Give the code of the setting').check(
+      z.refine((code) => /^[a-z][A-Za-z0-9_]*$/.test(code) && isOfKind(code), message),
+    ),
+    setupValue: text(200, 'Give a value'),
+  });
+
+export const isMailCode = (code: string) => code.startsWith(MAIL_PREFIX);
+const entries = (one: ReturnType<typeof entry>) =>
+  z.array(one).check(z.minLength(1, 'Change something first'), z.maxLength(100, 'Save these in parts'));
+
+const SetEntry = entry(
+  (code) => code.startsWith(PREFIX) && !isMailCode(code),
+  `Settings of purchases begin with ${PREFIX}`,
+);
+const MailEntry = entry(isMailCode, `Mail settings of purchases begin with ${MAIL_PREFIX}`);
+
+export const SetPurSetup = z.object({ sets: entries(SetEntry), usr: CallingUser });
+export const SetPurMail = z.object({ mails: entries(MailEntry), usr: CallingUser });
+export type PurEntry = z.infer<typeof SetEntry>;
+export const PurEntries = z.array(Setting);
+export type PurEntries = z.infer<typeof PurEntries>;
+
+export const purSettings = {
+  getSetup: '/api/PurSettings/GetPurSetupDetails',
+  setSetup: '/api/PurSettings/SetPurSetupDetails',
+  getMail: '/api/PurSettings/GetPurMailSettings',
+  setMail: '/api/PurSettings/SetPurMailSettings',
+  setupScreen: purchaseSettings.screen,
+  mailScreen: screens.mailSettings,
+} as const;
+
+/** What an enquiry or an order begins and ends with. */
+export const LETTER_KINDS = ['enquiry', 'order'] as const;
+export type LetterKind = (typeof LETTER_KINDS)[number];
+const kind = choice(LETTER_KINDS, 'Say whether it goes with an enquiry or an order');
+
+export const CoveringLetter = z.object({
+  kind,
+  subject: z.string(),
+  /** Above what is enquired or ordered, and below it. */
+  opening: z.string(),
+  closing: z.string(),
+  signatory: z.string(),
+  /** 0 while none was written. */
+  version: z.int(),
+});
+export type CoveringLetter = z.infer<typeof CoveringLetter>;
+
+const paragraph = z
+  .string('Give text here')
+  .check(
+    z.trim(),
+    z.maxLength(4_000, 'Keep it within 4000 characters'),
+    z.regex(/^[^\0\p{Surrogate}]*$/u, 'Remove the invisible control characters'),
+  );
+
+export const GetCoveringLetter = z.object({ detail: z.object({ kind }), usr: CallingUser });
+export const SetCoveringLetter = z.object({
+  detail: z.object({
+    kind,
+    subject: text(200, 'Give the letter a subject'),
+    opening: paragraph,
+    closing: paragraph,
+    signatory: paragraph,
+    version: z.int('Say which version'),
+  }),
+  usr: CallingUser,
+});
+
+export const coveringLetters = {
+  get: '/api/AdminTargets/GetMisCoveringLetterDetails',
+  set: '/api/AdminTargets/SetMisCoveringLetterDetails',
+  screens: { enquiry: screens.enquiryCoveringLetter, order: screens.orderCoveringLetter },
+} as const;

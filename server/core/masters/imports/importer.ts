@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { RowProblem } from '../../../../contract/imports';
+import type { Names, Schema, Stored } from '../../../../contract/resource';
+import type { Screen } from '../../../../contract/screen';
+import { type Ctx, parsed } from '../../calls/api';
+import { Refused } from '../../calls/refused';
+import type { Tx } from '../../db/database';
+
+export type C = Ctx<unknown, unknown>;
+export type Values = Record<string, unknown>;
+
+/** What an import needs to know of a master. */
+export type Importer<I> = {
+  path: `/api/${string}`;
+  screen: Screen;
+  names: Names;
+  table: string;
+  input: Schema<I>;
+  rights: { asOwner?: true };
+  /** Fills in what no file holds. */
+  prepare?: ((values: Values) => Values) | undefined;
+  /** Stores a new record by all its rules. @returns its key. */
+  insert(tx: Tx, ctx: C, input: I): Promise<number>;
+  erase(tx: Tx, ctx: C, row: Stored): Promise<void>;
+  /** What follows an import that stored these. */
+  after?: ((ctx: C, inputs: readonly I[]) => void) | undefined;
+};
+
+/** Rows of a file, and what a new record has before a row fills it in. */
+type Rows = { blank: Values; rows: readonly Values[] };
+
+/** A row of the file as input of the master. */
+export function rowOfFile<I>(it: Importer<I>, blank: Values, row: Values): I {
+  const values = { ...blank, ...row };
+  return parsed(it.input, it.prepare?.(values) ?? values);
+}
+
+/** Tries rows one by one; each that is refused is taken back alone. */
+async function problemsOf<I>(tx: Tx, ctx: C, it: Importer<I>, { blank, rows }: Rows): Promise<RowProblem[]> {
+  const problems: RowProblem[] = [];
+  for (const [place, row] of rows.entries()) {
+    await tx.execute(sql`savepoint one_row`);
+    try {
+      await it.insert(tx, ctx, rowOfFile(it, blank, row));
+      await tx.execute(sql`release savepoint one_row`);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      await tx.execute(sql`rollback to savepoint one_row`);
+      problems.push({ place, fields: error.extra.fields ?? { row: error.message } });
+    }
+  }
+  return problems;
+}
+
+/** Nothing of a trial is stored or told. */
+export async function trial<I>(tx: Tx, ctx: C, it: Importer<I>, file: Rows): Promise<RowProblem[]> {
+  const silent: C = { ...ctx, audit: () => undefined, changed: () => undefined, afterwards: () => undefined };
+  await tx.execute(sql`savepoint trial`);
+  const problems = await problemsOf(tx, silent, it, file);
+  await tx.execute(sql`rollback to savepoint trial`);
+  return problems;
+}

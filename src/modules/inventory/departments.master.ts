@@ -1,0 +1,15 @@
+import { departments } from '../../../contract/inventory/departments';
+import { defineMaster } from '../../kit/master/defineMaster';
+import { expenseAccount } from './lookups';
+
+/** Who uses goods. */
+export const departmentsMaster = defineMaster(departments, {
+  form: [
+    'code',
+    'name',
+    { field: 'branchId', help: 'Empty: of every branch' },
+    { field: 'consumptionAccountId', input: expenseAccount, help: 'What is issued to it is posted here' },
+    'costCentreId',
+    'active',
+  ],
+});

@@ -1,0 +1,31 @@
+import { departments } from '../../../contract/inventory/departments';
+import { materialIssues } from '../../../contract/inventory/materialIssues';
+import { defineDocument } from '../../kit/document/defineDocument';
+import { goodsColumns, goodsFilters, goodsList, nameOf, narration, remarks } from './goods';
+import { anyBranch, anyCostCentre, anyDepartment, anyStore } from './lookups';
+
+/** Goods that a store gives to a department. */
+export const materialIssuesDocument = defineDocument(materialIssues, {
+  carry: ['branchId', 'storeId', 'departmentId'],
+  list: goodsList,
+  filters: goodsFilters,
+  order: { sort: 'date', dir: 'desc' },
+  header: [
+    { field: 'date', label: 'Date', input: 'date' },
+    { field: 'storeId', label: 'From store', input: anyStore },
+    { field: 'departmentId', label: 'To department', input: anyDepartment },
+    { field: 'costCentreId', label: 'Cost centre', input: anyCostCentre },
+    { field: 'branchId', label: 'Branch', input: anyBranch },
+    { field: 'time', label: 'Time', input: 'text', help: 'Such as 14:30; empty for now' },
+  ],
+  lines: { field: 'items', columns: [...goodsColumns, remarks] },
+  below: [{ field: 'purpose', label: 'Purpose', input: 'text' }, narration],
+  print: {
+    kind: 'items',
+    title: 'Material issue',
+    amount: (document) => document.amount,
+    party: (document) => [{ title: 'Department', name: nameOf(document, departments.path, document.departmentId) }],
+    columns: ['itemId', 'qty', 'unitId', 'remarks'],
+    signatures: ['Issued by', 'Received by'],
+  },
+});

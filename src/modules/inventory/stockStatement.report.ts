@@ -1,0 +1,11 @@
+import { inventory as screens } from '../../../contract/inventory/screens';
+import { stockStatement } from '../../../contract/inventory/stockStatement';
+import { definePlainReport } from '../../kit/report/definePlainReport';
+
+/** What branches held of each item, what came and went, and what is left. */
+export const stockStatementReport = definePlainReport(stockStatement, {
+  minor: ['code', 'branch'],
+  grouped: { counted: 'Items' },
+  open: ({ itemId }) => ({ screen: screens.stockLedger, params: { itemId } }),
+  empty: 'No goods were in stock in this period.',
+});
