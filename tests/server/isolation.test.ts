@@ -36,6 +36,7 @@ import {
 } from './office';
 import { BUDGETS, budgetInput, CENTRES, centreInput, TEMPLATES, templateInput } from './planForms';
 import { ORDERS, REQUESTS } from './purchases';
+import { STOCK } from './stock';
 import { takenBy } from './takenBy';
 import { MARK, plainJournal, type TwoCompanies, twoCompanies } from './twoCompanies';
 
@@ -125,15 +126,21 @@ describe('with a key of another company', () => {
       },
       '/api/mails/drafts': { to: [], cc: [], subject: '', text: '', relatedDoc: null, answers: null },
     };
-    const purchases = {
+    const stored = {
       '/api/inventory/units': theirs.unit,
       '/api/inventory/stores': theirs.store,
       '/api/inventory/items': theirs.item,
       '/api/procurement/suppliers': theirs.supplier,
       [REQUESTS]: theirs.request,
       [ORDERS]: theirs.order,
+      '/api/inventory/departments': theirs.department,
+      '/api/inventory/loss-types': theirs.lossType,
+      [STOCK.opening]: theirs.stockOpening,
+      [STOCK.issue]: theirs.stockIssue,
+      [STOCK.loss]: theirs.stockLoss,
+      [STOCK.transfer]: theirs.stockTransfer,
     };
-    for (const [path, id] of Object.entries(purchases))
+    for (const [path, id] of Object.entries(stored))
       inputs[path] = await other.admin.ok<object>('GET', `${path}/${id}`);
     const lists = ['taxes', 'countries', 'states', 'branches', 'hsn-codes', 'tds-sections'];
     for (const path of lists.map((list) => `/api/admin/${list}`)) {

@@ -179,5 +179,5 @@ export async function fillPurchases(
     insert into document_decisions (company_id, document_id, revision, level, event, remark, decided_by, decided_at)
     select ${office.company}, ${order.id}, 1, 1, 'approve', ${mark}, min(id), now() from users where company_id = ${office.company}`);
   const { kgs: unitKey, main: store, steel: item, deccan: supplier } = yard;
-  return { unit: unitKey, store, item, supplier, request: request.id, order: order.id };
+  return { yard, unit: unitKey, store, item, supplier, request: request.id, order: order.id };
 }

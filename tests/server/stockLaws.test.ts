@@ -5,9 +5,7 @@ import { type CostingMethod, costMoves, EMPTY_POOL, type ValuedBy } from '../../
 import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
 import { type Office, openOffice } from './office';
-import { openYard, qty, rate } from './purchases';
-
-const FIRST = '2025-04-01';
+import { openWarehouse, STOCK, stockForms } from './stock';
 
 /** Numbers that look random and are the same in every run. */
 function numbers(seed: number) {
@@ -20,32 +18,12 @@ function numbers(seed: number) {
 
 async function warehouse(method: CostingMethod) {
   const office = await openOffice(await testApp('2026-03-31T06:00:00.000Z'));
-  const yard = await openYard(office);
-  const make = async (path: string, body: object) => (await office.admin.ok<{ id: number }>('POST', path, body)).id;
-  const second = await make('/api/inventory/stores', {
-    code: 'SHOP',
-    name: 'Shop',
-    branchId: office.branchId,
-    kind: 'main',
-    stockAccountId: null,
-    allowSale: true,
-    allowIssue: true,
-    active: true,
-    bins: [],
-  });
-  const department = await make('/api/inventory/departments', {
-    code: 'WORK',
-    name: 'Workshop',
-    branchId: null,
-    consumptionAccountId: office.account('Material Consumption'),
-    costCentreId: null,
-    active: true,
-  });
+  const house = await openWarehouse(office);
   if (method === 'fifo')
     await office.app.system.database.query(
       sql`insert into settings (company_id, branch_id, setup_code, setup_value) values (${office.company}, 'PUR', 'pur_costm', '2')`,
     );
-  return { office, yard, stores: [yard.main, second] as const, department };
+  return { office, stores: [house.main, house.second] as const, form: stockForms(office.branchId, house) };
 }
 
 /** Values of an item worked out anew from its movements, in their order, without those that were taken back. */
@@ -77,21 +55,11 @@ async function recost(office: Office, method: CostingMethod) {
 
 describe.each(['average', 'fifo'] as const)('any order of documents by %s', (method) => {
   test('keeps stock equal to the ledger, and costs what working it out anew costs', async () => {
-    const { office, yard, stores, department } = await warehouse(method);
+    const { office, stores, form } = await warehouse(method);
     const next = numbers(method === 'fifo' ? 7 : 3);
     const made: { path: string; id: number }[] = [];
     const counts = { posted: 0, refused: 0, cancelled: 0 };
-    const common = { branchId: office.branchId, narration: null };
     const day = () => `2025-04-${String(2 + next(27)).padStart(2, '0')}`;
-    const line = (units: number, more: object = {}) => ({
-      itemId: yard.steel,
-      unitId: yard.kgs,
-      qty: qty(units),
-      remarks: null,
-      lineNo: null,
-      fromLineId: null,
-      ...more,
-    });
     const confirmed = [{ code: 'LATER_VALUES', reason: null }];
     const send = async (path: string, body: object) => {
       const answer = await office.admin.call<{ id: number; code?: string }>('POST', `${path}?step=post`, {
@@ -109,34 +77,9 @@ describe.each(['average', 'fifo'] as const)('any order of documents by %s', (met
     for (let round = 0; round < 60; round++) {
       const [from, to] = next(2) === 0 ? stores : ([stores[1], stores[0]] as const);
       const kind = next(10);
-      if (kind < 3)
-        await send('/api/inventory/opening-stocks', {
-          ...common,
-          date: FIRST,
-          storeId: from,
-          items: [line(1 + next(90), { rate: rate(20 + next(4000) / 100) })],
-        });
-      else if (kind < 6)
-        await send('/api/inventory/material-issues', {
-          ...common,
-          date: day(),
-          time: null,
-          storeId: from,
-          departmentId: department,
-          costCentreId: null,
-          purpose: null,
-          items: [line(1 + next(40)), line(1 + next(9))],
-        });
-      else if (kind < 8)
-        await send('/api/inventory/store-transfers', {
-          ...common,
-          date: day(),
-          time: '09:30',
-          storeId: from,
-          toStoreId: to,
-          carriedBy: null,
-          items: [line(1 + next(30))],
-        });
+      if (kind < 3) await send(STOCK.opening, form.opening(1 + next(90), 20 + next(4000) / 100, from));
+      else if (kind < 6) await send(STOCK.issue, form.issue(day(), 1 + next(40), from));
+      else if (kind < 8) await send(STOCK.transfer, form.transfer(day(), 1 + next(30), from, to));
       else {
         const [taken] = made.splice(next(made.length), 1);
         if (!taken) continue;

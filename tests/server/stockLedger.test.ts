@@ -3,22 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
 import { type Office, openOffice } from './office';
-import { openYard, qty, rate, type Yard } from './purchases';
+import { openWarehouse, STOCK, stockForms, type Warehouse } from './stock';
 
 let office: Office;
-let yard: Yard;
-let kitchen: number;
-let department: number;
-let spoilage: number;
-const ids = new Map<string, number>();
+let house: Warehouse;
+let form: ReturnType<typeof stockForms>;
 
-const FIRST = '2025-04-01';
-const PATHS = {
-  opening: '/api/inventory/opening-stocks',
-  issue: '/api/inventory/material-issues',
-  loss: '/api/inventory/material-losses',
-  transfer: '/api/inventory/store-transfers',
-};
 type Made = {
   id: number;
   version: number;
@@ -27,69 +17,13 @@ type Made = {
   entries: { accountName: string; debit: number; credit: number }[];
 };
 
-const lines = (item: number, unit: number, units: number, more: object = {}) => [
-  { itemId: item, unitId: unit, qty: qty(units), remarks: null, lineNo: null, fromLineId: null, ...more },
-];
-const head = (date: string, more: object) => ({
-  date,
-  branchId: office.branchId,
-  narration: null,
-  time: null,
-  ...more,
-});
 const post = (path: string, body: object, confirmed: object[] = []) =>
   office.admin.ok<Made>('POST', `${path}?step=post`, { ...body, confirmed });
-const opening = (item: number, unit: number, units: number, at: number, storeId = yard.main) => ({
-  date: FIRST,
-  branchId: office.branchId,
-  narration: null,
-  storeId,
-  items: lines(item, unit, units, { rate: rate(at) }),
-});
-const issue = (date: string, units: number, storeId = yard.main) =>
-  head(date, {
-    storeId,
-    departmentId: department,
-    costCentreId: null,
-    purpose: null,
-    items: lines(yard.steel, yard.kgs, units),
-  });
 
 beforeAll(async () => {
   office = await openOffice(await testApp('2026-03-31T06:00:00.000Z'));
-  yard = await openYard(office);
-  const make = async (path: string, body: object) => (await office.admin.ok<{ id: number }>('POST', path, body)).id;
-  kitchen = await make('/api/inventory/stores', {
-    code: 'KITCHEN',
-    name: 'Kitchen',
-    branchId: office.branchId,
-    kind: 'kitchen',
-    stockAccountId: null,
-    allowSale: true,
-    allowIssue: true,
-    active: true,
-    bins: [],
-  });
-  const accounts = await office.admin.ok<{ rows: { id: number; name: string }[] }>(
-    'GET',
-    '/api/accounts/accounts?size=200',
-  );
-  for (const { id, name } of accounts.rows) ids.set(name, id);
-  department = await make('/api/inventory/departments', {
-    code: 'FNB',
-    name: 'F&B',
-    branchId: null,
-    consumptionAccountId: ids.get('Material Consumption'),
-    costCentreId: null,
-    active: true,
-  });
-  spoilage = await make('/api/inventory/loss-types', {
-    code: 'SPOIL',
-    name: 'Spoilage',
-    kind: 'spoilage',
-    accountId: ids.get('Stock Adjustment'),
-    active: true,
-  });
+  house = await openWarehouse(office);
+  form = stockForms(office.branchId, house);
 });
 
 const company = () => office.app.system.database;
@@ -111,7 +45,7 @@ async function ties() {
 describe('goods', () => {
   let issued: Made;
   test('that a store held at the beginning stand in stock and in the ledger', async () => {
-    const made = await post(PATHS.opening, opening(yard.steel, yard.kgs, 200, 48));
+    const made = await post(STOCK.opening, form.opening(200, 48));
     expect(made.amount).toBe(9_600_00);
     expect(made.entries.map(({ accountName, debit, credit }) => [accountName, debit, credit])).toEqual([
       ['Opening Difference', 0, 9_600_00],
@@ -121,21 +55,13 @@ describe('goods', () => {
   });
 
   test('that are issued are consumed at what they cost', async () => {
-    issued = await post(PATHS.issue, issue('2025-04-08', 120));
+    issued = await post(STOCK.issue, form.issue('2025-04-08', 120));
     expect(issued.amount).toBe(5_760_00);
     expect(await ties()).toEqual({ value: 3_840, qty: 80 });
   });
 
   test('go between stores without a change of value', async () => {
-    const moved = await post(
-      PATHS.transfer,
-      head('2025-04-09', {
-        storeId: yard.main,
-        toStoreId: kitchen,
-        carriedBy: null,
-        items: lines(yard.steel, yard.kgs, 30),
-      }),
-    );
+    const moved = await post(STOCK.transfer, form.transfer('2025-04-09', 30));
     expect(moved.entries).toEqual([]);
     expect(await ties()).toEqual({ value: 3_840, qty: 80 });
   });
@@ -144,8 +70,8 @@ describe('goods', () => {
     ['2025-04-10', 51, 'On hand of MS sheet in Main store on 10-Apr-2025 is 50 KGS; 51 KGS asked.'],
     ['2025-04-08', 51, 'MS sheet in Main store would be −1 KGS on 09-Apr-2025: goods were issued since.'],
   ])('are refused on %s where %d are asked', async (date, units, message) => {
-    const { status, body } = await office.admin.call('POST', `${PATHS.issue}?step=post`, {
-      ...issue(date, units),
+    const { status, body } = await office.admin.call('POST', `${STOCK.issue}?step=post`, {
+      ...form.issue(date, units),
       confirmed: [],
     });
     expect([
@@ -155,34 +81,26 @@ describe('goods', () => {
   });
 
   test('that came before others change what those cost, once that is agreed to', async () => {
-    const late = opening(yard.steel, yard.kgs, 100, 60, kitchen);
-    const asked = await office.admin.call('POST', `${PATHS.opening}?step=post`, { ...late, confirmed: [] });
+    const late = form.opening(100, 60, house.second);
+    const asked = await office.admin.call('POST', `${STOCK.opening}?step=post`, { ...late, confirmed: [] });
     expect(asked).toMatchObject({
       status: 409,
       body: { code: 'CONFIRM', message: '1 later document changes by 480.00 in all. Continue?' },
     });
-    await post(PATHS.opening, late, [{ code: 'LATER_VALUES', reason: null }]);
+    await post(STOCK.opening, late, [{ code: 'LATER_VALUES', reason: null }]);
     // 15,600 for 300, of which 120 cost 6,240.
     expect(await ties()).toEqual({ value: 9_360, qty: 180 });
   });
 
   test('that are lost are borne by the account of the loss', async () => {
-    const lost = await post(
-      PATHS.loss,
-      head('2025-04-18', {
-        storeId: kitchen,
-        lossTypeId: spoilage,
-        witness: null,
-        items: lines(yard.steel, yard.kgs, 10),
-      }),
-    );
+    const lost = await post(STOCK.loss, form.loss('2025-04-18', 10, house.second));
     expect(lost.amount).toBe(520_00);
     expect(await ties()).toEqual({ value: 8_840, qty: 170 });
   });
 
   test('come back as if never gone when their document is cancelled', async () => {
-    const { version } = await office.admin.ok<Made>('GET', `${PATHS.issue}/${issued.id}`);
-    await office.admin.ok('POST', `${PATHS.issue}/${issued.id}/cancel`, {
+    const { version } = await office.admin.ok<Made>('GET', `${STOCK.issue}/${issued.id}`);
+    await office.admin.ok('POST', `${STOCK.issue}/${issued.id}/cancel`, {
       version,
       reason: 'Entered for the wrong day',
       confirmed: [],

@@ -20,6 +20,7 @@ import {
 } from './office';
 import { fillPlans } from './planForms';
 import { fillPurchases } from './purchases';
+import { fillStock } from './stock';
 
 /** Two companies in one database. Everything of the other one carries this mark in its names. */
 export const MARK = 'Zzyzx';
@@ -57,6 +58,7 @@ export type TwoCompanies = {
   } & Awaited<ReturnType<typeof reconciled>> &
     Awaited<ReturnType<typeof fillPlans>> &
     Awaited<ReturnType<typeof fillPurchases>> &
+    Awaited<ReturnType<typeof fillStock>> &
     Awaited<ReturnType<typeof keepSome>>;
   /** Rows of the other company by table: how many, what they say and when each was last written. */
   fingerprints(): Promise<Record<string, string>>;
@@ -290,11 +292,13 @@ async function fill(office: Office, tables: readonly string[]) {
   const assets = await fillRegister(office);
   const plans = await fillPlans(office, MARK);
   const purchases = await fillPurchases(office, MARK);
+  const stock = await fillStock(office, MARK, purchases.yard);
   const kept = await keepSome(office);
   return {
     ...kept,
     ...plans,
     ...purchases,
+    ...stock,
     document,
     draft,
     bill: bill?.id ?? 0,

@@ -7,7 +7,6 @@ import { id, isoDateField, percentField, positiveQuantity, rate, text } from '..
 import { procurement as screens } from '../../contract/procurement/screens';
 import { itemFigures } from '../../contract/stock/itemFigures';
 import { gstHeads, lineSoFar, plainLine } from '../../server/books/posting';
-import { verify } from '../../server/verify/verify';
 import { withLedger } from '../../server/books/withLedger';
 import type { Ctx } from '../../server/core/calls/api';
 import { Refused } from '../../server/core/calls/refused';
@@ -16,6 +15,7 @@ import type { Tx } from '../../server/core/db/database';
 import { cancelDocument, postDocument, previewPosting } from '../../server/core/documents/documentPosting';
 import { lockDocument } from '../../server/core/documents/documentStore';
 import { itemDocument } from '../../server/stock/itemDocuments';
+import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
 import { type Office, openOffice, rs } from './office';
 import { openYard, qty, rate as rate4, type Yard } from './purchases';

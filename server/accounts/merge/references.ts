@@ -32,6 +32,7 @@ export const ACCOUNT_REFERENCES: readonly Reference[] = [
   { table: 'suppliers', column: 'account_id', how: 'follows', what: 'Suppliers' },
   { table: 'stores', column: 'stock_account_id', how: 'follows', what: 'Stores' },
   { table: 'departments', column: 'consumption_account_id', how: 'follows', what: 'Departments' },
+  { table: 'stock_moves', column: 'offset_account_id', how: 'stays' },
   { table: 'loss_types', column: 'account_id', how: 'follows', what: 'Loss types' },
   ...['cgst', 'sgst', 'igst', 'other'].flatMap((head) =>
     ['sales', 'purchase'].map(

@@ -1,4 +1,11 @@
 export const words: Readonly<Record<string, string>> = {
+  Purpose: 'प्रयोजन',
+  'Cost centre': 'लागत केंद्र',
+  'cost centres': 'लागत केंद्र',
+  'Approval of purchase orders': 'ख़रीद ऑर्डर की मंज़ूरी',
+  'Approval of purchase quotations': 'ख़रीद कोटेशन की मंज़ूरी',
+  'Approval of purchase enquiries': 'ख़रीद पूछताछ की मंज़ूरी',
+  'Approval of purchase requests': 'ख़रीद माँग की मंज़ूरी',
   Taxable: 'कर योग्य',
   Quantity: 'मात्रा',
   Value: 'मूल्य',

@@ -1,4 +1,10 @@
 export const words: Readonly<Record<string, string>> = {
+  'store to store transfer': 'भंडार से भंडार स्थानांतरण',
+  'material loss': 'सामग्री हानि',
+  'material issue': 'सामग्री निर्गम',
+  'loss type': 'हानि प्रकार',
+  department: 'विभाग',
+  'opening stock': 'प्रारंभिक स्टॉक',
   item: 'मद',
   'purchase order': 'क्रय आदेश',
   'purchase request': 'क्रय माँग',

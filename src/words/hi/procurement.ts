@@ -41,7 +41,6 @@ export const words: Readonly<Record<string, string>> = {
   Priority: 'प्राथमिकता',
   'Purchase order': 'क्रय आदेश',
   'Purchase request': 'क्रय माँग',
-  Purpose: 'प्रयोजन',
   Received: 'प्राप्त',
   'Supplier is in another state': 'आपूर्तिकर्ता दूसरे राज्य में है',
   Urgent: 'अत्यावश्यक',
