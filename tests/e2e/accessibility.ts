@@ -63,8 +63,18 @@ function missedByThumb(page: Page): Promise<string[]> {
       !it.closest('thead, .skip-link, [disabled]') &&
       getComputedStyle(it).display !== 'inline';
     const target = (it: Element) => (it.matches('[type=checkbox], [type=radio]') ? (it.closest('label') ?? it) : it);
+    // A switch is drawn lower than a thumb is, and what lies around it turns it as well.
+    const isHit = (it: Element) => {
+      if (!(it instanceof HTMLInputElement) || !it.matches('[type=checkbox], [type=radio]')) return false;
+      it.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = it.getBoundingClientRect();
+      return [-1, 1].every((side) => {
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2 + (side * (least - 6)) / 2);
+        return seen !== null && (seen === it || [...(it.labels ?? [])].some((label) => label.contains(seen)));
+      });
+    };
     return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
-      .filter((it) => isOnView(it) && target(it).getBoundingClientRect().height < least)
+      .filter((it) => isOnView(it) && target(it).getBoundingClientRect().height < least && !isHit(it))
       .map((it) => `${it.tagName.toLowerCase()}.${it.className} ${it.textContent?.trim().slice(0, 30)}`)
       .slice(0, 5);
   }, THUMB);
