@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { targetsIn } from '../../contract/references';
 import { can, type Screen, TRAN } from '../../contract/screen';
@@ -66,4 +67,16 @@ test('and nobody else: without any right every lookup that is not for all is ref
     if (status !== 403) open.push(`${call.path} ${status}`);
   }
   expect(open).toEqual([]);
+});
+
+test('the lookup of branches offers those that the user may work in, and no others', async () => {
+  const two = await openOffice(office.app, { code: 20_090, branches: ['HYD', 'VJA'] });
+  await office.app.system.database.query(
+    sql`insert into user_branches (company_id, user_id, branch_id)
+        select company_id, id, ${two.branches.VJA} from users where company_id = ${two.company} and code = 'RAVI'`,
+  );
+  const ravi = await two.signIn('RAVI');
+  const offered = async (who: typeof ravi) =>
+    (await who.ok<{ hint: string }[]>('GET', '/api/admin/branches/lookup?q=')).map(({ hint }) => hint);
+  expect([await offered(two.admin), await offered(ravi)]).toEqual([['HYD', 'VJA'], ['VJA']]);
 });
