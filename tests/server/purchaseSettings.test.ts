@@ -48,7 +48,7 @@ test('the catalogued call stores the same values, by branch too, and tells them'
 test('what is not set by branch, an unknown branch, a role or a value that is none are refused, and nothing is kept', async () => {
   const limits = (role: string) => JSON.stringify([{ role, amount: 100_000 }]);
   const wrong: [string, string, string, string][] = [
-    [branch('HYD'), 'pur_ord', '2', `Purchase orders is not set for ${branch('HYD')}`],
+    [branch('HYD'), 'pur_ord', '2', `Approval of purchase orders is not set for ${branch('HYD')}`],
     ['99999', 'pur_qtytol', '5', 'More than ordered is not set for 99999'],
     ['PUR', 'pur_qtytol', '101', 'More than ordered: a whole number from 0 to 100'],
     ['PUR', 'pur_limits', 'CLERK', 'Write a role and an amount, such as CLERK 1,000; BUYER 50,000'],
