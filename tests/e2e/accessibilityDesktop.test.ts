@@ -1,7 +1,8 @@
 import { nobodyIsKeptOut } from './accessibility';
 import { DESKTOP } from './chromium';
 
-nobodyIsKeptOut(DESKTOP, [
+nobodyIsKeptOut(
+  DESKTOP,
   ['on a desktop, light', { theme: 'light', rtl: false }],
   ['on a desktop, dark, right to left', { theme: 'dark', rtl: true }],
-]);
+);

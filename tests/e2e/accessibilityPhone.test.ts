@@ -1,7 +1,8 @@
 import { nobodyIsKeptOut } from './accessibility';
 import { PHONE } from './chromium';
 
-nobodyIsKeptOut(PHONE, [
-  ['on a phone, dark', { theme: 'dark', rtl: false }],
-  ['on a phone, light, right to left', { theme: 'light', rtl: true }],
-]);
+nobodyIsKeptOut(
+  PHONE,
+  ['on a phone, dark, right to left', { theme: 'dark', rtl: true }],
+  ['on a phone, light', { theme: 'light', rtl: false }],
+);

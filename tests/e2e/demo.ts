@@ -16,11 +16,12 @@ type Begin = 'empty' | 'demo';
 
 /**
  * The data folder of a product on its first day. Making the database takes seconds, filling the demo companies posts
- * some thousand vouchers, so each is done once, by whoever asks first.
+ * some thousand vouchers, so each is done once, by whoever asks first; and kept for later runs of the same day until
+ * the server or the contract changes.
  */
 async function folderOf(begin: Begin): Promise<string> {
   const made = join(inject('shared'), begin);
-  const making = `${made}-making`;
+  const making = `${made}-making-${process.ppid}`;
   if (existsSync(made)) return made;
   try {
     mkdirSync(making);
@@ -34,7 +35,8 @@ async function folderOf(begin: Begin): Promise<string> {
   try {
     const product = await startProduct({ dataDir: making, demo: begin === 'demo' });
     await product.stop();
-    renameSync(making, made);
+    // Another run may have made it meanwhile.
+    if (!existsSync(made)) renameSync(making, made);
   } finally {
     rmSync(making, { recursive: true, force: true });
   }

@@ -6,8 +6,8 @@ import { barriers } from './axe';
 import { DESKTOP, PHONE, type Size } from './chromium';
 import { addClerk } from './clerk';
 import { startEmpty } from './demo';
-import { expectTrouble, openPage } from './page';
-import { type SignIn, signInByKeyboard } from './signIn';
+import { expectTrouble } from './page';
+import { openSignedIn, type SignIn } from './signIn';
 
 /** The desks of two people who sit in front of two browsers. */
 let product: Product;
@@ -27,10 +27,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 async function at(who: SignIn, path: string, size: Size = DESKTOP): Promise<Page> {
-  const page = await openPage(size, `${product.url}/#/sessions/login`);
-  await signInByKeyboard(page, who);
-  await page.goto(`${product.url}/#/large/dashboard/${path}`);
-  return page;
+  return openSignedIn(size, product.url, who, `/dashboard/${path}`);
 }
 
 const mail = (subject: string) => ({
@@ -76,10 +73,8 @@ test('the HTML of a mail does nothing but say what it says', async () => {
   const page = await at(asha, 'misinbox');
   const { id } = await books.client.post<{ id: number }>('/api/mails', mail('From outside'));
   // The server keeps nothing of the kind; what an older one may have let in is drawn without it all the same.
-  await page.route(`**/api/mails/${id}`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), message: html } });
-  });
+  const whole = await books.client.get<object>(`/api/mails/${id}`);
+  await page.route(`**/api/mails/${id}`, (route) => route.fulfill({ json: { ...whole, message: html } }));
   await page.getByRole('button', { name: /Unread: From outside/ }).click();
   const text = page.locator('.mail-text:not([hidden])');
   await text.locator('b').waitFor();

@@ -1,14 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { todayInIndia } from '../../contract/dates';
 import { buildProduct } from '../setup/product';
 import './demo';
+
+const CACHE = 'node_modules/.cache/vyapar-e2e';
 
 /** What is looked at is the product as it would be delivered, built from the sources as they stand. */
 export default function prepare(project: TestProject) {
   buildProduct();
-  const shared = mkdtempSync(join(tmpdir(), 'vyapar-shared-'));
-  project.provide('shared', shared);
-  return () => rmSync(shared, { recursive: true, force: true });
+  const name = firstDay();
+  mkdirSync(join(CACHE, name), { recursive: true });
+  for (const other of readdirSync(CACHE).filter((one) => one !== name))
+    rmSync(join(CACHE, other), { recursive: true, force: true });
+  project.provide('shared', join(CACHE, name));
+}
+
+/** Changes with whatever the first day of a product depends on: what the server does, and the day. */
+function firstDay(): string {
+  const hash = createHash('sha256').update(todayInIndia());
+  for (const root of ['server', 'contract']) {
+    for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()) {
+      const path = join(root, name);
+      if (statSync(path).isFile()) hash.update(path).update(readFileSync(path));
+    }
+  }
+  return hash.update(readFileSync('package-lock.json')).digest('hex').slice(0, 16);
 }

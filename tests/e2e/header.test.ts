@@ -4,8 +4,7 @@ import type { Product } from '../setup/product';
 import { barriers } from './axe';
 import { DESKTOP, PHONE, type Size } from './chromium';
 import { startDemo } from './demo';
-import { openPage } from './page';
-import { demoUser, signInByKeyboard } from './signIn';
+import { demoUser, openSignedIn } from './signIn';
 
 let product: Product;
 beforeAll(async () => {
@@ -14,9 +13,7 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 async function signedIn(size: Size): Promise<Page> {
-  const page = await openPage(size, `${product.url}/#/sessions/login`);
-  await signInByKeyboard(page, await demoUser(product.url, 'D-EC1', 'ADMINISTRATOR'));
-  return page;
+  return openSignedIn(size, product.url, await demoUser(product.url, 'D-EC1', 'ADMINISTRATOR'));
 }
 
 /** The name of what has the focus. */

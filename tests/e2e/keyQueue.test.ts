@@ -5,8 +5,7 @@ import type { Product } from '../setup/product';
 import { DESKTOP } from './chromium';
 import { startEmpty } from './demo';
 import { Keyboard } from './keyboard';
-import { openPage } from './page';
-import { signInByKeyboard } from './signIn';
+import { openSignedIn } from './signIn';
 
 let product: Product;
 let company: number;
@@ -17,10 +16,8 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 async function atDesk() {
-  const page = await openPage(DESKTOP, `${product.url}/#/sessions/login`);
-  const keys = new Keyboard(page);
-  await signInByKeyboard(page, { company, user: 'ASHA', password: PASSWORD });
-  return { page, keys };
+  const page = await openSignedIn(DESKTOP, product.url, { company, user: 'ASHA', password: PASSWORD });
+  return { page, keys: new Keyboard(page) };
 }
 
 test('a new record stands in the place of the open one before the next key comes', async () => {

@@ -5,8 +5,7 @@ import { words as menu } from '../../src/words/hi/menu';
 import type { Product } from '../setup/product';
 import { DESKTOP, PHONE } from './chromium';
 import { startDemo } from './demo';
-import { openPage } from './page';
-import { demoUser, signInByKeyboard } from './signIn';
+import { demoUser, openSignedIn } from './signIn';
 
 let product: Product;
 beforeAll(async () => {
@@ -44,9 +43,8 @@ describe('in Hindi', () => {
     ['a desktop', DESKTOP],
     ['a phone', PHONE],
   ])('no word is cut on %s, and a reload begins with Hindi', async (_name, size) => {
-    const page = await openPage(size, `${product.url}/#/sessions/login`);
-    await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
-    await page.goto(`${product.url}/#/large/dashboard/misprofile`);
+    const admin = await demoUser(product.url, 'D-COM', 'ADMINISTRATOR');
+    const page = await openSignedIn(size, product.url, admin, '/dashboard/misprofile');
     await page.getByText('हिन्दी', { exact: true }).click();
     await page.locator('html[lang=hi]').waitFor({ state: 'attached' });
     try {

@@ -12,8 +12,14 @@ export function expectTrouble(trouble: RegExp): void {
   expected.push(trouble);
 }
 
+/** What has gone wrong in the pages of this test until now. */
+export const troublesSoFar = (): readonly string[] => troubles;
+
+/** What a site has stored in the browser before. */
+type Origin = { origin: string; localStorage: { name: string; value: string }[] };
+
 /** A page of a fresh profile that shares nothing with other pages. Whatever goes wrong in it fails the test. */
-export async function openPage(size: Size, address: string): Promise<Page> {
+export async function openPage(size: Size, address: string, origins: Origin[] = []): Promise<Page> {
   const context = await (await openBrowser()).newContext({
     viewport: size,
     hasTouch: size === PHONE,
@@ -21,6 +27,7 @@ export async function openPage(size: Size, address: string): Promise<Page> {
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',
     reducedMotion: 'reduce',
+    storageState: { cookies: [], origins },
   });
   contexts.push(context);
   const page = await context.newPage();
@@ -37,6 +44,11 @@ function watch(page: Page, troubles: string[]): void {
     if (message.type() !== 'error' && !/Content[- ]Security[- ]Policy/i.test(message.text())) return;
     if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())) return;
     troubles.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, host, hostname } = new URL(request.url());
+    const isOwn = /^(data|blob|about|chrome-error):$/.test(protocol) || hostname === '127.0.0.1';
+    if (!isOwn) troubles.push(`asks a stranger: ${host}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 500) troubles.push(`${response.status()} of ${response.url()}`);

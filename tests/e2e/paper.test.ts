@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '../setup/product';
 import { DESKTOP } from './chromium';
 import { startDemo } from './demo';
-import { openPage } from './page';
-import { demoUser, signInByKeyboard } from './signIn';
+import { demoUser, openSignedIn } from './signIn';
 
 let product: Product;
 beforeAll(async () => {
@@ -25,12 +24,10 @@ const pageRules = (page: Page) =>
   );
 
 test('a voucher flows over its pages, its signatures beside the amount, each further page with its number; letters are not numbered through', async () => {
-  const page = await openPage(DESKTOP, `${product.url}/#/sessions/login`);
-  await page.addInitScript(() => {
+  const page = await openSignedIn(DESKTOP, product.url, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
+  await page.evaluate(() => {
     window.print = () => {};
   });
-  await page.reload();
-  await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
   await page.goto(`${product.url}/#/large/accounts/accpayments`);
   await page.locator('tbody tr td').nth(2).click();
   await page.getByRole('button', { name: 'A4', exact: true }).click();
@@ -54,8 +51,7 @@ test('a voucher flows over its pages, its signatures beside the amount, each fur
 });
 
 test('a screen printed by the browser is white and whole, without its frame and without what is pressed', async () => {
-  const page = await openPage(DESKTOP, `${product.url}/#/sessions/login`);
-  await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
+  const page = await openSignedIn(DESKTOP, product.url, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
   await page.evaluate(() => {
     const details = JSON.parse(localStorage.getItem('userdetails') ?? '{}');
     localStorage.setItem('userdetails', JSON.stringify({ ...details, preferences: { theme: 'dark' } }));

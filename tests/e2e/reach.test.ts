@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Product } from '../setup/product';
 import { DESKTOP, PHONE } from './chromium';
 import { startDemo } from './demo';
-import { openPage } from './page';
-import { demoUser, signInByKeyboard } from './signIn';
+import { demoUser, openSignedIn } from './signIn';
 
 let product: Product;
 beforeAll(async () => {
@@ -14,8 +13,7 @@ afterAll(() => product?.stop());
 
 /** Signed in on a phone, at a screen of accounts. */
 async function at(path: string, size = PHONE): Promise<Page> {
-  const page = await openPage(PHONE, `${product.url}/#/sessions/login`);
-  await signInByKeyboard(page, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
+  const page = await openSignedIn(PHONE, product.url, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
   await page.setViewportSize(size);
   await page.goto(`${product.url}/#/large/accounts/${path}`);
   await page.locator('main h1').waitFor();

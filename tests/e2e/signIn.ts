@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
+import type { UserDetails } from '../../contract/session';
+import { USERDETAILS_KEY } from '../../contract/sessionKeys';
 import type { SetupState } from '../../contract/setup';
 import { clientOf } from '../setup/client';
+import type { Size } from './chromium';
+import { openPage } from './page';
 
 export type SignIn = { company: number; user: string; password: string };
 
@@ -29,4 +33,22 @@ export async function signInByKeyboard(page: Page, { company, user, password }: 
   await page.waitForURL(/#\/(large|compact)\//);
   // The shell is there, and with it its keys.
   await page.getByRole('button', { name: /user menu/ }).waitFor();
+}
+
+/**
+ * A page of somebody who is signed in already, as a browser that comes back has it: for tests of what comes after.
+ * @param path of the screen to begin with.
+ */
+export async function openSignedIn(
+  size: Size,
+  site: string,
+  { company, user, password }: SignIn,
+  path = '/dashboard/dashboardmain',
+): Promise<Page> {
+  const details = await clientOf(site).post<UserDetails>('/api/login', { company, user, password });
+  const stored = [{ name: USERDETAILS_KEY, value: JSON.stringify(details) }];
+  const page = await openPage(size, `${site}/#/large${path}`, [{ origin: site, localStorage: stored }]);
+  await page.getByRole('button', { name: /user menu/ }).waitFor();
+  await page.locator('main h1').waitFor();
+  return page;
 }

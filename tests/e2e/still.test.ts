@@ -8,8 +8,7 @@ import { clientOf } from '../setup/client';
 import type { Product } from '../setup/product';
 import { DESKTOP, type Size } from './chromium';
 import { startDemo } from './demo';
-import { openPage } from './page';
-import { demoUser, type SignIn, signInByKeyboard } from './signIn';
+import { demoUser, openSignedIn, type SignIn } from './signIn';
 
 /** What stands where it stood, and keeps to its place and its width. */
 let product: Product;
@@ -23,9 +22,7 @@ afterAll(() => product?.stop());
 const goTo = (page: Page, path: string) => page.evaluate((to) => location.assign(`#/large${to}`), path);
 
 async function signedIn(size: Size): Promise<Page> {
-  const page = await openPage(size, `${product.url}/#/sessions/login`);
-  await signInByKeyboard(page, admin);
-  return page;
+  return openSignedIn(size, product.url, admin);
 }
 
 const topOf = (page: Page, what: string) =>

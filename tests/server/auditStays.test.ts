@@ -7,6 +7,7 @@ import { type Database, rowsOf, sqlStateOf } from '../../server/core/db/database
 import { runJobs } from '../../server/core/jobs/runJobs';
 import { sealAudit, verifyAudit } from '../../server/core/trail/audit';
 import { type TestApp, testApp } from '../setup/app';
+import { untouchedDatabase } from '../setup/database';
 import { JOURNALS, type Office, openOffice, post } from './office';
 import { plainJournal } from './twoCompanies';
 
@@ -19,7 +20,8 @@ const REFUSED = 'P0001';
 const MIGRATIONS = 'server/migrations';
 
 beforeAll(async () => {
-  app = await testApp();
+  // Its rules are broken and mended here.
+  app = await testApp(undefined, {}, await untouchedDatabase());
   office = await openOffice(app);
   database = app.system.database;
   for (let n = 0; n < 3; n++) await office.admin.ok('POST', post(JOURNALS), plainJournal(office));

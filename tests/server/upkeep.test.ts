@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { runMaintenance } from '../../server/core/db/maintenance';
 import { testApp } from '../setup/app';
+import { untouchedDatabase } from '../setup/database';
 import { forms, JOURNALS, journalLine, openOffice, post, rs } from './office';
 
 test('tables that grow are counted, and freed of dead rows, once for each growth; a server does it by itself', async () => {
-  const app = await testApp('2026-03-31T06:00:00.000Z');
+  const app = await testApp('2026-03-31T06:00:00.000Z', {}, await untouchedDatabase());
   const { database } = app.system;
   const office = await openOffice(app, { code: 61_101 });
   const journal = forms(office).journal([

@@ -7,29 +7,63 @@ import { DATABASE } from '../../server/core/db/embedded';
 import { openDatabase } from '../../server/core/db/openDatabase';
 import { atEnd } from './atEnd';
 import { FilesInMemory, readCluster } from './cluster';
+import { emptied, standing } from './emptied';
 import { onServer, withName } from './server';
 
 let held: ReturnType<typeof readCluster> | undefined;
 
+/** A database that test files of this worker use one after the other, and how its schema stood at its beginning. */
+type Kept = { database: Database; begun: string; uses: number };
+
+/** Those that no test file has at the moment. Modules live as long as the worker where a project is not isolated. */
+const free: Kept[] = [];
+
 /**
- * A migrated, empty database of this test file alone, on PGlite or PostgreSQL; it goes when the file ends.
+ * A migrated, empty database of this test file alone, on PGlite or PostgreSQL. When the file ends, the next one gets it
+ * emptied, with its statements prepared; a file that has changed the schema leaves none behind.
  * @param dataDir where PGlite keeps it in files, as the product does; else it lives in memory.
  */
 export async function testDatabase(dataDir?: string): Promise<Database> {
   const prepared = inject('prepared');
-  if (prepared.kind === 'pglite') {
-    if (dataDir) cpSync(prepared.folder, dataDir, { recursive: true });
-    else held ??= readCluster(join(prepared.folder, DATABASE));
-    const database = await openDatabase(dataDir ? { dataDir } : { files: new FilesInMemory(held ?? []) });
+  if (dataDir && prepared.kind === 'pglite') {
+    cpSync(prepared.folder, dataDir, { recursive: true });
+    const database = await openDatabase({ dataDir });
     atEnd(() => database.close());
     return database;
   }
-  const name = `vyapar_test_${randomBytes(6).toString('hex')}`;
-  await onServer(prepared.url, `create database ${name} template ${prepared.template}`);
-  const database = await openDatabase({ url: withName(prepared.url, name), poolSize: 8 });
-  atEnd(async () => {
-    await database.close();
-    await onServer(prepared.url, `drop database if exists ${name} with (force)`);
-  });
+  const kept = free.pop() ?? (await begin());
+  atEnd(() => giveBack(kept));
+  // What the product keeps in memory for a database is kept for this one object.
+  return { ...kept.database };
+}
+
+/** The same, but used by nobody before: for a test of what the database itself counts, or of rules it breaks and mends. */
+export async function untouchedDatabase(): Promise<Database> {
+  const database = await open();
+  atEnd(() => database.close());
   return database;
+}
+
+async function begin(): Promise<Kept> {
+  const database = await open();
+  return { database, begun: await standing(database), uses: 0 };
+}
+
+async function giveBack(kept: Kept): Promise<void> {
+  kept.uses += 1;
+  const isEmpty = await emptied(kept.database, kept.uses);
+  if (isEmpty && (await standing(kept.database)) === kept.begun) free.push(kept);
+  else await kept.database.close().catch(() => undefined);
+}
+
+async function open(): Promise<Database> {
+  const prepared = inject('prepared');
+  if (prepared.kind === 'pglite') {
+    held ??= readCluster(join(prepared.folder, DATABASE));
+    return openDatabase({ files: new FilesInMemory(held) });
+  }
+  // Dropped with the template when the run ends.
+  const name = `${prepared.template}_${randomBytes(4).toString('hex')}`;
+  await onServer(prepared.url, `create database ${name} template ${prepared.template} strategy file_copy`);
+  return openDatabase({ url: withName(prepared.url, name), poolSize: 8 });
 }

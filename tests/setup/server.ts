@@ -34,7 +34,11 @@ export default async function prepare(project: TestProject) {
   await database.migrate(MIGRATIONS);
   await database.close();
   project.provide('prepared', { kind: 'postgres', url, template });
-  return () => onServer(url, `drop database if exists ${template} with (force)`);
+  return async () => {
+    // Those that the workers made of it, and itself.
+    for (const name of await databasesLike(url, `${template}%`))
+      await onServer(url, `drop database if exists ${name} with (force)`);
+  };
 }
 
 async function preparedFolder(): Promise<string> {
@@ -79,6 +83,17 @@ export function withName(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   return address.href;
+}
+
+async function databasesLike(url: string, pattern: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select datname from pg_database where datname like $1', [pattern]);
+    return rows.map((row: { datname: string }) => row.datname);
+  } finally {
+    await client.end();
+  }
 }
 
 export async function onServer(url: string, statement: string): Promise<void> {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createApp } from '../../server/app';
+import { testApp } from '../setup/app';
+
+/** What everybody who is signed in may call: the own desk and what stands around a record, which look at its rights. */
+const OF_EVERYBODY = [
+  ...['approvals', 'comments', 'countries', 'dashboard', 'demo/dashboards', 'documents/lookup', 'events', 'exports'],
+  ...['files', 'letter-head', 'logout', 'mail-files', 'mailings', 'mails', 'message-files', 'messages'],
+  ...['notifications', 'open-days', 'people', 'preferences', 'products', 'profile', 'session', 'tags', 'tasks'],
+  ...['tickets', 'views', 'admin/history', 'admin/branches/lookup', 'accounts/vouchers/:id/reverse-charge'],
+].map((root) => `/api/${root}`);
+
+const OF_STRANGERS = ['forgot', 'health', 'login', 'login/factor', 'reset', 'setup', 'setup/demo'];
+
+test('every call asks for a right, but for those that are named here', async () => {
+  const { calls } = createApp((await testApp()).system);
+  const isUnder = (path: string) => OF_EVERYBODY.some((root) => path === root || path.startsWith(`${root}/`));
+  const signedIn = calls.filter(({ needs }) => needs === 'signedIn').map(({ path }) => path);
+  expect(signedIn.filter((path) => !isUnder(path))).toEqual([]);
+  const open = calls.filter(({ needs }) => needs === 'open').map(({ path }) => path.replace('/api/', ''));
+  expect([...new Set(open)].sort()).toEqual(OF_STRANGERS);
+});
