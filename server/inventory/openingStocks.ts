@@ -12,6 +12,7 @@ export const openingStockKind = stockDocument({
   use: 'buy',
   storesOf: ({ storeId }) => ({ storeId }),
   minute: () => 0,
+  phase: 'opening',
   purposes: ['openingDifference'],
   async facts(tx, { who }, { branchId, date }, problems) {
     const { booksFrom } = await rowOf<{ booksFrom: IsoDate }>(

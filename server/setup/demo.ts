@@ -14,6 +14,7 @@ import { demoDesk } from './demoDesk';
 import { demo2b, demoTaxPaid } from './demoGst';
 import { demoBudget, PLANNED_COMPANY } from './demoPlans';
 import { demoRoles } from './demoRoles';
+import { demoStock } from './demoStock';
 import { demoVouchers } from './demoVouchers';
 import { seedNotifications } from './notificationSeed';
 import { seedProducts } from './productSeed';
@@ -67,6 +68,7 @@ export async function makeDemo(system: System, app: Hono): Promise<void> {
     });
     const { post, signOut } = await signedIn(app, company.code);
     await demoVouchers(post, company, booksFrom, now);
+    await demoStock(post, company.chart, booksFrom, todayInIndia(now));
     await demoAssets(post, booksFrom, todayInIndia(now));
     await demoTaxPaid(post, booksFrom, todayInIndia(now));
     await demoStatement(post, todayInIndia(now));
@@ -95,6 +97,7 @@ export async function demoBooks(app: Hono, company: DemoInto, authorization: str
   const recent = financialYearOf(addMonths(today, -3), company.startMonth).from;
   const [, from = recent] = [recent, company.booksFrom].sort();
   await demoVouchers(post, company, from, now);
+  await demoStock(post, 'trading', from, today);
   await demoAssets(post, from, today);
   await demoTaxPaid(post, from, today);
   await demoStatement(post, today);

@@ -319,12 +319,12 @@ async function masters(post: Post, company: Into): Promise<Books> {
 
 async function openings(post: Post, books: Books): Promise<void> {
   const share = await purposeAccount(post, 'Share Capital');
-  const stock = await purposeAccount(post, 'Stock in Hand');
   const lines = [
     { accountId: books.cash, debit: rupees('25000'), credit: 0, bills: [] },
     { accountId: books.bank, debit: rupees('975000'), credit: 0, bills: [] },
-    { accountId: stock, debit: rupees('400000'), credit: 0, bills: [] },
     { accountId: share, debit: 0, credit: rupees('1400000'), bills: [] },
   ];
-  await post('PUT', '/api/accounts/openings', { branchId: books.branchId, lines, version: null });
+  // Stock in hand follows from the opening stock of the stores; until then it is the difference.
+  const confirmed = [{ code: 'OPENING_DIFFERENCE', reason: null }];
+  await post('PUT', '/api/accounts/openings', { branchId: books.branchId, lines, version: null, confirmed });
 }

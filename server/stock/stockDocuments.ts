@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { formatQuantity, multiplyDivide, type Paise, type Quantity } from '../../contract/amount';
+import type { Phase } from '../../contract/dates';
 import type { DocumentResource } from '../../contract/document';
 import type { Stored } from '../../contract/resource';
 import type { PostingLine, Purpose } from '../books/posting';
@@ -45,6 +46,8 @@ type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> 
   moves(input: I, lines: readonly GoodsLine<I['items'][number]>[], facts: F): readonly StockMove[];
   minute?(input: I): number | null;
   purposes?: readonly Purpose[];
+  /** Where in its year it stands; openings come before everything else. */
+  phase?: Phase;
   /** Entries besides those of the value of the goods. */
   entries?(input: I, facts: F): PostingLine[];
   list?: KindList;
@@ -85,6 +88,7 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
       gst: false,
     }),
     entries: () => ({ lines: [] }),
+    ...(spec.phase && { phase: spec.phase }),
   });
   // Goods are costed before the ledger looks at their entries, and taken back after them.
   return { ...posting, effects: [stockEffect(), ...posting.effects] } as unknown as DocumentKind<I, Decided, R, D>;
