@@ -62,13 +62,14 @@ export function SheetLines({ kind, table, document }: Props) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
-            {columns.map((column) => (
+            {columns.map((column, at) => (
               <td key={keyOf(column)} className={sideOf(column)} data-label={translate(column.label)}>
                 {isWorked(column) ? (
                   formatValue(valueIn(column, row), column.show)
                 ) : (
                   <ValueOf field={column} values={row.line} document={document} />
                 )}
+                {at === 0 && <Source number={document.sources?.[String(row.line.fromLineId)]} />}
               </td>
             ))}
             {relations.length > 0 && (
@@ -85,6 +86,10 @@ export function SheetLines({ kind, table, document }: Props) {
     </table>
   );
 }
+
+/** The document that a line was made from. */
+const Source = ({ number }: { number: string | undefined }) =>
+  number && <small className="line-source">{translate('From {number}', { number })}</small>;
 
 type ProgressProps = { row: Row; relations: readonly string[]; ordered: number; isClosed: boolean };
 
