@@ -42,9 +42,9 @@ describe('lists of masters', () => {
     ['items', items],
     ['stores', stores],
     ['units', units],
-  ] as const)('%s answer what their screens read', async (_name, { path, row }) => {
+  ] as const)('%s answer what their screens read', async (_name, { path, listed, row }) => {
     const answer = await office.admin.ok('GET', path);
-    const read = pageOf(row as typeof suppliers.row).safeParse(answer);
+    const read = pageOf((listed ?? row) as unknown as typeof suppliers.row).safeParse(answer);
     expect(read.error?.issues ?? []).toEqual([]);
     expect(read.data?.rows.length).toBeGreaterThan(0);
   });
@@ -61,7 +61,7 @@ describe('a supplier', () => {
   });
 
   test('takes state and PAN from its GSTIN, and says what is wrong beside each field', async () => {
-    const made = await make('SB', 'Shree Boxes', { gstType: 'regular', gstin: '36AAACP4000A1ZX', stateCode: null });
+    const made = await make('SB', 'Shree Boxes', { gstType: 'regular', gstin: '36AAACP4000A1ZC', stateCode: null });
     expect(made).toMatchObject({ stateCode: '36', pan: 'AAACP4000A' });
     const { fields } = await refused({ gstType: 'regular', pin: '0123', blocked: 'orders', lowerPercent: 1_000 });
     expect(Object.keys(fields ?? {}).sort()).toEqual(['blockedReason', 'gstin', 'lowerUntil', 'pin']);

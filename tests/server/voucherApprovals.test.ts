@@ -211,8 +211,8 @@ test('the maker is told by bell and by mail what was decided, by whom and why', 
       link: `${screens.payments.path}?open=${made.id}`,
     }),
   );
-  const mails = await ravi.ok<{ rows: { id: number; subject: string }[] }>('GET', '/api/mails?folder=inbox');
-  const mail = mails.rows.find(({ subject }) => subject === 'Payment of 31-Mar-2026 is returned');
+  const mails = await ravi.ok<{ id: number; subject: string }[]>('GET', '/api/mails?folder=inbox');
+  const mail = mails.find(({ subject }) => subject === 'Payment of 31-Mar-2026 is returned');
   expect(await ravi.ok('GET', `/api/mails/${mail?.id}`)).toMatchObject({
     text: expect.stringContaining('Remark: The landlord has another account now'),
     relatedDoc: { kind: 'PY', id: made.id },

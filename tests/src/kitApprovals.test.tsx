@@ -173,7 +173,7 @@ describe('the work list of approvals', () => {
     refused = 2;
     const keys = await openList();
     await keys.click(screen.getByRole('checkbox', { name: 'Tick all' }));
-    await keys.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Approve' }));
+    await keys.click(within(screen.getByRole('toolbar')).getByRole('button', { name: /^Approve/ }));
     await keys.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('You entered it yourself')).toBeDefined();
     expect(acts[0]?.rows.map(({ id }) => id)).toEqual([1, 2]);

@@ -39,6 +39,7 @@ export function SheetLines({ kind, table, document }: Props) {
   const relations = [...new Set(progress.flatMap(({ done }) => Object.keys(done)))];
   const counted = table.counted ?? 'qty';
   const isClosed = progress.some(({ closed }) => closed > 0);
+  const isCounted = relations.length > 0 || isClosed;
   return (
     <table className="table sheet-lines" aria-label={translate(table.title ?? 'Lines')}>
       <thead>
@@ -50,7 +51,7 @@ export function SheetLines({ kind, table, document }: Props) {
           ))}
           {[
             ...relations.map((relation) => translate(sentenceCase(relation))),
-            ...(relations.length > 0 ? [translate('Pending')] : []),
+            ...(isCounted ? [translate('Pending')] : []),
             ...(isClosed ? [translate('Short-closed')] : []),
           ].map((label) => (
             <th key={label} scope="col" className="text-end">
@@ -72,7 +73,7 @@ export function SheetLines({ kind, table, document }: Props) {
                 {at === 0 && <Source number={document.sources?.[String(row.line.fromLineId)]} />}
               </td>
             ))}
-            {relations.length > 0 && (
+            {isCounted && (
               <ProgressCells
                 row={row}
                 relations={relations}

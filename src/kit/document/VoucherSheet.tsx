@@ -35,7 +35,7 @@ export function VoucherSheet({
   const below = kind.below.filter((field) => isGiven(field, document));
   const amount = print.amount(document);
   const totals = useMemo(
-    () => figuresOf(resource.worked, enteredIn(kind, document))?.totals ?? [],
+    () => (resource.worked ? (figuresOf(resource.worked, enteredIn(kind, document))?.totals ?? []) : []),
     [kind, resource, document],
   );
   return (
