@@ -117,7 +117,7 @@ test('a request is approved by a second person, ordered, approved and pending, a
   await keys.choose('Supplier', 'Deccan Steels');
   await keys.fill('Expected on', later);
   await keys.press('Alt+f');
-  await page.getByRole('dialog').getByText(request).waitFor();
+  await page.getByRole('dialog', { name: /^From/ }).getByText(request).waitFor();
   await keys.tabTo(/^MS sheet/);
   await keys.press('Space', 'Enter');
   await page.getByText(`From ${request}`).waitFor();

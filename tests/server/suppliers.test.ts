@@ -63,8 +63,8 @@ describe('a supplier', () => {
   test('takes state and PAN from its GSTIN, and says what is wrong beside each field', async () => {
     const made = await make('SB', 'Shree Boxes', { gstType: 'regular', gstin: '36AAACP4000A1ZC', stateCode: null });
     expect(made).toMatchObject({ stateCode: '36', pan: 'AAACP4000A' });
-    const { fields } = await refused({ gstType: 'regular', pin: '0123', blocked: 'orders', lowerPercent: 1_000 });
-    expect(Object.keys(fields ?? {}).sort()).toEqual(['blockedReason', 'gstin', 'lowerUntil', 'pin']);
+    const { fields } = await refused({ gstType: 'regular', blocked: 'orders', lowerPercent: 1_000 });
+    expect(Object.keys(fields ?? {}).sort()).toEqual(['blockedReason', 'gstin', 'lowerUntil']);
   });
 
   test('is known by its code and name once', async () => {

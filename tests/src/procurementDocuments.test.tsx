@@ -124,15 +124,12 @@ describe('a purchase order', () => {
   });
 });
 
-test('a supplier is entered with its contacts and refused beside the field', async () => {
+test('a supplier without a GSTIN is refused beside the field, and what was typed stays', async () => {
   openScreen(suppliersMaster, '?open=new');
   const keys = userEvent.setup();
   await keys.type(await screen.findByLabelText(/^Code/), 'RP');
   await keys.type(screen.getByLabelText(/^Name/), 'Ravi Packers');
   await keys.keyboard('{Alt>}a{/Alt}');
   await waitFor(() => expect(screen.getByLabelText(/^GSTIN/).getAttribute('aria-invalid')).toBe('true'));
-  await keys.selectOptions(screen.getAllByLabelText('GST registration').at(-1) as HTMLElement, 'Unregistered');
-  await keys.selectOptions(screen.getByLabelText(/^State/), '36 Telangana');
-  await keys.keyboard('{Alt>}a{/Alt}');
-  expect(await screen.findByText(/Ravi Packers/, { selector: 'td *, td' })).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Ravi Packers');
 });
