@@ -913,8 +913,4 @@ export const words: Readonly<Record<string, string>> = {
   'To approve': 'अनुमोदन के लिए',
   '{many} to approve': 'अनुमोदन के लिए: {many}',
   'Returned by {by} on {at}: {remark}': '{by} ने {at} को लौटाया: {remark}',
-  'Approval of purchase requests': 'ख़रीद माँग की मंज़ूरी',
-  'Approval of purchase enquiries': 'ख़रीद पूछताछ की मंज़ूरी',
-  'Approval of purchase quotations': 'ख़रीद कोटेशन की मंज़ूरी',
-  'Approval of purchase orders': 'ख़रीद ऑर्डर की मंज़ूरी',
 };
