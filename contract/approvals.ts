@@ -1,16 +1,27 @@
 import * as z from 'zod/mini';
 import { choice, id, instant, isoDateField, reason, signedMoney } from './fields';
 import { MOST_AT_ONCE } from './many';
+import { Confirmed } from './steps';
 
 /** The work list of whoever approves: documents of all kinds that wait for a decision. */
 
+/** In the address of a screen that approves its own documents: shows what waits instead of the list. */
+export const WORK_LIST = 'work=approvals';
+
 /** What may be decided about a document that waits. A return and a rejection say why. */
 export const APPROVAL_EVENTS = ['approve', 'return', 'reject'] as const;
+export type ApprovalEvent = (typeof APPROVAL_EVENTS)[number];
 
-export const ApprovalRow = z.object({
+/** What a document has become by a decision. */
+export const DECIDED_WORDS: Readonly<Record<ApprovalEvent, string>> = {
+  approve: 'approved',
+  return: 'returned',
+  reject: 'rejected',
+};
+
+const Shown = {
   type: z.string(),
   id,
-  version: z.int(),
   number: z.nullable(z.string()),
   date: isoDateField(),
   branchName: z.string(),
@@ -18,6 +29,11 @@ export const ApprovalRow = z.object({
   particulars: z.string(),
   amount: signedMoney,
   maker: z.string(),
+};
+
+export const ApprovalRow = z.object({
+  ...Shown,
+  version: z.int(),
   /** When it began to wait. */
   since: instant,
   revision: z.int(),
@@ -27,19 +43,49 @@ export const ApprovalRow = z.object({
 });
 export type ApprovalRow = z.infer<typeof ApprovalRow>;
 
+/** How many days decisions stay in sight, and how many of them at most. */
+export const DECIDED_DAYS = 30;
+export const MOST_DECIDED = 200;
+
+/** A decision that was made lately, by whomever. */
+export const DecidedRow = z.object({
+  ...Shown,
+  key: id,
+  event: choice(APPROVAL_EVENTS),
+  level: z.int(),
+  revision: z.int(),
+  by: z.string(),
+  at: instant,
+  remark: z.nullable(z.string()),
+  /** It waits again: for the next level, or because it was changed. */
+  isWaiting: z.boolean(),
+});
+export type DecidedRow = z.infer<typeof DecidedRow>;
+
+/** `type`: one type of document or several, `PQ,PO`. */
+const query = z.object({
+  type: z.optional(z.string().check(z.regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'Types such as PO or PQ,PO'))),
+});
+
 export const approvals = {
   path: '/api/approvals',
-  /** `type`: one type of document or several, `PQ,PO`. */
-  query: z.object({
-    type: z.optional(z.string().check(z.regex(/^[A-Z]{2}(,[A-Z]{2})*$/, 'Types such as PO or PQ,PO'))),
-  }),
+  query,
   answer: z.array(ApprovalRow),
+  decided: { path: '/api/approvals/decided', query, answer: z.array(DecidedRow) },
 } as const;
 
 export const ApprovalsInput = z.object({
   event: choice(APPROVAL_EVENTS),
   remark: z.optional(z.nullable(reason)),
   rows: z
-    .array(z.object({ type: z.string().check(z.regex(/^[A-Z]{2}$/, 'A type such as PO')), id, version: z.int() }))
+    .array(
+      z.object({
+        type: z.string().check(z.regex(/^[A-Z]{2}$/, 'A type such as PO')),
+        id,
+        version: z.int(),
+        /** The warnings that are overridden for it alone. */
+        confirmed: z._default(Confirmed, []),
+      }),
+    )
     .check(z.minLength(1, 'Tick some rows first'), z.maxLength(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} rows at once`)),
 });

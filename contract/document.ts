@@ -214,6 +214,8 @@ const factsOf = (stages: Stages) => ({
   progress: z._default(z.record(z.string(), z.array(LineProgress)), {}),
   chain: z._default(z.array(ChainLink), []),
   decisions: z._default(z.array(Decision), []),
+  /** Numbers of the documents that its lines follow, by the key of the line that is followed. */
+  sources: z._default(z.record(z.string(), z.string()), {}),
 });
 
 /** What the form of every document begins with. */
@@ -237,6 +239,8 @@ export type DocumentResource<I, R extends Stored, D extends I & Stored> = Listed
   /** The setting that asks for approval with the value 2, and the screen on which it is given. */
   approval?: Approval;
   from: readonly Source[];
+  /** The field of its head that names the other party: what it is made from is offered of that party. */
+  party?: string;
 };
 
 /** Declares a kind of document; see docs/adding-a-document.md. */
@@ -263,6 +267,7 @@ export function documentType<
   filters?: Readonly<Record<string, z.ZodMiniType>>;
   approval?: Approval;
   from?: readonly Source[];
+  party?: keyof H & string;
 }) {
   const { head, lines = {} as L, stages, list, facts, filters, from = [], ...rest } = it;
   const tables = Object.fromEntries(Object.entries(lines).map(([name, table]) => [name, linesOf(table)]));
@@ -324,6 +329,31 @@ export const voucherStages = {
   },
   cancelled: { phase: 'void', words: 'cancelled', moves: {} },
 } as const satisfies Stages;
+
+/**
+ * The same where a voucher may wait for approval: nothing of it is in the books meanwhile and it has no number yet. What
+ * is returned is a draft again; whoever entered it may take it back while nobody has decided.
+ */
+export const approvedVoucherStages = (approvals: Screen) => {
+  const decide = { screen: approvals, tran: TRAN.approve } as const;
+  const { post } = voucherStages.draft.moves;
+  return {
+    draft: { ...voucherStages.draft, moves: { post: { ...post, approval: 'submitted' } } },
+    submitted: {
+      phase: 'waiting',
+      words: 'waiting for approval',
+      moves: {
+        approve: { ...decide, to: 'posted', label: 'Approve', numbers: true, effects: 'write', notMaker: true },
+        return: { ...decide, to: 'draft', label: 'Return', reason: true },
+        reject: { ...decide, to: 'rejected', label: 'Reject', reason: true },
+        takeBack: { to: 'draft', tran: TRAN.modify, label: 'Take back' },
+      },
+    },
+    posted: voucherStages.posted,
+    rejected: { phase: 'void', words: 'rejected', moves: {} },
+    cancelled: voucherStages.cancelled,
+  } as const satisfies Stages;
+};
 
 /**
  * The life of an order: submitted under its number, approved where its kind asks for that, sent, and done when others

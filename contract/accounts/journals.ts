@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { gstBill, placeOfSupply } from '../books/gst/supplies';
-import { costCentreId, JournalLine, ledgerFacts, voucher } from '../books/vouchers';
+import { approvedVoucher, costCentreId, JournalLine, ledgerFacts, voucher } from '../books/vouchers';
 import { documentType, lineTable } from '../document';
 import { choice, id, isoDateField, money } from '../fields';
 import { returnAs } from './chequeReturns';
 import { accountsKinds } from './kinds';
+import { accounts as screens } from './screens';
 
 export const PURPOSES = [
   'general',
@@ -35,7 +36,7 @@ const Reversal = {
 /** Entries without money: posted as typed (type JV). */
 export const journals = documentType({
   ...accountsKinds.journal,
-  ...voucher,
+  ...approvedVoucher(screens.journals, 'acc_jrn'),
   facts: { ...ledgerFacts, ...Reversal },
   filters: { purpose: z.optional(choice(PURPOSES)) },
   list: { ...voucher.list, purpose: z.optional(z.nullable(choice(PURPOSES))) },

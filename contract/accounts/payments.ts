@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { costCentreId, instrument, PaymentLine, voucher } from '../books/vouchers';
+import { approvedVoucher, costCentreId, instrument, PaymentLine } from '../books/vouchers';
 import { documentType, lineTable } from '../document';
 import { id, optionalText } from '../fields';
 import { accountsKinds } from './kinds';
+import { accounts as screens } from './screens';
 
 /** What the figures under a payment that was worked out are called. */
 export const PAYMENT_TOTALS = { gst: 'GST', tds: 'TDS', paid: 'Paid' } as const;
@@ -10,7 +11,7 @@ export const PAYMENT_TOTALS = { gst: 'GST', tds: 'TDS', paid: 'Paid' } as const;
 /** Money paid: debits the lines, credits the paying account, with TDS kept back (type PY). */
 export const payments = documentType({
   ...accountsKinds.payment,
-  ...voucher,
+  ...approvedVoucher(screens.payments, 'acc_pay'),
   head: {
     costCentreId,
     payFromId: id,

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { costCentreId, instrument, ReceiptLine, voucher } from '../books/vouchers';
+import { approvedVoucher, costCentreId, instrument, ReceiptLine } from '../books/vouchers';
 import { documentType, lineTable } from '../document';
 import { id, optionalText } from '../fields';
 import { accountsKinds } from './kinds';
+import { accounts as screens } from './screens';
 
 /** Money received: debits the receiving account, tax deducted by the customer and discount; credits the lines (type RC). */
 export const receipts = documentType({
   ...accountsKinds.receipt,
-  ...voucher,
+  ...approvedVoucher(screens.receipts, 'acc_rec'),
   head: {
     costCentreId,
     receiveInId: id,

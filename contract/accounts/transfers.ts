@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
-import { costCentreId, instrument, voucher } from '../books/vouchers';
+import { approvedVoucher, costCentreId, instrument } from '../books/vouchers';
 import { documentType } from '../document';
 import { id, money, percentField, positiveMoney } from '../fields';
 import { ref } from '../references';
 import { ACCOUNTS } from '../targets';
 import { accountsKinds } from './kinds';
+import { accounts as screens } from './screens';
 
 /** Money moved between cash and bank accounts, with the bank's charges (type CT). */
 export const transfers = documentType({
   ...accountsKinds.transfer,
-  ...voucher,
+  ...approvedVoucher(screens.transfers, 'acc_tra'),
   head: {
     costCentreId,
     fromId: ref(ACCOUNTS),

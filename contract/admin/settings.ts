@@ -4,6 +4,7 @@ import { CHECKING, MAKER_CHECKER } from '../makerChecker';
 import { MARGIN, MOST_COPIES, PRINTER_COPIES, PRINTER_MARGIN, PRINTER_PAPER } from '../printer';
 import { type SettingGroup, type SettingKind, type SettingSpec, settingsPage } from '../settings';
 import { hoursCode, SEVERITIES, type Severity, STANDARD_HOURS } from '../severity';
+import { VOUCHER_APPROVALS } from '../voucherApprovals';
 import { DISPLAY_SETTINGS } from './displaySettings';
 import { NUMBERED, numberText, patternCode, patternProblem, STANDARD_PATTERN } from './numberPatterns';
 import { admin as screens } from './screens';
@@ -47,9 +48,15 @@ const mail = (code: string, label: string, help: string | null, form: keyof type
   standard: null,
 });
 
-const approval = (scope: 'PUR' | 'CRM', code: string, label: string): SettingSpec => ({
+const APPROVAL_GROUPS = {
+  branches: 'Approvals of vouchers',
+  PUR: 'Approvals of purchases',
+  CRM: 'Approvals of CRM',
+} as const;
+
+const approval = (scope: keyof typeof APPROVAL_GROUPS, code: string, label: string): SettingSpec => ({
   code,
-  group: scope === 'PUR' ? 'Approvals of purchases' : 'Approvals of CRM',
+  group: APPROVAL_GROUPS[scope],
   label,
   help: null,
   scope,
@@ -145,6 +152,7 @@ export const SETTINGS: readonly SettingSpec[] = [
       standard: STANDARD_PATTERN,
     }),
   ),
+  ...Object.entries(VOUCHER_APPROVALS).map(([code, label]) => approval('branches', code, label)),
   approval('PUR', 'pur_req', 'Approval of purchase requests'),
   approval('PUR', 'pur_enq', 'Approval of purchase enquiries'),
   approval('PUR', 'pur_quo', 'Approval of purchase quotations'),
@@ -259,6 +267,10 @@ const GROUPS: readonly SettingGroup[] = [
   {
     title: 'Numbers of documents',
     help: '{TT} is the type, {BRN} the branch, {FYFY} or {FY-FY} the financial year, {NNNNN} the counter; it goes on when the pattern changes',
+  },
+  {
+    title: 'Approvals of vouchers',
+    help: 'Needed: it waits without a number, and is not in the books, until somebody with the right to approve has approved it',
   },
   {
     title: 'Approvals of purchases',

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import type { Paise } from '../amount';
-import { documentRow, voucherStages } from '../document';
+import { approvedVoucherStages, documentRow, voucherStages } from '../document';
 import { choice, id, isoDateField, money, optionalText, percentField, positiveMoney, signedMoney } from '../fields';
 import { optionalRef, ref } from '../references';
 import { Option, Stored } from '../resource';
+import type { Screen } from '../screen';
+import { COMPANY_WIDE } from '../settings';
 import { ACCOUNTS, COST_CENTRES, TDS_SECTIONS } from '../targets';
+import type { VoucherApproval } from '../voucherApprovals';
 import { GST_TYPES } from './accounts';
 import { gstBill, gstLine } from './gst/supplies';
 
@@ -140,6 +143,13 @@ export const ledgerFacts = {
 
 /** What all kinds of vouchers have in common. */
 export const voucher = { stages: voucherStages, list: voucherList, facts: ledgerFacts };
+
+/** The same of one that waits for approval where the setting asks for it. Its own screen has the right to approve. */
+export const approvedVoucher = (screen: Screen, code: VoucherApproval) => ({
+  ...voucher,
+  stages: approvedVoucherStages(screen),
+  approval: { branch: COMPANY_WIDE, code, screen },
+});
 
 /** The posting that a draft would make, shown while it is typed. */
 export const Preview = z.object({

@@ -44,6 +44,7 @@ export const purchaseOrders = documentType({
   },
   stages: orderStages(screens.orderApprovals, 'received', { part: 'partly received', whole: 'closed' }),
   approval: { branch: 'PUR', code: 'pur_ord', screen: screens.orderApprovals, limits: 'pur_limits' },
+  party: 'supplierId',
   from: [{ type: 'PQ', lines: 'items', relation: 'ordered', into: 'items' }],
 });
 export type PurchaseOrder = z.infer<typeof purchaseOrders.document>;

@@ -1958,6 +1958,7 @@ CREATE INDEX "departments_of_branch" ON "departments" USING btree ("company_id",
 CREATE INDEX "departments_of_consumption_account" ON "departments" USING btree ("company_id","consumption_account_id");--> statement-breakpoint
 CREATE INDEX "departments_of_cost_centre" ON "departments" USING btree ("company_id","cost_centre_id");--> statement-breakpoint
 CREATE INDEX "document_decisions_of" ON "document_decisions" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE INDEX "document_decisions_lately" ON "document_decisions" USING btree ("company_id","decided_at");--> statement-breakpoint
 CREATE INDEX "documents_amended" ON "documents" USING btree ("company_id","amended_from_id") WHERE amended_from_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_serial" ON "documents" USING btree ("company_id","branch_id","year","type","serial");--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_number" ON "documents" USING btree ("company_id","type","number");--> statement-breakpoint

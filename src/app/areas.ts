@@ -3,6 +3,7 @@ import { areas as catalogue } from '../../contract/catalogue';
 import type { AreaName } from '../../contract/menu';
 import type { Screen, Screens } from '../../contract/screen';
 import type { ScreenDefinition } from '../kit/definition';
+import { fetchAreasWith } from '../kit/document/kindsByType';
 import { learnWordsOf } from './language';
 
 export type AreaModule = { screens: readonly ScreenDefinition[] };
@@ -86,6 +87,8 @@ export function loadAreaOf(screen: Screen): Promise<AreaModule> {
   const load = loadByPath.get(screen.path);
   return load ? fetchOnce(load) : Promise.resolve({ screens: [] });
 }
+
+fetchAreasWith(loadAreaOf);
 
 /** Starts to fetch what is probably opened next; whether it works shows when it is opened. */
 export function prefetchAreaOf(screen: Screen): void {

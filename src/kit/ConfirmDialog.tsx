@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { reason as reasonField } from '../../contract/fields';
 import { ModalFrame } from './ModalFrame';
 import type { OpenConfirm } from './messages';
+import { TickList } from './TickList';
 import { translate } from './translate';
 
 /** The question before a step that cannot be taken back, with its reason where the audit trail keeps one. */
@@ -11,6 +12,8 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
   const reasonId = useId();
   const problemId = useId();
   const box = useRef<HTMLTextAreaElement>(null);
+  const { rows } = request;
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set(rows?.list.map(({ id }) => id)));
 
   // Going back a page closes the question.
   useEffect(() => {
@@ -21,9 +24,10 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
 
   function confirm(event: FormEvent) {
     event.preventDefault();
-    if (!request.reason) return request.answer({ reason: null });
+    const chosen = rows && { ticked: [...ticked] };
+    if (!request.reason) return request.answer({ reason: null, ...chosen });
     const checked = reasonField.safeParse(reason);
-    if (checked.success) request.answer({ reason: checked.data });
+    if (checked.success) request.answer({ reason: checked.data, ...chosen });
     else {
       setProblem(checked.error.issues[0]?.message ?? null);
       box.current?.focus();
@@ -38,6 +42,11 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
     >
       <form onSubmit={confirm} noValidate>
         <p className="modal-frame-text">{translate(request.message)}</p>
+        {rows && (
+          <div className="mb-3">
+            <TickList label={rows.label} rows={rows.list} ticked={ticked} tick={setTicked} />
+          </div>
+        )}
         {request.reason && (
           <div className="mb-3">
             <label className="form-label" htmlFor={reasonId}>
@@ -63,7 +72,11 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
           <button type="button" className="btn btn-outline-secondary" onClick={() => request.answer(null)}>
             {translate('Go back')}
           </button>
-          <button type="submit" className={`btn ${request.danger ? 'btn-danger' : 'btn-primary'}`}>
+          <button
+            type="submit"
+            className={`btn ${request.danger ? 'btn-danger' : 'btn-primary'}`}
+            disabled={rows !== undefined && ticked.size === 0}
+          >
             {translate(request.action)}
           </button>
         </div>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type Listed, type Option, type Page, pageOf } from '../../contract/resource';
+import { type Listed, type Option, type Page, pageOf, type Schema } from '../../contract/resource';
 import { withRowTags } from './attachments/tagsColumn';
 import type { LookupSource, Values } from './define';
 import { http } from './http';
@@ -22,12 +22,16 @@ export function paramsOf({ filters, q, sort, where, ...state }: ListState): Valu
   return { ...state, ...(sort ? { sort } : {}), ...(q ? { q } : {}), ...(where ? { where } : {}), ...filters };
 }
 
+/** What a row of a list is read by: a master with lines lists its records without them. */
+export const listedOf = <R>(resource: Listed<R>): Schema<R> =>
+  (resource as { listed?: Schema<R> }).listed ?? resource.row;
+
 export const listQuery = <R>(resource: Listed<R>, state: ListState) =>
   queryOptions({
     queryKey: [resource.path, 'list', paramsOf(state)],
     queryFn: async ({ signal }): Promise<Page<R>> =>
       withRowTags(
-        pageOf(resource.row).parse((await http.get(resource.path, { params: paramsOf(state), signal })).data),
+        pageOf(listedOf(resource)).parse((await http.get(resource.path, { params: paramsOf(state), signal })).data),
       ),
   });
 

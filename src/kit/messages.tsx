@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { type ErrorBody, MESSAGE, type MessageType, NETWORK_STATUS } from '../../contract/errors';
 import { ApiError } from './http';
+import type { TickRow } from './TickList';
 
 export type Message = {
   id: number;
@@ -21,8 +22,11 @@ export type ConfirmRequest = {
   reason?: boolean;
   /** The reason that was given before, where what was asked for did not come about. */
   given?: string;
+  /** What it is about; all of them begin ticked, and at least one stays so. */
+  rows?: { label: string; list: readonly TickRow[] };
 };
-export type Confirmation = { reason: string | null };
+/** `ticked`: keys of the rows, where there were some to choose from. */
+export type Confirmation = { reason: string | null; ticked?: readonly number[] };
 export type OpenConfirm = ConfirmRequest & { id: number; answer: (given: Confirmation | null) => void };
 
 type MessageStore = { messages: readonly Message[]; confirms: readonly OpenConfirm[] };

@@ -3,7 +3,7 @@ import { UNCLOSED_PROFITS } from '../../contract/accounts/statements';
 import { SETTINGS, settings } from '../../contract/admin/settings';
 import { ACTION_WORDS, SIGN_IN } from '../../contract/audit';
 import { areas } from '../../contract/catalogue';
-import { orderStages, type Stages, voucherStages } from '../../contract/document';
+import { approvedVoucherStages, orderStages, type Stages } from '../../contract/document';
 import type { MenuNode } from '../../contract/menu';
 import { blocks } from '../../contract/menuBlocks';
 import { purchaseSettings } from '../../contract/procurement/settings';
@@ -121,7 +121,7 @@ describe('whatever screens draw has its Hindi word: labels, columns, filters, bu
 test('stages of documents have their Hindi words, with the steps between them', () => {
   const at = 'contract/document.ts';
   const order = orderStages(allScreens()[0] as never, 'ordered', { part: 'partly ordered', whole: 'ordered' });
-  const texts = [voucherStages, order].flatMap((stages: Stages) =>
+  const texts = [approvedVoucherStages(areas.accounts.screens.payments), order].flatMap((stages: Stages) =>
     Object.values(stages).flatMap(({ words, moves }) => [
       words,
       words.charAt(0).toUpperCase() + words.slice(1),

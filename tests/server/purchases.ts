@@ -19,7 +19,9 @@ export type Yard = {
   vizag: number;
 };
 
-export async function openYard({ admin, branchId }: Pick<Office, 'admin' | 'branchId'>): Promise<Yard> {
+type Maker = { admin: Pick<Caller, 'ok'>; branchId: number };
+
+export async function openYard({ admin, branchId }: Maker): Promise<Yard> {
   const make = async (path: string, body: object) => (await admin.ok<Stored>('POST', path, body)).id;
   const unit = (code: string, uqc: string) =>
     make('/api/inventory/units', { code, name: `Unit ${code}`, uqc, decimals: 3, active: true, conversions: [] });

@@ -3,7 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts as screens } from '../../contract/accounts/screens';
+import { voucherStages } from '../../contract/document';
 import { defineApprovals } from '../../src/kit/approvals/defineApprovals';
+import type { DocumentKind } from '../../src/kit/document/document';
+import { fetchAreasWith, rememberKind } from '../../src/kit/document/kindsByType';
 import { openScreen, serveKit, server } from './kitSupport';
 
 serveKit();
@@ -26,44 +29,132 @@ const waiting = (id: number, more: object = {}) => ({
   ...more,
 });
 
+type Sent = { type: string; id: number; version: number; confirmed: { code: string; reason: string | null }[] };
 let rows: ReturnType<typeof waiting>[] = [];
-let acts: { event: string; remark: string | null; rows: { type: string; id: number; version: number }[] }[] = [];
+let acts: { event: string; remark: string | null; rows: Sent[] }[] = [];
 let refused: number | null = null;
+/** A row that warns until that is confirmed. */
+let warns: number | null = null;
+let decided: object[] = [];
+
+const decision = (id: number, event: string, more: object = {}) => ({
+  ...waiting(id),
+  key: 100 + id,
+  event,
+  by: 'ASHA',
+  at: '2025-06-13T06:30:00.000Z',
+  isWaiting: false,
+  ...more,
+});
+const warning = { code: 'DEAR', message: 'It is above the last rate', needsReason: false };
 
 beforeEach(() => {
   rows = [waiting(1), waiting(2, { revision: 2 })];
   acts = [];
   refused = null;
+  warns = null;
+  decided = [];
   server.use(
+    http.get('*/api/approvals/decided', () => HttpResponse.json(decided)),
     http.get('*/api/approvals', ({ request }) =>
       HttpResponse.json(new URL(request.url).searchParams.get('type') === 'ZO' ? rows : []),
     ),
     http.post('*/api/approvals/act', async ({ request }) => {
       const body = (await request.json()) as (typeof acts)[number];
       acts.push(body);
-      rows = rows.filter(({ id }) => id === refused || !body.rows.some((row) => row.id === id));
+      const stays = ({ id, confirmed }: Sent) => id === refused || (id === warns && confirmed.length === 0);
+      for (const row of body.rows.filter((one) => !stays(one))) {
+        const shown = rows.find(({ id }) => id === row.id);
+        rows = rows.filter(({ id }) => id !== row.id);
+        decided = [
+          { ...decision(row.id, body.event), remark: body.remark, ...(shown && { number: shown.number }) },
+          ...decided,
+        ];
+      }
       return HttpResponse.json({
-        outcomes: body.rows.map(({ id }) => ({ id, problem: id === refused ? 'You entered it yourself' : null })),
+        outcomes: body.rows.map((row) => ({
+          id: row.id,
+          problem: row.id === refused ? 'You entered it yourself' : stays(row) ? warning.message : null,
+          ...(row.id !== refused && stays(row) && { warnings: [warning] }),
+        })),
       });
     }),
   );
 });
 
+/** How a document of another area is drawn. */
+const drawn = {
+  resource: {
+    type: 'CT',
+    path: '/api/tests/transfers',
+    screen: screens.transfers,
+    stages: voucherStages,
+    names: { one: 'transfer', many: 'transfers' },
+    document: { parse: () => ({ ...waiting(1), status: 'draft', decisions: [], lines: [] }) },
+  },
+  header: [],
+  tables: [],
+  below: [],
+  print: { title: 'Drawn as a transfer', amount: () => 1_200_00, signatures: [] },
+} as unknown as DocumentKind;
+
 const openList = async (search = '') => {
   openScreen(defineApprovals({ screen: screens.payments, types: ['ZO'] }), search);
-  await screen.findByText('ZO/25/00001');
+  await screen.findAllByText('ZO/25/00001');
   return userEvent.setup();
 };
-const lineOf = (number: string) => screen.getByText(number).closest('tr') as HTMLElement;
+const waitingList = () => within(screen.getByRole('table', { name: 'Waiting for approval' }));
+const lineOf = (number: string) => waitingList().getByText(number).closest('tr') as HTMLElement;
 
 describe('the work list of approvals', () => {
   test('approves the row that has the focus by one key', async () => {
     const keys = await openList();
-    lineOf('ZO/25/00001').focus();
+    await waitFor(() => expect(document.activeElement).toBe(lineOf('ZO/25/00001')));
     await keys.keyboard('a');
-    await waitFor(() => expect(screen.queryByText('ZO/25/00001')).toBeNull());
-    expect(acts).toEqual([{ event: 'approve', remark: null, rows: [{ type: 'ZO', id: 1, version: 3 }] }]);
+    await waitFor(() => expect(waitingList().queryByText('ZO/25/00001')).toBeNull());
+    expect(acts).toEqual([
+      { event: 'approve', remark: null, rows: [{ type: 'ZO', id: 1, version: 3, confirmed: [] }] },
+    ]);
     expect(within(lineOf('ZO/25/00002')).getByText(/Revision 2/)).toBeDefined();
+    // The next key is for the row that took its place.
+    await waitFor(() => expect(document.activeElement).toBe(lineOf('ZO/25/00002')));
+  });
+
+  test('returns and rejects by one key and a reason', async () => {
+    const keys = await openList();
+    await waitFor(() => expect(document.activeElement).toBe(lineOf('ZO/25/00001')));
+    await keys.keyboard('{ArrowDown}x');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Reject ZO/25/00002?')).toBeDefined();
+    await keys.type(dialog.getByLabelText('Reason'), 'It was ordered twice');
+    await keys.keyboard('{Tab}{Tab}{Enter}');
+    await waitFor(() => expect(acts).toHaveLength(1));
+    expect(acts[0]).toMatchObject({ event: 'reject', remark: 'It was ordered twice', rows: [{ id: 2 }] });
+    await waitFor(() => expect(document.activeElement).toBe(lineOf('ZO/25/00001')));
+    await keys.keyboard('r');
+    expect(within(await screen.findByRole('dialog')).getByText('Return ZO/25/00001?')).toBeDefined();
+  });
+
+  test('tells what was decided lately, by whom, when and why', async () => {
+    decided = [decision(7, 'return', { remark: 'Ask for a better rate' })];
+    await openList();
+    const lately = within(await screen.findByRole('table', { name: 'Decided lately' }));
+    const line = lately.getByText('ZO/25/00007').closest('tr') as HTMLElement;
+    expect(line.textContent).toContain('Returned by ASHA on 13-Jun-2025');
+    expect(line.textContent).toContain('Ask for a better rate');
+  });
+
+  test('asks about warnings, and approves what is confirmed', async () => {
+    warns = 1;
+    const keys = await openList();
+    await keys.keyboard('a');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('It is above the last rate')).toBeDefined();
+    await keys.click(dialog.getByRole('checkbox'));
+    await keys.click(dialog.getByRole('button', { name: 'Approve that are ticked (1)' }));
+    await waitFor(() => expect(acts).toHaveLength(2));
+    expect(acts[1]?.rows).toMatchObject([{ id: 1, confirmed: [{ code: 'DEAR', reason: null }] }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('returns only with a reason', async () => {
@@ -82,7 +173,7 @@ describe('the work list of approvals', () => {
     refused = 2;
     const keys = await openList();
     await keys.click(screen.getByRole('checkbox', { name: 'Tick all' }));
-    await keys.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Approve' }));
+    await keys.click(within(screen.getByRole('toolbar')).getByRole('button', { name: /^Approve/ }));
     await keys.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('You entered it yourself')).toBeDefined();
     expect(acts[0]?.rows.map(({ id }) => id)).toEqual([1, 2]);
@@ -96,6 +187,42 @@ describe('the work list of approvals', () => {
     await waitFor(() => expect(acts[0]).toMatchObject({ event: 'approve', rows: [{ id: 1 }] }));
     const approved = (await screen.findByRole('heading', { name: /^Approved/ })).parentElement as HTMLElement;
     await waitFor(() => expect(within(approved).getByText('ZO/25/00001')).toBeDefined());
+    expect(within(approved).getByText(/by ASHA on 13-Jun-2025/)).toBeDefined();
+  });
+
+  test('the board shows the last decision of each, and none of what waits again', async () => {
+    decided = [
+      decision(8, 'reject', { remark: 'Too dear' }),
+      decision(8, 'return', { key: 1 }),
+      decision(9, 'approve', { isWaiting: true }),
+    ];
+    await openList('?view=board');
+    const column = (name: RegExp) => within(screen.getByRole('heading', { name }).parentElement as HTMLElement);
+    await screen.findByText('ZO/25/00008');
+    expect(column(/^Rejected/).getByText('Too dear')).toBeDefined();
+    expect(column(/^Returned/).queryByText('ZO/25/00008')).toBeNull();
+    expect(screen.queryByText('ZO/25/00009')).toBeNull();
+  });
+
+  test('shows a document of an area that was not fetched yet', async () => {
+    const fetched: string[] = [];
+    fetchAreasWith(async (of) => {
+      fetched.push(of.path);
+      rememberKind(drawn);
+    });
+    rows = [waiting(1, { type: 'CT' })];
+    server.use(
+      http.get('*/api/approvals', () => HttpResponse.json(rows)),
+      http.get('*/api/tests/transfers/1', () => HttpResponse.json({ id: 1 })),
+    );
+    openScreen(defineApprovals({ screen: screens.payments, types: ['CT'] }));
+    const keys = userEvent.setup();
+    await waitFor(() => expect(document.activeElement).toBe(lineOf('ZO/25/00001')));
+    await keys.keyboard(' ');
+    expect(await screen.findByRole('article', { name: 'Drawn as a transfer ZO/25/00001' })).toBeDefined();
+    expect(fetched).toEqual([screens.transfers.path]);
+    await keys.keyboard('{Escape}');
+    expect(screen.queryByRole('article')).toBeNull();
   });
 
   test('says so where nothing waits', async () => {

@@ -1,14 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { APPROVAL_EVENTS, type ApprovalRow, ApprovalsInput, approvals } from '../../../contract/approvals';
+import {
+  APPROVAL_EVENTS,
+  type ApprovalRow,
+  ApprovalsInput,
+  approvals,
+  DECIDED_DAYS,
+  type DecidedRow,
+  MOST_DECIDED,
+} from '../../../contract/approvals';
 import { DOCUMENTS } from '../../../contract/changes';
 import { Outcomes } from '../../../contract/many';
 import { NOTIFICATIONS } from '../../../contract/notifications';
 import { can, type Screen, TRAN } from '../../../contract/screen';
+import type { Confirmed } from '../../../contract/steps';
 import type { Api, Ctx } from '../calls/api';
 import { invalid } from '../calls/refused';
 import type { SignedIn } from '../calls/system';
 import { rowsOf, type Tx } from '../db/database';
-import { eachRow } from '../masters/many';
+import { eachConfirmedRow } from '../masters/many';
 import type { Note, NoteSource } from '../notifications/notifications';
 import { mayBranches } from './documentHeader';
 import { instantText } from './documentStore';
@@ -19,18 +28,32 @@ export type ApprovalKind = {
   /** The screen whose transaction 98 decides. */
   screen: Screen;
   names: { one: string; many: string };
+  /** Where its work list stands. */
+  link: string;
   decide(
     tx: Tx,
     ctx: Ctx<unknown, unknown>,
     event: string,
     row: { id: number; version: number },
-    remark: string | null,
+    given: { remark: string | null; confirmed: Confirmed },
   ): Promise<void>;
 };
 
 /** Types that the user may decide about. */
 const typesFor = (api: Api, who: SignedIn): string[] =>
   [...api.approvals].flatMap(([type, { screen }]) => (can(who, screen, TRAN.approve) ? [type] : []));
+
+/**
+ * Approvals `m` of a document `d` that count: of its present text. What somebody approved before it was returned is asked
+ * for again.
+ */
+export const COUNTED = sql`
+  m.company_id = d.company_id and m.document_id = d.id and m.revision = d.revision and m.event = 'approve'
+  and not exists (select from document_decisions r
+                   where r.company_id = m.company_id and r.document_id = m.document_id and r.event = 'return' and r.id > m.id)`;
+
+const askedTypes = (api: Api, who: SignedIn, asked: string | undefined): string[] =>
+  typesFor(api, who).filter((type) => !asked || asked.split(',').includes(type));
 
 function waiting(tx: Tx, who: SignedIn, types: readonly string[]): Promise<ApprovalRow[]> {
   return rowsOf<ApprovalRow>(
@@ -39,7 +62,7 @@ function waiting(tx: Tx, who: SignedIn, types: readonly string[]): Promise<Appro
     select d.type, d.id, d.version, d.number, d.date, b.name as "branchName", d.party_name as "partyName", d.particulars, d.amount,
            u.code as maker, ${instantText('d.stage_at')} as since, d.revision, d.narration as remark,
            (select count(*)::int from document_decisions m
-             where m.company_id = d.company_id and m.document_id = d.id and m.revision = d.revision and m.event = 'approve') + 1 as level
+             where ${COUNTED}) + 1 as level
       from documents d
       join branches b on b.company_id = d.company_id and b.id = d.branch_id
       join users u on u.company_id = d.company_id and u.id = d.created_by
@@ -48,6 +71,24 @@ function waiting(tx: Tx, who: SignedIn, types: readonly string[]): Promise<Appro
      order by d.stage_at, d.id limit 1000`,
   );
 }
+
+/** What was decided in the last days about documents of these types, newest first. */
+const decidedLately = (tx: Tx, { who, now }: Pick<Ctx<unknown, unknown>, 'who' | 'now'>, types: readonly string[]) =>
+  rowsOf<DecidedRow>(
+    tx,
+    sql`
+    select m.id as key, d.type, d.id, d.number, d.date, b.name as "branchName", d.party_name as "partyName", d.particulars, d.amount,
+           maker.code as maker, m.event, m.level, m.revision, u.code as by, ${instantText('m.decided_at')} as at, m.remark,
+           d.phase = 'waiting' as "isWaiting"
+      from document_decisions m
+      join documents d on d.company_id = m.company_id and d.id = m.document_id
+      join branches b on b.company_id = d.company_id and b.id = d.branch_id
+      join users maker on maker.company_id = d.company_id and maker.id = d.created_by
+      join users u on u.company_id = m.company_id and u.id = m.decided_by
+     where m.company_id = ${who.companyId} and m.decided_at >= ${now.toISOString()}::timestamptz - make_interval(days => ${DECIDED_DAYS})
+       and d.type in (select jsonb_array_elements_text(${JSON.stringify(types)}::jsonb)) ${mayBranches(who, 'd.branch_id')}
+     order by m.decided_at desc, m.id desc limit ${MOST_DECIDED}`,
+  );
 
 export function approvalRoutes(api: Api): void {
   const { path } = approvals;
@@ -61,8 +102,22 @@ export function approvalRoutes(api: Api): void {
       answer: approvals.answer,
     },
     async (tx, { who, query }) => {
-      const types = typesFor(api, who).filter((type) => !query.type || query.type.split(',').includes(type));
+      const types = askedTypes(api, who, query.type);
       return types.length === 0 ? [] : waiting(tx, who, types);
+    },
+  );
+  api.on(
+    {
+      method: 'GET',
+      path: approvals.decided.path,
+      summary: `Decisions of the last ${DECIDED_DAYS} days about documents that this user may approve, newest first`,
+      needs: 'signedIn',
+      query: approvals.decided.query,
+      answer: approvals.decided.answer,
+    },
+    async (tx, { who, now, query }) => {
+      const types = askedTypes(api, who, query.type);
+      return types.length === 0 ? [] : decidedLately(tx, { who, now }, types);
     },
   );
   api.on(
@@ -77,10 +132,10 @@ export function approvalRoutes(api: Api): void {
     (tx, ctx) => {
       const { event, remark, rows } = ctx.body;
       if (event !== 'approve' && !remark) throw invalid({ remark: 'Say why, in 10 to 200 characters' });
-      return eachRow(tx, ctx, rows, async (own, { id, version, type }) => {
+      return eachConfirmedRow(tx, ctx, rows, async (own, { id, version, type }, confirmed) => {
         const kind = api.approvals.get(type);
         if (!kind) throw invalid({ type: 'No approval is known for this type' });
-        await kind.decide(tx, own, event, { id, version }, remark ?? null);
+        await kind.decide(tx, own, event, { id, version }, { remark: remark ?? null, confirmed });
         ctx.changed(path, DOCUMENTS, NOTIFICATIONS);
       });
     },
@@ -113,7 +168,7 @@ export const approvalNotes =
           badge: String(n),
           text: kind.screen.title,
           time: since,
-          link: kind.screen.path,
+          link: kind.link,
         },
       ];
     });

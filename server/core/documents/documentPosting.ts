@@ -82,7 +82,8 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
   const needed = { ...kind.needs?.(ctx, input), ...approvalColumns(kind.resource, ctx.who.companyId, input.branchId) };
   const basis = { ...(await headerSoFar(tx, ctx, input, rules, needed, problems)), enteredOn, problems };
   const { header } = basis;
-  const isWaiting = needsApproval(move, basis.facts);
+  // What follows from something agreed is agreed with it.
+  const isWaiting = !isAgreed && needsApproval(move, basis.facts);
   if (header.isChecked && !isAgreed && !isWaiting) {
     const isChanged = draft !== null && !isDeepStrictEqual(parsed(kind.resource.input, draft.input), input);
     await refuseMaker(tx, ctx, { path, names: kind.resource.names, draft, isChanged });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type DocumentResource, firstEvent, type Move, moveFrom, type Stages } from '../../../contract/document';
 import type { DocumentLink } from '../../../contract/errorBody';
-import { type Names, type Stored, sentenceCase } from '../../../contract/resource';
+import type { Names, Stored } from '../../../contract/resource';
 import type { Ctx } from '../calls/api';
 import { refusalFor } from '../calls/api';
 import { Refused } from '../calls/refused';
@@ -59,7 +59,3 @@ const NEEDED = '2';
 
 export const needsApproval = (move: Move, facts: Record<string, unknown>): boolean =>
   move.approval !== undefined && facts.approvalWanted === true;
-
-/** “The order is approved”, in a message about one document. */
-export const isNow = (names: Names, row: { number: string | null }, words: string) =>
-  `${row.number ?? sentenceCase(names.one)} is ${words}`;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { formatPaise, type Paise } from '../../../contract/amount';
+import type { Paise } from '../../../contract/amount';
+import type { ApprovalEvent } from '../../../contract/approvals';
 import { ACTION_WORDS, type Action } from '../../../contract/audit';
 import { DOCUMENTS } from '../../../contract/changes';
 import { type DocumentResource, type Move, phaseOf } from '../../../contract/document';
@@ -10,15 +11,16 @@ import type { Confirmed } from '../../../contract/steps';
 import { type Ctx, parsed } from '../calls/api';
 import { invalid, Refused } from '../calls/refused';
 import { rowOf, rowsOf, type Tx } from '../db/database';
-import { notify, resolve } from '../notifications/notifications';
+import { COUNTED } from './approvals';
 import type { HeaderInput } from './documentHeader';
 import { withLineNumbers } from './documentLines';
 import { cancelDocument, decidePosting, writePosting } from './documentPosting';
-import { isNow, requireMayMove, requireMove, wrongStatus } from './documentStages';
+import { requireMayMove, requireMove, wrongStatus } from './documentStages';
 import { type DocumentRow, keepRevision, storeStage } from './documentStore';
 import type { Decided, DocumentKind } from './kind';
 import { closeLines, releaseSources, workOutStages } from './lineLinks';
 import { makersOf } from './makerChecker';
+import { tellMakers } from './tellMakers';
 
 /** Steps of stored documents: approved, returned, cancelled, short-closed, changed as the next revision. */
 
@@ -44,20 +46,22 @@ export async function takeStep<I extends HeaderInput, S extends Decided, R exten
   if (move.notMaker) await refuseOwn(tx, ctx, resource, row);
   const isDecision = row.phase === 'waiting' && move.screen !== undefined;
   if (isDecision && !(await recordDecision(tx, ctx, resource, row, event, move, reason))) return;
+  let { number } = row;
   if (event === 'cancel' || move.effects === 'reverse') {
     await cancelDocument(tx, ctx, kind, row, reason ?? '', confirmed);
   } else if (move.effects === 'write') {
     const input = parsed(resource.input, row.input);
     const posting = await decidePosting(tx, ctx, kind, input, confirmed, { draft: row, move, isAgreed: true });
-    await writePosting(tx, ctx, kind, input, posting);
+    number = (await writePosting(tx, ctx, kind, input, posting)).number;
   } else {
     await moveTo(tx, ctx, resource, row, move, lineNos ?? null);
     const { path } = resource;
     const of = { entity: path, entityId: row.id, number: row.number, branchId: row.branchId };
-    ctx.audit({ ...of, action: actionOf(event), before: { status: row.status }, after: { status: move.to }, reason });
+    const after = { status: move.to, ...(lineNos && { lineNos }) };
+    ctx.audit({ ...of, action: actionOf(event), before: { status: row.status }, after, reason });
     ctx.changed(path, DOCUMENTS, NOTIFICATIONS);
   }
-  if (isDecision) await tellMaker(tx, ctx, resource, row, event, move, reason);
+  if (isDecision) await tellMakers(tx, ctx, resource, { ...row, number }, event as ApprovalEvent, reason);
 }
 
 async function moveTo(
@@ -102,11 +106,14 @@ async function recordDecision(
   remark: string | null,
 ): Promise<boolean> {
   const { who, now } = ctx;
-  const former = await rowsOf<{ decidedBy: number }>(
-    tx,
-    sql`select decided_by as "decidedBy" from document_decisions
-         where company_id = ${who.companyId} and document_id = ${row.id} and revision = ${row.revision} and event = ${event}`,
-  );
+  const former =
+    event !== 'approve'
+      ? []
+      : await rowsOf<{ decidedBy: number }>(
+          tx,
+          sql`select m.decided_by as "decidedBy" from documents d join document_decisions m on ${COUNTED}
+         where d.company_id = ${who.companyId} and d.id = ${row.id}`,
+        );
   if (notMaker && former.some(({ decidedBy }) => decidedBy === who.userId))
     throw wrongStatus(
       `You approved ${row.number ?? `this ${names.one}`} already. It waits for somebody with a higher limit.`,
@@ -131,34 +138,6 @@ async function approvalLimit(tx: Tx, { who }: C, branch: string, code: string): 
   if (limits.length === 0) return null;
   const own = limits.filter(({ role }) => (who.roleCodes ?? [who.rCode]).includes(role));
   return Math.max(0, ...own.map(({ amount }) => amount)) as Paise;
-}
-
-/** Whoever entered the document hears what became of it. */
-async function tellMaker(
-  tx: Tx,
-  ctx: C,
-  { path, screen, names, stages }: AnyResource,
-  row: DocumentRow,
-  event: string,
-  move: Move,
-  remark: string | null,
-): Promise<void> {
-  const [maker] = await makersOf(tx, ctx.who.companyId, path, row.id);
-  const key = `decided:${path}:${row.id}`;
-  await resolve(tx, ctx, key);
-  if (maker === undefined || maker === ctx.who.userId) return;
-  const words = stages[move.to]?.words ?? event;
-  await notify(tx, ctx, {
-    key,
-    userId: maker,
-    screen,
-    query: `?open=${row.id}`,
-    icon: 'order',
-    status: phaseOf(stages, move.to) === 'live' ? 'success' : 'danger',
-    title: isNow(names, row, words),
-    badge: null,
-    text: [remark, `${ctx.who.uCode}, ${formatPaise(row.amount as Paise)}`].filter(Boolean).join(' · '),
-  });
 }
 
 /**

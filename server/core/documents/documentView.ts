@@ -6,10 +6,10 @@ import { staleRecord } from '../calls/stale';
 import { anyOf } from '../db/anyOf';
 import { rowsOf, type Tx } from '../db/database';
 import type { HeaderInput } from './documentHeader';
-import { hasTracked, progressOf } from './documentLines';
+import { hasTracked, progressOf, trackedIn } from './documentLines';
 import { type DocumentRow, instantText, lockDocument, readDocument } from './documentStore';
 import type { Decided, DocumentKind } from './kind';
-import { chainOf } from './lineLinks';
+import { chainOf, sourcesOf } from './lineLinks';
 
 type C = Ctx<unknown, unknown>;
 
@@ -35,6 +35,11 @@ export function documentsOf<I extends HeaderInput, S extends Decided, R extends 
       const followed = isTracked && {
         progress: await progressOf(tx, ctx.who, id),
         chain: await chainOf(tx, ctx.who, id),
+        sources: await sourcesOf(
+          tx,
+          ctx.who,
+          trackedIn(resource).flatMap((part) => followedIn(found[part])),
+        ),
       };
       const named = isTracked && { names: await namesIn(api, tx, ctx, resource.input, found) };
       const decided = resource.approval && { decisions: await decisionsOf(tx, ctx.who.companyId, id) };
@@ -48,6 +53,10 @@ export function documentsOf<I extends HeaderInput, S extends Decided, R extends 
     },
   };
 }
+
+/** Keys of the lines that these lines follow. */
+const followedIn = (lines: unknown): number[] =>
+  Array.isArray(lines) ? lines.flatMap(({ fromLineId }: { fromLineId?: number | null }) => fromLineId ?? []) : [];
 
 const decisionsOf = (tx: Tx, companyId: number, id: number) =>
   rowsOf<unknown>(

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { WORK_LIST } from '../../../contract/approvals';
 import { DOCUMENTS } from '../../../contract/changes';
 import { type Move, PendingLine } from '../../../contract/document';
 import { optionalKey, searchText } from '../../../contract/fields';
 import { ManyInput, Outcomes, PostManyInput } from '../../../contract/many';
 import { NOTIFICATIONS } from '../../../contract/notifications';
+import { keysIn } from '../../../contract/references';
 import { ListQuery, pageOf, type Stored } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
 import { Confirmed, NarrationInput, StepInput } from '../../../contract/steps';
@@ -59,10 +61,11 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
     api.approvals.set(type, {
       screen: approval.screen,
       names,
-      decide: async (tx, ctx, event, { id, version }, remark) => {
+      link: approval.screen === screen ? `${screen.path}?${WORK_LIST}` : approval.screen.path,
+      decide: async (tx, ctx, event, { id, version }, { remark, confirmed }) => {
         const row = await documents.lock(tx, ctx, id, version);
         if (row.phase !== 'waiting') requireMove(kind.resource, row, event);
-        await takeStep(tx, ctx, kind, row, event, { reason: remark, confirmed: [] });
+        await takeStep(tx, ctx, kind, row, event, { reason: remark, confirmed });
       },
     });
   }
@@ -85,7 +88,7 @@ function readingRoutes<I extends HeaderInput, S extends Decided, R extends Store
   kind: DocumentKind<I, S, R, D>,
   { view }: Documents<D>,
 ): void {
-  const { path, screen, names, row: Row, filters, document: Document } = kind.resource;
+  const { path, screen, names, row: Row, filters, document: Document, approval } = kind.resource;
   const list = documentList(kind.resource, kind.list);
   const open = { anyOf: [screen] };
   api.on(
@@ -100,7 +103,14 @@ function readingRoutes<I extends HeaderInput, S extends Decided, R extends Store
     (tx, ctx) => list.page(tx, ctx),
   );
   api.on(
-    { method: 'GET', path: `${path}/:id`, summary: `One ${names.one}`, needs: open, answer: Document },
+    {
+      method: 'GET',
+      path: `${path}/:id`,
+      summary: `One ${names.one}`,
+      // Whoever decides about it reads it first.
+      needs: { anyOf: [...open.anyOf, ...(approval ? [approval.screen] : [])] },
+      answer: Document,
+    },
     (tx, ctx) => view(tx, ctx, ctx.id),
   );
   // What a document shows of itself always names its branch and number.
@@ -120,7 +130,7 @@ async function finish<I extends HeaderInput, S extends Decided, R extends Stored
 ): Promise<D | LastWrite<D>> {
   const input = withLineNumbers(kind.resource, entered, null);
   const posting = await decidePosting(tx, ctx, kind, input, confirmed, { draft });
-  if (!draft && !isFollowed(ctx, kind, posting.decided)) {
+  if (!draft && !posting.isWaiting && !isFollowed(ctx, kind, posting.decided)) {
     posting.audit();
     return posting.write;
   }
@@ -262,6 +272,7 @@ async function dropDraft<I extends HeaderInput, S extends Decided, R extends Sto
   const draft = await lock(tx, ctx, id, version);
   if (draft.number !== null)
     throw wrongStatus(`${draft.number} keeps its number and is never deleted. Cancel it instead.`);
+  if (draft.status !== 'draft') throw wrongStatus('It is no draft any more and is kept.');
   await deleteRow(tx, ctx, 'documents', draft.id);
   const { id: entityId, branchId, input: before } = draft;
   ctx.audit({ action: 'delete', entity: path, entityId, branchId, before: { input: before } });
@@ -357,7 +368,8 @@ function pendingRoute<I extends HeaderInput, S extends Decided, R extends Stored
   api: Api,
   { resource }: DocumentKind<I, S, R, D>,
 ): void {
-  const { path, screen, names, from } = resource;
+  const { path, screen, names, from, input, party } = resource;
+  const [partyKind] = party ? [...keysIn(input, { [party]: 1 }).keys()] : [];
   api.on(
     {
       method: 'GET',
@@ -379,7 +391,9 @@ function pendingRoute<I extends HeaderInput, S extends Decided, R extends Stored
       const source = from.find(({ type }) => type === query.from);
       if (!source) throw invalid({ from: 'Select what it is made from' });
       const key = (text: string | undefined) => (text ? Number(text) : null);
-      return pendingLines(tx, who, source, { q: query.q, partyId: key(query.partyId), branchId: key(query.branchId) });
+      const id = key(query.partyId);
+      const of = id !== null && partyKind ? { kind: partyKind, id } : null;
+      return pendingLines(tx, who, source, { q: query.q, party: of, branchId: key(query.branchId) });
     },
   );
 }

@@ -213,14 +213,27 @@ export async function chainOf(tx: Tx, who: SignedIn, documentId: number): Promis
   );
 }
 
-type Wanted = { q: string | undefined; partyId: number | null; branchId: number | null };
+/** Numbers of the documents that lines belong to, by the key of the line; drafts name what they will follow already. */
+export async function sourcesOf(tx: Tx, who: SignedIn, lineIds: readonly number[]): Promise<Record<string, string>> {
+  if (lineIds.length === 0) return {};
+  const rows = await rowsOf<{ lineId: number; number: string }>(
+    tx,
+    sql`select l.id as "lineId", d.number
+          from item_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
+         where l.company_id = ${who.companyId} and l.id = ${anyOf([...new Set(lineIds)])} and d.number is not null ${mayBranches(who, 'd.branch_id')}`,
+  );
+  return Object.fromEntries(rows.map(({ lineId, number }) => [lineId, number]));
+}
+
+/** `party`: the path of its master and its key. What has no party, or one of another kind, is everybody's. */
+type Wanted = { q: string | undefined; party: { kind: string; id: number } | null; branchId: number | null };
 
 /** Lines of other documents that new lines of a kind may be made from: pending ones of documents in force, oldest first. */
 export async function pendingLines(
   tx: Tx,
   who: SignedIn,
   source: Source,
-  { q, partyId, branchId }: Wanted,
+  { q, party, branchId }: Wanted,
 ): Promise<PendingLine[]> {
   const text = q?.trim().toLowerCase();
   type Row = Omit<PendingLine, 'line' | 'head'> & { input: Record<string, unknown>; qty: number };
@@ -235,7 +248,7 @@ export async function pendingLines(
      where d.company_id = ${who.companyId} and d.type = ${source.type} and d.phase = 'live' ${mayBranches(who, 'd.branch_id')}
        and l.qty > l.closed_qty + coalesce(p.qty, 0)
        ${branchId === null ? sql`` : sql`and d.branch_id = ${branchId}`}
-       ${partyId === null ? sql`` : sql`and (d.party_id is null or d.party_id = ${partyId})`}
+       ${party === null ? sql`` : sql`and (d.party_id is null or d.party_kind <> ${party.kind} or d.party_id = ${party.id})`}
        ${text ? sql`and (position(${text} in lower(d.number)) > 0 or position(${text} in lower(coalesce(l.description, ''))) > 0 or position(${text} in lower(coalesce(d.party_name, ''))) > 0)` : sql``}
      order by d.date, d.id, l.place limit 500`,
   );

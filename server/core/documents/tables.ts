@@ -121,6 +121,7 @@ export const documentDecisions = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     index('document_decisions_of').on(t.companyId, t.documentId),
+    index('document_decisions_lately').on(t.companyId, t.decidedAt),
     foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
     foreignKey({ columns: [t.companyId, t.decidedBy], foreignColumns: [users.companyId, users.id] }),
   ],

@@ -31,11 +31,11 @@ export async function eachRow<R extends Row>(
  * The same where work may warn. A row whose warnings are not confirmed is worked to its end as if they were, so that all
  * of them are told, and taken back whole.
  */
-export async function eachConfirmedRow(
+export async function eachConfirmedRow<R extends Row>(
   tx: Tx,
   ctx: C,
-  rows: readonly (Row & { confirmed: Confirmed })[],
-  work: (ctx: C, row: Row, confirmed: Confirmed) => Promise<unknown>,
+  rows: readonly (R & { confirmed: Confirmed })[],
+  work: (ctx: C, row: R, confirmed: Confirmed) => Promise<unknown>,
 ): Promise<Outcomes> {
   const outcomes: Outcomes['outcomes'] = [];
   for (const row of rows) {

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import type { ApprovalRow } from '../../../contract/approvals';
+import type { ApprovalEvent, ApprovalRow, DecidedRow } from '../../../contract/approvals';
+import { formatInstant } from '../../../contract/dates';
 import { Board } from '../board/Board';
 import type { BoardParts } from '../board/board';
 import { Figure } from '../show';
 import { translate } from '../translate';
-import { type ApprovalEvent, type Decided, nameOf } from './useApprovals';
+import type { Sight } from './sight';
+import { nameOf } from './useApprovals';
 
 const COLUMNS = [
   { key: 'waiting', title: 'Waiting for me', empty: 'Nothing is waiting' },
@@ -13,32 +15,30 @@ const COLUMNS = [
   { key: 'reject', title: 'Rejected', empty: 'Move a card here to reject it' },
 ] as const;
 
-type Card = { row: ApprovalRow; column: string };
+type Card = { row: ApprovalRow; decision: null } | { row: DecidedRow; decision: DecidedRow };
+const columnOf = ({ decision }: Card) => decision?.event ?? 'waiting';
 
-type Props = {
-  rows: readonly ApprovalRow[];
-  decided: readonly Decided[];
-  peek(row: ApprovalRow): void;
-  open(row: ApprovalRow): void;
-  decide(event: ApprovalEvent, rows: readonly ApprovalRow[]): void;
-};
+type Props = Sight & { rows: readonly ApprovalRow[]; decided: readonly DecidedRow[] };
 
-/** What waits and what was decided here, as cards; moving a card decides. */
+/** What waits and what was decided lately, as cards; moving a card decides. */
 export function ApprovalBoard({ rows, decided, peek, open, decide }: Props) {
   const cards = useMemo(() => {
-    const waiting = new Set(rows.map(({ id }) => id));
-    return [
-      ...rows.map((row): Card => ({ row, column: 'waiting' })),
-      // What came back, such as for a second level, waits again.
-      ...decided.filter(({ row }) => !waiting.has(row.id)).map(({ row, event }): Card => ({ row, column: event })),
-    ];
+    // What came back, such as for a second level, waits again; of the others the last decision counts.
+    const shown = new Set(rows.map(({ id }) => id));
+    const last: Card[] = [];
+    for (const row of decided) {
+      if (row.isWaiting || shown.has(row.id)) continue;
+      shown.add(row.id);
+      last.push({ row, decision: row });
+    }
+    return [...rows.map((row): Card => ({ row, decision: null })), ...last];
   }, [rows, decided]);
   const parts: BoardParts<Card> = {
     columns: COLUMNS,
     keyOf: ({ row }) => `${row.type}.${row.id}`,
-    columnOf: ({ column }) => column,
+    columnOf,
     nameOf: ({ row }) => nameOf(row),
-    draw: ({ row }) => (
+    draw: ({ row, decision }) => (
       <>
         <strong>{nameOf(row)}</strong>
         <span>{row.partyName ?? row.particulars}</span>
@@ -46,10 +46,16 @@ export function ApprovalBoard({ rows, decided, peek, open, decide }: Props) {
           <span>{row.maker}</span>
           <Figure amount={row.amount} />
         </span>
+        {decision && (
+          <small>
+            {translate('by {by} on {at}', { by: decision.by, at: formatInstant(decision.at) })}
+            {decision.remark && <span className="approval-remark">{decision.remark}</span>}
+          </small>
+        )}
       </>
     ),
-    mayMove: ({ column }, to) => column === 'waiting' && to !== 'waiting',
-    move: ({ row }, to) => decide(to as ApprovalEvent, [row]),
+    mayMove: (card, to) => card.decision === null && to !== 'waiting',
+    move: ({ row, decision }, to) => decision === null && decide(to as ApprovalEvent, [row]),
     open: ({ row }) => open(row),
     peek: ({ row }) => peek(row),
   };

@@ -1,25 +1,38 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { APPROVAL_EVENTS, type ApprovalRow } from '../../../contract/approvals';
-import { formatDate, formatInstant } from '../../../contract/dates';
+import { daysBetween, formatInstant, todayInIndia } from '../../../contract/dates';
 import { Figure } from '../show';
 import { translate } from '../translate';
-import { type ApprovalEvent, EVENT_WORDS, nameOf } from './useApprovals';
+import { RowCells } from './RowCells';
+import type { Sight } from './sight';
+import { EVENT_WORDS, nameOf } from './useApprovals';
 
-type Props = {
+type Props = Sight & {
   rows: readonly ApprovalRow[];
   active: number | null;
   ticked: ReadonlySet<number>;
   mark(id: number): void;
   tick(ids: ReadonlySet<number>): void;
-  peek(row: ApprovalRow): void;
-  open(row: ApprovalRow): void;
-  decide(event: ApprovalEvent, rows: readonly ApprovalRow[]): void;
 };
+
+/** How long it waits, in days. */
+function ageOf({ since }: ApprovalRow): string {
+  const days = daysBetween(todayInIndia(new Date(since)), todayInIndia());
+  if (days <= 0) return translate('today');
+  return days === 1 ? translate('1 day') : translate('{days} days', { days });
+}
 
 /** Documents that wait, the oldest first; a card each on a phone, with its buttons. */
 export function ApprovalList({ rows, active, ticked, mark, tick, peek, open, decide }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const isAll = rows.every(({ id }) => ticked.has(id));
+
+  // Whoever decides by keys goes on with the row that took the place of the last one.
+  useEffect(() => {
+    const here = document.activeElement;
+    if (here === null || here === document.body || here.matches('h1'))
+      body.current?.querySelector<HTMLElement>(`[data-row="${active}"]`)?.focus({ preventScroll: true });
+  }, [active]);
 
   function turn(id: number) {
     const next = new Set(ticked);
@@ -51,7 +64,7 @@ export function ApprovalList({ rows, active, ticked, mark, tick, peek, open, dec
               onChange={() => tick(new Set(isAll ? [] : rows.map(({ id }) => id)))}
             />
           </th>
-          {['Number', 'Date', 'Branch', 'Party', 'Entered by', 'Waiting since'].map((label) => (
+          {['Document', 'Party', 'Entered by', 'Waiting'].map((label) => (
             <th key={label} scope="col">
               {translate(label)}
             </th>
@@ -68,14 +81,15 @@ export function ApprovalList({ rows, active, ticked, mark, tick, peek, open, dec
         {rows.map((row, place) => (
           <tr
             key={row.id}
-            tabIndex={row.id === active || (active === null && place === 0) ? 0 : -1}
+            data-row={row.id}
+            tabIndex={row.id === active ? 0 : -1}
             aria-selected={row.id === active}
             onFocus={() => mark(row.id)}
             onClick={() => mark(row.id)}
             onDoubleClick={() => open(row)}
             onKeyDown={(event) => press(event, row, place)}
           >
-            <td>
+            <td className="approval-tick">
               <input
                 type="checkbox"
                 className="form-check-input"
@@ -85,7 +99,14 @@ export function ApprovalList({ rows, active, ticked, mark, tick, peek, open, dec
                 onChange={() => turn(row.id)}
               />
             </td>
-            <ApprovalCells row={row} />
+            <RowCells row={row} />
+            <td data-label={translate('Entered by')}>{row.maker}</td>
+            <td data-label={translate('Waiting')} title={formatInstant(row.since)}>
+              {ageOf(row)}
+            </td>
+            <td data-label={translate('Amount')} className="text-end">
+              <Figure amount={row.amount} />
+            </td>
             <td className="approval-acts">
               {APPROVAL_EVENTS.map((event) => (
                 <button
@@ -98,33 +119,18 @@ export function ApprovalList({ rows, active, ticked, mark, tick, peek, open, dec
                   {translate(EVENT_WORDS[event].label)}
                 </button>
               ))}
+              <button
+                type="button"
+                tabIndex={-1}
+                className="btn btn-sm btn-outline-secondary approval-show"
+                onClick={() => peek(row)}
+              >
+                {translate('Show')}
+              </button>
             </td>
           </tr>
         ))}
       </tbody>
     </table>
-  );
-}
-
-function ApprovalCells({ row }: { row: ApprovalRow }) {
-  return (
-    <>
-      <td data-label={translate('Number')}>
-        <strong>{nameOf(row)}</strong>
-        {row.revision > 1 && <small> {translate('Revision {revision}', { revision: row.revision })}</small>}
-        {row.level > 1 && <small> {translate('level {level}', { level: row.level })}</small>}
-      </td>
-      <td data-label={translate('Date')}>{formatDate(row.date)}</td>
-      <td data-label={translate('Branch')}>{row.branchName}</td>
-      <td data-label={translate('Party')}>
-        {row.partyName ?? row.particulars}
-        {row.remark && <small className="approval-remark">{row.remark}</small>}
-      </td>
-      <td data-label={translate('Entered by')}>{row.maker}</td>
-      <td data-label={translate('Waiting since')}>{formatInstant(row.since)}</td>
-      <td data-label={translate('Amount')} className="text-end">
-        <Figure amount={row.amount} />
-      </td>
-    </>
   );
 }

@@ -1,33 +1,67 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { ApprovalRow } from '../../../contract/approvals';
+import { APPROVAL_EVENTS, type ApprovalEvent } from '../../../contract/approvals';
+import { canOpen } from '../../../contract/screen';
 import type { DocumentKind } from '../document/document';
 import { documentLink } from '../document/documentLink';
 import { documentQuery } from '../document/documents';
-import { kindOfType } from '../document/kindsByType';
+import { fetchKind, kindOfType } from '../document/kindsByType';
 import { Decisions } from '../document/PostedFacts';
 import { VoucherSheet } from '../document/VoucherSheet';
 import { Failed, LoadingRows } from '../grid/states';
 import { href } from '../href';
-import { useSession } from '../session';
+import { useSession, whoOf } from '../session';
 import { translate } from '../translate';
-import { nameOf } from './useApprovals';
+import type { Shown } from './sight';
+import { EVENT_WORDS, nameOf } from './useApprovals';
 
-type Props = { row: ApprovalRow; close(): void };
+type Props = {
+  row: Shown;
+  close(): void;
+  /** Of one that waits. */
+  decide?: ((event: ApprovalEvent) => void) | undefined;
+};
 
 /** The document that waits, beside the list. */
-export function ApprovalPreview({ row, close }: Props) {
-  const kind = kindOfType(row.type);
+export function ApprovalPreview({ row, close, decide }: Props) {
+  const kind = useQuery({
+    queryKey: ['kind', row.type],
+    queryFn: () => fetchKind(row.type),
+    initialData: () => kindOfType(row.type),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  const details = useSession((session) => session.details);
   const place = documentLink(row.type, row.id, row.date);
+  const mayOpen = place !== undefined && details !== null && canOpen(whoOf(details), place.screen);
   return (
     <aside className="approval-preview" aria-label={nameOf(row)}>
       <div className="approval-preview-head">
-        {place && <Link to={href(place.screen, place.params)}>{translate('Open {name}', { name: nameOf(row) })}</Link>}
+        {mayOpen && (
+          <Link to={href(place.screen, place.params)}>{translate('Open {name}', { name: nameOf(row) })}</Link>
+        )}
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
           {translate('Close')} <kbd>Esc</kbd>
         </button>
       </div>
-      {kind ? <Sheet kind={kind} id={row.id} /> : <p>{row.particulars}</p>}
+      {kind.isError && <Failed error={kind.error} retry={() => void kind.refetch()} />}
+      {kind.isPending && <LoadingRows columns={2} />}
+      {kind.data && <Sheet kind={kind.data} id={row.id} />}
+      {kind.data === null && <p>{row.particulars}</p>}
+      {decide && (
+        <div className="approval-preview-acts">
+          {APPROVAL_EVENTS.map((event) => (
+            <button
+              key={event}
+              type="button"
+              className={`btn ${event === 'approve' ? 'btn-primary' : 'btn-outline-secondary'}`}
+              onClick={() => decide(event)}
+            >
+              {translate(EVENT_WORDS[event].label)}
+            </button>
+          ))}
+        </div>
+      )}
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ApprovalRow } from '../../../contract/approvals';
+import { APPROVAL_EVENTS, type ApprovalEvent, type ApprovalRow, DECIDED_WORDS } from '../../../contract/approvals';
 import type { Screen } from '../../../contract/screen';
 import { documentLink } from '../document/documentLink';
 import { OutcomesDialog } from '../grid/OutcomesDialog';
@@ -14,7 +14,9 @@ import { ViewChoice } from '../ViewChoice';
 import { ApprovalBoard } from './ApprovalBoard';
 import { ApprovalList } from './ApprovalList';
 import { ApprovalPreview } from './ApprovalPreview';
-import { type ApprovalEvent, EVENT_WORDS, useApprovals } from './useApprovals';
+import { DecidedList } from './DecidedList';
+import type { Shown, Sight } from './sight';
+import { EVENT_WORDS, nameOf, useApprovals } from './useApprovals';
 import './approvals.scss';
 
 const VIEWS = { list: 'List', board: 'Board' } as const;
@@ -24,76 +26,120 @@ const NO_ROWS: readonly ApprovalRow[] = [];
 /** A letter typed into a field decides nothing. */
 const isTyping = () => document.activeElement?.matches('select, textarea, input:not([type=checkbox])') ?? false;
 
-type Props = { screen: Screen; types: readonly string[] };
+type Props = {
+  screen: Screen;
+  title?: string;
+  types: readonly string[];
+  /** To the list of the documents, where this stands on their screen. */
+  back?: () => void;
+};
 
-/** The work list of whoever approves: what waits, its sheet beside it, and the three decisions. */
-export function Approvals({ screen, types }: Props) {
+/** The work list of whoever approves: what waits, its sheet beside it, the three decisions, and those of the last days. */
+export function Approvals({ screen, title = translate(screen.title), types, back }: Props) {
   const [params, setUrl] = useUrl();
   const view: View = params.get('view') === 'board' ? 'board' : 'list';
-  const { list, decided, refusals, closeRefusals, isSending, decide } = useApprovals(types);
-  const [active, setActive] = useState<number | null>(null);
+  const { list, decided, refusals, confirm, closeRefusals, isSending, decide } = useApprovals(types);
+  const [marked, setMarked] = useState({ id: 0, place: 0 });
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [peeked, setPeeked] = useState<ApprovalRow | null>(null);
+  const [peeked, setPeeked] = useState<Shown | null>(null);
   const go = useNavigate();
   const rows = list.data ?? NO_ROWS;
   const chosen = rows.filter(({ id }) => ticked.has(id));
-  // Without ticks the row that has the focus is meant.
-  const meant = chosen.length > 0 ? chosen : rows.filter(({ id }) => id === active);
+  // Where the marked row is gone, the one that took its place is meant.
+  const active = rows.find(({ id }) => id === marked.id) ?? rows[Math.min(marked.place, rows.length - 1)] ?? null;
+  const meant = chosen.length > 0 ? chosen : active ? [active] : [];
 
-  function open({ type, id, date }: ApprovalRow) {
+  function open({ type, id, date }: Shown) {
     const place = documentLink(type, id, date);
     if (place) go(href(place.screen, place.params));
   }
 
-  const peek = (row: ApprovalRow) => setPeeked((now) => (now?.id === row.id ? null : row));
-  const key = (keys: string, event: ApprovalEvent): ScreenKey => ({
-    keys,
+  const waiting = rows.find(({ id }) => id === peeked?.id);
+
+  function decidePeeked(event: ApprovalEvent, row: ApprovalRow) {
+    setPeeked(null);
+    decide(event, [row]);
+  }
+
+  const peek = (row: Shown) => setPeeked((now) => (now?.id === row.id ? null : row));
+  const isList = view === 'list';
+  const key = (event: ApprovalEvent): ScreenKey => ({
+    keys: EVENT_WORDS[event].key.toLowerCase(),
     words: EVENT_WORDS[event].label,
-    act: meant.length > 0 ? () => !isTyping() && decide(event, meant) : undefined,
+    act: isList && meant.length > 0 ? () => !isTyping() && decide(event, meant) : undefined,
   });
+  const leave = peeked ? () => setPeeked(null) : back;
   const keys: ScreenKey[] = [
-    key('a', 'approve'),
-    key('r', 'return'),
-    key('x', 'reject'),
+    ...APPROVAL_EVENTS.map(key),
     { keys: 'Space', words: 'Show the document' },
     { keys: 'Shift+Space', words: 'Tick the row' },
     { keys: 'Enter', words: 'Open the document' },
-    ...(view === 'board' ? [{ keys: 'Ctrl+← →', words: 'Move the card' }] : []),
-    { keys: 'Esc', words: 'Close', act: peeked ? () => setPeeked(null) : undefined },
+    ...(isList ? [] : [{ keys: 'Ctrl+← →', words: 'Move the card' }]),
+    { keys: 'Esc', words: 'Close', act: leave },
   ];
-  const sight = { peek, open, decide };
+  const sight: Sight = { peek, open, decide };
   return (
     <ScreenFrame
-      title={translate(screen.title)}
+      title={title}
       keys={keys}
       actions={
-        <ViewChoice label={translate('View')} words={VIEWS} value={view} choose={(next) => setUrl({ view: next })} />
+        <>
+          <ViewChoice label={translate('View')} words={VIEWS} value={view} choose={(next) => setUrl({ view: next })} />
+          {back && (
+            <button type="button" className="btn btn-outline-secondary" onClick={back}>
+              {translate('List')} <kbd>Esc</kbd>
+            </button>
+          )}
+        </>
       }
     >
-      {chosen.length > 0 && view === 'list' && (
-        <ManyBar count={chosen.length} isSending={isSending} decide={(event) => decide(event, chosen)} />
+      {isList && meant.length > 0 && (
+        <DecideBar
+          meant={meant}
+          isTicked={chosen.length > 0}
+          isSending={isSending}
+          decide={(event) => decide(event, meant)}
+        />
       )}
       <div className="with-beside">
         <div className="approvals-part">
           {list.isError && <Failed error={list.error} retry={() => void list.refetch()} />}
           {list.isPending && <LoadingRows columns={5} />}
-          {list.data && view === 'board' && <ApprovalBoard rows={rows} decided={decided} {...sight} />}
-          {list.data && view === 'list' && rows.length === 0 && (
+          {list.data && !isList && <ApprovalBoard rows={rows} decided={decided.data ?? []} {...sight} />}
+          {list.data && isList && rows.length === 0 && (
             <Empty text={translate('Nothing is waiting for your approval')} />
           )}
-          {view === 'list' && rows.length > 0 && (
-            <ApprovalList rows={rows} active={active} ticked={ticked} mark={setActive} tick={setTicked} {...sight} />
+          {isList && rows.length > 0 && (
+            <ApprovalList
+              rows={rows}
+              active={active?.id ?? null}
+              ticked={ticked}
+              mark={(id) => setMarked({ id, place: rows.findIndex((row) => row.id === id) })}
+              tick={setTicked}
+              {...sight}
+            />
+          )}
+          {isList && decided.isError && <Failed error={decided.error} retry={() => void decided.refetch()} />}
+          {isList && decided.data && decided.data.length > 0 && (
+            <DecidedList rows={decided.data} peek={peek} open={open} />
           )}
         </div>
-        {peeked && <ApprovalPreview row={peeked} close={() => setPeeked(null)} />}
+        {peeked && (
+          <ApprovalPreview
+            row={peeked}
+            close={() => setPeeked(null)}
+            decide={waiting && ((event) => decidePeeked(event, waiting))}
+          />
+        )}
       </div>
       {refusals && (
         <OutcomesDialog
-          done={EVENT_WORDS[refusals.event].done}
+          key={refusals.rows.length}
+          done={DECIDED_WORDS[refusals.event]}
           label={translate(EVENT_WORDS[refusals.event].label)}
           outcomes={refusals.outcomes}
           isSending={isSending}
-          confirm={closeRefusals}
+          confirm={confirm}
           close={closeRefusals}
         />
       )}
@@ -101,13 +147,26 @@ export function Approvals({ screen, types }: Props) {
   );
 }
 
-type BarProps = { count: number; isSending: boolean; decide(event: ApprovalEvent): void };
+type BarProps = {
+  meant: readonly ApprovalRow[];
+  isTicked: boolean;
+  isSending: boolean;
+  decide(event: ApprovalEvent): void;
+};
 
-function ManyBar({ count, isSending, decide }: BarProps) {
+/** What is decided about, and the decisions with their keys. */
+function DecideBar({ meant, isTicked, isSending, decide }: BarProps) {
+  const [first] = meant;
   return (
-    <div className="list-bar is-ticked" role="toolbar" aria-label={translate('Ticked rows')}>
-      <strong aria-live="polite">{translate('{count} ticked', { count })}</strong>
-      {(Object.keys(EVENT_WORDS) as ApprovalEvent[]).map((event) => (
+    <div
+      className={`list-bar approval-bar ${isTicked ? 'is-ticked' : ''}`}
+      role="toolbar"
+      aria-label={translate('Decide')}
+    >
+      <strong aria-live="polite">
+        {isTicked ? translate('{count} ticked', { count: meant.length }) : first && nameOf(first)}
+      </strong>
+      {APPROVAL_EVENTS.map((event) => (
         <button
           key={event}
           type="button"
@@ -115,7 +174,7 @@ function ManyBar({ count, isSending, decide }: BarProps) {
           disabled={isSending}
           onClick={() => decide(event)}
         >
-          {translate(EVENT_WORDS[event].label)}
+          {translate(EVENT_WORDS[event].label)} <kbd>{EVENT_WORDS[event].key}</kbd>
         </button>
       ))}
     </div>

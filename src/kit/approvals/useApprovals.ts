@@ -1,23 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type APPROVAL_EVENTS, type ApprovalRow, approvals } from '../../../contract/approvals';
+import { type ApprovalEvent, type ApprovalRow, approvals, DECIDED_WORDS } from '../../../contract/approvals';
 import { formatDate } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
+import { kindOf } from '../../../contract/kinds';
 import { Outcomes } from '../../../contract/many';
-import type { Outcome } from '../grid/acts';
+import { sentenceCase } from '../../../contract/resource';
+import type { ConfirmedRows, Outcome } from '../grid/acts';
 import { http, newKey } from '../http';
 import { confirmDialog, showMessage, showProblem } from '../messages';
 import { translate } from '../translate';
 
-export type ApprovalEvent = (typeof APPROVAL_EVENTS)[number];
-/** What was decided in this tab, which the board goes on showing. */
-export type Decided = { row: ApprovalRow; event: ApprovalEvent };
-export type Refusals = { event: ApprovalEvent; outcomes: readonly Outcome[] };
+type Sent = { event: ApprovalEvent; remark: string | null; rows: readonly ApprovalRow[] };
+/** What was refused or waits for a confirmation, with what had been sent. */
+export type Refusals = Sent & { outcomes: readonly Outcome[] };
 
 export const EVENT_WORDS = {
-  approve: { label: 'Approve', done: 'approved', one: 'Approve {name}?', many: 'Approve {count} documents?' },
-  return: { label: 'Return', done: 'returned', one: 'Return {name}?', many: 'Return {count} documents?' },
-  reject: { label: 'Reject', done: 'rejected', one: 'Reject {name}?', many: 'Reject {count} documents?' },
+  approve: { label: 'Approve', key: 'A', one: 'Approve {name}?', many: 'Approve {count} documents?' },
+  return: { label: 'Return', key: 'R', one: 'Return {name}?', many: 'Return {count} documents?' },
+  reject: { label: 'Reject', key: 'X', one: 'Reject {name}?', many: 'Reject {count} documents?' },
 } as const;
 const MESSAGES: Readonly<Record<ApprovalEvent, string>> = {
   approve: 'Those that need another approval go on to the next level.',
@@ -25,9 +26,17 @@ const MESSAGES: Readonly<Record<ApprovalEvent, string>> = {
   reject: 'A rejected document cannot be used or changed. The reason is shown to the maker.',
 };
 
-export const nameOf = ({ number, type, date }: ApprovalRow): string => number ?? `${type} ${formatDate(date)}`;
+type Named = Pick<ApprovalRow, 'number' | 'type' | 'date'>;
 
-/** The work list of approvals, and deciding about one or several of its rows. */
+/** What has no number yet is known by its day. */
+export const nameOf = ({ number, type, date }: Named): string =>
+  number ??
+  translate('{one} of {date}', {
+    one: sentenceCase(translate(kindOf(type)?.names.one ?? type)),
+    date: formatDate(date),
+  });
+
+/** What waits, what was decided lately, and deciding about one or several. */
 export function useApprovals(types: readonly string[]) {
   const client = useQueryClient();
   const type = types.join(',');
@@ -36,13 +45,17 @@ export function useApprovals(types: readonly string[]) {
     queryFn: async ({ signal }) =>
       approvals.answer.parse((await http.get(approvals.path, { params: { type }, signal })).data),
   });
-  const [decided, setDecided] = useState<readonly Decided[]>([]);
+  const decided = useQuery({
+    queryKey: [approvals.path, 'decided', type],
+    queryFn: async ({ signal }) =>
+      approvals.decided.answer.parse((await http.get(approvals.decided.path, { params: { type }, signal })).data),
+  });
   const [refusals, setRefusals] = useState<Refusals | null>(null);
   const send = useMutation({
-    mutationFn: async (body: { event: ApprovalEvent; remark: string | null; rows: readonly ApprovalRow[] }) => {
-      const rows = body.rows.map(({ type, id, version }) => ({ type, id, version }));
+    mutationFn: async ({ event, remark, rows, confirmed }: Sent & { confirmed: ConfirmedRows | null }) => {
+      const sent = rows.map(({ type, id, version }) => ({ type, id, version, confirmed: confirmed?.get(id) ?? [] }));
       const headers = { 'Idempotency-Key': newKey() };
-      const { data } = await http.post(`${approvals.path}/act`, { ...body, rows }, { headers });
+      const { data } = await http.post(`${approvals.path}/act`, { event, remark, rows: sent }, { headers });
       return Outcomes.parse(data).outcomes;
     },
     onSuccess: () => client.invalidateQueries({ queryKey: [approvals.path] }),
@@ -65,32 +78,38 @@ export function useApprovals(types: readonly string[]) {
     });
   }
 
-  async function decide(event: ApprovalEvent, rows: readonly ApprovalRow[]): Promise<void> {
-    if (rows.length === 0 || send.isPending) return;
-    const answer = await asked(event, rows);
-    if (!answer) return;
+  async function act(sent: Sent, confirmed: ConfirmedRows | null): Promise<void> {
+    const { event, rows } = sent;
     try {
-      const outcomes = await send.mutateAsync({ event, remark: answer.reason, rows });
-      const problems = new Map(outcomes.map(({ id, problem }) => [id, problem]));
-      const done = rows.filter(({ id }) => problems.get(id) === null);
-      setDecided((before) => [...before, ...done.map((row) => ({ row, event }))]);
-      if (done.length < rows.length) {
-        const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
-        setRefusals({ event, outcomes: outcomes.map((one) => ({ ...one, name: names.get(one.id) ?? '' })) });
-      } else {
+      const outcomes = await send.mutateAsync({ ...sent, confirmed });
+      if (outcomes.every(({ problem }) => problem === null)) {
+        setRefusals(null);
         const what =
           rows.length === 1 && rows[0] ? nameOf(rows[0]) : translate('{count} documents', { count: rows.length });
-        showMessage(MESSAGE.success, `${what}: ${translate(EVENT_WORDS[event].done)}`);
+        showMessage(MESSAGE.success, `${what}: ${translate(DECIDED_WORDS[event])}`);
+        return;
       }
+      const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
+      setRefusals({ ...sent, outcomes: outcomes.map((one) => ({ ...one, name: names.get(one.id) ?? '' })) });
     } catch (error) {
       showProblem(error);
     }
+  }
+
+  async function decide(event: ApprovalEvent, rows: readonly ApprovalRow[]): Promise<void> {
+    if (rows.length === 0 || send.isPending) return;
+    const answer = await asked(event, rows);
+    if (answer) await act({ event, remark: answer.reason, rows }, null);
   }
 
   return {
     list,
     decided,
     refusals,
+    /** Goes on with the rows whose warnings are confirmed. */
+    confirm(confirmed: ConfirmedRows) {
+      if (refusals) void act({ ...refusals, rows: refusals.rows.filter(({ id }) => confirmed.has(id)) }, confirmed);
+    },
     closeRefusals: () => setRefusals(null),
     isSending: send.isPending,
     decide: (event: ApprovalEvent, rows: readonly ApprovalRow[]) => void decide(event, rows),

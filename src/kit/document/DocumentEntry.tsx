@@ -18,6 +18,7 @@ import { entryKeys } from './entryKeys';
 import { copied, recordOf } from './entryValues';
 import { MakeFrom } from './MakeFrom';
 import { useMayMove } from './moves';
+import { rememberSources } from './sources';
 import { useDocumentEntry } from './useDocumentEntry';
 
 export type EntryProps = {
@@ -59,6 +60,7 @@ export function DocumentEntry(props: EntryProps) {
   const record = document && recordOf(kind, document);
 
   useEffect(() => focusFirstEntry(root.current), [root]);
+  useEffect(() => rememberSources(document?.sources ?? {}), [document]);
 
   function duplicate() {
     const copy = copied(kind, form.getValues());

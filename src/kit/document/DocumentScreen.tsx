@@ -24,6 +24,7 @@ import type { DocumentKind, StoredDocument } from './document';
 import { useDocumentActs } from './documentActs';
 import { documentQuery, SAVE, useDropDraft } from './documents';
 import { copied, enteredIn } from './entryValues';
+import { OwnApprovals, ToApproveButton, useOwnApprovals } from './OwnApprovals';
 import { PostedDocument } from './PostedDocument';
 import { PrintMany } from './PrintMany';
 
@@ -43,6 +44,7 @@ export function DocumentScreen({ kind, begun }: Props) {
   const branchId = useSession((session) => session.details?.addr.branchId ?? null);
   const [returnTo, remember] = useReturn(kind.resource.screen.path);
   const open = openOf(params.get('open'));
+  const own = useOwnApprovals(kind);
 
   function show(next: Open, how?: { replace: boolean }) {
     if (typeof next === 'number') remember(next);
@@ -55,8 +57,9 @@ export function DocumentScreen({ kind, begun }: Props) {
     show('new');
   }
 
+  if (own.isOpen && open === null) return <OwnApprovals kind={kind} close={own.close} />;
   if (open === null) {
-    return <DocumentList kind={kind} show={show} begin={() => begin(null)} returnTo={returnTo} />;
+    return <DocumentList kind={kind} show={show} begin={() => begin(null)} returnTo={returnTo} own={own} />;
   }
   if (open !== 'new') return <StoredSight key={open} kind={kind} id={open} show={show} begin={begin} />;
   const start = given ?? kind.blank({ date: todayInIndia(), branchId });
@@ -76,9 +79,15 @@ export function DocumentScreen({ kind, begun }: Props) {
   );
 }
 
-type ListProps = { kind: DocumentKind; show(open: Open): void; begin(): void; returnTo: number | null };
+type ListProps = {
+  kind: DocumentKind;
+  show(open: Open): void;
+  begin(): void;
+  returnTo: number | null;
+  own: ReturnType<typeof useOwnApprovals>;
+};
 
-function DocumentList({ kind, show, begin, returnTo }: ListProps) {
+function DocumentList({ kind, show, begin, returnTo, own }: ListProps) {
   const { resource } = kind;
   const may = useMay(resource.screen);
   const mayCreate = may(TRAN.create);
@@ -111,6 +120,7 @@ function DocumentList({ kind, show, begin, returnTo }: ListProps) {
       actions={
         <>
           {kind.ListTools && <kind.ListTools />}
+          {own.mayApprove && <ToApproveButton kind={kind} open={own.open} />}
           {newButton}
         </>
       }

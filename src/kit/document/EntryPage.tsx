@@ -12,6 +12,7 @@ import { fieldsOfKind } from './entryValues';
 import { focusNextField } from './focusNextField';
 import { LineTables } from './LineTables';
 import { MovedOn } from './MovedOn';
+import { ReturnedNote } from './PostedFacts';
 import type { DocumentEntryState } from './useDocumentEntry';
 import { WorkedProvider } from './worked';
 
@@ -60,6 +61,7 @@ export function EntryPage(props: Props) {
           />
         )}
         {document && <AmendedNote kind={kind} document={document} />}
+        {document && <ReturnedNote document={document} />}
         <ErrorSummary labels={labels} links={entry.links} reach={(path) => setReach({ path })} />
         <div className="entry-head">
           <FormFields form={kind.header} blank={start} />

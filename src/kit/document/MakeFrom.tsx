@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
@@ -11,9 +11,11 @@ import { type EntryForm, setFieldValue } from '../form/useEntryForm';
 import { formatValue } from '../formatValue';
 import { Empty, Failed, LoadingRows } from '../grid/states';
 import { http } from '../http';
+import { optionQuery } from '../lists';
 import { ModalFrame } from '../ModalFrame';
+import { showProblem } from '../messages';
 import { translate } from '../translate';
-import type { DocumentKind } from './document';
+import { type DocumentKind, fieldsIn, type Lines } from './document';
 import { linesIn } from './entryValues';
 import { rememberSources } from './sources';
 
@@ -22,8 +24,27 @@ const PendingLines = z.array(PendingLine);
 /** What the documents are called that lines are made from. */
 export const sourceName = ({ type }: Source): string => translate(kindOf(type)?.names.many ?? 'pending lines');
 
+/** What the entries that a line names bring along, such as the GST of an item, where the line says nothing yet. */
+async function broughtAlong(client: QueryClient, table: Lines, line: Values): Promise<Values> {
+  const whole = { ...line };
+  for (const { field, input } of fieldsIn(table)) {
+    const id = line[field];
+    if (typeof input === 'string' || input.kind !== 'lookup' || !input.fills || typeof id !== 'number') continue;
+    const option = await client.fetchQuery(optionQuery(input.source, id));
+    for (const [beside, value] of Object.entries(option ? input.fills(option, whole) : {}))
+      if (beside in whole && whole[beside] === null) whole[beside] = value;
+  }
+  return whole;
+}
+
 /** Fills the lines of a form from chosen ones of other documents, and what the head does not hold yet. */
-export function fillFrom(kind: DocumentKind, source: Source, form: EntryForm, chosen: readonly PendingLine[]): void {
+export async function fillFrom(
+  client: QueryClient,
+  kind: DocumentKind,
+  source: Source,
+  form: EntryForm,
+  chosen: readonly PendingLine[],
+): Promise<void> {
   const table = kind.tables.find(({ field }) => field === source.into);
   const [first] = chosen;
   if (!table || !first) return;
@@ -33,11 +54,13 @@ export function fillFrom(kind: DocumentKind, source: Source, form: EntryForm, ch
     if (field in values && (values[field] === null || values[field] === '')) setFieldValue(form, field, value);
   const present = linesIn(values, table).filter((line) => !table.isBlank(line));
   const blank = table.blank();
-  const taken = chosen.map(({ line, lineId }): Values => {
-    // The other document may have fields that a line here does not have.
-    const known = Object.entries(line).filter(([field]) => field in blank);
-    return { ...blank, ...Object.fromEntries(known), fromLineId: lineId };
-  });
+  const taken = await Promise.all(
+    chosen.map(({ line, lineId }) => {
+      // The other document may have fields that a line here does not have.
+      const known = Object.entries(line).filter(([field]) => field in blank);
+      return broughtAlong(client, table, { ...blank, ...Object.fromEntries(known), fromLineId: lineId });
+    }),
+  );
   setFieldValue(form, table.field, [...present, ...taken]);
 }
 
@@ -46,15 +69,17 @@ type Props = { kind: DocumentKind; close(): void };
 /** Pending lines of other documents, to begin the lines of this one with. */
 export function MakeFrom({ kind, close }: Props) {
   const form = useFormContext<Values>();
-  const { path, from } = kind.resource;
+  const client = useQueryClient();
+  const { path, from, party } = kind.resource;
+  const partyId = (party && form.getValues()[party]) || null;
   const [type, setType] = useState(from[0]?.type ?? '');
   const [q, setQ] = useState('');
   const [ticked, setTicked] = useState<ReadonlyMap<number, PendingLine>>(new Map());
   const source = from.find((one) => one.type === type);
   const query = useQuery({
-    queryKey: [path, 'pending', type, q],
+    queryKey: [path, 'pending', type, q, partyId],
     queryFn: async ({ signal }) => {
-      const params = { from: type, ...(q.trim() && { q: q.trim() }) };
+      const params = { from: type, ...(q.trim() && { q: q.trim() }), ...(partyId !== null && { partyId }) };
       return PendingLines.parse((await http.get(`${path}/pending`, { params, signal })).data);
     },
     placeholderData: (before) => before,
@@ -72,8 +97,7 @@ export function MakeFrom({ kind, close }: Props) {
 
   function fill() {
     if (!source || ticked.size === 0) return;
-    fillFrom(kind, source, form, [...ticked.values()]);
-    close();
+    fillFrom(client, kind, source, form, [...ticked.values()]).then(close, showProblem);
   }
 
   return createPortal(

@@ -35,8 +35,10 @@ export function PostedActions(props: Props) {
   const { Tools } = kind;
   const mayMove = useMayMove();
   const moves = useMoves(kind, document);
-  const ending = moves.filter(([event]) => isEnd(stages, document.status, event));
-  const onward = moves.filter(([event]) => !isEnd(stages, document.status, event));
+  const isEnding = ([event, { closes }]: (typeof moves)[number]) =>
+    closes === true || isEnd(stages, document.status, event);
+  const ending = moves.filter(isEnding);
+  const onward = moves.filter((move) => !isEnding(move));
   const change = stages[document.status]?.revise;
   const mayRevise = change !== undefined && props.revise !== undefined && mayMove(screen, change);
   const mayAmend = mayCreate && !change && ending.some(([event]) => event === 'cancel');
@@ -52,8 +54,8 @@ export function PostedActions(props: Props) {
         button(label, () => acts.take(event), acts.isStepping, place === 0 ? 'btn-primary' : undefined),
       )}
       <PhoneMore>
-        {ending.map(([event, { label }]) =>
-          button(label, () => acts.take(event), acts.isStepping, 'btn-outline-danger'),
+        {ending.map(([event, { label, closes }]) =>
+          button(label, () => acts.take(event), acts.isStepping, closes ? undefined : 'btn-outline-danger'),
         )}
         {mayRevise && props.revise && button('Change', props.revise, acts.isStepping)}
         {mayAmend && button('Amend', acts.amend, acts.isAmending)}

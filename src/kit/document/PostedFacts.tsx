@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { type ApprovalEvent, DECIDED_WORDS } from '../../../contract/approvals';
 import { formatDate, formatInstant } from '../../../contract/dates';
 import type { ChainLink, Decision, Stages } from '../../../contract/document';
 import { sentenceCase } from '../../../contract/resource';
@@ -44,10 +45,26 @@ function ChainName({ link: { type, id, number, date } }: { link: ChainLink }) {
   return place ? <Link to={href(place.screen, place.params)}>{name}</Link> : name;
 }
 
-/** The stage that an event led to, as a word for what was decided. */
+/** What was decided: for kinds with decisions of their own, the stage that it led to. */
 function decisionWords(stages: Stages, event: string): string {
+  if (event in DECIDED_WORDS) return sentenceCase(translate(DECIDED_WORDS[event as ApprovalEvent]));
   const move = Object.values(stages).flatMap(({ moves }) => (moves[event] ? [moves[event]] : []))[0];
   return sentenceCase(move ? wordsOf(stages, move.to) : translate(event));
+}
+
+/** Above a draft that was returned: by whom, when and why. */
+export function ReturnedNote({ document }: { document: StoredDocument }) {
+  const last = document.decisions?.at(-1);
+  if (last?.event !== 'return') return null;
+  return (
+    <p className="notice is-warning" role="status">
+      {translate('Returned by {by} on {at}: {remark}', {
+        by: last.by,
+        at: formatInstant(last.at),
+        remark: last.remark ?? '',
+      })}
+    </p>
+  );
 }
 
 /** Who approved, returned or rejected it, and what they wrote. */

@@ -39,6 +39,7 @@ export function SheetLines({ kind, table, document }: Props) {
   const relations = [...new Set(progress.flatMap(({ done }) => Object.keys(done)))];
   const counted = table.counted ?? 'qty';
   const isClosed = progress.some(({ closed }) => closed > 0);
+  const isCounted = relations.length > 0 || isClosed;
   return (
     <table className="table sheet-lines" aria-label={translate(table.title ?? 'Lines')}>
       <thead>
@@ -50,7 +51,7 @@ export function SheetLines({ kind, table, document }: Props) {
           ))}
           {[
             ...relations.map((relation) => translate(sentenceCase(relation))),
-            ...(relations.length > 0 ? [translate('Pending')] : []),
+            ...(isCounted ? [translate('Pending')] : []),
             ...(isClosed ? [translate('Short-closed')] : []),
           ].map((label) => (
             <th key={label} scope="col" className="text-end">
@@ -62,16 +63,17 @@ export function SheetLines({ kind, table, document }: Props) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.key}>
-            {columns.map((column) => (
+            {columns.map((column, at) => (
               <td key={keyOf(column)} className={sideOf(column)} data-label={translate(column.label)}>
                 {isWorked(column) ? (
                   formatValue(valueIn(column, row), column.show)
                 ) : (
                   <ValueOf field={column} values={row.line} document={document} />
                 )}
+                {at === 0 && <Source number={document.sources?.[String(row.line.fromLineId)]} />}
               </td>
             ))}
-            {relations.length > 0 && (
+            {isCounted && (
               <ProgressCells
                 row={row}
                 relations={relations}
@@ -85,6 +87,10 @@ export function SheetLines({ kind, table, document }: Props) {
     </table>
   );
 }
+
+/** The document that a line was made from. */
+const Source = ({ number }: { number: string | undefined }) =>
+  number && <small className="line-source">{translate('From {number}', { number })}</small>;
 
 type ProgressProps = { row: Row; relations: readonly string[]; ordered: number; isClosed: boolean };
 

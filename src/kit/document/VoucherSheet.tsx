@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { formatInstant } from '../../../contract/dates';
 import { phaseOf } from '../../../contract/document';
 import { amountInWords } from '../../../contract/words';
@@ -6,10 +7,11 @@ import { translate } from '../translate';
 import { useIsPhone } from '../useIsPhone';
 import type { DocumentKind, StoredDocument } from './document';
 import { EntriesTable } from './EntriesTable';
-import { isGiven } from './entryValues';
+import { enteredIn, isGiven } from './entryValues';
 import { SheetLines } from './SheetLines';
 import { StageBadge } from './StageBadge';
 import { ValueOf } from './ValueOf';
+import { figuresOf } from './worked';
 
 /** Fields that a sheet leaves out: they stand in its head. */
 const IN_HEAD = new Set(['date', 'branchId']);
@@ -32,6 +34,10 @@ export function VoucherSheet({
   const facts = kind.header.filter((field) => !IN_HEAD.has(field.field) && isGiven(field, document));
   const below = kind.below.filter((field) => isGiven(field, document));
   const amount = print.amount(document);
+  const totals = useMemo(
+    () => (resource.worked ? (figuresOf(resource.worked, enteredIn(kind, document))?.totals ?? []) : []),
+    [kind, resource, document],
+  );
   return (
     <article
       className={`paper is-${document.status}`}
@@ -84,6 +90,16 @@ export function VoucherSheet({
           {field.field === 'narration' && document.isAmended && <em className="amended">{translate(' (amended)')}</em>}
         </p>
       ))}
+      {totals.length > 1 && (
+        <dl className="paper-totals">
+          {totals.map(({ label, amount: sum, unit }) => (
+            <div key={label}>
+              <dt>{translate(label)}</dt>
+              <dd>{unit ? formatValue(sum, unit) : <Figure amount={sum} />}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <p className="paper-amount">
         <span>{amountInWords(amount)}</span>
         <strong>

@@ -46,6 +46,8 @@ export type DocumentFacts = Stored & {
   progress?: Readonly<Record<string, readonly LineProgress[]>>;
   chain?: readonly ChainLink[];
   decisions?: readonly Decision[];
+  /** Numbers of the documents that its lines follow, by the key of the line that is followed. */
+  sources?: Readonly<Record<string, string>>;
   createdBy: string;
   createdAt: string;
   narration?: unknown;

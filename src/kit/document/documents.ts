@@ -7,6 +7,7 @@ import type { Values } from '../define';
 import { sendConfirmed } from '../form/confirmed';
 import { useRepeatKey } from '../form/repeatKey';
 import { http } from '../http';
+import { useSession } from '../session';
 import { translate } from '../translate';
 import type { DocumentKind, StoredDocument } from './document';
 
@@ -53,9 +54,19 @@ export const SAVE = 'save';
 export const REVISE = 'revise';
 const STEP_WORDS: Readonly<Record<string, string>> = { [SAVE]: 'Save draft', [REVISE]: 'Save changes' };
 
+/** Whether the company asks for approval of this kind, in all branches or in some. */
+const isApprovalAsked = ({ approval }: Resource): boolean =>
+  approval !== undefined &&
+  (useSession.getState().details?.sets ?? []).some(
+    ({ setupCode, setupValue }) => setupCode === approval.code && setupValue === '2',
+  );
+
 /** Label of the button of a step. */
-export const labelOf = ({ stages }: Resource, status: string, step: string): string =>
-  translate(moveFrom(stages, status, step)?.label ?? STEP_WORDS[step] ?? 'Go on');
+export function labelOf(resource: Resource, status: string, step: string): string {
+  const move = moveFrom(resource.stages, status, step);
+  if (move?.approval && isApprovalAsked(resource)) return translate('Submit');
+  return translate(move?.label ?? STEP_WORDS[step] ?? 'Go on');
+}
 
 type Store = { document: StoredDocument | null; values: Values; step: string };
 
@@ -83,15 +94,22 @@ export function useStoreDocument({ resource }: DocumentKind) {
   });
 }
 
-type StepOn = { document: StoredDocument; event: string; reason: string | null };
+type StepOn = {
+  document: StoredDocument;
+  event: string;
+  reason: string | null;
+  /** The lines that it is about; left out, all of them. */
+  lineNos?: readonly number[] | undefined;
+};
 
 /** A step on a stored document, such as its cancellation. */
 export function useStep({ resource }: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ document, event, reason }: StepOn) =>
+    mutationFn: ({ document, event, reason, lineNos }: StepOn) =>
       sendConfirmed(labelOf(resource, document.status, event), async (extra) => {
-        const body = { version: document.version, ...(reason ? { reason } : {}), ...extra };
+        const given = { ...(reason && { reason }), ...(lineNos && { lineNos }) };
+        const body = { version: document.version, ...given, ...extra };
         return resource.document.parse((await http.post(`${resource.path}/${document.id}/${event}`, body)).data);
       }),
     onSuccess: (stored) => {
@@ -104,7 +122,7 @@ export function useStep({ resource }: DocumentKind) {
 export function useAmend({ resource }: DocumentKind) {
   const repeat = useRepeatKey(`${resource.path}#amend`);
   return useMutation({
-    mutationFn: ({ document, reason }: Omit<StepOn, 'event'>) =>
+    mutationFn: ({ document, reason }: Omit<StepOn, 'event' | 'lineNos'>) =>
       sendConfirmed('Amend', async (extra) => {
         const body = { version: document.version, reason, ...extra };
         const headers = { 'Idempotency-Key': repeat.keyOf([document.id, body]) };

@@ -1,3 +1,5 @@
+import { kindOf } from '../../../contract/kinds';
+import type { Screen } from '../../../contract/screen';
 import type { DocumentKind } from './document';
 
 const kinds = new Map<string, DocumentKind>();
@@ -10,3 +12,18 @@ export function rememberKind(kind: DocumentKind): DocumentKind {
 
 /** How documents of a type are drawn, once their area is fetched. */
 export const kindOfType = (type: string): DocumentKind | undefined => kinds.get(type);
+
+type Fetch = (screen: Screen) => Promise<unknown>;
+let fetchAreaOf: Fetch = () => Promise.resolve();
+
+/** Set by the application, which knows in which bundle a screen is. */
+export function fetchAreasWith(fetch: Fetch): void {
+  fetchAreaOf = fetch;
+}
+
+/** How documents of a type are drawn; their area is fetched if it was not yet. Null where nothing draws them. */
+export async function fetchKind(type: string): Promise<DocumentKind | null> {
+  const screen = kindOf(type)?.screen;
+  if (!kinds.has(type) && screen) await fetchAreaOf(screen);
+  return kinds.get(type) ?? null;
+}

@@ -1,10 +1,11 @@
 import { useRef } from 'react';
 import { moveFrom } from '../../../contract/document';
 import { MESSAGE } from '../../../contract/errors';
-import { confirmDialog, showMessage, showProblem } from '../messages';
+import { type Confirmation, confirmDialog, showMessage, showProblem } from '../messages';
 import { translate } from '../translate';
 import type { DocumentKind, StoredDocument } from './document';
 import { useAmend, useCopyCancelled, useStep } from './documents';
+import { openLines } from './openLines';
 import { isEnd, wordsOf } from './stages';
 
 /** What can be done with a stored document: its steps, a changed copy in its place, a new draft of a cancelled one. */
@@ -22,9 +23,10 @@ export function usePostedActs(
   const given = useRef('');
 
   /** @returns what was answered, or null when the user went back. */
-  async function asked(event: string): Promise<{ reason: string | null } | null> {
+  async function asked(event: string): Promise<Confirmation | null> {
     const move = moveFrom(stages, document.status, event);
     if (!move?.confirm && !move?.reason) return { reason: null };
+    const list = openLines(kind, document, move);
     const answer = await confirmDialog({
       title: `${translate(move.label)} ${document.number ?? ''}`.trim().concat('?'),
       message: move.confirm ?? translate('{title} will be {words}.', { title, words: wordsOf(stages, move.to) }),
@@ -32,18 +34,29 @@ export function usePostedActs(
       danger: isEnd(stages, document.status, event),
       reason: move.reason ?? false,
       given: given.current,
+      ...(list.length > 1 && { rows: { label: translate('Pending lines'), list } }),
     });
-    if (answer) given.current = answer.reason ?? '';
-    return answer;
+    if (!answer) return null;
+    given.current = answer.reason ?? '';
+    // All of them are what is left out.
+    return answer.ticked?.length === list.length ? { reason: answer.reason } : answer;
   }
 
   async function take(event: string) {
     const answer = await asked(event);
     if (!answer) return;
     try {
-      const stored = await step.mutateAsync({ document, event, reason: answer.reason });
+      const { reason, ticked: lineNos } = answer;
+      const stored = await step.mutateAsync({ document, event, reason, lineNos });
       if (!stored) return;
       given.current = '';
+      if (lineNos)
+        return showMessage(
+          MESSAGE.success,
+          lineNos.length === 1
+            ? translate('1 line of {title} is given up', { title })
+            : translate('{count} lines of {title} are given up', { count: lineNos.length, title }),
+        );
       showMessage(MESSAGE.success, translate('{title} is {to}', { title, to: wordsOf(stages, stored.status) }));
     } catch (error) {
       showProblem(error);

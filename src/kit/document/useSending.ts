@@ -33,7 +33,8 @@ function doneWords({ resource }: DocumentKind, { number, revision, status }: Sto
   if (step === SAVE) return translate('{name} is saved as a draft', { name });
   if (step === REVISE && revision !== undefined)
     return translate('{name} {number} is saved as revision {revision}', { name, number, revision });
-  return translate('{name} {number} is {words}', { name, number, words: wordsOf(resource.stages, status) });
+  const title = [name, number].filter(Boolean).join(' ');
+  return translate('{title} is {to}', { title, to: wordsOf(resource.stages, status) });
 }
 
 /** Sends what was entered, and deals with the answer: the next one, or what was refused. */

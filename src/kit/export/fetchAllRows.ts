@@ -2,7 +2,7 @@ import { type Listed, MAX_PAGE_SIZE, pageOf } from '../../../contract/resource';
 import { withRowTags } from '../attachments/tagsColumn';
 import type { Values } from '../define';
 import { http } from '../http';
-import { type ListState, paramsOf } from '../lists';
+import { type ListState, listedOf, paramsOf } from '../lists';
 
 export type FetchOptions = {
   /** Rows beyond these stay behind. */
@@ -37,7 +37,7 @@ export function fetchAllListRows<R extends Values>(resource: Listed<R>, state: L
   const ask = async (page: number): Promise<Page<R>> => {
     const params = paramsOf({ ...state, page, size: MAX_PAGE_SIZE });
     return withRowTags(
-      pageOf(resource.row).parse((await http.get(resource.path, { params, signal: gathering.signal })).data),
+      pageOf(listedOf(resource)).parse((await http.get(resource.path, { params, signal: gathering.signal })).data),
     );
   };
   return fetchAllRows(ask, gathering);

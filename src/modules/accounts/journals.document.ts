@@ -12,7 +12,14 @@ import { ReversalNote } from './ReversalNote';
 import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
 import { checkJournal } from './voucherChecks';
-import { BILL_ROWS, costCentreField, newestFirst, partyEmails, voucherFilters, voucherList } from './voucherParts';
+import {
+  approvedVoucherFilters,
+  BILL_ROWS,
+  costCentreField,
+  newestFirst,
+  partyEmails,
+  voucherList,
+} from './voucherParts';
 import { purposeWords } from './words';
 
 const NONE = 0 as Paise;
@@ -46,7 +53,7 @@ export const journalsDocument = defineDocument(journals, {
   carry: ['branchId', 'purpose'],
   own: ['returnOf', 'returnAs', 'bankLineId', 'setOffFor', 'creditOf'],
   list: [...voucherList.slice(0, 2), PURPOSE, ...voucherList.slice(2)],
-  filters: [...voucherFilters, { field: 'purpose', label: 'Purpose', input: choice(purposeWords) }],
+  filters: [...approvedVoucherFilters, { field: 'purpose', label: 'Purpose', input: choice(purposeWords) }],
   order: newestFirst,
   header: [
     { field: 'date', label: 'Date', input: 'date' },

@@ -14,6 +14,7 @@ import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
 import { checkPayment } from './voucherChecks';
 import {
+  approvedVoucherFilters,
   BILL_ROWS,
   costCentreField,
   hasInstrument,
@@ -21,7 +22,6 @@ import {
   newestFirst,
   partyEmails,
   signatures,
-  voucherFilters,
   voucherList,
 } from './voucherParts';
 import { modeWords } from './words';
@@ -44,7 +44,7 @@ export const paymentsDocument = defineDocument(payments, {
   carry: ['branchId', 'payFromId', 'mode'],
   sameAgain: withoutOccasion,
   list: voucherList,
-  filters: voucherFilters,
+  filters: approvedVoucherFilters,
   order: newestFirst,
   header: [
     { field: 'date', label: 'Date', input: 'date' },

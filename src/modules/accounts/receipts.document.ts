@@ -13,13 +13,13 @@ import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
 import { checkReceipt } from './voucherChecks';
 import {
+  approvedVoucherFilters,
   BILL_ROWS,
   costCentreField,
   hasInstrument,
   hasInstrumentDate,
   newestFirst,
   partyEmails,
-  voucherFilters,
   voucherList,
 } from './voucherParts';
 import { modeWords } from './words';
@@ -45,7 +45,7 @@ export const receiptsDocument = defineDocument(receipts, {
   carry: ['branchId', 'receiveInId', 'mode'],
   sameAgain: withoutOccasion,
   list: voucherList,
-  filters: voucherFilters,
+  filters: approvedVoucherFilters,
   order: newestFirst,
   header: [
     { field: 'date', label: 'Date', input: 'date' },

@@ -10,12 +10,12 @@ import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
 import { checkTransfer } from './voucherChecks';
 import {
+  approvedVoucherFilters,
   costCentreField,
   hasInstrument,
   hasInstrumentDate,
   newestFirst,
   signatures,
-  voucherFilters,
   voucherList,
 } from './voucherParts';
 import { modeWords } from './words';
@@ -42,7 +42,7 @@ export const transfersDocument = defineDocument(transfers, {
   carry: ['branchId', 'fromId', 'toId', 'mode'],
   sameAgain: withoutOccasion,
   list: voucherList,
-  filters: voucherFilters,
+  filters: approvedVoucherFilters,
   order: newestFirst,
   header: [
     { field: 'date', label: 'Date', input: 'date' },

@@ -6,7 +6,7 @@ import { http } from '../../kit/http';
 import { choice } from '../../kit/inputs/inputKinds';
 import { translate } from '../../kit/translate';
 import { costCentre, someBranches } from './lookups';
-import { statusWords } from './words';
+import { approvedStatusWords, statusWords } from './words';
 
 type VoucherRow = z.infer<typeof VoucherRowSchema>;
 
@@ -23,11 +23,14 @@ export const voucherList: readonly Column<VoucherRow>[] = [
   { field: 'amount', label: 'Amount', show: 'money', total: 'sum', card: 'figure' },
 ];
 
-export const voucherFilters: readonly Filter[] = [
-  { field: 'status', label: 'Status', input: choice(statusWords) },
+const filtersWith = (words: Readonly<Record<string, string>>): readonly Filter[] => [
+  { field: 'status', label: 'Status', input: choice(words) },
   { kind: 'period', from: 'from', to: 'to' },
   { field: 'branchId', label: 'Branch', input: someBranches },
 ];
+export const voucherFilters = filtersWith(statusWords);
+/** Of those that may wait for approval. */
+export const approvedVoucherFilters = filtersWith(approvedStatusWords);
 
 export const newestFirst = { sort: 'date', dir: 'desc' } as const;
 

@@ -5,7 +5,7 @@ import type { CashFlowClass, CONTROL_TYPES, NATURES, StatementHead } from '../..
 import type { GST_TYPES, PARTY_KINDS } from '../../../contract/books/accounts';
 import type { HeadsChoice } from '../../../contract/books/gst/supplies';
 import type { Mode } from '../../../contract/books/vouchers';
-import type { voucherStages } from '../../../contract/document';
+import type { approvedVoucherStages, voucherStages } from '../../../contract/document';
 import { GST_STATES } from '../../../contract/statutory';
 
 /** Under which heads a supply is taxed; left empty, the states say it. */
@@ -123,10 +123,18 @@ export const voucherTypeWords: Readonly<Record<string, string>> = {
   RP: 'Payment voucher under reverse charge',
 };
 
-/** Vouchers need no approval, so none waits for it. */
+/** Of vouchers that need no approval, so none waits for it. */
 export const statusWords: Readonly<Record<keyof typeof voucherStages, string>> = {
   draft: 'Draft',
   posted: 'Posted',
+  cancelled: 'Cancelled',
+};
+
+export const approvedStatusWords: Readonly<Record<keyof ReturnType<typeof approvedVoucherStages>, string>> = {
+  draft: 'Draft',
+  submitted: 'Waiting for approval',
+  posted: 'Posted',
+  rejected: 'Rejected',
   cancelled: 'Cancelled',
 };
 

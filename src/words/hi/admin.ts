@@ -600,4 +600,11 @@ export const words: Readonly<Record<string, string>> = {
   '{warnings} warnings': '{warnings} चेतावनियाँ',
   '{what} gets these values again, as a new change: {fields}.': '{what} को ये मान फिर मिलेंगे, नए बदलाव के रूप में: {fields}।',
   '{words} on {checkedAt}': '{words}, {checkedAt} को',
+  'Approvals of vouchers': 'वाउचरों के अनुमोदन',
+  'Needed: it waits without a number, and is not in the books, until somebody with the right to approve has approved it':
+    'ज़रूरी: जब तक अनुमोदन का अधिकार रखने वाला कोई अनुमोदित न करे, वह बिना संख्या के प्रतीक्षा में रहता है और बहियों में नहीं आता',
+  'Approval of payments': 'भुगतानों का अनुमोदन',
+  'Approval of receipts': 'प्राप्तियों का अनुमोदन',
+  'Approval of journals': 'जर्नलों का अनुमोदन',
+  'Approval of transfers': 'अंतरणों का अनुमोदन',
 };
