@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { negate, type Paise } from '../amount';
 import { NATURES, type Nature } from '../books/accountGroups';
 import { BillRef } from '../books/vouchers';
-import { voucherStages } from '../document';
+import { voucherStages } from '../documentStages';
 import { choice, eitherSide, id, isoDateField, money, optionalText, positiveMoney, signedMoney } from '../fields';
 import { ref } from '../references';
 import { ACCOUNTS } from '../targets';

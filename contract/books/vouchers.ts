@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Paise } from '../amount';
-import { approvedVoucherStages, documentRow, voucherStages } from '../document';
+import { documentRow } from '../document';
+import { approvedVoucherStages, voucherStages } from '../documentStages';
 import { choice, id, isoDateField, money, optionalText, percentField, positiveMoney, signedMoney } from '../fields';
 import { optionalRef, ref } from '../references';
 import { Option, Stored } from '../resource';

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { documentType, voucherStages } from '../document';
+import { documentType } from '../document';
+import { voucherStages } from '../documentStages';
 import { rate } from '../fields';
 import { ref } from '../references';
 import { itemFigures } from '../stock/itemFigures';

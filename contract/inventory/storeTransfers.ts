@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { documentType, voucherStages } from '../document';
+import { documentType } from '../document';
+import { voucherStages } from '../documentStages';
 import { optionalText } from '../fields';
 import { ref } from '../references';
 import { stores } from '../stock/stores';

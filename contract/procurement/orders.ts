@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { documentType, orderStages, trackedLines } from '../document';
+import { documentType, trackedLines } from '../document';
+import { orderStages } from '../documentStages';
 import { count, isoDateField, money, optionalText, percentField, positiveQuantity, rate } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
 import { itemFigures } from '../stock/itemFigures';

@@ -139,10 +139,13 @@ describe('the export of a company', () => {
     expect(of('quantity')).toEqual([
       'closed_qty',
       'factor',
+      'in_qty',
       'least',
       'least_quantity',
+      'left_qty',
       'lot',
       'most',
+      'out_qty',
       'qty',
       'reorder',
     ]);
@@ -160,10 +163,14 @@ describe('the export of a company', () => {
         "credit",
         "credit_limit",
         "debit",
+        "given",
         "igst",
+        "in_value",
+        "left_value",
         "monthly_limit",
         "opening_accumulated",
         "opening_tax_value",
+        "out_value",
         "overdraft_limit",
         "pending",
         "previous_price",
@@ -173,6 +180,7 @@ describe('the export of a company', () => {
         "spread",
         "tax",
         "taxable",
+        "value",
         "yearly_limit",
       ]
     `);

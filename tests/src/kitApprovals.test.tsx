@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts as screens } from '../../contract/accounts/screens';
-import { voucherStages } from '../../contract/document';
+import { voucherStages } from '../../contract/documentStages';
 import { defineApprovals } from '../../src/kit/approvals/defineApprovals';
 import type { DocumentKind } from '../../src/kit/document/document';
 import { fetchAreasWith, rememberKind } from '../../src/kit/document/kindsByType';

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type Paise, type Percent, rupees } from '../../contract/amount';
 import { isoDate } from '../../contract/dates';
-import { voucherStages } from '../../contract/document';
+import { voucherStages } from '../../contract/documentStages';
 import type { DocumentKind, StoredDocument } from '../../src/kit/document/document';
 import { documentPaper } from '../../src/kit/document/documentPaper';
 import { PaperView } from '../../src/kit/paper/PaperView';

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type Paise, rupees } from '../../contract/amount';
 import { isoDate } from '../../contract/dates';
-import { voucherStages } from '../../contract/document';
+import { voucherStages } from '../../contract/documentStages';
 import type { DocumentKind, StoredDocument } from '../../src/kit/document/document';
 import type { Printed } from '../../src/kit/document/paperFields';
 import { voucherPaper } from '../../src/kit/document/voucherPaper';

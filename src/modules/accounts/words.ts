@@ -5,7 +5,7 @@ import type { CashFlowClass, CONTROL_TYPES, NATURES, StatementHead } from '../..
 import type { GST_TYPES, PARTY_KINDS } from '../../../contract/books/accounts';
 import type { HeadsChoice } from '../../../contract/books/gst/supplies';
 import type { Mode } from '../../../contract/books/vouchers';
-import type { approvedVoucherStages, voucherStages } from '../../../contract/document';
+import type { approvedVoucherStages, voucherStages } from '../../../contract/documentStages';
 import { GST_STATES } from '../../../contract/statutory';
 
 /** Under which heads a supply is taxed; left empty, the states say it. */

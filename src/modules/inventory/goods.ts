@@ -1,4 +1,4 @@
-import { voucherStages } from '../../../contract/document';
+import { voucherStages } from '../../../contract/documentStages';
 import { statusWords } from '../../kit/document/stages';
 import { choice } from '../../kit/inputs/inputKinds';
 import { anyUnit, keptItem, someBranches } from './lookups';

@@ -1,0 +1,113 @@
+import type { Stages } from './document';
+import type { Screen } from './screen';
+import { TRAN } from './screen';
+
+/** Lives that many kinds of documents share. */
+
+const MIRROR =
+  'Mirror entries undo its posting. The number stays used and both stay in the books, marked as cancelled.';
+
+/** The life of a voucher: entered, posted under its number, undone only by its mirror. */
+export const voucherStages = {
+  draft: {
+    phase: 'draft',
+    words: 'draft',
+    moves: { post: { to: 'posted', tran: TRAN.create, label: 'Post voucher', numbers: true, effects: 'write' } },
+  },
+  posted: {
+    phase: 'done',
+    words: 'posted',
+    moves: {
+      cancel: {
+        to: 'cancelled',
+        tran: TRAN.cancel,
+        label: 'Cancel voucher',
+        effects: 'reverse',
+        reason: true,
+        confirm: MIRROR,
+      },
+    },
+  },
+  cancelled: { phase: 'void', words: 'cancelled', moves: {} },
+} as const satisfies Stages;
+
+/**
+ * The same where a voucher may wait for approval: nothing of it is in the books meanwhile and it has no number yet. What
+ * is returned is a draft again; whoever entered it may take it back while nobody has decided.
+ */
+export const approvedVoucherStages = (approvals: Screen) => {
+  const decide = { screen: approvals, tran: TRAN.approve } as const;
+  const { post } = voucherStages.draft.moves;
+  return {
+    draft: { ...voucherStages.draft, moves: { post: { ...post, approval: 'submitted' } } },
+    submitted: {
+      phase: 'waiting',
+      words: 'waiting for approval',
+      moves: {
+        approve: { ...decide, to: 'posted', label: 'Approve', numbers: true, effects: 'write', notMaker: true },
+        return: { ...decide, to: 'draft', label: 'Return', reason: true },
+        reject: { ...decide, to: 'rejected', label: 'Reject', reason: true },
+        takeBack: { to: 'draft', tran: TRAN.modify, label: 'Take back' },
+      },
+    },
+    posted: voucherStages.posted,
+    rejected: { phase: 'void', words: 'rejected', moves: {} },
+    cancelled: voucherStages.cancelled,
+  } as const satisfies Stages;
+};
+
+/**
+ * The life of an order: submitted under its number, approved where its kind asks for that, sent, and done when others
+ * took all of it or the rest was given up. A change of an approved one is its next revision, which asks again.
+ */
+export const orderStages = (approvals: Screen, relation: string, words: { part: string; whole: string }) => {
+  const decide = { screen: approvals, tran: TRAN.approve } as const;
+  const cancel = {
+    to: 'cancelled',
+    tran: TRAN.cancel,
+    label: 'Cancel',
+    reason: true,
+    confirm: 'Its number stays used.',
+  } as const;
+  const live = {
+    revise: { to: 'submitted', tran: TRAN.modify },
+    progress: { relation, part: 'partly', whole: 'closed' },
+  } as const;
+  const shortClose = {
+    to: 'closed',
+    tran: TRAN.modify,
+    label: 'Short-close',
+    reason: true,
+    closes: true,
+    confirm: 'What is still pending on its lines is given up.',
+  } as const;
+  return {
+    draft: {
+      phase: 'draft',
+      words: 'draft',
+      moves: { submit: { to: 'approved', approval: 'submitted', tran: TRAN.create, label: 'Submit', numbers: true } },
+    },
+    submitted: {
+      phase: 'waiting',
+      words: 'waiting for approval',
+      revise: { to: 'submitted', tran: TRAN.modify },
+      moves: {
+        approve: { ...decide, to: 'approved', label: 'Approve', notMaker: true },
+        return: { ...decide, to: 'returned', label: 'Return', reason: true },
+        reject: { ...decide, to: 'rejected', label: 'Reject', reason: true },
+        cancel,
+      },
+    },
+    returned: {
+      phase: 'draft',
+      words: 'returned',
+      revise: { to: 'submitted', tran: TRAN.modify },
+      moves: { cancel },
+    },
+    rejected: { phase: 'void', words: 'rejected', moves: {} },
+    approved: { phase: 'live', words: 'approved', ...live, moves: { shortClose, cancel } },
+    partly: { phase: 'live', words: words.part, ...live, moves: { shortClose } },
+    closed: { phase: 'done', words: words.whole, ...live, moves: {} },
+    cancelled: { phase: 'void', words: 'cancelled', moves: {} },
+  } as const satisfies Stages;
+};
