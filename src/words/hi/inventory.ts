@@ -1,4 +1,5 @@
 export const words: Readonly<Record<string, string>> = {
+  'Consumption account': 'खपत खाता',
   'Store transfer': 'भंडार स्थानांतरण',
   'Carried by': 'कौन ले गया',
   'To store': 'किस भंडार में',
