@@ -1,6 +1,6 @@
 import { departments } from '../../../contract/inventory/departments';
 import { defineMaster } from '../../kit/master/defineMaster';
-import { expenseAccount } from './lookups';
+import { anyCostCentre, expenseAccount } from './lookups';
 
 /** Who uses goods. */
 export const departmentsMaster = defineMaster(departments, {
@@ -9,7 +9,7 @@ export const departmentsMaster = defineMaster(departments, {
     'name',
     { field: 'branchId', help: 'Empty: of every branch' },
     { field: 'consumptionAccountId', input: expenseAccount, help: 'What is issued to it is posted here' },
-    'costCentreId',
+    { field: 'costCentreId', input: anyCostCentre },
     'active',
   ],
 });
