@@ -1,16 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { cors } from 'hono/cors';
-import { HTTPException } from 'hono/http-exception';
-import { secureHeaders } from 'hono/secure-headers';
 import * as z from 'zod/mini';
-import { CHANGED_HEADER } from '../contract/changes';
-import { messageFiles } from '../contract/dashboard/messages';
-import type { ErrorBody } from '../contract/errors';
-import { filesPath } from '../contract/files';
-import { mailFilesPath } from '../contract/mails/mails';
 import { accountsNotes, accountsOverview, accountsRoutes, latestActs } from './accounts';
 import { adminRoutes } from './admin';
 import { auditChainJob, auditNotes } from './admin/auditCheck';
@@ -22,10 +12,8 @@ import { commentRoutes } from './core/attachments/comments';
 import { tagRoutes } from './core/attachments/tags';
 import { Api, type Call } from './core/calls/api';
 import { openApiRoutes } from './core/calls/openapi/openapi';
-import { Refused } from './core/calls/refused';
 import type { System } from './core/calls/system';
 import { VERSION } from './core/calls/version';
-import { sqlStateOf } from './core/db/database';
 import { approvalNotes, approvalRoutes } from './core/documents/approvals';
 import { letterHeadRoutes } from './core/documents/letterHead';
 import { openDaysRoutes } from './core/documents/openDays';
@@ -43,45 +31,13 @@ import { dashboardNotes, dashboardRoutes } from './dashboard';
 import { startPageRoutes } from './dashboard/dashboards';
 import { demoDashboardRoutes } from './demo/dashboards';
 import { ecommerceRoutes } from './ecommerce';
+import { answerFailures } from './failures';
 import { inventoryRoutes } from './inventory';
 import { procurementRoutes } from './procurement';
+import { guardRequests } from './requestGuards';
 import { demoBooks, makeDemo } from './setup/demo';
 import { setupRoutes } from './setup/routes';
 import { stockRoutes } from './stock';
-
-const MAX_BODY = 4 * 1024 * 1024;
-
-/** Scripts and styles are no pages: what a browser obeys on pages alone would only be carried along with each of them. */
-const safeFile = secureHeaders({
-  originAgentCluster: false,
-  referrerPolicy: false,
-  strictTransportSecurity: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xFrameOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-});
-
-/** What somebody has attached is shown at most, never run: no script, no form, no origin of its own. */
-const safeContent = secureHeaders({
-  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
-  referrerPolicy: 'no-referrer',
-  xFrameOptions: 'DENY',
-});
-
-/** Where files are sent to and answered from. */
-const CONTENT: readonly string[] = [filesPath, mailFilesPath, messageFiles.path];
-
-/** Nothing here looks, listens or pays; where somebody signs in from may be told by the browser. */
-const permissionsPolicy = {
-  ...Object.fromEntries(
-    ['camera', 'microphone', 'usb', 'serial', 'bluetooth', 'payment', 'midi', 'displayCapture', 'browsingTopics'].map(
-      (feature) => [feature, []],
-    ),
-  ),
-  geolocation: ['self'],
-};
 
 /** What areas do by the clock, in this order (docs/jobs.md). */
 export const JOBS: readonly Job[] = [auditChainJob, bookChecksJob];
@@ -104,60 +60,7 @@ export type AppOptions = {
 export function createApp(system: System, options: AppOptions = {}): App {
   const app = new Hono();
   const api = new Api(app, system);
-  const pixel = originOf(options.adPixel);
-  const ipLocation = originOf(options.ipLocation);
-
-  const safePage = secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...pixel],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...pixel],
-      connectSrc: ["'self'", ...pixel, ...ipLocation],
-      workerSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      frameAncestors: ["'none'"],
-      formAction: ["'self'"],
-    },
-    permissionsPolicy,
-    referrerPolicy: 'no-referrer',
-    xFrameOptions: 'DENY',
-  });
-  app.use((c, next) => {
-    if (c.req.path.startsWith('/assets/')) return safeFile(c, next);
-    const isContent = CONTENT.some((path) => c.req.path.startsWith(`${path}/`));
-    return (isContent ? safeContent : safePage)(c, next);
-  });
-  if (options.allowOrigin)
-    app.use(
-      '/api/*',
-      cors({
-        origin: options.allowOrigin,
-        allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-        exposeHeaders: [CHANGED_HEADER],
-      }),
-    );
-  app.use('/api/*', async (c, next) => {
-    const started = performance.now();
-    await next();
-    c.header('Cache-Control', 'no-store');
-    system.log.debug(
-      { method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(performance.now() - started) },
-      'call',
-    );
-  });
-  const counted = bodyLimit({ maxSize: MAX_BODY, onError: () => tooLarge() });
-  app.use('/api/*', (c, next) => {
-    // A file is counted as it is written, against the setting of its company.
-    if (c.req.method === 'GET' || CONTENT.includes(c.req.path)) return next();
-    const length = c.req.header('content-length');
-    // Only a body that does not tell its length is counted as it comes: counting makes a stream of every body.
-    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next);
-    return Number(length) > MAX_BODY ? tooLarge() : next();
-  });
-
+  guardRequests(app, system.log, options);
   const Health = z.object({ status: z.string(), database: z.string(), version: z.string() });
   api.open(
     {
@@ -202,50 +105,6 @@ export function createApp(system: System, options: AppOptions = {}): App {
   grantLookups(api);
   openApiRoutes(app, api.calls, VERSION);
 
-  app.all('/api/*', (c) =>
-    c.json({ code: 'NOT_FOUND', message: `There is no call ${c.req.method} ${c.req.path}` } satisfies ErrorBody, 404),
-  );
-
-  app.onError((error, c) => {
-    const refusal = refusalOf(error);
-    if (refusal) return c.json(refusal.body(), refusal.status);
-    const reference = randomUUID().slice(0, 8);
-    system.log.error({ err: error, reference, method: c.req.method, path: c.req.path }, 'unexpected');
-    const body: ErrorBody = {
-      code: 'UNEXPECTED',
-      message: `Something went wrong on our side. Try again; if it stays, tell us reference ${reference}.`,
-      reference,
-      type: 4,
-    };
-    return c.json(body, 500);
-  });
+  answerFailures(app, system.log);
   return { app, calls: api.calls };
-}
-
-/** The origin of a configured address as a source of the content security policy; none for none. */
-function originOf(address: string | undefined): string[] {
-  return address ? [new URL(address).origin] : [];
-}
-
-function tooLarge(): never {
-  throw new Refused(413, 'TOO_LARGE', 'This is more than one call can carry (4 MB). Send it in parts.', { type: 3 });
-}
-
-/** What a failure means to the caller, or null for one that is ours. */
-function refusalOf(error: unknown): Refused | null {
-  if (error instanceof Refused) return error;
-  if (error instanceof HTTPException)
-    return new Refused(error.status === 413 ? 413 : 400, 'INVALID', error.message || 'The request cannot be read');
-  const state = sqlStateOf(error)?.code;
-  // Class 22: a value that the database cannot hold, such as text with a null character in it.
-  if (state?.startsWith('22'))
-    return new Refused(
-      400,
-      'INVALID',
-      'One of the values cannot be stored. Remove special characters and check the figures.',
-      { type: 2 },
-    );
-  if (state === '40001' || state === '40P01')
-    return new Refused(409, 'BUSY', 'Many people are posting at once. Try again.', { type: 2 });
-  return null;
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { add, formatPaise, negate, type Paise } from '../../contract/amount';
+import { formatPaise, negate, type Paise } from '../../contract/amount';
 import { formatDate, type IsoDate, type Period, statutoryYearOf } from '../../contract/dates';
 import type { Confirmed } from '../../contract/steps';
 import { ProblemCollector, Refused, warn } from '../core/calls/refused';
@@ -7,8 +7,8 @@ import { anyOf } from '../core/db/anyOf';
 import { rowsOf, sqlStateOf, type Tx } from '../core/db/database';
 import type { TaxLine } from './gst/taxLines';
 import { yearOfPeriod } from './periodSums';
+import { billsOpened, billsPaid, gstRow } from './postedRows';
 import type { AccountFacts, PostingLine, TdsLine } from './posting';
-import { supplierYear } from './supplierBills';
 
 /** Where a posting stands in the books. */
 export type PostedAt = { date: IsoDate; period: Period; branchId: number; now: Date };
@@ -34,26 +34,8 @@ export function booksParts(companyId: number, at: PostedAt, decision: Written): 
   }));
   const hasCentre = decision.lines.some((line) => line.costCentreId !== null);
   const moves = decision.lines.flatMap((line) => line.bills.map((move) => ({ line, move })));
-  const opened = moves.flatMap(({ line, move }) =>
-    move.kind === 'against' || move.kind === 'kept'
-      ? []
-      : [
-          {
-            account_id: line.accountId,
-            kind: move.kind,
-            bill_no: move.billNo,
-            bill_date: move.billDate,
-            due_date: move.dueDate,
-            amount: move.amount,
-            supplier_year: supplierYear(move),
-          },
-        ],
-  );
-  const settled = new Map<number, Paise>();
-  for (const { move } of moves) {
-    if (move.kind === 'against') settled.set(move.billId, add(settled.get(move.billId) ?? (0 as Paise), move.amount));
-  }
-  const against = [...settled].map(([bill_id, amount]) => ({ bill_id, amount }));
+  const opened = billsOpened(moves);
+  const against = billsPaid(moves);
   const tds = (decision.tds ?? []).map((line) => ({
     section_id: line.sectionId,
     account_id: line.accountId,
@@ -61,27 +43,7 @@ export function booksParts(companyId: number, at: PostedAt, decision: Written): 
     tax: line.tax,
     reason: line.reason,
   }));
-
-  const gst = (decision.taxLines ?? []).map((line) => ({
-    direction: line.direction,
-    kind: line.kind,
-    supply: line.supply,
-    party_id: line.partyId,
-    gstin: line.gstin,
-    gst_type: line.gstType,
-    place_of_supply: line.placeOfSupply,
-    bill_no: line.billNo,
-    bill_date: line.billDate,
-    hsn: line.hsn,
-    rate: line.rate,
-    taxable: line.taxable,
-    igst: line.igst,
-    cgst: line.cgst,
-    sgst: line.sgst,
-    cess: line.cess,
-    reverse_charge: line.reverseCharge,
-    credit_eligible: line.creditEligible,
-  }));
+  const gst = (decision.taxLines ?? []).map(gstRow);
 
   // An advance and an on-account amount stand under the document's own number.
   const withBills = sql`,

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { formatInstant } from '../../../contract/dates';
 import { type Attachment, formatSize, isInline } from '../../../contract/files';
 import { Failed, LoadingRows } from '../grid/states';
-import { Icon } from '../Icon';
 import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
 import { confirmDialog, showProblem } from '../messages';
 import { translate } from '../translate';
 import { AddFiles, usePastedFiles } from './AddFiles';
-import { addressOf, openAddress, type Sending, useFiles, useRemoveFile, useSendFiles } from './files';
+import { FileRow, SendingRow } from './FileRows';
+import { addressOf, openAddress, useFiles, useRemoveFile, useSendFiles } from './files';
 import type { RecordRef } from './record';
 import { useLeftFiles } from './useWaitingFiles';
 import { WaitingRow } from './WaitingFiles';
@@ -19,48 +18,10 @@ type Picture = { name: string; url: string };
 export function FilesPanel({ record }: { record: RecordRef }) {
   const files = useFiles(record);
   const { sending, send, drop } = useSendFiles(record, files.data);
-  const remove = useRemoveFile();
-  const [picture, setPicture] = useState<Picture | null>(null);
+  const { open, save, erase, picture, closePicture } = useFileActions();
   const mayChange = files.data?.mayChange ?? false;
   usePastedFiles(mayChange, send);
   const waiting = useLeftFiles(record);
-
-  async function open(file: Attachment) {
-    try {
-      const url = await addressOf(file);
-      if (file.type.startsWith('image/') && isInline(file.type)) setPicture({ name: file.name, url });
-      else openAddress(url, isInline(file.type) ? null : file.name);
-    } catch (error) {
-      showProblem(error);
-    }
-  }
-
-  async function save(file: Attachment) {
-    try {
-      openAddress(await addressOf(file), file.name);
-    } catch (error) {
-      showProblem(error);
-    }
-  }
-
-  async function erase(file: Attachment) {
-    const message = translate('It is no longer listed here. The history keeps its name, who removed it and when.');
-    if (
-      !(await confirmDialog({
-        title: translate('Remove {name}?', { name: file.name }),
-        message,
-        action: 'Remove',
-        danger: true,
-      }))
-    )
-      return;
-    await remove.mutateAsync(file).catch(showProblem);
-  }
-
-  function closePicture() {
-    if (picture) URL.revokeObjectURL(picture.url);
-    setPicture(null);
-  }
 
   if (files.isError && !files.data) return <Failed error={files.error} retry={() => void files.refetch()} />;
   if (!files.data) return <LoadingRows columns={1} />;
@@ -78,32 +39,13 @@ export function FilesPanel({ record }: { record: RecordRef }) {
       )}
       <ul className="files" aria-label={translate('Attachments')}>
         {rows.map((file) => (
-          <li key={file.id} className="file">
-            <button type="button" className="file-open" onClick={() => void open(file)}>
-              <span className="file-name">{file.name}</span>
-              <span className="file-facts">
-                {formatSize(file.size)} · {file.addedBy} · {formatInstant(file.addedAt)}
-              </span>
-            </button>
-            <button
-              type="button"
-              className="btn btn-sm btn-plain"
-              aria-label={translate('Download {name}', { name: file.name })}
-              onClick={() => void save(file)}
-            >
-              <Icon name="download" />
-            </button>
-            {mayChange && (
-              <button
-                type="button"
-                className="btn btn-sm btn-plain"
-                aria-label={translate('Remove {name}', { name: file.name })}
-                onClick={() => void erase(file)}
-              >
-                <Icon name="trash" />
-              </button>
-            )}
-          </li>
+          <FileRow
+            key={file.id}
+            file={file}
+            open={() => void open(file)}
+            save={() => void save(file)}
+            remove={mayChange ? () => void erase(file) : undefined}
+          />
         ))}
         {waiting.left.map(({ file, problem }) => (
           <WaitingRow key={`${file.name} ${file.lastModified}`} file={file} drop={() => waiting.drop(file)}>
@@ -124,44 +66,61 @@ export function FilesPanel({ record }: { record: RecordRef }) {
           {translate('Send again')}
         </LoadingButton>
       )}
-      {picture && (
-        <ModalFrame title={picture.name} onClose={closePicture}>
-          <img className="file-picture" src={picture.url} alt={picture.name} />
-          <div className="modal-frame-actions">
-            <button type="button" className="btn btn-primary" onClick={closePicture}>
-              {translate('Close')}
-            </button>
-          </div>
-        </ModalFrame>
-      )}
+      {picture && <PictureDialog picture={picture} close={closePicture} />}
     </div>
   );
 }
 
-/** A file on its way, or why it did not arrive. */
-export function SendingRow({ one, drop }: { one: Sending; drop(): void }) {
+/** Opens, saves and removes stored files; a picture is opened here, other files by the browser. */
+function useFileActions() {
+  const remove = useRemoveFile();
+  const [picture, setPicture] = useState<Picture | null>(null);
+
+  async function open(file: Attachment) {
+    try {
+      const url = await addressOf(file);
+      if (file.type.startsWith('image/') && isInline(file.type)) setPicture({ name: file.name, url });
+      else openAddress(url, isInline(file.type) ? null : file.name);
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  async function save(file: Attachment) {
+    try {
+      openAddress(await addressOf(file), file.name);
+    } catch (error) {
+      showProblem(error);
+    }
+  }
+
+  async function erase(file: Attachment) {
+    const isMeant = await confirmDialog({
+      title: translate('Remove {name}?', { name: file.name }),
+      message: translate('It is no longer listed here. The history keeps its name, who removed it and when.'),
+      action: 'Remove',
+      danger: true,
+    });
+    if (isMeant) await remove.mutateAsync(file).catch(showProblem);
+  }
+
+  function closePicture() {
+    if (picture) URL.revokeObjectURL(picture.url);
+    setPicture(null);
+  }
+
+  return { open, save, erase, picture, closePicture };
+}
+
+function PictureDialog({ picture, close }: { picture: Picture; close(): void }) {
   return (
-    <li className="file">
-      <span className="file-open">
-        <span className="file-name">{one.name}</span>
-        {one.problem ? (
-          <span className="field-error" role="alert">
-            {one.problem}
-          </span>
-        ) : (
-          <progress aria-label={translate('Sending {name}', { name: one.name })} value={one.done} />
-        )}
-      </span>
-      {one.problem && (
-        <button
-          type="button"
-          className="btn btn-sm btn-plain"
-          aria-label={translate('Put {name} aside', { name: one.name })}
-          onClick={drop}
-        >
-          <Icon name="close" />
+    <ModalFrame title={picture.name} onClose={close}>
+      <img className="file-picture" src={picture.url} alt={picture.name} />
+      <div className="modal-frame-actions">
+        <button type="button" className="btn btn-primary" onClick={close}>
+          {translate('Close')}
         </button>
-      )}
-    </li>
+      </div>
+    </ModalFrame>
   );
 }

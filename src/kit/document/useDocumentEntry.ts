@@ -68,6 +68,28 @@ function dropBlankLines(kind: DocumentKind, form: EntryForm): void {
   }
 }
 
+/** A copy is typing like any other: it is kept, and given up only when somebody says so. */
+function useCopyAsTyped({ kind, start, isCopy }: EntryParts, form: EntryForm): void {
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!isCopy || begun.current) return;
+    begun.current = true;
+    form.reset(kind.blank({ date: todayInIndia(), branchId: null }));
+    form.reset(start, { keepDefaultValues: true });
+  }, [isCopy, form, kind, start]);
+}
+
+/** Repeats the narration of the last document: of those that were entered here, or else of the user's at all. */
+function useLastNarration({ resource }: DocumentKind, form: EntryForm, narrationKey: string): () => Promise<void> {
+  const user = useSession((session) => session.details?.usr.uCode ?? '');
+  return async () => {
+    const kept = readStored(narrationKey);
+    const last = typeof kept === 'string' ? kept : await lastNarration(resource, user);
+    if (last === null) return showMessage(MESSAGE.warningToast, translate('There is no narration to repeat yet'));
+    form.setValue('narration', last, { shouldDirty: true });
+  };
+}
+
 /** The behaviour of entering a document: checks, saving, posting, the next one, kept typing. */
 export function useDocumentEntry(parts: EntryParts) {
   const { kind, document, start, draftName, isCopy } = parts;
@@ -80,18 +102,11 @@ export function useDocumentEntry(parts: EntryParts) {
   const [links, setLinks] = useState<readonly DocumentLink[]>([]);
   const form = useCheckedForm(parts, step);
   const { recovered, forget } = useDraftKeeper(draftName, form, start, !isCopy);
-  // A copy is typing like any other: it is kept, and given up only when somebody says so.
-  const begun = useRef(false);
-  useEffect(() => {
-    if (!isCopy || begun.current) return;
-    begun.current = true;
-    form.reset(kind.blank({ date: todayInIndia(), branchId: null }));
-    form.reset(start, { keepDefaultValues: true });
-  }, [isCopy, form, kind, start]);
+  useCopyAsTyped(parts, form);
   const waiting = useWaitingFiles(document === null ? draftName : null);
   const tags = useWaitingTags(draftName);
-  const user = useSession((session) => session.details?.usr.uCode ?? '');
   const narrationKey = usePersistedKey(`narration:${resource.path}`);
+  const repeatNarration = useLastNarration(kind, form, narrationKey);
   const content = () => JSON.stringify(asSent(kind, form.getValues()));
   const tellOthers = useOtherTabs(usePersistedKey(draftName), content, (words) => {
     if (document || !form.formState.isDirty) return;
@@ -115,14 +130,6 @@ export function useDocumentEntry(parts: EntryParts) {
   function actBy(key: EntryKey) {
     const line = lineInFocus();
     whenLookedUp(() => lookingUp(Promise.resolve(key.act({ form, line })).catch(showProblem)));
-  }
-
-  /** The narration of the last document: of those that were entered here, or else of the user's at all. */
-  async function repeatNarration() {
-    const kept = readStored(narrationKey);
-    const last = typeof kept === 'string' ? kept : await lastNarration(resource, user);
-    if (last === null) return showMessage(MESSAGE.warningToast, translate('There is no narration to repeat yet'));
-    form.setValue('narration', last, { shouldDirty: true });
   }
 
   /** Whoever posts one is already typing the next: these keys wait for it. A double click posts once. */

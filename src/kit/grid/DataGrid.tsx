@@ -1,10 +1,8 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Stored } from '../../../contract/resource';
 import type { SortKey } from '../../../contract/sorting';
 import type { AnyColumn, Values } from '../define';
 import type { ColumnFiltering } from '../filter/useColumnFilters';
-import { isFocusFree } from '../focus';
 import { Cell, formatValue, isNumeric, placeOf } from '../show';
 import { translate } from '../translate';
 import { GridFoot } from './GridFoot';
@@ -12,9 +10,8 @@ import { GridHead, widthOf } from './GridHead';
 import { GridRow, type RowProps } from './GridRow';
 import { manyRows } from './manyRows';
 import { Tick, TickAll } from './Tick';
-import { useGridKeys } from './useGridKeys';
-import { useRowHeight } from './useRowHeight';
 import type { Selection } from './useSelection';
+import { useVirtualGrid } from './useVirtualGrid';
 
 export type Entity = Values & Stored;
 
@@ -58,74 +55,11 @@ const NO_WIDTHS: Readonly<Record<string, number>> = {};
 const CANCELLED: RowProps = { className: 'is-cancelled' };
 /** From so many rows on a list scrolls in its own frame on a phone too. */
 const LONG = 200;
-const ROW_HEIGHT = 36;
-const OVERSCAN = 12;
 
 /** The one list of the product: sticky head, pinned totals, only the rows in view are in the page. */
 export function DataGrid(props: GridProps) {
-  const { columns, rows, open, selection, widths = NO_WIDTHS } = props;
-  const scroller = useRef<HTMLDivElement>(null);
-  const wanted = useRef<number | null>(null);
-  const height = useRowHeight(scroller, ROW_HEIGHT);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    getItemKey: (index) => rows[index]?.id ?? index,
-    overscan: OVERSCAN,
-    initialRect: { width: 1000, height: 600 },
-  });
-
-  useEffect(() => {
-    if (height !== ROW_HEIGHT) virtual.measure();
-  }, [height, virtual]);
-
-  const [first] = columns;
-
-  const keys = useGridKeys({
-    count: rows.length,
-    pageOf: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 600) / ROW_HEIGHT) - 2),
-    open: (index) => {
-      const row = rows[index];
-      if (row) open(row);
-    },
-    reach: (index) => {
-      wanted.current = index;
-      virtual.scrollToIndex(index);
-      focusRow(index);
-    },
-    ...(selection ? { turn: selection.turn, extend: selection.extend } : {}),
-    textOf: (index) => formatValue(rows[index]?.[first?.field ?? ''], first?.show === 'date' ? 'date' : 'text'),
-  });
-
-  function focusRow(index: number) {
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
-    if (row) {
-      wanted.current = null;
-      row.focus({ preventScroll: false });
-    }
-  }
-
-  const back = props.returnTo;
-  const { mark } = keys;
-  const backIndex = back === null ? -1 : rows.findIndex((row) => row.id === back);
-  const isBeside = props.openId !== null;
-  useEffect(() => {
-    if (backIndex < 0) return;
-    mark(backIndex);
-    virtual.scrollToIndex(backIndex, { align: 'auto' });
-    // Whoever is elsewhere by now, in a search or in the record beside, stays there.
-    if (!isBeside && isFocusFree()) wanted.current = backIndex;
-  }, [backIndex, isBeside, mark, virtual]);
-
-  // A row far away is drawn only after the scroll; it takes the focus then.
-  useEffect(() => {
-    if (wanted.current !== null) focusRow(wanted.current);
-  });
-
-  const items = virtual.getVirtualItems();
-  const above = items[0]?.start ?? 0;
-  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  const { columns, rows, selection, widths = NO_WIDTHS } = props;
+  const { scroller, items, measure, above, below, keys } = useVirtualGrid(props);
   const span = columns.length + (selection ? 1 : 0);
 
   return (
@@ -152,47 +86,20 @@ export function DataGrid(props: GridProps) {
         />
         <tbody>
           {above > 0 && <Spacer height={above} span={span} />}
-          {items.map((item) => {
-            const row = rows[item.index];
-            if (!row) return null;
-            const isTicked = selection?.isTicked(row) ?? false;
+          {items.map(({ index }) => {
+            const row = rows[index];
             return (
-              <GridRow
-                key={row.id}
-                ref={virtual.measureElement}
-                index={item.index}
-                position={props.before + item.index + 2}
-                active={item.index === keys.active}
-                isOpen={row.id === props.openId || isTicked}
-                open={() => {
-                  keys.mark(item.index);
-                  open(row);
-                }}
-                focused={() => keys.mark(item.index)}
-                more={props.rowProps?.(row) ?? (row.status === 'cancelled' ? CANCELLED : undefined)}
-                {...(props.rowKey ? { press: (event) => props.rowKey?.(event, row, item.index) } : {})}
-              >
-                {selection && (
-                  <Tick
-                    selection={selection}
-                    index={item.index}
-                    isOn={isTicked}
-                    name={translate('Tick {row}', { row: formatValue(row[first?.field ?? ''], first?.show) })}
-                  />
-                )}
-                {columns.map((column, place) => (
-                  <td
-                    key={column.field}
-                    data-label={translate(column.label)}
-                    {...widthOf(widths[column.field], isNumeric(column.show) ? 'text-end' : undefined)}
-                    data-card={placeOf(column, row)}
-                  >
-                    {place === 0 && props.lead?.(row)}
-                    <Cell column={column} row={row} />
-                    {place === 0 && props.tail?.(row)}
-                  </td>
-                ))}
-              </GridRow>
+              row && (
+                <EntityRow
+                  key={row.id}
+                  ref={measure}
+                  grid={props}
+                  row={row}
+                  index={index}
+                  active={index === keys.active}
+                  mark={() => keys.mark(index)}
+                />
+              )
             );
           })}
           {below > 0 && <Spacer height={below} span={span} />}
@@ -206,6 +113,60 @@ export function DataGrid(props: GridProps) {
         />
       </table>
     </div>
+  );
+}
+
+type EntityRowProps = {
+  ref: Ref<HTMLTableRowElement>;
+  grid: GridProps;
+  row: Entity;
+  index: number;
+  active: boolean;
+  /** Makes it the row that the keys go on from. */
+  mark(): void;
+};
+
+/** A row with its tick and its cells. */
+function EntityRow({ ref, grid, row, index, active, mark }: EntityRowProps) {
+  const { columns, selection, widths = NO_WIDTHS, rowKey } = grid;
+  const [first] = columns;
+  const isTicked = selection?.isTicked(row) ?? false;
+  return (
+    <GridRow
+      ref={ref}
+      index={index}
+      position={grid.before + index + 2}
+      active={active}
+      isOpen={row.id === grid.openId || isTicked}
+      open={() => {
+        mark();
+        grid.open(row);
+      }}
+      focused={mark}
+      more={grid.rowProps?.(row) ?? (row.status === 'cancelled' ? CANCELLED : undefined)}
+      {...(rowKey ? { press: (event) => rowKey(event, row, index) } : {})}
+    >
+      {selection && (
+        <Tick
+          selection={selection}
+          index={index}
+          isOn={isTicked}
+          name={translate('Tick {row}', { row: formatValue(row[first?.field ?? ''], first?.show) })}
+        />
+      )}
+      {columns.map((column, place) => (
+        <td
+          key={column.field}
+          data-label={translate(column.label)}
+          {...widthOf(widths[column.field], isNumeric(column.show) ? 'text-end' : undefined)}
+          data-card={placeOf(column, row)}
+        >
+          {place === 0 && grid.lead?.(row)}
+          <Cell column={column} row={row} />
+          {place === 0 && grid.tail?.(row)}
+        </td>
+      ))}
+    </GridRow>
   );
 }
 

@@ -1,34 +1,19 @@
-import { type ReactNode, useMemo } from 'react';
-import { TAGS_FIELD } from '../../../contract/columnFilters';
+import type { ReactNode } from 'react';
 import type { Listed } from '../../../contract/resource';
-import { type SortKey, sortKeysOf, speltSort } from '../../../contract/sorting';
-import { hasTags, isTags, withTags } from '../attachments/tagsColumn';
-import { type AnyColumn, type Filter, fieldsOfFilter } from '../define';
-import { ListExport } from '../export/ListExport';
-import { FilterButton } from '../filter/FilterButton';
-import { FilterSummary } from '../filter/FilterSummary';
-import { useColumnFilters } from '../filter/useColumnFilters';
-import { type ListState, useList } from '../lists';
-import { PhoneMore } from '../PhoneMore';
+import type { AnyColumn, Filter } from '../define';
+import type { ListState } from '../lists';
 import { translate } from '../translate';
 import { useUrl } from '../urlState';
-import { useIsPhone } from '../useIsPhone';
-import { resized, shownColumns } from '../views/layout';
-import { useLayout } from '../views/useLayout';
-import { ViewsMenu } from '../views/ViewsMenu';
+import { resized } from '../views/layout';
 import type { RowsAct } from './acts';
-import { ColumnChoice } from './ColumnChoice';
 import { DataGrid, type Entity } from './DataGrid';
-import { FilterChips } from './FilterChips';
+import { ListBar } from './ListBar';
 import { ListFrame } from './ListFrame';
 import { Pager } from './Pager';
-import { SearchBox } from './SearchBox';
-import { SelectionBar } from './SelectionBar';
-import { SortChoice } from './SortChoice';
 import { Empty, Failed, LoadingRows, NoMatch } from './states';
-import { useSelection } from './useSelection';
+import { type ListView, useListView } from './useListView';
 
-type Props = {
+export type ListProps = {
   resource: Listed<Entity>;
   columns: readonly AnyColumn[];
   filters: readonly Filter[];
@@ -46,135 +31,28 @@ type Props = {
   beside?: ReactNode;
 };
 
-const NO_ROWS: readonly Entity[] = [];
-const NO_ACTS: readonly RowsAct[] = [];
-const counted = new Intl.NumberFormat('en-IN');
-
 /** A list with its search, filters, columns, views and pages; every one of its four states is drawn. */
-export function ListBody(props: Props) {
-  const { resource, filters, state, open, acts = NO_ACTS } = props;
-  const columns = useMemo(() => withTags(props.columns), [props.columns]);
+export function ListBody(props: ListProps) {
+  const { resource, filters, state, acts } = props;
   const [, setUrl] = useUrl();
-  const list = useList(resource, state);
-  const arranged = useLayout(resource.path, columns);
-  const { layout, arrange } = arranged;
-  const filtering = useColumnFilters(columns);
-  const isFiltered = filtering.conditions.length > 0;
-  const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0 || isFiltered;
-  const rows = list.data?.rows;
-  const isTagged = hasTags(rows ?? NO_ROWS) || state.filters.tag !== undefined || filtering.typedOf(TAGS_FIELD) !== '';
-  const shown = shownColumns(columns, layout).filter((column) => isTagged || !isTags(column));
-  const selection = useSelection(rows ?? NO_ROWS, JSON.stringify([state.q, state.filters, state.where]));
-  const isPhone = useIsPhone();
-  const chips = {
-    count: Object.keys(state.filters).length,
-    drawn: filters.length > 0 && (
-      <FilterChips
-        filters={filters}
-        values={state.filters}
-        set={(changes) => setUrl({ ...changes, page: null }, { replace: true })}
-      />
-    ),
-  };
-  const exported = { resource, columns: shown, filters, state, narrowed: filtering.told };
-
-  function clear() {
-    const names = ['q', 'page', ...filters.flatMap(fieldsOfFilter).map(({ field }) => field), ...filtering.names];
-    setUrl(Object.fromEntries(names.map((name) => [name, null])));
-  }
-
-  const sort = (keys: readonly SortKey[]) => setUrl({ ...speltSort(keys), page: null }, { replace: true });
-
-  const bar = (
-    <>
-      {selection.ticked.size > 0 ? (
-        <SelectionBar names={resource.names} selection={selection} acts={acts}>
-          <ListExport {...exported} rows={[...selection.ticked.values()]} isEmpty={false} />
-        </SelectionBar>
-      ) : (
-        <div className="list-bar">
-          <SearchBox
-            value={state.q}
-            label={translate('Search {many}', { many: translate(resource.names.many) })}
-            search={(q) => setUrl({ q, page: null }, { replace: true })}
-          />
-          {isPhone && filters.length > 0 ? (
-            <FilterButton columns={columns} filtering={filtering} clear={clear} chips={chips} />
-          ) : (
-            <>
-              {chips.drawn}
-              {filters.length > 0 && isNarrowed && (
-                <button type="button" className="btn btn-link" onClick={clear}>
-                  {translate('Clear')}
-                </button>
-              )}
-            </>
-          )}
-          <span className="list-tools">
-            <PhoneMore>
-              <SortChoice columns={shown} sorting={sortKeysOf(state.sort, state.dir)} sort={sort} />
-              {!(isPhone && filters.length > 0) && (
-                <FilterButton columns={columns} filtering={filtering} clear={clear} />
-              )}
-              <ViewsMenu screen={resource.screen} arranged={arranged} />
-              <ColumnChoice columns={columns} arranged={arranged} />
-              <ListExport {...exported} isEmpty={!rows || rows.length === 0} />
-            </PhoneMore>
-          </span>
-        </div>
-      )}
-      {isFiltered && list.data && (
-        <FilterSummary
-          found={`${counted.format(list.data.total)} ${list.data.total === 1 ? resource.names.one : resource.names.many}`}
-          told={filtering.told}
-          clear={clear}
-        />
-      )}
-    </>
-  );
-
-  const { make } = props;
-  const noMatch = (
-    <NoMatch
-      text={translate('No {many} match the search and filters', { many: translate(resource.names.many) })}
-      clear={clear}
-      make={make && state.q !== '' ? { one: resource.names.one, name: state.q, act: () => make(state.q) } : undefined}
-    />
-  );
+  const view = useListView(props);
+  const { list, rows, filtering } = view;
+  const bar = <ListBar view={view} resource={resource} filters={filters} state={state} {...(acts && { acts })} />;
 
   return (
     <ListFrame bar={bar} beside={props.beside}>
       {list.isError && !rows ? (
         <Failed error={list.error} retry={() => void list.refetch()} />
       ) : !rows ? (
-        <LoadingRows columns={shown.length} />
-      ) : rows.length === 0 && !filtering.isOpen ? (
-        isNarrowed ? (
-          noMatch
-        ) : (
-          <Empty text={translate('No {many} yet', { many: translate(resource.names.many) })}>{props.start}</Empty>
-        )
+        <LoadingRows columns={view.shown.length} />
+      ) : rows.length > 0 || filtering.isOpen ? (
+        <ListGrid of={props} view={view} rows={rows} />
+      ) : view.isNarrowed ? (
+        <NothingFound of={props} clear={view.clear} />
       ) : (
-        <DataGrid
-          label={translate(resource.names.many)}
-          columns={shown}
-          widths={layout.widths}
-          resize={(field, width) => arrange(resized(layout, field, width))}
-          rows={rows}
-          total={list.data?.total ?? 0}
-          totals={list.data?.sums}
-          before={(state.page - 1) * state.size}
-          sorting={sortKeysOf(state.sort, state.dir)}
-          sort={sort}
-          open={open}
-          openId={props.openId}
-          returnTo={props.returnTo}
-          waiting={list.isPlaceholderData}
-          selection={selection}
-          filtering={filtering}
-        />
+        <Empty text={translate('No {many} yet', { many: translate(resource.names.many) })}>{props.start}</Empty>
       )}
-      {rows?.length === 0 && filtering.isOpen && noMatch}
+      {rows?.length === 0 && filtering.isOpen && <NothingFound of={props} clear={view.clear} />}
       {list.data && list.data.total > 0 && (
         <Pager
           page={state.page}
@@ -185,5 +63,44 @@ export function ListBody(props: Props) {
         />
       )}
     </ListFrame>
+  );
+}
+
+function ListGrid({ of, view, rows }: { of: ListProps; view: ListView; rows: readonly Entity[] }) {
+  const { resource, state } = of;
+  const { list, arranged } = view;
+  const { layout, arrange } = arranged;
+  return (
+    <DataGrid
+      label={translate(resource.names.many)}
+      columns={view.shown}
+      widths={layout.widths}
+      resize={(field, width) => arrange(resized(layout, field, width))}
+      rows={rows}
+      total={list.data?.total ?? 0}
+      totals={list.data?.sums}
+      before={(state.page - 1) * state.size}
+      sorting={view.sorting}
+      sort={view.sort}
+      open={of.open}
+      openId={of.openId}
+      returnTo={of.returnTo}
+      waiting={list.isPlaceholderData}
+      selection={view.selection}
+      filtering={view.filtering}
+    />
+  );
+}
+
+/** No row meets the search and filters; what was searched for can be made here. */
+function NothingFound({ of, clear }: { of: ListProps; clear(): void }) {
+  const { resource, state, make } = of;
+  const { one, many } = resource.names;
+  return (
+    <NoMatch
+      text={translate('No {many} match the search and filters', { many: translate(many) })}
+      clear={clear}
+      make={make && state.q !== '' ? { one, name: state.q, act: () => make(state.q) } : undefined}
+    />
   );
 }

@@ -42,9 +42,10 @@ function usePlace(anchor: RefObject<HTMLElement | null>): Place | null {
 }
 
 const WORDS = {
-  loading: () => 'Looking…',
+  loading: () => translate('Looking…'),
   none: (names: Names) => translate('No {one} has this in its name', { one: translate(names.one) }),
-  error: (names: Names) => `The ${names.many} could not be read; type again to retry`,
+  error: (names: Names) =>
+    translate('The {many} could not be read; type again to retry', { many: translate(names.many) }),
 } as const;
 
 export function LookupList({ id, anchor, names, lookup, note, create }: Props) {

@@ -1,17 +1,50 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
 import type { Option } from '../../../contract/resource';
 import type { LookupInput } from '../define';
-import { spelled } from '../keys/useKeys';
 import { optionsQuery, useOption, useRememberOption } from '../lists';
-import { showProblem } from '../messages';
 import { useDebounced } from '../useDebounced';
 import { lookingUp } from './lookedUp';
+import { pressInLookup } from './lookupKeys';
+import { useLeftText } from './useLeftText';
 
 const TYPING_REST = 120;
 
-const isInLines = (element: Element) => element.closest('[data-line]') !== null;
+/** The entries that are offered for what is typed; settled once the list is the one for all of it. */
+function useOffered({ source, filters }: LookupInput, typed: string, open: boolean) {
+  const search = useDebounced(typed, TYPING_REST);
+  const found = useQuery({
+    ...optionsQuery(source, search, filters),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  });
+  const options = found.data ?? [];
+  const settled = search === typed && !found.isPlaceholderData && found.isSuccess;
+  const isOnTheWay = found.isFetching || !settled;
+  const state = found.isError ? 'error' : options.length > 0 ? 'options' : isOnTheWay ? 'loading' : 'none';
+  return { options, settled, state } as const;
+}
+
+/** What is typed while the list is open, and which of its entries is marked. */
+function useTyped() {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [marked, mark] = useState(0);
+
+  function close() {
+    setOpen(false);
+    setTyped(null);
+    mark(0);
+  }
+
+  function type(text: string) {
+    setTyped(text);
+    mark(0);
+    setOpen(true);
+  }
+
+  return { typed, open, marked, mark, show: () => setOpen(true), close, type };
+}
 
 /** Behaviour of a lookup without its rendering: options, marked entry and keys. */
 export function useLookup(
@@ -20,42 +53,12 @@ export function useLookup(
   pick: (option: Option | null) => void,
   lose?: ((text: string) => void) | undefined,
 ) {
-  const { source, filters } = input;
   const isLost = Number.isNaN(value);
-  const client = useQueryClient();
-  const remember = useRememberOption(source);
-  const chosen = useOption(source, value);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
-  const [marked, setMarked] = useState(0);
-  /**
-   * What was typed and left before its entry was known. It stays in sight: while it is looked up, and when it was found
-   * nowhere or could not be asked for, so that nobody goes on without the entry.
-   */
-  const [left, setLeft] = useState<{ text: string; state: 'asked' | 'none' | 'error' } | null>(null);
-  /** Counts what was typed, so that a late answer does not go over newer typing. */
-  const typings = useRef(0);
-  // Nor into the line that has moved up where this one was dropped.
-  useEffect(
-    () => () => {
-      typings.current += 1;
-    },
-    [],
-  );
-  const search = useDebounced(typed ?? '', TYPING_REST);
-  const found = useQuery({
-    ...optionsQuery(source, search, filters),
-    enabled: open,
-    placeholderData: keepPreviousData,
-  });
-  const options = found.data ?? [];
-  const settled = search === (typed ?? '') && !found.isPlaceholderData && found.isSuccess;
-
-  function close() {
-    setOpen(false);
-    setTyped(null);
-    setMarked(0);
-  }
+  const remember = useRememberOption(input.source);
+  const chosen = useOption(input.source, value);
+  const { typed, open, marked, mark, show, close, type } = useTyped();
+  const { left, setLeft, lookUp, typeAgain } = useLeftText(input);
+  const { options, settled, state } = useOffered(input, typed ?? '', open);
 
   function take(option: Option | null) {
     if (option) remember(option);
@@ -65,28 +68,18 @@ export function useLookup(
   }
 
   /** There is no entry for what was typed. What was chosen before comes back. */
-  function miss(text: string, state: 'none' | 'error' = 'none') {
+  function miss(text: string, why: 'none' | 'error' = 'none') {
     const isRefused = lose && (value === null || isLost);
-    setLeft(isRefused ? { text, state } : null);
+    setLeft(isRefused ? { text, state: why } : null);
     if (isRefused) lose(text);
     close();
   }
 
-  /** Enter or Tab came; a fast typist is ahead of the list, so what was typed is looked up at once. */
-  async function takeTyped(text: string) {
-    const typing = typings.current;
-    setLeft({ text, state: 'asked' });
-    const fresh = await client.fetchQuery(optionsQuery(source, text, filters)).catch((error: unknown) => {
-      showProblem(error);
-      return null;
+  const takeTyped = (text: string) =>
+    lookUp(text, (found) => {
+      if (found?.[0]) take(found[0]);
+      else miss(text, found ? 'none' : 'error');
     });
-    if (typing !== typings.current) return;
-    // The form that waits for it reads what is drawn.
-    flushSync(() => {
-      if (fresh?.[0]) take(fresh[0]);
-      else miss(text, fresh ? 'none' : 'error');
-    });
-  }
 
   function settle() {
     if (typed === null && !open) return;
@@ -100,36 +93,21 @@ export function useLookup(
   }
 
   function move(step: number) {
-    if (!open) setOpen(true);
-    else if (options.length > 0) setMarked((marked + step + options.length) % options.length);
+    if (!open) show();
+    else if (options.length > 0) mark((marked + step + options.length) % options.length);
   }
 
-  function press(event: KeyboardEvent) {
-    // What posts, saves or acts on the line takes what was typed so far along, or is refused for it.
-    if (/^Alt\+[ABDLOST]$/i.test(spelled(event.nativeEvent))) settle();
-    if (event.altKey && event.key !== 'ArrowDown') return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      // In a grid of lines the arrows move between the rows once something is chosen.
-      if (event.ctrlKey || (!open && chosen && isInLines(event.currentTarget))) return;
-      event.preventDefault();
-      event.stopPropagation();
-      move(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else if (event.key === 'Enter' && open && settled && typed?.trim() && options.length === 0) {
-      // The list says that there is none; the typing goes on here.
-      event.preventDefault();
-      event.stopPropagation();
-    } else if (event.key === 'Enter' || event.key === 'Tab') {
-      if (event.key === 'Enter' && (open || typed !== null)) choosesOnly(event.nativeEvent);
-      settle();
-    } else if (event.key === 'PageDown' && open) {
-      event.preventDefault();
-      setMarked(Math.max(options.length - 1, 0));
-    }
-  }
+  const press = (event: KeyboardEvent) =>
+    pressInLookup(event, {
+      isOpen: open,
+      hasTyped: typed !== null,
+      hasChosen: chosen !== null,
+      isNowhere: settled && Boolean(typed?.trim()) && options.length === 0,
+      move,
+      markLast: () => mark(Math.max(options.length - 1, 0)),
+      settle,
+      close,
+    });
 
   const asked = left?.state === 'asked' ? left.text : undefined;
   return {
@@ -139,13 +117,13 @@ export function useLookup(
     open,
     options,
     marked,
-    state: found.isError ? 'error' : options.length > 0 ? 'options' : found.isFetching || !settled ? 'loading' : 'none',
+    state,
     press,
-    show: () => setOpen(true),
+    show,
     /** What is typed is let go, and everything is offered again. */
     showAll: () => {
       close();
-      setOpen(true);
+      show();
     },
     close,
     take,
@@ -160,18 +138,8 @@ export function useLookup(
       close();
     },
     type: (text: string) => {
-      typings.current += 1;
-      setLeft(null);
-      setTyped(text);
-      setMarked(0);
-      setOpen(true);
+      typeAgain();
+      type(text);
     },
   } as const;
-}
-
-/** Enter that chooses an entry goes on to the next field, and does not also send the form around it. */
-function choosesOnly(pressed: globalThis.KeyboardEvent): void {
-  // Last of all: the keys of the form take what was prevented for done.
-  const hold = (event: globalThis.KeyboardEvent) => event === pressed && event.preventDefault();
-  window.addEventListener('keydown', hold, { once: true });
 }

@@ -1,114 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { createPortal } from 'react-dom';
-import { MESSAGE } from '../../../contract/errors';
-import { MAILED_KINDS, type MailedKind, type MailingInput } from '../../../contract/mailing';
-import type { Screen } from '../../../contract/screen';
+import { MAILED_KINDS, type MailedKind } from '../../../contract/mailing';
 import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
-import { showMessage } from '../messages';
-import { type MailFile, mailingQuery, peopleIn, problemsOf, refusedFields, sendMailing } from './mailing';
+import { mailingQuery } from './mailing';
 import './mail.scss';
 import { translate } from '../translate';
 import { NoMailServer } from './NoMailServer';
-import { useSentOnce } from './useSentOnce';
-
-type Props = {
-  screen: Screen;
-  /** What is mailed: the subject that the mail begins with. */
-  title: string;
-  document?: MailingInput['document'];
-  /** Addresses that are offered, such as those of the parties of a voucher. */
-  addresses?: () => Promise<readonly string[]>;
-  /** What can be attached; null where it cannot be written, which has then been said. */
-  files: Readonly<Partial<Record<MailedKind, () => Promise<MailFile | null>>>>;
-  close(): void;
-};
+import { type Mailed, useMailForm } from './useMailForm';
 
 const WORDS: Readonly<Record<MailedKind, string>> = { pdf: 'PDF', xlsx: 'Excel (xlsx)' };
 
 /** To whom, about what, in which words, and what goes along. */
-export function MailDialog({ screen, title, document: mailed = null, addresses, files, close }: Props) {
+export function MailDialog(props: Mailed) {
+  const { files, close } = props;
   const id = useId();
-  const [to, setTo] = useState('');
-  const [cc, setCc] = useState('');
-  const [subject, setSubject] = useState(title.slice(0, 200));
-  const [text, setText] = useState(translate('Please find attached: {title}.', { title }));
-  const [kinds, setKinds] = useState<readonly MailedKind[]>(['pdf']);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [isBusy, setBusy] = useState(false);
-  const once = useSentOnce();
+  const { mail, set, tick, problems, isBusy, send } = useMailForm(props);
   const leaves = useQuery(mailingQuery).data?.leaves ?? true;
-
-  // Whoever has begun to type is not overruled by what comes in late.
-  useEffect(() => {
-    let isOver = false;
-    addresses?.().then(
-      (found) => !isOver && setTo((typed) => typed || found.join(', ')),
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [addresses]);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const asked = { screen: screen.path, document: mailed, to: peopleIn(to), cc: peopleIn(cc), subject, text };
-    const wrong = { ...problemsOf(asked), ...(kinds.length === 0 && { files: 'Tick what is attached' }) };
-    setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
-      let isMade = false;
-      const make = async () => {
-        const made = [];
-        for (const kind of kinds) {
-          const file = await files[kind]?.();
-          if (!file) return null;
-          made.push({ kind, ...file });
-        }
-        return made;
-      };
-      await once.send(JSON.stringify([asked, kinds]), make, async (made, key) => {
-        isMade = made !== null;
-        if (made) await sendMailing(asked, made, key);
-      });
-      if (!isMade) return once.done();
-      showMessage(MESSAGE.success, translate('{title} is on the way by mail', { title }));
-      close();
-    } catch (error) {
-      setProblems(refusedFields(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  const offered = MAILED_KINDS.filter((kind) => files[kind]);
-  const line = (field: string, label: string, value: string, set: (text: string) => void, help?: string) => (
-    <div className="mail-field">
-      <label htmlFor={`${id}${field}`}>{translate(label)}</label>
-      <input
-        id={`${id}${field}`}
-        type="text"
-        inputMode={help ? 'email' : 'text'}
-        className={`form-control ${problems[field] ? 'is-invalid' : ''}`}
-        aria-invalid={problems[field] !== undefined}
-        aria-describedby={problems[field] ? `${id}${field}-problem` : undefined}
-        placeholder={help && translate(help)}
-        value={value}
-        onChange={(event) => set(event.target.value)}
-      />
-      <Problem id={`${id}${field}-problem`} text={problems[field]} />
-    </div>
+  const line = (field: 'to' | 'cc' | 'subject', label: string, help?: string) => (
+    <MailLine
+      id={`${id}${field}`}
+      label={label}
+      help={help}
+      value={mail[field]}
+      set={(value) => set({ [field]: value })}
+      problem={problems[field]}
+    />
   );
   return createPortal(
     <ModalFrame title={translate('Mail')} onClose={close}>
       <form className="mail-form" noValidate onSubmit={(event) => void send(event)}>
         {!leaves && <NoMailServer />}
-        {line('to', 'To', to, setTo, 'name@company.in, with commas between several')}
-        {line('cc', 'Cc', cc, setCc, 'Empty, or addresses that have a copy')}
-        {line('subject', 'Subject', subject, setSubject)}
+        {line('to', 'To', 'name@company.in, with commas between several')}
+        {line('cc', 'Cc', 'Empty, or addresses that have a copy')}
+        {line('subject', 'Subject')}
         <div className="mail-field">
           <label htmlFor={`${id}text`}>{translate('Words')}</label>
           <textarea
@@ -117,22 +43,20 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
             aria-invalid={problems.text !== undefined}
             aria-describedby={problems.text ? `${id}text-problem` : undefined}
             rows={5}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
+            value={mail.text}
+            onChange={(event) => set({ text: event.target.value })}
           />
           <Problem id={`${id}text-problem`} text={problems.text} />
         </div>
         <fieldset className="mail-files">
           <legend>{translate('Attached')}</legend>
-          {offered.map((kind) => (
+          {MAILED_KINDS.filter((kind) => files[kind]).map((kind) => (
             <label key={kind}>
               <input
                 type="checkbox"
                 className="form-check-input"
-                checked={kinds.includes(kind)}
-                onChange={({ target }) =>
-                  setKinds((now) => (target.checked ? [...now, kind] : now.filter((one) => one !== kind)))
-                }
+                checked={mail.kinds.includes(kind)}
+                onChange={({ target }) => tick(kind, target.checked)}
               />{' '}
               {translate(WORDS[kind])}
             </label>
@@ -150,6 +74,36 @@ export function MailDialog({ screen, title, document: mailed = null, addresses, 
       </form>
     </ModalFrame>,
     globalThis.document.body,
+  );
+}
+
+type LineProps = {
+  id: string;
+  label: string;
+  /** Shown while the field is blank; such a field takes addresses. */
+  help: string | undefined;
+  value: string;
+  set(value: string): void;
+  problem: string | undefined;
+};
+
+function MailLine({ id, label, help, value, set, problem }: LineProps) {
+  return (
+    <div className="mail-field">
+      <label htmlFor={id}>{translate(label)}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode={help ? 'email' : 'text'}
+        className={`form-control ${problem ? 'is-invalid' : ''}`}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        placeholder={help && translate(help)}
+        value={value}
+        onChange={(event) => set(event.target.value)}
+      />
+      <Problem id={`${id}-problem`} text={problem} />
+    </div>
   );
 }
 

@@ -57,9 +57,10 @@ const rowOf = (one: BankReady, mayAdd: boolean): TickRow => {
   };
 };
 
-function BankFileDialog({ close }: { close(): void }) {
-  const id = useId();
-  const mayAdd = useMay(screens.accounts)(TRAN.modify);
+const isFresh = (one: BankReady) => !one.refused && !one.exportedOn;
+
+/** The payments of one bank, those that are ticked of them, and the file that they are written to. */
+function useBankFile() {
   const [payFromId, setPayFrom] = useState<number | null>(null);
   const [format, setFormat] = useState<BankFormatName | null>(null);
   const [chosen, choose] = useState<ReadonlySet<number> | null>(null);
@@ -68,7 +69,6 @@ function BankFileDialog({ close }: { close(): void }) {
     queryKey: [payments.path, 'bank-file'],
     queryFn: async ({ signal }) => z.array(BankReady).parse((await http.get(bankFilePath, { signal })).data),
   });
-  const isFresh = (one: BankReady) => !one.refused && !one.exportedOn;
   // A bank carries out payments from its own accounts alone.
   const banks = new Map(ready.data?.map((one) => [one.payFromId, one]));
   const first = ready.data?.find(isFresh) ?? ready.data?.[0];
@@ -79,6 +79,12 @@ function BankFileDialog({ close }: { close(): void }) {
     .sort((a, b) => Number(a.refused !== null) - Number(b.refused !== null));
   const ticked = chosen ?? new Set(rows.filter(isFresh).map((one) => one.id));
   const written = format ?? bank?.format ?? 'generic';
+
+  function payFrom(id: number) {
+    setPayFrom(id);
+    setFormat(null);
+    choose(null);
+  }
 
   async function save() {
     setBusy(true);
@@ -106,6 +112,12 @@ function BankFileDialog({ close }: { close(): void }) {
     }
   }
 
+  return { ready, banks: [...banks.values()], bank, payFrom, rows, ticked, choose, written, setFormat, isBusy, save };
+}
+
+function BankFileDialog({ close }: { close(): void }) {
+  const mayAdd = useMay(screens.accounts)(TRAN.modify);
+  const { ready, banks, bank, payFrom, rows, ticked, choose, written, setFormat, isBusy, save } = useBankFile();
   return createPortal(
     <ModalFrame title={translate('Bank file')} onClose={close}>
       {ready.isError && !ready.data ? (
@@ -116,28 +128,14 @@ function BankFileDialog({ close }: { close(): void }) {
         <Empty text={translate('No payment of the last eight weeks goes by NEFT, RTGS or IMPS.')} />
       ) : (
         <>
-          {banks.size > 1 && (
-            <div className="field mb-3">
-              <label className="form-label" htmlFor={`${id}-bank`}>
-                {translate('Pay from')}
-              </label>
-              <select
-                id={`${id}-bank`}
-                className="form-select"
-                value={bank?.payFromId}
-                onChange={(event) => {
-                  setPayFrom(Number(event.target.value));
-                  setFormat(null);
-                  choose(null);
-                }}
-              >
-                {[...banks.values()].map((one) => (
-                  <option key={one.payFromId} value={one.payFromId}>
-                    {one.payFrom}
-                  </option>
-                ))}
-              </select>
-            </div>
+          {banks.length > 1 && (
+            <SelectField
+              label={translate('Pay from')}
+              space="mb-3"
+              value={bank?.payFromId}
+              options={banks.map((one) => [one.payFromId, one.payFrom])}
+              choose={(value) => payFrom(Number(value))}
+            />
           )}
           <TickList
             label={translate('Payments')}
@@ -147,23 +145,13 @@ function BankFileDialog({ close }: { close(): void }) {
           />
         </>
       )}
-      <div className="field my-3">
-        <label className="form-label" htmlFor={id}>
-          {translate('Format')}
-        </label>
-        <select
-          id={id}
-          className="form-select"
-          value={written}
-          onChange={(event) => setFormat(event.target.value as BankFormatName)}
-        >
-          {Object.entries(BANK_FORMATS).map(([name, { title }]) => (
-            <option key={name} value={name}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label={translate('Format')}
+        space="my-3"
+        value={written}
+        options={Object.entries(BANK_FORMATS).map(([name, { title }]) => [name, title])}
+        choose={(value) => setFormat(value as BankFormatName)}
+      />
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
           {translate('Back')}
@@ -174,5 +162,31 @@ function BankFileDialog({ close }: { close(): void }) {
       </div>
     </ModalFrame>,
     document.body,
+  );
+}
+
+type SelectProps = {
+  label: string;
+  space: 'mb-3' | 'my-3';
+  value: string | number | undefined;
+  options: readonly (readonly [value: string | number, title: string])[];
+  choose(value: string): void;
+};
+
+function SelectField({ label, space, value, options, choose }: SelectProps) {
+  const id = useId();
+  return (
+    <div className={`field ${space}`}>
+      <label className="form-label" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="form-select" value={value} onChange={(event) => choose(event.target.value)}>
+        {options.map(([one, title]) => (
+          <option key={one} value={one}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }

@@ -102,37 +102,43 @@ export function ProductSearch() {
       <p className={total === 0 && data ? 'palette-none' : 'visually-hidden'} role="status">
         {data && statusOf(total, q, page, pages)}
       </p>
-      {/* Not `disabled`: the button that turned to the last page would lose the focus, and the keys with it. */}
-      {pages > 1 && (
-        <nav className="product-pages" aria-label={translate('Pages of products')}>
-          <span className="tabular">
-            {translate('{productpagesize}–{page} of {total}', {
-              productpagesize: (page - 1) * PRODUCT_PAGE_SIZE + 1,
-              page: Math.min(page * PRODUCT_PAGE_SIZE, total),
-              total,
-            })}
-          </span>
-          <button
-            type="button"
-            className="btn btn-outline-secondary btn-icon"
-            aria-label={translate('Previous page')}
-            aria-disabled={page === 1}
-            onClick={() => go(page - 1)}
-          >
-            <SvgIcon svg={left} directional />
-          </button>
-          <button
-            type="button"
-            className="btn btn-outline-secondary btn-icon"
-            aria-label={translate('Next page')}
-            aria-disabled={page === pages}
-            onClick={() => go(page + 1)}
-          >
-            <SvgIcon svg={right} directional />
-          </button>
-        </nav>
-      )}
+      {pages > 1 && <ProductPages page={page} pages={pages} total={total} go={go} />}
     </dialog>
+  );
+}
+
+type PagesProps = { page: number; pages: number; total: number; go(to: number): void };
+
+/** Not `disabled`: the button that turned to the last page would lose the focus, and the keys with it. */
+function ProductPages({ page, pages, total, go }: PagesProps) {
+  return (
+    <nav className="product-pages" aria-label={translate('Pages of products')}>
+      <span className="tabular">
+        {translate('{productpagesize}–{page} of {total}', {
+          productpagesize: (page - 1) * PRODUCT_PAGE_SIZE + 1,
+          page: Math.min(page * PRODUCT_PAGE_SIZE, total),
+          total,
+        })}
+      </span>
+      <button
+        type="button"
+        className="btn btn-outline-secondary btn-icon"
+        aria-label={translate('Previous page')}
+        aria-disabled={page === 1}
+        onClick={() => go(page - 1)}
+      >
+        <SvgIcon svg={left} directional />
+      </button>
+      <button
+        type="button"
+        className="btn btn-outline-secondary btn-icon"
+        aria-label={translate('Next page')}
+        aria-disabled={page === pages}
+        onClick={() => go(page + 1)}
+      >
+        <SvgIcon svg={right} directional />
+      </button>
+    </nav>
   );
 }
 

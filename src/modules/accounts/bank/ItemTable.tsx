@@ -101,43 +101,65 @@ export function ItemTable<R extends { id: number | string }>(props: Props<R>) {
         </thead>
         <tbody ref={body}>
           {rows.map((row, index) => (
-            <tr
+            <ItemRow
               key={row.id}
-              className="grid-row"
-              tabIndex={index === active ? 0 : -1}
-              aria-selected={ticked?.has(row.id) ?? false}
-              onFocus={() => setAt(index)}
-              onClick={(event) => {
-                if (!(event.target as HTMLElement).closest('a, button, label')) tick?.(row);
-              }}
-            >
-              {tick && (
-                <td className="bank-tick">
-                  <label>
-                    <input
-                      type="checkbox"
-                      className="form-check-input"
-                      tabIndex={-1}
-                      aria-label={translate('Choose')}
-                      checked={ticked?.has(row.id) ?? false}
-                      onChange={() => tick(row)}
-                    />
-                  </label>
-                </td>
-              )}
-              {columns.map((column) => (
-                <td
-                  key={column.label}
-                  data-label={translate(column.label)}
-                  className={column.isFigure ? 'text-end figure' : column.wide && `bank-wide bank-${column.wide}`}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+              row={row}
+              columns={columns}
+              isActive={index === active}
+              isTicked={ticked?.has(row.id) ?? false}
+              tick={tick}
+              focused={() => setAt(index)}
+            />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type RowProps<R> = {
+  row: R;
+  columns: readonly ItemColumn<R>[];
+  isActive: boolean;
+  isTicked: boolean;
+  tick: ((row: R) => void) | undefined;
+  focused(): void;
+};
+
+function ItemRow<R>({ row, columns, isActive, isTicked, tick, focused }: RowProps<R>) {
+  return (
+    <tr
+      className="grid-row"
+      tabIndex={isActive ? 0 : -1}
+      aria-selected={isTicked}
+      onFocus={focused}
+      onClick={(event) => {
+        if (!(event.target as HTMLElement).closest('a, button, label')) tick?.(row);
+      }}
+    >
+      {tick && (
+        <td className="bank-tick">
+          <label>
+            <input
+              type="checkbox"
+              className="form-check-input"
+              tabIndex={-1}
+              aria-label={translate('Choose')}
+              checked={isTicked}
+              onChange={() => tick(row)}
+            />
+          </label>
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.label}
+          data-label={translate(column.label)}
+          className={column.isFigure ? 'text-end figure' : column.wide && `bank-wide bank-${column.wide}`}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
   );
 }

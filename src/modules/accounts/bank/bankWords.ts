@@ -32,4 +32,6 @@ export const formatWords = { csv: 'CSV', xlsx: 'Excel', ofx: 'OFX', mt940: 'MT94
 
 /** So many lines of a statement. */
 export const lineCount = (count: number) =>
-  count === 1 ? '1 line' : translate('{count} lines', { count: new Intl.NumberFormat('en-IN').format(count) });
+  count === 1
+    ? translate('1 line')
+    : translate('{count} lines', { count: new Intl.NumberFormat('en-IN').format(count) });

@@ -42,19 +42,14 @@ const words = (count: number) =>
     : translate('{count} bills', { count: new Intl.NumberFormat('en-IN').format(count) });
 const SHOWN = 5;
 
-function ImportDialog({ query, own, done }: { query: Values; own: string | null; done(): void }) {
-  const id = useId();
+/** A file of GSTR-2B: its bills, as far as they can be read, and its month. */
+function useFileOf2b(from: Values[string]) {
   const [name, setName] = useState('');
   const [tables, setTables] = useState<readonly Cells[]>([]);
   const [map, setMap] = useState<Map2b | null>(null);
   const [read, setRead] = useState<Read2b | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [period, setPeriod] = useState<string | null>(
-    String(query.from ?? addMonths(firstOfMonth(todayInIndia()), -1)),
-  );
-  const send = useImport();
-  const isOther = read?.gstin !== null && read?.gstin !== undefined && own !== null && read.gstin !== own;
-  const mayGo = read !== null && read.bills.length > 0 && period !== null && isIsoDate(period) && !isOther;
+  const [period, setPeriod] = useState<string | null>(String(from ?? addMonths(firstOfMonth(todayInIndia()), -1)));
 
   async function choose(file: File | undefined) {
     if (!file) return;
@@ -81,6 +76,16 @@ function ImportDialog({ query, own, done }: { query: Values; own: string | null;
     setMap(next);
     setRead(readTables(tables, next));
   }
+
+  return { name, tables, map, read, problem, period, setPeriod, choose, use };
+}
+
+function ImportDialog({ query, own, done }: { query: Values; own: string | null; done(): void }) {
+  const id = useId();
+  const { name, tables, map, read, problem, period, setPeriod, choose, use } = useFileOf2b(query.from);
+  const send = useImport();
+  const isOther = read?.gstin !== null && read?.gstin !== undefined && own !== null && read.gstin !== own;
+  const mayGo = read !== null && read.bills.length > 0 && period !== null && isIsoDate(period) && !isOther;
 
   async function bring() {
     if (!mayGo || !read || !period || send.isPending) return;
@@ -130,25 +135,7 @@ function ImportDialog({ query, own, done }: { query: Values; own: string | null;
         />
       </div>
       {tables[0] && <Map2bForm cells={tables[0]} map={map} change={use} />}
-      <div aria-live="polite">
-        {read && read.bills.length > 0 && (
-          <p>{translate('{bills} can be imported.', { bills: words(read.bills.length) })}</p>
-        )}
-        {isOther && (
-          <p className="field-error">
-            {translate('The file is of {gstin}, this registration is {own}.', { gstin: read?.gstin, own })}
-          </p>
-        )}
-        {problem && <p className="field-error">{problem}</p>}
-        {read?.problems.slice(0, SHOWN).map((text) => (
-          <p key={text} className="field-error">
-            {text}
-          </p>
-        ))}
-        {read && read.problems.length > SHOWN && (
-          <p>{translate('and {problems} more lines that are left out.', { problems: read.problems.length - SHOWN })}</p>
-        )}
-      </div>
+      <FoundInFile read={read} problem={problem} isOther={isOther} own={own} />
       <div className="modal-frame-actions">
         <button type="button" className="btn btn-outline-secondary" onClick={done}>
           {translate('Back')}
@@ -159,6 +146,33 @@ function ImportDialog({ query, own, done }: { query: Values; own: string | null;
       </div>
     </ModalFrame>,
     document.body,
+  );
+}
+
+type FoundProps = { read: Read2b | null; problem: string | null; isOther: boolean; own: string | null };
+
+/** How many bills the file brings, and what of it is left out. */
+function FoundInFile({ read, problem, isOther, own }: FoundProps) {
+  return (
+    <div aria-live="polite">
+      {read && read.bills.length > 0 && (
+        <p>{translate('{bills} can be imported.', { bills: words(read.bills.length) })}</p>
+      )}
+      {isOther && (
+        <p className="field-error">
+          {translate('The file is of {gstin}, this registration is {own}.', { gstin: read?.gstin, own })}
+        </p>
+      )}
+      {problem && <p className="field-error">{problem}</p>}
+      {read?.problems.slice(0, SHOWN).map((text) => (
+        <p key={text} className="field-error">
+          {text}
+        </p>
+      ))}
+      {read && read.problems.length > SHOWN && (
+        <p>{translate('and {problems} more lines that are left out.', { problems: read.problems.length - SHOWN })}</p>
+      )}
+    </div>
   );
 }
 

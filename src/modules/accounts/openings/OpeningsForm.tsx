@@ -40,7 +40,7 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
   const { stored, taken } = entry;
   const shown = useShownAccounts(sheet, openings, entry);
   const { all, accounts } = shown;
-  const { fillBalances, fillRegister } = useOpeningFills({ entry, all, file });
+  const { fillPasted, fillRegister } = useOpeningFills({ entry, all, file });
   const [pasted, setPasted] = useState<string[][] | null>(null);
   const rows = useMemo(() => sheetRows(accounts), [accounts]);
   const hasRegister = all.some((account) => account.register);
@@ -65,7 +65,7 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
         {entry.recovered && <DraftRestored discard={entry.discard} />}
         {taken && (
           <p className="notice" role="status">
-            {translate('{words} stand in the lines. Nothing is posted yet. ', { words: translate(taken.words) })}
+            {translate('{words} stand in the lines. Nothing is posted yet. ', { words: taken.words })}
             <button type="button" onClick={() => entry.takeBack(taken.before)}>
               {translate('Take them back')}
             </button>
@@ -113,7 +113,7 @@ export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
           rows={readPasted(pasted, all)}
           accounts={all}
           take={(balances) => {
-            fillBalances(balances, balances.size === 1 ? 'One pasted balance' : `${balances.size} pasted balances`);
+            fillPasted(balances);
             setPasted(null);
           }}
           close={() => setPasted(null)}

@@ -30,6 +30,14 @@ export function useOpeningFills({ entry: { fill, typedNow, stored }, all, file }
       words,
     );
 
+  const fillPasted = (balances: ReadonlyMap<number, Paise>) =>
+    fillBalances(
+      balances,
+      balances.size === 1
+        ? translate('One pasted balance')
+        : translate('{balances} pasted balances', { balances: balances.size }),
+    );
+
   function fillRegister() {
     const differences = registerDifferences(all, typedNow(), stored);
     if (differences.length === 0) return;
@@ -44,5 +52,5 @@ export function useOpeningFills({ entry: { fill, typedNow, stored }, all, file }
     );
   }
 
-  return { fillBalances, fillRegister };
+  return { fillPasted, fillRegister };
 }

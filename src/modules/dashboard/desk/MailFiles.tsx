@@ -1,7 +1,7 @@
 import { formatSize, isInline } from '../../../../contract/files';
 import { MAX_ATTACHED, type MailAttachment, mailFilesPath } from '../../../../contract/mails/mails';
 import { AddFiles, usePastedFiles } from '../../../kit/attachments/AddFiles';
-import { SendingRow } from '../../../kit/attachments/FilesPanel';
+import { SendingRow } from '../../../kit/attachments/FileRows';
 import { addressOf, openAddress } from '../../../kit/attachments/files';
 import { Icon } from '../../../kit/Icon';
 import { showProblem } from '../../../kit/messages';

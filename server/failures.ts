@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ErrorBody } from '../contract/errors';
+import { Refused } from './core/calls/refused';
+import type { System } from './core/calls/system';
+import { sqlStateOf } from './core/db/database';
+
+/** Answers calls that do not exist and calls that failed. */
+export function answerFailures(app: Hono, log: System['log']): void {
+  app.all('/api/*', (c) =>
+    c.json({ code: 'NOT_FOUND', message: `There is no call ${c.req.method} ${c.req.path}` } satisfies ErrorBody, 404),
+  );
+
+  app.onError((error, c) => {
+    const refusal = refusalOf(error);
+    if (refusal) return c.json(refusal.body(), refusal.status);
+    const reference = randomUUID().slice(0, 8);
+    log.error({ err: error, reference, method: c.req.method, path: c.req.path }, 'unexpected');
+    const body: ErrorBody = {
+      code: 'UNEXPECTED',
+      message: `Something went wrong on our side. Try again; if it stays, tell us reference ${reference}.`,
+      reference,
+      type: 4,
+    };
+    return c.json(body, 500);
+  });
+}
+
+/** What a failure means to the caller, or null for one that is ours. */
+function refusalOf(error: unknown): Refused | null {
+  if (error instanceof Refused) return error;
+  if (error instanceof HTTPException)
+    return new Refused(error.status === 413 ? 413 : 400, 'INVALID', error.message || 'The request cannot be read');
+  const state = sqlStateOf(error)?.code;
+  // Class 22: a value that the database cannot hold, such as text with a null character in it.
+  if (state?.startsWith('22'))
+    return new Refused(
+      400,
+      'INVALID',
+      'One of the values cannot be stored. Remove special characters and check the figures.',
+      { type: 2 },
+    );
+  if (state === '40001' || state === '40P01')
+    return new Refused(409, 'BUSY', 'Many people are posting at once. Try again.', { type: 2 });
+  return null;
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Option } from '../../../contract/resource';
+import type { LookupInput } from '../define';
+import { optionsQuery } from '../lists';
+import { showProblem } from '../messages';
+
+type Left = { text: string; state: 'asked' | 'none' | 'error' };
+
+/**
+ * What was typed and left before its entry was known. It stays in sight: while it is looked up, and when it was found
+ * nowhere or could not be asked for, so that nobody goes on without the entry.
+ */
+export function useLeftText({ source, filters }: LookupInput) {
+  const client = useQueryClient();
+  const [left, setLeft] = useState<Left | null>(null);
+  /** Counts what was typed, so that a late answer does not go over newer typing. */
+  const typings = useRef(0);
+  // Nor into the line that has moved up where this one was dropped.
+  useEffect(
+    () => () => {
+      typings.current += 1;
+    },
+    [],
+  );
+
+  /** Enter or Tab came; a fast typist is ahead of the list, so what was typed is looked up at once. */
+  async function lookUp(text: string, end: (found: readonly Option[] | null) => void) {
+    const typing = typings.current;
+    setLeft({ text, state: 'asked' });
+    const found = await client.fetchQuery(optionsQuery(source, text, filters)).catch((error: unknown) => {
+      showProblem(error);
+      return null;
+    });
+    if (typing !== typings.current) return;
+    // The form that waits for it reads what is drawn.
+    flushSync(() => end(found));
+  }
+
+  function typeAgain() {
+    typings.current += 1;
+    setLeft(null);
+  }
+
+  return { left, setLeft, lookUp, typeAgain };
+}
