@@ -29,7 +29,6 @@ export const words: Readonly<Record<string, string>> = {
   Buying: 'क्रय',
   Conversions: 'रूपांतरण',
   'Credit may be taken': 'क्रेडिट लिया जा सकता है',
-  'Consumption account': 'खपत खाता',
   'Days until it expires': 'समाप्त होने तक दिन',
   Decimals: 'दशमलव अंक',
   Department: 'विभाग',
