@@ -16,7 +16,7 @@ export const purchaseReturns = documentType({
   head: {
     supplierId: ref(suppliers),
     storeId: ref(stores),
-    reason: choice(RETURN_REASONS),
+    returnReason: choice(RETURN_REASONS),
     /** As on the bill that the goods came with. */
     interState: z.boolean('Say yes or no'),
   },

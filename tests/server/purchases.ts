@@ -163,7 +163,7 @@ export const returnForm = (
   narration: null,
   supplierId: deccan,
   storeId: main,
-  reason: 'quality',
+  returnReason: 'quality',
   interState: false,
   items: billed(items),
   ...more,

@@ -29,7 +29,7 @@ export const purchaseReturnsDocument = defineDocument(purchaseReturns, {
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'supplierId', label: 'Supplier', input: anySupplier },
     { field: 'storeId', label: 'From store', input: anyStore },
-    { field: 'reason', label: 'Reason', input: choice(returnReasonWords) },
+    { field: 'returnReason', label: 'Reason', input: choice(returnReasonWords) },
     { field: 'interState', label: 'Supplier is in another state', input: 'switch' },
     { field: 'branchId', label: 'Branch', input: anyBranch },
   ],
