@@ -120,6 +120,8 @@ export type Source = {
   relation: string;
   /** The table of this kind whose lines follow. */
   into: string;
+  /** What is said of what is left of a line, “is pending on” unless told otherwise: “Only 5 of Paint is pending on …”. */
+  left?: string;
 };
 
 /**

@@ -23,6 +23,8 @@ export const NUMBERED = [
   { type: 'AD', words: 'Disposals' },
   { type: 'PQ', words: 'Purchase requests' },
   { type: 'PO', words: 'Purchase orders' },
+  { type: 'PI', words: 'Purchases' },
+  { type: 'PR', words: 'Purchase returns' },
   { type: 'OS', words: 'Opening stocks' },
   { type: 'MI', words: 'Material issues' },
   { type: 'LS', words: 'Material losses' },

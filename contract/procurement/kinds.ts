@@ -15,4 +15,16 @@ export const procurementKinds = {
     screen: screens.purchaseOrders,
     names: { one: 'purchase order', many: 'purchase orders' },
   },
+  purchase: {
+    type: 'PI',
+    path: '/api/procurement/purchases',
+    screen: screens.purchasesStockInwards,
+    names: { one: 'purchase', many: 'purchases' },
+  },
+  purchaseReturn: {
+    type: 'PR',
+    path: '/api/procurement/purchase-returns',
+    screen: screens.purchaseReturns,
+    names: { one: 'purchase return', many: 'purchase returns' },
+  },
 } as const satisfies Record<string, Kind>;

@@ -12,12 +12,16 @@ import { type LedgerDecision, ledgerEffect, taxLinesIn } from './ledgerEffect';
 import type { Books } from './posting';
 import { supplierBillsOf } from './supplierBills';
 
+/** Entries, and what of the document only the books tell: a total that is rounded, warnings that were overridden. */
+export type Posted = Omit<LedgerDecision, 'books' | 'typed'> &
+  Partial<Pick<Decided, 'amount' | 'totals' | 'overrides'>>;
+
 /** What a document of items writes to the ledger. */
 export type Posts<I, S> = {
   /** The accounts, purposes, bills and cost centres that it may touch; what is already decided tells of its items and party. */
   needs(tx: Tx, ctx: Ctx<unknown, unknown>, input: I, decided: S): Promise<BooksNeed> | BooksNeed;
   /** Its entries. `problems` takes what is wrong, each at the field of the form that it belongs to. */
-  entries(input: I, decided: S, books: Books, problems: ProblemCollector): Omit<LedgerDecision, 'books' | 'typed'>;
+  entries(input: I, decided: S, books: Books, problems: ProblemCollector): Posted;
   /** Where the form has an account of money. */
   fieldOf?(input: I, accountId: number): string | null;
   /** Where the form has the number of the supplier's bill. */
@@ -49,7 +53,8 @@ export function withLedger<I extends HeaderInput, S extends Decided, R extends S
         bills: supplierBillsOf(posted.lines, billField),
         fieldOf: (accountId: number) => fieldOf?.(input, accountId) ?? null,
       };
-      return { ...decided, ...posted, taxLines, books, typed, overrides: [...decided.overrides, ...late] };
+      const overrides = [...decided.overrides, ...(posted.overrides ?? []), ...late];
+      return { ...decided, ...posted, taxLines, books, typed, overrides };
     },
     effects: [ledgerEffect<I, S & LedgerDecision>({ resource: kind.resource, phase }), ...kind.effects],
   };

@@ -3,6 +3,8 @@ import { documentRoutes } from '../core/documents/documents';
 import { coveringLetterRoutes } from './coveringLetters';
 import { purchaseOrderKind } from './orders';
 import { pendingOrderRoutes } from './pendingOrders';
+import { purchaseReturnKind } from './purchaseReturns';
+import { purchaseKind } from './purchases';
 import { purSettingRoutes } from './purSettings';
 import { purchaseRequestKind } from './requests';
 import { purchaseSettingRoutes } from './settings';
@@ -16,5 +18,7 @@ export function procurementRoutes(api: Api): void {
   supplierRoutes(api);
   documentRoutes(api, purchaseRequestKind);
   documentRoutes(api, purchaseOrderKind);
+  documentRoutes(api, purchaseKind);
+  documentRoutes(api, purchaseReturnKind);
   pendingOrderRoutes(api);
 }

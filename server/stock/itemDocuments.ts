@@ -21,8 +21,8 @@ export type Party = NonNullable<Decided['party']> & { problem?: Problems | null 
 
 type ItemKind<I extends ItemInput, R extends Stored, D extends I & Stored> = {
   resource: DocumentResource<I, R, D>;
-  /** For what an item may not be blocked. */
-  use: 'buy' | 'sell' | 'issue';
+  /** For what an item may not be blocked; goods that are sent back may be. */
+  use: 'buy' | 'sell' | 'issue' | 'return';
   party?(tx: Tx, ctx: C, input: I): Promise<Party | null>;
   /** Further rules. @returns the warnings that were overridden. */
   check?(tx: Tx, ctx: C, input: I, basis: Basis, confirmed: Confirmed): Promise<readonly Override[]>;

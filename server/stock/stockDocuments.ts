@@ -3,8 +3,8 @@ import { formatQuantity, multiplyDivide, type Paise, type Quantity } from '../..
 import type { Phase } from '../../contract/dates';
 import type { DocumentResource } from '../../contract/document';
 import type { Stored } from '../../contract/resource';
-import type { PostingLine, Purpose } from '../books/posting';
-import { withLedger } from '../books/withLedger';
+import type { Books, Purpose } from '../books/posting';
+import { type Posted, withLedger } from '../books/withLedger';
 import type { Ctx } from '../core/calls/api';
 import { invalid, type ProblemCollector } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
@@ -12,7 +12,7 @@ import { rowsOf, type Tx } from '../core/db/database';
 import type { HeaderInput } from '../core/documents/documentHeader';
 import type { Decided, DocumentKind } from '../core/documents/kind';
 import type { KindList } from '../core/lists/documentList';
-import { itemDocument } from './itemDocuments';
+import { itemDocument, type Party } from './itemDocuments';
 import { type StockDecided, stockEffect } from './ledger/effect';
 import type { StockMove } from './ledger/plan';
 
@@ -34,10 +34,30 @@ export type StoreFacts = {
   stockAccountId: number | null;
 };
 
+/** What the entries of a document follow from. */
+export type StockBooks<I extends StockInput, F> = {
+  input: I;
+  lines: readonly GoodsLine<I['items'][number]>[];
+  facts: F;
+  books: Books;
+  /** Stock in hand of a store. */
+  stockAccountOf(storeId: number): number;
+  problems: ProblemCollector;
+};
+
+/** What a document posts besides the entries of goods with an offset. */
+type StockPosts<I extends StockInput, F> = {
+  accounts(facts: F): readonly number[];
+  bills?(facts: F): readonly number[];
+  /** It tells the GST something. */
+  gst: boolean;
+  entries(posted: StockBooks<I, F>): Posted;
+};
+
 type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> = {
   resource: DocumentResource<I, R, D>;
-  /** For what an item may not be blocked. */
-  use: 'buy' | 'sell' | 'issue';
+  /** For what an item may not be blocked; goods that are sent back may be. */
+  use: 'buy' | 'sell' | 'issue' | 'return';
   /** The stores that it names, by the field that names each. */
   storesOf(input: I): Readonly<Record<string, number>>;
   /** What else it reads. `problems` takes what is wrong with it. */
@@ -48,20 +68,25 @@ type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> 
   purposes?: readonly Purpose[];
   /** Where in its year it stands; openings come before everything else. */
   phase?: Phase;
-  /** Entries besides those of the value of the goods. */
-  entries?(input: I, facts: F): PostingLine[];
+  party?(tx: Tx, ctx: C, input: I): Promise<Party | null>;
+  posts?: StockPosts<I, F>;
+  /** How much more than pending its lines may take of the ones they follow, in thousandths of a percent. */
+  tolerance?(tx: Tx, ctx: C, branchId: number): Promise<number>;
   list?: KindList;
 };
 
-type Moved = Decided & Pick<StockDecided, 'moves' | 'minute' | 'storeAccounts'>;
+type Moved<I extends StockInput, F> = Decided &
+  Pick<StockDecided, 'moves' | 'minute' | 'storeAccounts'> &
+  Pick<StockBooks<I, F>, 'facts' | 'lines'>;
 
 export function stockDocument<I extends StockInput, F, R extends Stored, D extends I & Stored>(
   spec: StockKind<I, F, R, D>,
 ): DocumentKind<I, Decided, R, D> {
-  const { resource, use, list } = spec;
-  const items = itemDocument({ resource, use, ...(list && { list }) });
-  const moving: DocumentKind<I, Moved, R, D> = {
+  const { resource, use, party, posts, tolerance, list } = spec;
+  const items = itemDocument({ resource, use, ...(party && { party }), ...(list && { list }) });
+  const moving: DocumentKind<I, Moved<I, F>, R, D> = {
     ...items,
+    ...(tolerance && { tolerance }),
     effects: [],
     async decide(tx, ctx, input, basis, confirmed) {
       const { problems } = basis;
@@ -74,21 +99,28 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
       const storeAccounts = new Map(
         stores.flatMap(({ id, stockAccountId }) => (stockAccountId === null ? [] : [[id, stockAccountId] as const])),
       );
-      return { ...decided, moves, minute: spec.minute?.(input) ?? null, storeAccounts };
+      return { ...decided, moves, minute: spec.minute?.(input) ?? null, storeAccounts, facts, lines };
     },
   };
   const posting = withLedger(moving, {
-    needs: (_tx, _ctx, _input, { moves, storeAccounts }) => ({
+    needs: (_tx, _ctx, _input, { moves, storeAccounts, facts }) => ({
       accounts: [
-        ...new Set([...storeAccounts.values(), ...moves.flatMap(({ offsetAccountId }) => offsetAccountId ?? [])]),
+        ...new Set([
+          ...storeAccounts.values(),
+          ...moves.flatMap(({ offsetAccountId }) => offsetAccountId ?? []),
+          ...(posts?.accounts(facts) ?? []),
+        ]),
       ],
-      bills: [],
+      bills: posts?.bills?.(facts) ?? [],
       purposes: ['stockInHand', ...(spec.purposes ?? [])],
       centres: [...new Set(moves.flatMap(({ costCentreId }) => costCentreId ?? []))],
-      gst: false,
+      gst: posts?.gst ?? false,
     }),
-    entries: () => ({ lines: [] }),
     ...(spec.phase && { phase: spec.phase }),
+    entries: (input, { facts, lines, storeAccounts }, books, problems) => {
+      const stockAccountOf = (storeId: number) => storeAccounts.get(storeId) ?? books.purpose('stockInHand');
+      return posts?.entries({ input, lines, facts, books, stockAccountOf, problems }) ?? { lines: [] };
+    },
   });
   // Goods are costed before the ledger looks at their entries, and taken back after them.
   return { ...posting, effects: [stockEffect(), ...posting.effects] } as unknown as DocumentKind<I, Decided, R, D>;

@@ -19,6 +19,8 @@ import {
 import { REVERSE_SERIES } from '../../contract/books/gst/reverseSeries';
 import { inventoryKinds } from '../../contract/inventory/kinds';
 import { purchaseOrders } from '../../contract/procurement/orders';
+import { purchaseReturns } from '../../contract/procurement/purchaseReturns';
+import { purchases } from '../../contract/procurement/purchases';
 import { purchaseRequests } from '../../contract/procurement/requests';
 
 const place = { type: 'PY', branch: 'HYD', year: '2526' };
@@ -44,6 +46,8 @@ test('every kind of document that takes a number can be numbered otherwise, unde
     ...ofAssets,
     purchaseRequests,
     purchaseOrders,
+    purchases,
+    purchaseReturns,
     ...Object.values(inventoryKinds),
   ];
   const ofKinds = kinds.map(({ type, names: { many } }) => ({

@@ -35,7 +35,7 @@ import {
   TRANSFERS,
 } from './office';
 import { BUDGETS, budgetInput, CENTRES, centreInput, TEMPLATES, templateInput } from './planForms';
-import { ORDERS, REQUESTS } from './purchases';
+import { ORDERS, PURCHASE_RETURNS, PURCHASES, REQUESTS } from './purchases';
 import { STOCK } from './stock';
 import { takenBy } from './takenBy';
 import { MARK, plainJournal, type TwoCompanies, twoCompanies } from './twoCompanies';
@@ -133,6 +133,8 @@ describe('with a key of another company', () => {
       '/api/procurement/suppliers': theirs.supplier,
       [REQUESTS]: theirs.request,
       [ORDERS]: theirs.order,
+      [PURCHASES]: theirs.purchase,
+      [PURCHASE_RETURNS]: theirs.purchaseReturn,
       '/api/inventory/departments': theirs.department,
       '/api/inventory/loss-types': theirs.lossType,
       [STOCK.opening]: theirs.stockOpening,

@@ -5,6 +5,8 @@ import type { Caller, Office } from './office';
 
 export const REQUESTS = '/api/procurement/requests';
 export const ORDERS = '/api/procurement/orders';
+export const PURCHASES = '/api/procurement/purchases';
+export const PURCHASE_RETURNS = '/api/procurement/purchase-returns';
 
 type Stored = { id: number };
 
@@ -91,6 +93,7 @@ export type LineForm = {
   unitId: number;
   qty: number;
   rate?: number | null;
+  gstPercent?: number;
   fromLineId?: number | null;
   lineNo?: number | null;
 };
@@ -124,6 +127,47 @@ export const orderForm = (branchId: number, supplierId: number, items: readonly 
     neededOn: null,
     ...line,
   })),
+  ...more,
+});
+
+const billed = (items: readonly LineForm[]) =>
+  items.map((line) => ({ rate: rate(62), discountPercent: 0, gstPercent: 18_000, ...line }));
+
+/** A purchase of today, its bill of today too; the supplier is not registered unless it is told otherwise. */
+export const purchaseForm = (
+  branchId: number,
+  { deccan, main }: Pick<Yard, 'deccan' | 'main'>,
+  items: readonly LineForm[],
+  more: object = {},
+) => ({
+  date: '2026-03-31',
+  branchId,
+  narration: null,
+  supplierId: deccan,
+  billNo: 'DS/11',
+  billDate: '2026-03-31',
+  dueDate: null,
+  storeId: main,
+  interState: false,
+  freight: 0,
+  items: billed(items),
+  ...more,
+});
+
+export const returnForm = (
+  branchId: number,
+  { deccan, main }: Pick<Yard, 'deccan' | 'main'>,
+  items: readonly LineForm[],
+  more: object = {},
+) => ({
+  date: '2026-03-31',
+  branchId,
+  narration: null,
+  supplierId: deccan,
+  storeId: main,
+  returnReason: 'quality',
+  interState: false,
+  items: billed(items),
   ...more,
 });
 
@@ -182,4 +226,18 @@ export async function fillPurchases(
     select ${office.company}, ${order.id}, 1, 1, 'approve', ${mark}, min(id), now() from users where company_id = ${office.company}`);
   const { kgs: unitKey, main: store, steel: item, deccan: supplier } = yard;
   return { yard, unit: unitKey, store, item, supplier, request: request.id, order: order.id };
+}
+
+/** A purchase and a return of some of its goods, whose narrations carry a mark. */
+export async function fillBills({ admin, branchId }: Pick<Office, 'admin' | 'branchId'>, mark: string, yard: Yard) {
+  const steel = { itemId: yard.steel, unitId: yard.kgs, gstPercent: 0 };
+  const bought = await admin.ok<Stored & { progress: { items: { lineId: number }[] } }>(
+    'POST',
+    `${PURCHASES}?step=post`,
+    purchaseForm(branchId, yard, [{ ...steel, qty: qty(10) }], { narration: mark, billNo: mark.slice(0, 16) }),
+  );
+  const fromLineId = bought.progress.items[0]?.lineId ?? null;
+  const back = returnForm(branchId, yard, [{ ...steel, qty: qty(1), fromLineId }], { narration: mark });
+  const returned = await admin.ok<Stored>('POST', `${PURCHASE_RETURNS}?step=post`, back);
+  return { purchase: bought.id, purchaseReturn: returned.id };
 }

@@ -126,7 +126,7 @@ describe('the rights of a role', () => {
 
   test.each([
     ['a screen that is not in the catalogue', grant(1, 2, 99, 1)],
-    ['a transaction that the screen lacks', grant(1, 2, 1, 98)],
+    ['a transaction that the screen lacks', grant(1, 2, 1, 55)],
     ['administration', grant(19, 1, 2, 1)],
   ])('%s is not granted', async (_what, strange) => {
     const { id } = await role('CLERK');

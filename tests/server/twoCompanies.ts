@@ -19,7 +19,7 @@ import {
   type Voucher,
 } from './office';
 import { fillPlans } from './planForms';
-import { fillPurchases } from './purchases';
+import { fillBills, fillPurchases } from './purchases';
 import { fillStock } from './stock';
 
 /** Two companies in one database. Everything of the other one carries this mark in its names. */
@@ -59,6 +59,7 @@ export type TwoCompanies = {
     Awaited<ReturnType<typeof fillPlans>> &
     Awaited<ReturnType<typeof fillPurchases>> &
     Awaited<ReturnType<typeof fillStock>> &
+    Awaited<ReturnType<typeof fillBills>> &
     Awaited<ReturnType<typeof keepSome>>;
   /** Rows of the other company by table: how many, what they say and when each was last written. */
   fingerprints(): Promise<Record<string, string>>;
@@ -293,12 +294,14 @@ async function fill(office: Office, tables: readonly string[]) {
   const plans = await fillPlans(office, MARK);
   const purchases = await fillPurchases(office, MARK);
   const stock = await fillStock(office, MARK, purchases.yard);
+  const bills = await fillBills(office, MARK, purchases.yard);
   const kept = await keepSome(office);
   return {
     ...kept,
     ...plans,
     ...purchases,
     ...stock,
+    ...bills,
     document,
     draft,
     bill: bill?.id ?? 0,

@@ -112,7 +112,7 @@ describe('a tick', () => {
 
   test('where a screen lacks the transaction there is nothing to tick', () => {
     const at = columns.findIndex((column) => column.id === '98');
-    expect(markOf(rowOf(accounts.payments.path).cells[at] ?? [], none)).toBeNull();
+    expect(markOf(rowOf(accounts.trialBalance.path).cells[at] ?? [], none)).toBeNull();
   });
 
   test('shared dashboards of one module are one right', () => {
@@ -191,8 +191,8 @@ describe('pasting from a sheet', () => {
   });
 
   test('names the rows that it cannot take', () => {
-    expect(pastedRights('1\t2\t1\t98\n1\t2\nabc', lines, known).problems).toEqual([
-      'Row 1: there is no right 1 / 2 / 1 / 98',
+    expect(pastedRights('1\t2\t1\t55\n1\t2\nabc', lines, known).problems).toEqual([
+      'Row 1: there is no right 1 / 2 / 1 / 55',
       'Row 2 has no four codes: 1\t2',
       'Row 3 has no four codes: abc',
     ]);
@@ -241,11 +241,15 @@ describe('pasting from a sheet', () => {
 describe('warnings', () => {
   const texts = (granted: string[], isMakerChecker = false) =>
     warningsOf(lines, new Set(granted), isMakerChecker).map((warning) => warning.text);
-  test('each screen of approvals knows what it approves', () => {
+  test('each screen with approvals knows what it approves', () => {
     const pairs = lines
       .filter((line) => line.trans.some((tran) => tran === 98))
       .map((line) => [line.screen.title, madeBefore(lines, line)?.screen.title]);
     expect(pairs).toEqual([
+      ['Payments', 'Payments'],
+      ['Receipts', 'Receipts'],
+      ['Journals', 'Journals'],
+      ['Transfers', 'Transfers'],
       ['Enquiry Approvals', 'Enquiries'],
       ['Quotation Approvals', 'Quotations'],
       ['Order Approvals', 'Orders'],

@@ -92,7 +92,7 @@ export async function storeLines<I extends HeaderInput, S extends Decided, R ext
         taken.push({ lineId, fromLineId: line.fromLineId, qty: Number(line.qty), part, place });
       }
   }
-  await linkSources(tx, ctx, kind, documentId, taken);
+  await linkSources(tx, ctx, kind, { id: documentId, branchId: input.branchId }, taken);
 }
 
 /** @returns keys of the stored lines by their numbers. */

@@ -84,7 +84,7 @@ export type DocumentKind<I extends HeaderInput, S extends Decided, R extends Sto
   /** Rules of a draft, weaker than those of posting: what it names exists. @returns its particulars. */
   checkDraft?(tx: Tx, ctx: C, input: I): Promise<string>;
   /** How much more than pending its lines may take of the ones they follow, in thousandths of a percent. */
-  tolerance?(tx: Tx, ctx: C): Promise<number>;
+  tolerance?(tx: Tx, ctx: C, branchId: number): Promise<number>;
   effects: readonly Effect<I, S>[];
   /** The SQL of the list columns and filters that its contract has besides those of every document. */
   list?: KindList;

@@ -50,7 +50,7 @@ async function lockLines(tx: Tx, { who }: C, ids: readonly number[]): Promise<Ma
 
 type Following = {
   resource: Pick<DocumentResource<never, Stored, never>, 'from' | 'names'>;
-  tolerance?(tx: Tx, ctx: C): Promise<number>;
+  tolerance?(tx: Tx, ctx: C, branchId: number): Promise<number>;
 };
 
 /**
@@ -61,12 +61,12 @@ export async function linkSources(
   tx: Tx,
   ctx: C,
   { resource, tolerance }: Following,
-  documentId: number,
+  { id: documentId, branchId }: { id: number; branchId: number },
   taken: readonly Taking[],
 ): Promise<void> {
   if (taken.length === 0) return;
   const sources = await lockLines(tx, ctx, [...new Set(taken.map(({ fromLineId }) => fromLineId))]);
-  const over = (await tolerance?.(tx, ctx)) ?? 0;
+  const over = (await tolerance?.(tx, ctx, branchId)) ?? 0;
   const problems: Record<string, string> = {};
   const links: (Taking & { relation: string; fromDocumentId: number })[] = [];
   const soFar = new Map<string, number>();
@@ -91,7 +91,7 @@ export async function linkSources(
     const most = open + Math.floor((line.qty * over) / 100_000);
     if (qty > most) {
       problems[field] =
-        `Only ${formatQuantity(Math.max(0, open) as Quantity)} of ${line.label} is pending on ${line.number ?? 'its document'}.`;
+        `Only ${formatQuantity(Math.max(0, open) as Quantity)} of ${line.label} ${source.left ?? 'is pending on'} ${line.number ?? 'its document'}.`;
       continue;
     }
     soFar.set(key, (soFar.get(key) ?? 0) + qty);

@@ -151,7 +151,7 @@ async function takeBack(
   const mirrored = await rowsOf<{ id: number; mirrorOfId: number }>(
     tx,
     sql`with stored as (select ${placed.id}::int as id), ${stockParts(companyId, plan, rows, removed)}
-        select id, mirror_of_id as "mirrorOfId" from moved`,
+        select id, mirror_of_id as "mirrorOfId" from goods_moved`,
   );
   const stockAccountOf = await stockAccounts(tx, companyId, written);
   const own = written.flatMap((row): Revalued[] => {

@@ -42,7 +42,7 @@ export function stockParts(
     mirror_of_id: mirrorOfId,
   }));
   return sql`
-    moved as (
+    goods_moved as (
       insert into stock_moves (company_id, document_id, line_no, branch_id, item_id, store_id, batch_id, date, minute, qty, value, valued_by, given, layer_id,
                                offset_account_id, cost_centre_id, mirror_of_id)
       select ${companyId}, stored.id, line_no, branch_id, item_id, store_id, batch_id, date, minute, qty, value, valued_by, given, layer_id, offset_account_id,
@@ -124,8 +124,8 @@ function layerParts(companyId: number, plan: StockPlan, removed: readonly number
   return sql`,
     layered as (
       insert into stock_layers (company_id, id, branch_id, item_id, date, minute, left_qty, left_value)
-      select ${companyId}, moved.id, moved.branch_id, moved.item_id, moved.date, moved.minute, l.qty, l.value
-        from moved join jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l(key int, qty bigint, value bigint) on l.key = -moved.line_no
+      select ${companyId}, goods_moved.id, goods_moved.branch_id, goods_moved.item_id, goods_moved.date, goods_moved.minute, l.qty, l.value
+        from goods_moved join jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as l(key int, qty bigint, value bigint) on l.key = -goods_moved.line_no
       returning id
     ),
     left_over as (
@@ -141,8 +141,8 @@ function layerParts(companyId: number, plan: StockPlan, removed: readonly number
       insert into stock_takes (company_id, move_id, layer_id, qty, value)
       select ${companyId}, coalesce(mm.id, t.move_id), coalesce(ml.id, t.layer_id), t.qty, t.value
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(move_id int, layer_id int, qty bigint, value bigint)
-        left join moved mm on mm.line_no = -t.move_id
-        left join moved ml on ml.line_no = -t.layer_id
+        left join goods_moved mm on mm.line_no = -t.move_id
+        left join goods_moved ml on ml.line_no = -t.layer_id
       on conflict (company_id, move_id, layer_id) do update set qty = excluded.qty, value = excluded.value
     )`;
 }

@@ -180,8 +180,9 @@ export function shownLines(lines: readonly RightsLine[], shown: Shown, saved: Gr
 
 export type Warning = { id: string; text: string; path: string };
 
-/** What a screen of approvals approves: the catalogue names it right before. */
+/** What a screen approves: what is made on it, or on the screen that the catalogue names right before one of approvals. */
 export function madeBefore(lines: readonly RightsLine[], approval: RightsLine): RightsLine | undefined {
+  if (approval.trans.some((tran) => tran === 1)) return approval;
   const isNear = (line: RightsLine) => line.area === approval.area && line.code[1] === approval.code[1];
   return lines
     .slice(0, lines.indexOf(approval))

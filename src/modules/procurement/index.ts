@@ -3,6 +3,8 @@ import { orderApprovals, requestApprovals } from './approvals';
 import { ordersDocument } from './orders.document';
 import { pendingOrdersReport } from './pendingOrders.report';
 import { purchaseSettingsPage } from './purchase.settings';
+import { purchaseReturnsDocument } from './purchaseReturns.document';
+import { purchasesDocument } from './purchases.document';
 import { requestsDocument } from './requests.document';
 import { suppliersMaster } from './suppliers.master';
 
@@ -12,6 +14,8 @@ export const screens: readonly ScreenDefinition[] = [
   requestApprovals,
   ordersDocument,
   orderApprovals,
+  purchasesDocument,
+  purchaseReturnsDocument,
   pendingOrdersReport,
   purchaseSettingsPage,
 ];

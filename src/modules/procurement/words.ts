@@ -1,6 +1,8 @@
 import type { GST_TYPES } from '../../../contract/books/accounts';
 import type { Stages } from '../../../contract/document';
 import { purchaseOrders } from '../../../contract/procurement/orders';
+import type { RETURN_REASONS } from '../../../contract/procurement/purchaseReturns';
+import { purchases } from '../../../contract/procurement/purchases';
 import { type PRIORITIES, purchaseRequests } from '../../../contract/procurement/requests';
 import type { MSME_KINDS, SUPPLIER_BLOCKS } from '../../../contract/procurement/suppliers';
 import { sentenceCase } from '../../../contract/resource';
@@ -45,3 +47,12 @@ const sentences = (stages: Stages) =>
 
 export const requestStatusWords = sentences(purchaseRequests.stages);
 export const orderStatusWords = sentences(purchaseOrders.stages);
+export const postedStatusWords = sentences(purchases.stages);
+
+export const returnReasonWords: Readonly<Record<(typeof RETURN_REASONS)[number], string>> = {
+  quality: 'Poor quality',
+  excess: 'More than ordered',
+  wrong: 'Wrong goods',
+  rateDispute: 'Rate not agreed',
+  expired: 'Expired',
+};

@@ -1,4 +1,5 @@
 export const words: Readonly<Record<string, string>> = {
+  'Purchase returns': 'क्रय वापसी',
   'Stock revaluations': 'स्टॉक पुनर्मूल्यांकन',
   'Store transfers': 'भंडार स्थानांतरण',
   'Material losses': 'सामग्री हानि',

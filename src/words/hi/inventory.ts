@@ -12,7 +12,6 @@ export const words: Readonly<Record<string, string>> = {
   'Material issue': 'सामग्री निर्गम',
   'Such as 14:30; empty for now': 'जैसे 14:30; खाली हो तो अभी',
   'To department': 'किस विभाग को',
-  'From store': 'किस भंडार से',
   'It bears the loss': 'हानि इसी में जाती है',
   Remarks: 'टिप्पणी',
   'What is issued to it is posted here': 'इसे जो दिया जाता है वह यहाँ दर्ज होता है',

@@ -1,4 +1,8 @@
 export const words: Readonly<Record<string, string>> = {
+  'From store': 'किस भंडार से',
+  'Due date': 'देय तिथि',
+  'Debit note': 'डेबिट नोट',
+  'Bill date': 'बिल तिथि',
   Purpose: 'प्रयोजन',
   'Cost centre': 'लागत केंद्र',
   'cost centres': 'लागत केंद्र',

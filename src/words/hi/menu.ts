@@ -1,4 +1,5 @@
 export const words: Readonly<Record<string, string>> = {
+  'purchase return': 'क्रय वापसी',
   'store to store transfer': 'भंडार से भंडार स्थानांतरण',
   'material loss': 'सामग्री हानि',
   'material issue': 'सामग्री निर्गम',
