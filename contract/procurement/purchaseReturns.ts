@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ledgerFacts } from '../books/vouchers';
-import { documentType, voucherStages } from '../document';
+import { documentType } from '../document';
+import { voucherStages } from '../documentStages';
 import { choice } from '../fields';
 import { ref, refKey } from '../references';
 import { stores } from '../stock/stores';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { add, allocate, type Paise, sumOf } from '../amount';
 import { ledgerFacts } from '../books/vouchers';
-import { documentType, type Stages, trackedLines, voucherStages } from '../document';
+import { documentType, type Stages, trackedLines } from '../document';
+import { voucherStages } from '../documentStages';
 import { isoDateField, money, percentField, positiveQuantity, rate, text } from '../fields';
 import { ref, refKey } from '../references';
 import { gstOn, lineFigures, type PricedLine } from '../stock/itemFigures';
