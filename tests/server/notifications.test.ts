@@ -9,6 +9,7 @@ import type { Screen } from '../../contract/screen';
 import { type NewNote, notify, resolve } from '../../server/core/notifications/notifications';
 import { seedNotifications } from '../../server/setup/notificationSeed';
 import { type TestApp, testApp } from '../setup/app';
+import { untouchedDatabase } from '../setup/database';
 import {
   against,
   type Caller,
@@ -32,7 +33,8 @@ let app: TestApp;
 let office: Office;
 
 beforeAll(async () => {
-  app = await testApp(NOW);
+  // Which index a plan takes depends on what was there before.
+  app = await testApp(NOW, {}, await untouchedDatabase());
   office = await openOffice(app);
 });
 
