@@ -10,6 +10,7 @@ import { type OfBranches, pendingOn } from '../../server/books/openBills';
 import { rowsOf } from '../../server/core/db/database';
 import { verify } from '../../server/verify/verify';
 import { type TestApp, testApp } from '../setup/app';
+import { untouchedDatabase } from '../setup/database';
 import {
   against,
   forms,
@@ -27,7 +28,8 @@ import {
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await testApp('2026-06-30T06:00:00.000Z');
+  // What a plan reads depends on what was there before.
+  app = await testApp('2026-06-30T06:00:00.000Z', {}, await untouchedDatabase());
 });
 
 const DAYS = ['2025-04-02', '2025-07-31', '2025-08-01', '2025-12-15', '2026-03-31', '2026-04-01', '2026-06-30'];
