@@ -11,7 +11,7 @@ export const inventory = {
   openingStocks: { path: '/inventory/inv-opening-items', aliases: ['/inventory/invopeningsotcks'], title: 'Opening Stocks', kind: 'master', code: [3, 1, 5], trans: [1, 2, 3], built: true },
   departments: { path: '/inventory/inv-departments', aliases: ['/inventory/invdepts'], title: 'Departments', kind: 'master', code: [3, 1, 6], trans: [1, 2, 3], built: true },
   lossTypes: { path: '/inventory/inv-losses', aliases: ['/inventory/invlosseslist'], title: 'Loss Types', kind: 'master', code: [3, 1, 7], trans: [1, 2, 3], built: true },
-  simpleItems: { path: '/inventory/inv-item-simple', title: 'Simple Items', kind: 'master', code: [3, 1, 8], trans: [1, 2, 3] },
+  simpleItems: { path: '/inventory/inv-item-simple', title: 'Simple Items', kind: 'master', code: [3, 1, 8], trans: [1, 2, 3], built: true },
   itemCategories: { path: '/inventory/inv-item-categories', title: 'Item Categories', kind: 'master', code: [3, 1, 9], trans: [1, 2, 3], built: true },
   kitchens: { path: '/inventory/inv-kitchens', title: 'Kitchens', kind: 'master', code: [3, 1, 10], trans: [1, 2, 3], built: true },
   fAndBServices: { path: '/inventory/inv-fnb-services', title: 'F&B Services', kind: 'master', code: [3, 1, 11], trans: [1, 2, 3], built: true },

@@ -37,6 +37,7 @@ const optionalQuantity = z.nullable(quantity);
 export const items = master({
   path: '/api/inventory/items',
   screen: screens.items,
+  alsoOn: [screens.simpleItems],
   names: { one: 'item', many: 'items' },
   imports: true,
   fields: {

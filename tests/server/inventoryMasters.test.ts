@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inventory as screens } from '../../contract/inventory/screens';
 import { testApp } from '../setup/app';
 import { type Office, openOffice } from './office';
 import { qty } from './purchases';
@@ -157,5 +158,22 @@ describe('a recipe', () => {
     expect(await problems('recipes', recipe('Curry', '2025-06-01', 'Oil'))).toEqual({
       'ingredients.0.unitId': 'Paint is not counted in this unit. Add the unit to the item first.',
     });
+  });
+});
+
+describe('simple items', () => {
+  test('are items: who holds the short form alone lists and changes them, and what it leaves out stays', async () => {
+    const levels = [{ storeId: house.main, least: null, reorder: qty(5), most: null, lot: null, leadDays: null }];
+    await put('items', house.paint, { rack: 'B2', levels });
+    const [moduleCode, menuCode, screenCode] = screens.simpleItems.code;
+    await office.grant([1, 2].map((transCode) => ({ moduleCode, menuCode, screenCode, transCode })));
+    const { rows } = await office.clerk.ok<List>('GET', at('items?q=paint'));
+    expect(rows).toMatchObject([{ name: 'Paint' }]);
+    expect(await office.clerk.ok<object[]>('GET', at('units/lookup?q=ltr'))).toHaveLength(1);
+    const now = await office.clerk.ok<Row>('GET', at(`items/${house.paint}`));
+    const changed = await office.clerk.ok<Row>('PUT', at(`items/${house.paint}`), { ...now, name: 'White paint' });
+    expect(changed).toMatchObject({ name: 'White paint', rack: 'B2', levels });
+    const path = at(`items/${house.paint}?version=${changed.version}`);
+    expect(await office.clerk.refused('DELETE', path)).toMatchObject({ status: 403, code: 'FORBIDDEN' });
   });
 });

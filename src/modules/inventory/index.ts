@@ -14,6 +14,7 @@ import { materialLossesDocument } from './materialLosses.document';
 import { openingStocksDocument } from './openingStocks.document';
 import { recipesMaster } from './recipes.master';
 import { reorderListReport } from './reorderList.report';
+import { simpleItemsMaster } from './simpleItems.master';
 import { stockLedgerReport } from './stockLedger.report';
 import { stockStatementReport } from './stockStatement.report';
 import { stockValuationReport } from './stockValuation.report';
@@ -27,6 +28,7 @@ export const screens: readonly ScreenDefinition[] = [
   itemGroupsMaster,
   itemCategoriesMaster,
   itemsMaster,
+  simpleItemsMaster,
   openingStocksDocument,
   departmentsMaster,
   lossTypesMaster,

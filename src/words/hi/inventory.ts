@@ -147,4 +147,5 @@ export const words: Readonly<Record<string, string>> = {
   'GST %': 'जीएसटी %',
   'Item group': 'वस्तु समूह',
   'Item category': 'वस्तु श्रेणी',
+  'All fields': 'सभी फ़ील्ड',
 };

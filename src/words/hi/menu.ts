@@ -614,4 +614,5 @@ export const words: Readonly<Record<string, string>> = {
   'F&B service': 'एफ एंड बी सेवा',
   'department wise item': 'विभाग की वस्तु',
   'item wise ingredient': 'वस्तु की सामग्री',
+  'simple item': 'सरल वस्तु',
 };
