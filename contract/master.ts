@@ -45,6 +45,8 @@ type Definition<F extends Shape, L extends LineTables, W extends Shape, O extend
   path: `/api/${string}`;
   screen: Screen;
   tab?: string;
+  /** Other screens that show and change the same records, such as those of a short form. */
+  alsoOn?: readonly Screen[];
   names: { one: string; many: string };
   /** What is entered. A column of the table has the same name, in snake case. */
   fields: F;

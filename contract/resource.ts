@@ -63,6 +63,8 @@ export type Listed<R> = {
   screen: Screen;
   /** The part of its screen that shows it, where that has several and this is not the first. */
   tab?: string;
+  /** Other screens that show and change the same records, such as those of a short form. */
+  alsoOn?: readonly Screen[];
   names: Names;
   row: Schema<R>;
   /** What the rows of its list are, where a record has more: its lines are read with the record alone. */

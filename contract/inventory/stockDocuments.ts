@@ -8,14 +8,17 @@ import { units } from '../stock/units';
 
 /** What documents of stock have in common. */
 
-/** Time of the day such as 14:30; without it goods move when the document is posted, or at the end of an earlier day. */
-export const timeOfDay = z.nullable(
-  z.string('Enter a time such as 14:30').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 14:30')),
-);
+/** Time of the day such as 14:30. */
+export const clockTime = z
+  .string('Enter a time such as 14:30')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 14:30'));
+
+/** Without a time goods move when the document is posted, or at the end of an earlier day. */
+export const timeOfDay = z.nullable(clockTime);
 
 /** @returns minutes since midnight. */
-export const minuteOf = (time: string | null): number | null =>
-  time === null ? null : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+export const minutesOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+export const minuteOf = (time: string | null): number | null => (time === null ? null : minutesOfDay(time));
 
 /** Lines of goods that move; what they cost is worked out by the stock ledger. */
 export const goodsLines = <S extends z.core.$ZodShape>(more: S) =>

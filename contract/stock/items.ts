@@ -18,6 +18,8 @@ import { lineTable, master } from '../master';
 import type { Problems } from '../problems';
 import { optionalRef, ref } from '../references';
 import { barcodeProblem } from './barcodes';
+import { itemCategories } from './itemCategories';
+import { itemGroups } from './itemGroups';
 import { stores } from './stores';
 import { units } from './units';
 
@@ -35,6 +37,7 @@ const optionalQuantity = z.nullable(quantity);
 export const items = master({
   path: '/api/inventory/items',
   screen: screens.items,
+  alsoOn: [screens.simpleItems],
   names: { one: 'item', many: 'items' },
   imports: true,
   fields: {
@@ -42,6 +45,8 @@ export const items = master({
     name: nameText(100, 'Give the item a name'),
     shortName: optionalText(24),
     localName: optionalText(60),
+    groupId: optionalRef(itemGroups),
+    categoryId: optionalRef(itemCategories),
     kind: choice(ITEM_KINDS),
     unitId: ref(units),
     hsnCodeId: optionalRef(hsnCodes),
@@ -83,6 +88,8 @@ export const items = master({
     ),
   },
   row: {
+    groupName: z.nullable(z.string()),
+    categoryName: z.nullable(z.string()),
     unitName: z.string(),
     hsnCode: z.nullable(z.string()),
     /** The GST of its HSN or SAC today. */
@@ -95,7 +102,7 @@ export const items = master({
     buyRate: z.nullable(rate),
     gstPercent: z.nullable(percentField()),
   },
-  filters: ['kind', 'unitId', 'active'],
+  filters: ['kind', 'groupId', 'categoryId', 'unitId', 'active'],
   rules: itemProblems,
 });
 export type ItemInput = z.infer<typeof items.input>;

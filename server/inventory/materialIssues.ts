@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { formatQuantity, type Quantity } from '../../contract/amount';
 import { materialIssues } from '../../contract/inventory/materialIssues';
 import { minuteOf } from '../../contract/inventory/stockDocuments';
-import { rowsOf } from '../core/db/database';
-import { chosen, goesOut, stockDocument } from '../stock/stockDocuments';
+import type { Confirmed } from '../../contract/steps';
+import { warn } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { rowsOf, type Tx } from '../core/db/database';
+import type { Override } from '../core/documents/kind';
+import { chosen, type GoodsLine, goesOut, stockDocument } from '../stock/stockDocuments';
 
 type Department = { name: string; active: boolean; accountId: number; costCentreId: number | null };
 
@@ -24,9 +29,39 @@ export const materialIssueKind = stockDocument({
         'department',
       ),
     ),
+  warnings: (tx, ctx, input, lines, confirmed) => aboveMost(tx, ctx.who, input.departmentId, lines, confirmed),
   moves: (input, lines, department) =>
     lines.map((line) =>
       goesOut(input, input.storeId, line, department.accountId, input.costCentreId ?? department.costCentreId),
     ),
   list: { where: { departmentId: (key) => sql`(d.input ->> 'departmentId')::int = ${Number(key)}` } },
 });
+
+type Most = { itemId: number; name: string; unit: string; most: Quantity };
+
+/** Asks about an issue of more than the department is meant to get at once. */
+async function aboveMost(
+  tx: Tx,
+  { companyId }: SignedIn,
+  departmentId: number,
+  lines: readonly GoodsLine[],
+  confirmed: Confirmed,
+): Promise<readonly Override[]> {
+  const limits = await rowsOf<Most>(
+    tx,
+    sql`
+    select d.item_id as "itemId", i.name, u.code as unit, d.max_issue as most
+      from department_items d
+      join items i on i.company_id = d.company_id and i.id = d.item_id
+      join units u on u.company_id = i.company_id and u.id = i.unit_id
+     where d.company_id = ${companyId} and d.department_id = ${departmentId} and d.active and d.max_issue is not null`,
+  );
+  const passed = limits.filter(({ itemId, most }) => {
+    const asked = lines.filter(({ line }) => line.itemId === itemId).reduce((sum, { qty }) => sum + qty, 0);
+    return asked > most;
+  });
+  if (passed.length === 0) return [];
+  const code = 'ABOVE_MOST';
+  const names = passed.map(({ name, unit, most }) => `${name} (${formatQuantity(most)} ${unit})`).join(', ');
+  return [{ code, reason: warn(confirmed, code, `More than the most in one issue of ${names}. Continue?`, false) }];
+}

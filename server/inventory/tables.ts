@@ -1,7 +1,11 @@
-import { text } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, text } from 'drizzle-orm/pg-core';
 import { accounts, costCentres } from '../books/tables';
-import { masterTable, refTo } from '../core/db/masterTable';
+import { linesOf, masterTable, refTo } from '../core/db/masterTable';
 import { branches } from '../core/db/tables';
+import { items, stores, units } from '../stock/tables';
+
+/** Thousandths of a unit. */
+const thousandths = (name: string) => bigint(name, { mode: 'number' });
 
 export const departments = masterTable(
   'departments',
@@ -24,4 +28,62 @@ export const lossTypes = masterTable(
     accountId: refTo('account_id', accounts).notNull(),
   },
   { unique: ['code', 'name'] },
+);
+
+export const kitchens = masterTable(
+  'kitchens',
+  {
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    storeId: refTo('store_id', stores).notNull(),
+    chef: text('chef'),
+  },
+  { unique: ['code', 'name', 'storeId'] },
+);
+
+export const foodServices = masterTable(
+  'food_services',
+  {
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    fromTime: text('from_time').notNull(),
+    toTime: text('to_time').notNull(),
+  },
+  { unique: ['code', 'name'] },
+);
+
+export const departmentItems = masterTable(
+  'department_items',
+  {
+    departmentId: refTo('department_id', departments).notNull(),
+    itemId: refTo('item_id', items).notNull(),
+    dailyQty: thousandths('daily_qty'),
+    maxIssue: thousandths('max_issue'),
+  },
+  { unique: [['departmentId', 'itemId']] },
+);
+
+export const recipes = masterTable(
+  'recipes',
+  {
+    itemId: refTo('item_id', items).notNull(),
+    fromDate: date('from_date').notNull(),
+    yieldQty: thousandths('yield_qty').notNull(),
+    unitId: refTo('unit_id', units).notNull(),
+  },
+  { unique: [['itemId', 'fromDate']] },
+);
+
+export const recipeIngredients = linesOf(
+  recipes,
+  'recipe_ingredients',
+  'recipe_id',
+  {
+    itemId: refTo('item_id', items).notNull(),
+    qty: thousandths('qty').notNull(),
+    unitId: refTo('unit_id', units).notNull(),
+    /** In thousandths of one per cent. */
+    wastePercent: integer('waste_percent').notNull(),
+  },
+  { unique: ['itemId'] },
 );

@@ -540,6 +540,18 @@ CREATE TABLE "covering_letters" (
 	CONSTRAINT "covering_letters_company_id_kind_pk" PRIMARY KEY("company_id","kind")
 );
 --> statement-breakpoint
+CREATE TABLE "department_items" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "department_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"department_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"daily_qty" bigint,
+	"max_issue" bigint,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "department_items_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "departments" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "departments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -630,6 +642,18 @@ CREATE TABLE "financial_years" (
 	"to_date" date NOT NULL,
 	"closed_at" timestamp with time zone,
 	CONSTRAINT "financial_years_company_id_code_pk" PRIMARY KEY("company_id","code")
+);
+--> statement-breakpoint
+CREATE TABLE "food_services" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "food_services_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"from_time" text NOT NULL,
+	"to_time" text NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "food_services_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "gst_2b_bills" (
@@ -760,6 +784,30 @@ CREATE TABLE "item_batches" (
 	CONSTRAINT "item_batches_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "item_categories" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "item_categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "item_categories_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "item_groups" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "item_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"parent_id" integer,
+	"kind" text NOT NULL,
+	"unit_id" integer,
+	"hsn_code_id" integer,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "item_groups_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "item_levels" (
 	"company_id" integer NOT NULL,
 	"line_no" smallint NOT NULL,
@@ -811,6 +859,8 @@ CREATE TABLE "items" (
 	"name" text NOT NULL,
 	"short_name" text,
 	"local_name" text,
+	"group_id" integer,
+	"category_id" integer,
 	"kind" text NOT NULL,
 	"unit_id" integer NOT NULL,
 	"hsn_code_id" integer,
@@ -853,6 +903,18 @@ CREATE TABLE "journal_reversals" (
 	"reversal_id" integer,
 	"problem" text,
 	CONSTRAINT "journal_reversals_company_id_document_id_pk" PRIMARY KEY("company_id","document_id")
+);
+--> statement-breakpoint
+CREATE TABLE "kitchens" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "kitchens_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"store_id" integer NOT NULL,
+	"chef" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "kitchens_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_entries" (
@@ -1074,6 +1136,29 @@ CREATE TABLE "products" (
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "products_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "recipe_ingredients" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"recipe_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"qty" bigint NOT NULL,
+	"unit_id" integer NOT NULL,
+	"waste_percent" integer NOT NULL,
+	CONSTRAINT "recipe_ingredients_company_id_recipe_id_line_no_pk" PRIMARY KEY("company_id","recipe_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "recipes" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "recipes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"item_id" integer NOT NULL,
+	"from_date" date NOT NULL,
+	"yield_qty" bigint NOT NULL,
+	"unit_id" integer NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "recipes_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "record_tags" (
@@ -1740,6 +1825,9 @@ ALTER TABLE "cost_centres" ADD CONSTRAINT "cost_centres_company_id_companies_id_
 ALTER TABLE "cost_centres" ADD CONSTRAINT "cost_centres_parent" FOREIGN KEY ("company_id","parent_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "countries" ADD CONSTRAINT "countries_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "covering_letters" ADD CONSTRAINT "covering_letters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department_items" ADD CONSTRAINT "department_items_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department_items" ADD CONSTRAINT "department_items_department" FOREIGN KEY ("company_id","department_id") REFERENCES "public"."departments"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department_items" ADD CONSTRAINT "department_items_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_consumption_account" FOREIGN KEY ("company_id","consumption_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1753,6 +1841,7 @@ ALTER TABLE "documents" ADD CONSTRAINT "documents_amended_from" FOREIGN KEY ("co
 ALTER TABLE "documents" ADD CONSTRAINT "documents_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_company_id_created_by_users_company_id_id_fk" FOREIGN KEY ("company_id","created_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "financial_years" ADD CONSTRAINT "financial_years_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "food_services" ADD CONSTRAINT "food_services_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gst_2b_bills" ADD CONSTRAINT "gst_2b_bills_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gst_lines" ADD CONSTRAINT "gst_lines_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gst_lines" ADD CONSTRAINT "gst_lines_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1766,6 +1855,11 @@ ALTER TABLE "item_barcodes" ADD CONSTRAINT "item_barcodes_item" FOREIGN KEY ("co
 ALTER TABLE "item_barcodes" ADD CONSTRAINT "item_barcodes_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_batches" ADD CONSTRAINT "item_batches_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_batches" ADD CONSTRAINT "item_batches_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_categories" ADD CONSTRAINT "item_categories_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_groups" ADD CONSTRAINT "item_groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_groups" ADD CONSTRAINT "item_groups_parent" FOREIGN KEY ("company_id","parent_id") REFERENCES "public"."item_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_groups" ADD CONSTRAINT "item_groups_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_groups" ADD CONSTRAINT "item_groups_hsn_code" FOREIGN KEY ("company_id","hsn_code_id") REFERENCES "public"."hsn_codes"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_levels" ADD CONSTRAINT "item_levels_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_levels" ADD CONSTRAINT "item_levels_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_lines" ADD CONSTRAINT "item_lines_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1774,11 +1868,15 @@ ALTER TABLE "item_lines" ADD CONSTRAINT "item_lines_company_id_unit_id_units_com
 ALTER TABLE "item_units" ADD CONSTRAINT "item_units_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_units" ADD CONSTRAINT "item_units_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "items" ADD CONSTRAINT "items_group" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."item_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "items" ADD CONSTRAINT "items_category" FOREIGN KEY ("company_id","category_id") REFERENCES "public"."item_categories"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_hsn_code" FOREIGN KEY ("company_id","hsn_code_id") REFERENCES "public"."hsn_codes"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_runs" ADD CONSTRAINT "job_runs_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_reversals" ADD CONSTRAINT "journal_reversals_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_reversals" ADD CONSTRAINT "journal_reversals_company_id_reversal_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","reversal_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kitchens" ADD CONSTRAINT "kitchens_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kitchens" ADD CONSTRAINT "kitchens_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1804,6 +1902,12 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_company_id_user_id_use
 ALTER TABLE "number_counters" ADD CONSTRAINT "number_counters_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recipe_ingredients" ADD CONSTRAINT "recipe_ingredients_recipe" FOREIGN KEY ("company_id","recipe_id") REFERENCES "public"."recipes"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recipe_ingredients" ADD CONSTRAINT "recipe_ingredients_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recipe_ingredients" ADD CONSTRAINT "recipe_ingredients_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recipes" ADD CONSTRAINT "recipes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recipes" ADD CONSTRAINT "recipes_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recipes" ADD CONSTRAINT "recipes_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_tags" ADD CONSTRAINT "record_tags_company_id_tag_id_tags_company_id_id_fk" FOREIGN KEY ("company_id","tag_id") REFERENCES "public"."tags"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reverse_papers" ADD CONSTRAINT "reverse_papers_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reverse_papers" ADD CONSTRAINT "reverse_papers_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1952,6 +2056,9 @@ CREATE UNIQUE INDEX "cost_centres_name" ON "cost_centres" USING btree ("company_
 CREATE INDEX "cost_centres_of_parent" ON "cost_centres" USING btree ("company_id","parent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "countries_code" ON "countries" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "countries_name" ON "countries" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "department_items_item_id" ON "department_items" USING btree ("company_id","department_id","item_id");--> statement-breakpoint
+CREATE INDEX "department_items_of_department" ON "department_items" USING btree ("company_id","department_id");--> statement-breakpoint
+CREATE INDEX "department_items_of_item" ON "department_items" USING btree ("company_id","item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "departments_code" ON "departments" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "departments_name" ON "departments" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "departments_of_branch" ON "departments" USING btree ("company_id","branch_id");--> statement-breakpoint
@@ -1966,6 +2073,8 @@ CREATE INDEX "documents_list" ON "documents" USING btree ("company_id","type","d
 CREATE INDEX "documents_open" ON "documents" USING btree ("company_id","type","phase") WHERE phase in ('draft', 'waiting', 'live');--> statement-breakpoint
 CREATE INDEX "documents_party" ON "documents" USING btree ("company_id","type","party_id") WHERE party_id is not null;--> statement-breakpoint
 CREATE INDEX "documents_cancelled" ON "documents" USING btree ("company_id","branch_id","year","type") WHERE status = 'cancelled';--> statement-breakpoint
+CREATE UNIQUE INDEX "food_services_code" ON "food_services" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "food_services_name" ON "food_services" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE UNIQUE INDEX "gst_2b_bills_bill" ON "gst_2b_bills" USING btree ("company_id","registration","gstin","kind","bill_key","year");--> statement-breakpoint
 CREATE INDEX "gst_2b_bills_period" ON "gst_2b_bills" USING btree ("company_id","period");--> statement-breakpoint
 CREATE INDEX "gst_lines_date" ON "gst_lines" USING btree ("company_id","date","branch_id");--> statement-breakpoint
@@ -1977,6 +2086,13 @@ CREATE INDEX "import_batches_resource" ON "import_batches" USING btree ("company
 CREATE UNIQUE INDEX "item_barcodes_code" ON "item_barcodes" USING btree ("company_id","code");--> statement-breakpoint
 CREATE INDEX "item_barcodes_of_unit" ON "item_barcodes" USING btree ("company_id","unit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "item_batches_code" ON "item_batches" USING btree ("company_id","item_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "item_categories_code" ON "item_categories" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "item_categories_name" ON "item_categories" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "item_groups_code" ON "item_groups" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "item_groups_name" ON "item_groups" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "item_groups_of_parent" ON "item_groups" USING btree ("company_id","parent_id");--> statement-breakpoint
+CREATE INDEX "item_groups_of_unit" ON "item_groups" USING btree ("company_id","unit_id");--> statement-breakpoint
+CREATE INDEX "item_groups_of_hsn_code" ON "item_groups" USING btree ("company_id","hsn_code_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "item_levels_store_id" ON "item_levels" USING btree ("company_id","item_id","store_id");--> statement-breakpoint
 CREATE INDEX "item_levels_of_store" ON "item_levels" USING btree ("company_id","store_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "item_lines_no" ON "item_lines" USING btree ("company_id","document_id","part","line_no");--> statement-breakpoint
@@ -1984,12 +2100,18 @@ CREATE INDEX "item_lines_item" ON "item_lines" USING btree ("company_id","item_i
 CREATE INDEX "item_units_of_unit" ON "item_units" USING btree ("company_id","unit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "items_code" ON "items" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "items_name" ON "items" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "items_of_group" ON "items" USING btree ("company_id","group_id");--> statement-breakpoint
+CREATE INDEX "items_of_category" ON "items" USING btree ("company_id","category_id");--> statement-breakpoint
 CREATE INDEX "items_of_unit" ON "items" USING btree ("company_id","unit_id");--> statement-breakpoint
 CREATE INDEX "items_of_hsn_code" ON "items" USING btree ("company_id","hsn_code_id");--> statement-breakpoint
 CREATE INDEX "job_runs_due" ON "job_runs" USING btree ("lease_until") WHERE state <> 'done' and lease_until is not null;--> statement-breakpoint
 CREATE INDEX "job_runs_started" ON "job_runs" USING btree ("company_id","started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "journal_reversals_reversal" ON "journal_reversals" USING btree ("company_id","reversal_id");--> statement-breakpoint
 CREATE INDEX "journal_reversals_due" ON "journal_reversals" USING btree ("on_date") WHERE reversal_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "kitchens_code" ON "kitchens" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "kitchens_name" ON "kitchens" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "kitchens_store_id" ON "kitchens" USING btree ("company_id","store_id");--> statement-breakpoint
+CREATE INDEX "kitchens_of_store" ON "kitchens" USING btree ("company_id","store_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("company_id","account_id","period","date","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_period" ON "ledger_entries" USING btree ("company_id","period","date");--> statement-breakpoint
 CREATE INDEX "ledger_entries_document" ON "ledger_entries" USING btree ("company_id","document_id");--> statement-breakpoint
@@ -2012,6 +2134,12 @@ CREATE INDEX "messages_thread" ON "messages" USING btree ("company_id","thread_i
 CREATE INDEX "notifications_newest" ON "notifications" USING btree ("company_id","at");--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("company_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_name" ON "products" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "recipe_ingredients_item_id" ON "recipe_ingredients" USING btree ("company_id","recipe_id","item_id");--> statement-breakpoint
+CREATE INDEX "recipe_ingredients_of_item" ON "recipe_ingredients" USING btree ("company_id","item_id");--> statement-breakpoint
+CREATE INDEX "recipe_ingredients_of_unit" ON "recipe_ingredients" USING btree ("company_id","unit_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "recipes_from_date" ON "recipes" USING btree ("company_id","item_id","from_date");--> statement-breakpoint
+CREATE INDEX "recipes_of_item" ON "recipes" USING btree ("company_id","item_id");--> statement-breakpoint
+CREATE INDEX "recipes_of_unit" ON "recipes" USING btree ("company_id","unit_id");--> statement-breakpoint
 CREATE INDEX "record_tags_record" ON "record_tags" USING btree ("company_id","entity","entity_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reverse_papers_serial" ON "reverse_papers" USING btree ("company_id","branch_id","year","kind","serial");--> statement-breakpoint
 CREATE UNIQUE INDEX "reverse_papers_document" ON "reverse_papers" USING btree ("company_id","document_id","kind");--> statement-breakpoint

@@ -1,11 +1,17 @@
+import { itemCategories } from '../../contract/stock/itemCategories';
+import { itemGroups } from '../../contract/stock/itemGroups';
 import type { Api } from '../core/calls/api';
+import { tableRoutes } from '../core/masters/fromTable';
 import { itemRoutes } from './items';
 import { storeRoutes } from './stores';
+import { itemCategories as categoryTable, itemGroups as groupTable } from './tables';
 import { unitRoutes } from './units';
 
-/** The calls of stock: units, stores, items. */
+/** The calls of stock: units, stores, items and what they are sorted by. */
 export function stockRoutes(api: Api): void {
   unitRoutes(api);
   storeRoutes(api);
+  tableRoutes(api, itemGroups, { table: groupTable });
+  tableRoutes(api, itemCategories, { table: categoryTable });
   itemRoutes(api);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { todayInIndia } from '../../contract/dates';
+import { type IsoDate, todayInIndia } from '../../contract/dates';
 import { items } from '../../contract/stock/items';
 import type { Api } from '../core/calls/api';
 import type { SignedIn } from '../core/calls/system';
@@ -15,11 +15,7 @@ export function itemRoutes(api: Api): void {
       table,
       lines: { units: itemUnits, barcodes: itemBarcodes, levels: itemLevels },
       extra: (_who, now) => ({
-        gstPercent: sql`(
-          select x.rate from hsn_codes h join taxes x on x.company_id = h.company_id and x.kind = 'gst' and x.code = h.tax_code and x.active
-           where h.company_id = t.company_id and h.id = t.hsn_code_id
-             and x.from_date <= ${todayInIndia(now)} and (x.to_date is null or x.to_date >= ${todayInIndia(now)})
-           order by x.from_date desc limit 1)`,
+        gstPercent: gstPercentOn(todayInIndia(now)),
         hsnCode: sql`(select h.code from hsn_codes h where h.company_id = t.company_id and h.id = t.hsn_code_id)`,
       }),
       search: (who, text) => sql`(
@@ -32,3 +28,10 @@ export function itemRoutes(api: Api): void {
 /** A bar-code is scanned whole. */
 const scanned = (who: SignedIn, text: string) =>
   sql`select b.item_id from item_barcodes b where b.company_id = ${who.companyId} and lower(b.code) = ${text}`;
+
+/** GST of the HSN or SAC of an item `t` on a day. */
+export const gstPercentOn = (day: IsoDate) => sql`(
+  select x.rate from hsn_codes h join taxes x on x.company_id = h.company_id and x.kind = 'gst' and x.code = h.tax_code and x.active
+   where h.company_id = t.company_id and h.id = t.hsn_code_id
+     and x.from_date <= ${day} and (x.to_date is null or x.to_date >= ${day})
+   order by x.from_date desc limit 1)`;

@@ -3,6 +3,7 @@ import { formatQuantity, multiplyDivide, type Paise, type Quantity } from '../..
 import type { Phase } from '../../contract/dates';
 import type { DocumentResource } from '../../contract/document';
 import type { Stored } from '../../contract/resource';
+import type { Confirmed } from '../../contract/steps';
 import type { Books, Purpose } from '../books/posting';
 import { type Posted, withLedger } from '../books/withLedger';
 import type { Ctx } from '../core/calls/api';
@@ -10,7 +11,7 @@ import { invalid, type ProblemCollector } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { HeaderInput } from '../core/documents/documentHeader';
-import type { Decided, DocumentKind } from '../core/documents/kind';
+import type { Decided, DocumentKind, Override } from '../core/documents/kind';
 import type { KindList } from '../core/lists/documentList';
 import { itemDocument, type Party } from './itemDocuments';
 import { type StockDecided, stockEffect } from './ledger/effect';
@@ -64,6 +65,8 @@ type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> 
   facts(tx: Tx, ctx: C, input: I, problems: ProblemCollector): Promise<F | null>;
   /** Which goods move; offsets name an account, or what it is for. */
   moves(input: I, lines: readonly GoodsLine<I['items'][number]>[], facts: F): readonly StockMove[];
+  /** What is asked about before it is posted. @returns the warnings that were overridden. */
+  warnings?(tx: Tx, ctx: C, input: I, lines: readonly GoodsLine[], confirmed: Confirmed): Promise<readonly Override[]>;
   minute?(input: I): number | null;
   purposes?: readonly Purpose[];
   /** Where in its year it stands; openings come before everything else. */
@@ -95,11 +98,13 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
       const lines = await goodsLines(tx, ctx, input.items, problems);
       const facts = await spec.facts(tx, ctx, input, problems);
       if (!decided || !facts || !problems.isEmpty) return null;
+      const asked = (await problems.collectAsync(async () => spec.warnings?.(tx, ctx, input, lines, confirmed))) ?? [];
+      const overrides = [...decided.overrides, ...asked];
       const moves = spec.moves(input, lines, facts);
       const storeAccounts = new Map(
         stores.flatMap(({ id, stockAccountId }) => (stockAccountId === null ? [] : [[id, stockAccountId] as const])),
       );
-      return { ...decided, moves, minute: spec.minute?.(input) ?? null, storeAccounts, facts, lines };
+      return { ...decided, overrides, moves, minute: spec.minute?.(input) ?? null, storeAccounts, facts, lines };
     },
   };
   const posting = withLedger(moving, {

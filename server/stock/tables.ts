@@ -60,6 +60,25 @@ export const storeBins = linesOf(
   { unique: ['code'] },
 );
 
+export const itemGroups = masterTable(
+  'item_groups',
+  {
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    parentId: refTo('parent_id', 'itself'),
+    kind: text('kind').notNull(),
+    unitId: refTo('unit_id', units),
+    hsnCodeId: refTo('hsn_code_id', hsnCodes),
+  },
+  { unique: ['code', 'name'] },
+);
+
+export const itemCategories = masterTable(
+  'item_categories',
+  { code: text('code').notNull(), name: text('name').notNull() },
+  { unique: ['code', 'name'] },
+);
+
 export const items = masterTable(
   'items',
   {
@@ -67,6 +86,8 @@ export const items = masterTable(
     name: text('name').notNull(),
     shortName: text('short_name'),
     localName: text('local_name'),
+    groupId: refTo('group_id', itemGroups),
+    categoryId: refTo('category_id', itemCategories),
     kind: text('kind').notNull(),
     unitId: refTo('unit_id', units).notNull(),
     hsnCodeId: refTo('hsn_code_id', hsnCodes),

@@ -87,8 +87,10 @@ export function columnFrom(row: Shape, fields: readonly AnyField[], part: Column
   const label = entered?.label ?? labelOf(field, row[field]);
   const node = row[field];
   if (field === 'active') return { card: 'mark', show: 'tick', off: 'Inactive', ...said, label };
-  const words = typeof entered?.input === 'object' && entered.input.kind === 'choice' ? entered.input.words : undefined;
   const kind = node ? kindOf(node) : 'text';
+  const ofForm =
+    typeof entered?.input === 'object' && entered.input.kind === 'choice' ? entered.input.words : undefined;
+  const words = ofForm ?? (node && wordsOf(within(node)));
   const show: ShowKind | undefined = kind === 'text' ? undefined : kind === 'switch' ? 'tick' : kind;
   const card = place === 0 ? undefined : field === 'name' ? 'name' : kind === 'text' ? 'fact' : 'part';
   return {

@@ -4,7 +4,7 @@ import { targetsIn } from '../../contract/references';
 import { can, type Screen, TRAN } from '../../contract/screen';
 import type { UserDetails } from '../../contract/session';
 import { createApp } from '../../server/app';
-import type { Call } from '../../server/core/calls/api';
+import { type Call, screensOf } from '../../server/core/calls/api';
 import { testApp } from '../setup/app';
 import { type Office, openOffice } from './office';
 
@@ -17,17 +17,12 @@ beforeAll(async () => {
   calls = createApp(app.system).calls;
 });
 
-const screensOf = ({ needs }: Call): readonly Screen[] => {
-  if (needs === 'open' || needs === 'signedIn') return [];
-  return 'screen' in needs ? [needs.screen] : needs.anyOf;
-};
-
 /** Screens with a code, each with what the bodies and the queries of its calls take from a list. */
 function takenBy(): Map<Screen, Set<string>> {
   const taken = new Map<Screen, Set<string>>();
   for (const call of calls) {
     const targets = [call.body, call.query].flatMap((schema) => (schema ? [...targetsIn(schema)] : []));
-    for (const screen of screensOf(call)) {
+    for (const screen of screensOf(call.needs)) {
       if (!screen.code || !screen.built) continue;
       taken.set(screen, new Set([...(taken.get(screen) ?? []), ...targets]));
     }

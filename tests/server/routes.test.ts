@@ -6,7 +6,7 @@ import { SESSION_OVER } from '../../contract/errors';
 import { type Grant, isAdministrator, isForAdministrators, mayReach, type Screen } from '../../contract/screen';
 import { allScreens } from '../../contract/sidebar';
 import { createApp } from '../../server/app';
-import { type Call, refusalFor } from '../../server/core/calls/api';
+import { type Call, refusalFor, screensOf } from '../../server/core/calls/api';
 import type { SignedIn } from '../../server/core/calls/system';
 import { tokenHashOf } from '../../server/core/signIn/sessions';
 import { type TestApp, testApp } from '../setup/app';
@@ -47,10 +47,12 @@ function guardedOf(calls: readonly Call[]): Guarded[] {
   return calls.flatMap((call): Guarded[] => {
     const { needs } = call;
     if (typeof needs === 'string') return [];
-    const screens = 'screen' in needs ? [needs.screen] : needs.anyOf;
+    const screens = screensOf(needs);
     const [first] = screens;
     if (!first?.code) return [];
-    const opening = 'screen' in needs ? grantsOn(first, [needs.tran]) : screens.flatMap((screen) => grantsOn(screen));
+    const opening = screens.flatMap((screen) =>
+      'screen' in needs ? grantsOn(screen, [needs.tran]) : grantsOn(screen),
+    );
     // A right that only administrators use opens nothing to others; where several open a call, they hold another.
     const held = screens.find((one) => !isForAdministrators(one)) ?? first;
     const [module, menu, screen] = first.code;
@@ -166,8 +168,6 @@ describe('every call', () => {
   );
 
   const everything = allScreens().flatMap((screen) => grantsOn(screen));
-  const screensOf = ({ needs }: Call): readonly Screen[] =>
-    typeof needs === 'string' ? [] : 'screen' in needs ? [needs.screen] : needs.anyOf;
 
   test('with every right is open as far as edition, company and role reach, and refused beyond in words', () => {
     const refused = new Set<string>();
@@ -177,7 +177,7 @@ describe('every call', () => {
         for (const rCode of ['ADMINISTRATOR', 'CLERK', 'EMPLOYEE']) {
           const who = { pCode, cCode, rCode, roles: everything } as unknown as SignedIn;
           for (const call of calls) {
-            const screens = screensOf(call).filter(({ code }) => code !== null);
+            const screens = screensOf(call.needs).filter(({ code }) => code !== null);
             const isWithin = screens.length === 0 || screens.some((screen) => mayReach(who, screen));
             const refusal = refusalFor(call.needs, who);
             if (refusal) refused.add(refusal.message.replace(/^.*?\. /, ''));

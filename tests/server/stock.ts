@@ -128,6 +128,49 @@ export async function fillStock(
   await query(sql`
     insert into stock_counts (company_id, store_id, item_id, counted_on, document_id)
     values (${office.company}, ${house.second}, ${yard.steel}, '2025-04-01', ${transfer})`);
+  const masters = await fillStockMasters(admin, mark, yard, house);
   const { department, lossType } = house;
-  return { department, lossType, stockOpening: opening, stockIssue: issue, stockLoss: loss, stockTransfer: transfer };
+  return {
+    ...masters,
+    department,
+    lossType,
+    stockOpening: opening,
+    stockIssue: issue,
+    stockLoss: loss,
+    stockTransfer: transfer,
+  };
+}
+
+/** What items and food are sorted by and made of, in names that carry a mark. */
+async function fillStockMasters(admin: Office['admin'], mark: string, yard: Yard, house: Warehouse) {
+  const make = async (path: string, body: object) =>
+    (await admin.ok<Stored>('POST', `/api/inventory/${path}`, { active: true, ...body })).id;
+  const group = { name: `${mark} group`, parentId: null, code: 'GRP', kind: 'raw', unitId: null, hsnCodeId: null };
+  const itemGroup = await make('item-groups', group);
+  const itemCategory = await make('item-categories', { code: 'CAT', name: `${mark} category` });
+  const item = await admin.ok<object>('GET', `/api/inventory/items/${yard.paint}`);
+  await admin.ok('PUT', `/api/inventory/items/${yard.paint}`, {
+    ...item,
+    groupId: itemGroup,
+    categoryId: itemCategory,
+  });
+  return {
+    itemGroup,
+    itemCategory,
+    kitchen: await make('kitchens', { code: 'KIT', name: `${mark} kitchen`, storeId: house.second, chef: mark }),
+    foodService: await make('food-services', { code: 'BRK', name: mark, fromTime: '07:00', toTime: '10:30' }),
+    departmentItem: await make('department-items', {
+      departmentId: house.department,
+      itemId: yard.steel,
+      dailyQty: qty(5),
+      maxIssue: qty(500),
+    }),
+    recipe: await make('recipes', {
+      itemId: yard.paint,
+      fromDate: '2025-04-01',
+      yieldQty: qty(1),
+      unitId: yard.ltr,
+      ingredients: [{ itemId: yard.steel, qty: qty(2), unitId: yard.kgs, wastePercent: 5000 }],
+    }),
+  };
 }

@@ -27,7 +27,12 @@ import type { SignedIn, System } from './system';
  * What a call needs before it is answered: nothing, a session, one transaction of a screen, or that one of several
  * screens may be opened.
  */
-export type Needs = 'open' | 'signedIn' | { screen: Screen; tran: Tran } | { anyOf: readonly Screen[] };
+export type Needs =
+  | 'open'
+  | 'signedIn'
+  /** The transaction of that screen, or of another one that changes the same records. */
+  | { screen: Screen; tran: Tran; alsoOn?: readonly Screen[] | undefined }
+  | { anyOf: readonly Screen[] };
 
 export type Call<B = unknown, Q = unknown> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -288,11 +293,17 @@ const licenceOver = (validTo: IsoDate) =>
     { type: 4 },
   );
 
+/** The screens that a call serves. */
+export function screensOf(needs: Needs): readonly Screen[] {
+  if (needs === 'open' || needs === 'signedIn') return [];
+  return 'screen' in needs ? [needs.screen, ...(needs.alsoOn ?? [])] : needs.anyOf;
+}
+
 /** Why somebody may not make a call, or null; for work that needs the right of another screen too. */
 export function refusalFor(needs: Needs, who: SignedIn): Refused | null {
   if (needs === 'open' || needs === 'signedIn') return null;
   const [screen, tran] = 'screen' in needs ? [needs.screen, needs.tran] : [needs.anyOf[0], undefined];
-  const allowed = 'screen' in needs ? can(who, needs.screen, needs.tran) : needs.anyOf.some((one) => canOpen(who, one));
+  const allowed = screensOf(needs).some((one) => ('screen' in needs ? can(who, one, needs.tran) : canOpen(who, one)));
   if (allowed || !screen) return null;
   const [module, menu, code] = screen.code ?? [0, 0, 0];
   const transaction = tran ?? screen.trans[0] ?? 0;

@@ -13,6 +13,8 @@ export type RecordKind = {
   /** Path of its resource. */
   path: string;
   screen: Screen;
+  /** Other screens that show and change the same records. */
+  alsoOn?: readonly Screen[] | undefined;
   /** The part of that screen, where it has several. */
   tab?: string | undefined;
   names: Names;
@@ -41,11 +43,18 @@ export async function recordOf(
 ): Promise<FoundRecord> {
   const kind = api.records.get(entity);
   if (!kind) throw notFound('This kind of entry');
-  const refusal = refusalFor({ anyOf: [kind.screen] }, who);
+  const screens = [kind.screen, ...(kind.alsoOn ?? [])];
+  const refusal = refusalFor({ anyOf: screens }, who);
   if (refusal) throw refusal;
   const title = await kind.find(tx, who, now, id);
   if (title === null) throw notFound(`This ${kind.names.one}`);
-  return { entity, id, kind, title, mayChange: kind.isSharedByReaders ?? mayChange(who, kind.screen) };
+  return {
+    entity,
+    id,
+    kind,
+    title,
+    mayChange: kind.isSharedByReaders ?? screens.some((screen) => mayChange(who, screen)),
+  };
 }
 
 /** @throws Refused, with the missing right, when the user may open the record but not add to it. */

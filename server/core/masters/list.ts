@@ -84,7 +84,7 @@ export function listRoute<I, R extends I & Stored>(
   options: MasterOptions<I, R>,
   rights: { asOwner?: true },
 ): void {
-  const { path, screen, names, listed = it.row } = it;
+  const { path, screen, alsoOn = [], names, listed = it.row } = it;
   const hasCode = Object.hasOwn((listed as unknown as { shape: object }).shape, 'code');
   const Query = hasCode ? z.extend(ListQuery, { code: z.optional(searchText) }) : ListQuery;
   api.on(
@@ -93,7 +93,7 @@ export function listRoute<I, R extends I & Stored>(
       method: 'GET',
       path,
       summary: `List ${names.many}`,
-      needs: { anyOf: [screen] },
+      needs: { anyOf: [screen, ...alsoOn] },
       query: it.filters ? z.extend(Query, it.filters.shape) : Query,
       answer: pageOf<unknown>(it.listed ?? it.row),
     },

@@ -4,7 +4,7 @@ import { optionalKey, searchText } from '../../../contract/fields';
 import { targetsIn } from '../../../contract/references';
 import { Option, type Resource, type Stored } from '../../../contract/resource';
 import type { Screen } from '../../../contract/screen';
-import { type Api, type Call, parsed } from '../calls/api';
+import { type Api, parsed, screensOf } from '../calls/api';
 import type { SignedIn } from '../calls/system';
 import { rowsOf } from '../db/database';
 import type { MasterOptions } from './masterOptions';
@@ -43,7 +43,7 @@ export function lookupScreens(api: Api, path: `/api/${string}`, own: readonly Sc
 /** Opens each lookup to whoever may open a screen with a call that takes such an entry. */
 export function grantLookups(api: Api): void {
   for (const call of api.calls) {
-    const screens = screensOf(call);
+    const screens = screensOf(call.needs);
     if (screens.length === 0) continue;
     for (const schema of [call.body, call.query]) {
       for (const path of schema ? targetsIn(schema) : []) {
@@ -55,25 +55,20 @@ export function grantLookups(api: Api): void {
   }
 }
 
-function screensOf({ needs }: Call): readonly Screen[] {
-  if (needs === 'open' || needs === 'signedIn') return [];
-  return 'screen' in needs ? [needs.screen] : needs.anyOf;
-}
-
 export function lookupRoute<I, R extends I & Stored>(
   api: Api,
   it: Resource<I, R>,
   options: MasterOptions<I, R>,
   rights: { asOwner?: true },
 ): void {
-  const { path, screen, names } = it;
+  const { path, screen, alsoOn = [], names } = it;
   const option = options.lookup?.option ?? Option;
   const lookupRows =
     options.lookup?.rows ??
     ((who: SignedIn, now: Date) =>
       sql`select r.id, r.name as label, null as hint, r.name from (${options.rows(who, now)}) r`);
   if (!rights.asOwner) api.labels.set(path, lookupRows);
-  const screens = lookupScreens(api, path, [screen, ...(options.lookup?.alsoFor ?? [])]);
+  const screens = lookupScreens(api, path, [screen, ...alsoOn, ...(options.lookup?.alsoFor ?? [])]);
   api.on(
     {
       ...rights,

@@ -44,10 +44,11 @@ export function masterRoutes<I, R extends I & Stored>(
 
 /** Lets its records have files, comments and tags. */
 function registerRecords<I, R extends I & Stored>(api: Api, it: Resource<I, R>, options: MasterOptions<I, R>): void {
-  const { path, screen, tab, names } = it;
+  const { path, screen, alsoOn, tab, names } = it;
   api.records.set(path, {
     path,
     screen,
+    alsoOn,
     tab,
     names,
     isDocument: false,
@@ -66,7 +67,7 @@ function registerRecords<I, R extends I & Stored>(api: Api, it: Resource<I, R>, 
 /** One record: shown, made and changed. */
 function recordRoutes<I, R extends I & Stored>(
   api: Api,
-  { path, screen, names, input, row }: Resource<I, R>,
+  { path, screen, alsoOn, names, input, row }: Resource<I, R>,
   store: MasterStore<I, R>,
   rights: Rights,
 ): void {
@@ -76,7 +77,7 @@ function recordRoutes<I, R extends I & Stored>(
       method: 'GET',
       path: `${path}/:id`,
       summary: `One ${names.one}`,
-      needs: { anyOf: [screen] },
+      needs: { anyOf: [screen, ...(alsoOn ?? [])] },
       answer: row,
     },
     (tx, ctx) => store.one(tx, ctx, ctx.id),
@@ -87,7 +88,7 @@ function recordRoutes<I, R extends I & Stored>(
       method: 'POST',
       path,
       summary: `Create a ${names.one}`,
-      needs: { screen, tran: TRAN.create },
+      needs: { screen, tran: TRAN.create, alsoOn },
       body: input,
       answer: row,
       status: 201,
@@ -101,7 +102,7 @@ function recordRoutes<I, R extends I & Stored>(
       method: 'PUT',
       path: `${path}/:id`,
       summary: `Change a ${names.one}`,
-      needs: { screen, tran: TRAN.modify },
+      needs: { screen, tran: TRAN.modify, alsoOn },
       body: Change,
       answer: row,
     },
@@ -115,7 +116,7 @@ function recordRoutes<I, R extends I & Stored>(
 
 function deleteRoutes<I, R extends I & Stored>(
   api: Api,
-  { path, screen, names }: Resource<I, R>,
+  { path, screen, alsoOn, names }: Resource<I, R>,
   store: MasterStore<I, R>,
   rights: Rights,
 ): void {
@@ -125,7 +126,7 @@ function deleteRoutes<I, R extends I & Stored>(
       method: 'DELETE',
       path: `${path}/:id`,
       summary: `Delete a ${names.one} that nothing refers to`,
-      needs: { screen, tran: TRAN.cancel },
+      needs: { screen, tran: TRAN.cancel, alsoOn },
       query: VersionQuery,
       status: 204,
     },
@@ -139,7 +140,7 @@ function deleteRoutes<I, R extends I & Stored>(
       method: 'POST',
       path: `${path}/delete`,
       summary: `Delete several ${names.many} that nothing refers to`,
-      needs: { screen, tran: TRAN.cancel },
+      needs: { screen, tran: TRAN.cancel, alsoOn },
       body: ManyInput,
       answer: Outcomes,
     },
@@ -149,7 +150,7 @@ function deleteRoutes<I, R extends I & Stored>(
 
 function activeRoute<I, R extends I & Stored>(
   api: Api,
-  { path, screen, names, input }: Resource<I, R>,
+  { path, screen, alsoOn, names, input }: Resource<I, R>,
   store: MasterStore<I, R>,
   rights: Rights,
 ): void {
@@ -159,7 +160,7 @@ function activeRoute<I, R extends I & Stored>(
       method: 'POST',
       path: `${path}/activate`,
       summary: `Switch several ${names.many} on or off`,
-      needs: { screen, tran: TRAN.modify },
+      needs: { screen, tran: TRAN.modify, alsoOn },
       body: ActiveInput,
       answer: Outcomes,
     },

@@ -67,7 +67,8 @@ export function MasterScreen({ master }: { master: Master }) {
       <Icon name="plus" /> {translate('New')} <kbd>Alt+N</kbd>
     </button>
   );
-  const make = mayCreate ? (name: string) => show('new', { [master.name]: name }) : undefined;
+  const make =
+    mayCreate && master.name in master.blank ? (name: string) => show('new', { [master.name]: name }) : undefined;
   const drawer = open !== null && <RecordDrawer master={master} open={open} given={given} show={show} walk={walk} />;
 
   if (mayImport && params.get('import') !== null) {

@@ -64,8 +64,8 @@ export type MasterParts<I, R extends I & Stored> = {
   /** Left out: the filters of the contract. */
   filters?: readonly Filter[];
   order?: { sort: Key<R>; dir: 'asc' | 'desc' };
-  /** The field that names a record, in titles and when a lookup makes a new one; left out, `name`. */
-  name?: Key<I> & Key<R>;
+  /** The field that names a record in titles; a lookup makes a new one by it where it is entered. Left out, `name`. */
+  name?: Key<R>;
   /** Shown as a tree instead of pages: where a row hangs and how deep. */
   tree?: { parent: Key<R>; depth: Key<R>; moves?: Moves<I, R> };
   /** Side effects of a move in a tree that the contract declares, shown before it is done. */

@@ -8,7 +8,9 @@ import type { Master } from './master';
 const masters = new Map<string, Master>();
 
 export function registerMaster(master: Master): void {
-  masters.set(master.resource.path, master);
+  const { path, screen, alsoOn = [] } = master.resource;
+  // Entries are made in place by the whole form, not by a short one of the same records.
+  if (!alsoOn.includes(screen)) masters.set(path, master);
 }
 
 export const registeredMasters = (): readonly Master[] => [...masters.values()];

@@ -1,7 +1,7 @@
 import { items } from '../../../contract/stock/items';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
-import { anyHsnCode, anyStore, anyUnit } from './lookups';
+import { anyHsnCode, anyItemCategory, anyItemGroup, anyStore, anyUnit, groupOfItem } from './lookups';
 import { itemBlockWords, itemKindWords, unitUseWords, yesNo } from './words';
 
 /** What is bought, kept, made and sold. */
@@ -12,12 +12,16 @@ export const itemsMaster = defineMaster(items, {
   order: { sort: 'name', dir: 'asc' },
   filters: [
     { field: 'kind', label: 'Kind', input: choice(itemKindWords) },
+    { field: 'groupId', label: 'Group', input: anyItemGroup },
+    { field: 'categoryId', label: 'Category', input: anyItemCategory },
     { field: 'unitId', label: 'Unit', input: anyUnit },
     { field: 'active', label: 'Active', input: choice(yesNo) },
   ],
   columns: [
     { field: 'name', label: 'Item' },
     { field: 'code', label: 'Code', card: 'fact' },
+    { field: 'groupName', label: 'Group', card: 'fact' },
+    { field: 'categoryName', label: 'Category', card: 'part', optional: true },
     { field: 'kind', label: 'Kind', words: itemKindWords, card: 'fact' },
     { field: 'unitName', label: 'Unit', card: 'fact' },
     { field: 'hsnCode', label: 'HSN or SAC', card: 'part' },
@@ -31,6 +35,8 @@ export const itemsMaster = defineMaster(items, {
       fields: [
         { field: 'code', label: 'Code', input: 'text', width: 'short' },
         { field: 'name', label: 'Name', input: 'text', width: 'wide' },
+        { field: 'groupId', label: 'Group', input: groupOfItem },
+        { field: 'categoryId', label: 'Category', input: anyItemCategory },
         { field: 'kind', label: 'Kind', input: choice(itemKindWords) },
         { field: 'unitId', label: 'Unit', input: anyUnit },
         { field: 'hsnCodeId', label: 'HSN or SAC', input: anyHsnCode, help: 'Its GST is that of the day' },

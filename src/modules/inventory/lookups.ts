@@ -2,6 +2,8 @@ import { HsnOption, hsnCodes } from '../../../contract/admin/hsnCodes';
 import { AccountOption, accounts } from '../../../contract/books/accounts';
 import { departments } from '../../../contract/inventory/departments';
 import { lossTypes } from '../../../contract/inventory/lossTypes';
+import { itemCategories } from '../../../contract/stock/itemCategories';
+import { itemGroups } from '../../../contract/stock/itemGroups';
 import { items } from '../../../contract/stock/items';
 import { stores } from '../../../contract/stock/stores';
 import { units } from '../../../contract/stock/units';
@@ -23,3 +25,12 @@ export const anyCostCentre = lookup(
 );
 /** An item brings along its unit. */
 export const keptItem = lookup(entriesOf(items, items.option), { fills: ({ unitId }) => ({ unitId }) });
+export const anyItemCategory = lookup(entriesOf(itemCategories));
+export const anyItemGroup = lookup(entriesOf(itemGroups));
+/** The group gives a new item its unit and HSN; what is entered already stays. */
+export const groupOfItem = lookup(entriesOf(itemGroups, itemGroups.option), {
+  fills: ({ unitId, hsnCodeId }, item) => ({
+    ...(unitId && !item.unitId && { unitId }),
+    ...(hsnCodeId && !item.hsnCodeId && { hsnCodeId }),
+  }),
+});

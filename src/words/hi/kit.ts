@@ -919,4 +919,6 @@ export const words: Readonly<Record<string, string>> = {
   'To approve': 'अनुमोदन के लिए',
   '{many} to approve': 'अनुमोदन के लिए: {many}',
   'Returned by {by} on {at}: {remark}': '{by} ने {at} को लौटाया: {remark}',
+  'Empty: it stands by itself': 'ख़ाली: अपने आप में',
+  Under: 'किसके नीचे',
 };

@@ -608,4 +608,11 @@ export const words: Readonly<Record<string, string>> = {
   Welcome: 'स्वागत',
   Wizard: 'विज़ार्ड',
   'Year End': 'वर्ष समापन',
+  'item group': 'वस्तु समूह',
+  'item category': 'वस्तु श्रेणी',
+  kitchen: 'रसोई',
+  'F&B service': 'एफ एंड बी सेवा',
+  'department wise item': 'विभाग की वस्तु',
+  'item wise ingredient': 'वस्तु की सामग्री',
+  'simple item': 'सरल वस्तु',
 };

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ErrorBody } from '../../../../contract/errorBody';
 import { pageOf, type Schema } from '../../../../contract/resource';
-import type { Call } from '../api';
+import { type Call, screensOf } from '../api';
 import { jsonSchemaOf } from '../inputShape';
 import { Components } from './components';
 import { namesOf, pascal } from './names';
@@ -177,7 +177,9 @@ function needsInWords({ needs }: Call): string {
   if (needs === 'open') return 'Open to everybody.';
   if (needs === 'signedIn') return 'Open to everybody who is signed in.';
   if ('screen' in needs)
-    return `Needs ${needs.screen.title}: ${[...(needs.screen.code ?? []), needs.tran].join(' / ')}.`;
+    return `Needs ${screensOf(needs)
+      .map(({ title, code }) => `${title}: ${[...(code ?? []), needs.tran].join(' / ')}`)
+      .join(', or ')}.`;
   return `Needs any right in ${[...new Set(needs.anyOf.map((screen) => screen.title))].join(', ')}.`;
 }
 

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { called, positiveQuantity, yesOrNo } from '../fields';
+import { master } from '../master';
+import { ref } from '../references';
+import { items } from '../stock/items';
+import { departments } from './departments';
+import { inventory as screens } from './screens';
+
+/** What a department uses: how much of an item in a day, and the most that is issued to it at once. */
+export const departmentItems = master({
+  path: '/api/inventory/department-items',
+  screen: screens.departmentWiseItems,
+  names: { one: 'item of a department', many: 'items of departments' },
+  imports: true,
+  fields: {
+    departmentId: ref(departments),
+    itemId: ref(items),
+    dailyQty: called('Standard quantity a day', z.nullable(positiveQuantity)),
+    /** More than this in one issue is asked about before it is posted. */
+    maxIssue: called('Most in one issue', z.nullable(positiveQuantity)),
+    active: yesOrNo,
+  },
+  row: { departmentName: z.string(), itemName: z.string(), unit: z.string() },
+  filters: ['departmentId', 'itemId', 'active'],
+});

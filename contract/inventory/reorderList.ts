@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { branchKeys, called, id, quantity } from '../fields';
+import { plainReport } from '../plainReport';
+import { refKey } from '../references';
+import { itemGroups } from '../stock/itemGroups';
+import { items } from '../stock/items';
+import { stores } from '../stock/stores';
+import { inventory as screens } from './screens';
+
+/** Items of which a store has no more than their reorder level, and how much to order. */
+export const reorderList = plainReport({
+  path: '/api/inventory/stock/reorder',
+  screen: screens.reorderList,
+  follows: '/api/inventory/stock',
+  columns: {
+    itemId: id,
+    item: z.string(),
+    code: z.string(),
+    store: z.string(),
+    onHand: quantity,
+    reorder: called('Reorder at', quantity),
+    most: z.nullable(quantity),
+    lot: z.nullable(quantity),
+    suggested: called('Suggested order', quantity),
+    unit: z.string(),
+    leadDays: z.nullable(z.int()),
+  },
+  filters: {
+    itemId: refKey(items, 'Select an item of the list'),
+    groupId: refKey(itemGroups, 'Select an item group of the list'),
+    storeId: refKey(stores, 'Select a store of the list'),
+    branchId: branchKeys,
+  },
+  groups: ['store', 'item'],
+});

@@ -1,0 +1,21 @@
+import { recipes } from '../../../contract/inventory/recipes';
+import { defineMaster } from '../../kit/master/defineMaster';
+import { keptItem } from './lookups';
+
+/** What goes into a dish from a day on. */
+export const recipesMaster = defineMaster(recipes, {
+  name: 'itemName',
+  form: [
+    { field: 'itemId', input: keptItem },
+    { field: 'fromDate', help: 'Until the next recipe of the dish begins' },
+    { field: 'yieldQty', help: 'What the ingredients below make' },
+    'unitId',
+    'active',
+  ],
+  tabs: [
+    {
+      lines: 'ingredients',
+      columns: [{ field: 'itemId', input: keptItem }, 'qty', 'unitId', 'wastePercent'],
+    },
+  ],
+});

@@ -1,0 +1,11 @@
+import { reorderList } from '../../../contract/inventory/reorderList';
+import { inventory as screens } from '../../../contract/inventory/screens';
+import { definePlainReport } from '../../kit/report/definePlainReport';
+
+/** Items to order. */
+export const reorderListReport = definePlainReport(reorderList, {
+  minor: ['code', 'lot', 'leadDays'],
+  grouped: { counted: 'Items' },
+  open: ({ itemId }) => ({ screen: screens.items, params: { open: itemId } }),
+  empty: 'No item is at or below its reorder level.',
+});
