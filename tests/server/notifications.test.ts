@@ -33,7 +33,6 @@ let app: TestApp;
 let office: Office;
 
 beforeAll(async () => {
-  // Which index a plan takes depends on what was there before.
   app = await testApp(NOW, {}, await untouchedDatabase());
   office = await openOffice(app);
 });
