@@ -37,6 +37,9 @@ async function broughtAlong(client: QueryClient, table: Lines, line: Values): Pr
   return whole;
 }
 
+/** A switch that is off was not touched, as far as one can tell. */
+const isEmpty = (value: unknown) => value === null || value === '' || value === false;
+
 /** Fills the lines of a form from chosen ones of other documents, and what the head does not hold yet. */
 export async function fillFrom(
   client: QueryClient,
@@ -51,7 +54,7 @@ export async function fillFrom(
   rememberSources(Object.fromEntries(chosen.map(({ lineId, number }) => [lineId, number])));
   const values = form.getValues();
   for (const [field, value] of Object.entries(first.head))
-    if (field in values && (values[field] === null || values[field] === '')) setFieldValue(form, field, value);
+    if (field in values && isEmpty(values[field])) setFieldValue(form, field, value);
   const present = linesIn(values, table).filter((line) => !table.isBlank(line));
   const blank = table.blank();
   const taken = await Promise.all(

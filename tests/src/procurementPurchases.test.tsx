@@ -1,0 +1,53 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { todayInIndia } from '../../contract/dates';
+import type { PurchaseOrder } from '../../contract/procurement/orders';
+import { type Purchase, purchases } from '../../contract/procurement/purchases';
+import type { Page } from '../../contract/resource';
+import { purchasesDocument } from '../../src/modules/procurement/purchases.document';
+import { type LineForm, ORDERS, openYard, orderForm, PURCHASES, qty, type Yard } from '../server/purchases';
+import { serveOffice } from './behaviourSupport';
+import { openScreen } from './kitSupport';
+
+const { officeNow, signInAs } = serveOffice(40_901);
+const today = todayInIndia();
+let yard: Yard;
+
+beforeEach(async () => {
+  await signInAs('ASHA');
+});
+
+test('goods of an order are received with their bill by key: the order brings supplier, rate and the kind of tax', async () => {
+  const { admin, branchId } = officeNow();
+  yard = await openYard(officeNow());
+  const steel: LineForm = { itemId: yard.steel, unitId: yard.kgs, qty: qty(10), gstPercent: 0 };
+  const order = await admin.ok<PurchaseOrder>(
+    'POST',
+    `${ORDERS}?step=submit`,
+    orderForm(branchId, yard.deccan, [steel], { date: today, expectedOn: today, storeId: yard.main, interState: true }),
+  );
+  openScreen(purchasesDocument, '?open=new');
+  const keys = userEvent.setup();
+  const billNo = await screen.findByLabelText<HTMLInputElement>('Supplier bill');
+  await keys.keyboard('{Alt>}f{/Alt}');
+  const chooser = await screen.findByRole('dialog');
+  await keys.click(await within(chooser).findByRole('checkbox'));
+  expect(within(chooser).getByText(new RegExp(order.number ?? 'no number'))).toBeDefined();
+  await keys.click(within(chooser).getByRole('button', { name: 'Add 1 line' }));
+  const supplier = screen.getByLabelText<HTMLInputElement>('Supplier');
+  await waitFor(() => expect(supplier.value).toBe('Deccan Steels'));
+  expect(screen.getByLabelText<HTMLInputElement>('Supplier is in another state').checked).toBe(true);
+
+  await keys.type(billNo, 'DS/11');
+  const billDate = screen.getByLabelText('Bill date');
+  await keys.clear(billDate);
+  await keys.type(billDate, today.split('-').reverse().join('-'));
+  await keys.keyboard('{Alt>}a{/Alt}');
+  await waitFor(async () => {
+    const { rows } = await admin.ok<Page<Purchase>>('GET', PURCHASES);
+    expect(rows).toMatchObject([{ billNo: 'DS/11', partyName: 'Deccan Steels', amount: 62_000, status: 'posted' }]);
+  });
+  expect(await admin.ok('GET', `${ORDERS}/${order.id}`)).toMatchObject({ status: 'closed' });
+  expect(purchases.from).toMatchObject([{ type: order.type }]);
+});
