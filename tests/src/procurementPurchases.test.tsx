@@ -51,3 +51,30 @@ test('goods of an order are received with their bill by key: the order brings su
   expect(await admin.ok('GET', `${ORDERS}/${order.id}`)).toMatchObject({ status: 'closed' });
   expect(purchases.from).toMatchObject([{ type: order.type }]);
 });
+
+test('a bill without an order is entered key by key; its item brings unit, rate and GST', async () => {
+  const { admin } = officeNow();
+  const item = await admin.ok<object>('GET', `/api/inventory/items/${yard.paint}`);
+  await admin.ok('PUT', `/api/inventory/items/${yard.paint}`, { ...item, buyRate: 2_100_000 });
+  openScreen(purchasesDocument, '?open=new');
+  const keys = userEvent.setup();
+  await keys.click(await screen.findByLabelText('Supplier'));
+  await keys.keyboard('deccan{Enter}');
+  const supplier = screen.getByLabelText<HTMLInputElement>('Supplier');
+  await waitFor(() => expect(supplier.value).toBe('Deccan Steels'));
+  await keys.type(screen.getByLabelText('Supplier bill'), 'DS/12');
+  const billDate = screen.getByLabelText('Bill date');
+  await keys.clear(billDate);
+  await keys.type(billDate, today.split('-').reverse().join('-'));
+  await keys.click(screen.getByLabelText('Into store'));
+  await keys.keyboard('main{Enter}');
+  await keys.click(screen.getByLabelText('Item'));
+  await keys.keyboard('paint{Enter}');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Rate').value).toBe('210'));
+  await keys.type(screen.getByLabelText('Quantity'), '10');
+  await keys.keyboard('{Alt>}a{/Alt}');
+  await waitFor(async () => {
+    const { rows } = await admin.ok<Page<Purchase>>('GET', `${PURCHASES}?sort=id&dir=desc`);
+    expect(rows[0]).toMatchObject({ billNo: 'DS/12', amount: 210_000, status: 'posted' });
+  });
+});
