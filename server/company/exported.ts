@@ -27,7 +27,7 @@ const SECRET = /password|token|secret|recovery/;
 
 /** Of the whole numbers of eight bytes, what is not money: plain numbers, quantities and rates of items. */
 const PLAIN = /^(id|entry_id|up_to|size|sequence|minute|last_step)$/;
-const QUANTITY = /^(qty|(closed|in|left|out)_qty|least_quantity|least|reorder|most|lot|factor)$/;
+const QUANTITY = /^(([a-z]+_)?qty|least_quantity|least|reorder|most|lot|factor|max_issue)$/;
 const ITEM_RATE = /^(rate|buy_rate|sale_rate|mrp)$/;
 const PERCENT = /(^|_)percent$|^rate$/;
 /** The rates of a tax and its parts; elsewhere these names are amounts. */

@@ -138,16 +138,19 @@ describe('the export of a company', () => {
     const of = (kind: CellKind) => columns.map(({ name }) => name).filter((name) => kindOf(name, 'bigint') === kind);
     expect(of('quantity')).toEqual([
       'closed_qty',
+      'daily_qty',
       'factor',
       'in_qty',
       'least',
       'least_quantity',
       'left_qty',
       'lot',
+      'max_issue',
       'most',
       'out_qty',
       'qty',
       'reorder',
+      'yield_qty',
     ]);
     expect(of('rate')).toEqual(['buy_rate', 'mrp', 'rate', 'sale_rate']);
     expect(of('money')).toMatchInlineSnapshot(`

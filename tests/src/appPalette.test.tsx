@@ -138,6 +138,7 @@ describe('new things', () => {
     ['Losses', 'loss'],
     ['HSN Codes', 'HSN code'],
     ['Units of Measure', 'unit of measure'],
+    ['Purchases (Stock Inwards)', 'purchase'],
     ['Year End', null],
   ])('of %s are called %s', (title, one) => {
     expect(oneOf(title)).toBe(one);

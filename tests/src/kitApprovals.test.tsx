@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { accounts as screens } from '../../contract/accounts/screens';
 import { voucherStages } from '../../contract/documentStages';
 import { defineApprovals } from '../../src/kit/approvals/defineApprovals';
 import type { DocumentKind } from '../../src/kit/document/document';
-import { fetchAreasWith, rememberKind } from '../../src/kit/document/kindsByType';
+import { fetchAreasWith, forgetKind, rememberKind } from '../../src/kit/document/kindsByType';
 import { openScreen, serveKit, server } from './kitSupport';
 
 serveKit();
@@ -206,6 +206,7 @@ describe('the work list of approvals', () => {
 
   test('shows a document of an area that was not fetched yet', async () => {
     const fetched: string[] = [];
+    onTestFinished(forgetKind('CT'));
     fetchAreasWith(async (of) => {
       fetched.push(of.path);
       rememberKind(drawn);

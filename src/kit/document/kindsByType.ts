@@ -13,6 +13,16 @@ export function rememberKind(kind: DocumentKind): DocumentKind {
 /** How documents of a type are drawn, once their area is fetched. */
 export const kindOfType = (type: string): DocumentKind | undefined => kinds.get(type);
 
+/** For tests: as before its area was fetched. @returns puts it back. */
+export function forgetKind(type: string): () => void {
+  const before = kinds.get(type);
+  kinds.delete(type);
+  return () => {
+    kinds.delete(type);
+    if (before) kinds.set(type, before);
+  };
+}
+
 type Fetch = (screen: Screen) => Promise<unknown>;
 let fetchAreaOf: Fetch = () => Promise.resolve();
 

@@ -9,6 +9,7 @@ export const words: Readonly<Record<string, string>> = {
   item: 'मद',
   'purchase order': 'क्रय आदेश',
   'purchase request': 'क्रय माँग',
+  purchase: 'खरीद',
   store: 'भंडार',
   supplier: 'आपूर्तिकर्ता',
   'Pending Orders': 'लंबित आदेश',

@@ -11,7 +11,6 @@ export const words: Readonly<Record<string, string>> = {
   Expired: 'अवधि समाप्त',
   purchases: 'ख़रीद',
   'purchase returns': 'क्रय वापसी',
-  purchase: 'ख़रीद',
   'Enter the number of the supplier’s bill': 'आपूर्तिकर्ता के बिल की संख्या लिखें',
   'Say whether it goes with an enquiry or an order': 'बताएँ कि यह पूछताछ के साथ जाता है या आदेश के साथ',
   Stock: 'स्टॉक',

@@ -12,12 +12,13 @@ const SHEETS: ReadonlySet<string> = new Set([
 
 /** "account group" for Account Groups; null for a title that is no plural. Abbreviations keep their capitals. */
 export function oneOf(title: string): string | null {
-  const one = title
+  const many = title.replace(/ \(.*\)$/, '');
+  const one = many
     .replace(/s of /, ' of ')
     .replace(/ies$/, 'y')
     .replace(/(ss|x|ch|sh)es$/, '$1')
     .replace(/([^s])s$/, '$1');
-  if (one === title) return null;
+  if (one === many) return null;
   return one.replace(/\S+/g, (word) => (/^[A-Z][^A-Z]*$/.test(word) ? word.toLowerCase() : word));
 }
 
