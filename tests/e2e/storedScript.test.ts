@@ -32,6 +32,8 @@ const KEEPS_NONE: Readonly<Record<string, string>> = {
   '/api/admin/backups': 'the name of the company and a password, to be compared',
   '/api/admin/company': 'the name of the company and a password, to be compared',
   '/api/PurSettings': 'values of a list',
+  '/api/procurement/settings': 'values of a list',
+  '/api/inventory/department-items': 'entries of lists and quantities, from a file too',
   '/api/notifications': 'keys of what there is',
   '/api/accounts/journal-taxes': 'reckons, and keeps nothing',
   '/api/admin/job-runs': 'the name and slot of a job that is there',

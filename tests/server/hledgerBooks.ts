@@ -23,8 +23,8 @@ export async function expectSame(caller: Caller, from: string, to: string) {
   const ours = named(await trialBalance(caller, from, to));
   expect(hledgerCheck(journal)).toBe('');
   // Openings of the first day are opening balances of the trial balance, not its debits and credits.
-  const hasOpenings = new RegExp(`^${from} \\* \\(OP`, 'm').test(journal);
-  const moved = ['not:desc:^Balances brought forward', ...(hasOpenings ? ['not:code:^OP'] : [])];
+  const hasOpenings = new RegExp(`^${from} \\* \\(O[PS]`, 'm').test(journal);
+  const moved = ['not:desc:^Balances brought forward', ...(hasOpenings ? ['not:code:^O[PS]'] : [])];
   expect(sorted(hledgerBalances(journal))).toEqual(
     sorted(ours.map((row) => [row.path, row.closingDebit - row.closingCredit])),
   );
