@@ -1,6 +1,6 @@
 /**
  * Exact amounts: whole numbers of a fixed scale, never fractions. Everything is computed with BigInt inside and
- * rounded half away from zero; a result that a JavaScript number cannot hold exactly is refused with a RangeError.
+ * rounded half away from zero; a result that a JavaScript number cannot hold exactly is refused (`TooLarge`).
  */
 declare const unit: unique symbol;
 /** 1/100 rupee. */
@@ -24,9 +24,14 @@ function whole(value: number, what: string): bigint {
   return BigInt(value);
 }
 
+/** A result beyond what a number holds exactly; the server answers a call that led to it with 400. */
+export class TooLarge extends RangeError {
+  override name = 'TooLarge';
+}
+
 function exact(value: bigint): number {
   const result = Number(value);
-  if (!Number.isSafeInteger(result)) throw new RangeError(`${value} is too large to be held exactly`);
+  if (!Number.isSafeInteger(result)) throw new TooLarge(`${value} is too large to be held exactly`);
   return result;
 }
 

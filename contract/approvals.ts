@@ -19,6 +19,26 @@ export const DECIDED_WORDS: Readonly<Record<ApprovalEvent, string>> = {
   reject: 'rejected',
 };
 
+/** Why a document needs a look before it is approved. */
+export const REVIEW_REASONS = {
+  extraDiscount: 'Extra discount',
+  belowFloor: 'Below the lowest rate',
+  creditLimit: 'Over the credit limit',
+  overdue: 'Bills overdue',
+  newCustomer: 'New customer',
+  termsChanged: 'Terms changed',
+  revised: 'Revised',
+} as const;
+export type ReviewReason = keyof typeof REVIEW_REASONS;
+
+/** What whoever approves is told beside the document itself, as it was when approval was asked for. */
+export const Review = z.object({
+  reasons: z.array(z.object({ code: choice(REVIEW_REASONS), text: z.string() })),
+  /** Null where it is not known, such as the margin on items without a cost. */
+  figures: z.array(z.object({ label: z.string(), value: z.nullable(z.int()), unit: choice(['money', 'percent']) })),
+});
+export type Review = z.infer<typeof Review>;
+
 const Shown = {
   type: z.string(),
   id,
@@ -40,6 +60,8 @@ export const ApprovalRow = z.object({
   /** How many people have to approve before it counts: the next one is the level shown. */
   level: z.int(),
   remark: z.nullable(z.string()),
+  /** Of kinds that tell the approver more than the document says. */
+  review: z.nullable(Review),
 });
 export type ApprovalRow = z.infer<typeof ApprovalRow>;
 

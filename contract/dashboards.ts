@@ -109,6 +109,12 @@ export type DashboardScreen = {
   screen: Screen;
   /** Root of the live events that change it. */
   follows: `/api/${string}`;
-  /** Demonstrations have neither branches nor days. */
-  filters: boolean;
+  /** Of a day and a branch, or of a branch as it is now; demonstrations have neither. */
+  filters: boolean | 'branch';
+  /** A page about one entry, such as a supplier: the filter that names it, and what is said while none is chosen. */
+  about?: { filters: Readonly<Record<string, z.ZodMiniType>>; missing: string };
 };
+
+/** What a dashboard is asked by; only its own parts know what it is about. */
+export const dashboardQuery = ({ about }: DashboardScreen): typeof DashboardQuery =>
+  z.extend(DashboardQuery, about?.filters ?? {}) as unknown as typeof DashboardQuery;

@@ -144,7 +144,8 @@ export type FinancialYear = { code: string; label: string; from: IsoDate; to: Is
 export function financialYearOf(date: IsoDate, startMonth = 4): FinancialYear {
   const month = Number(date.slice(5, 7));
   const first = Number(date.slice(0, 4)) - (month < startMonth ? 1 : 0);
-  const from = isoDate(`${first}-${String(startMonth).padStart(2, '0')}-01`);
+  // That of the earliest days begins before the first date that is entered.
+  const from = `${first}-${String(startMonth).padStart(2, '0')}-01` as IsoDate;
   const to = addDays(addMonths(from, 12), -1);
   const end = to.slice(2, 4);
   const label = startMonth === 1 ? String(first) : `${first}-${end}`;
@@ -166,7 +167,7 @@ export type Phase = 'normal' | 'closing' | 'opening';
 
 /** @param date of the entry; for `opening` the first day of the year that it opens. */
 export function periodOf(date: IsoDate, phase: Phase = 'normal'): Period {
-  const month = phase === 'opening' ? addDays(date, -1) : date;
+  const month = phase === 'opening' ? addDays(firstOfMonth(date), -1) : date;
   const base = Number(month.slice(0, 4)) * 1000 + Number(month.slice(5, 7)) * 10;
   return base + (phase === 'opening' ? 9 : phase === 'closing' ? 5 : 0);
 }

@@ -26,8 +26,17 @@ export type Move = {
   label: string;
   /** Gives the document its number, unless it has one. */
   numbers?: true;
-  /** Writes the effects of the document (ledger, stock …), or takes them back. */
+  /**
+   * Writes the effects of the document (ledger, stock …) that hang on this move, or takes effects back. Several moves may
+   * write, each its own; what a move wrote is kept with its day.
+   */
   effects?: 'write' | 'reverse';
+  /** The moves whose effects are taken back; unless given, all that were written. */
+  undoes?: readonly string[];
+  /** Its effects stand on a day of their own, which the step tells: today unless given. */
+  dated?: true;
+  /** Fields that it asks for; they are kept with the step and handed to the kind. */
+  asks?: Readonly<Record<string, z.ZodMiniType>>;
   /** Asks for a reason of 10 to 200 characters, kept in the history. */
   reason?: true;
   /** Explains what it does, before it is done. */
@@ -46,12 +55,24 @@ export type Stage = {
   words: string;
   moves: Readonly<Record<string, Move>>;
   /** The typed form may be changed at this stage: a draft, or a numbered document as its next revision. */
-  revise?: { to: string; tran: Tran };
+  revise?: {
+    to: string;
+    tran: Tran;
+    /** What it wrote is taken back and written again; without this a changed one has written nothing yet. */
+    rewrites?: true;
+    /** It stays at its stage, and nobody is asked again. */
+    keeps?: true;
+  };
   /**
    * While lines of other documents follow from its own, the stage is worked out from what they took: some of it, or all.
-   * `relation` names what is counted, such as `ordered`.
+   * `relation` names what is counted, such as `ordered`. Where the rest of it was given up it is at `short`, if that is
+   * told; only lines that say so in a field (`of`) ask to be taken, such as those of a quotation that are not optional.
    */
-  progress?: { relation: string; part: string; whole: string };
+  progress?: { relation: string; part: string; whole: string; short?: string; of?: { field: string; is: string } };
+  /** Nothing may follow from it for the time being, though it is in force. */
+  held?: true;
+  /** Lines of these tables may be added, by several people and over days, without a revision: an open account. */
+  appends?: { tran: Tran; lines: readonly string[] };
 };
 export type Stages = Readonly<Record<string, Stage>> & { readonly draft: Stage };
 
@@ -62,11 +83,26 @@ export type LineTable<L extends z.ZodMiniType = z.ZodMiniType> = {
   most: number;
   /** Its lines are rows of a table of their own, so that other documents may follow from them. */
   tracked?: true;
+} & ItemMeaning;
+
+/** What quantities of an item count as while their document is in force. */
+export const PENDING_COUNTS = ['requested', 'onOrder', 'reserved'] as const;
+export type PendingCount = (typeof PENDING_COUNTS)[number];
+
+/** What lines of items mean to whoever looks at an item. */
+type ItemMeaning = {
+  /** What is pending on its lines: asked for, on its way, or promised to somebody. */
+  counts?: PendingCount;
+  /** They count only where this setting has this value. */
+  countsWhen?: { branch: string; code: string; is: string };
+  /** The relation after which a quantity is no longer pending; unless given, that of the progress of its stages. */
+  until?: string;
+  /** Its rates are prices at which items were bought or sold. */
+  prices?: 'bought' | 'sold';
 };
 
 type Bounds = { least?: number; most?: number };
 
-/** A line table; by default of 1 to 500 lines. */
 export const lineTable = <L extends z.ZodMiniType>(line: L, { least = 1, most = 500 }: Bounds = {}): LineTable<L> => ({
   line,
   least,
@@ -83,18 +119,25 @@ const Tracked = {
  * Lines that are stored in a table of their own, so that they can be asked for by item, and that other documents follow:
  * what is pending of each is known.
  */
-export const trackedLines = <S extends z.core.$ZodShape>(fields: S, bounds: Bounds = {}) => ({
-  ...lineTable(z.object({ ...fields, ...Tracked }), bounds),
+export const trackedLines = <S extends z.core.$ZodShape>(
+  fields: S,
+  { least, most, ...meaning }: Bounds & ItemMeaning = {},
+) => ({
+  ...lineTable(z.object({ ...fields, ...Tracked }), { ...(least !== undefined && { least }), ...(most && { most }) }),
   tracked: true as const,
+  ...meaning,
 });
 
-const linesOf = ({ line, least, most }: LineTable) =>
-  z
+/** A table that may stay empty may be left out too. */
+function linesOf({ line, least, most }: LineTable) {
+  const lines = z
     .array(line)
     .check(
       z.minLength(least, least === 1 ? 'Enter at least one line' : `Enter at least ${least} lines`),
       z.maxLength(most, `At most ${most} lines in one document`),
     );
+  return least === 0 ? z._default(lines, []) : lines;
+}
 
 /** What is typed so far: any figure or choice may still be missing. */
 export type Entered<I> = { [K in keyof I]: I[K] extends readonly (infer L)[] ? readonly Entered<L>[] : I[K] | null };
@@ -120,15 +163,33 @@ export type Source = {
   relation: string;
   /** The table of this kind whose lines follow. */
   into: string;
+  /** Only of documents whose head says so, such as transfers that a second document receives. */
+  when?: { field: string; is: string | boolean };
+  /** Finished ones are followed too: what was ordered in full is issued once it has come. */
+  finished?: true;
   /** What is said of what is left of a line, “is pending on” unless told otherwise: “Only 5 of Paint is pending on …”. */
   left?: string;
+  /** Several may follow the whole of a line, such as the quotations of an enquiry. */
+  shared?: true;
+  /** Other tables of lines that come along while the new document holds none of them, such as charges. */
+  also?: readonly string[];
+  /** What is taken of a line counts for the lines that it follows itself: ordering what was quoted orders what was requested. */
+  through?: true;
+  byStep?: true; // A step of the other document makes this one: no form offers its lines.
 };
 
 /**
  * The setting that asks for approval when its value is 2, and the screen on which it is given. `limits` names the setting
  * with the amounts up to which each role approves: `[{"role":"MANAGER","amount":5000000}]`, in paise.
  */
-export type Approval = { branch: string; code: string; screen: Screen; limits?: string };
+export type Approval = {
+  branch: string;
+  code: string;
+  screen: Screen;
+  limits?: string;
+  /** The setting with which makers may approve what they made, when its value is 2. */
+  ownCode?: string;
+};
 
 /** A pending line of another document, as a new line here would take it over. */
 export const PendingLine = z.object({
@@ -154,6 +215,26 @@ export const LineProgress = z.object({
   closed: z.int(),
 });
 export type LineProgress = z.infer<typeof LineProgress>;
+
+/** How numbers of a kind are counted: anew with each financial year unless told otherwise. */
+export type Numbers = {
+  each?: 'year' | 'month' | 'day' | 'never';
+  /** Unless the company sets another one: see `contract/admin/numberPatterns.ts`. */
+  pattern?: string;
+};
+
+/** A step that was taken with a day or fields of its own, or that somebody else authorised. */
+export const StepTaken = z.object({
+  event: z.string(),
+  date: z.nullable(isoDateField()),
+  given: z.record(z.string(), z.unknown()),
+  by: z.string(),
+  at: instant,
+  /** Who passed a warning that the maker might not pass, and which. */
+  authorisedBy: z.nullable(z.string()),
+  authorised: z.array(z.string()),
+});
+export type StepTaken = z.infer<typeof StepTaken>;
 
 /** A document before or after another one in their chain. */
 export const ChainLink = z.object({
@@ -215,6 +296,7 @@ const factsOf = (stages: Stages) => ({
   progress: z._default(z.record(z.string(), z.array(LineProgress)), {}),
   chain: z._default(z.array(ChainLink), []),
   decisions: z._default(z.array(Decision), []),
+  steps: z._default(z.array(StepTaken), []),
   /** Numbers of the documents that its lines follow, by the key of the line that is followed. */
   sources: z._default(z.record(z.string(), z.string()), {}),
 });
@@ -242,6 +324,11 @@ export type DocumentResource<I, R extends Stored, D extends I & Stored> = Listed
   from: readonly Source[];
   /** The field of its head that names the other party: what it is made from is offered of that party. */
   party?: string;
+  /** The field of its head with the last day on which it holds; after it a document in force is `expired`. */
+  expires?: string;
+  numbers?: Numbers;
+  /** The field of its head that names another branch, which sees it and makes its own documents from it. */
+  otherBranch?: string;
 };
 
 /** Declares a kind of document; see docs/adding-a-document.md. */
@@ -255,7 +342,10 @@ export function documentType<
   path: `/api/${string}`;
   screen: Screen;
   tab?: string;
+  /** Other screens that show and make the same documents. */
+  alsoOn?: readonly Screen[];
   names: { one: string; many: string };
+  timeline?: true;
   /** Fields of the head besides date, branch and narration. */
   head?: H;
   lines?: L;
@@ -269,7 +359,12 @@ export function documentType<
   approval?: Approval;
   from?: readonly Source[];
   party?: keyof H & string;
+  expires?: keyof H & string;
+  numbers?: Numbers;
+  otherBranch?: keyof H & string;
 }) {
+  const asking = Object.values(it.stages.draft.moves).find(({ asks, dated }) => asks || dated);
+  if (asking) throw new Error(`${it.type}: what “${asking.label}” asks for belongs into its form`);
   const { head, lines = {} as L, stages, list, facts, filters, from = [], ...rest } = it;
   const tables = Object.fromEntries(Object.entries(lines).map(([name, table]) => [name, linesOf(table)]));
   const input = { ...Header, ...head, ...tables } as unknown as typeof Header & H & LinesOf<L>;

@@ -31,6 +31,23 @@ export const voucherStages = {
   cancelled: { phase: 'void', words: 'cancelled', moves: {} },
 } as const satisfies Stages;
 
+/** The same where other documents follow from it while it is posted: goods that come back, or go back. */
+export const openVoucherStages = {
+  ...voucherStages,
+  posted: { ...voucherStages.posted, phase: 'live' },
+} as const satisfies Stages;
+
+/** The same where its stage shows how much of it others have taken: goods on their way, samples that are due back. */
+export const followedVoucherStages = (relation: string, words: { open: string; part: string; whole: string }) => {
+  const progress = { relation, part: 'partly', whole: 'closed' } as const;
+  return {
+    ...voucherStages,
+    posted: { ...voucherStages.posted, phase: 'live', words: words.open, progress },
+    partly: { phase: 'live', words: words.part, progress, moves: {} },
+    closed: { phase: 'done', words: words.whole, progress, moves: {} },
+  } as const satisfies Stages;
+};
+
 /**
  * The same where a voucher may wait for approval: nothing of it is in the books meanwhile and it has no number yet. What
  * is returned is a draft again; whoever entered it may take it back while nobody has decided.
@@ -50,7 +67,7 @@ export const approvedVoucherStages = (approvals: Screen) => {
         takeBack: { to: 'draft', tran: TRAN.modify, label: 'Take back' },
       },
     },
-    posted: voucherStages.posted,
+    posted: { ...voucherStages.posted, revise: { to: 'posted', tran: TRAN.modify, rewrites: true } },
     rejected: { phase: 'void', words: 'rejected', moves: {} },
     cancelled: voucherStages.cancelled,
   } as const satisfies Stages;
@@ -111,3 +128,10 @@ export const orderStages = (approvals: Screen, relation: string, words: { part: 
     cancelled: { phase: 'void', words: 'cancelled', moves: {} },
   } as const satisfies Stages;
 };
+
+/** The same for what holds up to a day: after it, it is expired, and comes into force again by a change that says a later day. */
+export const offerStages = (...of: Parameters<typeof orderStages>) =>
+  ({
+    ...orderStages(...of),
+    expired: { phase: 'void', words: 'expired', revise: { to: 'submitted', tran: TRAN.modify }, moves: {} },
+  }) as const satisfies Stages;

@@ -6,7 +6,8 @@ export type DocumentLink = z.infer<typeof DocumentLink>;
 
 /**
  * Every refusal of the server. `code` is for programs, `message` for people, `fields` holds a message for each input
- * path (`lines.0.amount`), `need` the right that was missing, `confirm` the warning that a repeat with it overrides,
+ * path (`lines.0.amount`), `need` the right that was missing, `confirm` the warning that a repeat with it overrides (where
+ * the caller may not, `right` says in words who may),
  * `links` the documents that it speaks of.
  */
 export const ErrorBody = z.object({
@@ -16,7 +17,7 @@ export const ErrorBody = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   reference: z.optional(z.string()),
   need: z.optional(z.object({ module: z.number(), menu: z.number(), screen: z.number(), transaction: z.number() })),
-  confirm: z.optional(z.object({ code: z.string(), needsReason: z.boolean() })),
+  confirm: z.optional(z.object({ code: z.string(), needsReason: z.boolean(), right: z.optional(z.string()) })),
   links: z.optional(z.array(DocumentLink)),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -33,7 +33,7 @@ const MONEY = {
   'x-unit': 'paise',
 };
 
-const MAX_ID = 2_147_483_647;
+export const MAX_ID = 2_147_483_647;
 
 /** Key of a row as the URL of a report or list writes it; it may be left out. */
 export const optionalKey = (message: string) =>
@@ -46,6 +46,20 @@ export const optionalKey = (message: string) =>
         ),
       { description: 'Key of an entry, digits only' },
     ),
+  );
+
+/** Keys of several rows as a URL writes them, `1,3`. */
+export const keysText = (most: number, message: string) =>
+  withForm(
+    z
+      .string(message)
+      .check(
+        z.refine<string>(
+          (text) => /^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/.test(text) && text.split(',').length <= most,
+          message,
+        ),
+      ),
+    { description: 'Keys of entries with commas between, such as 1,3' },
   );
 
 const MOST_BRANCHES = 200;
@@ -98,6 +112,11 @@ export const cleanTexts = z.refine<unknown>(isClean, 'Remove the invisible contr
 const seen = z.overwrite<string>((value) => value.replace(/[\u00ad\u200b\u2060\ufeff]/g, ''));
 
 /** Text that is searched for. */
+/** A field of a type of document, such as `PY:lines.accountId`: a lookup offers first what it was filled with lately. */
+export const usedIn = z
+  .string()
+  .check(z.regex(/^[A-Z]{2}:[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/, 'Give a type and a field, such as PY:payFromId'));
+
 export const searchText = z.string().check(z.maxLength(100, 'Search for at most 100 characters'), clean);
 
 /** What a list is narrowed by: any text that the database can compare. */
@@ -182,22 +201,30 @@ export const newPassword = z
 /** An amount of at least zero. */
 export const money = withForm(
   z
-    .int('Give an amount in rupees')
+    .int('Enter an amount')
     .check(z.gte(0, 'An amount cannot be negative here'), z.lte(MAX_PAISE, 'The amount is too large')),
   { title: 'Amount', ...MONEY },
 ) as unknown as Mini<Paise>;
 
 /** An amount above zero. */
+/** Above zero, or below it for what takes away from the others. */
+export const nonZeroMoney = withForm(
+  z.int('Enter an amount').check(
+    z.refine<number>((value) => value !== 0, 'Give an amount'),
+    z.gte(-MAX_PAISE, 'The amount is too large'),
+    z.lte(MAX_PAISE, 'The amount is too large'),
+  ),
+  { title: 'AmountNotZero', ...MONEY },
+) as unknown as Mini<Paise>;
+
 export const positiveMoney = withForm(
-  z
-    .int('Give an amount in rupees')
-    .check(z.gte(1, 'Give an amount above zero'), z.lte(MAX_PAISE, 'The amount is too large')),
+  z.int('Enter an amount').check(z.gte(1, 'Give an amount above zero'), z.lte(MAX_PAISE, 'The amount is too large')),
   { title: 'AmountAboveZero', ...MONEY },
 ) as unknown as Mini<Paise>;
 
 /** An amount on the side of its line, or below zero on the other one. */
 export const eitherSide = withForm(
-  z.int('Give an amount in rupees').check(
+  z.int('Enter an amount').check(
     z.gte(-MAX_PAISE, 'The amount is too large'),
     z.lte(MAX_PAISE, 'The amount is too large'),
     z.refine((amount) => amount !== 0, 'Give an amount; below zero what stands on the other side'),
@@ -238,6 +265,16 @@ export const positiveQuantity = withForm(
     'x-unit': '1/1000 unit of measure',
   },
 ) as unknown as Mini<Quantity>;
+/** A quantity that may have either sign, such as what was bought less what went back. */
+export const signedQuantity = withForm(z.int(), {
+  description: 'Quantity in thousandths of the unit of measure, a whole number; below zero went back',
+  'x-unit': '1/1000 unit of measure',
+}) as unknown as Mini<Quantity>;
+/** A share that may have either sign. */
+export const signedPercent = withForm(z.int(), {
+  description: 'Percentage in thousandths of one per cent, a whole number of either sign',
+  'x-unit': '1/1000 per cent',
+}) as unknown as Mini<Percent>;
 export const rate = withForm(
   z.int('Give a rate').check(z.gte(0, 'A rate cannot be negative'), z.lte(MAX_PAISE, 'The rate is too large')),
   {
@@ -303,9 +340,13 @@ export function called<S extends z.core.$ZodType>(label: string, schema: S): S {
   return own;
 }
 
-/** What a field is called: as its schema says, else by its name. */
-export const labelOf = (field: string, schema: z.core.$ZodType | undefined): string =>
-  (schema && labels.get(schema)?.label) ?? fieldWords(field);
+/** What a field is called: as its schema, or the one that it has a default for or may leave out, says; else by its name. */
+export function labelOf(field: string, schema: z.core.$ZodType | undefined): string {
+  const said = schema && labels.get(schema)?.label;
+  if (said) return said;
+  const { innerType } = (schema?._zod.def ?? {}) as { innerType?: z.core.$ZodType };
+  return innerType ? labelOf(field, innerType) : fieldWords(field);
+}
 
 /** The words of a choice that was given with them. */
 export const wordsOf = (schema: z.core.$ZodType): Readonly<Record<string, string>> | undefined =>

@@ -1,7 +1,11 @@
 import { accountsKinds } from './accounts/kinds';
+import { crmKinds } from './crm/kinds';
+import { ecommerceKinds } from './ecommerce/kinds';
 import { inventoryKinds } from './inventory/kinds';
 import type { Kind, LinkFacts } from './kind';
+import { posKinds } from './pos/kinds';
 import { procurementKinds } from './procurement/kinds';
+import { salesKinds } from './sales/kinds';
 import type { Screen } from './screen';
 
 /** Every kind of document of the product; an area adds its own here. */
@@ -9,6 +13,10 @@ export const KINDS: readonly Kind[] = [
   ...Object.values(accountsKinds),
   ...Object.values(procurementKinds),
   ...Object.values(inventoryKinds),
+  ...Object.values(salesKinds),
+  ...Object.values(posKinds),
+  ...Object.values(crmKinds),
+  ...Object.values(ecommerceKinds),
 ];
 
 const byType = new Map(KINDS.map((kind) => [kind.type, kind]));

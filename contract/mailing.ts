@@ -13,7 +13,7 @@ const BEGINNING: Readonly<Record<MailedKind, string>> = { pdf: 'JVBERi', xlsx: '
 /** Both files of a mail in base64; a call takes 4 MB with what stands around them. */
 export const MOST_MAILED = 3_900_000;
 
-const MailedFile = z
+export const MailedFile = z
   .object({
     name: text(120, 'Give the file a name').check(
       z.regex(

@@ -15,12 +15,24 @@ export const ManyInput = z.object({ rows: rowsOf(Row) });
 export const PostManyInput = z.object({ rows: rowsOf(z.extend(Row, { confirmed: z._default(Confirmed, []) })) });
 export const ActiveInput = z.object({ rows: rowsOf(Row), active: z.boolean('Say whether they are active') });
 
+/** Fields of several records that were changed in a grid: of each record those that differ. */
+export const changesOf = (fields: Record<string, z.core.$ZodType>) =>
+  z.object({ rows: rowsOf(z.extend(Row, { values: z.partial(z.object(fields)) })) });
+
 /** What a row waits for: a warning that its user may override, with a reason where one is asked for. */
 export const RowWarning = z.object({ code: z.string(), message: z.string(), needsReason: z.boolean() });
 export type RowWarning = z.infer<typeof RowWarning>;
 
 /** What became of each row: null is done, a text says why not; with warnings it is done once they are confirmed. */
 export const Outcomes = z.object({
-  outcomes: z.array(z.object({ id, problem: z.nullable(z.string()), warnings: z.optional(z.array(RowWarning)) })),
+  outcomes: z.array(
+    z.object({
+      id,
+      problem: z.nullable(z.string()),
+      warnings: z.optional(z.array(RowWarning)),
+      /** A sentence for each field that is wrong, where the rows were changed in a grid. */
+      fields: z.optional(z.record(z.string(), z.string())),
+    }),
+  ),
 });
 export type Outcomes = z.infer<typeof Outcomes>;

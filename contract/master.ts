@@ -60,6 +60,14 @@ type Definition<F extends Shape, L extends LineTables, W extends Shape, O extend
   /** What is wrong with a record that is more than one field: a sentence for each path. Both sides check it. */
   rules?: (record: NoInfer<Values<F> & Lined<L>>) => Problems;
   imports?: true;
+  /** Each record may have a small photo. Its row and its option have `...photoRow`. */
+  photos?: true;
+  /** Beside each record stands what happened with it: `contract/timeline.ts`. */
+  timeline?: true;
+  /** One record may be merged into another (`mergeRoutes` on the server). */
+  merges?: true;
+  /** Several records may be changed at once in a grid. */
+  inGrid?: true;
   /** Records stand under each other by their `parentId`, at most so many deep. Their row has `...treeRow`. */
   tree?: { deepest: number };
 };
@@ -95,7 +103,7 @@ export function master<
   const O extends Shape = Nothing,
   const Q extends string = never,
 >(it: Definition<F, L, W, O, Q>): Master<F, L, W, O> {
-  const { fields, lines = {} as L, row = {} as W, option = {} as O, filters, rules, ...rest } = it;
+  const { fields, lines = {} as L, row = {} as W, option = {} as O, filters, rules, inGrid, ...rest } = it;
   const arrays = Object.fromEntries(
     Object.entries(lines).map(([name, { shape, most }]) => [
       name,
@@ -114,6 +122,7 @@ export function master<
     ...rest,
     fields,
     lines,
+    ...(inGrid && { inGrid: fields }),
     option: z.extend(Option, option),
     input: input as unknown as Schema<never>,
     row: z.object({ ...Stored, ...whole, ...row }) as unknown as Schema<never>,

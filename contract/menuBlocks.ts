@@ -637,6 +637,9 @@ export const blocks = {
           { name: 'Customer wise Sales', type: 'link', state: '/front-desk/fd-students3', own: '/pos/posstock-costrep-customerwisesales' },
           { name: 'Agent wise Sales', type: 'link', state: '/front-desk/fd-students4', own: '/pos/posstock-costrep-agentwisesales' },
           { name: 'Pending Receivables', type: 'link', state: '/front-desk/fd-students4', own: '/pos/posstock-costrep-receivables' },
+          { name: 'Item wise Sales', type: 'link', state: '/pos/posstock-costrep-itemwisesales' },
+          { name: 'Detailed Sales', type: 'link', state: '/pos/posstock-costrep-detailedsales' },
+          { name: 'Customer Day Book', type: 'link', state: '/pos/posstock-costrep-customerdaybook' },
         ],
       },
       {

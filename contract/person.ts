@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { optionalEmail, optionalPattern, text } from './fields';
+import { optionalPattern, text } from './fields';
 
 /** How a person is called and reached: one rule, whether an administrator enters it or the user. */
 export const personName = (missing: string) => text(80, missing);
@@ -11,7 +10,3 @@ export const personMobile = optionalPattern((value) =>
 );
 
 export const EMAIL_MISSING = 'Give an e-mail address: the link to choose a password is sent there';
-export const personEmail = z.pipe(
-  optionalEmail,
-  z.string(EMAIL_MISSING).check(z.minLength(1, EMAIL_MISSING)),
-) as unknown as z.ZodMiniType<string, string>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { id } from './fields';
+import { id, keysText, yesOrNo } from './fields';
 
-/** Faces of users: small square pictures beside their names. */
+/** Small square pictures: faces of users beside their names, and photos of the records of masters that have them. */
 export const photosPath = '/api/people/photos';
 export const ownPhotoPath = '/api/profile/photo';
 
@@ -28,3 +28,14 @@ export type PhotoInput = z.infer<typeof PhotoInput>;
 export const Photo = z.object({ id, code: z.string(), photo: z.string() });
 export type Photo = z.infer<typeof Photo>;
 export const Photos = z.array(Photo);
+
+/** Photos of several records of a master, asked for together by their keys, `1,3`. */
+export const photosOf = (path: `/api/${string}`) => `${path}/photos` as const;
+export const photoOf = (path: `/api/${string}`, one: number | ':id') => `${path}/${one}/photo` as const;
+/** As many as a page of a list shows. */
+export const MOST_PHOTOS = 200;
+export const RecordPhotosQuery = z.object({ ids: keysText(MOST_PHOTOS, 'Name the records by their keys') });
+export const RecordPhotos = z.array(z.object({ id, photo: z.string() }));
+
+/** What the row and the lookup entry of a master with photos tell. */
+export const photoRow = { hasPhoto: yesOrNo };

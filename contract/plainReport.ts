@@ -5,11 +5,15 @@ import type { Screen } from './screen';
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 type Field<C> = Extract<keyof C, string>;
+/** `tab=ageing` in the address, and what it is called. */
+export type ReportTab = { key: string; words: string };
 
 /** A report of plain rows: columns and filters are said once, here; the server gives the SQL of each. */
 type Parts<C extends Shape, F extends Shape, T extends Field<C>, S extends Shape, A extends Shape> = {
   path: `/api/${string}`;
   screen: Screen;
+  /** The tab of its screen, where that has several reports; the first of them needs none. */
+  tab?: ReportTab;
   /** Root of the live events that change it. */
   follows?: `/api/${string}`;
   /** What a row has. */
@@ -113,4 +117,5 @@ export type PlainReport<Q, R, S, A = unknown> = Report<Q, R> & {
   totals: readonly string[];
   summed: readonly string[];
   groups: readonly string[];
+  tab?: ReportTab;
 };

@@ -85,3 +85,30 @@ export function keysIn(schema: Schema<unknown>, value: unknown): ReadonlyMap<Tar
   walk(schema as unknown as Node, value);
   return found;
 }
+
+/** A value with one key of an entry in the place of another, wherever its schema points to such entries. */
+export function withKey(
+  schema: Schema<unknown>,
+  value: unknown,
+  path: Target['path'],
+  from: number,
+  into: number,
+): unknown {
+  const change = (node: Node | undefined, held: unknown): unknown => {
+    if (!node || held === null || held === undefined) return held;
+    if (held === from && targets.get(node)?.paths.includes(path)) return into;
+    const { shape = {}, innerType, element, in: input, left, right } = node._zod.def;
+    let next: unknown = held;
+    if (element && Array.isArray(next)) next = next.map((one) => change(element, one));
+    for (const [field, inner] of Object.entries(shape)) {
+      const before = (next as Record<string, unknown>)[field];
+      const after = change(inner, before);
+      if (after !== before) next = { ...(next as object), [field]: after };
+    }
+    for (const inner of [innerType, input, left, right]) next = change(inner, next);
+    return next;
+  };
+  const next = change(schema as unknown as Node, value);
+  // Lists are written anew though nothing in them changed.
+  return JSON.stringify(next) === JSON.stringify(value) ? value : next;
+}

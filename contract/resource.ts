@@ -66,6 +66,8 @@ export type Listed<R> = {
   /** Other screens that show and change the same records, such as those of a short form. */
   alsoOn?: readonly Screen[];
   names: Names;
+  /** Beside each record stands what happened with it: `contract/timeline.ts`. */
+  timeline?: true;
   row: Schema<R>;
   /** What the rows of its list are, where a record has more: its lines are read with the record alone. */
   listed?: z.ZodMiniObject;
@@ -79,6 +81,12 @@ export type Resource<I, R extends I & Stored> = Listed<R> & {
   input: Schema<I>;
   /** Records can be brought from a file. */
   imports?: true;
+  /** Each record may have a small photo. */
+  photos?: true;
+  /** One record may be merged into another. */
+  merges?: true;
+  /** Several records may be changed at once in a grid: the fields that it offers. */
+  inGrid?: Readonly<Record<string, z.core.$ZodType>>;
   /** Records stand under each other, at most so many deep. */
   tree?: { deepest: number };
 };

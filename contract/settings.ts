@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limitsProblem, limitsWords } from './approvalLimits';
 import { formatDate, isIsoDate } from './dates';
 import { id, instant } from './fields';
 import type { Screen } from './screen';
@@ -13,9 +14,9 @@ export type SettingKind =
       type: 'text';
       problem(value: string): string | null;
       sample?(value: string, branchCode: string | null): string;
-      /** How people read and write what is stored in another form; what cannot be read stays as it was typed. */
-      written?: { show(value: string): string; read(text: string): string };
     }
+  /** Roles, each with the amount up to which it approves: `contract/approvalLimits.ts`. */
+  | { type: 'limits' }
   /** Written and never shown again. */
   | { type: 'secret' };
 
@@ -75,6 +76,7 @@ export function settingProblem({ kind, label }: SettingSpec, value: string): str
   if (kind.type === 'choice') return Object.hasOwn(kind.words, value) ? null : 'Choose one of the list';
   if (kind.type === 'date') return isIsoDate(value) ? null : 'Give a real date, such as 05-Apr-2025';
   if (kind.type === 'text') return kind.problem(value);
+  if (kind.type === 'limits') return limitsProblem(value);
   if (kind.type === 'secret') return null;
   const isCount = /^\d{1,6}$/.test(value) && Number(value) >= kind.min && Number(value) <= kind.max;
   return isCount ? null : `${label}: a whole number from ${kind.min} to ${kind.max}`;
@@ -85,13 +87,13 @@ export function settingWords({ kind }: SettingSpec, value: string | null): strin
   if (value === null) return 'None';
   if (kind.type === 'choice') return kind.words[value] ?? value;
   if (kind.type === 'date') return isIsoDate(value) ? formatDate(value) : value;
-  if (kind.type === 'text') return kind.written?.show(value) ?? value;
+  if (kind.type === 'limits') return limitsWords(value);
   return kind.type === 'count' ? `${value} ${kind.unit}` : value;
 }
 
 const place = z.string().check(z.maxLength(20));
 const code = z.string().check(z.maxLength(40));
-const value = z.nullable(z.string('Give a value').check(z.maxLength(200, 'Keep it within 200 characters')));
+const value = z.nullable(z.string('Give a value').check(z.maxLength(1000, 'Keep it within 1,000 characters')));
 
 export const BranchColumn = z.object({ id, code: z.string(), name: z.string() });
 export type BranchColumn = z.infer<typeof BranchColumn>;
@@ -101,6 +103,8 @@ export const Settings = z.object({
   values: z.array(z.object({ branchId: z.string(), setupCode: z.string(), setupValue: z.string() })),
   /** Who changed a setting last, by code. */
   changes: z.array(z.object({ setupCode: z.string(), by: z.string(), at: instant })),
+  /** After a save: what does not hold yet, in words. */
+  waits: z.optional(z.array(z.string())),
 });
 export type Settings = z.infer<typeof Settings>;
 

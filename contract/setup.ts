@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { branchCode, GSTIN_STATE, isInState, stateCode } from './branch';
+import { addMonths, type IsoDate } from './dates';
 import { editions } from './editions';
 import { choice, isoDateField, newPassword, optionalEmail, optionalPattern, text } from './fields';
 import { gstinProblem } from './statutory';
@@ -24,6 +25,9 @@ export type SetupState = z.infer<typeof SetupState>;
 const editionCodes = Object.keys(editions) as [keyof typeof editions, ...(keyof typeof editions)[]];
 export const CHART_TEMPLATES = ['trading', 'service', 'manufacturing', 'restaurant', 'hotel', 'school'] as const;
 
+const firstDay = z.nullable(isoDateField());
+const isInYear = (day: IsoDate, yearFrom: IsoDate) => day >= yearFrom && day < addMonths(yearFrom, 12);
+
 /** Setting up the first company. */
 export const CompanyInput = z
   .object({
@@ -33,6 +37,8 @@ export const CompanyInput = z
     stateCode,
     /** First day of the first financial year kept here. */
     yearFrom: isoDateField('Give the first day of the financial year'),
+    /** First day of the books, where they begin inside that year; its openings may hold income and expense so far. */
+    booksFrom: z._default(firstDay, null) as unknown as typeof firstDay,
     chart: choice(CHART_TEMPLATES, 'Choose a chart of accounts'),
     branches: z
       .array(
@@ -60,6 +66,10 @@ export const CompanyInput = z
     z.refine((company) => company.yearFrom.endsWith('-01'), {
       path: ['yearFrom'],
       message: 'A financial year begins on the first day of a month',
+    }),
+    z.refine(({ yearFrom, booksFrom }) => booksFrom === null || isInYear(booksFrom, yearFrom), {
+      path: ['booksFrom'],
+      message: 'The books begin on a day of the first financial year',
     }),
     z.refine((company) => new Set(company.branches.map((branch) => branch.code)).size === company.branches.length, {
       path: ['branches'],

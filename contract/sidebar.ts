@@ -24,6 +24,10 @@ export const adminMenu = {
     { name: 'States', type: 'link', state: '/admin/states' },
     { name: 'Company', type: 'link', state: '/admin/company' },
     { name: 'Branches', type: 'link', state: '/admin/branches' },
+    { name: 'Consent Texts', type: 'link', state: '/admin/consenttexts' },
+    { name: 'Consents', type: 'link', state: '/admin/consents' },
+    { name: 'Data Requests', type: 'link', state: '/admin/datarequests' },
+    { name: 'Data Breaches', type: 'link', state: '/admin/databreaches' },
     { name: 'Audit Log', type: 'link', state: '/admin/auditlog' },
     { name: 'Backup', type: 'link', state: '/admin/backup' },
   ],
@@ -57,19 +61,22 @@ export function editionOf(pCode: string): Edition {
 export type Viewer = Who & {
   /** Whether a hospital works with the modules of health care beside its own menu (setting `hos_modules`). */
   hasHealthCare?: boolean;
+  /** Where the company keeps its documentation (setting `ui_docs`). */
+  documentation?: string | undefined;
 };
 
 /** Setting of companies of the edition D-HOS. */
 export const HOSPITAL_MODULES = 'hos_modules';
+/** Setting of any company: a link that opens in a new tab. */
+export const DOCUMENTATION = 'ui_docs';
 
 /** What the settings of a company say of its sidebar. */
 export const viewOf = (
   sets: readonly { branchId: string; setupCode: string; setupValue: string }[],
-): Pick<Viewer, 'hasHealthCare'> => ({
-  hasHealthCare: sets.some(
-    (set) => set.branchId === '*' && set.setupCode === HOSPITAL_MODULES && set.setupValue === 'health',
-  ),
-});
+): Pick<Viewer, 'hasHealthCare' | 'documentation'> => {
+  const chosen = (code: string) => sets.find((set) => set.branchId === '*' && set.setupCode === code)?.setupValue;
+  return { hasHealthCare: chosen(HOSPITAL_MODULES) === 'health', documentation: chosen(DOCUMENTATION) };
+};
 
 /**
  * The sidebar of a user: the edition's blocks, the blocks of each role where the edition has such, and the Admin group.
@@ -101,7 +108,10 @@ export function adminLinks(viewer: Viewer, isBuilt: (screen: Screen) => boolean)
 /** `[node]` with its visible children, or `[]`: a group shows with at least one visible child, a disabled item never. */
 function visible(node: MenuNode, viewer: Viewer, isBuilt: (screen: Screen) => boolean): MenuNode[] {
   if (node.disabled) return [];
-  if (node.type === 'extLink') return node.state ? [node] : [];
+  if (node.type === 'extLink') {
+    const state = node.state ?? viewer.documentation;
+    return state ? [{ ...node, state }] : [];
+  }
   if (node.sub) {
     const sub = node.sub.flatMap((child) => visible(child, viewer, isBuilt));
     return sub.length > 0 ? [{ ...node, sub }] : [];

@@ -1,4 +1,4 @@
-import { type Paise, rupees } from './amount';
+import { type Paise, type Percent, percent, rupees } from './amount';
 import type { IsoDate } from './dates';
 
 /** A figure that the law sets from a day on, and where it says so. A change of the law adds a line. */
@@ -8,20 +8,31 @@ type Figures<T> = readonly [Figure<T>, ...Figure<T>[]];
 /** The figure in force on a day; before its first day, the first that is known. */
 export const inForce = <T>(figures: Figures<T>, on: IsoDate): T =>
   (figures.findLast(({ from }) => from <= on) ?? figures[0]).value;
+/** Where the law says it on a day. */
+export const sourceOf = <T>(figures: Figures<T>, on: IsoDate): string =>
+  (figures.findLast(({ from }) => from <= on) ?? figures[0]).source;
 /** The figure of today's law, where a rule has no day to go by. */
 export const asItStands = <T>(figures: Figures<T>): T => (figures.at(-1) ?? figures[0]).value;
 
 /** Cash above this to one person in a day is no allowed expense. */
 export const CASH_PAID_A_DAY: Figures<Paise> = [
-  { from: '2017-04-01', value: rupees('10,000'), source: 'Income-tax Act 1961, section 40A(3); Finance Act 2017' },
+  { from: '2017-04-01', value: rupees('10,000'), source: 'Income-tax Act 1961, section 40A(3)' },
+  { from: '2026-04-01', value: rupees('10,000'), source: 'Income-tax Act 2025, section 36(4)' },
+];
+/** The same to who carries goods by road. */
+export const CASH_PAID_TRANSPORTER: Figures<Paise> = [
+  { from: '2009-10-01', value: rupees('35,000'), source: 'Income-tax Act 1961, section 40A(3A)' },
+  { from: '2026-04-01', value: rupees('35,000'), source: 'Income-tax Act 2025, section 36(7)' },
 ];
 /** So much cash in a day is received from nobody. */
 export const CASH_RECEIVED_A_DAY: Figures<Paise> = [
-  { from: '2017-04-01', value: rupees('2,00,000'), source: 'Income-tax Act 1961, section 269ST; Finance Act 2017' },
+  { from: '2017-04-01', value: rupees('2,00,000'), source: 'Income-tax Act 1961, section 269ST' },
+  { from: '2026-04-01', value: rupees('2,00,000'), source: 'Income-tax Act 2025, section 186' },
 ];
 /** Loans and deposits of so much are neither taken nor repaid in cash. */
 export const CASH_LOAN: Figures<Paise> = [
   { from: '1989-04-01', value: rupees('20,000'), source: 'Income-tax Act 1961, sections 269SS and 269T' },
+  { from: '2026-04-01', value: rupees('20,000'), source: 'Income-tax Act 2025, sections 185 and 188' },
 ];
 /** A receipt of so much bears a stamp. */
 export const REVENUE_STAMP: Figures<Paise> = [
@@ -36,6 +47,10 @@ export const REVENUE_STAMP: Figures<Paise> = [
  * accepted. Without one it is 15 (section 2(b)).
  */
 export const MSME_DAYS: Figures<number> = [{ from: '2006-10-02', value: 45, source: 'MSMED Act 2006, section 15' }];
+/** An unregistered customer's name and address stand on a bill of so much. */
+export const NAME_AND_ADDRESS: Figures<Paise> = [
+  { from: '2017-07-01', value: rupees('50,000'), source: 'CGST Rules 2017, rule 46(e)' },
+];
 /** Days within which a bill is paid, or its credit is given back. */
 export const DAYS_TO_PAY: Figures<number> = [
   { from: '2017-07-01', value: 180, source: 'CGST Act 2017, section 16(2), second proviso; CGST Rules 2017, rule 37' },
@@ -44,15 +59,67 @@ export const DAYS_TO_PAY: Figures<number> = [
 export const CREDIT_UNTIL: Figures<string> = [
   { from: '2017-07-01', value: '11-30', source: 'CGST Act 2017, section 16(4); Finance Act 2022, section 100' },
 ];
+/** Goods worth more move with an e-way bill. */
+export const EWAY_BILL: Figures<Paise> = [
+  { from: '2018-04-01', value: rupees('50,000'), source: 'CGST Rules 2017, rule 138(1)' },
+];
 /** The day of the next month by which GSTR-3B is filed and paid. */
 export const GST_DUE_DAY: Figures<number> = [{ from: '2017-07-01', value: 20, source: 'CGST Rules 2017, rule 61' }];
 /** The day of the next month by which tax kept back is deposited, and that for tax of March. */
 export const TDS_DUE_DAY: Figures<{ day: number; ofMarch: number }> = [
   { from: '2010-04-01', value: { day: 7, ofMarch: 30 }, source: 'Income-tax Rules 1962, rule 30' },
+  { from: '2026-04-01', value: { day: 7, ofMarch: 30 }, source: 'Income-tax Act 2025, section 397(3); Rules 2026' },
+];
+/** Last days of the statements of the four quarters, month and day. */
+export const TDS_STATEMENTS: Figures<readonly [string, string, string, string]> = [
+  { from: '2016-06-01', value: ['07-31', '10-31', '01-31', '05-31'], source: 'Income-tax Rules 1962, rule 31A' },
+  {
+    from: '2026-04-01',
+    value: ['07-31', '10-31', '01-31', '05-31'],
+    source: 'Income-tax Act 2025, section 397(3); Rules 2026, form 140',
+  },
+];
+export const TCS_STATEMENTS: Figures<readonly [string, string, string, string]> = [
+  { from: '2016-06-01', value: ['07-15', '10-15', '01-15', '05-15'], source: 'Income-tax Rules 1962, rule 31AA' },
+  {
+    from: '2026-04-01',
+    value: ['07-15', '10-15', '01-15', '05-15'],
+    source: 'Income-tax Act 2025, section 397(3); Rules 2026, form 143',
+  },
+];
+/** Per cent a month of tax that was not deducted, and of tax that was not deposited. */
+export const TDS_INTEREST: Figures<{ notDeducted: Percent; notDeposited: Percent }> = [
+  {
+    from: '2010-07-01',
+    value: { notDeducted: percent('1'), notDeposited: percent('1.5') },
+    source: 'Income-tax Act 1961, section 201(1A)',
+  },
+  {
+    from: '2026-04-01',
+    value: { notDeducted: percent('1'), notDeposited: percent('1.5') },
+    source: 'Income-tax Act 2025, section 398(3)',
+  },
+];
+/** A day for a late statement, at most its tax. */
+export const TDS_LATE_FEE: Figures<Paise> = [
+  { from: '2012-07-01', value: rupees('200'), source: 'Income-tax Act 1961, section 234E' },
+  { from: '2026-04-01', value: rupees('200'), source: 'Income-tax Act 2025, section 427' },
 ];
 /** An asset used for so many days of its first year is written down at the full rate. */
 export const FULL_RATE_DAYS: Figures<number> = [
   { from: '1992-04-01', value: 180, source: 'Income-tax Act 1961, section 32(1), second proviso' },
+];
+/** Days within which a request about personal data is answered. */
+export const PERSONAL_DATA_DAYS: Figures<number> = [
+  { from: '2025-11-14', value: 90, source: 'Digital Personal Data Protection Rules 2025, rule 14' },
+];
+/** Hours within which the Board has the full report of a breach. */
+export const BREACH_REPORT_HOURS: Figures<number> = [
+  { from: '2025-11-14', value: 72, source: 'Digital Personal Data Protection Rules 2025, rule 7' },
+];
+/** Years that books of account are kept after the year that they are of. */
+export const BOOKS_KEPT_YEARS: Figures<number> = [
+  { from: '2014-04-01', value: 8, source: 'Companies Act 2013, section 128(5)' },
 ];
 /** Months within which a cheque or demand draft is paid. */
 export const CHEQUE_MONTHS: Figures<number> = [

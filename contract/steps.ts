@@ -1,9 +1,25 @@
 import * as z from 'zod/mini';
-import { optionalText, reason } from './fields';
+import type { IsoDate } from './dates';
+import type { Move } from './document';
+import { isoDateField, optionalText, reason } from './fields';
+
+/** Somebody who has the right that a warning asks for, and types code and password on the maker's screen. */
+export const Supervisor = z.object({
+  user: z.string('Enter the user code').check(z.minLength(1, 'Enter the user code'), z.maxLength(20)),
+  password: z.string('Enter the password').check(z.minLength(1, 'Enter the password'), z.maxLength(200)),
+});
+export type Supervisor = z.infer<typeof Supervisor>;
 
 /** Warnings that the maker has read and overrides, each with a reason where one is asked for. */
 export const Confirmed = z
-  .array(z.object({ code: z.string().check(z.maxLength(40)), reason: z.nullable(reason) }))
+  .array(
+    z.object({
+      code: z.string().check(z.maxLength(40)),
+      reason: z.nullable(reason),
+      /** Where the maker may not pass it: who does. */
+      by: z.optional(Supervisor),
+    }),
+  )
   .check(z.maxLength(20));
 export type Confirmed = z.infer<typeof Confirmed>;
 
@@ -18,3 +34,13 @@ export const StepInput = z.object({
   /** Numbers of the lines that the step is about; left out, all of them. */
   lineNos: z.optional(z.array(z.int('Select lines of this document')).check(z.maxLength(500, 'At most 500 lines'))),
 });
+
+/** The same of a move with a day or fields of its own. */
+export const stepInputOf = ({ dated, asks }: Pick<Move, 'dated' | 'asks'>) =>
+  z.extend(StepInput, {
+    ...(dated && { date: z.optional(isoDateField()) }),
+    ...(asks && { given: z.optional(z.object(asks)) }),
+  });
+
+/** What a step was sent with, whichever of it its move asks for. */
+export type StepSent = z.infer<typeof StepInput> & { date?: IsoDate; given?: Readonly<Record<string, unknown>> };

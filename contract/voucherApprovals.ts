@@ -6,3 +6,6 @@ export const VOUCHER_APPROVALS = {
   acc_tra: 'Approval of transfers',
 } as const;
 export type VoucherApproval = keyof typeof VOUCHER_APPROVALS;
+
+/** The setting with the amounts up to which roles approve them. */
+export const VOUCHER_LIMITS = 'acc_limits';

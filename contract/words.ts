@@ -43,12 +43,15 @@ function wholeInWords(value: number): string {
   return value % 10 === 0 ? tens : `${tens} ${ONES[value % 10] ?? ''}`;
 }
 
+type Units = readonly [whole: string, hundredth: string];
+const RUPEES: Units = ['Rupees', 'Paise'];
+
 /** "Rupees One Lakh Eighteen Thousand Only", as cheques and vouchers write it; paise follow where there are any. */
-export function amountInWords(amount: Paise): string {
+export function amountInWords(amount: Paise, [one, hundredth]: Units = RUPEES): string {
   const rupees = Math.floor(Math.abs(amount) / 100);
   const paise = Math.abs(amount) % 100;
-  const whole = `Rupees ${rupees === 0 ? 'Zero' : wholeInWords(rupees)}`;
-  const part = paise === 0 ? '' : ` and Paise ${wholeInWords(paise)}`;
+  const whole = `${one} ${rupees === 0 ? 'Zero' : wholeInWords(rupees)}`;
+  const part = paise === 0 ? '' : ` and ${hundredth} ${wholeInWords(paise)}`;
   return `${amount < 0 ? 'Minus ' : ''}${whole}${part} Only`;
 }
 

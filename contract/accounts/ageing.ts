@@ -44,6 +44,8 @@ export const AgeingRow = z.object({
   days: z.nullable(z.int()),
   /** A micro or small enterprise has waited beyond 45 days: MSMED Act 2006, section 15. */
   isLate: z.boolean(),
+  /** Open on that day and cancelled later: it is in the ledger of the day, but in no letter and no plan. */
+  isCancelled: z.boolean(),
   notDue: signedMoney,
   b0: signedMoney,
   b1: signedMoney,

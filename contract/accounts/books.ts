@@ -98,7 +98,7 @@ const types = z
     z.refine<string>((text) => text === 'all' || text.split(',').every(isType), 'Choose types of voucher of the list'),
   );
 
-const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Give an amount in rupees'));
+const amount = z.string().check(z.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Enter an amount'));
 
 export const DayBookAnswer = z.object({
   rows: z.array(DayBookRow),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Paise } from '../amount';
 import { NATURES } from '../books/accountGroups';
 import { choice, id, signedMoney } from '../fields';
-import { type OpeningLine, OpeningsInput, openings } from './openings';
+import { type OpeningLine, OpeningsInput, type OpeningsOf } from './openings';
 
 /** An account as the sheet of opening balances shows it, with or without a balance. */
 export const OpeningAccount = z.object({
@@ -32,7 +32,7 @@ export type OpeningSheet = z.infer<typeof OpeningSheet>;
 export const OpeningChanges = z.pick(OpeningsInput, { branchId: true, lines: true, version: true });
 export type OpeningChanges = z.infer<typeof OpeningChanges>;
 
-export const openingSheet = { path: `${openings.path}/accounts` } as const;
+export const sheetPath = ({ path }: OpeningsOf) => `${path}/accounts` as const;
 
 /** Whether a line says anything about its account. */
 export const hasOpening = ({ debit, credit, bills, uncleared }: OpeningLine): boolean =>

@@ -4,6 +4,7 @@ import { NATURES, type Nature } from '../books/accountGroups';
 import { BillRef } from '../books/vouchers';
 import { voucherStages } from '../documentStages';
 import { choice, eitherSide, id, isoDateField, money, optionalText, positiveMoney, signedMoney } from '../fields';
+import { procurement } from '../procurement/screens';
 import { ref } from '../references';
 import { ACCOUNTS } from '../targets';
 import { accounts as screens } from './screens';
@@ -75,12 +76,22 @@ export const Openings = z.object({
   ),
   debit: signedMoney,
   credit: signedMoney,
+  /** Where only suppliers are shown: what Trade Payables were opened with, credit above zero. */
+  payables: z.nullable(signedMoney),
   /** Why the openings can no longer be changed, or null. */
   locked: z.nullable(z.string()),
 });
 export type Openings = z.infer<typeof Openings>;
 
-export const openings = { path: '/api/accounts/openings', screen: screens.openings } as const;
+export const openings = { path: '/api/accounts/openings', screen: screens.openings, parties: null } as const;
+
+/** Those of suppliers alone, as purchases enter them; they stand in the same voucher. */
+export const supplierOpenings = {
+  path: '/api/procurement/supplier-openings',
+  screen: procurement.supplierOpeningBalances,
+  parties: 'suppliers',
+} as const;
+export type OpeningsOf = typeof openings | typeof supplierOpenings;
 
 /**
  * On which side bills above zero stand: that of the balance, and where they come to nothing that on which such accounts

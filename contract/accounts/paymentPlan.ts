@@ -23,7 +23,7 @@ export function paymentPlan(rows: readonly AgeingRow[], asOn: IsoDate): PlanStep
     ['Due within 30 days', within(asOn, 30)],
     ['Later', () => true],
   ];
-  const left = new Set(rows.filter((row) => row.billId !== null && row.net > 0));
+  const left = new Set(rows.filter((row) => row.billId !== null && row.net > 0 && !row.isCancelled));
   let sofar = 0;
   return steps.flatMap(([title, belongs]): PlanStep[] => {
     const found = [...left].filter(belongs).sort((a, b) => (String(a.dueDate) < String(b.dueDate) ? -1 : 1));

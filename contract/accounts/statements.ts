@@ -106,7 +106,7 @@ export const balanceSheet = report({
 
 /** What the surplus holds besides its accounts, as its schedule and the trial balance name it. */
 export const UNCLOSED_PROFITS = {
-  earlier: 'Profit of earlier years, not yet closed',
+  earlier: 'Previous years’ profit (not closed)',
   year: 'Profit of the year',
 } as const;
 

@@ -22,6 +22,8 @@ export const CompanyData = z.object({
     work: z.nullable(Work),
   }),
   removing: z.nullable(Work),
+  /** Whether this is the company whose administrators add further ones to the installation. */
+  addsCompanies: z.boolean(),
 });
 export type CompanyData = z.infer<typeof CompanyData>;
 
@@ -44,5 +46,6 @@ export const companyData = {
   removal: `${path}/removal`,
   demo: `${path}/demo`,
   cleared: `${path}/demo/clear`,
+  another: `${path}/another`,
   screen: screens.backup,
 } as const;

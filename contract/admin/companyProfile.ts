@@ -39,6 +39,8 @@ export const CompanyForm = z
     letterFoot: optionalText(200),
     /** Month in which the financial year begins, `04` for April. */
     yearBegins: choice(MONTHS, 'Choose a month'),
+    /** First day of the books: any day of a year, whose openings may hold income and expense so far. */
+    booksFrom: isoDateField('Give the first day of the books'),
   })
   .check(z.refine(isInState, GSTIN_STATE));
 export type CompanyForm = z.infer<typeof CompanyForm>;
@@ -47,7 +49,6 @@ export const CompanyData = z.object({
   ...CompanyForm.shape,
   /** What people sign in with. */
   code: z.int(),
-  booksFrom: isoDateField(),
   /** Whether a voucher was numbered: the beginning of the year stays from then on. */
   isPosted: z.boolean(),
   version: z.int(),

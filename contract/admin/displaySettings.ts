@@ -1,7 +1,8 @@
 import { LANGUAGE_HELP, LANGUAGE_NAMES } from '../languages';
 import { DEFAULT_PREFERENCES, SIDEBAR_COLOURS, UI_COLOUR, UI_LANGUAGE, UI_LAYOUT, UI_RTL } from '../preferences';
 import type { SettingSpec } from '../settings';
-import { HOSPITAL_MODULES } from '../sidebar';
+import { DOCUMENTATION, HOSPITAL_MODULES } from '../sidebar';
+import { TEXT_FORMS } from './textForms';
 
 const COLOURS = Object.fromEntries(
   SIDEBAR_COLOURS.map((colour) => {
@@ -56,5 +57,17 @@ export const DISPLAY_SETTINGS: readonly SettingSpec[] = [
     scope: 'company',
     kind: { type: 'choice', words: { demo: 'Its own menu', health: 'Its own menu and health care' } },
     standard: 'demo',
+  },
+  {
+    code: DOCUMENTATION,
+    group: 'Display',
+    label: 'Your documentation',
+    help: 'A link such as https://docs.company.in. It opens from the user menu, and from the menu of the edition D-HOS',
+    scope: 'company',
+    kind: {
+      type: 'text',
+      problem: (text) => (TEXT_FORMS.link.pattern.test(text) ? null : TEXT_FORMS.link.problem),
+    },
+    standard: null,
   },
 ];

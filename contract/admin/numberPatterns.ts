@@ -1,6 +1,6 @@
 /**
  * How numbers of documents are written: `{TT}` the type, `{BRN}` the branch, `{FYFY}` the financial year as 2526 or
- * `{FY-FY}` as 25-26, and the counter last, `{NNNNN}`, with at least as many digits as it has letters. The counter itself
+ * `{FY-FY}` as 25-26, `{YY}`, `{MM}`, `{DD}` of its day, `{SER}` the series of an outlet or sale type, and the counter last, `{NNNNN}`, with at least as many digits as it has letters. The counter itself
  * goes on through a change of the pattern, so no number is given twice.
  */
 export const STANDARD_PATTERN = '{TT}{BRN}/{FYFY}/{NNNNN}';
@@ -27,8 +27,18 @@ export const NUMBERED = [
   { type: 'PR', words: 'Purchase returns' },
   { type: 'OS', words: 'Opening stocks' },
   { type: 'MI', words: 'Material issues' },
+  { type: 'MR', words: 'Issue returns' },
+  { type: 'RK', words: 'Repackings' },
   { type: 'LS', words: 'Material losses' },
   { type: 'ST', words: 'Store transfers' },
+  { type: 'TR', words: 'Transfer receipts' },
+  { type: 'BT', words: 'Branch transfers' },
+  { type: 'BR', words: 'Branch receipts' },
+  { type: 'SO', words: 'Samples out' },
+  { type: 'RO', words: 'Samples back' },
+  { type: 'SN', words: 'Samples in' },
+  { type: 'RN', words: 'Samples given back' },
+  { type: 'AU', words: 'Stock audits' },
   { type: 'SV', words: 'Stock revaluations' },
   { type: 'RI', words: 'Self-invoices under reverse charge' },
   { type: 'RP', words: 'Payment vouchers under reverse charge' },
@@ -39,15 +49,23 @@ export const patternCode = (type: string) => `num_${type}`;
 export const typeOf = (code: string) => code.slice('num_'.length);
 
 /** What stands in a number: `year` as 2526. */
-export type NumberPlace = { type: string; branch: string; year: string };
+export type NumberPlace = { type: string; branch: string; year: string; date?: string; series?: string };
 
 /** A number as it will be written, such as PYHYD/2526/00042. */
-export function numberText(pattern: string, { type, branch, year }: NumberPlace, serial: number): string {
+export function numberText(
+  pattern: string,
+  { type, branch, year, date = '', series = '' }: NumberPlace,
+  serial: number,
+): string {
   return pattern
     .replaceAll('{TT}', type)
     .replaceAll('{BRN}', branch)
     .replaceAll('{FYFY}', year)
     .replaceAll('{FY-FY}', `${year.slice(0, 2)}-${year.slice(2)}`)
+    .replaceAll('{YY}', date.slice(2, 4))
+    .replaceAll('{MM}', date.slice(5, 7))
+    .replaceAll('{DD}', date.slice(8, 10))
+    .replaceAll('{SER}', series)
     .replace(COUNTER, (letters) => String(serial).padStart(letters.length - 2, '0'));
 }
 

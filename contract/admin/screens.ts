@@ -15,4 +15,8 @@ export const admin = {
   backup: { path: '/admin/backup', title: 'Backup', kind: 'admin', code: [19, 1, 9], trans: [1, 2, 3], ours: true, built: true },
   hsnCodes: { path: '/admin/hsncodes', title: 'HSN and SAC Codes', kind: 'admin', code: [19, 1, 12], trans: [1, 2, 3], ours: true, built: true },
   tdsSections: { path: '/admin/tdssections', title: 'TDS Sections', kind: 'admin', code: [19, 1, 13], trans: [1, 2, 3], ours: true, built: true },
+  consentTexts: { path: '/admin/consenttexts', title: 'Consent Texts', kind: 'admin', code: [19, 1, 14], trans: [1, 2, 3], ours: true, built: true },
+  consents: { path: '/admin/consents', title: 'Consents', kind: 'admin', code: [19, 1, 15], trans: [1, 2, 3], ours: true, built: true },
+  dataRequests: { path: '/admin/datarequests', title: 'Data Requests', kind: 'admin', code: [19, 1, 16], trans: [1, 2, 3], ours: true, built: true },
+  dataBreaches: { path: '/admin/databreaches', title: 'Data Breaches', kind: 'admin', code: [19, 1, 17], trans: [1, 2, 3], ours: true, built: true },
 } as const satisfies Screens;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { approvalLimits } from '../approvalLimits';
 import { financialYearOf, todayInIndia } from '../dates';
 import { CHECKING, MAKER_CHECKER } from '../makerChecker';
 import { MARGIN, MOST_COPIES, PRINTER_COPIES, PRINTER_MARGIN, PRINTER_PAPER } from '../printer';
 import { type SettingGroup, type SettingKind, type SettingSpec, settingsPage } from '../settings';
 import { hoursCode, SEVERITIES, type Severity, STANDARD_HOURS } from '../severity';
-import { VOUCHER_APPROVALS } from '../voucherApprovals';
+import { VOUCHER_APPROVALS, VOUCHER_LIMITS } from '../voucherApprovals';
 import { DISPLAY_SETTINGS } from './displaySettings';
 import { NUMBERED, numberText, patternCode, patternProblem, STANDARD_PATTERN } from './numberPatterns';
 import { admin as screens } from './screens';
@@ -74,6 +75,17 @@ const ticketHours = (severity: Severity): SettingSpec => ({
   standard: String(STANDARD_HOURS[severity]),
 });
 
+/** What a caller of pre-sales is to reach on each day on which he calls. */
+export const CALLS_A_DAY = {
+  code: 'callsADay',
+  group: 'Calls to prospects',
+  label: 'Calls of a caller in a day',
+  help: 'What the summary by caller compares with',
+  scope: 'company',
+  kind: { type: 'count', min: 1, max: 1000, unit: 'calls' },
+  standard: '60',
+} as const satisfies SettingSpec;
+
 export const SETTINGS: readonly SettingSpec[] = [
   {
     code: 'lock_date',
@@ -100,7 +112,7 @@ export const SETTINGS: readonly SettingSpec[] = [
     help: 'Bills of assets, and journals of purchases and sales whose taxes are worked out (Alt+T); what they are rounded by goes to Round Off',
     scope: 'branches',
     kind: { type: 'choice', words: { '0': 'To the paisa', '0.5': 'To 50 paise', '1': 'To the rupee' } },
-    standard: '0',
+    standard: '1',
   },
   {
     code: HSN_DIGITS,
@@ -136,7 +148,7 @@ export const SETTINGS: readonly SettingSpec[] = [
     code: MAKER_CHECKER,
     group: 'Books',
     label: 'Maker and checker',
-    help: 'With two people nobody posts or approves what they entered or changed themselves',
+    help: 'With two people nobody posts or approves what they entered or changed themselves. Where there are two administrators, it asks for less only once both have set it',
     scope: 'company',
     kind: { type: 'choice', words: CHECKING_WORDS },
     standard: '0',
@@ -153,10 +165,13 @@ export const SETTINGS: readonly SettingSpec[] = [
     }),
   ),
   ...Object.entries(VOUCHER_APPROVALS).map(([code, label]) => approval('branches', code, label)),
+  approvalLimits(VOUCHER_LIMITS, APPROVAL_GROUPS.branches, 'company'),
   approval('PUR', 'pur_req', 'Approval of purchase requests'),
   approval('PUR', 'pur_enq', 'Approval of purchase enquiries'),
   approval('PUR', 'pur_quo', 'Approval of purchase quotations'),
   approval('PUR', 'pur_ord', 'Approval of purchase orders'),
+  approval('PUR', 'inv_loss', 'Approval of material losses'),
+  approval('PUR', 'inv_audit', 'Approval of stock audits by another person'),
   approval('CRM', 'crm_enq', 'Approval of CRM enquiries'),
   approval('CRM', 'crm_quo', 'Approval of CRM quotations'),
   approval('CRM', 'crm_ord', 'Approval of CRM orders'),
@@ -260,6 +275,7 @@ export const SETTINGS: readonly SettingSpec[] = [
   },
   ...DISPLAY_SETTINGS,
   ...SEVERITIES.map(ticketHours),
+  CALLS_A_DAY,
 ];
 
 const GROUPS: readonly SettingGroup[] = [
@@ -284,6 +300,7 @@ const GROUPS: readonly SettingGroup[] = [
   { title: 'Printing', help: null },
   { title: 'Display', help: 'Holds for everybody who has not chosen otherwise under Profile, Display' },
   { title: 'Tickets', help: 'Counted from when it was raised; holds for tickets raised from now on' },
+  { title: 'Calls to prospects', help: null },
 ];
 
 export const settingOf = (code: string): SettingSpec | undefined => SETTINGS.find((spec) => spec.code === code);

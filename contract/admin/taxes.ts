@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { formatPercent } from '../amount';
+import { crm } from '../crm/screens';
 import { choice, isoDateField, optionalPattern, percentField, text } from '../fields';
+import { pos } from '../pos/screens';
 import { optionalRef } from '../references';
 import { Option, resource, Stored } from '../resource';
+import { restaurant } from '../restaurant/screens';
 import { ACCOUNTS } from '../targets';
 import { gstRateProblem } from './gstRates';
 import { admin as screens } from './screens';
@@ -115,6 +118,7 @@ export const taxes = resource({
   imports: true,
   path: '/api/admin/taxes',
   screen: screens.taxes,
+  alsoOn: [crm.taxesList, restaurant.saleTaxes, pos.taxSettings],
   names: { one: 'tax', many: 'taxes' },
   input: TaxInput,
   row: Tax,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, isoDateField, money, percentField, text } from '../fields';
+import { choice, isoDateField, money, optionalText, percentField, text } from '../fields';
 import { resource, Stored } from '../resource';
 import { admin as screens } from './screens';
 
@@ -16,6 +16,8 @@ const figures = {
   yearlyLimit: money,
   /** Past a limit the tax is on the whole sum, or on what is above. */
   basis: choice(BASES),
+  /** Where the law says it. */
+  source: z._default(optionalText(120), null),
 };
 
 /** A section under which tax is deducted or collected at source; its number is data, for the law renames them. */

@@ -6,5 +6,6 @@ export const TEXT_FORMS = {
     pattern: /^[A-Za-z0-9]([A-Za-z0-9.-]{0,118}[A-Za-z0-9])?$/,
     problem: 'A server looks like smtp.company.in',
   },
+  link: { pattern: /^https:\/\/[^\s"'<>]{4,300}$/, problem: 'A link begins with https://' },
   user: { pattern: /^\S{1,120}$/, problem: 'A user has up to 120 characters and no spaces' },
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { editions } from '../editions';
-import { choice, id, instant, isoDateField, newPassword, optionalPattern } from '../fields';
-import { personEmail, personMobile, personName } from '../person';
+import { choice, id, instant, isoDateField, newPassword, optionalEmail, optionalPattern } from '../fields';
+import { personMobile, personName } from '../person';
 import { ref } from '../references';
 import { resource, Stored } from '../resource';
 import { ROLES } from '../targets';
@@ -30,7 +30,8 @@ const UserFields = z.object({
     ),
   name: personName('Give the name of the user'),
   mobile: personMobile,
-  email: personEmail,
+  /** Links to choose a password go there; without one an administrator gives the password. */
+  email: optionalEmail,
   password: passwordOrNone,
   roleIds: z
     .array(ref(ROLES), 'Choose at least one role')
@@ -75,8 +76,6 @@ export type UserInput = z.infer<typeof UserInput>;
 
 export const User = z.extend(UserFields, {
   ...Stored,
-  /** Users of the first days have none. */
-  email: z.nullable(z.string()) as unknown as typeof personEmail,
   /** Never told. */
   password: z.null() as unknown as typeof passwordOrNone,
   pCode: z.string() as unknown as typeof UserFields.shape.pCode,

@@ -6,6 +6,7 @@ import {
   count,
   id,
   inOnePiece,
+  isoDateField,
   money,
   nameText,
   optionalEmail,
@@ -67,6 +68,45 @@ export const partyFields = {
 };
 type Party = z.infer<z.ZodMiniObject<typeof partyFields>>;
 
+/** A certificate for lower or no deduction: Act of 1961, section 197; Act of 2025, section 395(1), asked for by form 128. */
+const certificate = {
+  certificateNo: z._default(optionalText(20), null),
+  certificatePercent: z._default(z.nullable(percentField()), null),
+  certificateFrom: z._default(z.nullable(isoDateField()), null),
+  certificateTo: z._default(z.nullable(isoDateField()), null),
+  /** What it covers in all; 0: any sum. */
+  certificateLimit: z._default(money, 0 as Paise),
+};
+type Certificate = z.infer<z.ZodMiniObject<typeof certificate>>;
+
+/** What was paid to a party and kept back in the year before the books began, where they begin inside one: limits go on. */
+const tdsSoFar = {
+  tdsOpeningBase: z._default(money, 0 as Paise),
+  tdsOpeningTax: z._default(money, 0 as Paise),
+};
+
+/** A certificate has its number, rate and days, and is void without a PAN. */
+export function certificateProblems(account: Certificate & Pick<Party, 'pan' | 'gstin'>): Problems {
+  const { certificateNo, certificatePercent, certificateFrom, certificateTo, certificateLimit, pan, gstin } = account;
+  const isAny =
+    certificateNo !== null ||
+    certificatePercent !== null ||
+    certificateFrom !== null ||
+    certificateTo !== null ||
+    certificateLimit > 0;
+  if (!isAny) return {};
+  return {
+    ...(certificateNo === null && { certificateNo: 'Give the number of the certificate' }),
+    ...(certificatePercent === null && { certificatePercent: 'Give the rate of the certificate; 0 for none' }),
+    ...(certificateFrom === null && { certificateFrom: 'Give the first day of the certificate' }),
+    ...(certificateTo === null && { certificateTo: 'Give the last day of the certificate' }),
+    ...(certificateFrom &&
+      certificateTo &&
+      certificateTo < certificateFrom && { certificateTo: 'The last day comes before the first' }),
+    ...(!pan && !gstin && { pan: 'A certificate is void without a PAN. Give the PAN.' }),
+  };
+}
+
 const shape = z.object({
   code: optionalText(12),
   name: nameText(80, 'Give the account a name'),
@@ -83,6 +123,8 @@ const shape = z.object({
   overdraftLimit: money,
   ...partyFields,
   tdsSectionId: optionalRef(TDS_SECTIONS),
+  ...certificate,
+  ...tdsSoFar,
   costCentreNeeded: z.boolean('Say yes or no'),
   address: optionalText(250),
   phone: phoneText,
@@ -117,7 +159,9 @@ export function partyProblems(party: Party): Problems {
   };
 }
 
-export const AccountInput = shape.check(obeying(partyProblems));
+export const AccountInput = shape.check(
+  obeying((account: Party & Certificate) => ({ ...partyProblems(account), ...certificateProblems(account) })),
+);
 export type AccountInput = z.infer<typeof AccountInput>;
 
 /**
@@ -168,6 +212,8 @@ export const AccountOption = z.extend(Option, {
   stateCode: z.nullable(z.string()),
   costCentreNeeded: z.boolean(),
   active: z.boolean(),
+  /** Of a bank: how the latest voucher of each type moved money there. */
+  lastModes: z.nullable(z.record(z.string(), z.string())),
   /** Branches whose vouchers may name it; none: every branch. */
   branchIds: z.array(id),
 });
@@ -211,6 +257,13 @@ export const blankAccount = {
   pan: null,
   msmeNo: null,
   tdsSectionId: null,
+  certificateNo: null,
+  certificatePercent: null,
+  certificateFrom: null,
+  certificateTo: null,
+  certificateLimit: NO_LIMIT,
+  tdsOpeningBase: NO_LIMIT,
+  tdsOpeningTax: NO_LIMIT,
   costCentreNeeded: false,
   address: null,
   phone: null,

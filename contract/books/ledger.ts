@@ -24,6 +24,8 @@ export const LedgerQuery = z.object({
   costCentre: z.optional(z.string().check(z.regex(/^(none|\d{1,9}(\.own)?)$/, 'Choose a cost centre of the list'))),
   /** Cancelled vouchers and their mirrors, or as if none had been made. */
   cancelled: z._default(z.enum(['show', 'hide'], 'show or hide'), 'show'),
+  /** What changed vouchers said before, with the entries that took it back. */
+  revisions: z._default(z.enum(['show', 'hide'], 'show or hide'), 'hide'),
   /**
    * Before or after the closing entries of a year that ends with the last day; those of years before stand. `none` leaves
    * out those of every year that ends within these days, as a profit and loss account of several years does.

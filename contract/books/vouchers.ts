@@ -2,13 +2,26 @@ import * as z from 'zod/mini';
 import type { Paise } from '../amount';
 import { documentRow } from '../document';
 import { approvedVoucherStages, voucherStages } from '../documentStages';
-import { choice, id, isoDateField, money, optionalText, percentField, positiveMoney, signedMoney } from '../fields';
+import {
+  choice,
+  id,
+  inOnePiece,
+  isoDateField,
+  money,
+  nonZeroMoney,
+  optionalPattern,
+  optionalText,
+  percentField,
+  positiveMoney,
+  signedMoney,
+} from '../fields';
 import { optionalRef, ref } from '../references';
 import { Option, Stored } from '../resource';
 import type { Screen } from '../screen';
 import { COMPANY_WIDE } from '../settings';
+import { panProblem } from '../statutory';
 import { ACCOUNTS, COST_CENTRES, TDS_SECTIONS } from '../targets';
-import type { VoucherApproval } from '../voucherApprovals';
+import { VOUCHER_LIMITS, type VoucherApproval } from '../voucherApprovals';
 import { GST_TYPES } from './accounts';
 import { gstBill, gstLine } from './gst/supplies';
 
@@ -45,7 +58,8 @@ const partyGstType = z.optional(z.nullable(choice(GST_TYPES)));
 
 export const PaymentLine = z.object({
   accountId: ref(ACCOUNTS),
-  amount: positiveMoney,
+  /** Below zero it is kept back of the others, such as provident fund of salaries. */
+  amount: nonZeroMoney,
   bills,
   gstPercent: gstBlock.gstPercent,
   /** IGST, or CGST and SGST, where the maker knows better; null: by the state of the supplier and that of the branch. */
@@ -56,6 +70,8 @@ export const PaymentLine = z.object({
   /** The tax is owed by us and not paid to the supplier (CGST Act 2017, section 9(3) and (4)). */
   reverseCharge: z.optional(z.nullable(z.boolean('Say yes or no'))),
   tdsSectionId: optionalRef(TDS_SECTIONS),
+  /** Of who is paid, where no account and no GSTIN tells it; without one tax is kept back at the rate of section 397(2). */
+  partyPan: z.optional(optionalPattern(panProblem, 'capitals', inOnePiece)),
   /** null: computed from the section; a typed amount needs a reason. */
   tdsAmount: z.nullable(money),
   tdsReason: optionalText(100),
@@ -108,7 +124,12 @@ export const instrumentOfAsset = {
 };
 
 /** What the list of vouchers shows besides what every list of documents does. */
-const voucherList = { instrumentNo: z.nullable(z.string()) };
+const voucherList = {
+  instrumentNo: z.nullable(z.string()),
+  /** The cash or bank account, and how the money moved. */
+  moneyAccount: z._default(z.nullable(z.string()), null),
+  mode: z._default(z.nullable(choice(MODES)), null),
+};
 export const VoucherRow = z.object({ ...documentRow(voucherStages), ...voucherList });
 export type VoucherRow = z.infer<typeof VoucherRow>;
 
@@ -149,7 +170,7 @@ export const voucher = { stages: voucherStages, list: voucherList, facts: ledger
 export const approvedVoucher = (screen: Screen, code: VoucherApproval) => ({
   ...voucher,
   stages: approvedVoucherStages(screen),
-  approval: { branch: COMPANY_WIDE, code, screen },
+  approval: { branch: COMPANY_WIDE, code, screen, limits: VOUCHER_LIMITS },
 });
 
 /** The posting that a draft would make, shown while it is typed. */

@@ -18,7 +18,7 @@ export const demo = {
   popover: { path: '/uikits/popover', title: 'Popover', kind: 'demo', code: null, trans: [] },
   rating: { path: '/uikits/rating', title: 'Rating', kind: 'demo', code: null, trans: [] },
   loaders: { path: '/uikits/loaders', title: 'Loaders', kind: 'demo', code: null, trans: [] },
-  invoices: { path: '/invoice', title: 'Invoices', kind: 'demo', code: null, trans: [] },
+  invoices: { path: '/invoice', title: 'Invoices', kind: 'demo', code: null, trans: [], built: true },
   inbox: { path: '/inbox', title: 'Inbox', kind: 'demo', code: null, trans: [] },
   chat: { path: '/chat', title: 'Chat', kind: 'demo', code: null, trans: [] },
   calendar: { path: '/calendar', title: 'Calendar', kind: 'demo', code: null, trans: [] },

@@ -23,8 +23,8 @@ export const frontDesk = {
   totalPendingFees: { path: '/front-desk/fd-rep-totalpendings', title: 'Total Pending Fees', kind: 'report', code: [12, 7, 8], trans: [7] },
   trainingInfo: { path: '/front-desk/fd-rep-traininginfo', title: 'Training Info', kind: 'report', code: [12, 7, 9], trans: [7] },
   meetingDetails: { path: '/front-desk/fd-rep-meetingdetails', title: 'Meeting Details', kind: 'report', code: [12, 7, 10], trans: [7] },
-  sharesEntry: { path: '/front-desk/entry', title: 'Shares Entry', kind: 'transaction', code: [12, 2, 9], trans: [1, 2, 3, 4, 7, 8, 9] },
-  sharesReport1: { path: '/front-desk/rep1', title: 'Shares Report 1', kind: 'report', code: [12, 7, 11], trans: [7] },
-  sharesReport2: { path: '/front-desk/rep2', title: 'Shares Report 2', kind: 'report', code: [12, 7, 12], trans: [7] },
-  sharesReport3: { path: '/front-desk/rep3', title: 'Shares Report 3', kind: 'report', code: [12, 7, 13], trans: [7] },
+  sharesEntry: { path: '/front-desk/entry', title: 'Shares Entry', kind: 'transaction', code: [12, 2, 9], trans: [1, 2, 3, 4, 7, 8, 9], built: true },
+  sharesReport1: { path: '/front-desk/rep1', title: 'Shares Report 1', kind: 'report', code: [12, 7, 11], trans: [7], built: true },
+  sharesReport2: { path: '/front-desk/rep2', title: 'Shares Report 2', kind: 'report', code: [12, 7, 12], trans: [7], built: true },
+  sharesReport3: { path: '/front-desk/rep3', title: 'Shares Report 3', kind: 'report', code: [12, 7, 13], trans: [7], built: true },
 } as const satisfies Screens;

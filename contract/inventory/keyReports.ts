@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import { branchKeys, called, choice, id, percentField, rate, yesOrNo } from '../fields';
+import { branchKeys, choice, id, yesOrNo } from '../fields';
 import { plainReport } from '../plainReport';
-import { refKey } from '../references';
-import { itemCategories } from '../stock/itemCategories';
-import { itemGroups } from '../stock/itemGroups';
-import { items } from '../stock/items';
+import { itemGroupsListOn, itemsListOn } from '../stock/itemLists';
 import { stores } from '../stock/stores';
 import { departments } from './departments';
 import { inventory as screens } from './screens';
@@ -15,7 +12,6 @@ const active = z.optional(choice({ true: 'Yes', false: 'No' }));
 const text = z.string();
 const optional = z.nullable(z.string());
 const { fields: ofStore } = stores;
-const { fields: ofGroup } = itemGroups;
 
 export const storesList = plainReport({
   path: '/api/inventory/reports/stores',
@@ -37,49 +33,8 @@ export const storesList = plainReport({
   groups: ['branch'],
 });
 
-export const itemGroupsList = plainReport({
-  path: '/api/inventory/reports/item-groups',
-  screen: screens.itemGroupsList,
-  follows: itemGroups.path,
-  columns: {
-    id,
-    code: text,
-    name: text,
-    under: optional,
-    kind: ofGroup.kind,
-    unit: optional,
-    hsnCode: called('HSN or SAC', optional),
-    items: z.int(),
-    active: yesOrNo,
-  },
-  filters: { active },
-});
-
-export const itemsList = plainReport({
-  path: '/api/inventory/reports/items',
-  screen: screens.itemsList,
-  follows: items.path,
-  columns: {
-    id,
-    code: text,
-    name: text,
-    group: optional,
-    category: optional,
-    unit: text,
-    hsnCode: called('HSN or SAC', optional),
-    gstPercent: called('GST %', z.nullable(percentField())),
-    buyRate: called('Buying rate', z.nullable(rate)),
-    saleRate: z.nullable(rate),
-    mrp: called('MRP', z.nullable(rate)),
-    active: yesOrNo,
-  },
-  filters: {
-    active,
-    groupId: refKey(itemGroups, 'Select an item group of the list'),
-    categoryId: refKey(itemCategories, 'Select an item category of the list'),
-  },
-  groups: ['group', 'category'],
-});
+export const itemGroupsList = itemGroupsListOn('/api/inventory/reports/item-groups', screens.itemGroupsList);
+export const itemsList = itemsListOn('/api/inventory/reports/items', screens.itemsList);
 
 export const departmentsList = plainReport({
   path: '/api/inventory/reports/departments',

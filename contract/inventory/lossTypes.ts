@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accounts } from '../books/accounts';
-import { choice, codeText, nameText, yesOrNo } from '../fields';
+import { called, choice, codeText, nameText, percentField, yesOrNo } from '../fields';
 import { master } from '../master';
 import { ref } from '../references';
 import { inventory as screens } from './screens';
@@ -24,6 +24,12 @@ export const lossTypes = master({
       other: 'Other',
     }),
     accountId: ref(accounts),
+    /** Every loss of this type waits for approval. */
+    needsApproval: yesOrNo,
+    /** So does one of more than this part of what the store holds. */
+    limitPercent: z.nullable(percentField()),
+    /** Input credit is given back (CGST Act 2017, section 17(5)(h): goods lost, stolen, destroyed or given away). */
+    gstReversal: called('Reverse input credit', yesOrNo),
     active: yesOrNo,
   },
   row: { accountName: z.string() },

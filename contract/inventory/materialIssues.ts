@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { documentType } from '../document';
-import { voucherStages } from '../documentStages';
+import { openVoucherStages } from '../documentStages';
 import { optionalText } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
 import { stores } from '../stock/stores';
@@ -9,7 +9,7 @@ import { departments } from './departments';
 import { inventoryKinds } from './kinds';
 import { goodsLines, stockFacts, timeOfDay } from './stockDocuments';
 
-/** Goods that a store gives to a department, which uses them up (type MI). */
+/** Goods that a store gives to a department, which uses them up (type MI); from a request or without one. */
 export const materialIssues = documentType({
   ...inventoryKinds.issue,
   head: {
@@ -22,6 +22,7 @@ export const materialIssues = documentType({
   lines: { items: goodsLines({}) },
   facts: stockFacts,
   filters: { departmentId: refKey(departments, 'Select a department of the list') },
-  stages: voucherStages,
+  stages: openVoucherStages,
+  from: [{ type: 'PQ', lines: 'items', relation: 'issued', into: 'items', finished: true }],
 });
 export type MaterialIssue = z.infer<typeof materialIssues.document>;

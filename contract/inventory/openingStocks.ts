@@ -5,6 +5,7 @@ import { rate } from '../fields';
 import { ref } from '../references';
 import { itemFigures } from '../stock/itemFigures';
 import { stores } from '../stock/stores';
+import { goodsInFields } from '../stock/trackedGoods';
 import { inventoryKinds } from './kinds';
 import { goodsLines, stockFacts } from './stockDocuments';
 
@@ -12,7 +13,7 @@ import { goodsLines, stockFacts } from './stockDocuments';
 export const openingStocks = documentType({
   ...inventoryKinds.opening,
   head: { storeId: ref(stores) },
-  lines: { items: goodsLines({ rate }) },
+  lines: { items: goodsLines({ rate, ...goodsInFields }) },
   facts: stockFacts,
   worked: ({ items: lines }) => {
     const { lines: figures, amount } = itemFigures(lines);

@@ -7,7 +7,7 @@ import { items } from '../stock/items';
 import { stores } from '../stock/stores';
 import { inventory as screens } from './screens';
 
-/** Items of which a store has no more than their reorder level, and how much to order. */
+/** Items of which a store has no more than their reorder level, with what is on order, and how much to order. */
 export const reorderList = plainReport({
   path: '/api/inventory/stock/reorder',
   screen: screens.reorderList,
@@ -18,6 +18,9 @@ export const reorderList = plainReport({
     code: z.string(),
     store: z.string(),
     onHand: quantity,
+    requested: quantity,
+    onOrder: quantity,
+    reserved: quantity,
     reorder: called('Reorder at', quantity),
     most: z.nullable(quantity),
     lot: z.nullable(quantity),

@@ -4,6 +4,7 @@ import { trackedLines } from '../document';
 import { optionalText, positiveQuantity } from '../fields';
 import { ref } from '../references';
 import { items } from '../stock/items';
+import { goodsOutFields } from '../stock/trackedGoods';
 import { units } from '../stock/units';
 
 /** What documents of stock have in common. */
@@ -27,6 +28,7 @@ export const goodsLines = <S extends z.core.$ZodShape>(more: S) =>
     unitId: ref(units),
     qty: positiveQuantity,
     remarks: optionalText(100),
+    ...goodsOutFields,
     ...more,
   });
 

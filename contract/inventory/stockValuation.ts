@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { branchKeys, called, id, quantity, rate, signedMoney } from '../fields';
+import { branchKeys, called, id, isoDateField, quantity, rate, signedMoney } from '../fields';
 import { plainReport } from '../plainReport';
 import { refKey } from '../references';
 import { itemGroups } from '../stock/itemGroups';
 import { items } from '../stock/items';
 import { inventory as screens } from './screens';
 
-/** What branches hold now, and what it cost. */
+/** What branches held at the end of a day, and what it cost. */
 export const stockValuation = plainReport({
   path: '/api/inventory/stock/valuation',
   screen: screens.stockValuation,
@@ -23,6 +23,7 @@ export const stockValuation = plainReport({
     value: signedMoney,
   },
   filters: {
+    asOn: z.optional(isoDateField()),
     itemId: refKey(items, 'Select an item of the list'),
     groupId: refKey(itemGroups, 'Select an item group of the list'),
     branchId: branchKeys,

@@ -1,7 +1,7 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { documentType } from '../document';
-import { voucherStages } from '../documentStages';
-import { optionalText } from '../fields';
+import { followedVoucherStages } from '../documentStages';
+import { called, optionalText, yesOrNo } from '../fields';
 import { ref } from '../references';
 import { stores } from '../stock/stores';
 import { inventoryKinds } from './kinds';
@@ -10,9 +10,16 @@ import { goodsLines, stockFacts, timeOfDay } from './stockDocuments';
 /** Goods that go from one store of a branch to another; their value stays what it is (type ST). */
 export const storeTransfers = documentType({
   ...inventoryKinds.transfer,
-  head: { time: timeOfDay, storeId: ref(stores), toStoreId: ref(stores), carriedBy: optionalText(60) },
+  head: {
+    time: timeOfDay,
+    storeId: ref(stores),
+    toStoreId: ref(stores),
+    /** They stand in the store of goods in transit until the other store has received them. */
+    inTransit: called('Received by a second document', z._default(yesOrNo, false)),
+    carriedBy: optionalText(60),
+  },
   lines: { items: goodsLines({}) },
   facts: stockFacts,
-  stages: voucherStages,
+  stages: followedVoucherStages('received', { open: 'posted', part: 'partly received', whole: 'received' }),
 });
 export type StoreTransfer = z.infer<typeof storeTransfers.document>;

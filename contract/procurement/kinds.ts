@@ -9,6 +9,24 @@ export const procurementKinds = {
     screen: screens.purchaseRequests,
     names: { one: 'purchase request', many: 'purchase requests' },
   },
+  enquiry: {
+    type: 'EN',
+    path: '/api/procurement/enquiries',
+    screen: screens.purchaseEnquiries,
+    names: { one: 'purchase enquiry', many: 'purchase enquiries' },
+  },
+  quotation: {
+    type: 'QT',
+    path: '/api/procurement/quotations',
+    screen: screens.purchaseQuotations,
+    names: { one: 'purchase quotation', many: 'purchase quotations' },
+  },
+  bulkOrder: {
+    type: 'BO',
+    path: '/api/procurement/bulk-orders',
+    screen: screens.bulkOrders,
+    names: { one: 'bulk order', many: 'bulk orders' },
+  },
   order: {
     type: 'PO',
     path: '/api/procurement/orders',
@@ -26,5 +44,23 @@ export const procurementKinds = {
     path: '/api/procurement/purchase-returns',
     screen: screens.purchaseReturns,
     names: { one: 'purchase return', many: 'purchase returns' },
+  },
+  advance: {
+    type: 'SA',
+    path: '/api/procurement/advances',
+    screen: screens.supplierAdvances,
+    names: { one: 'supplier advance', many: 'supplier advances' },
+  },
+  creditNote: {
+    type: 'CN',
+    path: '/api/procurement/credit-notes',
+    screen: screens.creditNotes,
+    names: { one: 'credit note', many: 'credit notes' },
+  },
+  supplierPayment: {
+    type: 'SP',
+    path: '/api/procurement/payments',
+    screen: screens.supplierPayments,
+    names: { one: 'supplier payment', many: 'supplier payments' },
   },
 } as const satisfies Record<string, Kind>;

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { branchKeys, called, isoDateField } from '../fields';
 import { period, plainReport } from '../plainReport';
 import { refKey } from '../references';
@@ -17,6 +18,8 @@ export const pendingOrders = plainReport({
     ...period,
     partyId: called('Supplier', refKey(suppliers, 'Select a supplier of the list')),
     itemId: refKey(items, 'Select an item of the list'),
+    expectedFrom: called('Expected from', z.optional(isoDateField())),
+    expectedTo: called('Expected till', z.optional(isoDateField())),
     branchId: branchKeys,
   },
   totals: ['value'],

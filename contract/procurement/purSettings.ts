@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, text } from '../fields';
 import { Setting } from '../session';
+import { fieldProblem } from './orderTerms';
 import { procurement as screens } from './screens';
 import { purchaseSettings } from './settings';
 
@@ -18,9 +19,9 @@ export const CallingUser = z.object({
 });
 
 const PREFIX = 'pur_';
-const MAIL_PREFIX = 'pur_mail_';
+export const MAIL_PREFIX = 'pur_mail_';
 
-const entry = (isOfKind: (code: string) => boolean, message: string) =>
+const entry = (isOfKind: (code: string) => boolean, message: string, value: z.ZodMiniType<string>) =>
   z.object({
     /** `PUR`, under which purchases stand for all branches, or the key of one. */
     branchId: z
@@ -29,8 +30,17 @@ const entry = (isOfKind: (code: string) => boolean, message: string) =>
     setupCode: text(40, 'Give the code of the setting').check(
       z.refine((code) => /^[a-z][A-Za-z0-9_]*$/.test(code) && isOfKind(code), message),
     ),
-    setupValue: text(200, 'Give a value'),
+    setupValue: value,
   });
+
+/** A mail setting that is empty is none. */
+const mailValue = z
+  .string('Give a value')
+  .check(
+    z.trim(),
+    z.maxLength(200, 'Keep it within 200 characters'),
+    z.regex(/^[^\p{Cc}\p{Surrogate}]*$/u, 'Remove the invisible control characters'),
+  );
 
 export const isMailCode = (code: string) => code.startsWith(MAIL_PREFIX);
 const entries = (one: ReturnType<typeof entry>) =>
@@ -39,8 +49,9 @@ const entries = (one: ReturnType<typeof entry>) =>
 const SetEntry = entry(
   (code) => code.startsWith(PREFIX) && !isMailCode(code),
   `Settings of purchases begin with ${PREFIX}`,
+  text(200, 'Give a value'),
 );
-const MailEntry = entry(isMailCode, `Mail settings of purchases begin with ${MAIL_PREFIX}`);
+const MailEntry = entry(isMailCode, `Mail settings of purchases begin with ${MAIL_PREFIX}`, mailValue);
 
 export const SetPurSetup = z.object({ sets: entries(SetEntry), usr: CallingUser });
 export const SetPurMail = z.object({ mails: entries(MailEntry), usr: CallingUser });
@@ -74,19 +85,26 @@ export const CoveringLetter = z.object({
 });
 export type CoveringLetter = z.infer<typeof CoveringLetter>;
 
+/** A text whose fields every document fills in. */
+const fillable: z.core.CheckFn<string> = ({ value, issues }) => {
+  const message = fieldProblem(value);
+  if (message) issues.push({ code: 'custom', input: value, message });
+};
+
 const paragraph = z
   .string('Give text here')
   .check(
     z.trim(),
     z.maxLength(4_000, 'Keep it within 4000 characters'),
     z.regex(/^[^\0\p{Surrogate}]*$/u, 'Remove the invisible control characters'),
+    fillable,
   );
 
 export const GetCoveringLetter = z.object({ detail: z.object({ kind }), usr: CallingUser });
 export const SetCoveringLetter = z.object({
   detail: z.object({
     kind,
-    subject: text(200, 'Give the letter a subject'),
+    subject: text(200, 'Give the letter a subject').check(fillable),
     opening: paragraph,
     closing: paragraph,
     signatory: paragraph,

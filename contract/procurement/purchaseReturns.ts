@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ledgerFacts } from '../books/vouchers';
-import { documentType } from '../document';
+import { documentType, trackedLines } from '../document';
 import { voucherStages } from '../documentStages';
 import { choice } from '../fields';
 import { ref, refKey } from '../references';
 import { stores } from '../stock/stores';
 import { procurementKinds } from './kinds';
-import { billedFigures, billedLines, billTotals } from './purchases';
+import { billedFigures, billedLine, billTotals } from './purchases';
 import { suppliers } from './suppliers';
 
 export const RETURN_REASONS = ['quality', 'excess', 'wrong', 'rateDispute', 'expired'] as const;
@@ -21,7 +21,7 @@ export const purchaseReturns = documentType({
     /** As on the bill that the goods came with. */
     interState: z.boolean('Say yes or no'),
   },
-  lines: { items: billedLines },
+  lines: { items: trackedLines(billedLine) },
   facts: ledgerFacts,
   filters: { supplierId: refKey(suppliers, 'Select a supplier of the list') },
   worked: ({ items: lines, interState }) => {

@@ -22,15 +22,18 @@ export const purchaseRequests = documentType({
     purpose: optionalText(120),
   },
   lines: {
-    items: trackedLines({
-      itemId: ref(items),
-      unitId: ref(units),
-      description: optionalText(250),
-      qty: positiveQuantity,
-      /** What it is expected to cost. */
-      rate: z.nullable(rate),
-      neededOn: z.nullable(isoDateField()),
-    }),
+    items: trackedLines(
+      {
+        itemId: ref(items),
+        unitId: ref(units),
+        description: optionalText(250),
+        qty: positiveQuantity,
+        /** What it is expected to cost. */
+        rate: z.nullable(rate),
+        neededOn: z.nullable(isoDateField()),
+      },
+      { counts: 'requested' },
+    ),
   },
   list: { neededBy: isoDateField(), priority: choice(PRIORITIES) },
   filters: { priority: z.optional(choice(PRIORITIES)) },

@@ -1,46 +1,17 @@
 import { SETTINGS } from '../admin/settings';
-import { formatPaise, type Paise, parsePaise } from '../amount';
+import { approvalLimits } from '../approvalLimits';
 import { type SettingSpec, settingsPage } from '../settings';
+import { auditTolerances, STOCK_SETTINGS } from '../stock/auditTolerances';
 import { procurement as screens } from './screens';
 
 const APPROVALS = 'Approvals of purchases';
 const RECEIPTS = 'Orders and receipts';
-const STOCK = 'Stock';
+const STOCK = STOCK_SETTINGS;
 
 /** Those of System Settings, where they stand too. */
 const approvals: Readonly<Record<string, SettingSpec>> = Object.fromEntries(
   SETTINGS.filter(({ group }) => group === APPROVALS).map((spec) => [spec.code, spec]),
 );
-
-type Limit = { role: string; amount: Paise };
-
-/** Limits as they are stored, `[{"role":"CLERK","amount":100000}]` in paise; null where a text is none. */
-function limitsIn(value: string): Limit[] | null {
-  try {
-    const limits: unknown = JSON.parse(value);
-    const isLimit = ({ role, amount }: Partial<Limit>) =>
-      typeof role === 'string' && Number.isSafeInteger(amount) && Number(amount) >= 0;
-    return Array.isArray(limits) && limits.every((one) => isLimit(Object(one))) ? limits : null;
-  } catch {
-    return null;
-  }
-}
-
-/** As people write them: `CLERK 1,000.00; BUYER 50,000.00`. */
-const writtenLimits = {
-  show: (value: string) =>
-    limitsIn(value)
-      ?.map(({ role, amount }) => `${role} ${formatPaise(amount)}`)
-      .join('; ') ?? value,
-  read(text: string) {
-    const limits = text.split(';').map((part) => /^\s*(\S+)\s+([\d,.]+)\s*$/.exec(part));
-    const read = limits.map((found) => ({ role: found?.[1]?.toUpperCase(), amount: parsePaise(found?.[2] ?? '') }));
-    return read.every(({ role, amount }) => role && amount !== null) ? JSON.stringify(read) : text;
-  },
-};
-
-/** Roles that a value of the approval limits names. */
-export const rolesIn = (value: string): string[] => (limitsIn(value) ?? []).map(({ role }) => role);
 
 const percent = (code: string, label: string, help: string, standard: string) =>
   ({
@@ -59,21 +30,63 @@ export const purchaseSettings = settingsPage({
   ],
   settings: {
     ...approvals,
-    limits: {
-      code: 'pur_limits',
-      group: APPROVALS,
-      label: 'Approval limits',
-      help: 'Role and amount, such as CLERK 1,000; BUYER 50,000. Administrators approve any amount',
-      scope: 'PUR',
-      kind: {
-        type: 'text',
-        problem: (value) => (limitsIn(value) ? null : 'Write a role and an amount, such as CLERK 1,000; BUYER 50,000'),
-        written: writtenLimits,
-      },
-      standard: null,
-    },
+    limits: approvalLimits('pur_limits', APPROVALS, 'PUR'),
     rateTolerance: percent('pur_ratetol', 'Rate above the last one', 'By more than this, an order asks first', '10'),
     quantityTolerance: percent('pur_qtytol', 'More than ordered', 'Up to this, a receipt is accepted', '0'),
+    billRateTolerance: percent(
+      'pur_billtol',
+      'Rate above that of the order',
+      'By more than this, a bill needs a reason',
+      '0',
+    ),
+    withoutOrder: {
+      code: 'pur_woorder',
+      group: RECEIPTS,
+      label: 'Purchases without an order',
+      help: null,
+      scope: 'PUR and branches',
+      kind: { type: 'choice', words: { '1': 'Allow', '2': 'Warn', '3': 'Refuse' } },
+      standard: '1',
+    },
+    receiptFirst: {
+      code: 'pur_grnmode',
+      group: RECEIPTS,
+      label: 'Goods and their bill',
+      help: null,
+      scope: 'PUR and branches',
+      kind: { type: 'choice', words: { '1': 'Together or one after the other', '2': 'Goods first, bill later' } },
+      standard: '1',
+    },
+    reopens: {
+      code: 'pur_retopen',
+      group: RECEIPTS,
+      label: 'Goods that are returned',
+      help: null,
+      scope: 'PUR and branches',
+      kind: { type: 'choice', words: { '1': 'Are not awaited again', '2': 'Are pending on their order again' } },
+      standard: '1',
+    },
+    rounding: {
+      code: 'pur_round',
+      group: RECEIPTS,
+      label: 'Totals of bills',
+      help: 'Of purchases, their returns and credit notes',
+      scope: 'PUR and branches',
+      kind: {
+        type: 'choice',
+        words: { '0': 'Rounded as all bills', '1': 'To the rupee', '2': 'To 50 paise', '3': 'Not rounded' },
+      },
+      standard: '0',
+    },
+    creditNoteToStock: {
+      code: 'pur_cnstock',
+      group: STOCK,
+      label: 'Credit notes',
+      help: 'For goods that are still on hand',
+      scope: 'PUR and branches',
+      kind: { type: 'choice', words: { '1': 'Purchase Rate Difference', '2': 'Reduce the value of stock' } },
+      standard: '1',
+    },
     negativeStock: {
       code: 'pur_negst',
       group: STOCK,
@@ -83,6 +96,7 @@ export const purchaseSettings = settingsPage({
       kind: { type: 'choice', words: { '1': 'Refuse', '2': 'Warn' } },
       standard: '1',
     },
+    ...auditTolerances,
     costMethod: {
       code: 'pur_costm',
       group: STOCK,

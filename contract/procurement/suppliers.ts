@@ -18,9 +18,18 @@ import {
 import { lineTable, master } from '../master';
 import { optionalRef, ref } from '../references';
 import { items } from '../stock/items';
+import { purchaseTypes } from './purchaseTypes';
 import { procurement as screens } from './screens';
+import { supplierGroups } from './supplierGroups';
 
 export const MSME_KINDS = ['micro', 'small', 'medium'] as const;
+export const GST_TYPE_WORDS: Readonly<Record<(typeof GST_TYPES)[number], string>> = {
+  regular: 'Regular',
+  composition: 'Composition',
+  unregistered: 'Unregistered',
+  sez: 'Special economic zone',
+  overseas: 'Overseas',
+};
 export const SUPPLIER_BLOCKS = ['none', 'orders', 'payments', 'all'] as const;
 
 /**
@@ -35,9 +44,14 @@ export const suppliers = master({
   screen: screens.suppliers,
   names: { one: 'supplier', many: 'suppliers' },
   imports: true,
+  timeline: true,
+  inGrid: true,
+  merges: true,
   fields: {
     code: codeText(12, 'Give the supplier a code'),
     name: nameText(80, 'Give the supplier a name'),
+    groupId: optionalRef(supplierGroups),
+    purchaseTypeId: optionalRef(purchaseTypes),
     ...partyFields,
     gstType: choice(GST_TYPES),
     address: optionalText(250),
@@ -83,14 +97,20 @@ export const suppliers = master({
       { most: 1000, unique: ['itemId'], what: 'item' },
     ),
   },
-  row: { accountName: z.nullable(z.string()), tdsSectionName: z.nullable(z.string()) },
+  row: {
+    accountName: z.nullable(z.string()),
+    tdsSectionName: z.nullable(z.string()),
+    groupName: z.nullable(z.string()),
+    purchaseTypeName: z.nullable(z.string()),
+  },
   option: {
     blocked: choice(SUPPLIER_BLOCKS),
     stateCode: z.nullable(z.string()),
     creditDays: z.nullable(z.int()),
     accountId: z.nullable(ref(accounts)),
+    purchaseTypeId: optionalRef(purchaseTypes),
   },
-  filters: ['gstType', 'stateCode', 'blocked', 'active'],
+  filters: ['groupId', 'gstType', 'stateCode', 'blocked', 'active'],
   rules: (supplier) => ({
     ...partyProblems({ ...supplier, msmeNo: supplier.msmeKind === 'medium' ? null : supplier.msmeNo }),
     ...(supplier.msmeNo !== null && supplier.msmeKind === null && { msmeKind: 'Choose what the Udyam number is for' }),

@@ -7,6 +7,10 @@ function checkDigit(body: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
+/** Whether a code is a number of GS1 with a right check digit. */
+export const isGs1 = (code: string): boolean =>
+  /^\d+$/.test(code) && GS1_LENGTHS.includes(code.length) && barcodeProblem(code) === null;
+
 /** Why a bar-code cannot be right, or null. What is no number of GS1 is a code of one's own. */
 export function barcodeProblem(code: string): string | null {
   if (!/^\d+$/.test(code) || !GS1_LENGTHS.includes(code.length)) return null;

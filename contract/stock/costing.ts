@@ -21,6 +21,8 @@ export const VALUED_BY = [
   'receipt',
   /** Moves between stores of a branch, which changes no value. */
   'none',
+  /** Goods that are on hand are found to have cost more or less: nothing moves but value. */
+  'revalued',
 ] as const;
 export type ValuedBy = (typeof VALUED_BY)[number];
 
@@ -30,9 +32,9 @@ export type CostMove = {
   /** In thousandths; below zero goes out. */
   qty: Quantity;
   valuedBy: ValuedBy;
-  /** Of `typed` and `receipt` the value; of `average` the value where the pool is empty. Never below zero. */
+  /** Of `typed` and `receipt` the value; of `average` the value where the pool is empty. Below zero of `revalued` alone. */
   given: Paise;
-  /** Of `receipt` the layer that it goes out of first, under FIFO. */
+  /** Under FIFO: of `receipt` the layer that it goes out of first, of `revalued` the one whose value changes. */
   layerId?: number | null;
 };
 
@@ -57,6 +59,7 @@ const shareOf = (value: Paise, part: number, qty: number): Paise =>
 
 /** @throws RangeError where more goes out than the pool holds. */
 export function costMove(method: CostingMethod, pool: Pool, move: CostMove): Costed {
+  if (move.valuedBy === 'revalued') return revalue(method, pool, move);
   if (move.valuedBy === 'none' || move.qty === 0) return { value: none, takes: [], pool };
   return move.qty > 0 ? costIn(method, pool, move) : costOut(method, pool, move);
 }
@@ -91,6 +94,16 @@ function costOut(method: CostingMethod, pool: Pool, { qty, valuedBy, given, laye
       : [{ ...layer, qty: plus(layer.qty, -take.qty), value: add(layer.value, negate(take.value)) }];
   });
   return { value: negate(value), takes, pool: { qty: rest, value: add(pool.value, negate(value)), layers } };
+}
+
+/** What is no longer on hand keeps its value, and nothing becomes worth less than nothing. */
+function revalue(method: CostingMethod, pool: Pool, { given, layerId = null }: CostMove): Costed {
+  if (pool.qty === 0) return { value: none, takes: [], pool };
+  const layer = method === 'fifo' ? (pool.layers.find(({ id }) => id === layerId) ?? pool.layers[0]) : null;
+  const value = Math.max(given, -(layer ?? pool).value) as Paise;
+  const changed = pool.layers.map((one) => (one === layer ? { ...one, value: add(one.value, value) } : one));
+  const takes = layer ? [{ layerId: layer.id, qty: 0 as Quantity, value: negate(value) }] : [];
+  return { value, takes, pool: { ...pool, value: add(pool.value, value), layers: changed } };
 }
 
 function takeFrom(layers: readonly Layer[], asked: number): Take[] {

@@ -15,6 +15,7 @@ import {
 } from '../fields';
 import { inventory as screens } from '../inventory/screens';
 import { lineTable, master } from '../master';
+import { photoRow } from '../photos';
 import type { Problems } from '../problems';
 import { optionalRef, ref } from '../references';
 import { barcodeProblem } from './barcodes';
@@ -28,6 +29,17 @@ export const ITEM_BLOCKS = ['none', 'issue', 'buy', 'sell'] as const;
 /** What another unit is meant for. */
 export const UNIT_USES = ['any', 'buy', 'sell', 'issue'] as const;
 
+export const TILE_COLOURS = {
+  red: 'Red',
+  orange: 'Orange',
+  yellow: 'Yellow',
+  green: 'Green',
+  blue: 'Blue',
+  purple: 'Purple',
+  brown: 'Brown',
+  grey: 'Grey',
+} as const;
+
 const optionalQuantity = z.nullable(quantity);
 
 /**
@@ -40,6 +52,9 @@ export const items = master({
   alsoOn: [screens.simpleItems],
   names: { one: 'item', many: 'items' },
   imports: true,
+  photos: true,
+  inGrid: true,
+  merges: true,
   fields: {
     code: codeText(20, 'Give the item a code'),
     name: nameText(100, 'Give the item a name'),
@@ -53,7 +68,11 @@ export const items = master({
     itcEligible: yesOrNo,
     buyRate: z.nullable(rate),
     saleRate: z.nullable(rate),
+    /** Rates below it are only given with approval. */
+    lowestRate: z.nullable(rate),
     mrp: z.nullable(rate),
+    /** Of its tile on billing panels. */
+    tileColour: z.nullable(choice(TILE_COLOURS)),
     batches: yesOrNo,
     serials: yesOrNo,
     expiryDays: z.nullable(count(3650)),
@@ -61,6 +80,8 @@ export const items = master({
     testReturns: yesOrNo,
     negativeAllowed: yesOrNo,
     blockedFor: choice(ITEM_BLOCKS),
+    /** Kilograms of one of its own unit: freight is shared by it. */
+    weight: z._default(z.nullable(quantity), null),
     rack: optionalText(20),
     specification: optionalText(500),
     active: yesOrNo,
@@ -88,19 +109,28 @@ export const items = master({
     ),
   },
   row: {
+    ...photoRow,
     groupName: z.nullable(z.string()),
     categoryName: z.nullable(z.string()),
     unitName: z.string(),
     hsnCode: z.nullable(z.string()),
+    /** Of a variant: the item whose making it is, and which. */
+    variantOfId: z.nullable(z.int()),
+    variantOfName: z.nullable(z.string()),
+    attributes: z.nullable(z.string()),
     /** The GST of its HSN or SAC today. */
     gstPercent: z.nullable(percentField()),
   },
   option: {
+    ...photoRow,
     code: z.string(),
     unitId: ref(units),
     unitName: z.string(),
     buyRate: z.nullable(rate),
+    saleRate: z.nullable(rate),
     gstPercent: z.nullable(percentField()),
+    batches: yesOrNo,
+    serials: yesOrNo,
   },
   filters: ['kind', 'groupId', 'categoryId', 'unitId', 'active'],
   rules: itemProblems,
@@ -114,6 +144,7 @@ type Checked = {
   batches: boolean;
   serials: boolean;
   saleRate: number | null;
+  lowestRate: number | null;
   mrp: number | null;
   units: readonly { unitId: number }[];
   barcodes: readonly { code: string }[];
@@ -127,6 +158,8 @@ export function itemProblems(item: Checked): Problems {
     problems[item.batches ? 'batches' : 'serials'] = 'Only stock has batches and serial numbers';
   if (item.mrp !== null && item.saleRate !== null && item.saleRate > item.mrp)
     problems.saleRate = 'The sale rate is above the MRP';
+  if (item.lowestRate !== null && item.saleRate !== null && item.lowestRate > item.saleRate)
+    problems.lowestRate = 'The lowest rate is above the sale rate';
   for (const [index, line] of item.units.entries())
     if (line.unitId === item.unitId) problems[`units.${index}.unitId`] = 'This is the unit of the item itself';
   for (const [index, { code }] of item.barcodes.entries()) {

@@ -23,8 +23,10 @@ export const stores = master({
       production: 'Production',
       transit: 'In transit',
       rejected: 'Rejected goods',
+      damaged: 'Damaged goods',
       samples: 'Samples',
       jobWorker: 'With a job worker',
+      customers: 'With customers',
     }),
     /** Where its stock stands in the books; none: the stock account of the branch. */
     stockAccountId: optionalRef(accounts),

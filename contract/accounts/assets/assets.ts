@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Percent } from '../../amount';
+import type { Paise, Percent } from '../../amount';
 import {
   branchKeys,
   choice,
@@ -47,6 +47,8 @@ const shape = z.object({
   taxBlock,
   /** Depreciation before the first day of these books. */
   openingAccumulated: money,
+  /** Of that, what is of the year in which the books begin, where they begin inside one. */
+  openingThisYear: z._default(money, 0 as Paise),
   /** Income-tax written down value at the same day; null: cost less depreciation to go-live. */
   openingTaxValue: z.nullable(money),
   warrantyTo: maybeDate,
@@ -65,6 +67,10 @@ export const AssetInput = shape.check(
   z.refine((asset) => !asset.billDate || !asset.putToUse || asset.putToUse >= asset.billDate, {
     path: ['putToUse'],
     message: 'It cannot be put to use before the date of its bill',
+  }),
+  z.refine((asset) => asset.openingThisYear <= asset.openingAccumulated, {
+    path: ['openingThisYear'],
+    message: 'It is a part of the depreciation to go-live',
   }),
   z.refine((asset) => asset.openingAccumulated === 0 || asset.openingAccumulated < asset.cost, {
     path: ['openingAccumulated'],
@@ -174,6 +180,7 @@ export const blankAsset = {
   wdvPercent: null,
   taxBlock: null,
   openingAccumulated: NONE,
+  openingThisYear: NONE,
   openingTaxValue: null,
   warrantyTo: null,
   insuranceNo: null,

@@ -12,7 +12,7 @@ const MAX_NARRATION = 250;
 const MAX_REFERENCE = 40;
 
 /** What moved: above zero came in, below went out, never nothing. */
-const moved = z.int('Give an amount in rupees').check(
+const moved = z.int('Enter an amount').check(
   z.refine<number>((value) => value !== 0, 'Give an amount other than zero'),
   z.gte(-MAX_PAISE, 'The amount is too large'),
   z.lte(MAX_PAISE, 'The amount is too large'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { headFields } from '../../books/gst/heads';
 import { NOTE_KINDS } from '../../books/gst/supplies';
 import { ledger } from '../../books/ledger';
-import { choice, id, isoDateField, optionalKey, quantity, signedMoney } from '../../fields';
+import { choice, id, isoDateField, optionalKey, signedMoney, signedQuantity } from '../../fields';
 import { report } from '../../resource';
 import { accounts as screens } from '../screens';
 
@@ -49,8 +49,8 @@ export const HsnRow = z.object({
   hsn: z.nullable(z.string()),
   /** Unit of quantity; null where the code is missing. */
   uqc: z.nullable(z.string()),
-  /** Vouchers of accounts know amounts only, so it is nil; the portal takes that. */
-  quantity,
+  /** Vouchers of accounts know amounts only and add nothing to it; the portal takes that. Below zero where more came back. */
+  quantity: signedQuantity,
   rate: z.int(),
   taxable: signedMoney,
   ...headFields,
@@ -107,9 +107,9 @@ export const smallSaleKey = ({
 }: Pick<Gstr1Line, 'placeOfSupply' | 'rate' | 'interState'>): string =>
   `b2cs.${placeOfSupply ?? 'none'}.${rate}.${interState ? 'far' : 'inside'}`;
 
-/** Names a row of the HSN table. */
-export const hsnKey = ({ registered, hsn, rate }: Pick<HsnRow, 'registered' | 'hsn' | 'rate'>): string =>
-  `hsn.${registered ? 'registered' : 'others'}.${hsn ?? 'none'}.${rate}`;
+/** Names a row of the HSN table: goods of one code that are counted in two units are two rows. */
+export const hsnKey = ({ registered, hsn, uqc, rate }: Pick<HsnRow, 'registered' | 'hsn' | 'uqc' | 'rate'>): string =>
+  `hsn.${registered ? 'registered' : 'others'}.${hsn ?? 'none'}.${rate}.${(uqc ?? 'none').toLowerCase()}`;
 
 const Registered = { gstin: z.nullable(z.string()), stateCode: z.string(), from: isoDateField(), to: isoDateField() };
 export const Gstr1Answer = z.extend(Gstr1, {
@@ -127,9 +127,9 @@ export const gstr1 = report({
   query: z.extend(ReturnQuery, {
     /** What the screen looks at; the answer has all of it. */
     show: z._default(z.enum(['all', ...GSTR1_TABLES, 'problems'], 'Choose a table of the list'), 'all'),
-    /** A row that sums up vouchers, by its key: place, rate and way of B2C small, or buyers, HSN and rate. */
+    /** A row that sums up vouchers, by its key: place, rate and way of B2C small, or buyers, HSN, rate and unit. */
     behind: z.optional(
-      z.string().check(z.regex(/^(b2cs|hsn)(\.[a-z0-9]{1,10}){3}$/, 'Choose a row of the B2C small or HSN table')),
+      z.string().check(z.regex(/^(b2cs|hsn)(\.[a-z0-9]{1,10}){3,4}$/, 'Choose a row of the B2C small or HSN table')),
     ),
   }),
   row: Gstr1Line,

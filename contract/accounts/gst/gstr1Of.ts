@@ -1,7 +1,8 @@
-import { tooShort, unitOf } from '../../admin/hsnCodes';
+import { isService, tooShort, unitOf } from '../../admin/hsnCodes';
 import { add, type Paise, type Quantity } from '../../amount';
 import { addHeads, isNoTax, taxOf } from '../../books/gst/heads';
 import type { SupplyRow } from '../../books/gst/supplies';
+import { largeInvoiceAbove } from '../../books/gst/thresholds';
 import { gstinProblem, stateName } from '../../statutory';
 import {
   type DocRow,
@@ -15,7 +16,6 @@ import {
   type Problem,
   smallSaleKey,
 } from './gstr1';
-import { largeInvoiceAbove } from './thresholds';
 
 const ABROAD = '96';
 const UNTAXED = ['nilRated', 'exempt', 'nonGst'] as const;
@@ -80,12 +80,10 @@ function statedLines(rows: readonly SupplyRow[], stateCode: string): { row: Supp
 }
 
 /** The vouchers that a row of the return sums up, by the key of the row; they add up to its figures. */
-export function linesBehind(rows: readonly SupplyRow[], stateCode: string, key: string): Gstr1Line[] {
+export function linesBehind(rows: readonly SupplyRow[], stateCode: string, key: string, rules: HsnRules): Gstr1Line[] {
   return statedLines(rows, stateCode)
     .filter(
-      ({ row, line }) =>
-        (line.table === 'b2cs' && smallSaleKey(line) === key) ||
-        hsnKey({ ...row, registered: row.gstin !== null }) === key,
+      ({ row, line }) => (line.table === 'b2cs' && smallSaleKey(line) === key) || hsnKey(hsnPlace(row, rules)) === key,
     )
     .map(({ line }) => ({ ...line, value: add(line.taxable, taxOf(line)) }));
 }
@@ -168,16 +166,13 @@ function nilRows(rows: readonly SupplyRow[], stateCode: string): NilRow[] {
 }
 
 /** Table 12: the portal holds it against the other tables, that of untaxed supplies among them (GSTN, phase III of HSN reporting). */
-function hsnRows(rows: readonly SupplyRow[], { units }: HsnRules): HsnRow[] {
+function hsnRows(rows: readonly SupplyRow[], rules: HsnRules): HsnRow[] {
   const sums = gathered(
     rows,
-    (row) => hsnKey({ ...row, registered: row.gstin !== null }),
+    (row) => hsnKey(hsnPlace(row, rules)),
     (row): HsnRow => ({
-      registered: row.gstin !== null,
-      hsn: row.hsn,
-      uqc: row.hsn && unitOf(row.hsn, units.get(row.hsn)),
-      quantity: 0 as Quantity,
-      rate: row.rate,
+      ...hsnPlace(row, rules),
+      quantity: quantityOf(row),
       taxable: row.taxable,
       ...addHeads(row),
       value: add(row.taxable, taxOf(row)),
@@ -185,6 +180,7 @@ function hsnRows(rows: readonly SupplyRow[], { units }: HsnRules): HsnRow[] {
     (sum, row) => ({
       ...sum,
       ...addHeads(sum, row),
+      quantity: (sum.quantity + quantityOf(row)) as Quantity,
       taxable: add(sum.taxable, row.taxable),
       value: add(sum.value, row.taxable, taxOf(row)),
     }),
@@ -196,6 +192,17 @@ function hsnRows(rows: readonly SupplyRow[], { units }: HsnRules): HsnRow[] {
         Number(b.registered) - Number(a.registered) || (a.hsn ?? '').localeCompare(b.hsn ?? '') || a.rate - b.rate,
     );
 }
+
+/** The row of table 12 that a supply belongs to, in the unit of its document, else in that of its code. */
+const hsnPlace = (row: SupplyRow, { units }: HsnRules) => ({
+  registered: row.gstin !== null,
+  hsn: row.hsn,
+  uqc: row.hsn && unitOf(row.hsn, row.uqc ?? units.get(row.hsn)),
+  rate: row.rate,
+});
+
+/** Services are not counted. */
+const quantityOf = ({ hsn, qty }: SupplyRow): Quantity => (hsn && isService(hsn) ? (0 as Quantity) : qty);
 
 /** A series is what stands before the last digits of a number. */
 function docRows(issued: readonly Issued[]): DocRow[] {

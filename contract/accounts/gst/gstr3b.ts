@@ -96,7 +96,8 @@ const isUntaxed: Holds = (sum) => sum.supply === 'exempt' || sum.supply === 'nil
 
 /** Which supplies a line of tables 3.1, 4 and 5 adds up; lines that are worked out otherwise are not here. */
 export const SUPPLIES_OF_LINE = {
-  '3.1a': out((sum) => sum.supply === 'taxable'),
+  // Of supplies under reverse charge the buyer tells and pays the tax.
+  '3.1a': out((sum) => sum.supply === 'taxable' && !sum.reverseCharge),
   '3.1b': out((sum) => sum.supply === 'zeroRated'),
   '3.1c': out((sum) => sum.supply === 'nilRated' || sum.supply === 'exempt'),
   '3.1d': into((sum) => sum.reverseCharge),

@@ -98,6 +98,7 @@ const Party = z.object({
   address: z.nullable(z.string()),
   gstin: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
 });
 export type LetterParty = z.infer<typeof Party>;
 

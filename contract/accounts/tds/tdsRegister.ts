@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { multiplyDivide, type Paise } from '../../amount';
 import { ledger } from '../../books/ledger';
 import { addDays, addMonths, firstOfMonth, type IsoDate } from '../../dates';
 import { branchKeys, id, isoDateField, signedMoney } from '../../fields';
 import { refKey } from '../../references';
 import { report } from '../../resource';
-import { inForce, TDS_DUE_DAY } from '../../statutoryFigures';
+import { inForce, TCS_STATEMENTS, TDS_DUE_DAY, TDS_INTEREST, TDS_STATEMENTS } from '../../statutoryFigures';
 import { TDS_SECTIONS } from '../../targets';
 import { accounts as screens } from '../screens';
 
@@ -15,6 +16,25 @@ export function tdsDueOn(deductedOn: IsoDate): IsoDate {
   return addDays(next, (deductedOn.slice(5, 7) === '03' ? ofMarch : day) - 1);
 }
 
+/**
+ * Interest on tax that was deducted and is deposited late: so much a month from the deduction to the deposit, a part of a
+ * month as a whole one.
+ */
+export function lateInterest(tax: Paise, deductedOn: IsoDate, depositedOn: IsoDate): Paise {
+  if (tax <= 0 || depositedOn <= tdsDueOn(deductedOn)) return 0 as Paise;
+  const months = (date: IsoDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  const { notDeposited } = inForce(TDS_INTEREST, deductedOn);
+  return multiplyDivide(tax, notDeposited * (months(depositedOn) - months(deductedOn) + 1), 100_000);
+}
+
+/** The day by which the statement of a quarter is due that holds a day. */
+export function statementDueOn(of: IsoDate, isCollected = false): IsoDate {
+  const quarter = Math.floor(((Number(of.slice(5, 7)) + 8) % 12) / 3);
+  const begins = Number(of.slice(0, 4)) - (of.slice(5, 7) < '04' ? 1 : 0);
+  const dates = inForce(isCollected ? TCS_STATEMENTS : TDS_STATEMENTS, of);
+  return `${begins + (quarter < 2 ? 0 : 1)}-${dates[quarter] ?? dates[0]}` as IsoDate;
+}
+
 /** Tax kept back by one voucher from one party under one section. */
 export const TdsRow = z.object({
   voucherId: id,
@@ -23,12 +43,24 @@ export const TdsRow = z.object({
   date: isoDateField(),
   /** null where the voucher does not say: the tax stands in the ledger alone. */
   section: z.nullable(z.string()),
+  /** Where the law in force on that day has it, and the code of the payment. */
+  provision: z.nullable(z.string()),
+  paymentCode: z.nullable(z.string()),
+  /** The quarterly statement that tells of it, and the certificate for the other side. */
+  form: z.nullable(z.string()),
+  certificateForm: z.nullable(z.string()),
+  /** Day of the credit, where that came before the payment which deducted: its law holds. */
+  creditedOn: z.nullable(isoDateField()),
+  /** Number of the certificate for a lower rate that it followed. */
+  certificate: z.nullable(z.string()),
   party: z.string(),
   pan: z.nullable(z.string()),
   base: z.nullable(signedMoney),
   rate: z.nullable(z.int()),
   tax: signedMoney,
   dueOn: isoDateField(),
+  /** For a deposit after its day, or none yet. */
+  interest: signedMoney,
   challanNo: z.nullable(z.string()),
   bsrCode: z.nullable(z.string()),
   challanDate: z.nullable(isoDateField()),

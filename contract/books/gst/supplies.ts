@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, id, isoDateField, optionalPattern, optionalText, signedMoney } from '../../fields';
+import type { Quantity } from '../../amount';
+import { choice, id, isoDateField, optionalPattern, optionalText, signedMoney, signedQuantity } from '../../fields';
 import { naming } from '../../references';
 import { gstinProblem, stateName } from '../../statutory';
 import { HSN_CODES } from '../../targets';
@@ -60,6 +61,9 @@ export const SupplyRow = z.object({
   billDate: isoDateField(),
   hsn: z.nullable(z.string()),
   rate: z.int(),
+  /** In the unit that returns count in; nil where only the amount is known. */
+  qty: z._default(signedQuantity, 0 as Quantity),
+  uqc: z._default(z.nullable(z.string()), null),
   taxable: signedMoney,
   ...headFields,
   reverseCharge: z.boolean(),

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
-import { accountGroups } from '../books/accountGroups';
-import { accounts } from '../books/accounts';
-import { id, reason, signedMoney } from '../fields';
+import { id, reason, signedMoney } from './fields';
 
 /** One of the two that are merged. */
 export const MergeSide = z.object({
   id,
   version: z.int(),
   name: z.string(),
-  /** The group of an account; what a group stands under. */
+  /** The group of an account; what a group stands under; the code of a master. */
   place: z.string(),
-  /** By today; debit above zero. */
-  balance: signedMoney,
+  /** By today; debit above zero. null where it has no account. */
+  balance: z.nullable(signedMoney),
 });
 export type MergeSide = z.infer<typeof MergeSide>;
 
@@ -20,7 +18,7 @@ export const MergePreview = z.object({
   from: MergeSide,
   into: MergeSide,
   /** Balance of the one that stays, afterwards. */
-  balanceAfter: signedMoney,
+  balanceAfter: z.nullable(signedMoney),
   /** What moves, in words, and how many of it. */
   moves: z.array(z.object({ what: z.string(), count: z.int() })),
   /** What else changes by it. */
@@ -39,6 +37,5 @@ export const MergeQuery = z.object({
 export const MergeInput = z.object({ intoId: id, version: z.int(), reason });
 export type MergeInput = z.infer<typeof MergeInput>;
 
-/** Merges of accounts and of groups: the same calls under the path of each. */
-export const MERGED = { accounts, groups: accountGroups } as const;
-export const mergePath = (of: keyof typeof MERGED, one: number | ':id') => `${MERGED[of].path}/${one}/merge` as const;
+/** Where one record of a master is merged into another. */
+export const mergeOf = <P extends `/api/${string}`>(path: P, one: number | ':id') => `${path}/${one}/merge` as const;

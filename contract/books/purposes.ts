@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { admin as screens } from '../admin/screens';
 import { count, id } from '../fields';
+import type { Screen } from '../screen';
 import { BranchColumn } from '../settings';
-import { admin as screens } from './screens';
 
 /** Which account serves a purpose, for the company and where a branch has another. */
 export const Purposes = z.object({
@@ -30,4 +31,15 @@ export const PurposesInput = z.object({
 });
 export type PurposesInput = z.infer<typeof PurposesInput>;
 
-export const purposes = { path: '/api/admin/account-purposes', screen: screens.systemSettings } as const;
+/**
+ * A page of purposes: `names` are the purposes that it shows, all of them where it says none; those of `byGroup` may have
+ * an account for each item group too, as `stockInHand/12` where 12 is the key of the group.
+ */
+export type PurposesPage = {
+  path: `/api/${string}`;
+  screen: Screen;
+  names?: readonly string[];
+  byGroup?: readonly string[];
+};
+
+export const purposes: PurposesPage = { path: '/api/admin/account-purposes', screen: screens.systemSettings };

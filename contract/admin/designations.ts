@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { codeText, nameText, yesOrNo } from '../fields';
+import { hrd as screens } from '../hrd/screens';
+import { master } from '../master';
+
+/** What employees are called by their work: sales executive, store keeper. */
+export const designations = master({
+  path: '/api/hrd/designations',
+  screen: screens.simpleDesignations,
+  names: { one: 'designation', many: 'designations' },
+  imports: true,
+  fields: {
+    code: codeText(10, 'Give the designation a code'),
+    name: nameText(60, 'Give the designation a name'),
+    active: yesOrNo,
+  },
+  row: { employees: z.int() },
+  filters: ['active'],
+});

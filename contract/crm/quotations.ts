@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { documentType, type Stages, trackedLines, type Worked } from '../document';
+import { offerStages } from '../documentStages';
+import { called, choice, count, isoDateField, optionalText } from '../fields';
+import { refKey } from '../references';
+import { TRAN } from '../screen';
+import { customers } from '../selling/customers';
+import { chargeLines, type SaleEntered, soldFields, workedSale } from '../selling/soldLines';
+import { crmKinds } from './kinds';
+import { LOST_REASONS } from './leadStages';
+import { agreedFields } from './saleTerms';
+import { crm as screens } from './screens';
+
+/** An optional line may be taken on top; an alternative stands in place of the line above it. Both only print. */
+export const OFFERED = { main: 'In the total', optional: 'Optional', alternative: 'Alternative' } as const;
+type Offered = keyof typeof OFFERED;
+
+/** Another quotation of its enquiry was ordered from. */
+const QUOTATION_LOST = { ...LOST_REASONS, otherWon: 'Other quotation won' } as const;
+
+const offered = offerStages(screens.quotationApprovals, 'ordered', { part: 'won in part', whole: 'won' });
+const lose = {
+  to: 'lost',
+  tran: TRAN.modify,
+  label: 'Mark as lost',
+  asks: {
+    lostReason: choice(QUOTATION_LOST, 'Choose why it was lost.'),
+    lostTo: called('Lost to', optionalText(80)),
+  },
+} as const;
+const progress = { ...offered.approved.progress, of: { field: 'offered', is: 'main' } } as const;
+
+const quotationStages = {
+  ...offered,
+  approved: { ...offered.approved, progress, moves: { lose, ...offered.approved.moves } },
+  partly: { ...offered.partly, progress },
+  closed: { ...offered.closed, progress },
+  lost: { phase: 'void', words: 'lost', moves: {} },
+} as const satisfies Stages;
+
+type OfferEntered = Omit<SaleEntered, 'items'> & {
+  items: readonly (SaleEntered['items'][number] & { offered?: Offered | null })[];
+};
+
+export const isInTotal = ({ offered }: { offered?: Offered | null }): boolean => (offered ?? 'main') === 'main';
+
+/** Figures of every line; only lines of the total make it. */
+export function workedOffer(offer: OfferEntered): Worked {
+  const only = (isWanted: boolean) => offer.items.filter((line) => isInTotal(line) === isWanted);
+  const whole = workedSale({ ...offer, items: only(true) }, 'line');
+  const besides = { charges: [], billDiscountPercent: null, billDiscountAmount: null };
+  const others = workedSale({ ...offer, ...besides, items: only(false) }, 'line');
+  const [inTotal, beside] = [[...(whole.lines?.items ?? [])], [...(others.lines?.items ?? [])]];
+  const items = offer.items.map((line) => (isInTotal(line) ? inTotal : beside).shift() ?? {});
+  return { ...whole, lines: { ...whole.lines, items } };
+}
+
+/** What we offer to a customer; approved, sent, revised under its number, and ordered line by line (type CQ). */
+export const quotations = documentType({
+  ...crmKinds.quotation,
+  head: {
+    ...agreedFields,
+    validTill: isoDateField('Enter the last day of the offer'),
+    deliveryWeeks: z.nullable(count(104)),
+    /** Stands above the lines on paper. */
+    letter: called('Covering letter', optionalText(2000)),
+  },
+  lines: {
+    items: trackedLines({
+      ...soldFields,
+      description: optionalText(250),
+      offered: called('Offered as', z._default(choice(OFFERED), 'main')),
+    }),
+    charges: chargeLines,
+  },
+  list: { validTill: isoDateField(), revision: z.int() },
+  filters: { customerId: refKey(customers, 'Select a customer of the list') },
+  worked: workedOffer,
+  stages: quotationStages,
+  approval: {
+    branch: 'CRM',
+    code: 'crm_quo',
+    screen: screens.quotationApprovals,
+    limits: 'crm_limits',
+    ownCode: 'crm_own',
+  },
+  party: 'customerId',
+  from: [{ type: 'CL', lines: 'items', relation: 'quoted', into: 'items', shared: true }],
+  expires: 'validTill',
+});
+export type Quotation = z.infer<typeof quotations.document>;
+export type QuotationInput = z.infer<typeof quotations.input>;

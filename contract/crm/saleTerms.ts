@@ -1,0 +1,30 @@
+import { called, count, optionalText } from '../fields';
+import { optionalRef, ref } from '../references';
+import { agents } from '../selling/agents';
+import { customers } from '../selling/customers';
+import { saleTypes } from '../selling/saleTypes';
+import { saleTermFields } from '../selling/soldLines';
+import { OPEN_LEADS } from '../targets';
+
+/** What is agreed with a customer besides the lines, alike on a quotation and on the order that follows it. */
+export const agreedFields = {
+  /** The enquiry that it answers. */
+  leadId: called('Enquiry', optionalRef(OPEN_LEADS)),
+  customerId: ref(customers),
+  /** Whom the paper is addressed to. */
+  contact: optionalText(60),
+  saleTypeId: ref(saleTypes),
+  agentId: optionalRef(agents),
+  ...saleTermFields,
+  /** Left out: the address of the customer. */
+  deliverTo: optionalText(250),
+  /** Days from the bill until it is paid; 0: before or on delivery. */
+  creditDays: called('Credit days', count(365)),
+  paymentTerms: optionalText(200),
+  freightTerms: optionalText(120),
+  warranty: optionalText(120),
+  terms: called('Further terms', optionalText(2000)),
+};
+
+/** Terms that an approver is told about where they are no longer those of before. */
+export const TERMS = ['creditDays', 'paymentTerms', 'freightTerms', 'warranty', 'terms'] as const;

@@ -1,0 +1,19 @@
+import type { Kind } from '../kind';
+import { ecommerce as screens } from './screens';
+
+/** The documents of online selling. */
+export const ecommerceKinds = {
+  order: {
+    type: 'OO',
+    path: '/api/ecommerce/orders',
+    screen: screens.onlineOrders,
+    names: { one: 'online order', many: 'online orders' },
+  },
+  payout: {
+    type: 'OY',
+    path: '/api/ecommerce/payouts',
+    screen: screens.onlineBilling,
+    tab: 'payouts',
+    names: { one: 'channel payout', many: 'channel payouts' },
+  },
+} as const satisfies Record<string, Kind>;

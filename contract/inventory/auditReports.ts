@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { branchKeys, called, choice, id, isoDateField, quantity, signedMoney, signedQuantity } from '../fields';
+import { period, plainReport } from '../plainReport';
+import { refKey } from '../references';
+import { items } from '../stock/items';
+import { stores } from '../stock/stores';
+import { lossTypes } from './lossTypes';
+import { inventory as screens } from './screens';
+
+/** Counted lines of posted stock audits, the matching ones too: they are the evidence. */
+export const stockAuditVariances = plainReport({
+  path: '/api/inventory/stock/audit-variances',
+  screen: screens.stockAuditVariances,
+  follows: '/api/inventory/stock',
+  columns: {
+    documentId: id,
+    date: isoDateField(),
+    number: called('Stock audit', z.string()),
+    store: z.string(),
+    item: z.string(),
+    batch: z.nullable(z.string()),
+    book: quantity,
+    counted: quantity,
+    difference: signedQuantity,
+    unit: z.string(),
+    value: signedMoney,
+    lossType: called('Reason', z.nullable(z.string())),
+    remark: z.nullable(z.string()),
+  },
+  filters: {
+    ...period,
+    itemId: refKey(items, 'Select an item of the list'),
+    storeId: refKey(stores, 'Select a store of the list'),
+    lossTypeId: called('Reason', refKey(lossTypes, 'Select a loss type of the list')),
+    lines: z.optional(choice({ differing: 'Differences only', all: 'All counted lines' })),
+    branchId: branchKeys,
+  },
+  totals: ['value'],
+  /** How many lines were counted, and how many of them were as in the books. */
+  sums: { counts: called('Lines counted', z.int()), matches: called('Lines without difference', z.int()) },
+  groups: ['store', 'number', 'item', 'lossType'],
+});
+
+/** Samples given and got, with what has not come or gone back. */
+export const samplesInAndOut = plainReport({
+  path: '/api/inventory/stock/samples',
+  screen: screens.samplesInAndOut,
+  follows: '/api/inventory/stock',
+  columns: {
+    documentId: id,
+    type: z.string(),
+    way: called('In or out', choice({ in: 'In', out: 'Out' })),
+    date: isoDateField(),
+    number: z.string(),
+    party: z.string(),
+    item: z.string(),
+    qty: called('Quantity', quantity),
+    returned: quantity,
+    pending: called('Due back', quantity),
+    unit: z.string(),
+    returnBy: called('Due on', z.nullable(isoDateField())),
+    daysLate: called('Days overdue', z.int()),
+  },
+  filters: {
+    ...period,
+    way: z.optional(choice({ in: 'In', out: 'Out' })),
+    state: z.optional(choice({ pending: 'Not yet returned', overdue: 'Overdue' })),
+    itemId: refKey(items, 'Select an item of the list'),
+    branchId: branchKeys,
+  },
+  groups: ['party', 'item', 'way'],
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { documentType } from '../document';
+import { followedVoucherStages, voucherStages } from '../documentStages';
+import { called, choice, isoDateField, optionalText, rate, text, yesOrNo } from '../fields';
+import { optionalRef, ref } from '../references';
+import { stores } from '../stock/stores';
+import { goodsInFields } from '../stock/trackedGoods';
+import { inventoryKinds } from './kinds';
+import { goodsLines, stockFacts, timeOfDay } from './stockDocuments';
+
+/** Samples that go out and come in. */
+
+const party = {
+  time: timeOfDay,
+  person: called('Party', text(80, 'Enter whom the samples go to or come from')),
+  returnable: yesOrNo,
+  /** Day on which they are due back. */
+  returnBy: z.nullable(isoDateField()),
+  purpose: optionalText(120),
+};
+const RETURNABLE = { field: 'returnable', is: true } as const;
+const stages = followedVoucherStages('returned', { open: 'posted', part: 'partly returned', whole: 'returned' });
+const reverseCredit = called('Reverse input credit', yesOrNo);
+
+/** Given to somebody (type SO): what is due back stands in the store of samples, the rest is spent. */
+export const samplesOut = documentType({
+  ...inventoryKinds.sampleOut,
+  head: { ...party, storeId: ref(stores), reverseCredit },
+  lines: { items: goodsLines({}) },
+  list: { person: called('Party', z.string()) },
+  facts: stockFacts,
+  stages,
+});
+export type SampleOut = z.infer<typeof samplesOut.document>;
+
+/** Samples that came back, or stay with whoever has them (type RO). */
+export const samplesBack = documentType({
+  ...inventoryKinds.sampleBack,
+  head: {
+    time: timeOfDay,
+    storeId: ref(stores),
+    outcome: choice({ back: 'Came back', kept: 'Kept by the party' }),
+    reverseCredit,
+  },
+  lines: { items: goodsLines({}) },
+  facts: stockFacts,
+  stages: voucherStages,
+  from: [
+    {
+      ...{ type: 'SO', lines: 'items', relation: 'returned', into: 'items' },
+      left: 'is due back from',
+      when: RETURNABLE,
+    },
+  ],
+});
+export type SampleBack = z.infer<typeof samplesBack.document>;
+
+/** Got from somebody (type SN): a note, unless they are taken into stock at a typed value. */
+export const samplesIn = documentType({
+  ...inventoryKinds.sampleIn,
+  head: { ...party, takeIntoStock: yesOrNo, storeId: optionalRef(stores) },
+  lines: { items: goodsLines({ rate: z.nullable(rate), ...goodsInFields }) },
+  list: { person: called('Party', z.string()) },
+  facts: stockFacts,
+  stages,
+});
+export type SampleIn = z.infer<typeof samplesIn.document>;
+
+/** Samples that were given back to where they came from (type RN). */
+export const samplesGivenBack = documentType({
+  ...inventoryKinds.sampleGivenBack,
+  head: { time: timeOfDay, storeId: optionalRef(stores) },
+  lines: { items: goodsLines({}) },
+  facts: stockFacts,
+  stages: voucherStages,
+  from: [
+    {
+      ...{ type: 'SN', lines: 'items', relation: 'returned', into: 'items' },
+      left: 'is due back from',
+      when: RETURNABLE,
+    },
+  ],
+});
+export type SampleGivenBack = z.infer<typeof samplesGivenBack.document>;

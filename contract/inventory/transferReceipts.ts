@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { documentType } from '../document';
+import { voucherStages } from '../documentStages';
+import { called, choice, quantity } from '../fields';
+import { ref } from '../references';
+import { stores } from '../stock/stores';
+import { inventoryKinds } from './kinds';
+import { goodsLines, stockFacts, timeOfDay } from './stockDocuments';
+
+/** Of a quantity that was sent, what did not arrive. */
+export const shortQty = called('Short', z._default(quantity, 0 as never));
+
+/** Goods in transit that a store receives, and what of them did not arrive (type TR). */
+export const transferReceipts = documentType({
+  ...inventoryKinds.transferReceipt,
+  head: {
+    time: timeOfDay,
+    storeId: ref(stores),
+    shortage: called('What is short', choice({ loss: 'Lost on the way', back: 'Back in the first store' })),
+  },
+  lines: { items: goodsLines({ shortQty }) },
+  facts: stockFacts,
+  stages: voucherStages,
+  from: [
+    {
+      ...{ type: 'ST', lines: 'items', relation: 'received', into: 'items' },
+      left: 'is in transit by',
+      when: { field: 'inTransit', is: true },
+    },
+  ],
+});
+export type TransferReceipt = z.infer<typeof transferReceipts.document>;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { choice, id, percentField, quantity, rate, signedQuantity } from '../fields';
+import { photoRow } from '../photos';
+import { refKey } from '../references';
+import { outlets } from '../selling/outlets';
+import { TILL_SCREENS } from './shifts';
+
+/** What a till sells: everything that a scan must know, so that no scan waits for the server. */
+export const SoldItem = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  groupId: z.nullable(id),
+  unitId: id,
+  unit: z.string(),
+  decimals: z.int(),
+  kind: choice(['stock', 'service']),
+  /** For whoever walks in, with or without tax as the outlet sells; null: the item has no price. */
+  rate: z.nullable(rate),
+  mrp: z.nullable(rate),
+  gstPercent: percentField(),
+  discountPercent: percentField(),
+  colour: z.nullable(z.string()),
+  ...photoRow,
+  batches: z.boolean(),
+  serials: z.boolean(),
+  barcodes: z.array(z.object({ code: z.string(), unitId: id, factor: quantity })),
+  /** In the store of the outlet. */
+  stock: signedQuantity,
+});
+export type SoldItem = z.infer<typeof SoldItem>;
+
+export const SoldGroup = z.object({ id, name: z.string(), items: z.int() });
+export type SoldGroup = z.infer<typeof SoldGroup>;
+
+export const catalogue = {
+  path: '/api/pos/catalogue',
+  screens: TILL_SCREENS,
+  query: z.object({ outletId: refKey(outlets, 'Select an outlet of the list') }),
+  answer: z.object({ items: z.array(SoldItem), groups: z.array(SoldGroup) }),
+} as const;
+export type Catalogue = z.infer<typeof catalogue.answer>;

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { id, money, signedMoney } from '../fields';
+import { refKey } from '../references';
+import { outlets } from '../selling/outlets';
+import { TILL_SCREENS } from './shifts';
+
+/** A customer as a till knows him without network: by mobile or name, with what he may still owe. */
+export const TillCustomer = z.object({
+  id,
+  name: z.string(),
+  mobile: z.nullable(z.string()),
+  /** None: as much as he likes. */
+  creditLimit: z.nullable(money),
+  outstanding: signedMoney,
+  onHold: z.boolean(),
+});
+export type TillCustomer = z.infer<typeof TillCustomer>;
+
+/** Those who buy at the outlet most, then the newest. */
+export const tillCustomers = {
+  path: '/api/pos/customers',
+  screens: TILL_SCREENS,
+  most: 5000,
+  query: z.object({ outletId: refKey(outlets, 'Select an outlet of the list') }),
+  answer: z.array(TillCustomer),
+} as const;
+
+/** Customers whose mobile or name has what was typed, those whose mobile begins with it first. */
+export function customersLike(customers: readonly TillCustomer[], typed: string, most: number): TillCustomer[] {
+  const text = typed.trim().toLowerCase();
+  if (text === '') return [];
+  const byMobile = customers.filter(({ mobile }) => mobile?.replace(/\D/g, '').startsWith(text));
+  const byName = customers.filter((one) => one.name.toLowerCase().includes(text) && !byMobile.includes(one));
+  return [...byMobile, ...byName].slice(0, most);
+}

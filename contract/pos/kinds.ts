@@ -1,0 +1,25 @@
+import type { Kind } from '../kind';
+import { pos as screens } from './screens';
+
+/** The documents of the counters. */
+export const posKinds = {
+  bill: {
+    type: 'SB',
+    path: '/api/pos/bills',
+    screen: screens.posBillingStylish,
+    names: { one: 'counter bill', many: 'counter bills' },
+  },
+  movement: {
+    type: 'TM',
+    path: '/api/pos/movements',
+    screen: screens.posBillingStylish,
+    tab: 'till',
+    names: { one: 'till movement', many: 'till movements' },
+  },
+  clearance: {
+    type: 'CC',
+    path: '/api/pos/clearances',
+    screen: screens.creditClearances,
+    names: { one: 'credit clearance', many: 'credit clearances' },
+  },
+} as const satisfies Record<string, Kind>;

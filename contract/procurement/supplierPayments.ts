@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { add, type Paise, sumOf } from '../amount';
+import { instrument, voucher } from '../books/vouchers';
+import { documentType, lineTable } from '../document';
+import { money, optionalText, positiveMoney } from '../fields';
+import { optionalRef, ref, refKey } from '../references';
+import { ACCOUNTS, OPEN_BILLS } from '../targets';
+import { procurementKinds } from './kinds';
+import { suppliers } from './suppliers';
+
+const NONE = 0 as Paise;
+
+/** What a supplier is paid, bill by bill or on account (type SP). */
+export const supplierPayments = documentType({
+  ...procurementKinds.supplierPayment,
+  ...voucher,
+  head: {
+    supplierId: ref(suppliers),
+    payFromId: ref(ACCOUNTS),
+    ...instrument,
+    postDated: z._default(z.boolean('Say yes or no'), false),
+    payee: z._default(optionalText(80), null),
+  },
+  lines: {
+    bills: lineTable(
+      z.object({
+        /** Left out: paid on account. */
+        billId: optionalRef(OPEN_BILLS),
+        amount: positiveMoney,
+        /** Of the bill, given by the supplier and not paid. */
+        discount: z._default(money, NONE),
+      }),
+      { most: 200 },
+    ),
+  },
+  worked: ({ bills }) => {
+    const amount = sumOf(bills, (line) => line.amount ?? NONE);
+    const discount = sumOf(bills, (line) => line.discount ?? NONE);
+    return {
+      lines: { bills: bills.map((line) => ({ settled: add(line.amount ?? NONE, line.discount ?? NONE) })) },
+      totals: [
+        ...(discount > 0 ? [{ label: 'Discount received', amount: discount }] : []),
+        { label: 'Paid', amount, strong: true as const },
+      ],
+      amount,
+    };
+  },
+  filters: { supplierId: refKey(suppliers, 'Select a supplier of the list') },
+});
+export type SupplierPaymentInput = z.infer<typeof supplierPayments.input>;

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { users } from '../admin/users';
+import { add, negate, type Paise, sumOf } from '../amount';
+import { ledgerFacts } from '../books/vouchers';
+import { documentType, type Stages, type Worked } from '../document';
+import { voucherStages } from '../documentStages';
+import { called, isoDateField, money, optionalPattern, optionalText, yesOrNo } from '../fields';
+import { optionalRef, ref, refKey } from '../references';
+import { TRAN } from '../screen';
+import { agents } from '../selling/agents';
+import { customers } from '../selling/customers';
+import { einvoiceFields, ewayAsked, irnAsked, shipToFields, transportFields } from '../selling/deliveries';
+import { saleTypes } from '../selling/saleTypes';
+import { chargeLines, saleTermFields, soldLines, tenderLines, workedSale } from '../selling/soldLines';
+import { stateName } from '../statutory';
+import { stores } from '../stock/stores';
+import { salesKinds } from './kinds';
+import { sales as screens } from './screens';
+
+const NONE = 0 as Paise;
+const state = optionalPattern((value) => (stateName(value) ? null : 'Choose a state of the list'));
+
+/** A posted invoice stays open for returns of its goods. */
+const invoiceStages = {
+  ...voucherStages,
+  posted: {
+    ...voucherStages.posted,
+    phase: 'live',
+    moves: {
+      /** What the invoice registration portal and the e-way bill portal answered, entered by hand. */
+      register: { to: 'posted', tran: TRAN.modify, label: 'Enter IRN', asks: irnAsked },
+      dispatch: { to: 'posted', tran: TRAN.modify, label: 'Enter e-way bill', asks: ewayAsked },
+      ...voucherStages.posted.moves,
+    },
+  },
+} as const satisfies Stages;
+
+type Paid = { tenders: readonly { amount: Paise | null }[] | null; advance: Paise | null };
+
+/** What was paid of a bill, and what is left of it. */
+function withPayments(worked: Worked, { tenders, advance }: Paid): Worked {
+  const received = sumOf(tenders ?? [], ({ amount }) => amount ?? NONE);
+  if (received === 0) return worked;
+  const left = add(worked.amount, negate(received), negate(advance ?? NONE));
+  const more = [
+    { label: 'Received', amount: received },
+    { label: 'Balance', amount: left },
+  ];
+  return { ...worked, totals: [...worked.totals, ...more] };
+}
+
+/** What is sold to a customer with a GST invoice: goods that leave the store, and services (type SI). */
+export const invoices = documentType({
+  ...salesKinds.invoice,
+  alsoOn: [screens.sales],
+  head: {
+    customerId: ref(customers),
+    saleTypeId: ref(saleTypes),
+    storeId: ref(stores),
+    ...saleTermFields,
+    /** Left out: the state of the GSTIN, else the one that goods go to. */
+    placeOfSupply: z._default(called('Place of supply', state), null),
+    /** The customer pays the tax to the government, so the bill charges none. */
+    reverseCharge: z._default(called('Reverse charge', yesOrNo), false),
+    ...shipToFields,
+    agentId: optionalRef(agents),
+    /** Left out: the bill falls due after the credit days of the customer. */
+    dueDate: z.nullable(isoDateField()),
+    salespersonId: z._default(called('Salesperson', optionalRef(users)), null),
+    poNo: optionalText(30),
+    poDate: z._default(z.nullable(isoDateField()), null),
+    ...transportFields,
+    ...einvoiceFields,
+    /** Advances of the customer that this bill uses up, the oldest first. */
+    advance: called('Advance adjusted', money),
+  },
+  lines: { items: soldLines, charges: chargeLines, tenders: tenderLines },
+  facts: ledgerFacts,
+  filters: { customerId: refKey(customers, 'Select a customer of the list') },
+  worked: (entered) => withPayments(workedSale(entered, 'line'), entered),
+  stages: invoiceStages,
+  party: 'customerId',
+  from: [
+    { type: 'CO', lines: 'items', relation: 'delivered', into: 'items', left: 'is left on' },
+    { type: 'DC', lines: 'items', relation: 'invoiced', into: 'items', left: 'is not invoiced of' },
+    { type: 'OO', lines: 'items', relation: 'delivered', into: 'items', left: 'is left on', byStep: true },
+  ],
+});
+export type Invoice = z.infer<typeof invoices.document>;
+export type InvoiceInput = z.infer<typeof invoices.input>;

@@ -1,0 +1,49 @@
+import type { Kind } from '../kind';
+import { sales as screens } from './screens';
+
+/** The documents of sales. */
+export const salesKinds = {
+  invoice: {
+    type: 'SI',
+    path: '/api/sales/invoices',
+    screen: screens.b2bAndB2cSales,
+    names: { one: 'sale invoice', many: 'sale invoices' },
+  },
+  challan: {
+    type: 'DC',
+    path: '/api/sales/challans',
+    screen: screens.b2bAndB2cSales,
+    tab: 'challans',
+    names: { one: 'delivery challan', many: 'delivery challans' },
+  },
+  saleReturn: {
+    type: 'SR',
+    path: '/api/sales/returns',
+    screen: screens.saleReturns,
+    names: { one: 'sale return', many: 'sale returns' },
+  },
+  debitNote: {
+    type: 'SD',
+    path: '/api/sales/debit-notes',
+    screen: screens.debitNotes,
+    names: { one: 'debit note', many: 'debit notes' },
+  },
+  advance: {
+    type: 'CA',
+    path: '/api/sales/advances',
+    screen: screens.saleAdvances,
+    names: { one: 'customer advance', many: 'customer advances' },
+  },
+  agentPayment: {
+    type: 'AP',
+    path: '/api/sales/agent-payments',
+    screen: screens.agentPayments,
+    names: { one: 'agent payment', many: 'agent payments' },
+  },
+  employeePayment: {
+    type: 'EP',
+    path: '/api/sales/employee-payments',
+    screen: screens.employeePayments,
+    names: { one: 'employee payment', many: 'employee payments' },
+  },
+} as const satisfies Record<string, Kind>;

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { OpenOption } from '../selling/openBills';
+
+/** What forms of sales choose from: bills and advances of customers, and commission bills of agents, with what is left. */
+export { CUSTOMER_BILLS, OpenOption } from '../selling/openBills';
+export const CUSTOMER_ADVANCES = {
+  path: '/api/sales/customer-advances',
+  names: { one: 'advance', many: 'advances' },
+} as const;
+export const COMMISSION_BILLS = {
+  path: '/api/sales/commission-bills',
+  names: { one: 'commission', many: 'commissions' },
+} as const;
+export const SOLD_INVOICES = {
+  path: '/api/sales/sold-invoices',
+  names: { one: 'sale invoice', many: 'sale invoices' },
+} as const;
+
+/** An invoice with what a note on it takes over. */
+export const InvoiceOption = z.extend(OpenOption, { interState: z.boolean() });

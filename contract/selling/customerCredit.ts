@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { crm } from '../crm/screens';
+import { isoDateField, signedMoney } from '../fields';
+import { refKey } from '../references';
+import { sales } from '../sales/screens';
+import { customers } from './customers';
+
+/** What a customer owes on a day, as whoever sells sees it beside the form. */
+export const CustomerCredit = z.object({
+  /** What the ledger says; below zero we owe the customer. */
+  outstanding: signedMoney,
+  /** Of bills whose due date has passed, and since how many days the oldest of them is due. */
+  overdue: signedMoney,
+  overdueDays: z.int(),
+  /** Advances and money on account that no bill has met. */
+  advances: signedMoney,
+  /** null: no limit. */
+  creditLimit: z.nullable(signedMoney),
+  creditLeft: z.nullable(signedMoney),
+  onHold: z.nullable(z.string()),
+});
+export type CustomerCredit = z.infer<typeof CustomerCredit>;
+
+export const customerCredit = {
+  path: '/api/selling/customer-credit',
+  screens: [sales.sales, sales.b2bAndB2cSales, sales.customers, crm.customers, crm.orders],
+  query: z.object({ customerId: refKey(customers, 'Select a customer of the list'), date: isoDateField() }),
+  answer: z.nullable(CustomerCredit),
+} as const;

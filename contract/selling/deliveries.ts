@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { called, count, inOnePiece, isoDateField, optionalPattern, optionalText, text } from '../fields';
+import { optionalRef } from '../references';
+import { Option } from '../resource';
+import { gstinProblem, stateName } from '../statutory';
+
+/** Where goods go that are sold, and with whom: what invoices, challans and e-way bills ask for. */
+
+/** Addresses of a customer besides its own; the key is that of the customer and the place of the address. */
+export const CUSTOMER_ADDRESSES = {
+  path: '/api/selling/customer-addresses',
+  names: { one: 'address', many: 'addresses' },
+} as const;
+
+const MOST_ADDRESSES = 64;
+export const addressKey = (customerId: number, lineNo: number) => customerId * MOST_ADDRESSES + lineNo;
+
+const state = optionalPattern((value) => (stateName(value) ? null : 'Choose a state of the list'));
+const pin = optionalPattern((value) => (/^[1-9]\d{5}$/.test(value) ? null : 'A PIN has 6 digits'));
+const none = <S extends z.ZodMiniType>(schema: S) => z._default(schema, null as never);
+
+/** An address that is chosen fills what is typed of it. */
+export const AddressOption = z.extend(Option, {
+  customerId: z.int(),
+  address: z.string(),
+  city: z.nullable(z.string()),
+  pin: z.nullable(z.string()),
+  stateCode: z.nullable(z.string()),
+});
+
+export const shipToFields = {
+  shipToId: none(called('Ship to', optionalRef(CUSTOMER_ADDRESSES))),
+  shipName: none(optionalText(80)),
+  shipAddress: none(optionalText(250)),
+  shipPin: none(pin),
+  shipState: none(state),
+  /** `URP` for whoever is not registered; e-way bills ask for it since August 2026. */
+  shipGstin: none(optionalPattern((value) => (value === 'URP' ? null : gstinProblem(value)), 'capitals', inOnePiece)),
+};
+
+/** A vehicle by its number, such as TS09EA1234, or of the 22 series of India. */
+const VEHICLE = /^([A-Z]{2}\d{1,2}[A-Z]{0,3}\d{1,4}|\d{2}BH\d{4}[A-Z]{1,2}|TR[A-Z0-9]{5,13})$/;
+
+export const transportFields = {
+  transporter: none(optionalText(60)),
+  transporterGstin: none(
+    optionalPattern(
+      (value) => (/^[0-9A-Z]{15}$/.test(value) ? null : 'A GSTIN or TRANSIN has 15 characters'),
+      'capitals',
+      inOnePiece,
+    ),
+  ),
+  lrNo: none(optionalText(20)),
+  lrDate: none(z.nullable(isoDateField())),
+  distanceKm: none(z.nullable(count(4000))),
+  vehicleNo: none(
+    optionalPattern(
+      (value) => (VEHICLE.test(value) ? null : 'A vehicle number looks like TS09EA1234'),
+      'capitals',
+      inOnePiece,
+    ),
+  ),
+  ewayNo: none(
+    optionalPattern(
+      (value) => (/^\d{12}$/.test(value) ? null : 'An e-way bill number has 12 digits'),
+      'capitals',
+      inOnePiece,
+    ),
+  ),
+};
+
+const irn = (missing: string) =>
+  text(64, missing).check(z.toLowerCase(), z.regex(/^[0-9a-f]{64}$/, 'An IRN has 64 characters, 0 to 9 and a to f'));
+
+/** What the portal answers to an e-invoice. */
+export const irnAsked = {
+  irnNo: called('IRN', irn('Enter the IRN')),
+  ackNo: called('Acknowledgement no.', text(20, 'Enter the acknowledgement number')),
+  ackDate: called('Acknowledgement date', isoDateField()),
+  signedQr: called('Signed QR', text(4000, 'Paste the text of the signed QR code')),
+};
+export const einvoiceFields = {
+  irnNo: none(optionalText(64)),
+  ackNo: none(optionalText(20)),
+  ackDate: none(z.nullable(isoDateField())),
+  signedQr: none(optionalText(4000)),
+};
+
+/** What the e-way bill portal answers; who carries the goods may be told with it. */
+export const ewayAsked = {
+  ewayNo: called(
+    'E-way bill',
+    text(14, 'Enter the number of the e-way bill').check(
+      z.overwrite(inOnePiece),
+      z.regex(/^\d{12}$/, 'An e-way bill number has 12 digits'),
+    ),
+  ),
+  vehicleNo: called('Vehicle', transportFields.vehicleNo),
+};
+
+type Shipped = { [K in Exclude<keyof typeof shipToFields, 'shipToId'>]: string | null };
+
+/** What of a place of delivery does not fit together, by field. */
+export function shipToProblems({ shipName, shipAddress, shipState, shipGstin, shipPin }: Shipped) {
+  const isGiven = [shipName, shipAddress, shipGstin, shipPin].some(Boolean);
+  return {
+    ...(isGiven && !shipAddress && { shipAddress: 'Give the address that goods go to' }),
+    ...(isGiven && !shipState && { shipState: 'Give the state that goods go to' }),
+    ...(shipGstin &&
+      shipGstin !== 'URP' &&
+      shipState &&
+      shipGstin.slice(0, 2) !== shipState && { shipGstin: 'The GSTIN must be of the state that goods go to' }),
+  };
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { branches } from '../admin/branches';
+import { accounts } from '../books/accounts';
+import {
+  called,
+  choice,
+  codeText,
+  count,
+  money,
+  nameText,
+  optionalPattern,
+  optionalText,
+  percentField,
+  yesOrNo,
+} from '../fields';
+import { lineTable, master } from '../master';
+import { pos } from '../pos/screens';
+import { optionalRef, ref } from '../references';
+import { restaurant } from '../restaurant/screens';
+import { upiProblem } from '../statutory';
+import { stores } from '../stock/stores';
+import { saleTypes } from './saleTypes';
+
+/** What the label of a scale says besides its item. */
+export const SCALE_VALUES = { weight: 'Grams', price: 'Price in paise' } as const;
+
+/**
+ * A place that sells over the counter: where its goods are, how its sales are booked, and the tills that stand in it.
+ * Each till numbers its bills in a series of its own, so it may go on without network.
+ */
+export const outlets = master({
+  path: '/api/selling/outlets',
+  screen: restaurant.outlets,
+  alsoOn: [pos.outletSettings],
+  names: { one: 'outlet', many: 'outlets' },
+  fields: {
+    code: codeText(6, 'Give the outlet a code'),
+    name: nameText(60, 'Give the outlet a name'),
+    branchId: ref(branches),
+    storeId: called('Goods are sold from', ref(stores)),
+    saleTypeId: called('Sale type', ref(saleTypes)),
+    cashAccountId: called('Cash of the tills', ref(accounts)),
+    cardAccountId: called('Card payments', optionalRef(accounts)),
+    upiAccountId: called('UPI payments', optionalRef(accounts)),
+    couponAccountId: called('Coupons', optionalRef(accounts)),
+    overShortAccountId: called('Cash over and short', ref(accounts)),
+    openingFloat: called('Opening float', money),
+    /** Above it a bill asks for a supervisor. */
+    maxDiscountPercent: called('Discount without a supervisor', percentField()),
+    upiId: called('UPI ID on the bill', optionalPattern(upiProblem, 'asTyped')),
+    paper: choice({ mm80: '80 mm', mm58: '58 mm' }),
+    copies: called('Copies of a bill', count(3, 1)),
+    footer: called('Text below the bill', optionalText(200)),
+    /** `21` and five digits of the item, then its weight or price: 2100042012507. */
+    scalePrefix: called(
+      'Scale labels begin with',
+      optionalPattern((value) => (/^2\d$/.test(value) ? null : 'Two digits, the first is 2, such as 21')),
+    ),
+    scaleValue: called('Scale labels hold', choice(SCALE_VALUES)),
+    active: yesOrNo,
+  },
+  lines: {
+    tills: lineTable(
+      {
+        series: codeText(4, 'Give the till a series of up to four letters or digits, such as S1'),
+        name: nameText(40, 'Give the till a name, such as Counter 1'),
+        /** None: that of the outlet. */
+        cashAccountId: called('Cash account', optionalRef(accounts)),
+      },
+      { most: 60, unique: ['series'], what: 'series' },
+    ),
+  },
+  row: {
+    branchName: z.string(),
+    storeName: z.string(),
+    saleTypeName: z.string(),
+    cashAccountName: z.string(),
+    cardAccountName: z.nullable(z.string()),
+    upiAccountName: z.nullable(z.string()),
+    couponAccountName: z.nullable(z.string()),
+    overShortAccountName: z.string(),
+  },
+  option: { branchId: ref(branches) },
+  filters: ['branchId', 'active'],
+  rules: ({ tills }) => ({ ...(tills.length === 0 && { tills: 'Enter at least one till' }) }),
+});
+export type OutletInput = z.infer<typeof outlets.input>;
+export type Outlet = z.infer<typeof outlets.row>;

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import type { Paise, Percent, Quantity } from '../amount';
+import { MODES } from '../books/vouchers';
+import { type Entered, lineTable, trackedLines, type Worked } from '../document';
+import {
+  called,
+  choice,
+  money,
+  optionalText,
+  percentField,
+  positiveMoney,
+  positiveQuantity,
+  quantity,
+  rate,
+  text,
+} from '../fields';
+import { ref } from '../references';
+import { items } from '../stock/items';
+import { goodsOutFields } from '../stock/trackedGoods';
+import { units } from '../stock/units';
+import { ACCOUNTS } from '../targets';
+import { type SaleFigures, saleFigures, type TaxMethod, taxSum } from './amounts';
+
+/** What documents that sell are entered with, and what they come to. */
+
+export const soldFields = {
+  itemId: ref(items),
+  unitId: ref(units),
+  qty: positiveQuantity,
+  rate,
+  discountPercent: percentField(),
+  gstPercent: percentField(),
+};
+
+/** What else is entered of goods that leave with the document. */
+const leavingFields = {
+  /** Instead of a percentage. */
+  discountAmount: z._default(called('Discount', money), 0 as Paise),
+  /** Goods that leave besides, at no price. */
+  freeQty: z._default(called('Free', quantity), 0 as Quantity),
+  remark: z._default(optionalText(120), null),
+};
+
+/** Lines of goods that leave with the document. */
+export const soldLines = trackedLines({ ...soldFields, ...leavingFields, ...goodsOutFields }, { prices: 'sold' });
+
+/** How a bill is paid on the spot: into which account, and the number that the payment is known by. */
+export const tenderLines = lineTable(
+  z.object({
+    accountId: ref(ACCOUNTS),
+    mode: choice(MODES),
+    amount: positiveMoney,
+    reference: optionalText(30),
+  }),
+  { least: 0, most: 10 },
+);
+
+/** Freight, packing: on top of the goods, with a tax of their own. */
+export const chargeLines = lineTable(
+  z.object({
+    label: text(40, 'Say what is charged, such as Freight'),
+    amount: positiveMoney,
+    gstPercent: percentField(),
+  }),
+  { least: 0, most: 10 },
+);
+
+/** What the whole of a sale is entered with. */
+export const saleTermFields = {
+  /** The customer is in another state, in a special economic zone or abroad, so the tax is IGST. */
+  interState: called('IGST', z.boolean('Say yes or no')),
+  includesTax: called('Rates include tax', z.boolean('Say yes or no')),
+  rounds: called('Rounded to the rupee', z.boolean('Say yes or no')),
+  billDiscountPercent: percentField(),
+  billDiscountAmount: money,
+};
+
+type SoldLine = { [K in keyof typeof soldFields]: z.infer<(typeof soldFields)[K]> };
+type Terms = { [K in keyof typeof saleTermFields]: z.infer<(typeof saleTermFields)[K]> };
+export type SaleEntered = Entered<
+  Terms & {
+    items: (Pick<SoldLine, 'qty' | 'rate' | 'discountPercent' | 'gstPercent'> & { discountAmount?: Paise })[];
+    charges: { label: string; amount: Paise; gstPercent: Percent }[];
+    reverseCharge?: boolean;
+  }
+>;
+
+export function figuresOfSale(sale: SaleEntered, method: TaxMethod): SaleFigures {
+  const lines = sale.items.map(({ gstPercent, discountAmount, ...line }) => ({
+    ...line,
+    discountAmount: discountAmount || null,
+    taxPercent: gstPercent,
+  }));
+  return saleFigures(lines, {
+    method,
+    isInterState: sale.interState,
+    includesTax: sale.includesTax,
+    rounds: sale.rounds,
+    isReverseCharge: sale.reverseCharge ?? false,
+    billDiscountPercent: sale.billDiscountPercent,
+    billDiscountAmount: sale.billDiscountAmount || null,
+    charges: sale.charges.map(({ label, amount, gstPercent }) => ({
+      label: label ?? '',
+      amount,
+      taxPercent: gstPercent,
+    })),
+  });
+}
+
+/** Figures of lines and below them, as screen and server show them. */
+export function workedSale(sale: SaleEntered, method: TaxMethod): Worked {
+  const figures = figuresOfSale(sale, method);
+  const some = (label: string, amount: Paise) => (amount === 0 ? [] : [{ label, amount }]);
+  const { cgst, sgst, igst } = figures.taxes;
+  return {
+    lines: {
+      items: figures.lines.map(({ taxes: _, ...line }) => line),
+      charges: figures.charges.map(({ taxes: _, ...line }) => line),
+    },
+    totals: [
+      ...some('Discount', (figures.discount + figures.billDiscount) as Paise),
+      { label: 'Taxable', amount: figures.taxable },
+      ...(taxSum(figures.taxes) > 0 && !sale.reverseCharge
+        ? [...some('CGST', cgst), ...some('SGST', sgst), ...some('IGST', igst)]
+        : []),
+      ...some('Round off', figures.roundOff),
+      { label: 'Total', amount: figures.payable, strong: true },
+    ],
+    amount: figures.payable,
+  };
+}

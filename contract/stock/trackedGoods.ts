@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { isoDateField, optionalText } from '../fields';
+
+/** What tells goods of one item apart: the batch that they were made in, and a number on each piece. */
+
+const MOST_SERIALS = 8000;
+
+/** Goods that go out: without a batch, those that expire first go first. Serial numbers stand one after the other. */
+export const goodsOutFields = {
+  batchNo: z._default(optionalText(30), null),
+  serials: z._default(optionalText(MOST_SERIALS), null),
+};
+
+/** Goods that come in: a new batch says until when it is good. */
+export const goodsInFields = {
+  ...goodsOutFields,
+  expiresOn: z._default(z.nullable(isoDateField()), null),
+};
+
+/** Serial numbers as people type or scan them, with commas, spaces or on lines of their own. */
+export const serialsIn = (typed: string | null | undefined): string[] =>
+  (typed ?? '').split(/[\s,;]+/).filter((serial) => serial !== '');
