@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import * as z from 'zod/mini';
 import { accountsNotes, accountsOverview, accountsRoutes, latestActs } from './accounts';
+import { boughtAssets } from './accounts/assets/boughtAssets';
+import { recurringJob } from './accounts/recurring/calendar';
 import { adminRoutes } from './admin';
 import { auditChainJob, auditNotes } from './admin/auditCheck';
 import { bookChecksJob, bookNotes } from './admin/bookChecks';
@@ -15,6 +15,7 @@ import { openApiRoutes } from './core/calls/openapi/openapi';
 import type { System } from './core/calls/system';
 import { VERSION } from './core/calls/version';
 import { approvalNotes, approvalRoutes } from './core/documents/approvals';
+import { expiryJob } from './core/documents/expiry';
 import { letterHeadRoutes } from './core/documents/letterHead';
 import { openDaysRoutes } from './core/documents/openDays';
 import { fileRoutes } from './core/files/routes';
@@ -22,27 +23,36 @@ import type { Job } from './core/jobs/job';
 import { jobRoutes } from './core/jobs/jobRoutes';
 import { viewRoutes } from './core/lists/views/routes';
 import { mailingRoutes } from './core/mails/mailingRoutes';
+import { mailsJob } from './core/mails/mailsJob';
 import { grantLookups } from './core/masters/lookup';
 import { noteSources, notificationRoutes } from './core/notifications/notificationRoutes';
 import { preferenceRoutes } from './core/signIn/preferences';
 import { sessionRoutes } from './core/signIn/sessionRoutes';
 import { exportRoutes } from './core/trail/exportRoutes';
+import { crmRoutes } from './crm';
 import { dashboardNotes, dashboardRoutes } from './dashboard';
 import { startPageRoutes } from './dashboard/dashboards';
-import { demoDashboardRoutes } from './demo/dashboards';
-import { ecommerceRoutes } from './ecommerce';
+import { demoRoutes } from './demo';
+import { ecommerceRoutes, productShop } from './ecommerce';
 import { answerFailures } from './failures';
-import { inventoryRoutes } from './inventory';
+import { callsOverview, frontDeskRoutes } from './front-desk';
+import { inventoryRoutes, stockOverview } from './inventory';
+import { posRoutes } from './pos';
 import { procurementRoutes } from './procurement';
+import { readinessRoutes, troubleMemory } from './readiness';
 import { guardRequests } from './requestGuards';
+import { itemShop, salesOverview, salesRoutes } from './sales';
+import { sellingRoutes } from './selling';
+import { shopRoutes } from './selling/shop';
 import { demoBooks, makeDemo } from './setup/demo';
 import { setupRoutes } from './setup/routes';
 import { stockRoutes } from './stock';
+import { itemFactsRoutes } from './stock/itemFacts';
 
 /** What areas do by the clock, in this order (docs/jobs.md). */
-export const JOBS: readonly Job[] = [auditChainJob, bookChecksJob];
+export const JOBS: readonly Job[] = [recurringJob, mailsJob, auditChainJob, bookChecksJob, expiryJob];
 
-export type App = { app: Hono; calls: readonly Call[] };
+export type App = { app: Hono; calls: readonly Call[]; importers: Api['importers'] };
 
 export type AppOptions = {
   /** Another origin that the SPA is served from. */
@@ -58,23 +68,12 @@ export type AppOptions = {
 
 /** The whole backend as one function of its surroundings. */
 export function createApp(system: System, options: AppOptions = {}): App {
-  const app = new Hono();
+  // The specification writes some of its paths with a slash at their end.
+  const app = new Hono({ strict: false });
   const api = new Api(app, system);
   guardRequests(app, system.log, options);
-  const Health = z.object({ status: z.string(), database: z.string(), version: z.string() });
-  api.open(
-    {
-      method: 'GET',
-      path: '/api/health',
-      summary: 'Whether the server and its database answer',
-      needs: 'open',
-      answer: Health,
-    },
-    async () => {
-      await system.database.query(sql`select 1`);
-      return { status: 'ok', database: system.database.kind, version: VERSION };
-    },
-  );
+  const memory = troubleMemory();
+  readinessRoutes(api, system, memory);
   setupRoutes(api, (within) => makeDemo(within, app));
   const publicUrl = options.publicUrl ?? 'http://localhost:4000';
   sessionRoutes(api, system, publicUrl);
@@ -89,15 +88,24 @@ export function createApp(system: System, options: AppOptions = {}): App {
   approvalRoutes(api);
   const notes = noteSources(api, [...accountsNotes, ...dashboardNotes, auditNotes, bookNotes, approvalNotes(api)]);
   dashboardRoutes(api, system);
-  startPageRoutes(api, notes, { all: [accountsOverview, latestActs(api)] });
-  demoDashboardRoutes(api);
+  startPageRoutes(api, notes, {
+    all: [callsOverview, salesOverview, accountsOverview, stockOverview, latestActs(api)],
+  });
+  demoRoutes(api);
   ecommerceRoutes(api);
   fileRoutes(api, system);
   commentRoutes(api);
   tagRoutes(api);
   stockRoutes(api);
+  sellingRoutes(api);
   inventoryRoutes(api);
-  procurementRoutes(api);
+  procurementRoutes(api, boughtAssets);
+  crmRoutes(api);
+  salesRoutes(api);
+  posRoutes(api);
+  frontDeskRoutes(api);
+  shopRoutes(api, [itemShop, productShop]);
+  itemFactsRoutes(api);
   notificationRoutes(api, notes);
   exportRoutes(api);
   mailingRoutes(api);
@@ -105,6 +113,6 @@ export function createApp(system: System, options: AppOptions = {}): App {
   grantLookups(api);
   openApiRoutes(app, api.calls, VERSION);
 
-  answerFailures(app, system.log);
-  return { app, calls: api.calls };
+  answerFailures(app, system.log, memory.met);
+  return { app, calls: api.calls, importers: api.importers };
 }

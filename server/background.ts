@@ -1,18 +1,18 @@
-import { keepCalendar } from './accounts/recurring/calendar';
-import { JOBS } from './app';
+import { type App, JOBS } from './app';
 import { answerRequests } from './backup/backupRequests';
 import { takeDailyBackups } from './backup/schedule';
 import { takeBackup, wordsOf } from './backup/take';
+import { writeRefusals } from './core/calls/keepRefusal';
 import type { System } from './core/calls/system';
 import { runMaintenance } from './core/db/maintenance';
 import { runJobs } from './core/jobs/runJobs';
 import { deliverMails } from './core/mails/deliver';
+import { takeBackUnfinished } from './core/masters/imports/takeBack';
 import { sealAudit } from './core/trail/audit';
 import { noteAnchors } from './core/trail/auditAnchor';
 
 const SEAL_EVERY_MS = 2_000;
 const MAIL_EVERY_MS = 10_000;
-const CALENDAR_EVERY_MS = 60_000;
 const UPKEEP_EVERY_MS = 60_000;
 const PATIENCE_MS = 5_000;
 /** How often it is looked whether a daily backup is due. */
@@ -20,30 +20,34 @@ const DAILY_EVERY_MS = 60_000;
 /** How often it is looked whether a job is due. */
 const JOBS_EVERY_MS = 60_000;
 
-/** All work that no call asks for: sealing the trail, mails, jobs by the clock, backups, upkeep. */
-export function startBackground(system: System) {
+/** All work that no call asks for: sealing the trail, mails, jobs by the clock, backups, upkeep, imports that were cut off. */
+export function startBackground(system: System, app: Pick<App, 'importers'>) {
   const sealing = startSealing(system);
   const again = (every: number, words: string, work: () => Promise<unknown>) => repeat(system, { every, words, work });
   // Mails leave right after their commit; this finds what is tried again, and what another process left behind.
   const mails = again(MAIL_EVERY_MS, 'delivering mails', () => deliverMails(system));
   const daily = again(DAILY_EVERY_MS, 'daily backups', () => takeDailyBackups(system));
   const jobs = again(JOBS_EVERY_MS, 'work by the clock', () => runJobs(system, JOBS));
-  const calendar = again(CALENDAR_EVERY_MS, 'keeping the calendar', () => keepCalendar(system));
   // What fell due while no process ran is made up for at once.
-  calendar.run();
+  jobs.run();
   const upkeep = again(UPKEEP_EVERY_MS, 'looking after the tables', () => runMaintenance(system.database));
   upkeep.run();
+  const imports = again(UPKEEP_EVERY_MS, 'taking back imports', () => takeBackUnfinished(system, app));
+  imports.run();
+  const refusals = again(UPKEEP_EVERY_MS, 'counting what was refused', () => writeRefusals(system));
 
   return {
     end() {
       sealing.end();
-      for (const work of [mails, daily, jobs, calendar, upkeep]) work.end();
+      for (const work of [mails, daily, jobs, upkeep, imports, refusals]) work.end();
     },
     /** What is under way when it ends. */
     async finished() {
       await sealing.done();
-      await calendar.done();
       await upkeep.done();
+      await imports.done();
+      await refusals.done();
+      await writeRefusals(system, true).catch((err: unknown) => system.log.error({ err }, 'counting what was refused'));
       // A mail server or a job may take its time; what is under way then is taken up again at the next start.
       await Promise.race([
         Promise.all([mails.done(), jobs.done()]),

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { basename, join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Mail, Mailer, MailServer } from './core/calls/system';
+import { addressOf } from './mailHosts';
 
 const PATIENCE = { connectionTimeout: 20_000, socketTimeout: 60_000 };
 /** The port whose connection is encrypted from its beginning: RFC 8314, 7.3. */
 const TLS_PORT = 465;
+/** The port on which a connection becomes encrypted before anything is said. */
+const STARTTLS_PORT = 587;
 
 /**
  * Mail by the server of the company, else by that of the installation when one is set, otherwise as files under `outbox`
@@ -21,7 +25,7 @@ export function mailerFrom(env: NodeJS.ProcessEnv, dataDir: string): Mailer {
     async send(mail) {
       const { server } = mail;
       if (server) {
-        const own = ownTransport(server);
+        const own = ownTransport(server, await addressOf(server.host, env.MAIL_ALLOW_PRIVATE === 'true'));
         await sendBy(own, server.from, mail).finally(() => own.close());
       } else if (shared) await sendBy(shared, from, mail);
       else await files.send(mail);
@@ -29,9 +33,21 @@ export function mailerFrom(env: NodeJS.ProcessEnv, dataDir: string): Mailer {
   };
 }
 
-function ownTransport({ host, port, user, password }: MailServer): Transporter {
-  const auth = user && password ? { auth: { user, pass: password } } : {};
-  return createTransport({ host, port, secure: port === TLS_PORT, ...auth, ...PATIENCE });
+/** A password leaves this machine encrypted or not at all, and on the port of STARTTLS so does the mail. */
+function ownTransport({ host, port, user, password }: MailServer, address: string): Transporter {
+  const auth = user && password ? { user, pass: password } : null;
+  const requireTLS = port === STARTTLS_PORT || auth !== null;
+  // The certificate is held against the name, not against the number that is connected to.
+  const tls = isIP(host) ? {} : { tls: { servername: host } };
+  return createTransport({
+    host: address,
+    port,
+    secure: port === TLS_PORT,
+    requireTLS,
+    ...tls,
+    ...(auth && { auth }),
+    ...PATIENCE,
+  });
 }
 
 async function sendBy(transport: Transporter, from: string, mail: Mail): Promise<void> {

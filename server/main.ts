@@ -1,4 +1,4 @@
-import { serve } from '@hono/node-server';
+import { type ServerType, serve } from '@hono/node-server';
 import pino, { type Logger } from 'pino';
 import { createApp } from './app';
 import { startBackground } from './background';
@@ -13,9 +13,15 @@ import { makeDemo } from './setup/demo';
 import { setupState } from './setup/routes';
 import { serveClient } from './static';
 
+/** Whoever takes longer for the head of a call, or for all of it with a large file, is cut off. */
+const HEAD_MS = 15_000;
+const REQUEST_MS = 300_000;
 const GRACE_MS = 10_000;
 const PARENT_EVERY_MS = 500;
-const STREAMS_MS = 1_000;
+/** So long calls under way are waited for; then there is still time to close the database. */
+const CALLS_MS = 7_500;
+const IDLE_EVERY_MS = 50;
+const LINGER_MS = 300;
 
 /** Starts the product as one process: API and SPA. Settings are environment variables; see .env.example. */
 export async function main(root: string, args: readonly string[]): Promise<void> {
@@ -26,13 +32,14 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   const system = await systemFrom(root, log);
   const port = Number(PORT ?? 4000);
   const publicUrl = (PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '');
-  const { app } = createApp(system, {
+  const made = createApp(system, {
     allowOrigin: ALLOW_ORIGIN,
     publicUrl,
     adPixel,
     ipLocation,
     licenceKey: LICENCE_PUBLIC_KEY,
   });
+  const { app } = made;
   serveClient(app, `${root}/dist/client`);
 
   if (args.includes('--demo') && (await setupState(system)).empty) {
@@ -40,8 +47,9 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     await makeDemo(system, app);
   }
 
-  const background = startBackground(system);
-  const server = serve({ fetch: app.fetch, port, hostname: HOST ?? '0.0.0.0' }, () => {
+  const background = startBackground(system, made);
+  const serverOptions = { headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS };
+  const server = serve({ fetch: app.fetch, port, hostname: HOST ?? '0.0.0.0', serverOptions }, () => {
     log.info({ database: system.database.kind }, `Vyapar Suite is at http://localhost:${port}`);
   });
   server.on('error', (err: NodeJS.ErrnoException) => {
@@ -58,13 +66,11 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), GRACE_MS).unref();
     background.end();
-    // Calls under way are answered; streams of live events would never end by themselves.
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      if ('closeIdleConnections' in server) server.closeIdleConnections();
-      if ('closeAllConnections' in server) setTimeout(() => server.closeAllConnections(), STREAMS_MS).unref();
-    });
-    await background.finished();
+    // Streams of live events would never end by themselves.
+    system.events.endStreams();
+    // What has arrived but was not read yet is still taken; closing would cut it off as a connection without a call.
+    await new Promise((resolve) => setTimeout(resolve, LINGER_MS));
+    await Promise.all([answered(server), background.finished()]);
     await system.events.close();
     await system.database.close();
     process.exit();
@@ -76,6 +82,20 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   }
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
+}
+
+/** Takes no more connections, and waits until the calls on those that there are have been answered. */
+function answered(server: ServerType): Promise<void> {
+  return new Promise((resolve) => {
+    const close = 'closeIdleConnections' in server ? server : null;
+    const idle = setInterval(() => close?.closeIdleConnections(), IDLE_EVERY_MS);
+    const late = setTimeout(() => close?.closeAllConnections(), CALLS_MS);
+    server.close(() => {
+      clearInterval(idle);
+      clearTimeout(late);
+      resolve();
+    });
+  });
 }
 
 /** The database with its tables as this version has them, and what else the calls work with. */

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import { CHANGED_HEADER } from '../contract/changes';
@@ -7,10 +6,8 @@ import { messageFiles } from '../contract/dashboard/messages';
 import { filesPath } from '../contract/files';
 import { mailFilesPath } from '../contract/mails/mails';
 import type { AppOptions } from './app';
-import { Refused } from './core/calls/refused';
+import { BODY, refuseLength } from './core/calls/requestBody';
 import type { System } from './core/calls/system';
-
-const MAX_BODY = 4 * 1024 * 1024;
 
 /** Scripts and styles are no pages: what a browser obeys on pages alone would only be carried along with each of them. */
 const safeFile = secureHeaders({
@@ -34,13 +31,14 @@ const safeContent = secureHeaders({
 /** Where files are sent to and answered from. */
 const CONTENT: readonly string[] = [filesPath, mailFilesPath, messageFiles.path];
 
-/** Nothing here looks, listens or pays; where somebody signs in from may be told by the browser. */
+/** Nothing here listens or pays; the camera reads bar codes, and where somebody signs in from may be told by the browser. */
 const permissionsPolicy = {
   ...Object.fromEntries(
-    ['camera', 'microphone', 'usb', 'serial', 'bluetooth', 'payment', 'midi', 'displayCapture', 'browsingTopics'].map(
+    ['microphone', 'usb', 'serial', 'bluetooth', 'payment', 'midi', 'displayCapture', 'browsingTopics'].map(
       (feature) => [feature, []],
     ),
   ),
+  camera: ['self'],
   geolocation: ['self'],
 };
 
@@ -83,7 +81,7 @@ export function guardRequests(app: Hono, log: System['log'], options: AppOptions
       cors({
         origin: options.allowOrigin,
         allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
-        exposeHeaders: [CHANGED_HEADER],
+        exposeHeaders: [CHANGED_HEADER, 'Retry-After'],
       }),
     );
   app.use('/api/*', async (c, next) => {
@@ -98,23 +96,18 @@ export function guardRequests(app: Hono, log: System['log'], options: AppOptions
   limitBodies(app);
 }
 
+/** A body that says how long it is needs no reading to be refused; others are counted as they are read. */
 function limitBodies(app: Hono): void {
-  const counted = bodyLimit({ maxSize: MAX_BODY, onError: () => tooLarge() });
   app.use('/api/*', (c, next) => {
     // A file is counted as it is written, against the setting of its company.
-    if (c.req.method === 'GET' || CONTENT.includes(c.req.path)) return next();
-    const length = c.req.header('content-length');
-    // Only a body that does not tell its length is counted as it comes: counting makes a stream of every body.
-    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return counted(c, next);
-    return Number(length) > MAX_BODY ? tooLarge() : next();
+    if (c.req.method !== 'GET' && !CONTENT.includes(c.req.path)) {
+      refuseLength(Number(c.req.header('content-length') ?? 0), BODY.most);
+    }
+    return next();
   });
 }
 
 /** The origin of a configured address as a source of the content security policy; none for none. */
 function originOf(address: string | undefined): string[] {
   return address ? [new URL(address).origin] : [];
-}
-
-function tooLarge(): never {
-  throw new Refused(413, 'TOO_LARGE', 'This is more than one call can carry (4 MB). Send it in parts.', { type: 3 });
 }

@@ -46,11 +46,25 @@ const PENDING = sql`
     select json_build_object('bills', count(*), 'amount', coalesce(sum(b.pending), 0))
       from bills b where b.company_id = a.company_id and b.account_id = a.id and b.pending <> 0 and b.kind = 'bill') end`;
 
+/** How money was last moved with a bank account `a`, by the type of voucher; looked for among the latest only. */
+const LAST_MODES = sql`
+  case when g.control_type = 'bank' then (
+    select json_object_agg(t.type, m.mode)
+      from (values ('PY'), ('RC'), ('CT')) t (type)
+     cross join lateral (
+       select v.mode from (
+         select d.id, d.date from documents d
+          where d.company_id = a.company_id and d.type = t.type order by d.date desc, d.id desc limit 100) d
+         join vouchers v on v.company_id = a.company_id and v.document_id = d.id
+        where v.money_account_id = a.id and v.mode is not null order by d.date desc, d.id desc limit 1) m) end`;
+
 const rows = (who: SignedIn, now: Date) => sql`
   select a.id, a.version, a.code, a.name, a.sort_name as "sortName", a.group_id as "groupId", g.name as "groupName", g.nature, g.control_type as "controlType",
          to_jsonb(a.branch_ids) as "branchIds", a.bill_wise as "billWise", a.credit_days as "creditDays", a.credit_limit as "creditLimit", a.interest_percent as "interestPercent", a.grace_days as "graceDays",
          a.bank_name as "bankName", a.account_no as "accountNo", a.ifsc, a.upi_id as "upiId", a.overdraft_limit as "overdraftLimit",
          a.gstin, a.gst_type as "gstType", a.state_code as "stateCode", a.pan, a.msme_no as "msmeNo", a.tds_section_id as "tdsSectionId",
+         a.certificate_no as "certificateNo", a.certificate_percent as "certificatePercent", a.certificate_from as "certificateFrom",
+         a.certificate_to as "certificateTo", a.certificate_limit as "certificateLimit", a.tds_opening_base as "tdsOpeningBase", a.tds_opening_tax as "tdsOpeningTax",
          a.cost_centre_needed as "costCentreNeeded", a.address, a.phone, a.email, a.active, a.system_key is not null as "isSystem",
          case g.control_type when 'receivable' then 'customer' when 'payable' then 'supplier' else 'none' end as "partyKind", ${balanceOf(who, now)} as balance, i.name as "mergedIntoName"
     from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
@@ -66,7 +80,7 @@ export const creditDaysOf = (account: string) => {
 const lookupRows = (who: SignedIn, now: Date) => sql`
   select a.id, case when i.id is null then a.name else a.name || ' (now ' || i.name || ')' end as label, g.name as hint, a.name, a.sort_name as "sortName", a.code, g.name as "groupName", g.nature, g.control_type as "controlType", a.bill_wise as "billWise",
          ${balanceOf(who, now)} as balance, ${PENDING} as pending, to_jsonb(a.branch_ids) as "branchIds", a.msme_no is not null as "isMsme",
-         ${creditDaysOf('a')} as "creditDays", a.tds_section_id as "tdsSectionId", a.gst_type as "gstType", a.state_code as "stateCode", a.cost_centre_needed as "costCentreNeeded", a.active
+         ${creditDaysOf('a')} as "creditDays", a.tds_section_id as "tdsSectionId", a.gst_type as "gstType", a.state_code as "stateCode", a.cost_centre_needed as "costCentreNeeded", a.active, ${LAST_MODES} as "lastModes"
     from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
     left join accounts i on i.company_id = a.company_id and i.id = a.merged_into_id
    where a.company_id = ${who.companyId}`;
@@ -112,6 +126,13 @@ export function accountRoutes(api: Api): void {
       pan: input.pan,
       msme_no: input.msmeNo,
       tds_section_id: input.tdsSectionId,
+      certificate_no: input.certificateNo,
+      certificate_percent: input.certificatePercent,
+      certificate_from: input.certificateFrom,
+      certificate_to: input.certificateTo,
+      certificate_limit: input.certificateLimit,
+      tds_opening_base: input.tdsOpeningBase,
+      tds_opening_tax: input.tdsOpeningTax,
       cost_centre_needed: input.costCentreNeeded,
       address: input.address,
       phone: input.phone,

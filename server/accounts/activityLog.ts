@@ -97,9 +97,7 @@ export const latestActs =
           key: 'activity',
           label: 'Latest activity',
           rows,
-          empty: isOpen
-            ? 'What is entered, posted and changed stands here, the newest first.'
-            : 'What you enter, post and change stands here, the newest first.',
+          empty: 'No activity yet.',
           opens,
         }),
       ],

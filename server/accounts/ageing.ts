@@ -61,6 +61,7 @@ type Open = {
   party: Party;
   billId: number | null;
   isBill: boolean;
+  isCancelled: boolean;
   bill: string;
   billDate: IsoDate | null;
   dueDate: IsoDate | null;
@@ -79,7 +80,7 @@ const NAMES = new Intl.Collator('en-IN');
 const ZERO = 0 as Paise;
 
 function ageingRow(row: Open, side: Side, { asOn, by }: Asked, edges: readonly number[]): AgeingRow {
-  const { party, billId, isBill, bill, billDate, dueDate } = row;
+  const { party, billId, isBill, isCancelled, bill, billDate, dueDate } = row;
   const amount = side === 'payable' ? negate(row.pending) : row.pending;
   const since = (date: IsoDate | null) => (isBill && date ? daysBetween(date, asOn) : null);
   const days = since(by === 'due' ? dueDate : billDate);
@@ -99,6 +100,7 @@ function ageingRow(row: Open, side: Side, { asOn, by }: Asked, edges: readonly n
       party.isMsme &&
       amount > 0 &&
       (since(billDate) ?? 0) > (billDate ? inForce(MSME_DAYS, billDate) : 0),
+    isCancelled,
     notDue: days !== null && bucket === null ? amount : ZERO,
     b0: inBucket(0),
     b1: inBucket(1),
@@ -147,7 +149,7 @@ async function openBills(tx: Tx, who: SignedIn, side: Side, asked: Asked): Promi
     sql`
     with parties as materialized (${partiesOf(who, side, asked)}), ${pendingFor(who, asked)},
     open as materialized (
-      select b.account_id, b.bill_no, concat_ws(',', b.account_id, b.id, (b.kind = 'bill')::int, b.bill_date, b.due_date, b.open) as line
+      select b.account_id, b.bill_no, concat_ws(',', b.account_id, b.id, (b.kind = 'bill')::int, b.is_cancelled::int, b.bill_date, b.due_date, b.open) as line
         from pending b join parties a on a.id = b.account_id),
     kept as materialized (select id, case when bill_wise then 0 else id end as as_id from parties),
     sums as materialized (${spanSums(who, [{ from: null, to: asked.asOn, branchId }], sql``, sql`kept`)}),
@@ -172,10 +174,11 @@ function owingOf({ parties, names, bills, numbers }: Told): Owing[] {
     return { party, balance: balance === undefined ? null : (Number(balance) as Paise), bills: [] };
   });
   const byAccount = new Map(owing.map((one) => [one.party.id, one.bills]));
-  for (const [place, [accountId, id, isBill, billDate, dueDate, pending]] of linesOf(bills).entries())
+  for (const [place, [accountId, id, isBill, isCancelled, billDate, dueDate, pending]] of linesOf(bills).entries())
     byAccount.get(Number(accountId))?.push({
       billId: Number(id),
       isBill: isBill === '1',
+      isCancelled: isCancelled === '1',
       bill: numbers[place] ?? '',
       billDate: billDate as IsoDate,
       dueDate: dueDate as IsoDate,
@@ -201,7 +204,7 @@ const inOrder = (a: Bill, b: Bill) =>
   (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : 0) ||
   a.billId - b.billId;
 
-const UNBILLED = { billId: null, isBill: false, bill: 'Balance', billDate: null, dueDate: null };
+const UNBILLED = { billId: null, isBill: false, isCancelled: false, bill: 'Balance', billDate: null, dueDate: null };
 
 export type AgedSums = Pick<AgeingRow, 'notDue' | 'b0' | 'b1' | 'b2' | 'b3' | 'b4' | 'onAccount'>;
 

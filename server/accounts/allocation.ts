@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { AllocationQuery, allocationPath, OpenParty } from '../../contract/accounts/allocation';
 import { accounts as screens } from '../../contract/accounts/screens';
+import { openAccounts } from '../books/openBills';
 import type { Api } from '../core/calls/api';
 import { rowsOf } from '../core/db/database';
 
@@ -29,6 +30,7 @@ export function allocationRoutes(api: Api): void {
           join accounts a on a.company_id = b.company_id and a.id = b.account_id
           join account_groups g on g.company_id = a.company_id and g.id = a.group_id
          where b.company_id = ${who.companyId} and b.pending <> 0 and g.control_type in ('receivable', 'payable')
+           ${openAccounts(who)}
            ${query.side ? sql`and g.control_type = ${query.side}` : sql``}
            ${query.accountId ? sql`and a.id = ${Number(query.accountId)}` : sql``}
          group by a.id, a.name

@@ -139,10 +139,14 @@ const transfers = (tx: Tx, who: SignedIn, only: ReturnType<typeof sql>) =>
       join vouchers v on v.company_id = d.company_id and v.document_id = d.id
       join accounts m on m.company_id = d.company_id and m.id = v.money_account_id
       cross join lateral (select count(distinct l->>'accountId')::int as parties, min((l->>'accountId')::int) as one
-                            from jsonb_array_elements(d.input->'lines') l) p
+                            from jsonb_array_elements(d.input->'lines') l where d.type = 'PY'
+                           having d.type = 'PY'
+                          union all
+                          select 1, s.account_id from suppliers s
+                           where d.type <> 'PY' and s.company_id = d.company_id and s.id = d.party_id) p
       left join accounts a on a.company_id = d.company_id and a.id = p.one and p.parties = 1
       left join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-     where d.company_id = ${who.companyId} and d.type = 'PY' and d.status = 'posted' and v.mode in ('neft', 'rtgs', 'imps')
+     where d.company_id = ${who.companyId} and d.type in ('PY', 'SP', 'SA') and v.money_account_id is not null and coalesce(d.input->>'act', 'advance') = 'advance' and d.status = 'posted' and v.mode in ('neft', 'rtgs', 'imps')
        and ${only} ${mayBranches(who, 'd.branch_id')}
      order by d.date desc, d.id desc limit 500`,
   );

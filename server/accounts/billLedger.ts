@@ -26,7 +26,7 @@ export async function billLedger(tx: Tx, who: SignedIn, asked: Asked, billId: nu
       join documents d on d.company_id = m.company_id and d.id = m.document_id
       left join vouchers v on v.company_id = d.company_id and v.document_id = d.id
       join branches b on b.company_id = d.company_id and b.id = d.branch_id
-     where i.company_id = ${who.companyId} and i.id = ${billId} and i.account_id = ${asked.accountId} and m.date <= ${asked.to}
+     where i.company_id = ${who.companyId} and i.id = ${billId} and i.account_id = ${asked.accountId} and m.revised = 0 and m.date <= ${asked.to}
        ${asked.branchId ? sql`and d.branch_id = ${Number(asked.branchId)}` : sql``} ${mayBranches(who, 'd.branch_id')}
      order by m.date, m.id`,
   );

@@ -58,7 +58,7 @@ const vouchers = (who: SignedIn, { accountId, from, to, branchId, cancelled }: A
   vouchers as (
     select e.document_id, e.is_mirror, bool_or(e.period < ${periodOf(from)}) as is_opening from ledger_entries e
      where e.company_id = ${who.companyId} and e.account_id = ${accountId} and e.period between ${periodOf(firstOfMonth(from), 'opening')} and ${periodOf(to) + 5}
-       and e.date between ${from} and ${to} ${branchId ? sql`and e.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'e.branch_id')}
+       and e.date between ${from} and ${to} and e.revised = 0 ${branchId ? sql`and e.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'e.branch_id')}
        ${cancelled === 'hide' ? STANDING : sql``}
      group by e.document_id, e.is_mirror)`;
 
@@ -86,7 +86,7 @@ function billsOf(tx: Tx, who: SignedIn, asked: Asked) {
              coalesce(sum(m.amount) filter (where not v.is_opening and m.amount > 0), 0) as debit,
              coalesce(-sum(m.amount) filter (where not v.is_opening and m.amount < 0), 0) as credit
         from vouchers v
-        join bill_movements m on m.company_id = ${who.companyId} and m.document_id = v.document_id and m.is_mirror = v.is_mirror
+        join bill_movements m on m.company_id = ${who.companyId} and m.document_id = v.document_id and m.is_mirror = v.is_mirror and m.revised = 0
                              and m.date between ${from} and ${to}
        group by m.bill_id),
     ${cancelled === 'hide' ? neverMade(who, asked, here('d.branch_id')) : sql``}

@@ -95,7 +95,7 @@ function daysOf(
     sql`select e.date, sum(e.debit)::bigint as debit, sum(e.credit)::bigint as credit from ledger_entries e
          where e.company_id = ${who.companyId} and e.account_id = ${accountId} and e.period between ${periodOf(first)} and ${periodOf(last, 'closing')}
            and e.date between ${first} and ${last} ${branchId ? sql`and e.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'e.branch_id')}
-           ${part?.entries ?? sql``} ${cancelled === 'hide' ? STANDING : sql``}
+           ${part?.entries ?? sql``} and e.revised = 0 ${cancelled === 'hide' ? STANDING : sql``}
          group by e.date order by e.date`,
   );
 }

@@ -33,7 +33,7 @@ export async function cancelledAtBank(tx: Tx, ctx: Ctx<unknown, unknown>, docume
       join documents d on d.company_id = e.company_id and d.id = e.document_id
       join accounts a on a.company_id = e.company_id and a.id = e.account_id
       join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.control_type = 'bank'
-     where e.company_id = ${ctx.who.companyId} and e.document_id = ${documentId} order by e.id`,
+     where e.company_id = ${ctx.who.companyId} and e.document_id = ${documentId} and e.revised = 0 order by e.id`,
   );
   const cleared = entries.find((entry) => entry.clearedOn);
   if (cleared?.clearedOn) {

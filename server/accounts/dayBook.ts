@@ -57,7 +57,7 @@ export function dayBookRoutes(api: Api): void {
            where ${filter} and (d.type in ${OF_BOOKS} or exists (select from ledger_entries e where e.company_id = d.company_id and e.document_id = d.id))
           union all
           select d.id, d.type, m.date, d.cancelled_at, d.amount, true
-            from (select distinct document_id, date from ledger_entries where company_id = ${who.companyId} and is_mirror and date between ${from} and ${to}) m
+            from (select distinct document_id, date from ledger_entries where company_id = ${who.companyId} and is_mirror and revised = 0 and date between ${from} and ${to}) m
             join documents d on ${ofCompany} and d.id = m.document_id
            where ${filter} ${type === 'all' ? sql`` : sql`and d.type = any(${asked})`}),
         page as (select * from found order by date, happened, id, is_mirror limit ${size} offset ${(page - 1) * size})
@@ -71,7 +71,7 @@ export function dayBookRoutes(api: Api): void {
                           join users maker on maker.company_id = d.company_id and maker.id = d.created_by
                           left join users poster on poster.company_id = d.company_id and poster.id = d.posted_by
                          cross join lateral (select coalesce(sum(e.debit), 0)::bigint as debit, coalesce(sum(e.credit), 0)::bigint as credit from ledger_entries e
-                                              where e.company_id = d.company_id and e.document_id = d.id and e.is_mirror = p.is_mirror) s) r) as rows,
+                                              where e.company_id = d.company_id and e.document_id = d.id and e.is_mirror = p.is_mirror and e.revised = 0) s) r) as rows,
                (select json_agg(t order by t.type) from (select type, count(*)::int as vouchers, sum(amount)::bigint as amount from found group by type) t) as types`,
       );
       const sums = found.types ?? [];

@@ -1,3 +1,4 @@
+import { bankSays } from '../books/vouchers/bankEffects';
 import type { Api } from '../core/calls/api';
 import { documentRoutes } from '../core/documents/documents';
 import type { NoteSource } from '../core/notifications/notifications';
@@ -14,6 +15,7 @@ import { assetsListRoutes } from './assets/assetsList';
 import { assetTransferKind } from './assets/assetTransfers';
 import { depreciationRunKind } from './assets/depreciationRuns';
 import { disposalKind } from './assets/disposals';
+import { withBank } from './bank/bankEffects';
 import { bankReconciliationRoutes } from './bank/routes';
 import { bankFileRoutes } from './bankFile';
 import { billWiseRoutes } from './billWise';
@@ -59,6 +61,8 @@ import { yearEndRoutes } from './yearEnd';
 
 export { latestActs } from './activityLog';
 export { accountsOverview } from './dashboard/overview';
+
+bankSays(withBank);
 
 /** What the books tell by the bell. */
 export const accountsNotes: readonly NoteSource[] = [billNotes, chequeNotes, taxNotes, assetNotes, templateNotes];

@@ -3,12 +3,12 @@ import { DEFAULT_RATE, type InterestRow, interestCalculation } from '../../contr
 import { INTEREST_RATE } from '../../contract/admin/settings';
 import { type Paise, type Percent, parsePercent } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
-import { COMPANY_WIDE } from '../../contract/settings';
 import { livingSince } from '../books/openBills';
 import type { Api } from '../core/calls/api';
 import type { SignedIn } from '../core/calls/system';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
+import { namedSetting } from '../core/settings/settingsRoutes';
 import { interestSegments } from './interestRows';
 import { yearStart } from './statementColumns';
 
@@ -60,12 +60,8 @@ export function interestRoutes(api: Api): void {
 
 /** The rate of the company for parties that have none of their own. */
 async function standardRate(tx: Tx, { companyId }: SignedIn): Promise<Percent> {
-  const [set] = await rowsOf<{ rate: string }>(
-    tx,
-    sql`select setup_value as rate from settings
-         where company_id = ${companyId} and branch_id = ${COMPANY_WIDE} and setup_code = ${INTEREST_RATE}`,
-  );
-  return (set && parsePercent(set.rate)) ?? DEFAULT_RATE;
+  const rate = await namedSetting(tx, { companyId }, INTEREST_RATE);
+  return (rate === null ? null : parsePercent(rate)) ?? DEFAULT_RATE;
 }
 
 type Asked = {
@@ -75,7 +71,7 @@ type Asked = {
 };
 
 /**
- * Bills with what settled them, cancelled vouchers left out as if they were never made.
+ * Bills with what settled them; cancelled vouchers and dishonoured cheques are left out as if they were never made.
  * @param paidSince leaves out what was settled before that day; the rest of history is not read. Null: whenever it was.
  */
 async function customerBills(
@@ -104,12 +100,19 @@ async function customerBills(
         cross join lateral (
           select json_agg(json_build_object('date', m.date, 'amount', m.amount) order by m.date, m.id) as moves
             from bill_movements m join documents d on d.company_id = m.company_id and d.id = m.document_id and d.status = 'posted'
-           where m.company_id = ${who.companyId} and m.bill_id = o.id and m.document_id <> o.document_id and m.date <= ${asOn}) s
+           where m.company_id = ${who.companyId} and m.bill_id = o.id and m.document_id <> o.document_id and m.date <= ${asOn}
+             and not exists (${dishonoured})) s
        order by o.name, o.due_date, o.id)
     select coalesce(json_agg(listed), '[]') as found from listed`,
   );
   return found;
 }
+
+/** A cheque that came back paid nothing: neither its receipt nor the journal of its return moved the bill. */
+const dishonoured = sql`
+  select from vouchers v
+   where v.company_id = m.company_id and v.is_live and v.return_of_id is not null and m.document_id in (v.document_id, v.return_of_id)
+     and exists (select from bill_movements r where r.company_id = v.company_id and r.document_id = v.document_id and r.bill_id = m.bill_id)`;
 
 /** What interest is credited to, as an administrator has set it. */
 async function incomeAccount(tx: Tx, who: SignedIn): Promise<number | null> {

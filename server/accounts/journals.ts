@@ -72,6 +72,10 @@ export async function loadBooked(
   return { tds: facts.get(0) ?? null, billed: await loadBilled(tx, companyId, bills) };
 }
 
+/** What other parts of the product wrote by a journal is theirs to take back. */
+const stays = ({ returnOf, setOffFor, creditOf, bankLineId }: JournalInput): string | null =>
+  returnOf || setOffFor || creditOf || bankLineId ? 'This journal was made from another record.' : null;
+
 const PURPOSE = sql`d.input ->> 'purpose'`;
 
 /** A journal may be taken back on a later day by a journal of its own. */
@@ -105,6 +109,7 @@ const reversalEffect: (typeof plain.effects)[number] = {
 export const journalKind: typeof plain = {
   ...plain,
   effects: [...plain.effects, reversalEffect],
+  stays,
   list: {
     ...VOUCHER_LIST,
     columns: { ...VOUCHER_LIST.columns, purpose: PURPOSE },

@@ -53,6 +53,7 @@ export type LedgerAsked = {
   branchId?: string | undefined;
   costCentre?: string | undefined;
   cancelled?: 'show' | 'hide' | undefined;
+  revisions?: 'show' | 'hide' | undefined;
   closing?: 'before' | 'after' | 'none' | undefined;
   opposite?: 'off' | 'on' | undefined;
   page: number;

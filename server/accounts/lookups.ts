@@ -2,15 +2,11 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { accounts as screens } from '../../contract/accounts/screens';
 import { PendingBill, pendingBillsPath, TdsSectionOption, tdsSectionsPath } from '../../contract/books/vouchers';
-import { searchText } from '../../contract/fields';
-import type { Api } from '../core/calls/api';
+import { provisionOn } from '../../contract/tdsProvisions';
+import { openAccounts } from '../books/openBills';
+import { type Api, todayOf } from '../core/calls/api';
 import { rowsOf } from '../core/db/database';
-import { lookupScreens } from '../core/masters/lookup';
-
-const Lookup = z.object({
-  q: z.optional(searchText),
-  id: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'No such key'))),
-});
+import { LookupQuery, lookupScreens } from '../core/masters/lookup';
 
 /** What vouchers choose from besides accounts: TDS sections, pending bills. */
 export function lookupRoutes(api: Api): void {
@@ -20,17 +16,21 @@ export function lookupRoutes(api: Api): void {
       path: `${tdsSectionsPath}/lookup`,
       summary: 'TDS sections',
       needs: { anyOf: lookupScreens(api, tdsSectionsPath, [screens.accounts]) },
-      query: Lookup,
+      query: LookupQuery,
       answer: z.array(TdsSectionOption),
     },
-    (tx, { who, query }) =>
-      rowsOf(
+    async (tx, { who, query, now }) => {
+      const today = todayOf(now);
+      const rows = await rowsOf<z.infer<typeof TdsSectionOption>>(
         tx,
         sql`select id, code || ' ' || name as label, case when to_date is not null then 'until ' || to_char(to_date, 'DD-Mon-YYYY') end as hint, code from tds_sections
            where company_id = ${who.companyId} and active and (${query.id ?? null}::int is null or id = ${query.id ?? null}::int)
              and position(${(query.q ?? '').trim().toLowerCase()} in lower(code || ' ' || name)) > 0
            order by code limit 50`,
-      ),
+      );
+      const asToday = (code: string) => (provisionOn(code, today) === code ? null : `now ${provisionOn(code, today)}`);
+      return rows.map((row) => ({ ...row, hint: row.hint ?? asToday(row.code) }));
+    },
   );
 
   const AccountQuery = z.object({
@@ -50,9 +50,10 @@ export function lookupRoutes(api: Api): void {
     (tx, { who, query }) =>
       rowsOf(
         tx,
-        sql`select id, version, account_id as "accountId", bill_no as "billNo", bill_date as "billDate", due_date as "dueDate", amount, pending
-            from bills where company_id = ${who.companyId} and account_id = ${query.accountId} and pending <> 0
-           order by due_date, id limit 500`,
+        sql`select b.id, b.version, b.account_id as "accountId", b.bill_no as "billNo", b.bill_date as "billDate", b.due_date as "dueDate", b.amount, b.pending
+            from bills b join accounts a on a.company_id = b.company_id and a.id = b.account_id
+           where b.company_id = ${who.companyId} and b.account_id = ${query.accountId} and b.pending <> 0 ${openAccounts(who)}
+           order by b.due_date, b.id limit 500`,
       ),
   );
 }

@@ -50,17 +50,17 @@ export function numberGapRoutes(api: Api): void {
            where c.company_id = ${who.companyId} and c.year in (select code from years)
              ${query.branchId ? sql`and c.branch_id = ${Number(query.branchId)}` : sql``} ${mayBranches(who, 'c.branch_id')})
         select b.id as "branchId", b.name as "branchName", y.label as year, y."from" as "yearFrom", y."to" as "yearTo", c.type,
-               (select number from documents x where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year and x.type = c.type and x.serial = d.low) as first,
-               (select number from documents x where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year and x.type = c.type and x.serial = d.high) as last,
+               (select number from documents x where x.company_id = c.company_id and x.branch_id = c.branch_id and x.series = c.series and x.type = c.type and x.serial = d.low) as first,
+               (select number from documents x where x.company_id = c.company_id and x.branch_id = c.branch_id and x.series = c.series and x.type = c.type and x.serial = d.high) as last,
                c.last as given, d.numbers as count,
                (select count(*)::int from documents x
-                 where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year and x.type = c.type and x.status = 'cancelled') as cancelled,
+                 where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year and x.series = c.series and x.type = c.type and x.status = 'cancelled') as cancelled,
                greatest(c.last, coalesce(d.high, 0)) - d.numbers as missing,
                -- Looked for only where the count says that one is missing.
                case when greatest(c.last, coalesce(d.high, 0)) = d.numbers then '[]'::json else
                  (select coalesce(json_agg(${WRITTEN} order by g.n), '[]')
                     from (select n from generate_series(1, greatest(c.last, d.high)) n
-                           where not exists (select from documents x where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year
+                           where not exists (select from documents x where x.company_id = c.company_id and x.branch_id = c.branch_id and x.series = c.series
                                                                       and x.type = c.type and x.serial = n)
                            order by 1 limit ${NAMED}) g) end as gaps
           from counters c

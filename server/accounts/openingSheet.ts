@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type OpeningAccount, OpeningSheet, openingSheet } from '../../contract/accounts/openingSheet';
-import { MOST_OPENINGS, openings } from '../../contract/accounts/openings';
+import { type OpeningAccount, OpeningSheet, sheetPath } from '../../contract/accounts/openingSheet';
+import { MOST_OPENINGS, type OpeningsOf, openings, supplierOpenings } from '../../contract/accounts/openings';
 import { accountsWith } from '../books/findAccounts';
 import { type Api, parsed } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
@@ -18,23 +18,28 @@ export const BranchQuery = z.object({
 });
 const SheetQuery = z.extend(BranchQuery, { q: z._default(z.string().check(z.maxLength(100)), '') });
 
-/** All accounts that a branch may have opening balances of. */
+/** All accounts that a branch may have opening balances of; among purchases those of suppliers. */
 export function openingSheetRoutes(api: Api): void {
-  api.on(
-    {
-      method: 'GET',
-      path: openingSheet.path,
-      summary: 'Accounts that opening balances of a branch are entered for',
-      needs: { anyOf: [openings.screen] },
-      query: SheetQuery,
-      answer: OpeningSheet,
-    },
-    async (tx, { who, query }) => {
-      await mustBeBranch(tx, who, query.branchId);
-      return sheetOf(tx, who, query);
-    },
-  );
+  for (const of of [openings, supplierOpenings])
+    api.on(
+      {
+        method: 'GET',
+        path: sheetPath(of),
+        summary: `${of.parties ? 'Suppliers' : 'Accounts'} that opening balances of a branch are entered for`,
+        needs: { anyOf: [of.screen] },
+        query: SheetQuery,
+        answer: OpeningSheet,
+      },
+      async (tx, { who, query }) => {
+        await mustBeBranch(tx, who, query.branchId);
+        return sheetOf(tx, who, query, of);
+      },
+    );
 }
+
+/** Whether an account `a` is that of a supplier. */
+export const isOfSupplier = (a: string) =>
+  sql.raw(`exists (select from suppliers s where s.company_id = ${a}.company_id and s.account_id = ${a}.id)`);
 
 export async function mustBeBranch(tx: Tx, who: SignedIn, branchId: number): Promise<void> {
   const [branch] = await rowsOf(
@@ -55,7 +60,12 @@ export const registerAtGoLive = (companyId: number, branchId: number) => sql`
    where m.company_id = ${companyId} and m.branch_id = ${branchId} and m.kind = 'opening' and v.account_id is not null
    group by v.account_id`;
 
-async function sheetOf(tx: Tx, who: SignedIn, { branchId, q }: z.infer<typeof SheetQuery>): Promise<OpeningSheet> {
+async function sheetOf(
+  tx: Tx,
+  who: SignedIn,
+  { branchId, q }: z.infer<typeof SheetQuery>,
+  { parties }: OpeningsOf,
+): Promise<OpeningSheet> {
   const rows = await rowsOf<OpeningAccount & { total: number }>(
     tx,
     sql`
@@ -70,7 +80,7 @@ async function sheetOf(tx: Tx, who: SignedIn, { branchId, q }: z.infer<typeof Sh
       left join register g on g.account_id = r.id
       left join classed k on k.account_id = r.id
      where r.company_id = ${who.companyId} and r.merged_into_id is null and r.active
-       and (r.branch_ids = '{}' or ${branchId}::int = any(r.branch_ids)) and r.id in (${accountsWith(who, q)})
+       and (r.branch_ids = '{}' or ${branchId}::int = any(r.branch_ids)) and r.id in (${accountsWith(who, q)}) ${parties ? sql`and ${isOfSupplier('r')}` : sql``}
      order by t.place, r.name, r.id limit ${MOST_OPENINGS}`,
   );
   return parsed(OpeningSheet, { rows, total: rows[0]?.total ?? 0 });

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { hasOpening, OpeningChanges, openingSheet, withChanges } from '../../contract/accounts/openingSheet';
+import { hasOpening, OpeningChanges, sheetPath, withChanges } from '../../contract/accounts/openingSheet';
 import {
   MOST_OPENINGS,
   mergedLines,
   Openings,
   OpeningsInput,
+  type OpeningsOf,
   openingSide,
   openings,
+  supplierOpenings,
   TOO_MANY_OPENINGS,
 } from '../../contract/accounts/openings';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
@@ -30,9 +32,10 @@ import {
   zero,
 } from '../books/posting';
 import { billTwice, checkSupplierBills, supplierBillsIn } from '../books/supplierBills';
+import { checkTurnover } from '../books/turnover';
 import { booksParts, checkMoney, isHeld, reverseBooks } from '../books/writeBooks';
 import { type Api, type Ctx, parsed, refusalFor } from '../core/calls/api';
-import { ProblemCollector, Refused, warn } from '../core/calls/refused';
+import { invalid, ProblemCollector, Refused, warn } from '../core/calls/refused';
 import { stale, staleRecord } from '../core/calls/stale';
 import type { SignedIn } from '../core/calls/system';
 import { anyOf } from '../core/db/anyOf';
@@ -41,10 +44,11 @@ import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import type { Given } from '../core/db/lastWrite';
 import { headerFor, mayBranches } from '../core/documents/documentHeader';
 import { markCancelled, POSTED, storedParts } from '../core/documents/documentStore';
+import { refuseUnchecked } from '../core/documents/makerChecker';
 import { groupTree } from './accountGroups';
 import { replaceOpeningItems, writeOpeningItems } from './bank/openingItems';
 import { type OpeningItem, openingItems } from './bank/openingItems.decide';
-import { BranchQuery, mustBeBranch } from './openingSheet';
+import { BranchQuery, isOfSupplier, mustBeBranch } from './openingSheet';
 import { handOverBills, keepSettledBills } from './settledOpenings';
 
 type Standing = { id: number; number: string; status: 'posted'; input: OpeningsInput };
@@ -56,59 +60,75 @@ const WHAT = 'opening balance';
  */
 const MANY = 500;
 
-/** Opening balances of a branch: read, and saved as a whole. */
+/** Opening balances of a branch: read, saved as a whole, and changed for some accounts; those of suppliers alone too. */
 export function openingRoutes(api: Api): void {
-  const { path, screen } = openings;
-  api.on(
-    {
-      method: 'GET',
-      path,
-      summary: 'Opening balances of a branch',
-      needs: { anyOf: [screen] },
-      query: BranchQuery,
-      answer: Openings,
-    },
-    (tx, { who, query }) => show(tx, who, query.branchId),
-  );
-
   const body = z.extend(OpeningsInput, { confirmed: z._default(Confirmed, []) });
   api.on(
     {
       method: 'PUT',
-      path,
+      path: openings.path,
       summary: 'Save the opening balances of a branch',
-      needs: { anyOf: [screen] },
+      needs: { anyOf: [openings.screen] },
       body,
       answer: Openings,
     },
     async (tx, ctx) => {
       const { confirmed, ...input } = ctx.body;
       await save(tx, ctx, input, confirmed);
-      ctx.changed(path, '/api/accounts', DOCUMENTS);
       return show(tx, ctx.who, input.branchId);
     },
+  );
+  sheetCalls(api, openings);
+  sheetCalls(api, supplierOpenings);
+}
+
+function sheetCalls(api: Api, of: OpeningsOf): void {
+  const { path, screen } = of;
+  const whose = of.parties ? 'suppliers in a branch' : 'a branch';
+  api.on(
+    {
+      method: 'GET',
+      path,
+      summary: `Opening balances of ${whose}`,
+      needs: { anyOf: [screen] },
+      query: BranchQuery,
+      answer: Openings,
+    },
+    (tx, { who, query }) => show(tx, who, query.branchId, of),
   );
 
   const changes = z.extend(OpeningChanges, { confirmed: z._default(Confirmed, []) });
   api.on(
     {
       method: 'PUT',
-      path: openingSheet.path,
-      summary: 'Change the opening balances of some accounts of a branch',
+      path: sheetPath(of),
+      summary: `Change the opening balances of some ${of.parties ? 'suppliers' : 'accounts of a branch'}`,
       needs: { anyOf: [screen] },
       body: changes,
       answer: Openings,
     },
     async (tx, ctx) => {
       const { confirmed, ...input } = ctx.body;
+      if (of.parties) await mustBeSuppliers(tx, ctx.who, input.lines);
       const standing = await standingOf(tx, ctx.who, input.branchId);
       // Whether the standing ones are still those that were seen is asked by the save, under its lock.
       const lines = withChanges(standing?.input.lines ?? [], input.lines);
-      await save(tx, ctx, { ...input, lines }, confirmed);
-      ctx.changed(path, '/api/accounts', DOCUMENTS);
-      return show(tx, ctx.who, input.branchId);
+      await save(tx, ctx, { ...input, lines }, confirmed, of);
+      return show(tx, ctx.who, input.branchId, of);
     },
   );
+}
+
+async function mustBeSuppliers(tx: Tx, who: SignedIn, lines: OpeningsInput['lines']): Promise<void> {
+  const rows = await rowsOf<{ id: number }>(
+    tx,
+    sql`select a.id from accounts a where a.company_id = ${who.companyId} and a.id = ${anyOf(lines.map(({ accountId }) => accountId))} and ${isOfSupplier('a')}`,
+  );
+  const suppliers = new Set(rows.map(({ id }) => id));
+  const problems = lines.flatMap(({ accountId }, place) =>
+    suppliers.has(accountId) ? [] : [[`lines.${place}.accountId`, 'Select a supplier of the list'] as const],
+  );
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems));
 }
 
 async function company(tx: Tx, who: SignedIn): Promise<{ booksFrom: IsoDate }> {
@@ -135,21 +155,24 @@ async function namedNow(tx: Tx, who: SignedIn, lines: OpeningsInput['lines']): P
   return mergedLines(lines, new Map(merged.map((one) => [one.id, one])));
 }
 
-async function show(tx: Tx, who: SignedIn, branchId: number): Promise<Openings> {
+async function show(tx: Tx, who: SignedIn, branchId: number, of: OpeningsOf = openings): Promise<Openings> {
   await mustBeBranch(tx, who, branchId);
   const { booksFrom } = await company(tx, who);
   const standing = await standingOf(tx, who, branchId);
-  const lines = standing?.input.lines ?? [];
-  const ids = lines.map((line) => line.accountId);
-  const accounts = await rowsOf<
-    Pick<Openings['lines'][number], 'groupName' | 'nature' | 'billWise' | 'isBank'> & { id: number; name: string }
-  >(
+  const all = standing?.input.lines ?? [];
+  type Account = Pick<Openings['lines'][number], 'groupName' | 'nature' | 'billWise' | 'isBank'>;
+  const known = await rowsOf<Account & { id: number; name: string; isPayable: boolean; isSupplier: boolean }>(
     tx,
     sql`${groupTree(who.companyId)}
-        select a.id, a.name, t.name as "groupName", t.nature, a.bill_wise as "billWise", t.control_type = 'bank' as "isBank" from accounts a join tree t on t.id = a.group_id
-         where a.company_id = ${who.companyId} and a.id = ${anyOf(ids)} order by t.place, a.name, a.id`,
+        select a.id, a.name, t.name as "groupName", t.nature, a.bill_wise as "billWise", t.control_type = 'bank' as "isBank",
+               t.control_type = 'payable' as "isPayable", ${isOfSupplier('a')} as "isSupplier" from accounts a join tree t on t.id = a.group_id
+         where a.company_id = ${who.companyId} and a.id = ${anyOf(all.map((line) => line.accountId))} order by t.place, a.name, a.id`,
   );
-  const byAccount = new Map(lines.map((line) => [line.accountId, line]));
+  const byAccount = new Map(all.map((line) => [line.accountId, line]));
+  const lineOf = ({ id }: { id: number }) => byAccount.get(id) ?? [];
+  const accounts = known.filter(({ isSupplier }) => of.parties === null || isSupplier);
+  const lines = accounts.flatMap(lineOf);
+  const payables = known.filter(({ isPayable }) => isPayable).flatMap(lineOf);
   return parsed(Openings, {
     branchId,
     date: booksFrom,
@@ -157,9 +180,14 @@ async function show(tx: Tx, who: SignedIn, branchId: number): Promise<Openings> 
     number: standing?.number ?? null,
     status: standing?.status ?? 'draft',
     version: standing?.id ?? null,
-    lines: accounts.map(({ id, name, ...account }) => ({ ...byAccount.get(id), ...account, accountName: name })),
+    lines: accounts.map(({ id, name, isPayable: _, isSupplier: __, ...account }) => ({
+      ...byAccount.get(id),
+      ...account,
+      accountName: name,
+    })),
     debit: sumOf(lines, (line) => line.debit),
     credit: sumOf(lines, (line) => line.credit),
+    payables: of.parties && sumOf(payables, (line) => negate(debitOf(line))),
     locked: await lockedBecause(tx, who, booksFrom),
   });
 }
@@ -176,7 +204,13 @@ async function lockedBecause(tx: Tx, who: SignedIn, booksFrom: IsoDate): Promise
  * A save takes back what stands by its mirror and posts the new balances under the next number. The first one of a branch
  * takes the right to create, every later one the right to modify.
  */
-async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, confirmed: Confirmed): Promise<void> {
+async function save(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  input: OpeningsInput,
+  confirmed: Confirmed,
+  of: OpeningsOf = openings,
+): Promise<void> {
   const { who } = ctx;
   const { booksFrom } = await company(tx, who);
   const locked = await lockedBecause(tx, who, booksFrom);
@@ -192,8 +226,9 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     sql`select 1 from branches where company_id = ${who.companyId} and id = ${input.branchId} for no key update`,
   );
   const standing = await standingOf(tx, who, input.branchId);
-  const refusal = refusalFor({ screen: openings.screen, tran: standing ? TRAN.modify : TRAN.create }, who);
+  const refusal = refusalFor({ screen: of.screen, tran: standing ? TRAN.modify : TRAN.create }, who);
   if (refusal) throw refusal;
+  await refuseUnchecked(tx, ctx, 'Opening balances');
   // Every save makes a new voucher, so its key tells the state that was seen.
   if ((standing?.id ?? null) !== input.version)
     throw standing ? await staleRecord(tx, ctx, { entity: openings.path, id: standing.id, what: WHAT }) : stale(WHAT);
@@ -240,6 +275,7 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     await markCancelled(tx, ctx, standing.id, 'Opening balances were entered anew');
   }
   await checkSupplierBills(tx, who.companyId, supplierBillsIn(input.lines), kept);
+  await checkTurnover(tx, ctx, decision.lines, books.accounts);
   const document = { ...input, lines, date: booksFrom, narration: null };
   const { id, number } = await rowOf<Given>(
     tx,
@@ -262,6 +298,7 @@ async function save(tx: Tx, ctx: Ctx<unknown, unknown>, input: OpeningsInput, co
     before: standing && { number: standing.number, lines: standing.input.lines },
     after: { lines },
   });
+  ctx.changed(openings.path, supplierOpenings.path, '/api/accounts', DOCUMENTS);
 }
 
 /** An account that was switched off, or closed to the branch, since keeps the balance that it was opened with. */

@@ -6,7 +6,9 @@ import { taxOf } from '../../contract/books/gst/heads';
 import { taxAt } from '../../contract/books/gst/within';
 import { instrumentProblems } from '../../contract/books/instrument';
 import { gstProblems, ownAccountProblems, tdsProblems } from '../../contract/books/lineRules';
-import { type CashOfDay, cashPaidLaw, checkCashLaw } from '../books/cashLaw';
+import type { Problems } from '../../contract/problems';
+import { panProblem } from '../../contract/statutory';
+import { type CashOfDay, cashPaidLaw, checkCashLaw, isForCarriage } from '../books/cashLaw';
 import { checkTaxes } from '../books/gst/checkTaxes';
 import { cessOf, taxAccount } from '../books/gst/taxAccount';
 import {
@@ -33,7 +35,7 @@ import {
   usableAccount,
   zero,
 } from '../books/posting';
-import { type BilledFacts, baseOfBills, payeeOf, type TdsFacts, tdsDue, tdsOn } from '../books/tds/tds';
+import { type BilledFacts, baseOfBills, certificateFor, payeeOf, type TdsFacts, tdsDue, tdsOn } from '../books/tds/tds';
 import { invalid, type ProblemCollector, refuse, warn } from '../core/calls/refused';
 
 export type PaymentFacts = Books & {
@@ -64,6 +66,16 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, problems
   for (const [index, line] of input.lines.entries()) {
     const field = `lines.${index}`;
     const { date, costCentreId } = input;
+    if (line.amount < 0) {
+      problems.add(keptBackProblems(line, field));
+      const amount = negate(line.amount);
+      const credit = lineSoFar(problems, facts, line, amount, -1, { field, date, advances: 'ask', costCentreId });
+      problems.add(ownAccountProblems(line.accountId, paying, field));
+      isWhole &&= credit !== null;
+      if (credit) lines.push(credit);
+      inCash.push({ accountId: line.accountId, inCash: line.amount });
+      continue;
+    }
     problems.add(ownAccountProblems(line.accountId, paying, field));
     problems.add(billDayProblems(line.gstBillDate, date, `${field}.gstBillDate`));
     const direct = problems.collect(() => directExpense(facts, input, index));
@@ -71,6 +83,7 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, problems
     const debit = lineSoFar(problems, facts, line, cost, 1, { field, date, advances: 'ask', costCentreId });
     const kept = problems.collect(() => keptBack(facts, line, index, tds));
     overridden.push(...(problems.collect(() => checkKeptBack(facts, line, index)) ?? []));
+    overridden.push(...(problems.collect(() => checkContra(facts, line.accountId)) ?? []));
     tds.push(...(kept ?? []));
     isWhole &&= debit !== null && direct !== null && kept !== null;
     if (!debit || !direct) continue;
@@ -90,7 +103,7 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, problems
   );
   const taxKept = sumOf(tds, (line) => line.tax);
   const paid = add(gross, negate(taxKept));
-  if (paid <= 0) problems.add({ lines: 'The tax kept back leaves nothing to pay. Check the amounts.' });
+  if (paid <= 0) problems.add({ lines: 'What is kept back leaves nothing to pay. Check the amounts.' });
   if (taxKept > 0) lines.push({ ...plainLine(facts.purpose('tdsPayable')), credit: taxKept });
   lines.push({ ...plainLine(paying.id), credit: paid });
   const asked = { date: input.date, purpose: null, told: new Map(), bill: {} };
@@ -98,7 +111,9 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, problems
   const isCash = paying.controlType === 'cash';
   const moved = { person: input.payee, lines: inCash };
   const law = isCash
-    ? problems.collect(() => checkCashLaw(cashPaidLaw(input.date), facts, moved, facts.cashPaidToday))
+    ? problems.collect(() =>
+        checkCashLaw(cashPaidLaw(input.date, isForCarriage(input.lines)), facts, moved, facts.cashPaidToday),
+      )
     : [];
   return {
     lines,
@@ -124,6 +139,13 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, problems
     overrides: [...overridden, ...(law ?? [])],
   };
 }
+
+/** What is kept back of the other lines has no taxes of its own. */
+const keptBackProblems = (line: PaymentInput['lines'][number], field: string): Problems => ({
+  ...((line.gstPercent || line.supply || line.hsn) && { [`${field}.gstPercent`]: NO_TAXES }),
+  ...(line.tdsSectionId !== null && { [`${field}.tdsSectionId`]: NO_TAXES }),
+});
+const NO_TAXES = 'An amount kept back has no GST or TDS. Clear this, or enter the amount above zero.';
 
 const NAMELESS = 'Say who is paid: what we issue ourselves under reverse charge names the supplier.';
 
@@ -215,6 +237,16 @@ const REVERSE: Partial<Record<Purpose, Purpose>> = {
   inputCess: 'rcmCess',
 };
 
+/** PAN of who is paid where the account is no party: of the line, or within the GSTIN of its supplier. */
+export function panOfPayee(
+  account: Pick<AccountFacts, 'controlType' | 'pan'> | undefined,
+  line: Pick<PaymentInput['lines'][number], 'partyPan' | 'partyGstin'>,
+): string | null {
+  if (!account || account.pan || account.controlType === 'payable' || account.controlType === 'receivable') return null;
+  const within = line.partyGstin?.slice(2, 12) ?? null;
+  return line.partyPan ?? (within && panProblem(within) === null ? within : null);
+}
+
 /** The section under which tax is kept back from a supplier. */
 export const supplierSection = (account: AccountFacts | undefined): number | null =>
   account?.controlType === 'payable' ? account.tdsSectionId : null;
@@ -228,13 +260,21 @@ function checkKeptBack(facts: PaymentFacts, line: PaymentInput['lines'][number],
   const account = facts.accounts.get(line.accountId);
   const known = facts.tds.get(index);
   if (line.tdsSectionId !== null || !account || !known) return [];
-  const rate = known.rates.find((one) => one.payee === payeeOf({ pan: account.pan, isParty: true }));
+  const rate = known.rates.find((one) => one.payee === payeeOf(account));
   const settled = line.bills.filter((bill) => bill.refType === 'against');
   const base = add(line.amount, negate(sumOf(settled, (bill) => bill.amount)));
   const tax = rate && base > 0 ? tdsOn(base, rate, earlierOf(known)) : zero;
   if (!rate || tax === 0) return [];
   const words = `${tdsDue(account.name, known.section, rate, base, tax)} Choose the section in the line, or say why nothing is kept back.`;
   return [{ code: 'TDS_MISSING', reason: warn(facts.confirmed, 'TDS_MISSING', words) }];
+}
+
+/** Nobody pays into depreciation; the account was taken for another of a similar name. */
+function checkContra(facts: PaymentFacts, accountId: number): Decision['overrides'] {
+  const account = facts.accounts.get(accountId);
+  if (!account?.isContra) return [];
+  const words = `${account.name} is an accumulated depreciation account. A payment usually goes to an expense, an asset or a party. Choose another account, or confirm this one.`;
+  return [{ code: 'CONTRA_ACCOUNT', reason: warn(facts.confirmed, 'CONTRA_ACCOUNT', words, false) }];
 }
 
 const earlierOf = ({ earlierBase, earlierTax, monthBase, monthTax }: TdsFacts) => ({
@@ -254,10 +294,8 @@ function keptBack(
   refuse(tdsProblems({ ...line, tdsAmount: line.tdsSectionId === null ? line.tdsAmount : null }, `lines.${index}`));
   if (line.tdsSectionId === null) return [];
   const account = usableAccount(facts, line.accountId, `lines.${index}.accountId`);
-  const payee = payeeOf({
-    pan: account.pan,
-    isParty: account.controlType === 'payable' || account.controlType === 'receivable',
-  });
+  const pan = account.pan ?? panOfPayee(account, line);
+  const payee = payeeOf({ pan });
   const rate = known?.rates.find((one) => one.payee === payee);
   if (!known || !rate)
     throw invalid({
@@ -266,7 +304,10 @@ function keptBack(
     });
   const taxable = baseOfBills(line.amount, line.bills, facts.billed);
   // Lines of the same party and section above this one count towards the year's limit too.
-  const same = before.filter((one) => one.accountId === account.id && one.sectionId === known.sectionId);
+  const same = before.filter(
+    (one) =>
+      one.accountId === account.id && one.sectionId === known.sectionId && (one.pan ?? null) === (known.pan ?? null),
+  );
   const [base, tax] = [sumOf(same, (one) => one.base), sumOf(same, (one) => one.tax)];
   const earlier = {
     base: add(known.earlierBase, base),
@@ -276,7 +317,14 @@ function keptBack(
   };
   // A bill whose tax was kept back when it was booked is paid without another deduction.
   const computed = taxable > 0 ? tdsOn(taxable, rate, earlier) : zero;
-  const row = { sectionId: known.sectionId, accountId: account.id, base: taxable };
+  const row = {
+    sectionId: known.sectionId,
+    accountId: account.id,
+    base: taxable,
+    pan: known.pan ?? null,
+    creditedOn: known.creditedOn ?? null,
+    certificate: rate.certificate && payee !== 'noPan' ? certificateFor(rate) : null,
+  };
   if (line.tdsAmount === null || line.tdsAmount === computed)
     return taxable > 0 ? [{ ...row, tax: computed, reason: null }] : [];
   refuse(tdsProblems(line, `lines.${index}`));

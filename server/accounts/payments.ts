@@ -3,10 +3,12 @@ import { NO_CASH, oppositeOf } from '../books/cashLaw';
 import { loadCashOfDay } from '../books/cashOfDay';
 import { loadBilled, loadRegistered, loadTds } from '../books/facts';
 import { withHsn } from '../books/gst/hsn';
+import { creditedOn } from '../books/tds/tds';
 import { bankVoucher } from './bankVoucher';
-import { decidePayment, supplierSection } from './payments.decide';
+import { directBillsEffect, directBillsOf } from './directBills';
+import { decidePayment, panOfPayee, supplierSection } from './payments.decide';
 
-export const paymentKind = bankVoucher({
+const plain = bankVoucher({
   resource: payments,
   drawnOn: (input) => input.payFromId,
   accountsOf: (input) => [input.payFromId, ...input.lines.map((line) => line.accountId)],
@@ -21,21 +23,24 @@ export const paymentKind = bankVoucher({
   allowFuture: (input) => input.postDated && input.mode === 'cheque',
   async decide(tx, ctx, input, books, _header, found) {
     const { companyId } = ctx.who;
-    const tds = await loadTds(
-      tx,
-      companyId,
-      input.date,
-      input.lines.flatMap((line, index) => {
-        const sectionId = line.tdsSectionId ?? supplierSection(books.accounts.get(line.accountId));
-        return sectionId === null ? [] : [{ line: index, sectionId, accountId: line.accountId }];
-      }),
-    );
     const billed = await loadBilled(
       tx,
       companyId,
       input.lines.flatMap((line) =>
         line.tdsSectionId === null ? [] : line.bills.flatMap((bill) => bill.billId ?? []),
       ),
+    );
+    const tds = await loadTds(
+      tx,
+      companyId,
+      input.date,
+      input.lines.flatMap((line, index) => {
+        const account = books.accounts.get(line.accountId);
+        const sectionId = line.tdsSectionId ?? supplierSection(account);
+        if (sectionId === null) return [];
+        const [pan, credited] = [panOfPayee(account, line), creditedOn(line.amount, line.bills, billed)];
+        return [{ line: index, sectionId, accountId: line.accountId, pan, creditedOn: credited }];
+      }),
     );
     const registered = await loadRegistered(
       tx,
@@ -51,6 +56,9 @@ export const paymentKind = bankVoucher({
       ? await loadCashOfDay(tx, companyId, input.date, 'PY', { person: input.payee, accountIds })
       : NO_CASH;
     const withCodes = await withHsn(tx, companyId, books, input.lines, found);
-    return decidePayment(input, { ...withCodes, tds, billed, registered, cashPaidToday }, found);
+    const decided = decidePayment(input, { ...withCodes, tds, billed, registered, cashPaidToday }, found);
+    return decided && { ...decided, directBills: directBillsOf(input, books) };
   },
 });
+
+export const paymentKind: typeof plain = { ...plain, effects: [...plain.effects, directBillsEffect] };

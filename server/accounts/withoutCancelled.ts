@@ -7,6 +7,7 @@ import type { LedgerOwner } from './ledgerOwner';
 type Asked = {
   from: IsoDate;
   cancelled?: 'show' | 'hide' | undefined;
+  revisions?: 'show' | 'hide' | undefined;
   closing?: 'before' | 'after' | 'none' | undefined;
 };
 
@@ -21,10 +22,11 @@ export const STANDING = sql`
 export function withoutCancelled(
   { companyId }: SignedIn,
   { has }: LedgerOwner,
-  { from, cancelled, closing }: Asked,
+  { from, cancelled, revisions, closing }: Asked,
   all: LedgerScope,
 ): LedgerScope {
-  const kept = closing === 'none' ? notClosing(all, from) : all;
+  const whole = closing === 'none' ? notClosing(all, from) : all;
+  const kept = revisions === 'show' ? whole : withoutRevisions(companyId, has, whole);
   if (cancelled !== 'hide') return kept;
   return {
     name: kept.name,
@@ -37,6 +39,21 @@ export function withoutCancelled(
     entries: sql`${kept.entries} ${STANDING}`,
   };
 }
+
+/** The same without what changed vouchers said before, which comes to nothing but counts on both sides. */
+const withoutRevisions = (
+  companyId: number,
+  has: LedgerOwner['has'],
+  { name, months, entries }: LedgerScope,
+): LedgerScope => ({
+  name,
+  months: sql`(
+      select company_id, account_id, branch_id, period, debit, credit, entries from ${months} w
+      union all
+      select e.company_id, e.account_id, e.branch_id, e.period, -e.debit, -e.credit, -1
+        from ledger_entries e where e.company_id = ${companyId} and e.revised > 0 and ${has('e.account_id')} ${entries})`,
+  entries: sql`${entries} and e.revised = 0`,
+});
 
 /** The same without the closing entries of these days; a period that ends in 5 holds nothing else. */
 const notClosing = ({ name, months, entries }: LedgerScope, from: IsoDate): LedgerScope => ({

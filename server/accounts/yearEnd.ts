@@ -7,6 +7,7 @@ import { addDays, type FinancialYear, financialYearOf, type IsoDate, periodOf } 
 import { isAdministrator, TRAN } from '../../contract/screen';
 import { loadBooks } from '../books/facts';
 import { type Decision, debitOf, plainLine, zero } from '../books/posting';
+import { checkTurnover } from '../books/turnover';
 import { booksParts, reverseBooks } from '../books/writeBooks';
 import { type Api, type Ctx, todayOf } from '../core/calls/api';
 import { invalid, Refused } from '../core/calls/refused';
@@ -15,6 +16,7 @@ import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import type { Given } from '../core/db/lastWrite';
 import type { Branch } from '../core/documents/documentHeader';
 import { instantText, markCancelled, POSTED, storedParts } from '../core/documents/documentStore';
+import { refuseUnchecked } from '../core/documents/makerChecker';
 import { mustWorkInAll } from '../core/lists/branchScope';
 import { notify } from '../core/notifications/notifications';
 import { yearChecks } from './yearEnd.checks';
@@ -211,6 +213,7 @@ const refused = (code: string, message: string) => new Refused(409, code, messag
 async function close(tx: Tx, ctx: C, { year: code, remarks }: CloseYear): Promise<YearEnd> {
   const { who } = ctx;
   mustWorkInAll(who, 'A year is closed for all branches');
+  await refuseUnchecked(tx, ctx, 'Closing entries');
   const { years, year } = await yearsOf(tx, ctx, code);
   if (year.closedAt) throw refused('YEAR_CLOSED', `Financial year ${year.label} is closed already.`);
   if (year.isRunning)
@@ -275,6 +278,7 @@ async function postClosing(tx: Tx, ctx: C, year: FinancialYear, branch: Branch, 
     tds: [],
     overrides: [],
   };
+  await checkTurnover(tx, ctx, decision.lines, new Map());
   const input = { date: year.to, branchId: branch.id, narration: null, year: year.code };
   const at = { date: year.to, period: periodOf(year.to, 'closing'), year, branchId: branch.id, now: ctx.now };
   const { id, number } = await rowOf<Given>(
@@ -292,6 +296,7 @@ async function reopen(tx: Tx, ctx: C, { year: code, reason }: { year: string; re
     throw new Refused(403, 'FORBIDDEN', 'Only an administrator may open a closed year again.', { type: 4 });
   }
   mustWorkInAll(who, 'A year is opened for all branches');
+  await refuseUnchecked(tx, ctx, 'Closing entries');
   const { years, year } = await yearsOf(tx, ctx, code);
   if (!year.closedAt) throw refused('YEAR_OPEN', `Financial year ${year.label} is open.`);
   const later = years.findLast((one) => one.from > year.from && one.closedAt);

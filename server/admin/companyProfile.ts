@@ -40,7 +40,7 @@ export function companyProfileRoutes(api: Api): void {
       await asOwner(tx, () => tx.execute(sql`select id from companies where id = ${companyId} for update`));
       const before = await read(tx, ctx);
       if (before.version !== input.version) throw stale('company');
-      if (input.yearBegins !== before.yearBegins) await moveYear(tx, ctx, before, input.yearBegins);
+      await moveYear(tx, ctx, before, input);
       await store(tx, companyId, input);
       const after = await read(tx, ctx);
       ctx.audit({ action: 'change', entity: path, before: told(before), after: told(after) });
@@ -63,17 +63,24 @@ const store = (tx: Tx, companyId: number, input: CompanyForm) =>
        where id = ${companyId}`),
   );
 
-/** Another beginning of the year, while nothing stands in one: the years are laid out anew from the same calendar year on. */
-async function moveYear(tx: Tx, ctx: Ctx<unknown, unknown>, before: CompanyData, begins: string): Promise<void> {
+/** Another beginning of the year or of the books, while nothing stands in one: the years are laid out from there. */
+async function moveYear(tx: Tx, ctx: Ctx<unknown, unknown>, before: CompanyData, input: CompanyForm): Promise<void> {
+  const { yearBegins } = input;
+  const isOtherYear = yearBegins !== before.yearBegins;
+  const isOtherDay = input.booksFrom !== before.booksFrom;
+  if (!isOtherYear && !isOtherDay) return;
   if (before.isPosted) {
-    throw invalid({ yearBegins: 'Vouchers are numbered by the financial year, so its beginning stays' });
+    throw invalid({
+      ...(isOtherYear && { yearBegins: 'Vouchers are numbered by the financial year, so its beginning stays' }),
+      ...(isOtherDay && { booksFrom: 'Vouchers are numbered, so the first day of the books stays' }),
+    });
   }
   const { companyId } = ctx.who;
-  const month = Number(begins);
-  const from = isoDate(`${before.booksFrom.slice(0, 4)}-${begins}-01`);
+  const month = Number(yearBegins);
   const today = todayOf(ctx.now);
-  // The books begin with a whole year, and not after today.
-  const booksFrom: IsoDate = from <= today ? from : financialYearOf(today, month).from;
+  if (isOtherDay && input.booksFrom > today) throw invalid({ booksFrom: 'The books begin by today at the latest' });
+  const from = isoDate(`${before.booksFrom.slice(0, 4)}-${yearBegins}-01`);
+  const booksFrom: IsoDate = isOtherDay ? input.booksFrom : from <= today ? from : financialYearOf(today, month).from;
   await asOwner(tx, async () => {
     await tx.execute(
       sql`update companies set fy_start_month = ${month}, books_from = ${booksFrom} where id = ${companyId}`,

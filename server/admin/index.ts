@@ -9,6 +9,8 @@ import { companyProfileRoutes } from './companyProfile';
 import { countryRoutes } from './countries';
 import { hsnCodeRoutes } from './hsnCodes';
 import { licenceRoutes } from './licence';
+import { peopleRoutes } from './people';
+import { privacyRoutes } from './privacy/privacy';
 import { purposeRoutes } from './purposes';
 import { roleRoutes } from './roles';
 import { settingRoutes } from './settings';
@@ -38,9 +40,11 @@ export function adminRoutes(api: Api, system: System, { publicUrl, licenceKey }:
   countryRoutes(api);
   stateRoutes(api);
   branchRoutes(api);
+  peopleRoutes(api);
   companyProfileRoutes(api);
   settingRoutes(api);
   testMailRoute(api, system);
   purposeRoutes(api);
+  privacyRoutes(api);
   licenceRoutes(api, licenceKey);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { Purposes, PurposesInput, purposes } from '../../contract/admin/purposes';
 import type { ControlType, Nature } from '../../contract/books/accountGroups';
+import { Purposes, PurposesInput, type PurposesPage, purposes } from '../../contract/books/purposes';
 import { TRAN } from '../../contract/screen';
 import { PURPOSES, type Purpose } from '../books/posting';
 import type { Api, Ctx } from '../core/calls/api';
@@ -14,8 +14,15 @@ import { branchColumns, lastChanges, type OwnChanges } from '../core/settings/la
 type Change = PurposesInput['changes'][number];
 type Account = { id: number; name: string; nature: Nature; controlType: ControlType; active: boolean };
 
-const { path, screen } = purposes;
+/** The trail keeps changes of purposes under one name, whatever page they were made on. */
+const ENTITY = purposes.path;
 const isPurpose = (name: string): name is Purpose => Object.hasOwn(PURPOSES, name);
+
+/** A purpose, and the item group that it is for: `stockInHand/12`. */
+function partsOf(key: string): { name: string; groupId: number } {
+  const [name = '', group] = key.split('/');
+  return { name, groupId: group === undefined ? 0 : Number(group) };
+}
 
 const EXPENSE: readonly Nature[] = ['expense'];
 const OWED: readonly Nature[] = ['liability'];
@@ -52,7 +59,18 @@ const NATURES: Partial<Record<Purpose, readonly Nature[]>> = {
   goodsReceivedNotBilled: OWED,
   materialConsumption: EXPENSE,
   purchasePriceVariance: EXPENSE,
+  purchaseRateDifference: ['expense', 'income'],
+  freightInward: EXPENSE,
+  serviceExpense: EXPENSE,
+  discountReceived: ['income'],
   stockAdjustment: EXPENSE,
+  costOfGoodsSold: EXPENSE,
+  chargesRecovered: ['income'],
+  agentCommission: EXPENSE,
+  salesIncentive: EXPENSE,
+  customerCredits: OWED,
+  samplesGiven: EXPENSE,
+  samplesReceived: ['income'],
 };
 
 const SIDES: Record<Nature, string> = {
@@ -63,7 +81,8 @@ const SIDES: Record<Nature, string> = {
 };
 
 /** Which account each purpose of the product is posted to. */
-export function purposeRoutes(api: Api): void {
+export function purposeRoutes(api: Api, page: PurposesPage = purposes): void {
+  const { path, screen } = page;
   api.on(
     {
       method: 'GET',
@@ -72,7 +91,7 @@ export function purposeRoutes(api: Api): void {
       needs: { anyOf: [screen] },
       answer: Purposes,
     },
-    (tx, { who }) => read(tx, who),
+    (tx, { who }) => read(tx, who, page),
   );
 
   api.on(
@@ -86,11 +105,12 @@ export function purposeRoutes(api: Api): void {
     },
     async (tx, ctx) => {
       const { who, body } = ctx;
-      const present = await read(tx, who);
+      const present = await read(tx, who, page);
+      const known = new Set(present.purposes.map(({ purpose }) => purpose));
       const branches = new Set([0, ...present.branches.map((branch) => branch.id)]);
       const accounts = await accountsOf(tx, ctx, body.changes);
       const problems = body.changes.flatMap((change, at) => {
-        const problem = problemOf(change, branches, accounts);
+        const problem = problemOf(change, known, branches, accounts);
         return problem ? [[`changes.${at}.accountId`, problem] as const] : [];
       });
       if (problems.length > 0) throw invalid(Object.fromEntries(problems));
@@ -101,28 +121,43 @@ export function purposeRoutes(api: Api): void {
         if ((before?.accountId ?? null) !== change.was) throw stale('account purpose');
         await put(tx, ctx, change, before?.accountName ?? null, accounts.get(change.accountId ?? 0)?.name ?? null);
       }
-      ctx.changed(path);
-      return read(tx, who, { keys: body.changes.map((change) => change.purpose), now: ctx.now });
+      ctx.changed(path, ENTITY);
+      return read(tx, who, page, { keys: body.changes.map((change) => change.purpose), now: ctx.now });
     },
   );
 }
 
-async function read(tx: Tx, who: SignedIn, own?: OwnChanges): Promise<Purposes> {
+async function read(tx: Tx, who: SignedIn, { names, byGroup = [] }: PurposesPage, own?: OwnChanges): Promise<Purposes> {
   const branches = await branchColumns(tx, who);
   const values = await rowsOf<Purposes['values'][number]>(
     tx,
-    sql`select p.purpose, p.branch_id as "branchId", p.account_id as "accountId", a.name as "accountName"
+    sql`select p.purpose || case when p.group_id = 0 then '' else '/' || p.group_id end as purpose,
+               p.branch_id as "branchId", p.account_id as "accountId", a.name as "accountName"
           from account_purposes p join accounts a on a.company_id = p.company_id and a.id = p.account_id
-         where p.company_id = ${who.companyId} order by p.purpose, p.branch_id`,
+         where p.company_id = ${who.companyId} order by p.purpose, p.group_id, p.branch_id`,
   );
-  const changes = await lastChanges(tx, who, path, own);
+  const groups = byGroup.length === 0 ? [] : await groupsOf(tx, who);
+  const shown = Object.entries(PURPOSES).flatMap(([purpose, label]) => [
+    ...(names && !names.includes(purpose) ? [] : [{ purpose, label }]),
+    ...(byGroup.includes(purpose)
+      ? groups.map(({ id, name }) => ({ purpose: `${purpose}/${id}`, label: `${label} · ${name}` }))
+      : []),
+  ]);
+  const isShown = new Set(shown.map(({ purpose }) => purpose));
+  const changes = await lastChanges(tx, who, ENTITY, own);
   return {
     branches,
-    purposes: Object.entries(PURPOSES).map(([purpose, label]) => ({ purpose, label })),
-    values,
-    changes: changes.map(({ key, by, at }) => ({ purpose: key, by, at })),
+    purposes: shown,
+    values: values.filter(({ purpose }) => isShown.has(purpose)),
+    changes: changes.flatMap(({ key, by, at }) => (isShown.has(key) ? [{ purpose: key, by, at }] : [])),
   };
 }
+
+const groupsOf = (tx: Tx, { companyId }: SignedIn) =>
+  rowsOf<{ id: number; name: string }>(
+    tx,
+    sql`select id, name from item_groups where company_id = ${companyId} and active order by lower(name)`,
+  );
 
 async function accountsOf(tx: Tx, ctx: Ctx<unknown, unknown>, changes: readonly Change[]) {
   const ids = changes.flatMap((change) => change.accountId ?? []);
@@ -136,14 +171,18 @@ async function accountsOf(tx: Tx, ctx: Ctx<unknown, unknown>, changes: readonly 
 }
 
 function problemOf(
-  { purpose, branchId, accountId }: Change,
+  { purpose: key, branchId, accountId }: Change,
+  known: ReadonlySet<string>,
   branches: ReadonlySet<number>,
   accounts: ReadonlyMap<number, Account>,
 ): string | null {
-  if (!isPurpose(purpose)) return 'There is no such purpose';
+  const { name: purpose, groupId } = partsOf(key);
+  if (!isPurpose(purpose) || !known.has(key)) return 'There is no such purpose';
   if (!branches.has(branchId)) return 'Choose a branch of the list';
   if (accountId === null) {
-    return branchId === 0 ? `Choose an account; without one nothing that needs “${PURPOSES[purpose]}” is posted` : null;
+    return branchId === 0 && groupId === 0
+      ? `Choose an account; without one nothing that needs “${PURPOSES[purpose]}” is posted`
+      : null;
   }
   const account = accounts.get(accountId);
   if (!account?.active) return 'Choose an account of the list';
@@ -159,21 +198,22 @@ function problemOf(
 async function put(
   tx: Tx,
   ctx: Ctx<unknown, unknown>,
-  { purpose, branchId, accountId }: Change,
+  { purpose: key, branchId, accountId }: Change,
   before: string | null,
   after: string | null,
 ): Promise<void> {
   const { companyId } = ctx.who;
+  const { name: purpose, groupId } = partsOf(key);
   await tx.execute(
     accountId === null
-      ? sql`delete from account_purposes where company_id = ${companyId} and purpose = ${purpose} and branch_id = ${branchId}`
-      : sql`insert into account_purposes (company_id, purpose, branch_id, account_id) values (${companyId}, ${purpose}, ${branchId}, ${accountId})
-            on conflict (company_id, purpose, branch_id) do update set account_id = excluded.account_id`,
+      ? sql`delete from account_purposes where company_id = ${companyId} and purpose = ${purpose} and branch_id = ${branchId} and group_id = ${groupId}`
+      : sql`insert into account_purposes (company_id, purpose, branch_id, group_id, account_id) values (${companyId}, ${purpose}, ${branchId}, ${groupId}, ${accountId})
+            on conflict (company_id, purpose, branch_id, group_id) do update set account_id = excluded.account_id`,
   );
   ctx.audit({
     action: 'change',
-    entity: path,
-    number: purpose,
+    entity: ENTITY,
+    number: key,
     before: { branchId, account: before },
     after: { branchId, account: after },
   });

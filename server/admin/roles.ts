@@ -22,7 +22,7 @@ import type { SignedIn } from '../core/calls/system';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { masterRoutes } from '../core/masters/masters';
 import { BOUNDS, standingBoundOf } from '../core/signIn/accessRules';
-import { lockOf } from '../core/signIn/sessions';
+import { lockOf } from '../core/signIn/tries';
 
 const rightsRoute = `${roles.path}/:id/rights` as const;
 

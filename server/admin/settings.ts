@@ -8,6 +8,7 @@ import type { SignedIn } from '../core/calls/system';
 import { asOwner } from '../core/db/asOwner';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { type SettingChange, type SettingStored, settingsRoutes } from '../core/settings/settingsRoutes';
+import { waitsForSecond } from './secondAgrees';
 
 const LOCK_DATE = 'lock_date';
 
@@ -19,8 +20,9 @@ export function settingRoutes(api: Api): void {
       setupCode === LOCK_DATE && setupValue !== null && setupValue > todayOf(now)
         ? 'Choose today or a day before; a lock in the future would refuse the entries of today'
         : null,
-    async put(tx, ctx, { setupCode, setupValue }) {
-      if (setupCode !== MAIL_PASSWORD) return false;
+    async put(tx, ctx, change) {
+      const { setupCode, setupValue } = change;
+      if (setupCode !== MAIL_PASSWORD) return waitsForSecond(tx, ctx, change);
       await putSecret(tx, ctx, setupValue);
       return true;
     },
@@ -30,6 +32,7 @@ export function settingRoutes(api: Api): void {
     refuse(after, changes) {
       refuseSameNumbers(after, changes);
       refuseNoSender(after, changes);
+      refuseOldPassword(after, changes);
     },
   });
 }
@@ -49,6 +52,20 @@ function refuseNoSender({ values }: Settings, changes: readonly SettingChange[])
   const at = changes.findIndex(({ setupCode }) => setupCode.startsWith('mail_'));
   if (at < 0 || !of('mail_host') || of('mail_from') || of('mail_user')?.includes('@')) return;
   throw invalid({ [`changes.${at}.setupValue`]: 'Give the address of the sender too; the mail server asks for one' });
+}
+
+const MAIL_PLACE: ReadonlySet<string> = new Set(['mail_host', 'mail_port']);
+
+/** A password was given for one mail server; another one is not sent it. */
+function refuseOldPassword({ values }: Settings, changes: readonly SettingChange[]): void {
+  const of = (code: string) => values.find((value) => value.setupCode === code)?.setupValue;
+  const at = changes.findIndex(({ setupCode }) => MAIL_PLACE.has(setupCode));
+  const isGiven = changes.some(({ setupCode }) => setupCode === MAIL_PASSWORD);
+  if (at < 0 || isGiven || !of('mail_host') || !of(MAIL_PASSWORD)) return;
+  throw invalid({
+    [`changes.${at}.setupValue`]:
+      'Give the password at the mail server again, or clear it: it was given for another server or port',
+  });
 }
 
 /** A lock that stands at a branch alone, from before there was this setting, is one all the same. */

@@ -17,7 +17,7 @@ import {
 import { accounts } from '../books/tables';
 import { companyKey, versioned } from '../core/db/columns';
 import { masterTable, refTo } from '../core/db/masterTable';
-import { ofCompany } from '../core/db/tables';
+import { branches, ofCompany } from '../core/db/tables';
 
 export const countries = masterTable(
   'countries',
@@ -128,4 +128,24 @@ export const licences = pgTable(
     loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull(),
   },
   (t) => [ofCompany(t), primaryKey({ columns: [t.companyId, t.id] })],
+);
+
+export const designations = masterTable(
+  'designations',
+  { code: text('code').notNull(), name: text('name').notNull() },
+  { unique: ['code', 'name'] },
+);
+
+export const employees = masterTable(
+  'employees',
+  {
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    designationId: refTo('designation_id', designations).notNull(),
+    branchId: refTo('branch_id', branches),
+    mobile: text('mobile'),
+    email: text('email'),
+    joinedOn: date('joined_on'),
+  },
+  { unique: ['code'] },
 );

@@ -109,7 +109,7 @@ export function taxRoutes(api: Api): void {
       method: 'POST',
       path: newRatePath(':id'),
       summary: 'Another rate of a tax from a day on: ends the present row the day before and makes a new one',
-      needs: { screen: taxes.screen, tran: TRAN.create },
+      needs: { screen: taxes.screen, tran: TRAN.create, alsoOn: taxes.alsoOn },
       body: NewRate,
       answer: Tax,
       status: 201,

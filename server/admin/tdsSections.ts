@@ -16,16 +16,16 @@ const rates = (who: SignedIn) => sql`
   select section_id, from_date,
          max(percent) filter (where payee = 'individualHuf') as individual_huf, max(percent) filter (where payee = 'other') as other,
          max(percent) filter (where payee = 'noPan') as no_pan, max(single_limit) as single_limit, max(monthly_limit) as monthly_limit,
-         max(yearly_limit) as yearly_limit, max(basis) as basis
+         max(yearly_limit) as yearly_limit, max(basis) as basis, max(source) as source
     from tds_rates where company_id = ${who.companyId} group by section_id, from_date`;
 
 const rows = (who: SignedIn) => sql`
   select s.id, s.version, s.code, s.name, s.to_date as "toDate", s.active, r.from_date as "fromDate", r.individual_huf as "individualHuf", r.other,
-         r.no_pan as "noPan", r.single_limit as "singleLimit", r.monthly_limit as "monthlyLimit", r.yearly_limit as "yearlyLimit", r.basis,
+         r.no_pan as "noPan", r.single_limit as "singleLimit", r.monthly_limit as "monthlyLimit", r.yearly_limit as "yearlyLimit", r.basis, r.source,
          (select count(*)::int from accounts a where a.company_id = s.company_id and a.tds_section_id = s.id) as accounts,
          coalesce((select json_agg(json_build_object('fromDate', o.from_date, 'individualHuf', o.individual_huf, 'other', o.other, 'noPan', o.no_pan,
                                                      'singleLimit', o.single_limit, 'monthlyLimit', o.monthly_limit, 'yearlyLimit', o.yearly_limit,
-                                                     'basis', o.basis) order by o.from_date desc)
+                                                     'basis', o.basis, 'source', o.source) order by o.from_date desc)
                      from (${rates(who)}) o where o.section_id = s.id and o.from_date < r.from_date), '[]') as earlier
     from tds_sections s
     join lateral (select * from (${rates(who)}) n where n.section_id = s.id order by n.from_date desc limit 1) r on true
@@ -97,10 +97,10 @@ async function checkChange(tx: Tx, ctx: C, input: TdsSectionInput, present: TdsS
 async function keepRates(tx: Tx, { who }: C, id: number, input: TdsSectionInput): Promise<void> {
   const payees = (['individualHuf', 'other', 'noPan'] as const).map((payee) => ({ payee, percent: input[payee] }));
   await tx.execute(sql`
-    insert into tds_rates (company_id, section_id, from_date, payee, percent, single_limit, monthly_limit, yearly_limit, basis)
-    select ${who.companyId}, ${id}, ${input.fromDate}, p.payee, p.percent, ${input.singleLimit}, ${input.monthlyLimit}, ${input.yearlyLimit}, ${input.basis}
+    insert into tds_rates (company_id, section_id, from_date, payee, percent, single_limit, monthly_limit, yearly_limit, basis, source)
+    select ${who.companyId}, ${id}, ${input.fromDate}, p.payee, p.percent, ${input.singleLimit}, ${input.monthlyLimit}, ${input.yearlyLimit}, ${input.basis}, ${input.source}
       from jsonb_to_recordset(${JSON.stringify(payees)}::jsonb) as p(payee text, percent int)
     on conflict (company_id, section_id, payee, from_date) do update
       set percent = excluded.percent, single_limit = excluded.single_limit, monthly_limit = excluded.monthly_limit,
-          yearly_limit = excluded.yearly_limit, basis = excluded.basis`);
+          yearly_limit = excluded.yearly_limit, basis = excluded.basis, source = excluded.source`);
 }

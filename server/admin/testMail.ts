@@ -10,7 +10,30 @@ import { writeTrail } from '../core/trail/audit';
 
 const { path, screen } = settings;
 
-/** Sends a mail to whoever asks, by what is set, and says what the mail server answered. */
+/** By the codes of nodemailer. */
+const REASONS: Readonly<Record<string, string>> = {
+  EAUTH: 'The mail server does not take this user or password.',
+  ETLS: 'The mail server offers no encryption (STARTTLS) that can be trusted, so the password was not sent. Try port 465.',
+  EENVELOPE: 'The mail server does not take mails from or to these addresses.',
+  EMESSAGE: 'The mail server did not take the mail.',
+  EDNS: 'There is no mail server of this name.',
+};
+const SILENT = 'No mail server answers at this name and port.';
+
+/**
+ * Why a mail did not leave, in words of our own: what answers at an address that somebody typed may be no mail server at
+ * all, and what it says is nobody's business.
+ */
+function whyNot(error: unknown): string {
+  const { name, code, responseCode } = Object(error) as { name?: string; code?: string; responseCode?: number };
+  if (name === 'PrivateHost') {
+    return 'The mail server is inside the network of this installation. Whoever runs it can allow that (MAIL_ALLOW_PRIVATE).';
+  }
+  if (code === 'ENOTFOUND') return REASONS.EDNS ?? SILENT;
+  return REASONS[responseCode === 535 ? 'EAUTH' : (code ?? '')] ?? SILENT;
+}
+
+/** Sends a mail to whoever asks, by what is set, and says why it did not leave. */
 export function testMailRoute(api: Api, system: System): void {
   api.signedIn(
     {
@@ -38,8 +61,8 @@ export function testMailRoute(api: Api, system: System): void {
           text: `Dear ${user.name},\n\nmails of ${user.company} leave Vyapar Suite by what is set under System settings, Mail.`,
         });
       } catch (error) {
-        const said = (error instanceof Error ? error.message : String(error)).slice(0, 300);
-        throw new Refused(409, 'MAIL_REFUSED', `The mail was not sent. The mail server says: ${said}`, { type: 4 });
+        system.log.warn({ err: error, company: companyId }, 'test mail');
+        throw new Refused(409, 'MAIL_REFUSED', `The mail was not sent. ${whyNot(error)}`, { type: 4 });
       }
       const entry = { action: 'mail', entity: path, number: 'mail_test', after: { to: user.email } } as const;
       await system.database.inCompany(companyId, (tx) => writeTrail(tx, who, now, [entry]));

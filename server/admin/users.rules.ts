@@ -110,7 +110,7 @@ function checkOwn({ who, now }: C, input: UserInput, present: User): void {
   }
   const bound = boundOf({ ...input, activeRoles: 1 }, who, now);
   if (bound) {
-    const words = bound.message.replace(/ Ask an administrator\.$/, '');
+    const words = bound.message.replace(/ An administrator can change this under Users\.$/, '');
     throw new Refused(409, 'OWN_ACCESS', `This would sign you out here and now: ${words} Ask another administrator.`, {
       type: 4,
     });

@@ -83,7 +83,7 @@ export function userRoutes(api: Api, publicUrl: string): void {
       users_code: { field: 'code', message: (input) => `The user code ${input.code} is taken.` },
     },
     // Nobody knows the password of a user from a file: the link to choose one is sent by e-mail.
-    imported: (values) => ({ ...values, password: randomBytes(24).toString('base64url') }),
+    imported: (values) => ({ ...values, password: values.email ? randomBytes(24).toString('base64url') : null }),
     afterImport: (ctx, inputs) => ctx.afterwards(() => sendLinks(ctx, publicUrl, inputs)),
     check: (tx, ctx, input, present) => checkUser(tx, ctx, input, present),
     saved: (tx, ctx, id, input) => saved(tx, ctx, id, input),

@@ -6,13 +6,13 @@ import type { SignedIn, System } from '../core/calls/system';
 import type { Database } from '../core/db/database';
 import { type AccessRules, BOUNDS, boundOf } from '../core/signIn/accessRules';
 import { factorOf, proofOf, usedUp } from '../core/signIn/factors/factors';
-import { countFailure, isAlive, limitRate, refuseLocked } from '../core/signIn/sessions';
+import { isAlive } from '../core/signIn/sessions';
+import { countTry, giveBackTry, limitRate } from '../core/signIn/tries';
 
 type Second = AccessRules & {
   id: number;
   code: string;
   passwordHash: string;
-  lockedUntil: string | null;
   mustChange: boolean;
   needsFactor: boolean;
 };
@@ -36,43 +36,54 @@ export async function secondAdministrator(
   await refuseOthersSignedIn(database, who, act, now);
   await limitRate(system, who.address, now, 'to give a password');
   const [second] = await database.query<Second>(
-    sql`select u.id, u.code, u.password_hash as "passwordHash", u.locked_until as "lockedUntil",
+    sql`select u.id, u.code, u.password_hash as "passwordHash",
                u.must_change as "mustChange", u.needs_factor as "needsFactor", ${BOUNDS} from users u
          where u.company_id = ${who.companyId} and u.code = ${input.secondUser.toUpperCase()} and u.id <> ${who.userId} and not u.is_disabled
            and exists (select from user_roles ur join roles r on r.company_id = ur.company_id and r.id = ur.role_id and r.active
                         where ur.company_id = u.company_id and ur.user_id = u.id and upper(trim(r.code)) = 'ADMINISTRATOR')`,
   );
   if (!second) throw invalid({ secondUser: 'Give the user code of another administrator of this company' });
-  refuseLocked(second.lockedUntil, now);
+  const locked = await countTry(system, who.companyId, second.id, now);
+  if (locked) throw locked;
   if (!(await verify(second.passwordHash, input.secondPassword))) {
-    await countFailure(system, who.companyId, second, now);
     throw invalid({ secondPassword: 'This is not that administrator’s password' });
   }
-  const bound = boundOf(second, who, now);
-  if (bound) throw invalid({ secondUser: bound.message });
-  if (second.mustChange) {
-    throw invalid({
-      secondUser: 'This administrator has not chosen a password of their own yet. Let them sign in first.',
-    });
-  }
-  await proveFactor(system, who.companyId, second, input.secondCode ?? '', now);
+  const code = input.secondCode ?? '';
+  const problem = secondProblem(second, who, now) ?? (await factorProblem(system, who.companyId, second, code, now));
+  // A wrong code stays counted.
+  if (!problem?.secondCode || code === '') await giveBackTry(system, who.companyId, second.id);
+  if (problem) throw invalid(problem);
   return second.code;
 }
 
+type Problem = { secondUser?: string; secondCode?: string };
+
+/** Why the other administrator could not sign in here and now. */
+function secondProblem(second: Second, who: SignedIn, now: Date): Problem | null {
+  const bound = boundOf(second, who, now);
+  if (bound) return { secondUser: bound.message };
+  return second.mustChange
+    ? { secondUser: 'This administrator has not chosen a password of their own yet. Let them sign in first.' }
+    : null;
+}
+
 /** The code of the other administrator's authenticator, where there is one or has to be: once each, as at the sign-in. */
-async function proveFactor(system: System, companyId: number, second: Second, typed: string, now: Date): Promise<void> {
+async function factorProblem(
+  system: System,
+  companyId: number,
+  second: Second,
+  typed: string,
+  now: Date,
+): Promise<Problem | null> {
   const factor = await factorOf(system.database.plain, companyId, second.id);
   if (!factor?.isConfirmed) {
-    if (!second.needsFactor) return;
-    throw invalid({ secondUser: 'This administrator has to set up an authenticator first, at a sign-in.' });
+    if (!second.needsFactor) return null;
+    return { secondUser: 'This administrator has to set up an authenticator first, at a sign-in.' };
   }
-  if (typed === '') throw invalid({ secondCode: 'Give the six digits that their authenticator shows' });
+  if (typed === '') return { secondCode: 'Give the six digits that their authenticator shows' };
   const proof = proofOf(factor, typed, now);
-  if (proof && (await system.database.asSystem((tx) => usedUp(tx, companyId, second.id, proof, now)))) return;
-  if (!proof) await countFailure(system, companyId, second, now);
-  throw invalid({
-    secondCode: 'This code is not right or has been used. Wait for the next one, or use a recovery code.',
-  });
+  if (proof && (await system.database.asSystem((tx) => usedUp(tx, companyId, second.id, proof, now)))) return null;
+  return { secondCode: 'This code is not right or has been used. Wait for the next one, or use a recovery code.' };
 }
 
 /** The name of the company as it is typed by whoever does what cannot be undone. */

@@ -6,7 +6,7 @@ const isWanted = (column: string, scope: Scope): SQL =>
   scope === null ? sql`true` : sql`${sql.raw(column)} = ${sql.raw(String(scope))}`;
 
 const balances = (accounts: SQL) => sql`
-  select company_id as company, count(*)::int as accounts, sum(debit)::bigint as debit, sum(credit)::bigint as credit,
+  select company_id as company, count(*)::int as accounts, sum(debit)::text as debit, sum(credit)::text as credit,
          md5(string_agg(account_id || ' ' || debit || ' ' || credit, ',' order by account_id)) as digest
     from (${accounts}) b group by company_id order by company_id`;
 

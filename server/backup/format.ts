@@ -56,12 +56,15 @@ export const FileEnd = z.object({ endFile: z.string(), sha256: z.string() });
 export const AuditHead = z.object({ company: z.int(), sequence: z.int(), hash: z.string() });
 export type AuditHead = z.infer<typeof AuditHead>;
 
+/** Whole paise as text, so that a sum beyond 2^53 is read as it was written; older backups hold numbers. */
+const Sum = z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d+$/))]), z.transform(String));
+
 /** Balances of a company's accounts: their sums, and a digest of every single one. */
 export const Balances = z.object({
   company: z.int(),
   accounts: z.int(),
-  debit: z.int(),
-  credit: z.int(),
+  debit: Sum,
+  credit: Sum,
   digest: z.string(),
 });
 export type Balances = z.infer<typeof Balances>;

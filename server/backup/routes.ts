@@ -5,19 +5,21 @@ import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { Backup, Backups, backups, RestoreInput } from '../../contract/admin/backup';
-import { settingOf } from '../../contract/admin/settings';
 import type { Instant } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
 import { type Api, type Ctx, keyIn, notFound, parseBody } from '../core/calls/api';
 import { Refused } from '../core/calls/refused';
+import { bodyText } from '../core/calls/requestBody';
 import type { System } from '../core/calls/system';
-import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { rowOf, type Tx } from '../core/db/database';
+import { namedSetting } from '../core/settings/settingsRoutes';
 import { writeTrail } from '../core/trail/audit';
 import { testRestore } from './check';
 import { secondAdministrator } from './confirm';
 import { restoreCompany } from './restoreCompany';
 import { begin, discard, fileOf, keep, type StoredBackup, storedBackups } from './store';
 import { complete, keyOf, underWay, wordsOf } from './take';
+import { takeTurn } from './write';
 
 const { path, screen } = backups;
 type C = Ctx<unknown, unknown>;
@@ -50,12 +52,13 @@ function takingRoutes(api: Api, system: System): void {
       status: 202,
       whenOver: true,
     },
-    async (_tx, ctx) => {
+    async (tx, ctx) => {
       const { who, now } = ctx;
       const scope = who.companyId;
       if ((await known(system, scope)).some(({ state }) => state === 'running')) {
         throw new Refused(409, 'RUNNING', 'A backup is being taken. Wait until it is done.', { type: 2 });
       }
+      await takeTurn(tx);
       const begun = await begin(system.dataDir, scope, now, { how: 'asked', by: who.uCode });
       ctx.audit({ action: 'create', entity: path, number: begun.file });
       inBackground(ctx, begun, async () => {
@@ -128,7 +131,7 @@ function restoreRoute(api: Api, system: System): void {
   } as const;
   api.signedIn(restore, async (c, who, now) => {
     const id = keyIn(c);
-    const input = parseBody(restore, await c.req.text());
+    const input = parseBody(restore, await bodyText(c));
     const backup = await present({ system, who, id });
     if (restores.get(who.companyId)?.state === 'running') {
       throw new Refused(409, 'RUNNING', 'A backup is being restored. Wait until it is done.', { type: 2 });
@@ -189,14 +192,9 @@ async function listed(tx: Tx, { system, who }: C): Promise<Backups> {
 
 /** What the settings say of daily backups. */
 export async function plan(tx: Tx, companyId: number): Promise<{ dailyAt: string | null; keeps: number }> {
-  const rows = await rowsOf<{ code: string; value: string }>(
-    tx,
-    sql`select setup_code as code, setup_value as value from settings
-         where company_id = ${companyId} and branch_id = '*' and setup_code in ('backup_time', 'backup_keep')`,
-  );
-  const of = (code: string) => rows.find((row) => row.code === code)?.value ?? settingOf(code)?.standard ?? null;
-  const dailyAt = of('backup_time');
-  return { dailyAt: dailyAt === 'off' ? null : dailyAt, keeps: Number(of('backup_keep')) };
+  const dailyAt = await namedSetting(tx, { companyId }, 'backup_time');
+  const keeps = Number(await namedSetting(tx, { companyId }, 'backup_keep'));
+  return { dailyAt: dailyAt === 'off' ? null : dailyAt, keeps };
 }
 
 async function known(system: System, scope: number): Promise<StoredBackup[]> {

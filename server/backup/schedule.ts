@@ -7,7 +7,7 @@ import type { System } from '../core/calls/system';
 import { notify, resolve } from '../core/notifications/notifications';
 import { plan } from './routes';
 import { prune, type StoredBackup, storedBackups } from './store';
-import { takeBackup } from './take';
+import { isRunning, takeBackup } from './take';
 
 /** The time of day in India, `HH:MM`. */
 const timeOf = (now: Date) =>
@@ -34,6 +34,8 @@ export async function takeDailyBackups(system: System): Promise<number> {
       await tell(system, scope, null);
       taken += 1;
     } catch (err) {
+      // It is looked again in a minute.
+      if (isRunning(err)) continue;
       log.error({ err, company: scope }, 'daily backup');
       await tell(system, scope, await storedBackups(dataDir, scope));
     }

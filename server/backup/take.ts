@@ -1,9 +1,10 @@
 import type { Backup } from '../../contract/admin/backup';
+import { Refused } from '../core/calls/refused';
 import type { Database } from '../core/db/database';
 import type { Scope } from './format';
 import { BadBackup } from './read';
-import { begin, fileOf, keep, type StoredBackup } from './store';
-import { writeBackup } from './write';
+import { begin, discard, fileOf, keep, type StoredBackup } from './store';
+import { RUNNING, takeTurn, writeBackup } from './write';
 
 /** What this process is at, by company and backup: a note that says so and is not here was left by one that ended. */
 export const underWay = new Set<string>();
@@ -13,8 +14,22 @@ export type ToTake = { database: Database; dataDir: string; scope: Scope; clock:
 
 /** Takes a backup into the folder of its scope. @returns what is known of it, also when it failed. */
 export async function takeBackup(place: ToTake, about: Pick<Backup, 'by' | 'how'>): Promise<StoredBackup> {
-  return complete(place, await begin(place.dataDir, place.scope, place.clock(), about));
+  const { database, dataDir, scope, clock } = place;
+  const begun = await database.asSystem(async (tx) => {
+    await takeTurn(tx);
+    return begin(dataDir, scope, clock(), about);
+  });
+  try {
+    return await complete(place, begun);
+  } catch (error) {
+    // Another one was quicker: there is nothing to tell of this one.
+    if (isRunning(error)) await discard(dataDir, scope, begun);
+    throw error;
+  }
 }
+
+/** Whether a backup was refused because another is being taken. */
+export const isRunning = (error: unknown): boolean => error instanceof Refused && error.code === RUNNING;
 
 /** The work behind a backup that was begun. */
 export async function complete(
@@ -37,6 +52,6 @@ export async function complete(
 
 /** What went wrong, for whoever reads the list; anything unexpected is told in the log alone. */
 export const wordsOf = (error: unknown): string =>
-  error instanceof BadBackup
+  error instanceof BadBackup || error instanceof Refused
     ? error.message
     : `It could not be finished (${(error as { code?: string }).code ?? 'error'}). The log of the server says more.`;

@@ -6,6 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { Refused } from '../core/calls/refused';
 import { type Database, rowOf, rowsOf, type Tx } from '../core/db/database';
 import { auditHeads, storedBalances } from './figures';
 import { direction, FORMAT, FORMAT_VERSION, type Header, type Manifest, type Scope } from './format';
@@ -45,6 +46,7 @@ export async function writeBackup({ database, scope, dataDir, target, now }: ToW
   });
   try {
     const told = await database.snapshot(async (tx) => {
+      await takeTurn(tx);
       await tx.execute(sql`select set_config('TimeZone', 'UTC', true)`);
       const header = await headerOf(tx, scope, now);
       const manifest = emptyManifest();
@@ -61,6 +63,23 @@ export async function writeBackup({ database, scope, dataDir, target, now }: ToW
     throw error;
   }
 }
+
+/**
+ * One backup at a time is taken of an installation, whichever of its processes is asked: two would read everything at once
+ * and write into the same folder. The turn ends with the transaction.
+ * @throws Refused while another is being taken.
+ */
+export async function takeTurn(tx: Tx): Promise<void> {
+  const { isMine } = await rowOf<{ isMine: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtext('vyapar-backup'), 0) as "isMine"`,
+  );
+  if (!isMine)
+    throw new Refused(409, RUNNING, 'Another backup is being taken at the moment. Wait until it is done.', { type: 2 });
+}
+
+/** The code of that refusal. */
+export const RUNNING = 'RUNNING';
 
 const emptyManifest = (): Manifest => ({
   tables: [],

@@ -1,7 +1,13 @@
 import { add, formatPaise, type Paise } from '../../contract/amount';
 import { isParty } from '../../contract/books/accounts';
 import type { IsoDate } from '../../contract/dates';
-import { CASH_PAID_A_DAY, CASH_RECEIVED_A_DAY, inForce } from '../../contract/statutoryFigures';
+import {
+  CASH_PAID_A_DAY,
+  CASH_PAID_TRANSPORTER,
+  CASH_RECEIVED_A_DAY,
+  inForce,
+  sourceOf,
+} from '../../contract/statutoryFigures';
 import { warn } from '../core/calls/refused';
 import { type Books, type Decision, particularsOf, zero } from './posting';
 
@@ -12,23 +18,29 @@ export type CashLaw = {
   message(day: string, name: string): string;
 };
 
-/** Income-tax Act 1961, section 40A(3). */
-export function cashPaidLaw(date: IsoDate): CashLaw {
-  const limit = inForce(CASH_PAID_A_DAY, date);
+/** SAC of goods carried by road (GST heading 9965). */
+const CARRIAGE = '9965';
+/** Whether a payment goes for the carriage of goods alone. */
+export const isForCarriage = (lines: readonly { hsn?: string | null | undefined }[]): boolean =>
+  lines.length > 0 && lines.every(({ hsn }) => hsn?.startsWith(CARRIAGE) === true);
+
+/** @param forCarriage to who carries goods by road, for whom the limit is higher. */
+export function cashPaidLaw(date: IsoDate, forCarriage = false): CashLaw {
+  const figures = forCarriage ? CASH_PAID_TRANSPORTER : CASH_PAID_A_DAY;
+  const limit = inForce(figures, date);
   return {
     isBroken: (day) => day > limit,
     message: (day, name) =>
-      `${day} in cash to ${name} in one day is above ${formatPaise(limit)} and is not allowed as an expense. Pay by bank, or say why cash.`,
+      `${day} in cash to ${name} in one day is above ${formatPaise(limit)} and is not allowed as an expense (${sourceOf(figures, date)}). Pay by bank, or say why cash.`,
   };
 }
 
-/** Income-tax Act 1961, section 269ST. */
 export function cashReceivedLaw(date: IsoDate): CashLaw {
   const limit = inForce(CASH_RECEIVED_A_DAY, date);
   return {
     isBroken: (day) => day >= limit,
     message: (day, name) =>
-      `${day} in cash from ${name} in one day reaches ${formatPaise(limit)}, which the law forbids. Receive by bank, or say why cash.`,
+      `${day} in cash from ${name} in one day reaches ${formatPaise(limit)}, which the law forbids (${sourceOf(CASH_RECEIVED_A_DAY, date)}). Receive by bank, or say why cash.`,
   };
 }
 
@@ -57,8 +69,9 @@ export function checkCashLaw(
 ): Decision['overrides'] {
   const controlOf = (id: number) => books.accounts.get(id)?.controlType ?? 'none';
   const partyOf = (id: number) => (isParty(controlOf(id)) ? id : null);
-  // What goes into a bank or till of our own goes to nobody.
-  const own = lines.filter(({ accountId }) => !['cash', 'bank'].includes(controlOf(accountId)));
+  // What goes into a bank or till of our own goes to nobody, and loans have a rule of their own.
+  const isOfOthers = (id: number) => ['cash', 'bank'].includes(controlOf(id)) || books.accounts.get(id)?.isLoan;
+  const own = lines.filter(({ accountId }) => !isOfOthers(accountId));
   const idsOf = (ofOwn: typeof own) => ofOwn.map(({ accountId }) => accountId);
   const persons = [...new Set(oppositeOf(books, idsOf(own)).map(partyOf))];
   const sole = persons.length === 1 ? (persons[0] ?? null) : null;

@@ -20,9 +20,9 @@ export const LEDGER_CHECKS: readonly Check[] = [
     problems: sql`
       select format('Company %s: document %s (%s) is %s with %s entries and %s mirror entries', d.company_id, d.id, coalesce(d.number, 'no number'), d.status, e.plain, e.mirror) as problem
         from documents d
-        cross join lateral (select count(*) filter (where not is_mirror) as plain, count(*) filter (where is_mirror) as mirror
+        cross join lateral (select count(*) filter (where not is_mirror) as plain, count(*) filter (where is_mirror and revised = 0) as mirror
                               from ledger_entries l where l.company_id = d.company_id and l.document_id = d.id) e
-       where d.type in ('OP', 'PY', 'RC', 'JV', 'CT', 'YE', 'DP', 'AQ', 'AT', 'AD')
+       where d.type in ('OP', 'PY', 'RC', 'JV', 'CT', 'YE', 'DP', 'AQ', 'AT', 'AD', 'SA', 'CN', 'SP')
          and not (case d.status when 'posted' then e.plain >= 2 and e.mirror = 0 when 'cancelled' then e.plain >= 2 and e.mirror = e.plain else e.plain = 0 and e.mirror = 0 end)`,
   },
   {
@@ -36,6 +36,13 @@ export const LEDGER_CHECKS: readonly Check[] = [
                      from ledger_entries group by company_id, branch_id, account_id, period) l
           on l.company_id = m.company_id and l.branch_id = m.branch_id and l.account_id = m.account_id and l.period = m.period
        where (m.debit, m.credit, m.entries::bigint) is distinct from (l.debit::bigint, l.credit::bigint, l.entries)`,
+  },
+  {
+    check: 'All sums of entries can be held exactly',
+    counts: sql`select count(distinct company_id)::int as n from account_years`,
+    problems: sql`
+      select format('Company %s: its entries come to %s paise, beyond what can be added up exactly', company_id, sum(debit + credit)) as problem
+        from account_years group by company_id having sum(debit + credit) > ${Number.MAX_SAFE_INTEGER}::bigint`,
   },
   {
     check: 'Sums of years equal those of months',
@@ -119,7 +126,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
       union all
       select format('Company %s: %s has no row of its mode and account', d.company_id, d.number)
         from documents d
-       where d.type in ('PY', 'RC', 'CT') and d.number is not null
+       where d.type in ('PY', 'RC', 'CT', 'SA', 'SP') and d.number is not null
          and not exists (select from vouchers v where v.company_id = d.company_id and v.document_id = d.id)`,
   },
   {
@@ -147,7 +154,8 @@ export const LEDGER_CHECKS: readonly Check[] = [
       ledger as (
         select e.company_id, e.branch_id, e.account_id, sum(e.debit - e.credit) as amount
           from ledger_entries e
-          join documents d on d.company_id = e.company_id and d.id = e.document_id and d.type in ('AQ', 'DP', 'AV', 'AT', 'AD')
+          join documents d on d.company_id = e.company_id and d.id = e.document_id
+                          and (d.type in ('AQ', 'DP', 'AV', 'AT', 'AD') or d.type = 'PI' and d.input ->> 'mode' = 'capital')
          where exists (select from asset_classes c where c.company_id = e.company_id and e.account_id in (c.cost_account_id, c.accumulated_account_id))
          group by 1, 2, 3
       )

@@ -4,13 +4,14 @@ import { firstOfMonth, type IsoDate, lastOfMonth, periodOf, statutoryYearOf } fr
 import type { DocumentLink } from '../../contract/errorBody';
 import { asItStands, MSME_DAYS } from '../../contract/statutoryFigures';
 import type { Confirmed } from '../../contract/steps';
+import { provisionOn } from '../../contract/tdsProvisions';
 import { Refused } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import type { Needed } from '../core/documents/documentHeader';
 import { taxAccounts } from './gst/taxRoles';
 import { type AccountFacts, type BillFacts, type Books, type CentreFacts, PURPOSES, type Purpose } from './posting';
-import type { BilledFacts, TdsFacts, TdsRate } from './tds/tds';
+import type { BilledFacts, Certificate, TdsFacts, TdsRate } from './tds/tds';
 
 type BooksRow = {
   accounts: AccountFacts[] | null;
@@ -25,7 +26,12 @@ type BooksRow = {
 const ACCOUNT_JSON = sql`json_build_object('id', a.id, 'name', a.name, 'controlType', g.control_type, 'billWise', a.bill_wise, 'active', a.active,
   'branchIds', a.branch_ids, 'creditLimit', a.credit_limit, 'isMsme', a.msme_no is not null,
   'creditDays', case when a.msme_no is null then a.credit_days else least(coalesce(a.credit_days, 30), ${asItStands(MSME_DAYS)}::int) end, 'overdraftLimit', a.overdraft_limit, 'pan', a.pan, 'costCentreNeeded', a.cost_centre_needed,
-  'nature', g.nature, 'systemKey', a.system_key, 'gstin', a.gstin, 'gstType', a.gst_type, 'stateCode', a.state_code,
+  'nature', g.nature, 'isLoan', case when g.control_type = 'none' and g.nature in ('asset', 'liability') then (
+    with recursive above as (
+      select g.loans, g.parent_id
+      union all
+      select p.loans, p.parent_id from above x join account_groups p on p.company_id = a.company_id and p.id = x.parent_id where not x.loans)
+    select bool_or(loans) from above) end, 'isContra', g.nature = 'asset' and g.cash_flow = 'nonCash', 'systemKey', a.system_key, 'gstin', a.gstin, 'gstType', a.gst_type, 'stateCode', a.state_code,
   'tdsSectionId', a.tds_section_id, 'taxRole', case when g.control_type = 'tax' or (g.control_type = 'none' and g.nature in ('asset', 'liability')) then (select r.role from ${taxAccounts(sql`a.company_id`)} r where r.account_id = a.id) end,
   'isGstCash', g.control_type in ('tax', 'none') and g.nature = 'asset' and exists (select from account_purposes p where p.company_id = a.company_id and p.purpose = 'gstCashLedger' and p.account_id = a.id))`;
 
@@ -52,7 +58,7 @@ const purposesOf = (companyId: number, branchId: number, names: readonly Purpose
      from account_purposes p
      join accounts a on a.company_id = p.company_id and a.id = p.account_id
      join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-    where p.company_id = ${companyId} and p.branch_id in (0, ${branchId})
+    where p.company_id = ${companyId} and p.branch_id in (0, ${branchId}) and p.group_id = 0
       and p.purpose in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)))`;
 
 /** What a voucher names. */
@@ -116,13 +122,23 @@ export function booksIn(facts: object, branchId: number, confirmed: Confirmed): 
 type TdsRow = {
   line: number;
   section: string;
+  on: IsoDate;
   rates: TdsRate[] | null;
+  certificate: Certificate | null;
   earlierBase: Paise;
   earlierTax: Paise;
   monthBase: Paise;
   monthTax: Paise;
 };
-type TdsNeed = { line: number; sectionId: number; accountId: number };
+type TdsNeed = {
+  line: number;
+  sectionId: number;
+  accountId: number;
+  /** Of who is paid, where the account is an expense: limits of the year are each person's. */
+  pan?: string | null;
+  /** Day of the credit, where that came before the payment. */
+  creditedOn?: IsoDate | null;
+};
 
 /** The same in a statement of its own. */
 export async function loadBooks(
@@ -147,36 +163,54 @@ export async function loadTds(
 ): Promise<Map<number, TdsFacts>> {
   if (needs.length === 0) return new Map();
   // Limits are of the year of the tax law, which that of the books need not be.
-  const year = statutoryYearOf(date).code;
+  const asked = needs.map(({ line, sectionId, accountId, pan = null, creditedOn }) => {
+    const on = creditedOn ?? date;
+    const month = { first: firstOfMonth(on), last: lastOfMonth(on) };
+    return { line, section: sectionId, account: accountId, pan, on, year: statutoryYearOf(on).code, ...month };
+  });
+  const own = sql`t.company_id = ${companyId} and t.account_id = n.account and t.section_id = n.section and t.year = n.year and t.pan is not distinct from n.pan`;
   const rows = await rowsOf<TdsRow>(
     tx,
     sql`
-    select n.line, s.code as section,
+    select n.line, s.code as section, n.on,
            (select json_agg(json_build_object('payee', r.payee, 'percent', r.percent, 'singleLimit', r.single_limit, 'monthlyLimit', r.monthly_limit, 'yearlyLimit', r.yearly_limit, 'basis', r.basis,
                     'former', (select json_build_object('base', coalesce(sum(t.base), 0), 'tax', coalesce(sum(t.tax), 0)) from tds_deductions t
-                                where t.company_id = ${companyId} and t.account_id = n.account and t.section_id = n.section and t.year = ${year} and t.date < r.from_date)))
+                                where ${own} and coalesce(t.credited_on, t.date) < r.from_date)))
               from (select distinct on (payee) * from tds_rates
-                     where company_id = ${companyId} and section_id = n.section and from_date <= ${date}
-                       and (s.to_date is null or s.to_date >= ${date}::date)
+                     where company_id = ${companyId} and section_id = n.section and from_date <= n.on
+                       and (s.to_date is null or s.to_date >= n.on)
                      order by payee, from_date desc) r) as rates,
-           coalesce(d.base, 0)::bigint as "earlierBase", coalesce(d.tax, 0)::bigint as "earlierTax",
-           coalesce(d.month_base, 0)::bigint as "monthBase", coalesce(d.month_tax, 0)::bigint as "monthTax"
-      from jsonb_to_recordset(${JSON.stringify(needs.map((need) => ({ line: need.line, section: need.sectionId, account: need.accountId })))}::jsonb)
-             as n(line int, section int, account int)
+           (coalesce(d.base, 0) + coalesce(o.base, 0))::bigint as "earlierBase", (coalesce(d.tax, 0) + coalesce(o.tax, 0))::bigint as "earlierTax",
+           coalesce(d.month_base, 0)::bigint as "monthBase", coalesce(d.month_tax, 0)::bigint as "monthTax",
+           (select json_build_object('no', a.certificate_no, 'percent', a.certificate_percent,
+                     'left', case when a.certificate_limit > 0 then a.certificate_limit - coalesce(sum(t.base) filter (where t.certificate = a.certificate_no), 0) end,
+                     'former', json_build_object('base', coalesce(sum(t.base) filter (where t.certificate is distinct from a.certificate_no), 0),
+                                                 'tax', coalesce(sum(t.tax) filter (where t.certificate is distinct from a.certificate_no), 0)))
+              from accounts a left join tds_deductions t on ${own}
+             where a.company_id = ${companyId} and a.id = n.account and a.certificate_no is not null and n.on between a.certificate_from and a.certificate_to
+             group by a.certificate_no, a.certificate_percent, a.certificate_limit) as certificate
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+             as n(line int, section int, account int, pan text, "on" date, year text, first date, last date)
       join tds_sections s on s.company_id = ${companyId} and s.id = n.section
       left join lateral (select sum(base) as base, sum(tax) as tax,
-                                sum(base) filter (where date between ${firstOfMonth(date)} and ${lastOfMonth(date)}) as month_base,
-                                sum(tax) filter (where date between ${firstOfMonth(date)} and ${lastOfMonth(date)}) as month_tax
-                           from tds_deductions t
-                          where t.company_id = ${companyId} and t.account_id = n.account and t.section_id = n.section and t.year = ${year}) d on true`,
+                                sum(base) filter (where coalesce(t.credited_on, t.date) between n.first and n.last) as month_base,
+                                sum(tax) filter (where coalesce(t.credited_on, t.date) between n.first and n.last) as month_tax
+                           from tds_deductions t where ${own}) d on true
+      left join lateral (select a.tds_opening_base as base, a.tds_opening_tax as tax
+                           from accounts a join companies y on y.id = a.company_id
+                          where a.company_id = ${companyId} and a.id = n.account and a.tds_section_id = n.section and n.pan is null
+                            and n.year = to_char(y.books_from - interval '3 months', 'YY') || to_char(y.books_from + interval '9 months', 'YY')) o on true`,
   );
   const known = new Map(needs.map((need) => [need.line, need]));
   return new Map(
     rows.flatMap((row) => {
       const need = known.get(row.line);
       if (!need || !row.rates) return [];
-      const { line, rates, ...earlier } = row;
-      return [[line, { ...need, ...earlier, rates }] as const];
+      const { line, rates, section, on, certificate, ...earlier } = row;
+      const withCertificate = rates.map((rate) =>
+        certificate && rate.payee !== 'noPan' ? { ...rate, certificate } : rate,
+      );
+      return [[line, { ...need, ...earlier, section: provisionOn(section, on), rates: withCertificate }] as const];
     }),
   );
 }
@@ -194,7 +228,7 @@ export async function loadBilled(
   const rows = await rowsOf<BilledFacts & { id: number }>(
     tx,
     sql`
-    select b.id,
+    select b.id, d.date as "bookedOn",
            d.type = 'OP'
              or exists (select from tds_deductions t
                          where t.company_id = b.company_id and t.document_id = b.document_id and t.account_id = b.account_id and not t.is_mirror)

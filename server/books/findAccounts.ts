@@ -32,7 +32,13 @@ const KINDS = ' ';
  * what was typed before others, and of the others any: whoever wants one of them types on.
  * @returns a condition on the row `r`, which rows may meet that the filters keep out
  */
-export async function nearAccounts(tx: Tx, who: SignedIn, asked: Asked, size: number): Promise<SQL> {
+export async function nearAccounts(
+  tx: Tx,
+  who: SignedIn,
+  asked: Asked,
+  size: number,
+  often: readonly number[],
+): Promise<SQL> {
   const words = wordsOf(asked.q ?? '');
   const found = await gathered(tx, who, asked, words);
   const few = [...found.values()].filter((ids) => ids.length <= FEW).sort((a, b) => a.length - b.length);
@@ -48,7 +54,9 @@ export async function nearAccounts(tx: Tx, who: SignedIn, asked: Asked, size: nu
   const first = await firstByName(tx, who, words.length > 0 ? asked : { ...asked, q: '' }, size);
   const more = words.length > 0 && first.length < size ? await anyWith(tx, who, asked, words, size) : [];
   // No more than are shown: what begins so is not pushed out by others that come before it in the order of names.
-  return sql`r.id = ${anyOf([...new Set([...first, ...more])].slice(0, size))}`;
+  const near = [...new Set([...first, ...more])].slice(0, size);
+  const used = often.length > 0 ? await openOf(tx, who, asked, keysOf(often), words, size) : [];
+  return sql`r.id = ${anyOf([...new Set([...used, ...near])])}`;
 }
 
 const kindsOf = ({ controlType }: Asked): string[] =>
@@ -108,6 +116,8 @@ async function anyWith(tx: Tx, who: SignedIn, asked: Asked, words: readonly stri
   const some = await openOf(tx, who, asked, begun, others, size);
   return some.length < size ? openOf(tx, who, asked, withAll(who, words), [], size) : some;
 }
+
+const keysOf = (ids: readonly number[]): SQL => sql`select unnest(${`{${ids.join()}}`}::int[]) as row_id`;
 
 /** Of the accounts with these keys, one of which may come twice for two of its words, the first that may be chosen and have these words. */
 async function openOf(tx: Tx, who: SignedIn, asked: Asked, keys: SQL, words: readonly string[], size: number) {

@@ -16,8 +16,9 @@ import { loadBooks } from './facts';
 import { checkCreditOnce } from './gst/creditOnce';
 import { type TaxLine, taxLinesOf } from './gst/taxLines';
 import { type OtherBranch, writeOtherBranch } from './otherBranch';
-import { type Books, debitOf, type PostingLine, type TdsLine } from './posting';
+import { type Books, debitOf, type PostingLine, type TdsLine, zero } from './posting';
 import { type BillTyped, billTwice, checkSupplierBills } from './supplierBills';
+import { checkTurnover } from './turnover';
 import { checkCreditLimit, checkLoanLaw } from './warnings';
 import {
   billNoOf,
@@ -28,6 +29,7 @@ import {
   type Moving,
   type PostedAt,
   reverseBooks,
+  setBooksApart,
   settledSince,
 } from './writeBooks';
 
@@ -44,6 +46,8 @@ export type LedgerDecision = {
   taxLines?: TaxLine[];
   /** What stands in another branch. */
   otherBranch?: OtherBranch | undefined;
+  /** Its kind has asked already whether the customer may owe more. */
+  isCreditAsked?: true;
   /** The accounts that it may touch, with all that is known of them: see `booksColumns` and `loadBooks`. */
   books: Books;
   typed: Typed;
@@ -51,6 +55,8 @@ export type LedgerDecision = {
 
 type LedgerSpec = {
   resource: { type: string };
+  /** The moves that write it, where not every writing move does. */
+  on?: readonly string[] | undefined;
   phase?: Phase | undefined;
   /** It buys or sells assets: what is paid in cash above a limit is no cost of theirs. */
   isOfRegister?: true;
@@ -72,7 +78,7 @@ export const ENTRIES = sql`
                                               'billNo', e.bill_no, 'costCentre', k.name, 'isMirror', e.is_mirror, 'date', e.date) order by e.is_mirror, e.branch_id <> d.branch_id, e.line_no)
               from ledger_entries e join accounts a on a.company_id = e.company_id and a.id = e.account_id
               left join cost_centres k on k.company_id = e.company_id and k.id = e.cost_centre_id
-             where e.company_id = d.company_id and e.document_id = d.id), '[]') as entries,
+             where e.company_id = d.company_id and e.document_id = d.id and e.revised = 0), '[]') as entries,
   coalesce((select json_agg(json_build_object('accountId', b.account_id, 'billNo', b.bill_no, 'amount', abs(m.amount)) order by m.id)
               from bill_movements m join bills b on b.company_id = m.company_id and b.id = m.bill_id
              where m.company_id = d.company_id and m.document_id = d.id and not m.is_mirror), '[]') as "billsMoved"`;
@@ -88,6 +94,7 @@ export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecisi
     period: periodOf(place.date, spec.phase ?? 'normal'),
     branchId: place.branchId,
     now: ctx.now,
+    act: place.act ?? 0,
   });
 
   const partsOf = (ctx: Ctx<unknown, unknown>, place: Place, decided: LedgerDecision) => {
@@ -97,18 +104,22 @@ export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecisi
   };
 
   return {
+    ...(spec.on && { on: spec.on }),
     hold: (tx, ctx, decided) => lockCash(tx, ctx.who.companyId, movingIn(decided.books, inBranches(decided))),
 
     async check(tx, ctx, place, decided, confirmed) {
       const { companyId } = ctx.who;
       const { books, lines, taxLines = [], typed } = decided;
       const problems = new ProblemCollector();
+      await problems.collectAsync(() => checkTurnover(tx, ctx, lines, books.accounts));
       await problems.collectAsync(() => checkSupplierBills(tx, companyId, typed.bills));
       const cash = cashIn(type, place.date, books, lines);
       const of = { type, isOfRegister: spec.isOfRegister ?? false };
       const overridden = [
         await problems.collectAsync(() => checkCreditOnce(tx, companyId, taxLines, confirmed)),
-        await problems.collectAsync(() => checkCreditLimit(tx, companyId, books, lines, confirmed)),
+        decided.isCreditAsked
+          ? []
+          : await problems.collectAsync(() => checkCreditLimit(tx, companyId, books, lines, confirmed)),
         await problems.collectAsync(() => checkLoanLaw(tx, companyId, books, lines, cash, confirmed)),
         await problems.collectAsync(() => checkCashOfVoucher(tx, companyId, of, books, lines, cash)),
       ];
@@ -125,19 +136,41 @@ export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecisi
     refusal: (error) => billTwice(billSettled(error)),
 
     async reverse(tx, ctx, placed, confirmed) {
-      const doc = { ...placedAt(ctx, placed), companyId: ctx.who.companyId, documentId: placed.id };
+      const { acts } = placed;
+      const doc = {
+        ...placedAt(ctx, placed),
+        companyId: ctx.who.companyId,
+        documentId: placed.id,
+        ...(acts && { acts }),
+      };
       const mirror = await rowsOf<Moved>(
         tx,
-        sql`select account_id as "accountId", branch_id as "branchId", credit as debit, debit as credit from ledger_entries where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror`,
+        sql`select account_id as "accountId", branch_id as "branchId", credit as debit, debit as credit from ledger_entries where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror ${acts ? sql`and act = ${anyOf(acts)}` : sql``}`,
       );
       const need = { accounts: mirror.map((entry) => entry.accountId), bills: [], purposes: [] };
       const books = await loadBooks(tx, doc.companyId, doc.branchId, need, confirmed);
       const moving = movingIn(books, mirror);
       await lockCash(tx, doc.companyId, moving);
-      await checkMoney(tx, doc.companyId, doc, confirmed, moving);
+      // Of a changed one the balance is looked at once it is written again.
+      if (!placed.isRevised) await checkMoney(tx, doc.companyId, doc, confirmed, moving);
       await reverseBooks(tx, doc).catch((error: unknown) => {
         throw settledSince(error);
       });
+    },
+
+    setApart: (tx, ctx, { id }, revision) => setBooksApart(tx, ctx.who.companyId, id, revision),
+
+    async rewritten(tx, ctx, placed, revision, confirmed) {
+      const { companyId } = ctx.who;
+      // Whatever the former revision brought to an account is missing there now.
+      const former = await rowsOf<Moved>(
+        tx,
+        sql`select account_id as "accountId", branch_id as "branchId", credit as debit, debit as credit from ledger_entries where company_id = ${companyId} and document_id = ${placed.id} and revised = ${revision}`,
+      );
+      const need = { accounts: former.map((entry) => entry.accountId), bills: [], purposes: [] };
+      const books = await loadBooks(tx, companyId, placed.branchId, need, confirmed);
+      const moving = movingIn(books, former).map((one) => ({ ...one, amount: zero }));
+      await checkMoney(tx, companyId, placedAt(ctx, placed), confirmed, moving);
     },
 
     columns: ENTRIES,

@@ -1,8 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { IsoDate } from '../../contract/dates';
+import type { SignedIn } from '../core/calls/system';
 
 /** Binary digits of the longest life that is looked for: 2^17 days are 358 years. */
 const LONGEST = 17;
+
+/** Limits to accounts `a` that are open to a branch in which the user works: one that is kept to others is not theirs. */
+export const openAccounts = ({ branchIds }: SignedIn): SQL =>
+  branchIds ? sql`and (a.branch_ids = '{}' or a.branch_ids && ${`{${branchIds.join()}}`}::int[])` : sql``;
 
 /** Which branches are asked for: a condition on the column of that name, or null for the company whole. */
 export type OfBranches = ((column: string) => SQL) | null;

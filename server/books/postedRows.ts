@@ -52,4 +52,6 @@ export const gstRow = (line: TaxLine) => ({
   cess: line.cess,
   reverse_charge: line.reverseCharge,
   credit_eligible: line.creditEligible,
+  qty: line.qty ?? 0,
+  uqc: line.uqc ?? null,
 });

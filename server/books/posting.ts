@@ -35,7 +35,22 @@ export type PostingLine = {
   bills: BillMove[];
 };
 
-export type TdsLine = { sectionId: number; accountId: number; base: Paise; tax: Paise; reason: string | null };
+/** A bill that is paid without an account of its supplier, who is known by GSTIN or name. */
+export type DirectBill = { supplier: string; year: string; billNo: string };
+
+export type TdsLine = {
+  sectionId: number;
+  accountId: number;
+  base: Paise;
+  tax: Paise;
+  reason: string | null;
+  /** Of who was paid, where the account tells of nobody. */
+  pan?: string | null;
+  /** Day of the credit, where that came before. */
+  creditedOn?: IsoDate | null;
+  /** Number of the certificate for a lower rate that it followed. */
+  certificate?: string | null;
+};
 
 /** What a voucher is known by beside its entries: the columns of `vouchers`. */
 export type VoucherFacts = {
@@ -65,6 +80,8 @@ export type Decision = {
   reverseOn?: IsoDate | null;
   /** What it says to the GST, where its kind knows; otherwise it is read from the entries. */
   taxLines?: TaxLine[];
+  /** Bills of suppliers that it pays straight from an expense. */
+  directBills?: readonly DirectBill[];
   /** Tells why the maker overrode warnings; goes to the audit trail. */
   overrides: { code: string; reason: string | null }[];
 };
@@ -86,6 +103,10 @@ export type AccountFacts = {
   overdraftLimit: Paise;
   pan: string | null;
   costCentreNeeded: boolean;
+  /** It takes away from assets, as accumulated depreciation does. */
+  isContra?: boolean;
+  /** A loan or deposit, given or taken. */
+  isLoan?: boolean;
   systemKey: string | null;
   /** What it is to the GST. */
   taxRole: TaxRole | null;
@@ -166,7 +187,18 @@ export const PURPOSES = {
   goodsReceivedNotBilled: 'Goods Received Not Billed',
   materialConsumption: 'Material Consumption',
   purchasePriceVariance: 'Purchase Price Variance',
+  purchaseRateDifference: 'Purchase Rate Difference',
+  freightInward: 'Freight Inward',
+  serviceExpense: 'Expense of Services',
+  discountReceived: 'Discount Received',
   stockAdjustment: 'Stock Adjustment',
+  costOfGoodsSold: 'Cost of Goods Sold',
+  chargesRecovered: 'Charges Recovered',
+  agentCommission: 'Agent Commission',
+  salesIncentive: 'Sales Incentive',
+  customerCredits: 'Customer Credits',
+  samplesGiven: 'Samples Given',
+  samplesReceived: 'Samples Received',
 } as const;
 export type Purpose = keyof typeof PURPOSES;
 

@@ -2,10 +2,10 @@ import { ROUND_OFF } from '../../contract/admin/settings';
 import { add, negate, type Paise, roundTo } from '../../contract/amount';
 import { type Books, type PostingLine, plainLine, zero } from './posting';
 
-/** What the setting `roundOff` rounds totals of bills to, in paise. */
+/** What the setting `roundOff` rounds totals of bills to, in paise; to the rupee unless it is set. */
 const STEPS: Readonly<Record<string, Paise>> = { '0.5': 50 as Paise, '1': 100 as Paise };
 
-const stepOf = ({ settings }: Books): Paise | undefined => STEPS[settings[ROUND_OFF] ?? ''];
+const stepOf = ({ settings }: Books): Paise | undefined => STEPS[settings[ROUND_OFF] ?? '1'];
 export const roundsBills = (books: Books): boolean => stepOf(books) !== undefined;
 
 /**
@@ -20,6 +20,16 @@ export function roundedBill(books: Books, total: Paise, side: 1 | -1): { total: 
   if (by === zero) return { total, lines: [] };
   const line = plainLine(books.purpose('roundOff'));
   return { total: rounded, lines: [by > 0 ? { ...line, credit: by } : { ...line, debit: negate(by) }] };
+}
+
+/** As all bills of the company, to the rupee, to 50 paise, or not at all. */
+export type RoundingChoice = '0' | '1' | '2' | '3';
+const CHOSEN: Readonly<Record<RoundingChoice, string | null>> = { '0': null, '1': '1', '2': '0.5', '3': '0' };
+
+/** Books that round as a setting of its own says. */
+export function roundingChosen(books: Books, choice: RoundingChoice): Books {
+  const step = CHOSEN[choice];
+  return step === null ? books : { ...books, settings: { ...books.settings, [ROUND_OFF]: step } };
 }
 
 /** The difference as a line of the totals. */

@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytewise, companyKey, paise, versioned } from '../core/db/columns';
+import { bytewise, companyKey, paise, revised, versioned } from '../core/db/columns';
 import { masterTable, refTo } from '../core/db/masterTable';
 import { branches, ofCompany } from '../core/db/tables';
 import { documents } from '../core/documents/tables';
@@ -80,6 +80,15 @@ export const accounts = pgTable(
     pan: text('pan'),
     msmeNo: text('msme_no'),
     tdsSectionId: integer('tds_section_id'),
+    /** Certificate for lower or no deduction: its rate counts from the first to the last day, up to a sum; 0: any sum. */
+    certificateNo: text('certificate_no'),
+    certificatePercent: integer('certificate_percent'),
+    certificateFrom: date('certificate_from'),
+    certificateTo: date('certificate_to'),
+    certificateLimit: paise('certificate_limit').notNull().default(0),
+    /** What was paid and kept back in the year before the books began. */
+    tdsOpeningBase: paise('tds_opening_base').notNull().default(0),
+    tdsOpeningTax: paise('tds_opening_tax').notNull().default(0),
     costCentreNeeded: boolean('cost_centre_needed').notNull().default(false),
     address: text('address'),
     phone: text('phone'),
@@ -112,10 +121,12 @@ export const accountPurposes = pgTable(
     purpose: text('purpose').notNull(),
     /** 0: every branch without a line of its own. */
     branchId: integer('branch_id').notNull().default(0),
+    /** The item group that it is for; 0: every group without a line of its own. */
+    groupId: integer('group_id').notNull().default(0),
     accountId: integer('account_id').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.purpose, t.branchId] }),
+    primaryKey({ columns: [t.companyId, t.purpose, t.branchId, t.groupId] }),
     foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),
   ],
 );
@@ -151,6 +162,8 @@ export const tdsRates = pgTable(
     monthlyLimit: paise('monthly_limit').notNull().default(0),
     yearlyLimit: paise('yearly_limit').notNull(),
     basis: text('basis').notNull(),
+    /** Where the law says it. */
+    source: text('source'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.sectionId, t.payee, t.fromDate] }),
@@ -171,7 +184,16 @@ export const tdsDeductions = pgTable(
     base: paise('base').notNull(),
     tax: paise('tax').notNull(),
     reason: text('reason'),
+    /** Of who was paid, where the account is an expense and has none. */
+    pan: text('pan'),
+    /** Day of the credit, where that came before the payment which deducts: its law and limits are those of that day. */
+    creditedOn: date('credited_on'),
+    /** Certificate for a lower rate that it followed. */
+    certificate: text('certificate'),
     isMirror: boolean('is_mirror').notNull().default(false),
+    revised,
+    /** Which writing of its document it is: see `Act` of server/core/documents. */
+    act: smallint('act').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -256,6 +278,9 @@ export const billMovements = pgTable(
     date: date('date').notNull(),
     amount: paise('amount').notNull(),
     isMirror: boolean('is_mirror').notNull().default(false),
+    revised,
+    /** Which writing of its document it is: see `Act` of server/core/documents. */
+    act: smallint('act').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -287,6 +312,9 @@ export const ledgerEntries = pgTable(
     costCentreId: integer('cost_centre_id'),
     billNo: text('bill_no'),
     isMirror: boolean('is_mirror').notNull().default(false),
+    revised,
+    /** Which writing of its document it is: see `Act` of server/core/documents. */
+    act: smallint('act').notNull().default(0),
     /** The account that it was posted to, where that was merged into another one since. */
     enteredAccountId: integer('entered_account_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -297,6 +325,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_period').on(t.companyId, t.period, t.date),
     index('ledger_entries_document').on(t.companyId, t.documentId),
     index('ledger_entries_mirror').on(t.companyId, t.date).where(sql`is_mirror`),
+    index('ledger_entries_revised').on(t.companyId, t.accountId).where(sql`revised > 0`),
     foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
     foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),
     foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { formatPaise, type Paise, sumOf } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
-import { CASH_LOAN, inForce } from '../../contract/statutoryFigures';
+import { CASH_LOAN, inForce, sourceOf } from '../../contract/statutoryFigures';
 import type { Confirmed } from '../../contract/steps';
 import { warn } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
@@ -101,7 +101,7 @@ export async function checkLoanLaw(
     );
     const before = earlier.get(id) ?? 0;
     if (!breaksLoanLaw((balance - side * before) as Paise, (side * own + before) as Paise, side, limit)) continue;
-    const message = `Cash of ${formatPaise((side * own) as Paise)} on ${name}: loans and deposits of ${formatPaise(limit)} or more are neither taken nor repaid in cash (Income-tax Act 1961, sections 269SS and 269T). Use the bank, or say why cash.`;
+    const message = `Cash of ${formatPaise((side * own) as Paise)} on ${name}: loans and deposits of ${formatPaise(limit)} or more are neither taken nor repaid in cash (${sourceOf(CASH_LOAN, date)}). Use the bank, or say why cash.`;
     return [{ code: 'CASH_LOAN', reason: warn(confirmed, 'CASH_LOAN', message) }];
   }
   return [];

@@ -14,7 +14,7 @@ import { supplierBillsOf } from './supplierBills';
 
 /** Entries, and what of the document only the books tell: a total that is rounded, warnings that were overridden. */
 export type Posted = Omit<LedgerDecision, 'books' | 'typed'> &
-  Partial<Pick<Decided, 'amount' | 'totals' | 'overrides'>>;
+  Partial<Pick<Decided, 'amount' | 'totals' | 'overrides' | 'lineFigures'>>;
 
 /** What a document of items writes to the ledger. */
 export type Posts<I, S> = {
@@ -27,12 +27,14 @@ export type Posts<I, S> = {
   /** Where the form has the number of the supplier's bill. */
   billField?: string;
   phase?: Phase;
+  /** The moves that post, where not every move that writes effects does. */
+  on?: readonly string[];
 };
 
 /** A kind that also posts to the ledger, in the statement that stores its document, whatever its lines are. */
 export function withLedger<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   kind: DocumentKind<I, S, R, D>,
-  { needs, entries, fieldOf, billField = 'billNo', phase }: Posts<I, S>,
+  { needs, entries, fieldOf, billField = 'billNo', phase, on }: Posts<I, S>,
 ): DocumentKind<I, S & LedgerDecision, R, D> {
   return {
     ...kind,
@@ -56,6 +58,6 @@ export function withLedger<I extends HeaderInput, S extends Decided, R extends S
       const overrides = [...decided.overrides, ...(posted.overrides ?? []), ...late];
       return { ...decided, ...posted, taxLines, books, typed, overrides };
     },
-    effects: [ledgerEffect<I, S & LedgerDecision>({ resource: kind.resource, phase }), ...kind.effects],
+    effects: [ledgerEffect<I, S & LedgerDecision>({ resource: kind.resource, phase, on }), ...kind.effects],
   };
 }

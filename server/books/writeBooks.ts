@@ -4,6 +4,7 @@ import { formatDate, type IsoDate, type Period, statutoryYearOf } from '../../co
 import type { Confirmed } from '../../contract/steps';
 import { ProblemCollector, Refused, warn } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
+import { asOwner } from '../core/db/asOwner';
 import { rowsOf, sqlStateOf, type Tx } from '../core/db/database';
 import type { TaxLine } from './gst/taxLines';
 import { yearOfPeriod } from './periodSums';
@@ -11,10 +12,22 @@ import { billsOpened, billsPaid, gstRow } from './postedRows';
 import type { AccountFacts, PostingLine, TdsLine } from './posting';
 
 /** Where a posting stands in the books. */
-export type PostedAt = { date: IsoDate; period: Period; branchId: number; now: Date };
+export type PostedAt = {
+  date: IsoDate;
+  period: Period;
+  branchId: number;
+  now: Date;
+  /** Which writing of its document it is; 0 for the first one. */
+  act?: number;
+};
 /** What of a decision is written to the books. */
 type Written = { lines: readonly PostingLine[]; tds?: readonly TdsLine[]; taxLines?: readonly TaxLine[] };
-export type Posted = PostedAt & { companyId: number; documentId: number };
+export type Posted = PostedAt & {
+  companyId: number;
+  documentId: number;
+  /** The writings that are taken back; unless given, all. */
+  acts?: readonly number[];
+};
 
 /**
  * What a decision writes to the books, as parts of a `with` that has `stored`, the document's id and number: ledger
@@ -22,7 +35,7 @@ export type Posted = PostedAt & { companyId: number; documentId: number };
  * postings that meet in them wait but never deadlock.
  */
 export function booksParts(companyId: number, at: PostedAt, decision: Written): SQL {
-  const { date, period, branchId } = at;
+  const { date, period, branchId, act = 0 } = at;
   const entries = decision.lines.map((line, index) => ({
     line_no: index + 1,
     account_id: line.accountId,
@@ -42,6 +55,10 @@ export function booksParts(companyId: number, at: PostedAt, decision: Written): 
     base: line.base,
     tax: line.tax,
     reason: line.reason,
+    pan: line.pan ?? null,
+    credited_on: line.creditedOn ?? null,
+    certificate: line.certificate ?? null,
+    year: statutoryYearOf(line.creditedOn ?? date).code,
   }));
   const gst = (decision.taxLines ?? []).map(gstRow);
 
@@ -65,31 +82,31 @@ export function booksParts(companyId: number, at: PostedAt, decision: Written): 
       returning bills.id, m.amount
     ),
     moved as (
-      insert into bill_movements (company_id, bill_id, document_id, date, amount)
-      select ${companyId}, m.id, stored.id, ${date}, m.amount from stored, (select * from opened union all select * from settled) m
+      insert into bill_movements (company_id, bill_id, document_id, date, amount, act)
+      select ${companyId}, m.id, stored.id, ${date}, m.amount, ${act}::smallint from stored, (select * from opened union all select * from settled) m
     )`;
   const withTds = sql`,
     kept as (
-      insert into tds_deductions (company_id, document_id, section_id, account_id, date, year, base, tax, reason)
-      select ${companyId}, stored.id, section_id, account_id, ${date}, ${statutoryYearOf(date).code}, base, tax, reason
+      insert into tds_deductions (company_id, document_id, section_id, account_id, date, year, base, tax, reason, pan, credited_on, certificate, act)
+      select ${companyId}, stored.id, section_id, account_id, ${date}, year, base, tax, reason, pan, credited_on, certificate, ${act}::smallint
         from stored, jsonb_to_recordset(${JSON.stringify(tds)}::jsonb)
-          as t(section_id int, account_id int, base bigint, tax bigint, reason text)
+          as t(section_id int, account_id int, base bigint, tax bigint, reason text, pan text, credited_on date, certificate text, year text)
     )`;
   // A bill without a number of its own bears the voucher's.
   const withGst = sql`,
     taxed as (
       insert into gst_lines (company_id, document_id, branch_id, date, direction, kind, supply, party_id, gstin, gst_type, place_of_supply, bill_no, bill_date,
-                             hsn, rate, taxable, igst, cgst, sgst, cess, reverse_charge, credit_eligible)
+                             hsn, rate, qty, uqc, taxable, igst, cgst, sgst, cess, reverse_charge, credit_eligible, act)
       select ${companyId}, stored.id, ${branchId}, ${date}, direction, kind, supply, party_id, gstin, gst_type, place_of_supply, coalesce(bill_no, stored.number),
-             coalesce(bill_date, ${date}), hsn, rate, taxable, igst, cgst, sgst, cess, reverse_charge, credit_eligible
+             coalesce(bill_date, ${date}), hsn, rate, qty, uqc, taxable, igst, cgst, sgst, cess, reverse_charge, credit_eligible, ${act}::smallint
         from stored, jsonb_to_recordset(${JSON.stringify(gst)}::jsonb)
           as g(direction text, kind text, supply text, party_id int, gstin text, gst_type text, place_of_supply text, bill_no text, bill_date date, hsn text,
-               rate int, taxable bigint, igst bigint, cgst bigint, sgst bigint, cess bigint, reverse_charge boolean, credit_eligible boolean)
+               rate int, qty bigint, uqc text, taxable bigint, igst bigint, cgst bigint, sgst bigint, cess bigint, reverse_charge boolean, credit_eligible boolean)
     )`;
   return sql`
     written as (
-      insert into ledger_entries (company_id, document_id, line_no, date, period, branch_id, account_id, debit, credit, narration, cost_centre_id, bill_no, created_at)
-      select ${companyId}, stored.id, line_no, ${date}, ${period}, ${branchId}, account_id, debit, credit, narration, cost_centre_id, bill_no, ${at.now.toISOString()}
+      insert into ledger_entries (company_id, document_id, line_no, date, period, branch_id, account_id, debit, credit, narration, cost_centre_id, bill_no, created_at, act)
+      select ${companyId}, stored.id, line_no, ${date}, ${period}, ${branchId}, account_id, debit, credit, narration, cost_centre_id, bill_no, ${at.now.toISOString()}, ${act}::smallint
         from stored, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
           as e(line_no int, account_id int, debit bigint, credit bigint, narration text, cost_centre_id int, bill_no text)
       returning company_id, account_id, period, branch_id, debit, credit, cost_centre_id
@@ -217,48 +234,64 @@ export async function reverseBooks(tx: Tx, doc: Posted, kept: readonly number[] 
       sql`
     select min(b.bill_no) as "billNo", d.id, d.type, d.number as label
       from bills b
-      join bill_movements m on m.company_id = b.company_id and m.bill_id = b.id and m.document_id <> b.document_id
+      join bill_movements m on m.company_id = b.company_id and m.bill_id = b.id and m.document_id <> b.document_id and m.revised = 0
       join documents d on d.company_id = m.company_id and d.id = m.document_id and d.status = 'posted'
      where b.company_id = ${doc.companyId} and b.document_id = ${doc.documentId} and not b.id = ${anyOf(kept)}
      group by d.id, d.type, d.number order by d.id desc limit 20`,
     ),
   );
   refuseSettled('BILL_SETTLED', await rowsOf<Settler>(tx, settledAgain(doc)));
+  const own = doc.acts ? sql`and act = ${anyOf(doc.acts)}` : sql``;
+  const earlier = Math.min(...(doc.acts ?? [0]));
   await tx.execute(sql`
     with written as (
-      insert into ledger_entries (company_id, document_id, line_no, date, period, branch_id, account_id, debit, credit, narration, cost_centre_id, bill_no, is_mirror, created_at)
-      select company_id, document_id, line_no, ${doc.date}, ${doc.period}, branch_id, account_id, credit, debit, narration, cost_centre_id, bill_no, true, ${doc.now.toISOString()}
-        from ledger_entries where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror order by line_no
+      insert into ledger_entries (company_id, document_id, line_no, date, period, branch_id, account_id, debit, credit, narration, cost_centre_id, bill_no, is_mirror, created_at, act)
+      select company_id, document_id, line_no, ${doc.date}, ${doc.period}, branch_id, account_id, credit, debit, narration, cost_centre_id, bill_no, true, ${doc.now.toISOString()}, act
+        from ledger_entries where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror ${own} order by act, line_no
       returning company_id, account_id, period, branch_id, debit, credit, cost_centre_id
     ),
     moved as (
-      insert into bill_movements (company_id, bill_id, document_id, date, amount, is_mirror)
-      select company_id, bill_id, document_id, ${doc.date}, -amount, true
-        from bill_movements where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror
+      insert into bill_movements (company_id, bill_id, document_id, date, amount, is_mirror, act)
+      select company_id, bill_id, document_id, ${doc.date}, -amount, true, act
+        from bill_movements where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror ${own}
       returning bill_id, amount
     ),
     restored as (
       update bills set pending = pending + m.amount, ${moved(doc.date)},
-             is_cancelled = bills.document_id = ${doc.documentId}
+             is_cancelled = bills.is_cancelled or (bills.document_id = ${doc.documentId} and not exists (
+               select from bill_movements o where o.company_id = bills.company_id and o.bill_id = bills.id
+                  and o.document_id = ${doc.documentId} and not o.is_mirror and o.act < ${earlier}))
         from (select bill_id, sum(amount) as amount from moved group by bill_id) m
        where bills.company_id = ${doc.companyId} and bills.id = m.bill_id and not bills.id = ${anyOf(kept)}
     ),
     kept as (
-      insert into tds_deductions (company_id, document_id, section_id, account_id, date, year, base, tax, reason, is_mirror)
-      select company_id, document_id, section_id, account_id, ${doc.date}, year, -base, -tax, reason, true
-        from tds_deductions where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror
+      insert into tds_deductions (company_id, document_id, section_id, account_id, date, year, base, tax, reason, pan, credited_on, certificate, is_mirror, act)
+      select company_id, document_id, section_id, account_id, ${doc.date}, year, -base, -tax, reason, pan, credited_on, certificate, true, act
+        from tds_deductions where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror ${own}
     ),
     untaxed as (
       insert into gst_lines (company_id, document_id, branch_id, date, direction, kind, supply, party_id, gstin, gst_type, place_of_supply, bill_no, bill_date,
-                             hsn, rate, taxable, igst, cgst, sgst, cess, reverse_charge, credit_eligible, is_mirror)
+                             hsn, rate, qty, uqc, taxable, igst, cgst, sgst, cess, reverse_charge, credit_eligible, is_mirror, act)
       select company_id, document_id, branch_id, ${doc.date}, direction, kind, supply, party_id, gstin, gst_type, place_of_supply, bill_no, bill_date,
-             hsn, rate, -taxable, -igst, -cgst, -sgst, -cess, reverse_charge, credit_eligible, true
-        from gst_lines where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror
+             hsn, rate, -qty, uqc, -taxable, -igst, -cgst, -sgst, -cess, reverse_charge, credit_eligible, true, act
+        from gst_lines where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror ${own}
     ),
     summed as (${ADD_TO_MONTHS}),
     yeared as (${ADD_TO_YEARS})
     ${ADD_TO_CENTRES}`);
 }
+
+/**
+ * Sets the rows of a document and their mirrors apart as a revision of it. Only the owner may, and the triggers let nothing
+ * else through (`is_set_apart`, server/core/db/secure.ts).
+ */
+export const setBooksApart = (tx: Tx, companyId: number, documentId: number, revision: number): Promise<void> =>
+  asOwner(tx, async () => {
+    for (const table of ['ledger_entries', 'bill_movements', 'tds_deductions', 'gst_lines'])
+      await tx.execute(sql`
+        update ${sql.identifier(table)} set revised = ${revision}, is_mirror = true
+         where company_id = ${companyId} and document_id = ${documentId} and revised = 0`);
+  });
 
 /** What an entry is about to do to an account, debit above zero, and the branch that it stands in. */
 export type Moving = { account: AccountFacts; branchId: number; amount: Paise };

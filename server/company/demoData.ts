@@ -66,7 +66,7 @@ export async function demoInto(tx: Tx, { dataDir }: System, scope: number): Prom
   if (refusal) throw new Refused(409, 'NOT_EMPTY', refusal, { type: 3 });
   return rowOf<DemoInto>(
     tx,
-    sql`select id as code, state_code as "stateCode", books_from as "booksFrom", fy_start_month as "startMonth"
+    sql`select id as code, p_code as edition, state_code as "stateCode", books_from as "booksFrom", fy_start_month as "startMonth"
           from companies where id = ${scope}`,
   );
 }

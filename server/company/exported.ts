@@ -23,12 +23,12 @@ const PROOFS = ['user_factors'];
 const LEFT_OUT: ReadonlySet<string> = new Set([...PERSONAL, ...DERIVED, ...PROOFS]);
 
 /** Columns of any table, those that are made tomorrow too, that nobody may carry away. */
-const SECRET = /password|token|secret|recovery/;
+const SECRET = /password|token|secret|recovery|^import_key$/;
 
 /** Of the whole numbers of eight bytes, what is not money: plain numbers, quantities and rates of items. */
 const PLAIN = /^(id|entry_id|up_to|size|sequence|minute|last_step)$/;
-const QUANTITY = /^(([a-z]+_)?qty|least_quantity|least|reorder|most|lot|factor|max_issue)$/;
-const ITEM_RATE = /^(rate|buy_rate|sale_rate|mrp)$/;
+const QUANTITY = /^(([a-z]+_)?qty|least_quantity|least|reorder|most|lot|factor|max_issue|portions)$/;
+const ITEM_RATE = /^(([a-z]+_)?rate|mrp)$/;
 const PERCENT = /(^|_)percent$|^rate$/;
 /** The rates of a tax and its parts; elsewhere these names are amounts. */
 const TAX_PARTS = /^(cgst|sgst|igst|cess)$/;

@@ -7,11 +7,15 @@ import { refuseOtherName, refuseOthersSignedIn, secondAdministrator } from '../b
 import { wordsOf } from '../backup/take';
 import { type Api, parseBody } from '../core/calls/api';
 import { Refused } from '../core/calls/refused';
+import { bodyText } from '../core/calls/requestBody';
 import type { SignedIn, System } from '../core/calls/system';
+import { asOwner } from '../core/db/asOwner';
 import { rowOf } from '../core/db/database';
 import { documentCount } from '../core/documents/numberSeries';
+import { madeFile } from '../core/files/madeFile';
 import { type AuditEntry, writeTrail } from '../core/trail/audit';
 import { type DemoInto, DemoRefused } from '../setup/demo';
+import { isFirstCompany } from '../setup/installation';
 import { inBackground, refuseBusy, removalWork } from './companyJobs';
 import { clearDemo, demoBackup, demoInto, demoState, loadDemo } from './demoData';
 import { companyArchive } from './exportCompany';
@@ -55,7 +59,9 @@ function stateRoute(api: Api, system: System): void {
               from companies c where id = ${who.companyId}`,
       );
       const demo = await demoState(tx, system, who.companyId);
-      return { company: name, code: who.companyId, documents, demo, removing: removalWork(who.companyId) };
+      const addsCompanies = await asOwner(tx, () => isFirstCompany(tx, who.companyId));
+      const removing = removalWork(who.companyId);
+      return { company: name, code: who.companyId, documents, demo, removing, addsCompanies };
     },
   );
 }
@@ -73,31 +79,22 @@ function exportRoute(api: Api, system: System): void {
       if (exporting.has(scope)) {
         throw new Refused(409, 'RUNNING', 'The company is being exported. Wait until it is done.', { type: 2 });
       }
-      await trail(system, who, now, { action: 'export' });
       exporting.add(scope);
-      const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-      const writer = writable.getWriter();
-      const { files, database, log } = system;
-      void database
-        .snapshot(async (tx) => {
-          for await (const piece of companyArchive(tx, { scope, now, files })) await writer.write(piece);
-        })
-        .then(
-          () => writer.close(),
-          (err: unknown) => {
-            // Whoever stopped the download is not there to be told.
-            log.error({ err, company: scope }, 'exporting a company');
-            return writer.abort(err);
+      try {
+        await trail(system, who, now, { action: 'export' });
+        const { files, database, dataDir } = system;
+        const archive = await madeFile(dataDir, (take) =>
+          database.snapshot((tx) => take(companyArchive(tx, { scope, now, files }))),
+        );
+        return new Response(archive, {
+          headers: {
+            'Content-Type': 'application/zip',
+            'Content-Disposition': `attachment; filename="company-${scope}-${todayInIndia(now)}.zip"`,
           },
-        )
-        .catch(() => undefined)
-        .finally(() => exporting.delete(scope));
-      return new Response(readable, {
-        headers: {
-          'Content-Type': 'application/zip',
-          'Content-Disposition': `attachment; filename="company-${scope}-${todayInIndia(now)}.zip"`,
-        },
-      });
+        });
+      } finally {
+        exporting.delete(scope);
+      }
     },
   );
 }
@@ -113,7 +110,7 @@ function loadRoute(api: Api, system: System, fillBooks: FillBooks): void {
     changes: [path],
   } as const;
   api.signedIn(load, async (c, who, now) => {
-    parseBody(load, await c.req.text());
+    parseBody(load, await bodyText(c));
     refuseBusy(who.companyId);
     const into = await system.database.inCompany(who.companyId, (tx) => demoInto(tx, system, who.companyId), 'reads');
     await trail(system, who, now, { action: 'create', number: 'Demo data' });
@@ -140,7 +137,7 @@ function clearRoute(api: Api, system: System): void {
     changes: [path],
   } as const;
   api.signedIn(clear, async (c, who, now) => {
-    const input = parseBody(clear, await c.req.text());
+    const input = parseBody(clear, await bodyText(c));
     refuseBusy(who.companyId);
     const backup = await demoBackup(system.dataDir, who.companyId);
     if (!backup) throw new Refused(409, 'NO_DEMO', 'There is no demo data in this company.', { type: 2 });
@@ -169,7 +166,7 @@ function removalRoute(api: Api, system: System): void {
     changes: [path],
   } as const;
   api.signedIn(removal, async (c, who, now) => {
-    const input = parseBody(removal, await c.req.text());
+    const input = parseBody(removal, await bodyText(c));
     refuseBusy(who.companyId);
     const second = await secondAdministrator(system, who, input, 'remove', now);
     inBackground(system, {

@@ -46,7 +46,7 @@ const forYou =
             isLate: false,
             opens: link === null ? null : targetAt(link),
           })),
-          empty: 'Nothing waits for you.',
+          empty: 'No tasks or approvals are pending.',
         }),
       ],
     };

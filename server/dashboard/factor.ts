@@ -4,6 +4,7 @@ import { FactorProof, FactorSecret, FactorState, factor, PasswordProof, Recovery
 import type { Schema } from '../../contract/resource';
 import { type Api, parseBody } from '../core/calls/api';
 import { invalid, Refused } from '../core/calls/refused';
+import { bodyText } from '../core/calls/requestBody';
 import type { SignedIn, System } from '../core/calls/system';
 import { rowOf, type Tx } from '../core/db/database';
 import { instantText } from '../core/documents/documentStore';
@@ -18,7 +19,7 @@ import {
   usedUp,
 } from '../core/signIn/factors/factors';
 import { provePassword } from '../core/signIn/provePassword';
-import { countFailure } from '../core/signIn/sessions';
+import { countTry, giveBackTry } from '../core/signIn/tries';
 import { type AuditEntry, writeTrail } from '../core/trail/audit';
 
 const { path } = factor;
@@ -49,7 +50,7 @@ function changeRoute<B, A extends object>(api: Api, { step, summary, body, answe
       whenOver: true,
       changes: [path],
     },
-    async (c: Context, who, now) => c.json(await work(who, parseBody(call, await c.req.text()), now)),
+    async (c: Context, who, now) => c.json(await work(who, parseBody(call, await bodyText(c)), now)),
   );
 }
 
@@ -112,13 +113,15 @@ export function factorRoutes(api: Api, system: System): void {
       const { companyId, userId } = who;
       const begun = await factorOf(system.database.plain, companyId, userId);
       if (!begun || begun.isConfirmed) throw none();
+      const locked = await countTry(system, companyId, userId, now);
+      if (locked) throw locked;
       const proof = proofOf(begun, code, now);
       if (!proof) {
-        await countFailure(system, companyId, { id: userId }, now);
         throw invalid({
           code: 'This code is not right. Look whether the clock of the phone is, and give the next one.',
         });
       }
+      await giveBackTry(system, companyId, userId);
       const { codes, hashes } = newRecovery();
       await withTrail(system, who, now, 'Switched on', async (tx) => {
         if (!(await usedUp(tx, companyId, userId, proof, now))) throw none();

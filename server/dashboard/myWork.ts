@@ -4,11 +4,11 @@ import type { DashboardRow } from '../../contract/dashboards';
 import { formatDate, type IsoDate } from '../../contract/dates';
 import { CHECKING, MAKER_CHECKER } from '../../contract/makerChecker';
 import { can, isAdministrator, TRAN } from '../../contract/screen';
-import { COMPANY_WIDE } from '../../contract/settings';
 import type { Api } from '../core/calls/api';
 import { type DashboardSource, listFor, targetOf, tileFor } from '../core/dashboards/dashboards';
 import { rowOf, rowsOf } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
+import { namedSetting } from '../core/settings/settingsRoutes';
 
 /** What waits on one's own desk, as tiles that count what their screens list; an empty desk has none. */
 export const myWork: DashboardSource = async (tx, { who, now, asOn }) => {
@@ -49,12 +49,8 @@ export const approvals =
   async (tx, { who, branchId }) => {
     const kinds = api.documents.filter(({ screen }) => can(who, screen, TRAN.create));
     if (kinds.length === 0) return {};
-    const [on] = await rowsOf(
-      tx,
-      sql`select 1 from settings where company_id = ${who.companyId} and branch_id = ${COMPANY_WIDE}
-             and setup_code = ${MAKER_CHECKER} and setup_value <> ${CHECKING.one}`,
-    );
-    if (!on) return {};
+    const checking = await namedSetting(tx, who, MAKER_CHECKER);
+    if (checking === null || checking === CHECKING.one) return {};
     const known = JSON.stringify(kinds.map(({ type, path }) => ({ type, path })));
     const drafts = await rowsOf<{ type: string; count: number; id: number; amount: number; oldest: IsoDate }>(
       tx,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PasswordAnswer, PasswordInput, profile } from '../../contract/dashboard/profile';
 import { type Api, parseBody } from '../core/calls/api';
+import { bodyText } from '../core/calls/requestBody';
 import type { SignedIn, System } from '../core/calls/system';
 import { rowsOf } from '../core/db/database';
 import { refuseKnownPassword } from '../core/signIn/knownPasswords';
@@ -23,7 +24,7 @@ export function passwordRoutes(api: Api, system: System): void {
       changes: [profile.devices],
     },
     async (c, who, now) => {
-      const input = parseBody(call, await c.req.text());
+      const input = parseBody(call, await bodyText(c));
       const ended = await changePassword(system, who, input, now);
       return c.json({ ended } satisfies PasswordAnswer);
     },

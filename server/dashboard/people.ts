@@ -12,11 +12,14 @@ import { Option } from '../../contract/resource';
 import type { Api } from '../core/calls/api';
 import { rowsOf } from '../core/db/database';
 import { findDocuments } from '../core/documents/relatedDocs';
+import { lookupScreens } from '../core/masters/lookup';
 
 const MOST = 20;
 
 /** Whom one can write to, and what one can write about. */
 export function peopleRoutes(api: Api): void {
+  lookupScreens(api, peoplePath);
+  api.labels.set(peoplePath, (who) => sql`select id, name as label from users where company_id = ${who.companyId}`);
   api.on(
     {
       method: 'GET',

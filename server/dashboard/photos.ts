@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { ownPhotoPath, PhotoInput, Photos, photosPath } from '../../contract/photos';
 import type { Api } from '../core/calls/api';
-import { invalid } from '../core/calls/refused';
 import { asOwner } from '../core/db/asOwner';
 import { rowsOf } from '../core/db/database';
-import { judgeFile } from '../core/files/kinds';
+import { mustBePicture } from '../core/masters/photos';
 
 /** Photos of the users of a company: everybody sees them, each changes his own. */
 export function photoRoutes(api: Api): void {
@@ -41,12 +40,4 @@ export function photoRoutes(api: Api): void {
       changed(photosPath);
     },
   );
-}
-
-/** What calls itself a picture has to begin like one, as files do that are attached. */
-function mustBePicture(photo: string): void {
-  const [head = '', content = ''] = photo.split(',');
-  const kind = /image\/(\w+)/.exec(head)?.[1] ?? '';
-  const judged = judgeFile(`photo.${kind}`, Buffer.from(content, 'base64'));
-  if ('problem' in judged) throw invalid({ photo: 'A photo is a PNG, JPEG or WEBP picture' });
 }

@@ -4,6 +4,7 @@ import { Device, OthersEnded, Profile, ProfileChange, profile } from '../../cont
 import { EMAIL_MISSING } from '../../contract/person';
 import { type Api, type Ctx, notFound, parseBody } from '../core/calls/api';
 import { invalid, Refused } from '../core/calls/refused';
+import { bodyText } from '../core/calls/requestBody';
 import { stale } from '../core/calls/stale';
 import type { SignedIn, System } from '../core/calls/system';
 import { asOwner } from '../core/db/asOwner';
@@ -37,7 +38,7 @@ export function profileRoutes(api: Api, system: System): void {
       answer: Profile,
       changes: [path],
     },
-    async (c, who, now) => c.json(await changeProfile(system, who, parseBody(change, await c.req.text()), now)),
+    async (c, who, now) => c.json(await changeProfile(system, who, parseBody(change, await bodyText(c)), now)),
   );
 
   api.on(

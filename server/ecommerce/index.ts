@@ -1,7 +1,9 @@
 import type { Api } from '../core/calls/api';
 import { productRoutes } from './products';
 
-/** The calls of the shop. */
+export { productShop } from './productShop';
+
+/** The calls of products by picture. */
 export function ecommerceRoutes(api: Api): void {
   productRoutes(api);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companyKey, paise, versioned } from '../core/db/columns';
 import { ofCompany } from '../core/db/tables';
 
@@ -22,6 +22,8 @@ export const products = pgTable(
     gallery: jsonb('gallery').notNull(),
     badgeText: text('badge_text'),
     badgeColour: text('badge_colour'),
+    /** Pieces that can be ordered in the shop of the demo. */
+    stock: integer('stock').notNull().default(25),
     active: boolean('active').notNull().default(true),
     ...versioned,
   },
@@ -30,5 +32,28 @@ export const products = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     /** In the order of the list, so that its first page reads no more than it shows. */
     uniqueIndex('products_name').on(t.companyId, sql`lower(name)`),
+  ],
+);
+
+/** Orders of the demo shop, which go no further: they are shown to whoever tracks them. */
+export const productOrders = pgTable(
+  'product_orders',
+  {
+    ...companyKey,
+    number: text('number').notNull(),
+    /** The same request is one order. */
+    request: text('request').notNull(),
+    date: date('date').notNull(),
+    mobile: text('mobile').notNull(),
+    /** As it was ordered, with names and prices of then. */
+    content: jsonb('content').notNull(),
+    amount: paise('amount').notNull(),
+    placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('product_orders_number').on(t.companyId, t.number),
+    uniqueIndex('product_orders_request').on(t.companyId, t.request),
   ],
 );

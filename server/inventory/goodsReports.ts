@@ -16,7 +16,7 @@ function goodsOut(type: string) {
       join stores s on s.company_id = m.company_id and s.id = m.store_id`,
     company: sql`m.company_id`,
     branch: 'm.branch_id',
-    only: sql`d.type = ${type} and d.phase = 'done' and m.qty < 0`,
+    only: sql`d.type = ${type} and d.phase in ('live', 'done') and m.qty < 0`,
     columns: {
       documentId: sql`d.id`,
       date: { value: sql`m.date`, type: 'date', required: true },

@@ -1,26 +1,45 @@
+import { inventoryAccounts } from '../../contract/inventory/accountsSettings';
 import { departments } from '../../contract/inventory/departments';
 import { kitchens } from '../../contract/inventory/kitchens';
 import { lossTypes } from '../../contract/inventory/lossTypes';
+import { purposeRoutes } from '../admin/purposes';
 import type { Api } from '../core/calls/api';
 import { documentRoutes } from '../core/documents/documents';
 import { tableRoutes } from '../core/masters/fromTable';
+import { auditReportRoutes } from './auditReports';
+import { auditCountRoutes } from './audits/auditCounts';
+import { auditDifferenceRoutes } from './audits/auditDifferences';
+import { stockAuditKind } from './audits/stockAudits';
+import { branchReceiptKind } from './branchReceipts';
+import { branchTransferKind } from './branchTransfers';
+import { stockDashboardRoutes } from './dashboard';
 import { departmentItemRoutes } from './departmentItems';
+import { foodItemRoutes } from './foodItems';
 import { foodServiceRoutes } from './foodServices';
 import { goodsReportRoutes } from './goodsReports';
+import { issueReturnKind } from './issueReturns';
 import { keyReportRoutes } from './keyReports';
 import { materialIssueKind } from './materialIssues';
 import { materialLossKind } from './materialLosses';
 import { openingStockKind } from './openingStocks';
 import { recipeRoutes } from './recipes';
 import { reorderRoutes } from './reorderList';
+import { repackKind } from './repacks';
+import { sampleBackKind, sampleGivenBackKind, sampleInKind, sampleOutKind } from './samples';
+import { stockAnalysisRoutes } from './stockAnalysis';
 import { stockLedgerRoutes } from './stockLedger';
+import { inTransitRoutes, stockProofRoutes } from './stockProof';
 import { stockStatementRoutes } from './stockStatement';
 import { stockValuationRoutes } from './stockValuation';
 import { storeTransferKind } from './storeTransfers';
 import { departments as departmentTable, kitchens as kitchenTable, lossTypes as lossTypeTable } from './tables';
+import { transferReceiptKind } from './transferReceipts';
+
+export { stockOverview } from './overview';
 
 /** The calls of inventory. */
 export function inventoryRoutes(api: Api): void {
+  purposeRoutes(api, inventoryAccounts);
   tableRoutes(api, departments, { table: departmentTable });
   tableRoutes(api, lossTypes, { table: lossTypeTable });
   tableRoutes(api, kitchens, {
@@ -31,14 +50,33 @@ export function inventoryRoutes(api: Api): void {
   foodServiceRoutes(api);
   departmentItemRoutes(api);
   recipeRoutes(api);
+  foodItemRoutes(api);
   documentRoutes(api, openingStockKind);
   documentRoutes(api, materialIssueKind);
   documentRoutes(api, materialLossKind);
   documentRoutes(api, storeTransferKind);
+  documentRoutes(api, issueReturnKind);
+  documentRoutes(api, repackKind);
+  documentRoutes(api, transferReceiptKind);
+  documentRoutes(api, branchTransferKind);
+  documentRoutes(api, branchReceiptKind);
+  documentRoutes(api, sampleOutKind);
+  documentRoutes(api, sampleBackKind);
+  documentRoutes(api, sampleInKind);
+  documentRoutes(api, sampleGivenBackKind);
+  documentRoutes(api, stockAuditKind);
+  auditCountRoutes(api);
+  auditDifferenceRoutes(api);
   stockStatementRoutes(api);
   stockLedgerRoutes(api);
   keyReportRoutes(api);
-  stockValuationRoutes(api);
   goodsReportRoutes(api);
-  reorderRoutes(api);
+  auditReportRoutes(api);
+  stockProofRoutes(api);
+  stockDashboardRoutes(api, {
+    valuation: stockValuationRoutes(api),
+    reorder: reorderRoutes(api),
+    transit: inTransitRoutes(api),
+    ...stockAnalysisRoutes(api),
+  });
 }

@@ -7,7 +7,8 @@ import { warn } from '../core/calls/refused';
 import type { SignedIn } from '../core/calls/system';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { Override } from '../core/documents/kind';
-import { chosen, type GoodsLine, goesOut, stockDocument } from '../stock/stockDocuments';
+import type { GoodsLine } from '../stock/goodsLines';
+import { chosen, goesOut, stockDocument } from '../stock/stockDocuments';
 
 type Department = { name: string; active: boolean; accountId: number; costCentreId: number | null };
 

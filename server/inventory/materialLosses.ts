@@ -1,27 +1,84 @@
 import { sql } from 'drizzle-orm';
-import { materialLosses } from '../../contract/inventory/materialLosses';
+import { multiplyDivide, type Percent } from '../../contract/amount';
+import { type MaterialLoss, materialLosses } from '../../contract/inventory/materialLosses';
 import { minuteOf } from '../../contract/inventory/stockDocuments';
-import { rowsOf } from '../core/db/database';
+import { anyOf } from '../core/db/anyOf';
+import { rowsOf, type Tx } from '../core/db/database';
+import { CREDIT_PURPOSES, type GoodsTax, givenBackCredit, goodsTaxes, lostGoods } from '../stock/givenBackCredit';
 import { chosen, goesOut, stockDocument } from '../stock/stockDocuments';
 
-type LossType = { name: string; active: boolean; accountId: number };
+type LossType = {
+  name: string;
+  kind: string;
+  active: boolean;
+  accountId: number;
+  needsApproval: boolean;
+  limitPercent: Percent | null;
+  gstReversal: boolean;
+};
+type Facts = { lossType: LossType; taxes: ReadonlyMap<number, GoodsTax>; isAboveLimit: boolean };
 
-/** What is lost is borne by the account of its loss type: Dr that account, Cr stock in hand. */
+/** What is lost is borne by the account of its loss type: Dr that account, Cr stock in hand, and the credit on it. */
 export const materialLossKind = stockDocument({
   resource: materialLosses,
   use: 'issue',
   storesOf: ({ storeId }) => ({ storeId }),
+  takesExpired: true,
   minute: ({ time }) => minuteOf(time),
-  facts: (tx, { who }, { lossTypeId }, problems) =>
-    problems.collectAsync(() =>
+  purposes: CREDIT_PURPOSES,
+  async facts(tx, { who }, input, problems): Promise<Facts | null> {
+    const { lossTypeId, date, items: lines } = input;
+    const lossType = await problems.collectAsync(() =>
       chosen(
         rowsOf<LossType>(
           tx,
-          sql`select name, active, account_id as "accountId" from loss_types where company_id = ${who.companyId} and id = ${lossTypeId}`,
+          sql`select name, kind, active, account_id as "accountId", needs_approval as "needsApproval", limit_percent as "limitPercent", gst_reversal as "gstReversal"
+                from loss_types where company_id = ${who.companyId} and id = ${lossTypeId}`,
         ),
         'lossTypeId',
         'loss type',
       ),
+    );
+    if (!lossType) return null;
+    const itemIds = lines.map(({ itemId }) => itemId);
+    return {
+      lossType,
+      taxes: lossType.gstReversal ? await goodsTaxes(tx, who.companyId, itemIds, date) : new Map(),
+      isAboveLimit: await isAboveLimit(tx, who.companyId, lossType.limitPercent, input),
+    };
+  },
+  moves: (input, lines, { lossType }) => lines.map((line) => goesOut(input, input.storeId, line, lossType.accountId)),
+  priced: ({ input, lines, facts: { lossType, taxes }, books }, values) =>
+    givenBackCredit(
+      books,
+      lostGoods(
+        lines.map(({ item }) => item),
+        values,
+      ),
+      taxes,
+      lossType,
+      input.date,
     ),
-  moves: (input, lines, { accountId }) => lines.map((line) => goesOut(input, input.storeId, line, accountId)),
+  asksApproval: ({ lossType, isAboveLimit: above }) => lossType.needsApproval || above,
 });
+
+/** More is lost of an item than the part of what the store holds that its type lets pass. */
+async function isAboveLimit(
+  tx: Tx,
+  companyId: number,
+  limit: Percent | null,
+  { storeId, items: lines }: Pick<MaterialLoss, 'storeId' | 'items'>,
+): Promise<boolean> {
+  if (limit === null) return false;
+  const held = await rowsOf<{ itemId: number; qty: number; factors: Record<string, number> }>(
+    tx,
+    sql`select i.id as "itemId", coalesce((select sum(b.qty) from stock_balances b where b.company_id = i.company_id and b.store_id = ${storeId} and b.item_id = i.id), 0)::bigint as qty,
+               coalesce((select json_object_agg(n.unit_id, n.factor) from item_units n where n.company_id = i.company_id and n.item_id = i.id), '{}') as factors
+          from items i where i.company_id = ${companyId} and i.id = ${anyOf([...new Set(lines.map(({ itemId }) => itemId))])}`,
+  );
+  return held.some(({ itemId, qty, factors }) => {
+    const own = lines.filter((line) => line.itemId === itemId);
+    const lost = own.reduce((sum, line) => sum + multiplyDivide(line.qty, factors[line.unitId] ?? 1000, 1000), 0);
+    return lost > multiplyDivide(qty, limit, 100_000);
+  });
+}

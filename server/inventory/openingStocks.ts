@@ -4,7 +4,7 @@ import { formatDate, type IsoDate } from '../../contract/dates';
 import { openingStocks } from '../../contract/inventory/openingStocks';
 import { loadBooks } from '../books/facts';
 import { rowOf } from '../core/db/database';
-import { stockDocument } from '../stock/stockDocuments';
+import { comesIn, stockDocument } from '../stock/stockDocuments';
 
 /** What stores held when the books began: Dr stock in hand, Cr opening difference. */
 export const openingStockKind = stockDocument({
@@ -25,15 +25,13 @@ export const openingStockKind = stockDocument({
     const books = await loadBooks(tx, who.companyId, branchId, need, []);
     return problems.collect(() => ({ accountId: books.purpose('openingDifference') }));
   },
-  moves: ({ branchId, storeId }, lines, { accountId }) =>
-    lines.map(({ line, qty, field }) => ({
-      itemId: line.itemId,
-      branchId,
-      storeId,
-      qty,
-      valuedBy: 'typed',
-      given: amountOf(line.qty, line.rate),
-      offsetAccountId: accountId,
-      field,
-    })),
+  comesIn: true,
+  moves: (input, lines, { accountId }) =>
+    lines.map((own) =>
+      comesIn(input, input.storeId, own, {
+        valuedBy: 'typed',
+        given: amountOf(own.line.qty, own.line.rate),
+        offsetAccountId: accountId,
+      }),
+    ),
 });

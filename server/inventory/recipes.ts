@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { formatDate } from '../../contract/dates';
 import { type RecipeInput, recipes } from '../../contract/inventory/recipes';
 import type { Api } from '../core/calls/api';
-import { invalid } from '../core/calls/refused';
+import { invalid, refuse } from '../core/calls/refused';
 import type { SignedIn } from '../core/calls/system';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import { tableRoutes } from '../core/masters/fromTable';
+import { itemUnitProblems } from '../stock/itemUnits';
 import { recipeIngredients, recipes as table } from './tables';
 
 export const recipeRoutes = (api: Api) =>
@@ -26,33 +27,17 @@ export const recipeRoutes = (api: Api) =>
     async check(tx, { who }, input, present) {
       // Two recipes that are saved at once could name each other.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('vyapar-recipes'), ${who.companyId})`);
-      await checkUnits(tx, who, input);
+      refuse(await unitProblems(tx, who, input));
       if (input.active) await checkLoop(tx, who, input, present?.id ?? 0);
     },
   });
 
 /** Quantities are in a unit that the item is counted in. */
-async function checkUnits(tx: Tx, who: SignedIn, { itemId, unitId, ingredients }: RecipeInput) {
-  const asked = [
+const unitProblems = (tx: Tx, who: SignedIn, { itemId, unitId, ingredients }: RecipeInput) =>
+  itemUnitProblems(tx, who, [
     { field: 'unitId', itemId, unitId },
     ...ingredients.map((line, place) => ({ ...line, field: `ingredients.${place}.unitId` })),
-  ].map((one) => ({ field: one.field, item_id: one.itemId, unit_id: one.unitId }));
-  const wrong = await rowsOf<{ field: string; name: string }>(
-    tx,
-    sql`
-    select a.field, i.name
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(field text, item_id int, unit_id int)
-      join items i on i.company_id = ${who.companyId} and i.id = a.item_id
-     where i.unit_id <> a.unit_id and not exists (
-       select from item_units n where n.company_id = i.company_id and n.item_id = i.id and n.unit_id = a.unit_id)`,
-  );
-  if (wrong.length > 0)
-    throw invalid(
-      Object.fromEntries(
-        wrong.map(({ field, name }) => [field, `${name} is not counted in this unit. Add the unit to the item first.`]),
-      ),
-    );
-}
+  ]);
 
 type Way = { first: number; trail: string[] };
 

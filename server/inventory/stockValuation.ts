@@ -1,36 +1,36 @@
 import { sql } from 'drizzle-orm';
+import { type IsoDate, todayInIndia } from '../../contract/dates';
 import { stockValuation } from '../../contract/inventory/stockValuation';
 import type { Api } from '../core/calls/api';
+import type { ListRequest } from '../core/lists/listEngine';
 import { reportRoutes } from '../core/lists/reportRoutes';
+import { OF_POOLS } from './pools';
+import { movedAfter } from './stockStatement';
 
-/** The pools of items that branches have, as they are now. */
+/** A day in the past; null is now. */
+const pastDay = ({ query, now }: ListRequest): IsoDate | null => {
+  const { asOn } = query as { asOn?: IsoDate };
+  return asOn && asOn < todayInIndia(now) ? asOn : null;
+};
+const qty = (asked: ListRequest) => (pastDay(asked) ? sql`(p.qty - coalesce(l.qty, 0))` : sql`p.qty`);
+const value = (asked: ListRequest) => (pastDay(asked) ? sql`(p.value - coalesce(l.value, 0))` : sql`p.value`);
+
+/** The pools of items that branches have, as they are now less what moved since the day. */
 export const stockValuationRoutes = (api: Api) =>
   reportRoutes(api, stockValuation, {
-    summary: 'What branches hold of each item now, and what it cost',
-    from: sql`stock_pools p
-      join items i on i.company_id = p.company_id and i.id = p.item_id
-      join units u on u.company_id = i.company_id and u.id = i.unit_id
-      join branches b on b.company_id = p.company_id and b.id = p.branch_id
-      left join item_groups g on g.company_id = i.company_id and g.id = i.group_id`,
-    company: sql`p.company_id`,
-    branch: 'p.branch_id',
-    only: sql`p.qty > 0`,
+    ...OF_POOLS,
+    summary: 'What branches held of each item at the end of a day, and what it cost',
+    from(_tx, asked) {
+      const day = pastDay(asked);
+      return sql`stock_pools p ${day ? movedAfter(asked.who.companyId, day) : sql``}`;
+    },
+    only: (asked) => sql`${qty(asked)} > 0`,
     columns: {
-      itemId: sql`p.item_id`,
-      item: sql`i.name`,
-      code: sql`i.code`,
-      group: sql`g.name`,
-      branch: sql`b.name`,
-      qty: sql`p.qty`,
-      unit: sql`u.code`,
+      ...OF_POOLS.columns,
+      qty: { value: qty },
+      value: { value, sum: true },
       // Paise for thousandths of a unit, as ten-thousandths of a rupee for one unit.
-      rate: sql`round(p.value * 100000::numeric / nullif(p.qty, 0))::bigint`,
-      value: { value: sql`p.value`, sum: true },
+      rate: { value: (asked) => sql`round(${value(asked)} * 100000::numeric / nullif(${qty(asked)}, 0))::bigint` },
     },
-    where: {
-      itemId: (key) => sql`p.item_id = ${Number(key)}`,
-      groupId: (key) => sql`i.group_id = ${Number(key)}`,
-    },
-    order: [{ field: 'item', dir: 'asc' }],
-    ties: sql`p.item_id, p.branch_id`,
+    where: { ...OF_POOLS.where, asOn: () => null },
   });

@@ -1,21 +1,26 @@
-import type { Paise } from '../../contract/amount';
 import { minuteOf } from '../../contract/inventory/stockDocuments';
 import { storeTransfers } from '../../contract/inventory/storeTransfers';
 import { goesOut, stockDocument } from '../stock/stockDocuments';
+import { storeOfKind } from '../stock/storeOfKind';
 
-/** Between stores of a branch goods move and their value stays: no entry in the ledger. */
+/**
+ * Between stores of a branch goods move and their value stays: no entry in the ledger. What is received by a second
+ * document stands in the store of goods in transit until then.
+ */
 export const storeTransferKind = stockDocument({
   resource: storeTransfers,
   use: 'issue',
   storesOf: ({ storeId, toStoreId }) => ({ storeId, toStoreId }),
+  takesExpired: true,
   minute: ({ time }) => minuteOf(time),
-  async facts(_tx, _ctx, { storeId, toStoreId }, problems) {
+  async facts(tx, ctx, { branchId, storeId, toStoreId, inTransit }, problems) {
     if (storeId === toStoreId) problems.add({ toStoreId: 'Select another store than the one the goods come from' });
-    return {};
+    const transitId = inTransit ? await storeOfKind(tx, ctx, branchId, 'transit', 'inTransit', problems) : null;
+    return { intoId: transitId ?? toStoreId };
   },
-  moves: (input, lines) =>
+  moves: (input, lines, { intoId }) =>
     lines.flatMap((line) => {
       const out = goesOut(input, input.storeId, line, null);
-      return [out, { ...out, storeId: input.toStoreId, qty: line.qty, given: 0 as Paise }];
+      return [out, { ...out, storeId: intoId, qty: line.qty }];
     }),
 });

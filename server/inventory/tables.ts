@@ -1,8 +1,8 @@
-import { bigint, date, integer, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, text } from 'drizzle-orm/pg-core';
 import { accounts, costCentres } from '../books/tables';
 import { linesOf, masterTable, refTo } from '../core/db/masterTable';
 import { branches } from '../core/db/tables';
-import { items, stores, units } from '../stock/tables';
+import { itemGroups, items, stores, units } from '../stock/tables';
 
 /** Thousandths of a unit. */
 const thousandths = (name: string) => bigint(name, { mode: 'number' });
@@ -26,6 +26,10 @@ export const lossTypes = masterTable(
     name: text('name').notNull(),
     kind: text('kind').notNull(),
     accountId: refTo('account_id', accounts).notNull(),
+    needsApproval: boolean('needs_approval').notNull(),
+    /** In thousandths of one per cent. */
+    limitPercent: integer('limit_percent'),
+    gstReversal: boolean('gst_reversal').notNull(),
   },
   { unique: ['code', 'name'] },
 );
@@ -61,6 +65,22 @@ export const departmentItems = masterTable(
     maxIssue: thousandths('max_issue'),
   },
   { unique: [['departmentId', 'itemId']] },
+);
+
+export const kitchenGroups = masterTable(
+  'kitchen_groups',
+  { kitchenId: refTo('kitchen_id', kitchens).notNull(), groupId: refTo('group_id', itemGroups).notNull() },
+  { unique: ['groupId'] },
+);
+
+export const serviceItems = masterTable(
+  'service_items',
+  {
+    serviceId: refTo('service_id', foodServices).notNull(),
+    itemId: refTo('item_id', items).notNull(),
+    portions: thousandths('portions').notNull(),
+  },
+  { unique: [['serviceId', 'itemId']] },
 );
 
 export const recipes = masterTable(

@@ -30,8 +30,9 @@ CREATE TABLE "account_purposes" (
 	"company_id" integer NOT NULL,
 	"purpose" text NOT NULL,
 	"branch_id" integer DEFAULT 0 NOT NULL,
+	"group_id" integer DEFAULT 0 NOT NULL,
 	"account_id" integer NOT NULL,
-	CONSTRAINT "account_purposes_company_id_purpose_branch_id_pk" PRIMARY KEY("company_id","purpose","branch_id")
+	CONSTRAINT "account_purposes_company_id_purpose_branch_id_group_id_pk" PRIMARY KEY("company_id","purpose","branch_id","group_id")
 );
 --> statement-breakpoint
 CREATE TABLE "account_years" (
@@ -69,6 +70,13 @@ CREATE TABLE "accounts" (
 	"pan" text,
 	"msme_no" text,
 	"tds_section_id" integer,
+	"certificate_no" text,
+	"certificate_percent" integer,
+	"certificate_from" date,
+	"certificate_to" date,
+	"certificate_limit" bigint DEFAULT 0 NOT NULL,
+	"tds_opening_base" bigint DEFAULT 0 NOT NULL,
+	"tds_opening_tax" bigint DEFAULT 0 NOT NULL,
 	"cost_centre_needed" boolean DEFAULT false NOT NULL,
 	"address" text,
 	"phone" text,
@@ -77,6 +85,34 @@ CREATE TABLE "accounts" (
 	"merged_into_id" integer,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "accounts_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "agent_overrides" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"agent_id" integer NOT NULL,
+	"item_group_id" integer NOT NULL,
+	"percent" integer NOT NULL,
+	CONSTRAINT "agent_overrides_company_id_agent_id_line_no_pk" PRIMARY KEY("company_id","agent_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "agents" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "agents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"mobile" text,
+	"email" text,
+	"territory" text,
+	"gstin" text,
+	"pan" text,
+	"commission_percent" integer NOT NULL,
+	"exclude_charges" boolean NOT NULL,
+	"tds_section_id" integer,
+	"account_id" integer NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "agents_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "asset_classes" (
@@ -148,6 +184,7 @@ CREATE TABLE "assets" (
 	"wdv_percent" integer,
 	"tax_block" text,
 	"opening_accumulated" bigint DEFAULT 0 NOT NULL,
+	"opening_this_year" bigint DEFAULT 0 NOT NULL,
 	"opening_tax_value" bigint,
 	"warranty_to" date,
 	"insurance_no" text,
@@ -321,6 +358,13 @@ CREATE TABLE "bank_statements" (
 	CONSTRAINT "bank_statements_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "bill_holds" (
+	"company_id" integer NOT NULL,
+	"bill_id" integer NOT NULL,
+	"reason" text NOT NULL,
+	CONSTRAINT "bill_holds_company_id_bill_id_pk" PRIMARY KEY("company_id","bill_id")
+);
+--> statement-breakpoint
 CREATE TABLE "bill_movements" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "bill_movements_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -329,6 +373,8 @@ CREATE TABLE "bill_movements" (
 	"date" date NOT NULL,
 	"amount" bigint NOT NULL,
 	"is_mirror" boolean DEFAULT false NOT NULL,
+	"revised" smallint DEFAULT 0 NOT NULL,
+	"act" smallint DEFAULT 0 NOT NULL,
 	CONSTRAINT "bill_movements_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
@@ -494,6 +540,84 @@ CREATE TABLE "companies" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "consent_texts" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "consent_texts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"language" text NOT NULL,
+	"version_no" integer NOT NULL,
+	"from_date" date NOT NULL,
+	"data_items" text NOT NULL,
+	"body" text NOT NULL,
+	"withdraw_by" text NOT NULL,
+	"complain_to" text NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "consent_texts_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "consents" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "consents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"contact" text,
+	"text_id" integer NOT NULL,
+	"given_on" date NOT NULL,
+	"channel" text NOT NULL,
+	"withdrawn_on" date,
+	"withdrawn_by" text,
+	"is_child" boolean NOT NULL,
+	"guardian" text,
+	"guardian_proof" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "consents_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "contact_submissions" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "contact_submissions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"source" text NOT NULL,
+	"name" text NOT NULL,
+	"mobile" text,
+	"email" text,
+	"city" text,
+	"text" text,
+	"product" text,
+	"campaign" text,
+	"state" text DEFAULT 'new' NOT NULL,
+	"times" smallint DEFAULT 1 NOT NULL,
+	"lead_id" integer,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "contact_submissions_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "contacts" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "contacts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"customer_id" integer,
+	"designation" text,
+	"department" text,
+	"role" text NOT NULL,
+	"mobile" text,
+	"alt_phone" text,
+	"email" text,
+	"city" text,
+	"birthday" date,
+	"language" text,
+	"do_not_call" boolean NOT NULL,
+	"do_not_mail" boolean NOT NULL,
+	"notes" text,
+	"alias" text,
+	"merged_into_id" integer,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "contacts_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "cost_centre_months" (
 	"company_id" integer NOT NULL,
 	"cost_centre_id" integer NOT NULL,
@@ -540,6 +664,171 @@ CREATE TABLE "covering_letters" (
 	CONSTRAINT "covering_letters_company_id_kind_pk" PRIMARY KEY("company_id","kind")
 );
 --> statement-breakpoint
+CREATE TABLE "crm_history" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "crm_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" integer NOT NULL,
+	"from_status" text NOT NULL,
+	"to_status" text NOT NULL,
+	"on_date" date NOT NULL,
+	"days" smallint NOT NULL,
+	"taken_by" integer NOT NULL,
+	"taken_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "crm_history_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "crm_now" (
+	"company_id" integer NOT NULL,
+	"document_id" integer NOT NULL,
+	"revision" smallint NOT NULL,
+	"owner_id" integer,
+	"next_kind" text,
+	"next_on" date,
+	CONSTRAINT "crm_now_company_id_document_id_pk" PRIMARY KEY("company_id","document_id")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_addresses" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"customer_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"address" text NOT NULL,
+	"city" text,
+	"pin" text,
+	"state_code" text,
+	CONSTRAINT "customer_addresses_company_id_customer_id_line_no_pk" PRIMARY KEY("company_id","customer_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_contacts" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"customer_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"role" text,
+	"mobile" text,
+	"email" text,
+	CONSTRAINT "customer_contacts_company_id_customer_id_line_no_pk" PRIMARY KEY("company_id","customer_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_groups" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "customer_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"discount_percent" integer NOT NULL,
+	"credit_days" smallint NOT NULL,
+	"credit_limit" bigint NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "customer_groups_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "customers" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "customers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"group_id" integer NOT NULL,
+	"stage" text NOT NULL,
+	"gst_type" text NOT NULL,
+	"gstin" text,
+	"pan" text,
+	"mobile" text,
+	"email" text,
+	"address" text,
+	"city" text,
+	"pin" text,
+	"state_code" text,
+	"credit_limit" bigint,
+	"credit_days" smallint,
+	"on_hold" boolean NOT NULL,
+	"hold_reason" text,
+	"agent_id" integer,
+	"sale_type_id" integer,
+	"industry" text,
+	"website" text,
+	"account_id" integer NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "customers_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "data_breaches" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "data_breaches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"happened_on" date NOT NULL,
+	"noticed_on" date NOT NULL,
+	"noticed_at" text NOT NULL,
+	"nature" text NOT NULL,
+	"data_items" text NOT NULL,
+	"people" integer NOT NULL,
+	"consequences" text NOT NULL,
+	"measures" text NOT NULL,
+	"people_told_on" date,
+	"board_told_on" date,
+	"report_sent_on" date,
+	"remark" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "data_breaches_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "data_requests" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "data_requests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"contact" text,
+	"kind" text NOT NULL,
+	"received_on" date NOT NULL,
+	"details" text NOT NULL,
+	"account_id" integer,
+	"status" text NOT NULL,
+	"answered_on" date,
+	"kept_by" text,
+	"answer" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "data_requests_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_boys" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "delivery_boys_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"mobile" text,
+	"vehicle_no" text,
+	"licence_till" date,
+	"cash_account_id" integer,
+	"float_limit" bigint NOT NULL,
+	"pay_per_drop" bigint NOT NULL,
+	"remark" text,
+	"on_duty" boolean NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "delivery_boys_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "demo_invoices" (
+	"company_id" integer NOT NULL,
+	"id" text NOT NULL,
+	"order_number" text NOT NULL,
+	"order_status" text NOT NULL,
+	"order_date" date NOT NULL,
+	"currency" text NOT NULL,
+	"vat_percent" integer NOT NULL,
+	"bill_from" jsonb NOT NULL,
+	"bill_to" jsonb NOT NULL,
+	"items" jsonb NOT NULL,
+	"subtotal" bigint NOT NULL,
+	"tax" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "demo_invoices_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "department_items" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "department_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -565,12 +854,59 @@ CREATE TABLE "departments" (
 	CONSTRAINT "departments_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "designations" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "designations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "designations_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "desk_counters" (
 	"company_id" integer NOT NULL,
 	"kind" text NOT NULL,
 	"year" text NOT NULL,
 	"last" integer NOT NULL,
 	CONSTRAINT "desk_counters_company_id_kind_year_pk" PRIMARY KEY("company_id","kind","year")
+);
+--> statement-breakpoint
+CREATE TABLE "direct_bills" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "direct_bills_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" integer NOT NULL,
+	"supplier" text NOT NULL,
+	"year" text NOT NULL,
+	"bill_no" text NOT NULL,
+	"is_live" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "direct_bills_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "discount_lists" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "discount_lists_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"group_id" integer,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "discount_lists_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "discount_rows" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"discount_list_id" integer NOT NULL,
+	"item_id" integer,
+	"item_group_id" integer,
+	"min_qty" bigint NOT NULL,
+	"min_value" bigint NOT NULL,
+	"percent" integer NOT NULL,
+	"max_extra_percent" integer NOT NULL,
+	CONSTRAINT "discount_rows_company_id_discount_list_id_line_no_pk" PRIMARY KEY("company_id","discount_list_id","line_no")
 );
 --> statement-breakpoint
 CREATE TABLE "document_decisions" (
@@ -598,6 +934,20 @@ CREATE TABLE "document_revisions" (
 	CONSTRAINT "document_revisions_company_id_document_id_revision_pk" PRIMARY KEY("company_id","document_id","revision")
 );
 --> statement-breakpoint
+CREATE TABLE "document_steps" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "document_steps_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" integer NOT NULL,
+	"event" text NOT NULL,
+	"date" date,
+	"given" jsonb NOT NULL,
+	"taken_by" integer NOT NULL,
+	"taken_at" timestamp with time zone NOT NULL,
+	"authorised_by" integer,
+	"authorised" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	CONSTRAINT "document_steps_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "documents" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "documents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -607,10 +957,12 @@ CREATE TABLE "documents" (
 	"stage_at" timestamp with time zone NOT NULL,
 	"revision" smallint DEFAULT 1 NOT NULL,
 	"branch_id" integer NOT NULL,
+	"other_branch_id" integer,
 	"date" date NOT NULL,
 	"year" text NOT NULL,
 	"serial" integer,
 	"number" text,
+	"series" text,
 	"input" jsonb NOT NULL,
 	"particulars" text NOT NULL,
 	"party_kind" text,
@@ -618,9 +970,12 @@ CREATE TABLE "documents" (
 	"party_name" text,
 	"narration" text,
 	"amount" bigint NOT NULL,
+	"review" jsonb,
 	"keywords" text,
 	"created_by" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"acts" smallint DEFAULT 0 NOT NULL,
+	"written" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"posted_by" integer,
 	"posted_at" timestamp with time zone,
 	"cancelled_by" integer,
@@ -631,7 +986,22 @@ CREATE TABLE "documents" (
 	CONSTRAINT "documents_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "documents_number_fits" CHECK (length(number) <= 16),
 	CONSTRAINT "documents_phase" CHECK (phase in ('draft', 'waiting', 'live', 'done', 'void')),
-	CONSTRAINT "documents_numbered" CHECK ((number is null) = (serial is null) and (phase not in ('live', 'done') or number is not null))
+	CONSTRAINT "documents_numbered" CHECK ((number is null) = (serial is null) and (number is null) = (series is null) and (phase <> 'done' or number is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "employees" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "employees_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"designation_id" integer NOT NULL,
+	"branch_id" integer,
+	"mobile" text,
+	"email" text,
+	"joined_on" date,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "employees_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "financial_years" (
@@ -697,6 +1067,8 @@ CREATE TABLE "gst_lines" (
 	"bill_date" date NOT NULL,
 	"hsn" text,
 	"rate" integer NOT NULL,
+	"qty" bigint DEFAULT 0 NOT NULL,
+	"uqc" text,
 	"taxable" bigint NOT NULL,
 	"igst" bigint NOT NULL,
 	"cgst" bigint NOT NULL,
@@ -705,6 +1077,8 @@ CREATE TABLE "gst_lines" (
 	"reverse_charge" boolean NOT NULL,
 	"credit_eligible" boolean NOT NULL,
 	"is_mirror" boolean DEFAULT false NOT NULL,
+	"revised" smallint DEFAULT 0 NOT NULL,
+	"act" smallint DEFAULT 0 NOT NULL,
 	CONSTRAINT "gst_lines_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "gst_lines_halves" CHECK (cgst = sgst)
 );
@@ -717,6 +1091,19 @@ CREATE TABLE "gst_match_marks" (
 	"accepted" boolean NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "gst_match_marks_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "held_bills" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "held_bills_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"outlet_id" integer NOT NULL,
+	"label" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"lines" smallint NOT NULL,
+	"content" text NOT NULL,
+	"held_by" integer NOT NULL,
+	"held_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "held_bills_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "hsn_codes" (
@@ -751,6 +1138,7 @@ CREATE TABLE "import_batches" (
 	"file" text NOT NULL,
 	"count" integer NOT NULL,
 	"user_id" integer NOT NULL,
+	"is_whole" boolean NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"undone_at" timestamp with time zone,
 	"undone_by" integer,
@@ -842,6 +1230,15 @@ CREATE TABLE "item_lines" (
 	CONSTRAINT "item_lines_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "item_serials" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "item_serials_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"item_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"store_id" integer,
+	CONSTRAINT "item_serials_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "item_units" (
 	"company_id" integer NOT NULL,
 	"line_no" smallint NOT NULL,
@@ -867,7 +1264,9 @@ CREATE TABLE "items" (
 	"itc_eligible" boolean NOT NULL,
 	"buy_rate" bigint,
 	"sale_rate" bigint,
+	"lowest_rate" bigint,
 	"mrp" bigint,
+	"tile_colour" text,
 	"batches" boolean NOT NULL,
 	"serials" boolean NOT NULL,
 	"expiry_days" smallint,
@@ -875,8 +1274,11 @@ CREATE TABLE "items" (
 	"test_returns" boolean NOT NULL,
 	"negative_allowed" boolean NOT NULL,
 	"blocked_for" text NOT NULL,
+	"weight" bigint,
 	"rack" text,
 	"specification" text,
+	"variant_of_id" integer,
+	"attributes" text,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "items_company_id_id_pk" PRIMARY KEY("company_id","id")
@@ -903,6 +1305,16 @@ CREATE TABLE "journal_reversals" (
 	"reversal_id" integer,
 	"problem" text,
 	CONSTRAINT "journal_reversals_company_id_document_id_pk" PRIMARY KEY("company_id","document_id")
+);
+--> statement-breakpoint
+CREATE TABLE "kitchen_groups" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "kitchen_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kitchen_id" integer NOT NULL,
+	"group_id" integer NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "kitchen_groups_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "kitchens" (
@@ -932,6 +1344,8 @@ CREATE TABLE "ledger_entries" (
 	"cost_centre_id" integer,
 	"bill_no" text,
 	"is_mirror" boolean DEFAULT false NOT NULL,
+	"revised" smallint DEFAULT 0 NOT NULL,
+	"act" smallint DEFAULT 0 NOT NULL,
 	"entered_account_id" integer,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "ledger_entries_company_id_id_pk" PRIMARY KEY("company_id","id"),
@@ -992,6 +1406,9 @@ CREATE TABLE "loss_types" (
 	"name" text NOT NULL,
 	"kind" text NOT NULL,
 	"account_id" integer NOT NULL,
+	"needs_approval" boolean NOT NULL,
+	"limit_percent" integer,
+	"gst_reversal" boolean NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "loss_types_company_id_id_pk" PRIMARY KEY("company_id","id")
@@ -1028,6 +1445,7 @@ CREATE TABLE "mails" (
 	"from_user_id" integer,
 	"from_name" text NOT NULL,
 	"reply_to" text,
+	"own_sender" boolean DEFAULT false NOT NULL,
 	"to_people" jsonb NOT NULL,
 	"cc_people" jsonb NOT NULL,
 	"subject" text NOT NULL,
@@ -1101,10 +1519,117 @@ CREATE TABLE "notifications" (
 CREATE TABLE "number_counters" (
 	"company_id" integer NOT NULL,
 	"branch_id" integer NOT NULL,
+	"series" text NOT NULL,
 	"year" text NOT NULL,
 	"type" text NOT NULL,
 	"last" integer NOT NULL,
-	CONSTRAINT "number_counters_company_id_branch_id_year_type_pk" PRIMARY KEY("company_id","branch_id","year","type")
+	CONSTRAINT "number_counters_company_id_branch_id_type_series_pk" PRIMARY KEY("company_id","branch_id","type","series")
+);
+--> statement-breakpoint
+CREATE TABLE "online_coupons" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"online_outlet_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"percent" integer NOT NULL,
+	"most_amount" bigint NOT NULL,
+	"least_amount" bigint NOT NULL,
+	"valid_to" date,
+	CONSTRAINT "online_coupons_company_id_online_outlet_id_line_no_pk" PRIMARY KEY("company_id","online_outlet_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "online_orders" (
+	"company_id" integer NOT NULL,
+	"document_id" integer NOT NULL,
+	"outlet_id" integer NOT NULL,
+	"external_no" text NOT NULL,
+	"mobile" text NOT NULL,
+	"ordered_at" timestamp with time zone NOT NULL,
+	"promised_at" timestamp with time zone NOT NULL,
+	"packages" smallint,
+	"weight" integer,
+	"carrier" text,
+	"boy_id" integer,
+	"courier" text,
+	"awb" text,
+	"invoice_id" integer,
+	CONSTRAINT "online_orders_company_id_document_id_pk" PRIMARY KEY("company_id","document_id")
+);
+--> statement-breakpoint
+CREATE TABLE "online_outlets" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "online_outlets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"channel" text NOT NULL,
+	"branch_id" integer NOT NULL,
+	"store_id" integer NOT NULL,
+	"sale_type_id" integer NOT NULL,
+	"prepaid_customer_id" integer NOT NULL,
+	"cod_customer_id" integer,
+	"freight_loss_account_id" integer NOT NULL,
+	"promise_hours" smallint NOT NULL,
+	"free_above" bigint NOT NULL,
+	"delivery_charge" bigint NOT NULL,
+	"delivery_gst" integer NOT NULL,
+	"is_public" boolean NOT NULL,
+	"upi_id" text,
+	"taken_by_id" integer NOT NULL,
+	"import_key" text,
+	"notice" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "online_outlets_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "order_terms" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "order_terms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"purchase_type_id" integer,
+	"position" smallint NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "order_terms_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "outlet_tills" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"outlet_id" integer NOT NULL,
+	"series" text NOT NULL,
+	"name" text NOT NULL,
+	"cash_account_id" integer,
+	CONSTRAINT "outlet_tills_company_id_outlet_id_line_no_pk" PRIMARY KEY("company_id","outlet_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "outlets" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "outlets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"branch_id" integer NOT NULL,
+	"store_id" integer NOT NULL,
+	"sale_type_id" integer NOT NULL,
+	"cash_account_id" integer NOT NULL,
+	"card_account_id" integer,
+	"upi_account_id" integer,
+	"coupon_account_id" integer,
+	"over_short_account_id" integer NOT NULL,
+	"opening_float" bigint NOT NULL,
+	"max_discount_percent" integer NOT NULL,
+	"upi_id" text,
+	"paper" text NOT NULL,
+	"copies" smallint NOT NULL,
+	"footer" text,
+	"scale_prefix" text,
+	"scale_value" text NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "outlets_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "password_resets" (
@@ -1114,6 +1639,62 @@ CREATE TABLE "password_resets" (
 	"created_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "price_list_customers" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"price_list_id" integer NOT NULL,
+	"customer_id" integer NOT NULL,
+	CONSTRAINT "price_list_customers_company_id_price_list_id_line_no_pk" PRIMARY KEY("company_id","price_list_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "price_list_groups" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"price_list_id" integer NOT NULL,
+	"group_id" integer NOT NULL,
+	CONSTRAINT "price_list_groups_company_id_price_list_id_line_no_pk" PRIMARY KEY("company_id","price_list_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "price_list_items" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"price_list_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"unit_id" integer NOT NULL,
+	"min_qty" bigint NOT NULL,
+	"rate" bigint NOT NULL,
+	"floor_rate" bigint,
+	"mrp" bigint,
+	CONSTRAINT "price_list_items_company_id_price_list_id_line_no_pk" PRIMARY KEY("company_id","price_list_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "price_lists" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "price_lists_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"is_default" boolean NOT NULL,
+	"tax_inclusive" boolean NOT NULL,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "price_lists_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "product_orders" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "product_orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"number" text NOT NULL,
+	"request" text NOT NULL,
+	"date" date NOT NULL,
+	"mobile" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"amount" bigint NOT NULL,
+	"placed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "product_orders_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "products" (
@@ -1133,9 +1714,48 @@ CREATE TABLE "products" (
 	"gallery" jsonb NOT NULL,
 	"badge_text" text,
 	"badge_colour" text,
+	"stock" integer DEFAULT 25 NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "products_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_bills" (
+	"company_id" integer NOT NULL,
+	"document_id" integer NOT NULL,
+	"type" text NOT NULL,
+	"branch_id" integer NOT NULL,
+	"date" date NOT NULL,
+	"supplier_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"mode" text NOT NULL,
+	"bill_no" text,
+	"bill_date" date,
+	"due_date" date,
+	"taxable" bigint NOT NULL,
+	"cgst" bigint NOT NULL,
+	"sgst" bigint NOT NULL,
+	"igst" bigint NOT NULL,
+	"cess" bigint NOT NULL,
+	"round_off" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"tds" bigint NOT NULL,
+	"is_live" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "purchase_bills_company_id_document_id_supplier_id_pk" PRIMARY KEY("company_id","document_id","supplier_id")
+);
+--> statement-breakpoint
+CREATE TABLE "purchase_types" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "purchase_types_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"mode" text NOT NULL,
+	"account_id" integer,
+	"gst" text NOT NULL,
+	"needs_order" boolean NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "purchase_types_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "recipe_ingredients" (
@@ -1159,6 +1779,14 @@ CREATE TABLE "recipes" (
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "recipes_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "record_photos" (
+	"company_id" integer NOT NULL,
+	"entity" text NOT NULL,
+	"record_id" integer NOT NULL,
+	"photo" text NOT NULL,
+	CONSTRAINT "record_photos_company_id_entity_record_id_pk" PRIMARY KEY("company_id","entity","record_id")
 );
 --> statement-breakpoint
 CREATE TABLE "record_tags" (
@@ -1218,6 +1846,102 @@ CREATE TABLE "roles" (
 	CONSTRAINT "roles_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "sale_bills" (
+	"company_id" integer NOT NULL,
+	"document_id" integer NOT NULL,
+	"type" text NOT NULL,
+	"kind" text NOT NULL,
+	"branch_id" integer NOT NULL,
+	"date" date NOT NULL,
+	"hour" smallint,
+	"customer_id" integer,
+	"agent_id" integer,
+	"sale_type_id" integer,
+	"gross" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"charges" bigint NOT NULL,
+	"taxable" bigint NOT NULL,
+	"cgst" bigint NOT NULL,
+	"sgst" bigint NOT NULL,
+	"igst" bigint NOT NULL,
+	"vat" bigint NOT NULL,
+	"round_off" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"cost" bigint NOT NULL,
+	"commission" bigint NOT NULL,
+	"is_live" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "sale_bills_company_id_document_id_pk" PRIMARY KEY("company_id","document_id"),
+	CONSTRAINT "sale_bills_kind" CHECK (kind in ('bill', 'return', 'note'))
+);
+--> statement-breakpoint
+CREATE TABLE "sale_items" (
+	"company_id" integer NOT NULL,
+	"document_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"date" date NOT NULL,
+	"qty" bigint NOT NULL,
+	"gross" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"taxable" bigint NOT NULL,
+	"tax" bigint NOT NULL,
+	"cost" bigint NOT NULL,
+	CONSTRAINT "sale_items_company_id_document_id_item_id_pk" PRIMARY KEY("company_id","document_id","item_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sale_sums" (
+	"company_id" integer NOT NULL,
+	"owner" text NOT NULL,
+	"span" text NOT NULL,
+	"date" date NOT NULL,
+	"branch_id" integer NOT NULL,
+	"key" integer NOT NULL,
+	"bills" integer NOT NULL,
+	"qty" bigint NOT NULL,
+	"returned_qty" bigint NOT NULL,
+	"gross" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"taxable" bigint NOT NULL,
+	"returned" bigint NOT NULL,
+	"tax" bigint NOT NULL,
+	"total" bigint NOT NULL,
+	"cost" bigint NOT NULL,
+	"commission" bigint NOT NULL,
+	CONSTRAINT "sale_sums_company_id_owner_span_date_branch_id_key_pk" PRIMARY KEY("company_id","owner","span","date","branch_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "sale_types" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "sale_types_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"sales_account_id" integer NOT NULL,
+	"return_account_id" integer,
+	"tax_inclusive" boolean NOT NULL,
+	"round_off" boolean NOT NULL,
+	"without_tax" boolean NOT NULL,
+	"terms" text,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "sale_types_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "sales_targets" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "sales_targets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"owner_kind" text NOT NULL,
+	"agent_id" integer,
+	"group_id" integer,
+	"item_group_id" integer,
+	"branch_id" integer,
+	"basis" text NOT NULL,
+	"month" date NOT NULL,
+	"amount" bigint NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "sales_targets_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "saved_views" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "saved_views_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -1237,6 +1961,24 @@ CREATE TABLE "search_words" (
 	"word" text collate "C" NOT NULL,
 	"row_id" integer NOT NULL,
 	CONSTRAINT "search_words_company_id_kind_word_row_id_pk" PRIMARY KEY("company_id","kind","word","row_id")
+);
+--> statement-breakpoint
+CREATE TABLE "serial_moves" (
+	"company_id" integer NOT NULL,
+	"serial_id" integer NOT NULL,
+	"move_id" integer NOT NULL,
+	CONSTRAINT "serial_moves_company_id_serial_id_move_id_pk" PRIMARY KEY("company_id","serial_id","move_id")
+);
+--> statement-breakpoint
+CREATE TABLE "service_items" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "service_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"service_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"portions" bigint NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "service_items_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -1259,6 +2001,57 @@ CREATE TABLE "settings" (
 	CONSTRAINT "settings_company_id_branch_id_setup_code_pk" PRIMARY KEY("company_id","branch_id","setup_code")
 );
 --> statement-breakpoint
+CREATE TABLE "share_calls" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "share_calls_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"prospect_id" integer NOT NULL,
+	"caller_id" integer NOT NULL,
+	"called_at" timestamp with time zone NOT NULL,
+	"seconds" integer NOT NULL,
+	"interest" text NOT NULL,
+	"outcome" text NOT NULL,
+	"next_call_at" timestamp with time zone,
+	"value" bigint NOT NULL,
+	"remarks" text,
+	CONSTRAINT "share_calls_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "share_prospects" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "share_prospects_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"mobile" text NOT NULL,
+	"name" text NOT NULL,
+	"city" text,
+	"source" text,
+	"interest" text NOT NULL,
+	"script" text,
+	"qty" bigint,
+	"rate" bigint,
+	"budget" bigint,
+	"risk_profile" text,
+	"consent" boolean NOT NULL,
+	"do_not_call" boolean NOT NULL,
+	"pan" text,
+	"caller_id" integer,
+	"last_outcome" text,
+	"next_call_at" timestamp with time zone,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"locked_by_id" integer,
+	"locked_until" timestamp with time zone,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "share_prospects_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "slip_moves" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "slip_moves_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slip_id" integer NOT NULL,
+	"document_id" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "slip_moves_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "states" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "states_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -1272,14 +2065,46 @@ CREATE TABLE "states" (
 	CONSTRAINT "states_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "stock_audit_counts" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "stock_audit_counts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" integer NOT NULL,
+	"line_id" integer,
+	"key" text NOT NULL,
+	"round" smallint NOT NULL,
+	"qty" bigint NOT NULL,
+	"serial" text,
+	"code" text,
+	"counted_by" integer NOT NULL,
+	"counted_at" timestamp with time zone NOT NULL,
+	"removed_by" integer,
+	CONSTRAINT "stock_audit_counts_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_audit_lines" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "stock_audit_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"batch_id" integer,
+	"batch_code" text,
+	"expires_on" date,
+	"book_qty" bigint NOT NULL,
+	"round" smallint DEFAULT 1 NOT NULL,
+	"loss_type_id" integer,
+	"remark" text,
+	"expected_qty" bigint,
+	"counted_qty" bigint,
+	CONSTRAINT "stock_audit_lines_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "stock_balances" (
 	"company_id" integer NOT NULL,
 	"store_id" integer NOT NULL,
 	"item_id" integer NOT NULL,
 	"batch_id" integer NOT NULL,
 	"qty" bigint NOT NULL,
-	CONSTRAINT "stock_balances_company_id_store_id_item_id_batch_id_pk" PRIMARY KEY("company_id","store_id","item_id","batch_id"),
-	CONSTRAINT "stock_balances_within" CHECK (qty >= 0)
+	CONSTRAINT "stock_balances_company_id_store_id_item_id_batch_id_pk" PRIMARY KEY("company_id","store_id","item_id","batch_id")
 );
 --> statement-breakpoint
 CREATE TABLE "stock_counts" (
@@ -1335,6 +2160,7 @@ CREATE TABLE "stock_moves" (
 	"layer_id" integer,
 	"offset_account_id" integer,
 	"cost_centre_id" integer,
+	"act" smallint DEFAULT 0 NOT NULL,
 	"mirror_of_id" integer,
 	"corrects_id" integer,
 	CONSTRAINT "stock_moves_company_id_id_pk" PRIMARY KEY("company_id","id"),
@@ -1347,6 +2173,7 @@ CREATE TABLE "stock_pools" (
 	"item_id" integer NOT NULL,
 	"qty" bigint NOT NULL,
 	"value" bigint NOT NULL,
+	"first_date" date,
 	"last_date" date,
 	CONSTRAINT "stock_pools_company_id_branch_id_item_id_pk" PRIMARY KEY("company_id","branch_id","item_id"),
 	CONSTRAINT "stock_pools_within" CHECK (qty >= 0 and (qty > 0 or value = 0))
@@ -1409,6 +2236,21 @@ CREATE TABLE "supplier_contacts" (
 	CONSTRAINT "supplier_contacts_company_id_supplier_id_line_no_pk" PRIMARY KEY("company_id","supplier_id","line_no")
 );
 --> statement-breakpoint
+CREATE TABLE "supplier_groups" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "supplier_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"parent_id" integer,
+	"account_group_id" integer,
+	"credit_days" smallint,
+	"tds_section_id" integer,
+	"purchase_type_id" integer,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "supplier_groups_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "supplier_items" (
 	"company_id" integer NOT NULL,
 	"line_no" smallint NOT NULL,
@@ -1426,6 +2268,8 @@ CREATE TABLE "suppliers" (
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "suppliers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
 	"name" text NOT NULL,
+	"group_id" integer,
+	"purchase_type_id" integer,
 	"gst_type" text NOT NULL,
 	"gstin" text,
 	"pan" text,
@@ -1456,6 +2300,15 @@ CREATE TABLE "tags" (
 	CONSTRAINT "tags_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "target_slabs" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"target_id" integer NOT NULL,
+	"from_percent" integer NOT NULL,
+	"percent" integer NOT NULL,
+	CONSTRAINT "target_slabs_company_id_target_id_line_no_pk" PRIMARY KEY("company_id","target_id","line_no")
+);
+--> statement-breakpoint
 CREATE TABLE "tasks" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "tasks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -1478,6 +2331,24 @@ CREATE TABLE "tasks" (
 	CONSTRAINT "tasks_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "tasks_state" CHECK (state in ('open', 'doing', 'done', 'dropped')),
 	CONSTRAINT "tasks_closed" CHECK ((state in ('done', 'dropped')) = (closed_at is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "tax_assignings" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "tax_assignings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"item_id" integer,
+	"hsn_code_id" integer,
+	"item_group_id" integer,
+	"purchase_type_id" integer,
+	"from_date" date NOT NULL,
+	"to_date" date,
+	"gst_percent" integer NOT NULL,
+	"reverse_charge" boolean NOT NULL,
+	"credit_eligible" boolean NOT NULL,
+	"tds_section_id" integer,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "tax_assignings_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "taxes" (
@@ -1534,7 +2405,12 @@ CREATE TABLE "tds_deductions" (
 	"base" bigint NOT NULL,
 	"tax" bigint NOT NULL,
 	"reason" text,
+	"pan" text,
+	"credited_on" date,
+	"certificate" text,
 	"is_mirror" boolean DEFAULT false NOT NULL,
+	"revised" smallint DEFAULT 0 NOT NULL,
+	"act" smallint DEFAULT 0 NOT NULL,
 	CONSTRAINT "tds_deductions_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
@@ -1548,6 +2424,7 @@ CREATE TABLE "tds_rates" (
 	"monthly_limit" bigint DEFAULT 0 NOT NULL,
 	"yearly_limit" bigint NOT NULL,
 	"basis" text NOT NULL,
+	"source" text,
 	CONSTRAINT "tds_rates_company_id_section_id_payee_from_date_pk" PRIMARY KEY("company_id","section_id","payee","from_date")
 );
 --> statement-breakpoint
@@ -1636,6 +2513,41 @@ CREATE TABLE "tickets" (
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "tickets_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "tickets_state" CHECK (state in ('new', 'assigned', 'waiting', 'solved', 'closed'))
+);
+--> statement-breakpoint
+CREATE TABLE "till_lines" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "till_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" integer NOT NULL,
+	"shift_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"mode" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"reference" text,
+	CONSTRAINT "till_lines_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "till_shifts" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "till_shifts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"outlet_id" integer NOT NULL,
+	"series" text NOT NULL,
+	"till" text NOT NULL,
+	"device" text NOT NULL,
+	"opened_by" integer NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"opened_on" date NOT NULL,
+	"opening" bigint NOT NULL,
+	"closed_by" integer,
+	"closed_at" timestamp with time zone,
+	"expected" bigint,
+	"counted" bigint,
+	"card_counted" bigint,
+	"upi_counted" bigint,
+	"notes" jsonb,
+	"remark" text,
+	"expired" jsonb,
+	CONSTRAINT "till_shifts_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "unit_conversions" (
@@ -1773,6 +2685,11 @@ ALTER TABLE "account_purposes" ADD CONSTRAINT "account_purposes_company_id_accou
 ALTER TABLE "account_years" ADD CONSTRAINT "account_years_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_merged_into" FOREIGN KEY ("company_id","merged_into_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_company_id_group_id_account_groups_company_id_id_fk" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."account_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agent_overrides" ADD CONSTRAINT "agent_overrides_agent" FOREIGN KEY ("company_id","agent_id") REFERENCES "public"."agents"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agent_overrides" ADD CONSTRAINT "agent_overrides_item_group" FOREIGN KEY ("company_id","item_group_id") REFERENCES "public"."item_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agents" ADD CONSTRAINT "agents_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agents" ADD CONSTRAINT "agents_tds_section" FOREIGN KEY ("company_id","tds_section_id") REFERENCES "public"."tds_sections"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agents" ADD CONSTRAINT "agents_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "asset_classes" ADD CONSTRAINT "asset_classes_company_id_cost_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","cost_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "asset_classes" ADD CONSTRAINT "asset_classes_company_id_accumulated_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","accumulated_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "asset_classes" ADD CONSTRAINT "asset_classes_company_id_depreciation_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","depreciation_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1803,6 +2720,8 @@ ALTER TABLE "bank_rules" ADD CONSTRAINT "bank_rules_account" FOREIGN KEY ("compa
 ALTER TABLE "bank_rules" ADD CONSTRAINT "bank_rules_cost_centre" FOREIGN KEY ("company_id","cost_centre_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_statements" ADD CONSTRAINT "bank_statements_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_statements" ADD CONSTRAINT "bank_statements_company_id_reconciled_by_users_company_id_id_fk" FOREIGN KEY ("company_id","reconciled_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bill_holds" ADD CONSTRAINT "bill_holds_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bill_holds" ADD CONSTRAINT "bill_holds_bill" FOREIGN KEY ("company_id","bill_id") REFERENCES "public"."bills"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bill_movements" ADD CONSTRAINT "bill_movements_company_id_bill_id_bills_company_id_id_fk" FOREIGN KEY ("company_id","bill_id") REFERENCES "public"."bills"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bill_movements" ADD CONSTRAINT "bill_movements_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bills" ADD CONSTRAINT "bills_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1819,12 +2738,38 @@ ALTER TABLE "cheque_books" ADD CONSTRAINT "cheque_books_layout" FOREIGN KEY ("co
 ALTER TABLE "cheque_layouts" ADD CONSTRAINT "cheque_layouts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cheque_voids" ADD CONSTRAINT "cheque_voids_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent_texts" ADD CONSTRAINT "consent_texts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_text" FOREIGN KEY ("company_id","text_id") REFERENCES "public"."consent_texts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_submissions" ADD CONSTRAINT "contact_submissions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_submissions" ADD CONSTRAINT "contact_submissions_lead" FOREIGN KEY ("company_id","lead_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contacts" ADD CONSTRAINT "contacts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contacts" ADD CONSTRAINT "contacts_customer" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contacts" ADD CONSTRAINT "contacts_merged_into" FOREIGN KEY ("company_id","merged_into_id") REFERENCES "public"."contacts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cost_centre_months" ADD CONSTRAINT "cost_centre_months_company_id_cost_centre_id_cost_centres_company_id_id_fk" FOREIGN KEY ("company_id","cost_centre_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cost_centre_months" ADD CONSTRAINT "cost_centre_months_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cost_centres" ADD CONSTRAINT "cost_centres_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cost_centres" ADD CONSTRAINT "cost_centres_parent" FOREIGN KEY ("company_id","parent_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "countries" ADD CONSTRAINT "countries_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "covering_letters" ADD CONSTRAINT "covering_letters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "crm_history" ADD CONSTRAINT "crm_history_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "crm_history" ADD CONSTRAINT "crm_history_taken_by" FOREIGN KEY ("company_id","taken_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "crm_now" ADD CONSTRAINT "crm_now_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "crm_now" ADD CONSTRAINT "crm_now_owner" FOREIGN KEY ("company_id","owner_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_addresses" ADD CONSTRAINT "customer_addresses_customer" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_contacts" ADD CONSTRAINT "customer_contacts_customer" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customer_groups" ADD CONSTRAINT "customer_groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_group" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."customer_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_agent" FOREIGN KEY ("company_id","agent_id") REFERENCES "public"."agents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_sale_type" FOREIGN KEY ("company_id","sale_type_id") REFERENCES "public"."sale_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customers_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_breaches" ADD CONSTRAINT "data_breaches_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_boys" ADD CONSTRAINT "delivery_boys_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_boys" ADD CONSTRAINT "delivery_boys_cash_account" FOREIGN KEY ("company_id","cash_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "demo_invoices" ADD CONSTRAINT "demo_invoices_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_items" ADD CONSTRAINT "department_items_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_items" ADD CONSTRAINT "department_items_department" FOREIGN KEY ("company_id","department_id") REFERENCES "public"."departments"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_items" ADD CONSTRAINT "department_items_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1832,14 +2777,28 @@ ALTER TABLE "departments" ADD CONSTRAINT "departments_company_id_companies_id_fk
 ALTER TABLE "departments" ADD CONSTRAINT "departments_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_consumption_account" FOREIGN KEY ("company_id","consumption_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_cost_centre" FOREIGN KEY ("company_id","cost_centre_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "designations" ADD CONSTRAINT "designations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_counters" ADD CONSTRAINT "desk_counters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "direct_bills" ADD CONSTRAINT "direct_bills_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_lists" ADD CONSTRAINT "discount_lists_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_lists" ADD CONSTRAINT "discount_lists_group" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."customer_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_rows" ADD CONSTRAINT "discount_rows_discount_list" FOREIGN KEY ("company_id","discount_list_id") REFERENCES "public"."discount_lists"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_rows" ADD CONSTRAINT "discount_rows_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_rows" ADD CONSTRAINT "discount_rows_item_group" FOREIGN KEY ("company_id","item_group_id") REFERENCES "public"."item_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_decisions" ADD CONSTRAINT "document_decisions_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_decisions" ADD CONSTRAINT "document_decisions_company_id_decided_by_users_company_id_id_fk" FOREIGN KEY ("company_id","decided_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_revisions" ADD CONSTRAINT "document_revisions_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_revisions" ADD CONSTRAINT "document_revisions_company_id_changed_by_users_company_id_id_fk" FOREIGN KEY ("company_id","changed_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_steps" ADD CONSTRAINT "document_steps_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_steps" ADD CONSTRAINT "document_steps_company_id_taken_by_users_company_id_id_fk" FOREIGN KEY ("company_id","taken_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document_steps" ADD CONSTRAINT "document_steps_authorised_by" FOREIGN KEY ("company_id","authorised_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_amended_from" FOREIGN KEY ("company_id","amended_from_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documents" ADD CONSTRAINT "documents_other_branch" FOREIGN KEY ("company_id","other_branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "documents" ADD CONSTRAINT "documents_company_id_created_by_users_company_id_id_fk" FOREIGN KEY ("company_id","created_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employees" ADD CONSTRAINT "employees_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employees" ADD CONSTRAINT "employees_designation" FOREIGN KEY ("company_id","designation_id") REFERENCES "public"."designations"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "employees" ADD CONSTRAINT "employees_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "financial_years" ADD CONSTRAINT "financial_years_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "food_services" ADD CONSTRAINT "food_services_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gst_2b_bills" ADD CONSTRAINT "gst_2b_bills_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1847,6 +2806,9 @@ ALTER TABLE "gst_lines" ADD CONSTRAINT "gst_lines_company_id_document_id_documen
 ALTER TABLE "gst_lines" ADD CONSTRAINT "gst_lines_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gst_lines" ADD CONSTRAINT "gst_lines_company_id_party_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","party_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gst_match_marks" ADD CONSTRAINT "gst_match_marks_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "held_bills" ADD CONSTRAINT "held_bills_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "held_bills" ADD CONSTRAINT "held_bills_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "held_bills" ADD CONSTRAINT "held_bills_by" FOREIGN KEY ("company_id","held_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hsn_codes" ADD CONSTRAINT "hsn_codes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_batches" ADD CONSTRAINT "import_batches_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_batches" ADD CONSTRAINT "import_batches_company_id_undone_by_users_company_id_id_fk" FOREIGN KEY ("company_id","undone_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1865,6 +2827,9 @@ ALTER TABLE "item_levels" ADD CONSTRAINT "item_levels_store" FOREIGN KEY ("compa
 ALTER TABLE "item_lines" ADD CONSTRAINT "item_lines_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_lines" ADD CONSTRAINT "item_lines_company_id_item_id_items_company_id_id_fk" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_lines" ADD CONSTRAINT "item_lines_company_id_unit_id_units_company_id_id_fk" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_serials" ADD CONSTRAINT "item_serials_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_serials" ADD CONSTRAINT "item_serials_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_serials" ADD CONSTRAINT "item_serials_in_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_units" ADD CONSTRAINT "item_units_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_units" ADD CONSTRAINT "item_units_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1872,9 +2837,13 @@ ALTER TABLE "items" ADD CONSTRAINT "items_group" FOREIGN KEY ("company_id","grou
 ALTER TABLE "items" ADD CONSTRAINT "items_category" FOREIGN KEY ("company_id","category_id") REFERENCES "public"."item_categories"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_hsn_code" FOREIGN KEY ("company_id","hsn_code_id") REFERENCES "public"."hsn_codes"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "items" ADD CONSTRAINT "items_variant_of" FOREIGN KEY ("company_id","variant_of_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_runs" ADD CONSTRAINT "job_runs_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_reversals" ADD CONSTRAINT "journal_reversals_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_reversals" ADD CONSTRAINT "journal_reversals_company_id_reversal_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","reversal_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kitchen_groups" ADD CONSTRAINT "kitchen_groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kitchen_groups" ADD CONSTRAINT "kitchen_groups_kitchen" FOREIGN KEY ("company_id","kitchen_id") REFERENCES "public"."kitchens"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kitchen_groups" ADD CONSTRAINT "kitchen_groups_group" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."item_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kitchens" ADD CONSTRAINT "kitchens_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kitchens" ADD CONSTRAINT "kitchens_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1900,24 +2869,102 @@ ALTER TABLE "notification_reads" ADD CONSTRAINT "notification_reads_company_id_u
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "number_counters" ADD CONSTRAINT "number_counters_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "online_coupons" ADD CONSTRAINT "online_coupons_online_outlet" FOREIGN KEY ("company_id","online_outlet_id") REFERENCES "public"."online_outlets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "online_orders" ADD CONSTRAINT "online_orders_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "online_orders" ADD CONSTRAINT "online_orders_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."online_outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "online_orders" ADD CONSTRAINT "online_orders_boy" FOREIGN KEY ("company_id","boy_id") REFERENCES "public"."delivery_boys"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "online_orders" ADD CONSTRAINT "online_orders_invoice" FOREIGN KEY ("company_id","invoice_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "online_outlets" ADD CONSTRAINT "online_outlets_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "online_outlets" ADD CONSTRAINT "online_outlets_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "online_outlets" ADD CONSTRAINT "online_outlets_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "online_outlets" ADD CONSTRAINT "online_outlets_sale_type" FOREIGN KEY ("company_id","sale_type_id") REFERENCES "public"."sale_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "online_outlets" ADD CONSTRAINT "online_outlets_prepaid_customer" FOREIGN KEY ("company_id","prepaid_customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "online_outlets" ADD CONSTRAINT "online_outlets_cod_customer" FOREIGN KEY ("company_id","cod_customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "online_outlets" ADD CONSTRAINT "online_outlets_freight_loss_account" FOREIGN KEY ("company_id","freight_loss_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "online_outlets" ADD CONSTRAINT "online_outlets_taken_by" FOREIGN KEY ("company_id","taken_by_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_terms" ADD CONSTRAINT "order_terms_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_terms" ADD CONSTRAINT "order_terms_purchase_type" FOREIGN KEY ("company_id","purchase_type_id") REFERENCES "public"."purchase_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlet_tills" ADD CONSTRAINT "outlet_tills_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlet_tills" ADD CONSTRAINT "outlet_tills_cash_account" FOREIGN KEY ("company_id","cash_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlets" ADD CONSTRAINT "outlets_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlets" ADD CONSTRAINT "outlets_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlets" ADD CONSTRAINT "outlets_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlets" ADD CONSTRAINT "outlets_sale_type" FOREIGN KEY ("company_id","sale_type_id") REFERENCES "public"."sale_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlets" ADD CONSTRAINT "outlets_cash_account" FOREIGN KEY ("company_id","cash_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlets" ADD CONSTRAINT "outlets_card_account" FOREIGN KEY ("company_id","card_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlets" ADD CONSTRAINT "outlets_upi_account" FOREIGN KEY ("company_id","upi_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlets" ADD CONSTRAINT "outlets_coupon_account" FOREIGN KEY ("company_id","coupon_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlets" ADD CONSTRAINT "outlets_over_short_account" FOREIGN KEY ("company_id","over_short_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_list_customers" ADD CONSTRAINT "price_list_customers_price_list" FOREIGN KEY ("company_id","price_list_id") REFERENCES "public"."price_lists"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_list_customers" ADD CONSTRAINT "price_list_customers_customer" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_list_groups" ADD CONSTRAINT "price_list_groups_price_list" FOREIGN KEY ("company_id","price_list_id") REFERENCES "public"."price_lists"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_list_groups" ADD CONSTRAINT "price_list_groups_group" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."customer_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_list_items" ADD CONSTRAINT "price_list_items_price_list" FOREIGN KEY ("company_id","price_list_id") REFERENCES "public"."price_lists"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_list_items" ADD CONSTRAINT "price_list_items_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_list_items" ADD CONSTRAINT "price_list_items_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "price_lists" ADD CONSTRAINT "price_lists_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_orders" ADD CONSTRAINT "product_orders_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_bills" ADD CONSTRAINT "purchase_bills_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_bills" ADD CONSTRAINT "purchase_bills_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_bills" ADD CONSTRAINT "purchase_bills_supplier_key" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_bills" ADD CONSTRAINT "purchase_bills_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_types" ADD CONSTRAINT "purchase_types_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "purchase_types" ADD CONSTRAINT "purchase_types_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipe_ingredients" ADD CONSTRAINT "recipe_ingredients_recipe" FOREIGN KEY ("company_id","recipe_id") REFERENCES "public"."recipes"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipe_ingredients" ADD CONSTRAINT "recipe_ingredients_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipe_ingredients" ADD CONSTRAINT "recipe_ingredients_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipes" ADD CONSTRAINT "recipes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipes" ADD CONSTRAINT "recipes_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recipes" ADD CONSTRAINT "recipes_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "record_photos" ADD CONSTRAINT "record_photos_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "record_tags" ADD CONSTRAINT "record_tags_company_id_tag_id_tags_company_id_id_fk" FOREIGN KEY ("company_id","tag_id") REFERENCES "public"."tags"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reverse_papers" ADD CONSTRAINT "reverse_papers_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reverse_papers" ADD CONSTRAINT "reverse_papers_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_grants" ADD CONSTRAINT "role_grants_company_id_role_id_roles_company_id_id_fk" FOREIGN KEY ("company_id","role_id") REFERENCES "public"."roles"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roles" ADD CONSTRAINT "roles_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_customer_key" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_agent_key" FOREIGN KEY ("company_id","agent_id") REFERENCES "public"."agents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_sale_type" FOREIGN KEY ("company_id","sale_type_id") REFERENCES "public"."sale_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_items" ADD CONSTRAINT "sale_items_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_items" ADD CONSTRAINT "sale_items_item_key" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_sums" ADD CONSTRAINT "sale_sums_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_types" ADD CONSTRAINT "sale_types_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_types" ADD CONSTRAINT "sale_types_sales_account" FOREIGN KEY ("company_id","sales_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_types" ADD CONSTRAINT "sale_types_return_account" FOREIGN KEY ("company_id","return_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_agent" FOREIGN KEY ("company_id","agent_id") REFERENCES "public"."agents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_group" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."customer_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_item_group" FOREIGN KEY ("company_id","item_group_id") REFERENCES "public"."item_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "serial_moves" ADD CONSTRAINT "serial_moves_company_id_serial_id_item_serials_company_id_id_fk" FOREIGN KEY ("company_id","serial_id") REFERENCES "public"."item_serials"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "serial_moves" ADD CONSTRAINT "serial_moves_company_id_move_id_stock_moves_company_id_id_fk" FOREIGN KEY ("company_id","move_id") REFERENCES "public"."stock_moves"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_items" ADD CONSTRAINT "service_items_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_items" ADD CONSTRAINT "service_items_service" FOREIGN KEY ("company_id","service_id") REFERENCES "public"."food_services"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_items" ADD CONSTRAINT "service_items_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settings" ADD CONSTRAINT "settings_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_calls" ADD CONSTRAINT "share_calls_prospect" FOREIGN KEY ("company_id","prospect_id") REFERENCES "public"."share_prospects"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_calls" ADD CONSTRAINT "share_calls_caller" FOREIGN KEY ("company_id","caller_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_prospects" ADD CONSTRAINT "share_prospects_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_prospects" ADD CONSTRAINT "share_prospects_caller" FOREIGN KEY ("company_id","caller_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "share_prospects" ADD CONSTRAINT "share_prospects_locked_by" FOREIGN KEY ("company_id","locked_by_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slip_moves" ADD CONSTRAINT "slip_moves_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slip_moves" ADD CONSTRAINT "slip_moves_slip" FOREIGN KEY ("company_id","slip_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slip_moves" ADD CONSTRAINT "slip_moves_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "states" ADD CONSTRAINT "states_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "states" ADD CONSTRAINT "states_country" FOREIGN KEY ("company_id","country_id") REFERENCES "public"."countries"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_audit_counts" ADD CONSTRAINT "stock_audit_counts_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_audit_counts" ADD CONSTRAINT "stock_audit_counts_company_id_line_id_stock_audit_lines_company_id_id_fk" FOREIGN KEY ("company_id","line_id") REFERENCES "public"."stock_audit_lines"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_audit_lines" ADD CONSTRAINT "stock_audit_lines_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_audit_lines" ADD CONSTRAINT "stock_audit_lines_company_id_item_id_items_company_id_id_fk" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_audit_lines" ADD CONSTRAINT "stock_audit_lines_company_id_batch_id_item_batches_company_id_id_fk" FOREIGN KEY ("company_id","batch_id") REFERENCES "public"."item_batches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_audit_lines" ADD CONSTRAINT "stock_audit_lines_loss_type" FOREIGN KEY ("company_id","loss_type_id") REFERENCES "public"."loss_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_balances" ADD CONSTRAINT "stock_balances_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_balances" ADD CONSTRAINT "stock_balances_item_fk" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_counts" ADD CONSTRAINT "stock_counts_company_id_store_id_stores_company_id_id_fk" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1943,15 +2990,29 @@ ALTER TABLE "stores" ADD CONSTRAINT "stores_branch" FOREIGN KEY ("company_id","b
 ALTER TABLE "stores" ADD CONSTRAINT "stores_stock_account" FOREIGN KEY ("company_id","stock_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_banks" ADD CONSTRAINT "supplier_banks_supplier" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_contacts" ADD CONSTRAINT "supplier_contacts_supplier" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_groups" ADD CONSTRAINT "supplier_groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_groups" ADD CONSTRAINT "supplier_groups_parent" FOREIGN KEY ("company_id","parent_id") REFERENCES "public"."supplier_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_groups" ADD CONSTRAINT "supplier_groups_account_group" FOREIGN KEY ("company_id","account_group_id") REFERENCES "public"."account_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_groups" ADD CONSTRAINT "supplier_groups_tds_section" FOREIGN KEY ("company_id","tds_section_id") REFERENCES "public"."tds_sections"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_groups" ADD CONSTRAINT "supplier_groups_purchase_type" FOREIGN KEY ("company_id","purchase_type_id") REFERENCES "public"."purchase_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_items" ADD CONSTRAINT "supplier_items_supplier" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_items" ADD CONSTRAINT "supplier_items_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suppliers" ADD CONSTRAINT "suppliers_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suppliers" ADD CONSTRAINT "suppliers_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suppliers" ADD CONSTRAINT "suppliers_tds_section" FOREIGN KEY ("company_id","tds_section_id") REFERENCES "public"."tds_sections"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suppliers" ADD CONSTRAINT "suppliers_group" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."supplier_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "suppliers" ADD CONSTRAINT "suppliers_purchase_type" FOREIGN KEY ("company_id","purchase_type_id") REFERENCES "public"."purchase_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tags" ADD CONSTRAINT "tags_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "target_slabs" ADD CONSTRAINT "target_slabs_target" FOREIGN KEY ("company_id","target_id") REFERENCES "public"."sales_targets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_company_id_creator_id_users_company_id_id_fk" FOREIGN KEY ("company_id","creator_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_company_id_assignee_id_users_company_id_id_fk" FOREIGN KEY ("company_id","assignee_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_assignings" ADD CONSTRAINT "tax_assignings_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_assignings" ADD CONSTRAINT "tax_assignings_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_assignings" ADD CONSTRAINT "tax_assignings_hsn_code" FOREIGN KEY ("company_id","hsn_code_id") REFERENCES "public"."hsn_codes"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_assignings" ADD CONSTRAINT "tax_assignings_item_group" FOREIGN KEY ("company_id","item_group_id") REFERENCES "public"."item_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_assignings" ADD CONSTRAINT "tax_assignings_purchase_type" FOREIGN KEY ("company_id","purchase_type_id") REFERENCES "public"."purchase_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_assignings" ADD CONSTRAINT "tax_assignings_tds_section" FOREIGN KEY ("company_id","tds_section_id") REFERENCES "public"."tds_sections"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "taxes" ADD CONSTRAINT "taxes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "taxes" ADD CONSTRAINT "taxes_company_id_cgst_sales_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","cgst_sales_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "taxes" ADD CONSTRAINT "taxes_company_id_cgst_purchase_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","cgst_purchase_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1982,6 +3043,13 @@ ALTER TABLE "ticket_notes" ADD CONSTRAINT "ticket_notes_company_id_user_id_users
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_company_id_raised_by_users_company_id_id_fk" FOREIGN KEY ("company_id","raised_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tickets" ADD CONSTRAINT "tickets_company_id_assignee_id_users_company_id_id_fk" FOREIGN KEY ("company_id","assignee_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "till_lines" ADD CONSTRAINT "till_lines_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "till_lines" ADD CONSTRAINT "till_lines_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "till_lines" ADD CONSTRAINT "till_lines_shift" FOREIGN KEY ("company_id","shift_id") REFERENCES "public"."till_shifts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "till_shifts" ADD CONSTRAINT "till_shifts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "till_shifts" ADD CONSTRAINT "till_shifts_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "till_shifts" ADD CONSTRAINT "till_shifts_opened" FOREIGN KEY ("company_id","opened_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "till_shifts" ADD CONSTRAINT "till_shifts_closed" FOREIGN KEY ("company_id","closed_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit_conversions" ADD CONSTRAINT "unit_conversions_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "unit_conversions" ADD CONSTRAINT "unit_conversions_to_unit" FOREIGN KEY ("company_id","to_unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "units" ADD CONSTRAINT "units_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2004,6 +3072,12 @@ CREATE INDEX "accounts_merged" ON "accounts" USING btree ("company_id","merged_i
 CREATE UNIQUE INDEX "accounts_name" ON "accounts" USING btree ("company_id","sort_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_code" ON "accounts" USING btree ("company_id",upper(code));--> statement-breakpoint
 CREATE INDEX "accounts_group" ON "accounts" USING btree ("company_id","group_id","sort_name");--> statement-breakpoint
+CREATE UNIQUE INDEX "agent_overrides_item_group_id" ON "agent_overrides" USING btree ("company_id","agent_id","item_group_id");--> statement-breakpoint
+CREATE INDEX "agent_overrides_of_item_group" ON "agent_overrides" USING btree ("company_id","item_group_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "agents_code" ON "agents" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "agents_name" ON "agents" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "agents_of_tds_section" ON "agents" USING btree ("company_id","tds_section_id");--> statement-breakpoint
+CREATE INDEX "agents_of_account" ON "agents" USING btree ("company_id","account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "asset_classes_name" ON "asset_classes" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "asset_movements_asset" ON "asset_movements" USING btree ("company_id","asset_id","date");--> statement-breakpoint
 CREATE INDEX "asset_movements_document" ON "asset_movements" USING btree ("company_id","document_id");--> statement-breakpoint
@@ -2051,11 +3125,35 @@ CREATE UNIQUE INDEX "budgets_name" ON "budgets" USING btree ("company_id",lower(
 CREATE UNIQUE INDEX "cheque_books_first" ON "cheque_books" USING btree ("company_id","account_id","from_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "cheque_layouts_name" ON "cheque_layouts" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "comments_record" ON "comments" USING btree ("company_id","entity","entity_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "consent_texts_version_no" ON "consent_texts" USING btree ("company_id",lower(name),"language","version_no");--> statement-breakpoint
+CREATE INDEX "consents_of_text" ON "consents" USING btree ("company_id","text_id");--> statement-breakpoint
+CREATE INDEX "contact_submissions_of_lead" ON "contact_submissions" USING btree ("company_id","lead_id");--> statement-breakpoint
+CREATE INDEX "contacts_of_customer" ON "contacts" USING btree ("company_id","customer_id");--> statement-breakpoint
+CREATE INDEX "contacts_of_merged_into" ON "contacts" USING btree ("company_id","merged_into_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cost_centres_code" ON "cost_centres" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "cost_centres_name" ON "cost_centres" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "cost_centres_of_parent" ON "cost_centres" USING btree ("company_id","parent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "countries_code" ON "countries" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "countries_name" ON "countries" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "crm_history_of" ON "crm_history" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE INDEX "crm_history_on" ON "crm_history" USING btree ("company_id","on_date");--> statement-breakpoint
+CREATE INDEX "crm_now_of_owner" ON "crm_now" USING btree ("company_id","owner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_addresses_name" ON "customer_addresses" USING btree ("company_id","customer_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_contacts_name" ON "customer_contacts" USING btree ("company_id","customer_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_groups_code" ON "customer_groups" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_groups_name" ON "customer_groups" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_code" ON "customers" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_name" ON "customers" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "customers_mobile" ON "customers" USING btree ("company_id","mobile");--> statement-breakpoint
+CREATE INDEX "customers_of_group" ON "customers" USING btree ("company_id","group_id");--> statement-breakpoint
+CREATE INDEX "customers_of_agent" ON "customers" USING btree ("company_id","agent_id");--> statement-breakpoint
+CREATE INDEX "customers_of_sale_type" ON "customers" USING btree ("company_id","sale_type_id");--> statement-breakpoint
+CREATE INDEX "customers_of_account" ON "customers" USING btree ("company_id","account_id");--> statement-breakpoint
+CREATE INDEX "data_requests_of_account" ON "data_requests" USING btree ("company_id","account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "delivery_boys_code" ON "delivery_boys" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "delivery_boys_name" ON "delivery_boys" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "delivery_boys_of_cash_account" ON "delivery_boys" USING btree ("company_id","cash_account_id");--> statement-breakpoint
+CREATE INDEX "demo_invoices_date" ON "demo_invoices" USING btree ("company_id","order_date" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "department_items_item_id" ON "department_items" USING btree ("company_id","department_id","item_id");--> statement-breakpoint
 CREATE INDEX "department_items_of_department" ON "department_items" USING btree ("company_id","department_id");--> statement-breakpoint
 CREATE INDEX "department_items_of_item" ON "department_items" USING btree ("company_id","item_id");--> statement-breakpoint
@@ -2064,15 +3162,29 @@ CREATE UNIQUE INDEX "departments_name" ON "departments" USING btree ("company_id
 CREATE INDEX "departments_of_branch" ON "departments" USING btree ("company_id","branch_id");--> statement-breakpoint
 CREATE INDEX "departments_of_consumption_account" ON "departments" USING btree ("company_id","consumption_account_id");--> statement-breakpoint
 CREATE INDEX "departments_of_cost_centre" ON "departments" USING btree ("company_id","cost_centre_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "designations_code" ON "designations" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "designations_name" ON "designations" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "direct_bills_number" ON "direct_bills" USING btree ("company_id","supplier","year","bill_no") WHERE is_live;--> statement-breakpoint
+CREATE INDEX "direct_bills_document" ON "direct_bills" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "discount_lists_code" ON "discount_lists" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "discount_lists_name" ON "discount_lists" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "discount_lists_of_group" ON "discount_lists" USING btree ("company_id","group_id");--> statement-breakpoint
+CREATE INDEX "discount_rows_of_item" ON "discount_rows" USING btree ("company_id","item_id");--> statement-breakpoint
+CREATE INDEX "discount_rows_of_item_group" ON "discount_rows" USING btree ("company_id","item_group_id");--> statement-breakpoint
 CREATE INDEX "document_decisions_of" ON "document_decisions" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE INDEX "document_decisions_lately" ON "document_decisions" USING btree ("company_id","decided_at");--> statement-breakpoint
+CREATE INDEX "document_steps_of" ON "document_steps" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE INDEX "documents_amended" ON "documents" USING btree ("company_id","amended_from_id") WHERE amended_from_id is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "documents_serial" ON "documents" USING btree ("company_id","branch_id","year","type","serial");--> statement-breakpoint
+CREATE UNIQUE INDEX "documents_serial" ON "documents" USING btree ("company_id","branch_id","type","series","serial");--> statement-breakpoint
 CREATE UNIQUE INDEX "documents_number" ON "documents" USING btree ("company_id","type","number");--> statement-breakpoint
 CREATE INDEX "documents_list" ON "documents" USING btree ("company_id","type","date","id");--> statement-breakpoint
 CREATE INDEX "documents_open" ON "documents" USING btree ("company_id","type","phase") WHERE phase in ('draft', 'waiting', 'live');--> statement-breakpoint
 CREATE INDEX "documents_party" ON "documents" USING btree ("company_id","type","party_id") WHERE party_id is not null;--> statement-breakpoint
 CREATE INDEX "documents_cancelled" ON "documents" USING btree ("company_id","branch_id","year","type") WHERE status = 'cancelled';--> statement-breakpoint
+CREATE INDEX "documents_from_branch" ON "documents" USING btree ("company_id","other_branch_id","type") WHERE other_branch_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "employees_code" ON "employees" USING btree ("company_id","code");--> statement-breakpoint
+CREATE INDEX "employees_of_designation" ON "employees" USING btree ("company_id","designation_id");--> statement-breakpoint
+CREATE INDEX "employees_of_branch" ON "employees" USING btree ("company_id","branch_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "food_services_code" ON "food_services" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "food_services_name" ON "food_services" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE UNIQUE INDEX "gst_2b_bills_bill" ON "gst_2b_bills" USING btree ("company_id","registration","gstin","kind","bill_key","year");--> statement-breakpoint
@@ -2081,6 +3193,7 @@ CREATE INDEX "gst_lines_date" ON "gst_lines" USING btree ("company_id","date","b
 CREATE INDEX "gst_lines_document" ON "gst_lines" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE INDEX "gst_lines_bill" ON "gst_lines" USING btree ("company_id","gstin",upper(bill_no)) WHERE direction = 'inward' and gstin is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "gst_match_marks_key" ON "gst_match_marks" USING btree ("company_id","key");--> statement-breakpoint
+CREATE INDEX "held_bills_of_outlet" ON "held_bills" USING btree ("company_id","outlet_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hsn_codes_code" ON "hsn_codes" USING btree ("company_id","code");--> statement-breakpoint
 CREATE INDEX "import_batches_resource" ON "import_batches" USING btree ("company_id","resource","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "item_barcodes_code" ON "item_barcodes" USING btree ("company_id","code");--> statement-breakpoint
@@ -2097,6 +3210,8 @@ CREATE UNIQUE INDEX "item_levels_store_id" ON "item_levels" USING btree ("compan
 CREATE INDEX "item_levels_of_store" ON "item_levels" USING btree ("company_id","store_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "item_lines_no" ON "item_lines" USING btree ("company_id","document_id","part","line_no");--> statement-breakpoint
 CREATE INDEX "item_lines_item" ON "item_lines" USING btree ("company_id","item_id","document_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "item_serials_code" ON "item_serials" USING btree ("company_id","item_id","code");--> statement-breakpoint
+CREATE INDEX "item_serials_store" ON "item_serials" USING btree ("company_id","store_id","item_id");--> statement-breakpoint
 CREATE INDEX "item_units_of_unit" ON "item_units" USING btree ("company_id","unit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "items_code" ON "items" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "items_name" ON "items" USING btree ("company_id",lower(name));--> statement-breakpoint
@@ -2104,10 +3219,14 @@ CREATE INDEX "items_of_group" ON "items" USING btree ("company_id","group_id");-
 CREATE INDEX "items_of_category" ON "items" USING btree ("company_id","category_id");--> statement-breakpoint
 CREATE INDEX "items_of_unit" ON "items" USING btree ("company_id","unit_id");--> statement-breakpoint
 CREATE INDEX "items_of_hsn_code" ON "items" USING btree ("company_id","hsn_code_id");--> statement-breakpoint
+CREATE INDEX "items_of_variant_of" ON "items" USING btree ("company_id","variant_of_id");--> statement-breakpoint
 CREATE INDEX "job_runs_due" ON "job_runs" USING btree ("lease_until") WHERE state <> 'done' and lease_until is not null;--> statement-breakpoint
 CREATE INDEX "job_runs_started" ON "job_runs" USING btree ("company_id","started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "journal_reversals_reversal" ON "journal_reversals" USING btree ("company_id","reversal_id");--> statement-breakpoint
 CREATE INDEX "journal_reversals_due" ON "journal_reversals" USING btree ("on_date") WHERE reversal_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "kitchen_groups_group_id" ON "kitchen_groups" USING btree ("company_id","group_id");--> statement-breakpoint
+CREATE INDEX "kitchen_groups_of_kitchen" ON "kitchen_groups" USING btree ("company_id","kitchen_id");--> statement-breakpoint
+CREATE INDEX "kitchen_groups_of_group" ON "kitchen_groups" USING btree ("company_id","group_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "kitchens_code" ON "kitchens" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "kitchens_name" ON "kitchens" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE UNIQUE INDEX "kitchens_store_id" ON "kitchens" USING btree ("company_id","store_id");--> statement-breakpoint
@@ -2116,6 +3235,7 @@ CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("company_
 CREATE INDEX "ledger_entries_period" ON "ledger_entries" USING btree ("company_id","period","date");--> statement-breakpoint
 CREATE INDEX "ledger_entries_document" ON "ledger_entries" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_mirror" ON "ledger_entries" USING btree ("company_id","date") WHERE is_mirror;--> statement-breakpoint
+CREATE INDEX "ledger_entries_revised" ON "ledger_entries" USING btree ("company_id","account_id") WHERE revised > 0;--> statement-breakpoint
 CREATE INDEX "line_links_from" ON "line_links" USING btree ("company_id","from_document_id");--> statement-breakpoint
 CREATE INDEX "line_links_to" ON "line_links" USING btree ("company_id","to_document_id");--> statement-breakpoint
 CREATE INDEX "line_links_line" ON "line_links" USING btree ("company_id","from_line_id");--> statement-breakpoint
@@ -2132,8 +3252,53 @@ CREATE INDEX "message_files_message" ON "message_files" USING btree ("company_id
 CREATE INDEX "message_files_waiting" ON "message_files" USING btree ("company_id","user_id") WHERE message_id is null;--> statement-breakpoint
 CREATE INDEX "messages_thread" ON "messages" USING btree ("company_id","thread_id","id");--> statement-breakpoint
 CREATE INDEX "notifications_newest" ON "notifications" USING btree ("company_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "online_coupons_code" ON "online_coupons" USING btree ("company_id","online_outlet_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "online_orders_external" ON "online_orders" USING btree ("company_id","outlet_id","external_no");--> statement-breakpoint
+CREATE UNIQUE INDEX "online_orders_awb" ON "online_orders" USING btree ("company_id",upper(awb)) WHERE awb is not null;--> statement-breakpoint
+CREATE INDEX "online_orders_of_boy" ON "online_orders" USING btree ("company_id","boy_id") WHERE boy_id is not null;--> statement-breakpoint
+CREATE INDEX "online_orders_of_invoice" ON "online_orders" USING btree ("company_id","invoice_id") WHERE invoice_id is not null;--> statement-breakpoint
+CREATE INDEX "online_orders_mobile" ON "online_orders" USING btree ("company_id","mobile");--> statement-breakpoint
+CREATE UNIQUE INDEX "online_outlets_code" ON "online_outlets" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "online_outlets_name" ON "online_outlets" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "online_outlets_of_branch" ON "online_outlets" USING btree ("company_id","branch_id");--> statement-breakpoint
+CREATE INDEX "online_outlets_of_store" ON "online_outlets" USING btree ("company_id","store_id");--> statement-breakpoint
+CREATE INDEX "online_outlets_of_sale_type" ON "online_outlets" USING btree ("company_id","sale_type_id");--> statement-breakpoint
+CREATE INDEX "online_outlets_of_prepaid_customer" ON "online_outlets" USING btree ("company_id","prepaid_customer_id");--> statement-breakpoint
+CREATE INDEX "online_outlets_of_cod_customer" ON "online_outlets" USING btree ("company_id","cod_customer_id");--> statement-breakpoint
+CREATE INDEX "online_outlets_of_freight_loss_account" ON "online_outlets" USING btree ("company_id","freight_loss_account_id");--> statement-breakpoint
+CREATE INDEX "online_outlets_of_taken_by" ON "online_outlets" USING btree ("company_id","taken_by_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_terms_code" ON "order_terms" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_terms_name" ON "order_terms" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "order_terms_of_purchase_type" ON "order_terms" USING btree ("company_id","purchase_type_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "outlet_tills_series" ON "outlet_tills" USING btree ("company_id","series");--> statement-breakpoint
+CREATE INDEX "outlet_tills_of_cash_account" ON "outlet_tills" USING btree ("company_id","cash_account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "outlets_code" ON "outlets" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "outlets_name" ON "outlets" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "outlets_of_branch" ON "outlets" USING btree ("company_id","branch_id");--> statement-breakpoint
+CREATE INDEX "outlets_of_store" ON "outlets" USING btree ("company_id","store_id");--> statement-breakpoint
+CREATE INDEX "outlets_of_sale_type" ON "outlets" USING btree ("company_id","sale_type_id");--> statement-breakpoint
+CREATE INDEX "outlets_of_cash_account" ON "outlets" USING btree ("company_id","cash_account_id");--> statement-breakpoint
+CREATE INDEX "outlets_of_card_account" ON "outlets" USING btree ("company_id","card_account_id");--> statement-breakpoint
+CREATE INDEX "outlets_of_upi_account" ON "outlets" USING btree ("company_id","upi_account_id");--> statement-breakpoint
+CREATE INDEX "outlets_of_coupon_account" ON "outlets" USING btree ("company_id","coupon_account_id");--> statement-breakpoint
+CREATE INDEX "outlets_of_over_short_account" ON "outlets" USING btree ("company_id","over_short_account_id");--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("company_id","user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "price_list_customers_customer_id" ON "price_list_customers" USING btree ("company_id","price_list_id","customer_id");--> statement-breakpoint
+CREATE INDEX "price_list_customers_of_customer" ON "price_list_customers" USING btree ("company_id","customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "price_list_groups_group_id" ON "price_list_groups" USING btree ("company_id","price_list_id","group_id");--> statement-breakpoint
+CREATE INDEX "price_list_groups_of_group" ON "price_list_groups" USING btree ("company_id","group_id");--> statement-breakpoint
+CREATE INDEX "price_list_items_of_item" ON "price_list_items" USING btree ("company_id","item_id");--> statement-breakpoint
+CREATE INDEX "price_list_items_of_unit" ON "price_list_items" USING btree ("company_id","unit_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "price_lists_code" ON "price_lists" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "price_lists_name" ON "price_lists" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "product_orders_number" ON "product_orders" USING btree ("company_id","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "product_orders_request" ON "product_orders" USING btree ("company_id","request");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_name" ON "products" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "purchase_bills_date" ON "purchase_bills" USING btree ("company_id","date");--> statement-breakpoint
+CREATE INDEX "purchase_bills_supplier" ON "purchase_bills" USING btree ("company_id","supplier_id","date");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_types_code" ON "purchase_types" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "purchase_types_name" ON "purchase_types" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "purchase_types_of_account" ON "purchase_types" USING btree ("company_id","account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "recipe_ingredients_item_id" ON "recipe_ingredients" USING btree ("company_id","recipe_id","item_id");--> statement-breakpoint
 CREATE INDEX "recipe_ingredients_of_item" ON "recipe_ingredients" USING btree ("company_id","item_id");--> statement-breakpoint
 CREATE INDEX "recipe_ingredients_of_unit" ON "recipe_ingredients" USING btree ("company_id","unit_id");--> statement-breakpoint
@@ -2144,11 +3309,39 @@ CREATE INDEX "record_tags_record" ON "record_tags" USING btree ("company_id","en
 CREATE UNIQUE INDEX "reverse_papers_serial" ON "reverse_papers" USING btree ("company_id","branch_id","year","kind","serial");--> statement-breakpoint
 CREATE UNIQUE INDEX "reverse_papers_document" ON "reverse_papers" USING btree ("company_id","document_id","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "roles_code" ON "roles" USING btree ("company_id","code");--> statement-breakpoint
+CREATE INDEX "sale_bills_date" ON "sale_bills" USING btree ("company_id","date");--> statement-breakpoint
+CREATE INDEX "sale_bills_customer" ON "sale_bills" USING btree ("company_id","customer_id","date");--> statement-breakpoint
+CREATE INDEX "sale_bills_agent" ON "sale_bills" USING btree ("company_id","agent_id","date") WHERE agent_id is not null;--> statement-breakpoint
+CREATE INDEX "sale_items_item" ON "sale_items" USING btree ("company_id","item_id","date");--> statement-breakpoint
+CREATE UNIQUE INDEX "sale_types_code" ON "sale_types" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "sale_types_name" ON "sale_types" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "sale_types_of_sales_account" ON "sale_types" USING btree ("company_id","sales_account_id");--> statement-breakpoint
+CREATE INDEX "sale_types_of_return_account" ON "sale_types" USING btree ("company_id","return_account_id");--> statement-breakpoint
+CREATE INDEX "sales_targets_of_agent" ON "sales_targets" USING btree ("company_id","agent_id");--> statement-breakpoint
+CREATE INDEX "sales_targets_of_group" ON "sales_targets" USING btree ("company_id","group_id");--> statement-breakpoint
+CREATE INDEX "sales_targets_of_item_group" ON "sales_targets" USING btree ("company_id","item_group_id");--> statement-breakpoint
+CREATE INDEX "sales_targets_of_branch" ON "sales_targets" USING btree ("company_id","branch_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("company_id","screen","user_id","name");--> statement-breakpoint
+CREATE INDEX "serial_moves_move" ON "serial_moves" USING btree ("company_id","move_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "service_items_item_id" ON "service_items" USING btree ("company_id","service_id","item_id");--> statement-breakpoint
+CREATE INDEX "service_items_of_service" ON "service_items" USING btree ("company_id","service_id");--> statement-breakpoint
+CREATE INDEX "service_items_of_item" ON "service_items" USING btree ("company_id","item_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("company_id","user_id");--> statement-breakpoint
+CREATE INDEX "share_calls_at" ON "share_calls" USING btree ("company_id","called_at");--> statement-breakpoint
+CREATE INDEX "share_calls_of_prospect" ON "share_calls" USING btree ("company_id","prospect_id");--> statement-breakpoint
+CREATE INDEX "share_calls_of_caller" ON "share_calls" USING btree ("company_id","caller_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "share_prospects_mobile" ON "share_prospects" USING btree ("company_id","mobile");--> statement-breakpoint
+CREATE INDEX "share_prospects_of_caller" ON "share_prospects" USING btree ("company_id","caller_id");--> statement-breakpoint
+CREATE INDEX "share_prospects_of_locked_by" ON "share_prospects" USING btree ("company_id","locked_by_id");--> statement-breakpoint
+CREATE INDEX "slip_moves_of_slip" ON "slip_moves" USING btree ("company_id","slip_id");--> statement-breakpoint
+CREATE INDEX "slip_moves_of_document" ON "slip_moves" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "states_state_code" ON "states" USING btree ("company_id","country_id","state_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "states_gst_code" ON "states" USING btree ("company_id","gst_code");--> statement-breakpoint
 CREATE INDEX "states_of_country" ON "states" USING btree ("company_id","country_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_audit_counts_key" ON "stock_audit_counts" USING btree ("company_id","document_id","key");--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_audit_counts_serial" ON "stock_audit_counts" USING btree ("company_id","line_id","round","serial") WHERE serial is not null and removed_by is null;--> statement-breakpoint
+CREATE INDEX "stock_audit_counts_line" ON "stock_audit_counts" USING btree ("company_id","line_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_audit_lines_item" ON "stock_audit_lines" USING btree ("company_id","document_id","item_id",coalesce(batch_id, 0),coalesce(batch_code, ''));--> statement-breakpoint
 CREATE INDEX "stock_balances_item" ON "stock_balances" USING btree ("company_id","item_id");--> statement-breakpoint
 CREATE INDEX "stock_layers_open" ON "stock_layers" USING btree ("company_id","branch_id","item_id") WHERE left_qty > 0;--> statement-breakpoint
 CREATE INDEX "stock_months_period" ON "stock_months" USING btree ("company_id","period");--> statement-breakpoint
@@ -2163,14 +3356,28 @@ CREATE UNIQUE INDEX "stores_code" ON "stores" USING btree ("company_id","branch_
 CREATE UNIQUE INDEX "stores_name" ON "stores" USING btree ("company_id","branch_id",lower(name));--> statement-breakpoint
 CREATE INDEX "stores_of_branch" ON "stores" USING btree ("company_id","branch_id");--> statement-breakpoint
 CREATE INDEX "stores_of_stock_account" ON "stores" USING btree ("company_id","stock_account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "supplier_groups_code" ON "supplier_groups" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "supplier_groups_name" ON "supplier_groups" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "supplier_groups_of_parent" ON "supplier_groups" USING btree ("company_id","parent_id");--> statement-breakpoint
+CREATE INDEX "supplier_groups_of_account_group" ON "supplier_groups" USING btree ("company_id","account_group_id");--> statement-breakpoint
+CREATE INDEX "supplier_groups_of_tds_section" ON "supplier_groups" USING btree ("company_id","tds_section_id");--> statement-breakpoint
+CREATE INDEX "supplier_groups_of_purchase_type" ON "supplier_groups" USING btree ("company_id","purchase_type_id");--> statement-breakpoint
 CREATE INDEX "supplier_items_of_item" ON "supplier_items" USING btree ("company_id","item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "suppliers_code" ON "suppliers" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "suppliers_name" ON "suppliers" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "suppliers_of_group" ON "suppliers" USING btree ("company_id","group_id");--> statement-breakpoint
+CREATE INDEX "suppliers_of_purchase_type" ON "suppliers" USING btree ("company_id","purchase_type_id");--> statement-breakpoint
 CREATE INDEX "suppliers_of_account" ON "suppliers" USING btree ("company_id","account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tags_name" ON "tags" USING btree ("company_id",lower("name"));--> statement-breakpoint
+CREATE UNIQUE INDEX "target_slabs_from_percent" ON "target_slabs" USING btree ("company_id","target_id","from_percent");--> statement-breakpoint
 CREATE UNIQUE INDEX "tasks_number" ON "tasks" USING btree ("company_id","number");--> statement-breakpoint
 CREATE INDEX "tasks_assignee" ON "tasks" USING btree ("company_id","assignee_id","due_on");--> statement-breakpoint
 CREATE INDEX "tasks_creator" ON "tasks" USING btree ("company_id","creator_id","due_on");--> statement-breakpoint
+CREATE INDEX "tax_assignings_of_item" ON "tax_assignings" USING btree ("company_id","item_id");--> statement-breakpoint
+CREATE INDEX "tax_assignings_of_hsn_code" ON "tax_assignings" USING btree ("company_id","hsn_code_id");--> statement-breakpoint
+CREATE INDEX "tax_assignings_of_item_group" ON "tax_assignings" USING btree ("company_id","item_group_id");--> statement-breakpoint
+CREATE INDEX "tax_assignings_of_purchase_type" ON "tax_assignings" USING btree ("company_id","purchase_type_id");--> statement-breakpoint
+CREATE INDEX "tax_assignings_of_tds_section" ON "tax_assignings" USING btree ("company_id","tds_section_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "taxes_code" ON "taxes" USING btree ("company_id",upper(code),"from_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "tds_challans_number" ON "tds_challans" USING btree ("company_id","bsr_code","date","number");--> statement-breakpoint
 CREATE INDEX "tds_challans_month" ON "tds_challans" USING btree ("company_id","month");--> statement-breakpoint
@@ -2185,6 +3392,10 @@ CREATE UNIQUE INDEX "tickets_number" ON "tickets" USING btree ("company_id","num
 CREATE INDEX "tickets_raiser" ON "tickets" USING btree ("company_id","raised_by");--> statement-breakpoint
 CREATE INDEX "tickets_assignee" ON "tickets" USING btree ("company_id","assignee_id");--> statement-breakpoint
 CREATE INDEX "tickets_open" ON "tickets" USING btree ("company_id","state","due_at");--> statement-breakpoint
+CREATE INDEX "till_lines_of_shift" ON "till_lines" USING btree ("company_id","shift_id");--> statement-breakpoint
+CREATE INDEX "till_lines_of_document" ON "till_lines" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE INDEX "till_shifts_of_outlet" ON "till_shifts" USING btree ("company_id","outlet_id","opened_on");--> statement-breakpoint
+CREATE UNIQUE INDEX "till_shifts_open" ON "till_shifts" USING btree ("company_id","series") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "unit_conversions_of_to_unit" ON "unit_conversions" USING btree ("company_id","to_unit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "units_code" ON "units" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "units_name" ON "units" USING btree ("company_id",lower(name));--> statement-breakpoint

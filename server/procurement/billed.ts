@@ -1,15 +1,33 @@
 import { sql } from 'drizzle-orm';
-import { negate, type Paise, type Percent, type Quantity, type Rate, sumOf } from '../../contract/amount';
+import {
+  add,
+  formatPaise,
+  negate,
+  type Paise,
+  type Percent,
+  type Quantity,
+  type Rate,
+  sumOf,
+} from '../../contract/amount';
 import { addHeads, type Heads, negateHeads, noTax, taxOf } from '../../contract/books/gst/heads';
 import { taxAt } from '../../contract/books/gst/within';
 import type { BillRef } from '../../contract/books/vouchers';
 import type { IsoDate } from '../../contract/dates';
-import type { BilledFigures } from '../../contract/procurement/purchases';
+import type { BilledFigures, PurchaseMode } from '../../contract/procurement/purchases';
 import { suppliers } from '../../contract/procurement/suppliers';
 import { taxAccount } from '../books/gst/taxAccount';
 import { type BillDetails, type Party as GstParty, type TaxLine, taxLine } from '../books/gst/taxLines';
-import { type Books, type PostingLine, type Purpose, plainLine, postingLine, zero } from '../books/posting';
+import {
+  type Books,
+  type PostingLine,
+  type Purpose,
+  plainLine,
+  postingLine,
+  type TdsLine,
+  zero,
+} from '../books/posting';
 import { roundedBy } from '../books/rounding';
+import { payeeOf, type TdsFacts, tdsOn } from '../books/tds/tds';
 import type { Ctx } from '../core/calls/api';
 import { invalid, Refused } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
@@ -28,13 +46,22 @@ export type SupplierFacts = {
   reason: string | null;
   accountId: number;
   gstType: string | null;
+  tdsSectionId: number | null;
+  /** The section under which tax is kept back on goods, where the supplier's is that one. */
+  goodsSectionId: number | null;
+  /** Rate of a certificate for lower deduction, and its last day. */
+  lowerPercent: Percent | null;
+  lowerUntil: IsoDate | null;
 };
 
 export async function readSupplier(tx: Tx, { who }: C, id: number): Promise<SupplierFacts> {
   const [row] = await rowsOf<SupplierFacts>(
     tx,
-    sql`select id, name, active, blocked, blocked_reason as reason, account_id as "accountId", gst_type as "gstType"
-          from suppliers where company_id = ${who.companyId} and id = ${id}`,
+    sql`select s.id, s.name, s.active, s.blocked, s.blocked_reason as reason, s.account_id as "accountId", s.gst_type as "gstType",
+               s.tds_section_id as "tdsSectionId", case when t.code in ('194Q', '1031', '393(1) Sl. 8(ii)') then t.id end as "goodsSectionId",
+               s.lower_percent as "lowerPercent", s.lower_until as "lowerUntil"
+          from suppliers s left join tds_sections t on t.company_id = s.company_id and t.id = s.tds_section_id
+         where s.company_id = ${who.companyId} and s.id = ${id}`,
   );
   if (!row) throw invalid({ supplierId: 'Select a supplier of the list' });
   return row;
@@ -69,10 +96,21 @@ export type SourceLine = {
   gstPercent: Percent;
   taxable: Paise;
   tax: Paise;
-  /** What was returned of it so far. */
+  /** What was returned and billed of it so far. */
   returned: Quantity;
+  billed: Quantity;
+  mode: PurchaseMode | null;
+  purchaseTypeId: number | null;
+  /** The day whose taxes hold: that of the bill, where there is one. */
+  billDate: IsoDate;
+  rejectedQty: Quantity;
+  billQty: Quantity | null;
+  reverseCharge: boolean;
+  /** The line that it follows itself, such as the receipt of a bill. */
+  fromLineId: number | null;
   /** The movement that brought its goods, and what they cost. */
   moveId: number | null;
+  storeId: number | null;
   landed: Paise | null;
 };
 
@@ -89,10 +127,14 @@ export async function sourceLines(
     sql`
     select l.id, d.id as "documentId", d.number, d.branch_id as "branchId", d.party_id as "partyId", (d.input ->> 'interState')::boolean as "interState",
            l.item_id as "itemId", l.unit_id as "unitId", l.qty, l.rate, (l.more ->> 'discountPercent')::int as "discountPercent",
-           (l.more ->> 'gstPercent')::int as "gstPercent", l.taxable, l.tax, coalesce(p.qty, 0) as returned, m.id as "moveId", m.value as landed
+           (l.more ->> 'gstPercent')::int as "gstPercent", l.taxable, l.tax, coalesce(p.qty, 0) as returned, coalesce(b.qty, 0) as billed,
+           d.input ->> 'mode' as mode, (d.input ->> 'purchaseTypeId')::int as "purchaseTypeId", coalesce((d.input ->> 'billDate')::date, d.date) as "billDate", coalesce((l.more ->> 'rejectedQty')::bigint, 0) as "rejectedQty", (l.more ->> 'billQty')::bigint as "billQty",
+           coalesce((d.input ->> 'reverseCharge')::boolean, false) as "reverseCharge", (l.more ->> 'fromLineId')::int as "fromLineId",
+           m.id as "moveId", m.store_id as "storeId", m.value as landed
       from item_lines l
       join documents d on d.company_id = l.company_id and d.id = l.document_id and d.type = ${type}
       left join line_progress p on p.company_id = l.company_id and p.line_id = l.id and p.relation = 'returned'
+      left join line_progress b on b.company_id = l.company_id and b.line_id = l.id and b.relation = 'billed'
       left join stock_moves m on m.company_id = d.company_id and m.document_id = d.id and m.line_no = l.place
                              and m.mirror_of_id is null and m.corrects_id is null
      where l.company_id = ${who.companyId} and l.id = ${anyOf(ids)}`,
@@ -100,17 +142,15 @@ export async function sourceLines(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-type ItemTax = { id: number; hsn: string | null; creditEligible: boolean };
-
-/** HSN of items, and whether credit may be taken on them. */
-export async function itemTaxes(tx: Tx, { who }: C, ids: readonly number[]): Promise<Map<number, ItemTax>> {
-  const rows = await rowsOf<ItemTax>(
+/** HSN of items. */
+export async function hsnOf(tx: Tx, { who }: C, ids: readonly number[]): Promise<Map<number, string | null>> {
+  const rows = await rowsOf<{ id: number; hsn: string | null }>(
     tx,
-    sql`select i.id, h.code as hsn, i.itc_eligible and coalesce(h.itc_eligible, true) as "creditEligible"
+    sql`select i.id, h.code as hsn
           from items i left join hsn_codes h on h.company_id = i.company_id and h.id = i.hsn_code_id
          where i.company_id = ${who.companyId} and i.id = ${anyOf([...new Set(ids)])}`,
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map(({ id, hsn }) => [id, hsn]));
 }
 
 /** A line with its tax by head; without credit the tax is part of what its goods cost. */
@@ -123,18 +163,42 @@ export const taxedLine = (
   of: Pick<TaxedLine, 'hasCredit' | 'hsn'>,
 ): TaxedLine => ({ ...of, rate, taxable, heads: taxAt(taxable, rate, isInterState) });
 
-export const headSum = (lines: readonly TaxedLine[]): Heads => addHeads(noTax, ...lines.map(({ heads }) => heads));
+export const headSum = (lines: readonly Pick<TaxedLine, 'heads'>[]): Heads =>
+  addHeads(noTax, ...lines.map(({ heads }) => heads));
 
 export const INPUT_TAX = ['inputCgst', 'inputSgst', 'inputIgst'] as const satisfies readonly Purpose[];
+export const REVERSE_TAX = ['rcmCgst', 'rcmSgst', 'rcmIgst'] as const satisfies readonly Purpose[];
+
+/** The tax that is owed to the government instead of the supplier. */
+export function reverseLines(books: Books, lines: readonly TaxedLine[]): PostingLine[] {
+  const { cgst, sgst, igst } = headSum(lines);
+  const heads = [
+    ['rcmCgst', cgst],
+    ['rcmSgst', sgst],
+    ['rcmIgst', igst],
+  ] as const;
+  return heads.flatMap(([purpose, amount]) =>
+    amount === zero ? [] : [{ ...plainLine(books.purpose(purpose)), credit: amount }],
+  );
+}
+
+export const NO_BILL = { billNo: null, billDate: null, dueDate: null } as const;
+
 const PURPOSES = { cgst: 'inputCgst', sgst: 'inputSgst', igst: 'inputIgst' } as const;
 
 /** Entries of the input tax, one for each account. @param side 1 takes the credit, −1 gives it back. */
-export function creditLines(books: Books, lines: readonly TaxedLine[], day: IsoDate, side: 1 | -1): PostingLine[] {
+export function creditLines(
+  books: Books,
+  lines: readonly TaxedLine[],
+  day: IsoDate,
+  side: 1 | -1,
+  table = 'items',
+): PostingLine[] {
   const sums = new Map<number, Paise>();
   for (const [place, { rate, heads, hasCredit }] of lines.entries())
     for (const head of ['cgst', 'sgst', 'igst'] as const) {
       if (!hasCredit || heads[head] === zero) continue;
-      const account = taxAccount(books, PURPOSES[head], rate, day, `items.${place}.gstPercent`);
+      const account = taxAccount(books, PURPOSES[head], rate, day, `${table}.${place}.gstPercent`);
       sums.set(account, ((sums.get(account) ?? 0) + heads[head]) as Paise);
     }
   return [...sums].map(([accountId, amount]) =>
@@ -142,12 +206,18 @@ export function creditLines(books: Books, lines: readonly TaxedLine[], day: IsoD
   );
 }
 
-type Whole = { party: GstParty; isInterState: boolean; bill: BillDetails; kind: 'invoice' | 'debitNote' };
+type Whole = {
+  party: GstParty;
+  isInterState: boolean;
+  bill: BillDetails;
+  kind: 'invoice' | 'debitNote';
+  reverseCharge?: boolean;
+};
 
 /** What the bill says to the GST: a row for each HSN and rate. A debit note takes its amounts back. */
 export function taxRows(
   books: Books,
-  { party, isInterState, bill, kind }: Whole,
+  { party, isInterState, bill, kind, reverseCharge = false }: Whole,
   lines: readonly TaxedLine[],
 ): TaxLine[] {
   const keyOf = ({ hsn, rate, hasCredit }: TaxedLine) => `${hsn} ${rate} ${hasCredit}`;
@@ -166,7 +236,7 @@ export function taxRows(
       taxable: kind === 'invoice' ? taxable : negate(taxable),
       heads: kind === 'invoice' ? heads : negateHeads(heads),
     };
-    const whole = { direction: 'inward', kind, reverseCharge: false, interState: isInterState, party, bill } as const;
+    const whole = { direction: 'inward', kind, reverseCharge, interState: isInterState, party, bill } as const;
     return [taxLine(books, whole, row)];
   });
 }
@@ -212,4 +282,45 @@ export function billSums(taxed: readonly TaxedLine[], total: Paise, exact: Paise
     ...roundedBy(total, exact),
     { label: 'Total', amount: total },
   ];
+}
+
+type Asked = { date: IsoDate; base: Paise; tdsAmount: Paise | null; tdsReason: string | null };
+type Section = { supplier: SupplierFacts; tds: TdsFacts; books: Books };
+
+/**
+ * What is kept back of a base under the section of a supplier, at the rate of a certificate where there is one; a typed
+ * amount needs a reason. The row stands with no tax too: its base counts towards the limits of the year.
+ */
+export function keptBackOn({ date, base, tdsAmount, tdsReason }: Asked, { supplier, tds, books }: Section): TdsLine[] {
+  const payee = payeeOf({ pan: books.accounts.get(supplier.accountId)?.pan ?? null });
+  const known = tds.rates.find((rate) => rate.payee === payee);
+  if (!known)
+    throw invalid({
+      tdsSectionId: `${tds.section} has no rate on this day. Select the section that is in force then.`,
+    });
+  const { lowerPercent, lowerUntil } = supplier;
+  const isLower = lowerPercent !== null && lowerUntil !== null && date <= lowerUntil && payee !== 'noPan';
+  const rate = isLower ? { ...known, percent: lowerPercent } : known;
+  const earlier = { base: tds.earlierBase, tax: tds.earlierTax, monthBase: tds.monthBase, monthTax: tds.monthTax };
+  const computed = base > 0 ? tdsOn(base, rate, earlier) : zero;
+  const row = { sectionId: tds.sectionId, accountId: supplier.accountId, base };
+  if (tdsAmount === null || tdsAmount === computed)
+    return [{ ...row, tax: computed, reason: isLower ? 'Certificate for lower deduction' : null }];
+  if (!tdsReason)
+    throw invalid({
+      tdsReason: `The section gives ${formatPaise(computed)}. Say why ${formatPaise(tdsAmount)} is kept back.`,
+    });
+  return [{ ...row, tax: tdsAmount, reason: tdsReason }];
+}
+
+/** As much of bills as is pending is settled; the rest stands on account. */
+export function refsOf(bills: readonly { id: number; pending: Paise }[], total: Paise): BillRef[] {
+  const refs: BillRef[] = [];
+  let rest = total;
+  for (const { id, pending } of bills) {
+    const settled = Math.min(pending < 0 ? negate(pending) : zero, rest) as Paise;
+    if (settled > 0) refs.push({ ...NO_BILL, refType: 'against', billId: id, amount: settled });
+    rest = add(rest, negate(settled));
+  }
+  return rest > 0 ? [...refs, { ...NO_BILL, refType: 'onAccount', billId: null, amount: rest }] : refs;
 }

@@ -29,7 +29,7 @@ export function coveringLetterRoutes(api: Api): void {
     (tx, ctx) => {
       const { kind } = ctx.body.detail;
       allow(ctx, { anyOf: [screens[kind]] });
-      return read(tx, ctx, kind);
+      return readLetter(tx, ctx, kind);
     },
   );
 
@@ -45,7 +45,7 @@ export function coveringLetterRoutes(api: Api): void {
     async (tx, ctx) => {
       const { kind, subject, opening, closing, signatory, version } = ctx.body.detail;
       allow(ctx, { screen: screens[kind], tran: version === 0 ? TRAN.create : TRAN.modify });
-      const before = await read(tx, ctx, kind);
+      const before = await readLetter(tx, ctx, kind);
       const stored = await rowsOf(
         tx,
         sql`insert into covering_letters as l (company_id, kind, subject, opening, closing, signatory)
@@ -55,7 +55,7 @@ export function coveringLetterRoutes(api: Api): void {
              where l.version = ${version} returning 1`,
       );
       if (stored.length === 0) throw stale('covering letter');
-      const after = await read(tx, ctx, kind);
+      const after = await readLetter(tx, ctx, kind);
       ctx.audit({ action: before.version === 0 ? 'create' : 'change', entity: set, number: kind, before, after });
       ctx.changed(get);
       return after;
@@ -68,7 +68,8 @@ function allow({ who }: Ctx<unknown, unknown>, needs: Parameters<typeof refusalF
   if (refusal) throw refusal;
 }
 
-async function read(tx: Tx, { who }: Ctx<unknown, unknown>, kind: LetterKind): Promise<CoveringLetter> {
+/** The letter as it was written; version 0 while nobody wrote one. */
+export async function readLetter(tx: Tx, { who }: Ctx<unknown, unknown>, kind: LetterKind): Promise<CoveringLetter> {
   const [found] = await rowsOf<CoveringLetter>(
     tx,
     sql`select kind, subject, opening, closing, signatory, version from covering_letters where company_id = ${who.companyId} and kind = ${kind}`,

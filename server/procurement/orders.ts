@@ -1,26 +1,47 @@
 import { sql } from 'drizzle-orm';
-import { formatRate, type Rate } from '../../contract/amount';
-import { type PurchaseOrder, purchaseOrders } from '../../contract/procurement/orders';
+import {
+  formatPercent,
+  formatQuantity,
+  formatRate,
+  type Paise,
+  type Percent,
+  type Quantity,
+  type Rate,
+} from '../../contract/amount';
+import type { Problems } from '../../contract/problems';
+import { type PurchaseOrderInput, purchaseOrders } from '../../contract/procurement/orders';
 import { purchaseSettings } from '../../contract/procurement/settings';
-import { suppliers } from '../../contract/procurement/suppliers';
+import { lineFigures } from '../../contract/stock/itemFigures';
 import type { Ctx } from '../core/calls/api';
-import { invalid, warn } from '../core/calls/refused';
+import { invalid, refuse, warn } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import { setting } from '../core/settings/settingsRoutes';
-import { itemDocument, type Party } from '../stock/itemDocuments';
+import { itemDocument } from '../stock/itemDocuments';
+import { followedProblems } from './followed';
+import { orderSupplier } from './orderSuppliers';
 
-type Ordered = Pick<PurchaseOrder, 'id' | 'items'>['items'];
+type C = Ctx<unknown, unknown>;
+type Ordered = PurchaseOrderInput['items'];
+
+/** All of a price, in thousandths of a per cent. */
+const WHOLE = 100_000;
 
 export const purchaseOrderKind = itemDocument({
   resource: purchaseOrders,
   use: 'buy',
-  party: (tx, ctx, { supplierId }) => supplierOf(tx, ctx, supplierId),
-  async check(tx, ctx, { date, branchId, expectedOn, items }, _basis, confirmed) {
+  party: (tx, ctx, { supplierId }) => orderSupplier(tx, ctx, supplierId),
+  async check(tx, ctx, input, { documentId }, confirmed) {
+    const { date, branchId, expectedOn, items } = input;
     if (expectedOn < date) throw invalid({ expectedOn: 'It cannot be expected before the date of the order' });
+    const taxable = items.map((line): Paise => lineFigures(line).taxable);
+    refuse({ ...(await followedProblems(tx, ctx, input, documentId, taxable)), ...planProblems(input) });
     const tolerance = await setting(tx, ctx.who, purchaseSettings.settings.rateTolerance, branchId);
-    const dear = await dearer(tx, ctx, items, tolerance);
-    return dear ? [{ code: 'RATE_ABOVE_LAST', reason: warn(confirmed, 'RATE_ABOVE_LAST', dear) }] : [];
+    const warnings = [
+      ['RATE_ABOVE_LAST', await dearer(tx, ctx, items, tolerance)],
+      ['BELOW_LEAST_QUANTITY', await tooFew(tx, ctx, input)],
+    ] as const;
+    return warnings.flatMap(([code, told]) => (told ? [{ code, reason: warn(confirmed, code, told) }] : []));
   },
   list: {
     columns: { expectedOn: { value: sql`(d.input ->> 'expectedOn')`, type: 'date' } },
@@ -28,31 +49,28 @@ export const purchaseOrderKind = itemDocument({
   },
 });
 
-/** The supplier that an order names. @returns its name, and why nothing may be ordered from it. */
-async function supplierOf(tx: Tx, { who }: Ctx<unknown, unknown>, id: number): Promise<Party | null> {
-  type Row = { name: string; active: boolean; blocked: string; reason: string | null };
-  const [row] = await rowsOf<Row>(
-    tx,
-    sql`select name, active, blocked, blocked_reason as reason from suppliers where company_id = ${who.companyId} and id = ${id}`,
-  );
-  if (!row) throw invalid({ supplierId: 'Select a supplier of the list' });
-  const { name } = row;
-  const isBlocked = row.blocked === 'orders' || row.blocked === 'all';
-  const problem = !row.active
-    ? { supplierId: `${name} is inactive. Select another supplier.` }
-    : isBlocked
-      ? { supplierId: `${name} is blocked for orders: ${row.reason ?? ''}.` }
-      : null;
-  return { kind: suppliers.path, id, name, problem };
+/** The schedule holds what is ordered and nothing else; parts of the payment are the whole price. */
+function planProblems({ date, items, schedule, payments }: PurchaseOrderInput): Problems {
+  const problems: Record<string, string> = {};
+  const sum = (lines: readonly { itemId: number; qty: Quantity }[], itemId: number) =>
+    lines.reduce((all, line) => (line.itemId === itemId ? all + line.qty : all), 0) as Quantity;
+  for (const [place, line] of schedule.entries()) {
+    const ordered = sum(items, line.itemId);
+    const planned = sum(schedule, line.itemId);
+    if (line.date < date) problems[`schedule.${place}.date`] = 'It cannot be delivered before the date of the order';
+    else if (ordered === 0) problems[`schedule.${place}.itemId`] = 'This item is not ordered. Remove the line.';
+    else if (planned !== ordered)
+      problems[`schedule.${place}.qty`] =
+        `The schedule of this item adds up to ${formatQuantity(planned)}, the order has ${formatQuantity(ordered)}.`;
+  }
+  const paid = payments.reduce((all, { percent }) => all + percent, 0) as Percent;
+  if (payments.length > 0 && paid !== WHOLE)
+    problems['payments.0.percent'] = `The parts add up to ${formatPercent(paid)} %, not to 100 %.`;
+  return problems;
 }
 
 /** Items that cost more than the last order of them by the tolerance, as one question; null where none does. */
-async function dearer(
-  tx: Tx,
-  { who }: Ctx<unknown, unknown>,
-  lines: Ordered,
-  tolerance: number,
-): Promise<string | null> {
+async function dearer(tx: Tx, { who }: C, lines: Ordered, tolerance: number): Promise<string | null> {
   const last = await rowsOf<{ itemId: number; name: string; rate: Rate }>(
     tx,
     sql`
@@ -68,6 +86,37 @@ async function dearer(
     const before = known.get(itemId);
     if (!before || rate * 100 <= before.rate * (100 + tolerance)) return [];
     return [`${before.name} was ordered at ${formatRate(before.rate)} last, now at ${formatRate(rate)}.`];
+  });
+  return told.length > 0 ? told.join(' ') : null;
+}
+
+/** Items of which the supplier delivers no less than it says, as one question; null where enough is ordered of each. */
+async function tooFew(tx: Tx, { who }: C, { supplierId, items }: PurchaseOrderInput): Promise<string | null> {
+  const least = await rowsOf<{
+    itemId: number;
+    unitId: number;
+    name: string;
+    unit: string;
+    supplier: string;
+    qty: Quantity;
+  }>(
+    tx,
+    sql`
+    select l.item_id as "itemId", i.unit_id as "unitId", i.name, u.code as unit, s.name as supplier, l.least_quantity as qty
+      from supplier_items l
+      join suppliers s on s.company_id = l.company_id and s.id = l.supplier_id
+      join items i on i.company_id = l.company_id and i.id = l.item_id
+      join units u on u.company_id = i.company_id and u.id = i.unit_id
+     where l.company_id = ${who.companyId} and l.supplier_id = ${supplierId} and l.least_quantity > 0
+       and l.item_id = ${anyOf([...new Set(items.map(({ itemId }) => itemId))])} order by i.name`,
+  );
+  const told = least.flatMap(({ itemId, unitId, name, unit, supplier, qty }) => {
+    const own = items.filter((line) => line.itemId === itemId && line.unitId === unitId);
+    const ordered = own.reduce((sum, line) => sum + line.qty, 0) as Quantity;
+    if (own.length === 0 || ordered >= qty) return [];
+    return [
+      `${supplier} delivers ${name} from ${formatQuantity(qty)} ${unit}, ordered are ${formatQuantity(ordered)}.`,
+    ];
   });
   return told.length > 0 ? told.join(' ') : null;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { RIGHTS_ROOT } from '../../contract/changes';
+import { mailProblem } from '../../contract/procurement/mailSettings';
 import {
   CallingUser,
   isMailCode,
@@ -16,8 +17,8 @@ import type { Api, Ctx } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
 import { branchColumns } from '../core/settings/lastChanges';
+import { checkRoles } from '../core/settings/limitRoles';
 import { putSetting } from '../core/settings/settingsRoutes';
-import { checkRoles } from './settings';
 
 /** Set-up of purchases: entries of the table of settings that the session record carries as `sets`. */
 export function purSettingRoutes(api: Api): void {
@@ -37,7 +38,7 @@ export function purSettingRoutes(api: Api): void {
         answer: PurEntries,
         whenOver: true,
       },
-      (tx, ctx) => read(tx, ctx, isMail),
+      (tx, ctx) => readPurSettings(tx, ctx, isMail),
     );
     const call = { method: 'POST', path: set, needs: { screen, tran: TRAN.modify }, answer: PurEntries } as const;
     const summary = `Change ${what.toLowerCase()}; all of them or none`;
@@ -51,7 +52,8 @@ export function purSettingRoutes(api: Api): void {
 
 type AnyCtx = Ctx<unknown, unknown>;
 
-async function read(tx: Tx, { who }: AnyCtx, isMail: boolean): Promise<PurEntries> {
+/** What is set for purchases; for their mails apart. */
+export async function readPurSettings(tx: Tx, { who }: AnyCtx, isMail: boolean): Promise<PurEntries> {
   const rows = await rowsOf<PurEntries[number]>(
     tx,
     sql`select branch_id as "branchId", setup_code as "setupCode", setup_value as "setupValue" from settings
@@ -68,7 +70,7 @@ function problemOf({ branchId, setupCode, setupValue }: PurEntry, branches: read
   const spec = specOf(setupCode);
   if (branchId !== 'PUR' && !(spec && isByBranch(spec.scope) && branches.some(({ id }) => String(id) === branchId)))
     return `${setupCode} is not set for ${branchId}`;
-  return spec ? settingProblem(spec, setupValue) : null;
+  return spec ? settingProblem(spec, setupValue) : mailProblem(setupCode, setupValue);
 }
 
 async function save(tx: Tx, ctx: AnyCtx, part: 'sets' | 'mails', entries: readonly PurEntry[]): Promise<PurEntries> {
@@ -80,14 +82,14 @@ async function save(tx: Tx, ctx: AnyCtx, part: 'sets' | 'mails', entries: readon
   if (problems.length > 0) throw invalid(Object.fromEntries(problems));
   const isMail = part === 'mails';
   for (const entry of entries) {
-    const present = await read(tx, ctx, isMail);
+    const present = await readPurSettings(tx, ctx, isMail);
     const before = present.find(
       ({ setupCode, branchId }) => setupCode === entry.setupCode && branchId === entry.branchId,
     );
     if (before?.setupValue !== entry.setupValue) await putSetting(tx, ctx, entry, before?.setupValue ?? null);
   }
-  if (!isMail) await checkRoles(tx, ctx, entries, part);
+  if (!isMail) await checkRoles(tx, ctx.who, specOf, entries, part);
   // The session record of everybody carries the settings.
   ctx.changed('/api/admin/settings', purchaseSettings.path, RIGHTS_ROOT);
-  return read(tx, ctx, isMail);
+  return readPurSettings(tx, ctx, isMail);
 }

@@ -1,24 +1,38 @@
 import { sql } from 'drizzle-orm';
-import { add, formatPercent, formatRate, multiplyDivide, negate, type Paise, sumOf } from '../../contract/amount';
-import type { BillRef } from '../../contract/books/vouchers';
+import {
+  add,
+  allocate,
+  formatPercent,
+  formatQuantity,
+  formatRate,
+  multiplyDivide,
+  negate,
+  type Paise,
+  type Quantity,
+  sumOf,
+} from '../../contract/amount';
 import { type PurchaseReturnInput, purchaseReturns } from '../../contract/procurement/purchaseReturns';
 import { billedFigures } from '../../contract/procurement/purchases';
 import { loadBooks } from '../books/facts';
 import { partyOf } from '../books/gst/taxLines';
 import { plainLine, zero } from '../books/posting';
-import { roundedBill } from '../books/rounding';
+import { type RoundingChoice, roundedBill } from '../books/rounding';
 import type { Posted } from '../books/withLedger';
 import type { Ctx } from '../core/calls/api';
 import { invalid, type ProblemCollector } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
-import { type StockBooks, stockDocument } from '../stock/stockDocuments';
+import type { StockMove } from '../stock/ledger/plan';
+import { goesOut, type StockBooks, stockDocument } from '../stock/stockDocuments';
 import {
   billSums,
   costTax,
   creditLines,
+  hsnOf,
   INPUT_TAX,
-  itemTaxes,
+  REVERSE_TAX,
   readSupplier,
+  refsOf,
+  reverseLines,
   type SourceLine,
   type SupplierFacts,
   sourceLines,
@@ -28,90 +42,146 @@ import {
   taxedLine,
   taxRows,
 } from './billed';
+import { hasCredit } from './purchaseFacts';
+import { creditOfSources, roundedAs, roundingOf } from './purchaseRules';
+import { inRegister } from './register';
+import { reopenedOrders } from './reopenedOrders';
 
 type C = Ctx<unknown, unknown>;
-type Bill = { id: number; pending: Paise };
+type Bill = { id: number; billNo: string; pending: Paise };
 type Facts = {
   supplier: SupplierFacts;
   /** The bill that the goods came with; null where it is not kept bill by bill. */
   bill: Bill | null;
+  billNo?: string | undefined;
   taxed: readonly TaxedLine[];
   /** What the goods of each line cost when they came. */
   costs: readonly { layerId: number | null; given: Paise }[];
   varianceId: number;
+  /** They came without a bill, so nothing is owed to the supplier yet. */
+  isUnbilled: boolean;
+  /** They were never accepted and wait in the store of rejected goods. */
+  isRejected: boolean;
+  reverseCharge: boolean;
+  round: RoundingChoice;
 };
 
 /**
  * Dr the supplier against the bill, Cr stock at what the goods cost when they came, Cr input GST. The price on the bill
- * and that cost differ by freight, and by what the pool still holds: the difference is a purchase price variance.
+ * and that cost differ by freight, and by what the pool still holds: the difference is a purchase price variance. Goods
+ * without a bill, and rejected ones, are taken from goods received not billed.
  */
-export const purchaseReturnKind = stockDocument({
-  resource: purchaseReturns,
-  use: 'return',
-  storesOf: ({ storeId }) => ({ storeId }),
-  purposes: [...INPUT_TAX, 'roundOff', 'purchasePriceVariance'],
-  party: (tx, ctx, { supplierId }) => supplierParty(tx, ctx, supplierId, []),
-  facts: (tx, ctx, input, problems) => problems.collectAsync(() => readFacts(tx, ctx, input, problems)),
-  moves: ({ branchId, storeId }, lines, { costs, varianceId }) =>
-    lines.map(({ line, qty, field }, place) => ({
-      itemId: line.itemId,
-      branchId,
-      storeId,
-      qty: -qty as typeof qty,
-      valuedBy: 'receipt',
-      given: costs[place]?.given ?? zero,
-      layerId: costs[place]?.layerId ?? null,
-      offsetAccountId: varianceId,
-      field,
-    })),
-  posts: {
-    accounts: ({ supplier }) => [supplier.accountId],
-    bills: ({ bill }) => (bill ? [bill.id] : []),
-    gst: true,
-    entries,
-  },
-  list: { where: { supplierId: (key) => sql`d.party_id = ${Number(key)}` } },
-});
+const returning = inRegister(
+  stockDocument({
+    resource: purchaseReturns,
+    use: 'return',
+    takesRejected: true,
+    storesOf: ({ storeId }) => ({ storeId }),
+    purposes: [...INPUT_TAX, ...REVERSE_TAX, 'roundOff', 'purchasePriceVariance', 'goodsReceivedNotBilled'],
+    party: (tx, ctx, { supplierId }) => supplierParty(tx, ctx, supplierId, []),
+    facts: (tx, ctx, input, problems) => problems.collectAsync(() => readFacts(tx, ctx, input, problems)),
+    takesExpired: true,
+    moves: (input, lines, { costs, varianceId, isRejected }) =>
+      lines.map((own): StockMove => {
+        const { given, layerId } = costs[own.place] ?? { given: zero, layerId: null };
+        // Goods of several batches share what their line cost.
+        const parts = lines.filter(({ place }) => place === own.place);
+        const shares = allocate(
+          given,
+          parts.map(({ qty }) => qty),
+        );
+        const moved = goesOut(input, input.storeId, own, isRejected ? null : varianceId);
+        return isRejected
+          ? moved
+          : { ...moved, valuedBy: 'receipt', given: shares[parts.indexOf(own)] ?? zero, layerId };
+      }),
+    posts: {
+      accounts: ({ supplier }) => [supplier.accountId],
+      bills: ({ bill }) => (bill ? [bill.id] : []),
+      gst: true,
+      entries,
+    },
+    list: { where: { supplierId: (key) => sql`d.party_id = ${Number(key)}` } },
+  }),
+);
+
+/** Where the setting says so, what goes back is pending on its order again. */
+export const purchaseReturnKind = { ...returning, effects: [...returning.effects, reopenedOrders] };
 
 async function readFacts(tx: Tx, ctx: C, input: PurchaseReturnInput, problems: ProblemCollector): Promise<Facts> {
   const { items: lines, interState, branchId } = input;
   const supplier = await readSupplier(tx, ctx, input.supplierId);
   const sources = await sourceLines(tx, ctx, 'PI', lines);
   checkSources(input, sources, problems);
-  const taxes = await itemTaxes(
+  const [first] = sources.values();
+  const isUnbilled = first?.mode === 'goodsOnly';
+  const isRejected = await isOfRejected(tx, ctx, input.storeId);
+  const receipts = await receiptLines(tx, ctx, sources);
+  const hsns = await hsnOf(
     tx,
     ctx,
     lines.map(({ itemId }) => itemId),
   );
+  const isEligible = await creditOfSources(tx, ctx, [...sources.values()]);
   const soFar = new Map<number, number>();
   const costs = lines.map(({ fromLineId, qty }) => {
     const source = sources.get(fromLineId ?? 0);
     if (!source) return { layerId: null, given: zero };
+    const receipt = receipts.get(source.fromLineId ?? 0) ?? source;
     const before = soFar.get(source.id) ?? source.returned;
     soFar.set(source.id, before + qty);
-    return { layerId: source.moveId, given: add(costOf(source, before + qty), negate(costOf(source, before))) };
+    const given = add(costOf(receipt, before + qty), negate(costOf(receipt, before)));
+    return { layerId: receipt.moveId, given };
   });
   const taxed = billedFigures(lines, null, interState).map((figures, place) => {
     const { itemId, gstPercent, fromLineId } = lines[place] as (typeof lines)[number];
     const source = sources.get(fromLineId ?? 0);
-    const hasCredit = source !== undefined && source.landed === source.taxable;
-    return taxedLine(figures, gstPercent, interState, { hasCredit, hsn: taxes.get(itemId)?.hsn ?? null });
+    const hsn = hsns.get(itemId) ?? null;
+    const of = { hasCredit: hasCredit(supplier, source?.reverseCharge ?? false, isEligible(source)), hsn };
+    const isFree =
+      isUnbilled || (isRejected && !!source && (source.billQty ?? source.qty) <= source.qty - source.rejectedQty);
+    return taxedLine(isFree ? NOTHING : figures, gstPercent, interState, of);
   });
-  const [first] = sources.values();
-  const need = { accounts: [], bills: [], purposes: ['purchasePriceVariance'] as const };
+  const need = { accounts: [], bills: [], purposes: ['purchasePriceVariance', 'goodsReceivedNotBilled'] as const };
   const books = await loadBooks(tx, ctx.who.companyId, branchId, need, []);
+  const bill = first && !isUnbilled ? await billOf(tx, ctx, first.documentId, supplier.accountId) : null;
   return {
     supplier,
-    bill: first ? await billOf(tx, ctx, first.documentId, supplier.accountId) : null,
+    bill,
+    billNo: bill?.billNo,
     taxed,
     costs,
-    varianceId: books.purpose('purchasePriceVariance'),
+    varianceId: books.purpose(isUnbilled ? 'goodsReceivedNotBilled' : 'purchasePriceVariance'),
+    isUnbilled,
+    isRejected,
+    reverseCharge: first?.reverseCharge ?? false,
+    round: await roundingOf(tx, ctx, branchId),
   };
 }
 
+const NOTHING = { freight: zero, taxable: zero, tax: zero, amount: zero };
+
+async function isOfRejected(tx: Tx, { who }: C, storeId: number): Promise<boolean> {
+  const [store] = await rowsOf<{ kind: string }>(
+    tx,
+    sql`select kind from stores where company_id = ${who.companyId} and id = ${storeId}`,
+  );
+  return store?.kind === 'rejected';
+}
+
+/** The receipts of goods whose bill came later: they tell what the goods cost. */
+async function receiptLines(tx: Tx, ctx: C, sources: ReadonlyMap<number, SourceLine>) {
+  const later = [...sources.values()].filter(({ mode }) => mode === 'billOnly');
+  return sourceLines(tx, ctx, 'PI', later);
+}
+
 /** What a part of a received line cost; taken part by part it comes to the whole. */
-const costOf = ({ landed, qty }: SourceLine, part: number): Paise =>
-  part === qty ? (landed ?? zero) : multiplyDivide(landed ?? zero, part, qty);
+const costOf = ({ landed, qty, rejectedQty }: SourceLine, part: number): Paise => {
+  const accepted = qty - rejectedQty;
+  return part === accepted ? (landed ?? zero) : multiplyDivide(landed ?? zero, part, accepted || 1);
+};
+
+const NOT_RETURNED: ReadonlySet<string | null> = new Set(['service', 'capital']);
 
 /** Goods go back with their price to the supplier and out of the branch that they came to, those of one bill at a time. */
 function checkSources(
@@ -127,7 +197,15 @@ function checkSources(
       at('itemId', 'Select the goods from their purchase (Alt+F)');
       continue;
     }
-    const { number, rate, discountPercent, gstPercent } = source;
+    const { number, rate, discountPercent, gstPercent, mode } = source;
+    if (NOT_RETURNED.has(mode))
+      at('itemId', `${number} brought no goods into stock. Enter the credit note of the supplier instead.`);
+    const unbilled = source.qty - source.billed - source.returned;
+    if (mode === 'goodsOnly' && line.qty > unbilled)
+      at(
+        'qty',
+        `Only ${formatQuantity(Math.max(unbilled, 0) as Quantity)} is without a bill in ${number}. Return the rest from its bill.`,
+      );
     if (source.partyId !== supplierId) problems.add({ supplierId: `${number} is of another supplier` });
     if (source.branchId !== branchId) problems.add({ branchId: `${number} is of another branch` });
     if (source.interState !== interState)
@@ -148,41 +226,33 @@ function checkSources(
 async function billOf(tx: Tx, { who }: C, documentId: number, accountId: number): Promise<Bill | null> {
   const [bill] = await rowsOf<Bill>(
     tx,
-    sql`select id, pending from bills
+    sql`select id, bill_no as "billNo", pending from bills
          where company_id = ${who.companyId} and document_id = ${documentId} and account_id = ${accountId} and not is_cancelled`,
   );
   return bill ?? null;
 }
 
 function entries({ input, facts, books, problems }: StockBooks<PurchaseReturnInput, Facts>): Posted {
-  const { supplier, bill, taxed, varianceId } = facts;
+  const { supplier, bill, taxed, varianceId, isUnbilled, isRejected, reverseCharge } = facts;
   const { date, interState } = input;
-  const taxes = problems.collect(() => creditLines(books, taxed, date, -1)) ?? [];
   const goods = sumOf(taxed, (line) => add(line.taxable, costTax(line)));
-  const exact = add(goods, ...taxes.map(({ credit }) => credit));
-  const note = roundedBill(books, exact, 1);
+  if (isUnbilled || (isRejected && goods === 0)) return { lines: [], taxLines: [], totals: [] };
+  const taxes = problems.collect(() => creditLines(books, taxed, date, -1)) ?? [];
+  const owedBack = reverseCharge
+    ? reverseLines(books, taxed).map((line) => ({ ...line, debit: line.credit, credit: zero }))
+    : [];
+  const exact = add(goods, ...taxes.map(({ credit }) => credit), ...owedBack.map(({ debit }) => negate(debit)));
+  const note = roundedBill(roundedAs(books, facts.round), exact, 1);
   if (note.total <= 0) throw invalid({ 'items.0.qty': 'The return comes to nothing. Enter a larger quantity.' });
   const owed = problems.collect(() =>
-    supplierLine(books, supplier.accountId, refsOf(bill, note.total), note.total, 1, date),
+    supplierLine(books, supplier.accountId, refsOf(bill ? [bill] : [], note.total), note.total, 1, date),
   );
   const party = partyOf(books.accounts.get(supplier.accountId), {});
+  const bears = isRejected ? books.purpose('goodsReceivedNotBilled') : varianceId;
   return {
-    lines: [...(owed ? [owed] : []), ...taxes, { ...plainLine(varianceId), credit: goods }, ...note.lines],
-    taxLines: taxRows(books, { party, isInterState: interState, bill: {}, kind: 'debitNote' }, taxed),
+    lines: [...(owed ? [owed] : []), ...taxes, ...owedBack, { ...plainLine(bears), credit: goods }, ...note.lines],
+    taxLines: taxRows(books, { party, isInterState: interState, bill: {}, kind: 'debitNote', reverseCharge }, taxed),
     amount: note.total,
     totals: billSums(taxed, note.total, exact),
   };
-}
-
-const NO_BILL = { billNo: null, billDate: null, dueDate: null } as const;
-
-/** As much of it as is pending settles the bill; the rest stands on account. */
-function refsOf(bill: Bill | null, total: Paise): BillRef[] {
-  const open = bill && bill.pending < 0 ? negate(bill.pending) : zero;
-  const settled = Math.min(open, total) as Paise;
-  const rest = add(total, negate(settled));
-  return [
-    ...(bill && settled > 0 ? [{ ...NO_BILL, refType: 'against' as const, billId: bill.id, amount: settled }] : []),
-    ...(rest > 0 ? [{ ...NO_BILL, refType: 'onAccount' as const, billId: null, amount: rest }] : []),
-  ];
 }

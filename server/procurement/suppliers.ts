@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { type Account, type AccountInput, accounts, blankAccount, withGstin } from '../../contract/books/accounts';
-import { type Supplier, type SupplierInput, suppliers } from '../../contract/procurement/suppliers';
-import { type Api, type Ctx, parsed } from '../core/calls/api';
+import { withGstin } from '../../contract/books/accounts';
+import { type SupplierInput, suppliers } from '../../contract/procurement/suppliers';
+import { keepPartyAccount } from '../books/partyAccounts';
+import type { Api, Ctx } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
+import { ofParty, timelineRoute } from '../core/documents/timeline';
 import { fromTable } from '../core/masters/fromTable';
 import { masterRoutes } from '../core/masters/masters';
-import { type MasterStore, storeOf } from '../core/masters/store';
+import { mergeRoutes } from '../core/masters/merge';
 import { supplierBanks, supplierContacts, supplierItems, suppliers as table } from './tables';
 
-type C = Ctx<unknown, unknown>;
-
 export function supplierRoutes(api: Api): void {
+  timelineRoute(api, { ...suppliers, table: 'suppliers', documents: ofParty(suppliers.path, 'suppliers') });
   masterRoutes(
     api,
     suppliers,
@@ -20,41 +21,49 @@ export function supplierRoutes(api: Api): void {
       lines: { contacts: supplierContacts, banks: supplierBanks, items: supplierItems },
       searched: ['gstin', 'pan', 'city'],
       async check(tx, ctx, input, present) {
-        const whole = withGstin(input);
-        return { ...whole, accountId: await keepAccount(storeOf(api, accounts), tx, ctx, whole, present) };
+        const group = present ? null : await groupOf(tx, ctx, input);
+        const whole = withGstin(withDefaults(input, group));
+        const isNew = whole.accountId === null && group?.accountGroupId;
+        const accountId = await keepPartyAccount(api, tx, ctx, {
+          controlType: 'payable',
+          many: 'suppliers',
+          group: 'Trade Payables',
+          accountId: whole.accountId,
+          present,
+          values: { ...ofSupplier(whole), ...(isNew && { groupId: group.accountGroupId ?? 0 }) },
+          owner: SUPPLIER_OF,
+        });
+        return { ...whole, accountId };
       },
     }),
   );
+  mergeRoutes(api, suppliers, { table: 'suppliers' });
 }
 
-/** Makes the ledger account of a new supplier, or takes one over; afterwards keeps it as the supplier is. @returns its key. */
-async function keepAccount(
-  store: MasterStore<AccountInput, Account>,
-  tx: Tx,
-  ctx: C,
-  input: SupplierInput,
-  present: Supplier | null,
-): Promise<number> {
-  const id = present ? present.accountId : input.accountId;
-  if (present && input.accountId !== null && input.accountId !== id)
-    throw invalid({ accountId: `${present.name} has an account. Merge the two accounts instead.` });
-  if (id === null) {
-    const made = await store.create(tx, ctx, parsed(accounts.input, await newAccount(tx, ctx, input)));
-    return made.id;
-  }
-  if (!present) await mayTakeOver(tx, ctx, id);
-  const account = await store.one(tx, ctx, id);
-  const wanted: AccountInput = parsed(accounts.input, {
-    ...account,
-    ...ofSupplier(input),
-    ...(!present && { active: true }),
-  });
-  const isChanged = Object.entries(wanted).some(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(account[field as keyof Account]),
+type Group = Pick<SupplierInput, 'creditDays' | 'tdsSectionId' | 'purchaseTypeId'> & { accountGroupId: number | null };
+
+async function groupOf(tx: Tx, { who }: Ctx<unknown, unknown>, { groupId }: SupplierInput): Promise<Group | null> {
+  if (groupId === null) return null;
+  const [group] = await rowsOf<Group>(
+    tx,
+    sql`select credit_days as "creditDays", tds_section_id as "tdsSectionId", purchase_type_id as "purchaseTypeId",
+               account_group_id as "accountGroupId"
+          from supplier_groups where company_id = ${who.companyId} and id = ${groupId}`,
   );
-  if (isChanged) await store.change(tx, ctx, await store.locked(tx, ctx, id, account.version), wanted);
-  return id;
+  if (!group) throw invalid({ groupId: 'Select a supplier group of the list' });
+  return group;
 }
+
+/** What a new supplier says nothing of is as its group says. */
+const withDefaults = (input: SupplierInput, group: Group | null): SupplierInput => ({
+  ...input,
+  creditDays: input.creditDays ?? group?.creditDays ?? null,
+  tdsSectionId: input.tdsSectionId ?? group?.tdsSectionId ?? null,
+  purchaseTypeId: input.purchaseTypeId ?? group?.purchaseTypeId ?? null,
+});
+
+const SUPPLIER_OF = sql`(
+  select s.name from suppliers s where s.company_id = a.company_id and s.account_id = a.id limit 1)`;
 
 /** What stands on the account of what the supplier says. What it says nothing of stays as the account has it. */
 function ofSupplier(supplier: SupplierInput) {
@@ -70,35 +79,4 @@ function ofSupplier(supplier: SupplierInput) {
     ...(contact?.phone && { phone: contact.phone }),
     ...(contact?.email && { email: contact.email }),
   };
-}
-
-async function newAccount(tx: Tx, { who }: C, input: SupplierInput) {
-  const [group] = await rowsOf<{ id: number }>(
-    tx,
-    sql`select id from account_groups where company_id = ${who.companyId} and control_type = 'payable' order by sequence, id limit 1`,
-  );
-  if (!group)
-    throw invalid({ accountId: 'No group of accounts stands for suppliers. Make one, such as Trade Payables.' });
-  const [same] = await rowsOf(
-    tx,
-    sql`select 1 from accounts where company_id = ${who.companyId} and sort_name = lower(${input.name})`,
-  );
-  if (same)
-    throw invalid({
-      accountId: `An account named ${input.name} exists already. Choose it here, or give another name.`,
-    });
-  return { ...blankAccount, groupId: group.id, ...ofSupplier(input) };
-}
-
-/** An account becomes a supplier's if it stands for one and is no other supplier's. */
-async function mayTakeOver(tx: Tx, { who }: C, id: number): Promise<void> {
-  const [found] = await rowsOf<{ controlType: string; supplier: string | null }>(
-    tx,
-    sql`select g.control_type as "controlType",
-               (select s.name from suppliers s where s.company_id = a.company_id and s.account_id = a.id limit 1) as supplier
-          from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-         where a.company_id = ${who.companyId} and a.id = ${id} and a.merged_into_id is null`,
-  );
-  if (found?.controlType !== 'payable') throw invalid({ accountId: 'Choose an account of a group for suppliers' });
-  if (found.supplier) throw invalid({ accountId: `This is the account of ${found.supplier}` });
 }

@@ -12,10 +12,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { accounts, tdsSections } from '../books/tables';
+import { hsnCodes } from '../admin/tables';
+import { accountGroups, accounts, bills, tdsSections } from '../books/tables';
 import { companyKey, lineKey, paise, versioned } from '../core/db/columns';
+import { masterTable, refTo } from '../core/db/masterTable';
 import { ofCompany } from '../core/db/tables';
-import { items } from '../stock/tables';
+import { documents } from '../core/documents/tables';
+import { itemGroups, items } from '../stock/tables';
 
 /** What goes with enquiries and orders; one of each kind. */
 export const coveringLetters = pgTable(
@@ -32,12 +35,68 @@ export const coveringLetters = pgTable(
   (t) => [ofCompany(t), primaryKey({ columns: [t.companyId, t.kind] })],
 );
 
+export const purchaseTypes = masterTable(
+  'purchase_types',
+  {
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    mode: text('mode').notNull(),
+    accountId: refTo('account_id', accounts),
+    gst: text('gst').notNull(),
+    needsOrder: boolean('needs_order').notNull(),
+  },
+  { unique: ['code', 'name'] },
+);
+
+export const orderTerms = masterTable(
+  'order_terms',
+  {
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind').notNull(),
+    text: text('text').notNull(),
+    purchaseTypeId: refTo('purchase_type_id', purchaseTypes),
+    position: smallint('position').notNull(),
+  },
+  { unique: ['code', 'name'] },
+);
+
+export const supplierGroups = masterTable(
+  'supplier_groups',
+  {
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    parentId: refTo('parent_id', 'itself'),
+    accountGroupId: refTo('account_group_id', accountGroups),
+    creditDays: smallint('credit_days'),
+    tdsSectionId: refTo('tds_section_id', tdsSections),
+    purchaseTypeId: refTo('purchase_type_id', purchaseTypes),
+  },
+  { unique: ['code', 'name'] },
+);
+
+/** Tax of what is bought from a day on; one of item, HSN and item group is given. */
+export const taxAssignings = masterTable('tax_assignings', {
+  itemId: refTo('item_id', items),
+  hsnCodeId: refTo('hsn_code_id', hsnCodes),
+  itemGroupId: refTo('item_group_id', itemGroups),
+  purchaseTypeId: refTo('purchase_type_id', purchaseTypes),
+  fromDate: date('from_date').notNull(),
+  toDate: date('to_date'),
+  gstPercent: integer('gst_percent').notNull(),
+  reverseCharge: boolean('reverse_charge').notNull(),
+  creditEligible: boolean('credit_eligible').notNull(),
+  tdsSectionId: refTo('tds_section_id', tdsSections),
+});
+
 export const suppliers = pgTable(
   'suppliers',
   {
     ...companyKey,
     code: text('code').notNull(),
     name: text('name').notNull(),
+    groupId: integer('group_id'),
+    purchaseTypeId: integer('purchase_type_id'),
     gstType: text('gst_type').notNull(),
     gstin: text('gstin'),
     pan: text('pan'),
@@ -74,7 +133,89 @@ export const suppliers = pgTable(
       foreignColumns: [tdsSections.companyId, tdsSections.id],
       name: 'suppliers_tds_section',
     }),
+    foreignKey({
+      columns: [t.companyId, t.groupId],
+      foreignColumns: [supplierGroups.companyId, supplierGroups.id],
+      name: 'suppliers_group',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.purchaseTypeId],
+      foreignColumns: [purchaseTypes.companyId, purchaseTypes.id],
+      name: 'suppliers_purchase_type',
+    }),
+    index('suppliers_of_group').on(t.companyId, t.groupId),
+    index('suppliers_of_purchase_type').on(t.companyId, t.purchaseTypeId),
     index('suppliers_of_account').on(t.companyId, t.accountId),
+  ],
+);
+
+/**
+ * What purchases, their returns and credit notes come to, as the purchase register has it; what is given back is below zero.
+ * A carrier whose bill came with the goods has a row of its own, of the mode `carrier`.
+ */
+export const purchaseBills = pgTable(
+  'purchase_bills',
+  {
+    companyId: companyKey.companyId,
+    documentId: integer('document_id').notNull(),
+    type: text('type').notNull(),
+    branchId: integer('branch_id').notNull(),
+    date: date('date').notNull(),
+    supplierId: integer('supplier_id').notNull(),
+    accountId: integer('account_id').notNull(),
+    mode: text('mode').notNull(),
+    billNo: text('bill_no'),
+    billDate: date('bill_date'),
+    dueDate: date('due_date'),
+    taxable: paise('taxable').notNull(),
+    cgst: paise('cgst').notNull(),
+    sgst: paise('sgst').notNull(),
+    igst: paise('igst').notNull(),
+    cess: paise('cess').notNull(),
+    roundOff: paise('round_off').notNull(),
+    total: paise('total').notNull(),
+    tds: paise('tds').notNull(),
+    isLive: boolean('is_live').notNull().default(true),
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.documentId, t.supplierId] }),
+    index('purchase_bills_date').on(t.companyId, t.date),
+    index('purchase_bills_supplier').on(t.companyId, t.supplierId, t.date),
+    foreignKey({
+      columns: [t.companyId, t.documentId],
+      foreignColumns: [documents.companyId, documents.id],
+      name: 'purchase_bills_document',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.supplierId],
+      foreignColumns: [suppliers.companyId, suppliers.id],
+      name: 'purchase_bills_supplier_key',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.accountId],
+      foreignColumns: [accounts.companyId, accounts.id],
+      name: 'purchase_bills_account',
+    }),
+  ],
+);
+
+/** Bills of suppliers that are not paid for now, and why. */
+export const billHolds = pgTable(
+  'bill_holds',
+  {
+    companyId: companyKey.companyId,
+    billId: integer('bill_id').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.billId] }),
+    foreignKey({
+      columns: [t.companyId, t.billId],
+      foreignColumns: [bills.companyId, bills.id],
+      name: 'bill_holds_bill',
+    }),
   ],
 );
 

@@ -92,6 +92,7 @@ export const GROUPS: GroupSeed[] = [
     accounts: [
       { name: 'Salaries Payable' },
       { name: 'Goods Received Not Billed', purpose: 'goodsReceivedNotBilled' },
+      { name: 'Customer Credits', purpose: 'customerCredits' },
       { name: 'Opening Difference', purpose: 'openingDifference' },
     ],
   },
@@ -136,7 +137,6 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Input IGST', purpose: 'inputIgst' },
       { name: 'Input Cess', purpose: 'inputCess' },
       { name: 'Input Credit Reversed', purpose: 'creditReversed' },
-      { name: 'GST Cash Ledger', purpose: 'gstCashLedger' },
     ],
   },
   {
@@ -155,6 +155,13 @@ export const GROUPS: GroupSeed[] = [
     accounts: [{ name: 'Branch Accounts', purpose: 'branchAccounts' }],
   },
   {
+    ...asset,
+    code: '215',
+    name: 'Balances with Government Authorities',
+    controlType: 'tax',
+    accounts: [{ name: 'GST Cash Ledger', purpose: 'gstCashLedger' }],
+  },
+  {
     ...income,
     code: '301',
     name: 'Sales Accounts',
@@ -162,6 +169,8 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Sales', only: ['trading', 'manufacturing'] },
       { name: 'Food Sales', only: ['restaurant', 'hotel'] },
       { name: 'Room Revenue', only: ['hotel'] },
+      { name: 'Sales Returns', only: ['trading', 'manufacturing'] },
+      { name: 'Freight Recovered', purpose: 'chargesRecovered' },
     ],
   },
   {
@@ -181,6 +190,8 @@ export const GROUPS: GroupSeed[] = [
     accounts: [
       { name: 'Interest Income', purpose: 'interestIncome' },
       { name: 'Gain on Sale of Asset', purpose: 'gainOnAssets' },
+      { name: 'Samples Received', purpose: 'samplesReceived' },
+      { name: 'Discount Received', purpose: 'discountReceived' },
     ],
   },
   {
@@ -192,6 +203,8 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Purchases', only: ['trading', 'manufacturing', 'restaurant', 'hotel'] },
       { name: 'Purchase Returns', only: ['trading', 'manufacturing'] },
       { name: 'Purchase Price Variance', purpose: 'purchasePriceVariance' },
+      { name: 'Cost of Goods Sold', purpose: 'costOfGoodsSold' },
+      { name: 'Purchase Rate Difference', purpose: 'purchaseRateDifference' },
     ],
   },
   {
@@ -207,7 +220,7 @@ export const GROUPS: GroupSeed[] = [
     name: 'Direct Expenses',
     directCost: true,
     accounts: [
-      { name: 'Freight Inward', only: ['trading', 'manufacturing'] },
+      { name: 'Freight Inward', purpose: 'freightInward' },
       { name: 'Wages', only: ['manufacturing'] },
     ],
   },
@@ -247,6 +260,8 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Repairs and Maintenance' },
       { name: 'Discount Allowed', purpose: 'discountAllowed' },
       { name: 'Bad Debts', purpose: 'badDebts' },
+      { name: 'Agent Commission', purpose: 'agentCommission' },
+      { name: 'Sales Incentive', purpose: 'salesIncentive' },
       { name: 'Round Off', purpose: 'roundOff' },
       { name: 'Loss on Sale of Asset', purpose: 'lossOnAssets' },
     ],
@@ -255,7 +270,10 @@ export const GROUPS: GroupSeed[] = [
     ...expense,
     code: '409',
     name: 'Stock Losses',
-    accounts: [{ name: 'Stock Adjustment', purpose: 'stockAdjustment' }],
+    accounts: [
+      { name: 'Stock Adjustment', purpose: 'stockAdjustment' },
+      { name: 'Samples Given', purpose: 'samplesGiven' },
+    ],
   },
   {
     ...expense,

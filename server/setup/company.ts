@@ -18,7 +18,9 @@ export type RoleSeed = {
 };
 export type UserSeed = { code: string; name: string; email?: string | null; passwordHash: string; role: string };
 
-export type NewCompany = Omit<CompanyInput, 'adminUser' | 'adminName' | 'adminEmail' | 'adminPassword'> & {
+type Form = Omit<CompanyInput, 'adminUser' | 'adminName' | 'adminEmail' | 'adminPassword' | 'booksFrom'>;
+export type NewCompany = Form & {
+  booksFrom?: CompanyInput['booksFrom'];
   /** The code that people sign in with. */
   code: number;
   isDemo: boolean;
@@ -32,7 +34,7 @@ export async function createCompany(tx: Tx, company: NewCompany, now: Date): Pro
   const startMonth = Number(company.yearFrom.slice(5, 7));
   await tx.execute(sql`
     insert into companies (id, name, p_code, gstin, state_code, fy_start_month, books_from, is_demo)
-    values (${id}, ${company.name}, ${company.edition}, ${company.gstin}, ${company.stateCode}, ${startMonth}, ${company.yearFrom}, ${company.isDemo})`);
+    values (${id}, ${company.name}, ${company.edition}, ${company.gstin}, ${company.stateCode}, ${startMonth}, ${company.booksFrom ?? company.yearFrom}, ${company.isDemo})`);
   for (const branch of company.branches) {
     await tx.execute(
       sql`insert into branches (company_id, code, name, state_code) values (${id}, ${branch.code}, ${branch.name}, ${branch.stateCode})`,
@@ -110,20 +112,23 @@ async function createChart(tx: Tx, { code: companyId, chart }: NewCompany): Prom
 
 async function createTds(tx: Tx, companyId: number): Promise<void> {
   for (const section of TDS_SECTIONS) {
-    const rates = section.rates.map(({ from, payee, percent, singleLimit, monthlyLimit, yearlyLimit, basis }) => ({
-      from,
-      payee,
-      percent,
-      single: singleLimit,
-      monthly: monthlyLimit,
-      yearly: yearlyLimit,
-      basis,
-    }));
+    const rates = section.rates.map(
+      ({ from, source, payee, percent, singleLimit, monthlyLimit, yearlyLimit, basis }) => ({
+        from,
+        source,
+        payee,
+        percent,
+        single: singleLimit,
+        monthly: monthlyLimit,
+        yearly: yearlyLimit,
+        basis,
+      }),
+    );
     await tx.execute(sql`
       with made as (insert into tds_sections (company_id, code, name) values (${companyId}, ${section.code}, ${section.name}) returning id)
-      insert into tds_rates (company_id, section_id, from_date, payee, percent, single_limit, monthly_limit, yearly_limit, basis)
-      select ${companyId}, made.id, r."from", r.payee, r.percent, r.single, r.monthly, r.yearly, r.basis
-        from made, jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as r("from" date, payee text, percent int, single bigint, monthly bigint, yearly bigint, basis text)`);
+      insert into tds_rates (company_id, section_id, from_date, payee, percent, single_limit, monthly_limit, yearly_limit, basis, source)
+      select ${companyId}, made.id, r."from", r.payee, r.percent, r.single, r.monthly, r.yearly, r.basis, r.source
+        from made, jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as r("from" date, payee text, percent int, single bigint, monthly bigint, yearly bigint, basis text, source text)`);
   }
 }
 

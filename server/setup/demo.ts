@@ -9,13 +9,21 @@ import { hashPassword } from '../core/signIn/sessions';
 import { createCompany } from './company';
 import { demoAssets } from './demoAssets';
 import { demoStatement } from './demoBank';
-import { DEMO_COMPANIES, DEMO_PASSWORD, demoGstin } from './demoCompanies';
+import { demoBuying, demoSuppliers } from './demoBuying';
+import { DEMO_COMPANIES, DEMO_PASSWORD, type DemoCompany, demoGstin } from './demoCompanies';
+import { demoCounter, hasCounter } from './demoCounter';
+import { demoCrm, hasCrm } from './demoCrm';
 import { demoDesk } from './demoDesk';
+import { DemoDiary } from './demoDiary';
 import { demo2b, demoTaxPaid } from './demoGst';
+import { enterDemoInvoices, hasDemoAreas } from './demoInvoices';
+import { demoOnline, sellsOnline } from './demoOnline';
 import { demoBudget, PLANNED_COMPANY } from './demoPlans';
+import { demoPurchases } from './demoPurchases';
 import { demoRoles } from './demoRoles';
+import { demoSelling, sells } from './demoSelling';
 import { demoStock } from './demoStock';
-import { demoVouchers } from './demoVouchers';
+import { demoLedger, demoVouchers } from './demoVouchers';
 import { seedNotifications } from './notificationSeed';
 import { seedProducts } from './productSeed';
 
@@ -23,6 +31,19 @@ export type Post = <A>(method: 'POST' | 'PUT' | 'GET', path: string, body?: unkn
 
 /** Fills an empty database with the demo companies; their vouchers go through the API like anybody's. */
 export async function makeDemo(system: System, app: Hono): Promise<void> {
+  const { database } = system;
+  // Nobody waits for one of these vouchers: in the one session of the embedded database they reach the disk together.
+  const isEmbedded = database.kind === 'pglite';
+  if (isEmbedded) await database.query(sql`set synchronous_commit = off`);
+  await makeCompanies(system, app);
+  await database.query(sql`analyze`);
+  if (isEmbedded) {
+    await database.query(sql`reset synchronous_commit`);
+    await database.query(sql`checkpoint`);
+  }
+}
+
+async function makeCompanies(system: System, app: Hono): Promise<void> {
   const now = system.clock();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   // Some months of history at least; the trading companies have a whole year before, to compare with.
@@ -67,13 +88,11 @@ export async function makeDemo(system: System, app: Hono): Promise<void> {
       await seedNotifications(tx, company.code, now);
     });
     const { post, signOut } = await signedIn(app, company.code);
-    await demoVouchers(post, company, booksFrom, now);
-    await demoStock(post, company.chart, booksFrom, todayInIndia(now));
-    await demoAssets(post, booksFrom, todayInIndia(now));
-    await demoTaxPaid(post, booksFrom, todayInIndia(now));
+    await demoDays(post, company, booksFrom, now);
     await demoStatement(post, todayInIndia(now));
     await demo2b(post, todayInIndia(now));
     if (company.code === PLANNED_COMPANY) await demoBudget(post, financialYearOf(todayInIndia(now)).from);
+    if (hasDemoAreas(company)) await enterDemoInvoices(post, todayInIndia(now));
     if (company.code === DESK_COMPANY) {
       const clerk = await signedIn(app, company.code, 'CLERK');
       await demoDesk(post, clerk.post, todayInIndia(now));
@@ -81,7 +100,31 @@ export async function makeDemo(system: System, app: Hono): Promise<void> {
     }
     await signOut();
   }
-  await system.database.query(sql`analyze`);
+}
+
+type DemoDays = Pick<DemoCompany, 'code' | 'stateCode' | 'chart' | 'edition'>;
+
+/** Vouchers, sales, assets, goods and taxes, posted day by day, and what stands open at the end. */
+async function demoDays(post: Post, company: DemoDays, booksFrom: IsoDate, now: Date) {
+  const diary = new DemoDiary();
+  const today = todayInIndia(now);
+  const books = await demoLedger(post, company);
+  const sources = await demoSuppliers(post, company.stateCode);
+  const stores = await demoStock(post, diary, company.chart, booksFrom, today);
+  const { branchId, sales: salesAccountId, customers, suppliers } = books;
+  const parties = { branchId, salesAccountId, customers, suppliers };
+  const shop = sells(company)
+    ? await demoSelling({ post, company, ...parties, goods: stores, from: booksFrom, today })
+    : null;
+  await demoVouchers(post, diary, { company, books, shop }, booksFrom, now);
+  await demoAssets(post, diary, booksFrom, today);
+  await demoPurchases(post, diary, stores, sources, { booksFrom, today });
+  await demoTaxPaid(post, diary, booksFrom, today);
+  await diary.post();
+  await demoBuying(post, sources, today);
+  if (hasCounter(company)) await demoCounter(post, books, stores, today);
+  if (sellsOnline(company)) await demoOnline({ post, books, stores, today, state: company.stateCode });
+  if (hasCrm(company)) await demoCrm(post, stores, company.stateCode, today);
 }
 
 /** The company whose desks are shown filled. */
@@ -96,15 +139,18 @@ export async function demoBooks(app: Hono, company: DemoInto, authorization: str
   const today = todayInIndia(now);
   const recent = financialYearOf(addMonths(today, -3), company.startMonth).from;
   const [, from = recent] = [recent, company.booksFrom].sort();
-  await demoVouchers(post, company, from, now);
-  await demoStock(post, 'trading', from, today);
-  await demoAssets(post, from, today);
-  await demoTaxPaid(post, from, today);
+  await demoDays(post, { ...company, chart: 'trading' }, from, now);
   await demoStatement(post, today);
   await demo2b(post, today);
 }
 
-export type DemoInto = { code: number; stateCode: string; booksFrom: IsoDate; startMonth: number };
+export type DemoInto = {
+  code: number;
+  edition: DemoCompany['edition'];
+  stateCode: string;
+  booksFrom: IsoDate;
+  startMonth: number;
+};
 
 async function signedIn(app: Hono, company: number, user = 'ADMIN'): Promise<{ post: Post; signOut(): Promise<void> }> {
   const headers = { 'Content-Type': 'application/json' };

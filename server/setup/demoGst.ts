@@ -6,37 +6,48 @@ import { addDays, addMonths, firstOfMonth, formatDate, type IsoDate, lastOfMonth
 import { GST_DUE_DAY, inForce } from '../../contract/statutoryFigures';
 import type { Post } from './demo';
 import { purposeAccount } from './demoAccounts';
+import type { DemoDiary } from './demoDiary';
 import { plainPayment } from './demoRent';
 
 /** The tax of each month is set off when it is over and paid on the last day that the law leaves, until today. */
-export async function demoTaxPaid(post: Post, booksFrom: IsoDate, today: IsoDate): Promise<void> {
+export async function demoTaxPaid(post: Post, diary: DemoDiary, booksFrom: IsoDate, today: IsoDate): Promise<void> {
   const bank = await purposeAccount(post, 'HDFC Current A/c');
   for (let asOn = lastOfMonth(booksFrom); ; asOn = lastOfMonth(addDays(asOn, 1))) {
     const paidOn = addDays(asOn, inForce(GST_DUE_DAY, asOn));
     if (paidOn > today) return;
-    const { journal, cash, reverseCash, ledgers } = await post<SetOffAnswer>(
-      'GET',
-      `/api/accounts/gst-set-off?asOn=${asOn}`,
-    );
-    if (!journal) continue;
-    await post('POST', '/api/accounts/journals?step=post', journal);
-    const payable = ledgers.find(({ of }) => of === 'payable');
-    const amount = add(taxOf(cash), taxOf(reverseCash));
-    if (!payable || amount === 0) continue;
-    await post('POST', '/api/accounts/payments?step=post', {
-      date: paidOn,
-      branchId: journal.branchId,
-      narration: `GST of ${formatDate(asOn).slice(3)}`,
-      payFromId: bank,
-      mode: 'neft',
-      instrumentNo: null,
-      instrumentDate: null,
-      payee: null,
-      postDated: false,
-      lines: [{ ...plainPayment, accountId: payable.accountId, amount }],
-      confirmed: [{ code: 'OVERDRAFT', reason: null }],
+    diary.on(asOn, async () => {
+      const found = await post<SetOffAnswer>('GET', `/api/accounts/gst-set-off?asOn=${asOn}`);
+      if (!found.journal) return;
+      await post('POST', '/api/accounts/journals?step=post', found.journal);
+      const { branchId } = found.journal;
+      diary.on(paidOn, () => payTax(post, found, { branchId, payFromId: bank, asOn, paidOn }));
     });
   }
+}
+
+type TaxPayment = { branchId: number; payFromId: number; asOn: IsoDate; paidOn: IsoDate };
+
+async function payTax(
+  post: Post,
+  { cash, reverseCash, ledgers }: SetOffAnswer,
+  { branchId, payFromId, asOn, paidOn }: TaxPayment,
+): Promise<void> {
+  const payable = ledgers.find(({ of }) => of === 'payable');
+  const amount = add(taxOf(cash), taxOf(reverseCash));
+  if (!payable || amount === 0) return;
+  await post('POST', '/api/accounts/payments?step=post', {
+    date: paidOn,
+    branchId,
+    narration: `GST of ${formatDate(asOn).slice(3)}`,
+    payFromId,
+    mode: 'neft',
+    instrumentNo: null,
+    instrumentDate: null,
+    payee: null,
+    postDated: false,
+    lines: [{ ...plainPayment, accountId: payable.accountId, amount }],
+    confirmed: [{ code: 'OVERDRAFT', reason: null }],
+  });
 }
 
 /** GSTR-2B of last month for a demo company: most bills as the books have them, one mistyped, one not yet told, one unknown. */

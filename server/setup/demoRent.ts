@@ -43,6 +43,7 @@ export function rentTemplate(books: RentBooks): object {
         gstPercent: 18_000,
         hsn: '997212',
         tdsSectionId: books.rentSection,
+        partyPan: 'AAFCS4821M',
       },
     ],
   };

@@ -33,12 +33,13 @@ function auditor(): RoleSeed {
   return { code: 'AUDITOR', name: 'Auditor', grants };
 }
 
-/** The shares pre-sales menu of a share broker's staff. */
+const OF_PRE_SALES =
+  /^\/(crm\/crm-(dashboard|contacts|contact-submissions|leads|enquiries|quotations)|front-desk\/(entry|rep[123]))$/;
+
+/** The shares pre-sales menu of a share broker's staff, which approves nothing. */
 function employee(): RoleSeed {
   const grants = allScreens()
-    .filter((screen) =>
-      ['/front-desk/entry', '/front-desk/rep1', '/front-desk/rep2', '/front-desk/rep3'].includes(screen.path),
-    )
+    .filter(({ path }) => OF_PRE_SALES.test(path))
     .flatMap((screen) => screen.trans.map((tran) => [...(screen.code ?? [0, 0, 0]), tran] as const));
   return { code: 'EMPLOYEE', name: 'Employee', grants };
 }

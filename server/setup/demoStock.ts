@@ -2,6 +2,7 @@ import { addDays, addMonths, firstOfMonth, type IsoDate } from '../../contract/d
 import type { Post } from './demo';
 import { purposeAccount } from './demoAccounts';
 import type { DemoCompany } from './demoCompanies';
+import type { DemoDiary } from './demoDiary';
 
 /** Stores, items and departments of a demo company, what was there at first, and what departments have used since. */
 
@@ -34,7 +35,8 @@ export const GOODS: Readonly<Record<Chart, readonly Goods[]>> = {
     ['TEA', 'Tea', 'KGS', 128, 406.25, 5],
   ],
   manufacturing: [
-    ['MS-SHT', 'MS sheet', 'KGS', 3_000, 62, 120],
+    ['GATE-6', 'Steel gate 6 ft', 'NOS', 10, 6_200, 0],
+    ['MS-SHT', 'MS sheet', 'KGS', 2_000, 62, 120],
     ['WLD-ROD', 'Welding rods', 'BOX', 50, 1_400, 2],
     ['PNT-RED', 'Red oxide paint', 'LTR', 300, 210, 12],
     ['BLT-M8', 'Bolt M8', 'NOS', 9_000, 4, 400],
@@ -72,6 +74,17 @@ const DEPARTMENTS: Readonly<Record<Chart, readonly [string, string]>> = {
   service: ['OFF', 'Office'],
 };
 
+/** The group that its goods are sorted under. */
+const GROUPS: Readonly<Record<Chart, readonly [string, string, string]>> = {
+  trading: ['TRD', 'Trading goods', 'trading'],
+  hotel: ['HTL', 'Hotel supplies', 'consumable'],
+  manufacturing: ['RAW', 'Raw materials', 'raw'],
+  school: ['SCH', 'School supplies', 'consumable'],
+  restaurant: ['FOOD', 'Provisions', 'raw'],
+  service: ['OFF', 'Office supplies', 'consumable'],
+};
+const NO_LEVEL = { least: null, most: null, lot: null, leadDays: 7 };
+
 type Made = { id: number };
 const line = (itemId: number, unitId: number, qty: number, more: object = {}) => ({
   itemId,
@@ -81,7 +94,34 @@ const line = (itemId: number, unitId: number, qty: number, more: object = {}) =>
   ...more,
 });
 
-export async function demoStock(post: Post, chart: Chart, booksFrom: IsoDate, today: IsoDate): Promise<void> {
+/** The masters of stock of a demo company, whose goods move day by day. */
+export type DemoStores = {
+  branchId: number;
+  main: number;
+  counter: number;
+  /** What departments use, with what they use in a month. */
+  used: readonly { id: number; unitId: number; rate: number; monthly: number }[];
+  items: readonly { id: number; unitId: number; code: string; qty: number; rate: number; monthly: number }[];
+  /** Numbers, which all charts have. */
+  numbers: number;
+};
+
+/** HSN of goods that are sold; each company begins with these codes. */
+const HSN: Readonly<Record<string, string>> = {
+  'LAP-14': '8471',
+  'PHN-A5': '8517',
+  'CHR-MSH': '9403',
+  'GATE-6': '9403',
+};
+
+/** Masters and opening stock at once; what is moved, used and lost is noted in the diary. */
+export async function demoStock(
+  post: Post,
+  diary: DemoDiary,
+  chart: Chart,
+  booksFrom: IsoDate,
+  today: IsoDate,
+): Promise<DemoStores> {
   const make = async (path: string, body: object) => (await post<Made>('POST', `/api/inventory/${path}`, body)).id;
   const [branch] = await post<Made[]>('GET', '/api/admin/branches/lookup?q=');
   const branchId = branch?.id ?? 0;
@@ -92,70 +132,97 @@ export async function demoStock(post: Post, chart: Chart, booksFrom: IsoDate, to
       units.set(code, await make('units', { code, name, uqc, decimals, active: true, conversions: [] }));
   const store = { branchId, stockAccountId: null, allowSale: true, allowIssue: true, active: true, bins: [] };
   const main = await make('stores', { ...store, code: 'MAIN', name: 'Main store', kind: 'main' });
-  const second = await make('stores', { ...store, code: 'DESK', name: 'Counter', kind: 'department' });
-  const [code, name] = DEPARTMENTS[chart];
-  const departmentId = await make('departments', {
-    code,
-    name,
-    branchId: null,
-    consumptionAccountId: await purposeAccount(post, 'Material Consumption'),
-    costCentreId: null,
-    active: true,
-  });
-  const lossTypeId = await make('loss-types', {
-    code: 'BRK',
-    name: 'Breakage',
-    kind: 'breakage',
-    accountId: await purposeAccount(post, 'Stock Adjustment'),
-    active: true,
-  });
-  const items: { id: number; unitId: number; qty: number; rate: number; monthly: number }[] = [];
-  for (const [itemCode, itemName, unit, qty, rate, monthly] of goods) {
+  const counter = await make('stores', { ...store, code: 'DESK', name: 'Counter', kind: 'department' });
+  const [groupCode, groupName, kind] = GROUPS[chart];
+  const group = { parentId: null, unitId: null, hsnCodeId: null, active: true };
+  const groupId = await make('item-groups', { ...group, code: groupCode, name: groupName, kind });
+  const hsn = await hsnOf(post, goods);
+  const items: DemoStores['items'][number][] = [];
+  for (const [code, name, unit, qty, rate, monthly] of goods) {
     const unitId = units.get(unit) ?? 0;
-    const id = await make('items', item(itemCode, itemName, unitId, rate));
-    items.push({ id, unitId, qty, rate, monthly });
+    // It is ordered when what a month takes is all that is left.
+    const levels = monthly === 0 ? [] : [{ ...NO_LEVEL, storeId: main, reorder: Math.round(monthly * 1_000) }];
+    const id = await make('items', {
+      ...{ ...item(code, name, unitId, rate), groupId, levels, hsnCodeId: hsn.get(code) ?? null },
+    });
+    items.push({ id, unitId, code, qty, rate, monthly });
   }
-  const common = { branchId, narration: null };
   await make('opening-stocks?step=post', {
-    ...common,
-    date: booksFrom,
-    storeId: main,
+    ...{ branchId, narration: null, date: booksFrom, storeId: main },
     items: items.map(({ id, unitId, qty, rate }) => line(id, unitId, qty, { rate: Math.round(rate * 10_000) })),
   });
   const used = items.filter(({ monthly }) => monthly > 0);
-  await make('store-transfers?step=post', {
-    ...common,
-    date: addDays(booksFrom, 2),
-    time: '10:00',
-    storeId: main,
-    toStoreId: second,
-    carriedBy: null,
-    items: used.map(({ id, unitId, monthly }) => line(id, unitId, monthly)),
-  });
-  for (let month = firstOfMonth(booksFrom); addDays(month, 14) <= today; month = addMonths(month, 1))
-    await make('material-issues?step=post', {
-      ...common,
-      date: addDays(month, 14),
-      time: '11:30',
-      storeId: main,
-      departmentId,
-      costCentreId: null,
-      purpose: null,
-      items: used.map(({ id, unitId, monthly }) => line(id, unitId, monthly)),
-    });
-  const [broken] = used;
-  if (broken && addDays(booksFrom, 40) <= today)
-    await make('material-losses?step=post', {
-      ...common,
-      date: addDays(booksFrom, 40),
-      time: '17:00',
-      storeId: second,
-      lossTypeId,
-      witness: null,
-      narration: 'Fell while it was carried',
-      items: [line(broken.id, broken.unitId, 1)],
-    });
+  const stores = { branchId, main, counter, used, items, numbers: units.get('NOS') ?? items[0]?.unitId ?? 0 };
+  await noteUse(make, post, diary, chart, stores, { booksFrom, today });
+  return stores;
 }
+
+/** Keys of the HSN codes of goods that have one. */
+async function hsnOf(post: Post, goods: readonly Goods[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const [code] of goods) {
+    const hsn = HSN[code];
+    if (!hsn) continue;
+    const codes = await post<{ id: number; code: string }[]>('GET', `/api/admin/hsn-codes/lookup?q=${hsn}`);
+    const known = codes.find((one) => one.code === hsn);
+    if (known) found.set(code, known.id);
+  }
+  return found;
+}
+
+type Make = (path: string, body: object) => Promise<number>;
+type Span = { booksFrom: IsoDate; today: IsoDate };
+
+/** Each month departments get what they use; every other month the counter is filled up; now and then something breaks. */
+async function noteUse(
+  make: Make,
+  post: Post,
+  diary: DemoDiary,
+  chart: Chart,
+  { branchId, main, counter, used }: DemoStores,
+  { booksFrom, today }: Span,
+): Promise<void> {
+  const [code, name] = DEPARTMENTS[chart];
+  const departmentId = await make('departments', {
+    ...{ code, name, branchId: null, costCentreId: null, active: true },
+    consumptionAccountId: await purposeAccount(post, 'Material Consumption'),
+  });
+  const lossTypeId = await make('loss-types', {
+    ...{ code: 'BRK', name: 'Breakage', kind: 'breakage', needsApproval: false, limitPercent: null },
+    ...{ gstReversal: false, active: true, accountId: await purposeAccount(post, 'Stock Adjustment') },
+  });
+  const common = { branchId, narration: null };
+  const lines = (share: number, more = 0) =>
+    used.map(({ id, unitId, monthly }) => line(id, unitId, whole(monthly * share) + more));
+  for (let [month, place] = [firstOfMonth(booksFrom), 0]; month <= today; month = addMonths(month, 1), place += 1) {
+    const on = (day: number, path: string, body: object) => {
+      const date = addDays(month, day - 1);
+      if (date <= today) diary.on(date, () => make(`${path}?step=post`, { ...common, date, ...body }));
+    };
+    if (place % 2 === 0)
+      on(3, 'store-transfers', {
+        ...{ time: '10:00', storeId: main, toStoreId: counter, carriedBy: null, items: lines(SHARE_OF_COUNTER, 2) },
+      });
+    on(15, 'material-issues', {
+      ...{ time: '11:30', storeId: main, departmentId, costCentreId: null, purpose: null, items: lines(1) },
+    });
+    if (place % 2 === 1)
+      on(24, 'material-issues', {
+        ...{ time: '16:00', storeId: counter, departmentId, costCentreId: null, purpose: 'Counter' },
+        items: lines(SHARE_OF_COUNTER / 2),
+      });
+    const broken = used[place % Math.max(used.length, 1)];
+    if (place % 3 === 1 && broken)
+      on(27, 'material-losses', {
+        ...{ time: '17:00', storeId: counter, lossTypeId, witness: null, narration: 'Fell while it was carried' },
+        items: [line(broken.id, broken.unitId, 1)],
+      });
+  }
+}
+
+/** Of what a month takes, what the counter gets in two. */
+const SHARE_OF_COUNTER = 0.5;
+const whole = (qty: number) => Math.max(1, Math.round(qty));
 
 const item = (code: string, name: string, unitId: number, rate: number) => ({
   code,

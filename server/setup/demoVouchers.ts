@@ -6,9 +6,11 @@ import { gstinCheckCharacter } from '../../contract/statutory';
 import type { Post } from './demo';
 import { accountNamed, purposeAccount } from './demoAccounts';
 import type { DemoCompany } from './demoCompanies';
+import type { DemoDiary } from './demoDiary';
 import { CUSTOMERS, type DemoParty, SUPPLIERS } from './demoParties';
 import { type DemoCentres, demoCentres, demoTemplate, PLANNED_COMPANY } from './demoPlans';
 import { depositTds, line, plainPayment, rentTemplate } from './demoRent';
+import type { DemoShop } from './demoSelling';
 
 /** A year and a half of ordinary bookkeeping for a demo company, the same every time for the same day. */
 
@@ -25,7 +27,8 @@ function dice(seed: number) {
 }
 
 type Party = { id: number; name: string; isFar: boolean };
-type Books = {
+/** Accounts that the vouchers of a demo company name. */
+export type DemoBooks = {
   branchId: number;
   bank: number;
   cash: number;
@@ -52,11 +55,23 @@ type Made = { id: number; number: string; version: number };
 /** What the books of a demo company depend on. */
 type Into = Pick<DemoCompany, 'code' | 'stateCode'>;
 
-export async function demoVouchers(post: Post, company: Into, booksFrom: IsoDate, now: Date): Promise<void> {
-  const roll = dice(company.code);
-  const shelf = dice(company.code + 1);
+/** Accounts, parties and what there was at first. */
+export async function demoLedger(post: Post, company: Into): Promise<DemoBooks> {
   const books = await masters(post, company);
   await openings(post, books);
+  return books;
+}
+
+/** @param shop of a company that sells its goods: what it bills and buys then moves stock. */
+export async function demoVouchers(
+  post: Post,
+  diary: DemoDiary,
+  { company, books, shop }: { company: Into; books: DemoBooks; shop: DemoShop | null },
+  booksFrom: IsoDate,
+  now: Date,
+): Promise<void> {
+  const roll = dice(company.code);
+  const shelf = dice(company.code + 1);
   const today = todayInIndia(now);
   const open: { party: Party; amount: Paise; from: IsoDate; side: 'sale' | 'purchase' }[] = [];
   let cheque = 101_000;
@@ -74,16 +89,21 @@ export async function demoVouchers(post: Post, company: Into, booksFrom: IsoDate
       const tax = multiplyDivide(net, 9, 100);
       const gross = (net + 2 * tax) as Paise;
       bill += 1;
-      await journal(post, books, date, 'saleNote', `Sale ${bill}`, [
-        { accountId: party.id, debit: gross, credit: 0, bills: [newBill(`S/${bill}`, date, gross)] },
-        { accountId: books.sales, debit: 0, credit: net, bills: [], gstPercent: 18_000, hsn: pick(GOODS, shelf) },
-        ...(party.isFar
-          ? [{ accountId: books.outputIgst, debit: 0, credit: 2 * tax, bills: [] }]
-          : [
-              { accountId: books.outputCgst, debit: 0, credit: tax, bills: [] },
-              { accountId: books.outputSgst, debit: 0, credit: tax, bills: [] },
+      const [no, hsn] = [bill, pick(GOODS, shelf)];
+      diary.on(date, () =>
+        shop
+          ? shop.sell(date, party, net)
+          : journal(post, books, date, 'saleNote', `Sale ${no}`, [
+              { accountId: party.id, debit: gross, credit: 0, bills: [newBill(`S/${no}`, date, gross)] },
+              { accountId: books.sales, debit: 0, credit: net, bills: [], gstPercent: 18_000, hsn },
+              ...(party.isFar
+                ? [{ accountId: books.outputIgst, debit: 0, credit: 2 * tax, bills: [] }]
+                : [
+                    { accountId: books.outputCgst, debit: 0, credit: tax, bills: [] },
+                    { accountId: books.outputSgst, debit: 0, credit: tax, bills: [] },
+                  ]),
             ]),
-      ]);
+      );
       open.push({ party, amount: gross, from: date, side: 'sale' });
     }
     for (const wanted of [5, 19]) {
@@ -94,16 +114,21 @@ export async function demoVouchers(post: Post, company: Into, booksFrom: IsoDate
       const tax = multiplyDivide(net, 9, 100);
       const gross = (net + 2 * tax) as Paise;
       bill += 1;
-      await journal(post, books, date, 'purchaseNote', `Purchase ${bill}`, [
-        { accountId: books.purchases, debit: net, credit: 0, bills: [], gstPercent: 18_000, hsn: pick(GOODS, shelf) },
-        ...(party.isFar
-          ? [{ accountId: books.inputIgst, debit: 2 * tax, credit: 0, bills: [] }]
-          : [
-              { accountId: books.inputCgst, debit: tax, credit: 0, bills: [] },
-              { accountId: books.inputSgst, debit: tax, credit: 0, bills: [] },
+      const [no, hsn] = [bill, pick(GOODS, shelf)];
+      diary.on(date, () =>
+        shop?.buy
+          ? shop.buy(date, party, net, `P/${no}`)
+          : journal(post, books, date, 'purchaseNote', `Purchase ${no}`, [
+              { accountId: books.purchases, debit: net, credit: 0, bills: [], gstPercent: 18_000, hsn },
+              ...(party.isFar
+                ? [{ accountId: books.inputIgst, debit: 2 * tax, credit: 0, bills: [] }]
+                : [
+                    { accountId: books.inputCgst, debit: tax, credit: 0, bills: [] },
+                    { accountId: books.inputSgst, debit: tax, credit: 0, bills: [] },
+                  ]),
+              { accountId: party.id, debit: 0, credit: gross, bills: [newBill(`P/${no}`, date, gross)] },
             ]),
-        { accountId: party.id, debit: 0, credit: gross, bills: [newBill(`P/${bill}`, date, gross)] },
-      ]);
+      );
       open.push({ party, amount: gross, from: date, side: 'purchase' });
     }
     for (const due of open.filter((one) => one.from < firstOfMonth(month)).slice(0, 5)) {
@@ -111,56 +136,62 @@ export async function demoVouchers(post: Post, company: Into, booksFrom: IsoDate
       if (!date) continue;
       open.splice(open.indexOf(due), 1);
       cheque += 1;
-      await settle(post, books, date, due, cheque);
+      const number = cheque;
+      diary.on(date, () => settle(post, books, date, due, number));
     }
     const end = lastOfMonth(month);
     if (end <= today) {
-      await post('POST', '/api/accounts/payments?step=post', { ...rentTemplate(books), date: end });
-      await post('POST', '/api/accounts/payments?step=post', {
-        date: end,
-        branchId: books.branchId,
-        narration: 'Salaries of the month',
-        costCentreId: books.centres?.office ?? null,
-        payFromId: books.bank,
-        mode: 'neft',
-        instrumentNo: null,
-        instrumentDate: null,
-        payee: null,
-        postDated: false,
-        lines: [{ ...plainPayment, accountId: books.salaries, amount: rupees(String(roll(70, 95) * 1000)) }],
-      });
+      diary.on(end, () => post('POST', '/api/accounts/payments?step=post', { ...rentTemplate(books), date: end }));
+      const salaries = rupees(String(roll(70, 95) * 1000));
+      diary.on(end, () =>
+        post('POST', '/api/accounts/payments?step=post', {
+          date: end,
+          branchId: books.branchId,
+          narration: 'Salaries of the month',
+          costCentreId: books.centres?.office ?? null,
+          payFromId: books.bank,
+          mode: 'neft',
+          instrumentNo: null,
+          instrumentDate: null,
+          payee: null,
+          postDated: false,
+          lines: [{ ...plainPayment, accountId: books.salaries, amount: salaries }],
+        }),
+      );
     }
     const seventh = day(7);
-    if (seventh && month > booksFrom) await depositTds(post, books, seventh);
+    if (seventh && month > booksFrom) diary.on(seventh, () => depositTds(post, books, seventh));
     const middle = day(12);
     if (middle) {
-      await post('POST', '/api/accounts/transfers?step=post', {
-        date: middle,
-        branchId: books.branchId,
-        narration: 'Cash for the counter',
-        fromId: books.bank,
-        toId: books.cash,
-        amount: rupees('20000'),
-        charges: 0,
-        mode: 'cash',
-        instrumentNo: null,
-        instrumentDate: null,
-      });
-      await post('POST', '/api/accounts/payments?step=post', {
-        date: middle,
-        branchId: books.branchId,
-        narration: 'Electricity',
-        payFromId: books.cash,
-        mode: 'cash',
-        instrumentNo: null,
-        instrumentDate: null,
-        payee: 'Electricity board',
-        postDated: false,
-        lines: [{ ...plainPayment, accountId: books.electricity, amount: rupees(String(roll(35, 90) * 100)) }],
-      });
+      const electricity = rupees(String(roll(35, 90) * 100));
+      diary.on(middle, () => counterMoney(post, books, middle, electricity));
     }
   }
+  const [, payer] = books.customers;
+  const advanced = addDays(today, -9);
+  if (shop && payer && advanced > booksFrom) diary.on(advanced, () => advance(post, books, advanced, payer));
   if (books.centres) await demoTemplate(post, rentTemplate(books), lastOfMonth(today));
+}
+
+/** Cash is fetched for the counter, and the electricity is paid from it. */
+async function counterMoney(post: Post, books: DemoBooks, date: IsoDate, electricity: Paise): Promise<void> {
+  const inCash = { date, branchId: books.branchId, mode: 'cash', instrumentNo: null, instrumentDate: null };
+  await post('POST', '/api/accounts/transfers?step=post', {
+    ...inCash,
+    narration: 'Cash for the counter',
+    fromId: books.bank,
+    toId: books.cash,
+    amount: rupees('20000'),
+    charges: 0,
+  });
+  await post('POST', '/api/accounts/payments?step=post', {
+    ...inCash,
+    narration: 'Electricity',
+    payFromId: books.cash,
+    payee: 'Electricity board',
+    postDated: false,
+    lines: [{ ...plainPayment, accountId: books.electricity, amount: electricity }],
+  });
 }
 
 const pick = <T>(list: readonly T[], roll: (from: number, to: number) => number): T =>
@@ -176,7 +207,7 @@ const newBill = (billNo: string, date: IsoDate, amount: Paise) => ({
 
 async function journal(
   post: Post,
-  books: Books,
+  books: DemoBooks,
   date: IsoDate,
   purpose: string,
   narration: string,
@@ -195,7 +226,7 @@ async function journal(
 
 async function settle(
   post: Post,
-  books: Books,
+  books: DemoBooks,
   date: IsoDate,
   due: { party: Party; amount: Paise; side: 'sale' | 'purchase' },
   cheque: number,
@@ -237,9 +268,25 @@ async function settle(
   });
 }
 
-async function groupNamed(post: Post, name: string): Promise<number> {
-  const { rows } = await post<{ rows: { id: number; name: string }[] }>('GET', '/api/accounts/groups?size=200');
-  const group = rows.find((row) => row.name === name);
+/** A customer pays before the bill. */
+async function advance(post: Post, books: DemoBooks, date: IsoDate, party: Party): Promise<void> {
+  const amount = rupees('25000');
+  const bills = [{ refType: 'advance', billId: null, billNo: null, billDate: null, dueDate: null, amount }];
+  await post('POST', '/api/accounts/receipts?step=post', {
+    date,
+    branchId: books.branchId,
+    narration: 'Advance for an order by telephone',
+    receiveInId: books.bank,
+    mode: 'upi',
+    instrumentNo: null,
+    instrumentDate: null,
+    drawnOn: null,
+    lines: [{ ...line, accountId: party.id, amount, tdsDeducted: 0, discountAllowed: 0, bills }],
+  });
+}
+
+function groupNamed(groups: readonly { id: number; name: string }[], name: string): number {
+  const group = groups.find((row) => row.name === name);
   if (!group) throw new Error(`the chart of accounts has no group ${name}`);
   return group.id;
 }
@@ -249,19 +296,18 @@ async function account(post: Post, groupId: number, name: string, more: Partial<
   return made.id;
 }
 
-async function masters(post: Post, company: Into): Promise<Books> {
+async function masters(post: Post, company: Into): Promise<DemoBooks> {
   const [branch] = await post<{ id: number }[]>('GET', '/api/admin/branches/lookup');
   const sections = await post<{ id: number; code: string }[]>('GET', '/api/accounts/tds-sections/lookup');
-  const [banks, receivable, payable, sales, purchases, borrowings] = (await Promise.all(
-    [
-      'Bank Accounts',
-      'Trade Receivables',
-      'Trade Payables',
-      'Sales Accounts',
-      'Purchase Accounts',
-      'Long Term Borrowings',
-    ].map((name) => groupNamed(post, name)),
-  )) as [number, number, number, number, number, number];
+  const { rows: groups } = await post<{ rows: { id: number; name: string }[] }>('GET', '/api/accounts/groups?size=200');
+  const [banks, receivable, payable, sales, purchases, borrowings] = [
+    'Bank Accounts',
+    'Trade Receivables',
+    'Trade Payables',
+    'Sales Accounts',
+    'Purchase Accounts',
+    'Long Term Borrowings',
+  ].map((name) => groupNamed(groups, name)) as [number, number, number, number, number, number];
   const party = async (
     { name, state, isUnregistered, reached }: DemoParty,
     groupId: number,
@@ -317,7 +363,7 @@ async function masters(post: Post, company: Into): Promise<Books> {
   };
 }
 
-async function openings(post: Post, books: Books): Promise<void> {
+async function openings(post: Post, books: DemoBooks): Promise<void> {
   const share = await purposeAccount(post, 'Share Capital');
   const lines = [
     { accountId: books.cash, debit: rupees('25000'), credit: 0, bills: [] },

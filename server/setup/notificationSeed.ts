@@ -1,7 +1,7 @@
 import { dashboard } from '../../contract/dashboard/screens';
 import type { Tx } from '../core/db/database';
 import { type NewNote, notify } from '../core/notifications/notifications';
-import { minutesLater } from '../core/signIn/sessions';
+import { minutesLater } from '../core/signIn/tries';
 
 /** The five samples of the specification, with how many minutes ago each was told. Everybody of the company sees them. */
 const SAMPLES: readonly (readonly [minutesAgo: number, note: NewNote])[] = [

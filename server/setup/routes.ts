@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { companyData } from '../../contract/admin/company';
 import { todayInIndia } from '../../contract/dates';
+import { TRAN } from '../../contract/screen';
 import { CompanyInput, CompanyMade, SetupState } from '../../contract/setup';
 import type { Api } from '../core/calls/api';
 import { invalid, Refused } from '../core/calls/refused';
 import type { System } from '../core/calls/system';
-import { rowOf, rowsOf } from '../core/db/database';
-import { companyFromForm, createCompany } from './company';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { companyFromForm, createCompany, type NewCompany } from './company';
 import { DEMO_PASSWORD } from './demoCompanies';
+import { requireFirstCompany } from './installation';
 
 /** Company codes given by set-up begin here, above those of the demo companies. */
 const FIRST_CODE = 20_001;
@@ -24,6 +27,23 @@ export async function setupState(system: System): Promise<SetupState> {
              where u.company_id = c.id) as users
       from companies c where c.is_demo order by c.id`);
   return { empty: companies === 0, demo, demoPassword: demo.length > 0 ? DEMO_PASSWORD : null };
+}
+
+async function newCompany(body: CompanyInput, now: Date): Promise<NewCompany> {
+  if (body.yearFrom > todayInIndia(now)) throw invalid({ yearFrom: 'The financial year cannot begin in the future' });
+  return companyFromForm(body, FIRST_CODE);
+}
+
+/** One company is set up at a time. */
+const lockSetup = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('vyapar-setup'))`);
+
+/** The next code; one that was given once stays with its company, also when that was removed. */
+async function freeCode(tx: Tx): Promise<number> {
+  const { last } = await rowOf<{ last: number }>(
+    tx,
+    sql`select greatest((select coalesce(max(id), 0) from companies), (select coalesce(max(company), 0) from removed_companies)) as last`,
+  );
+  return Math.max(FIRST_CODE, last + 1);
 }
 
 const notEmpty = () =>
@@ -55,24 +75,39 @@ export function setupRoutes(api: Api, makeDemo: (system: System) => Promise<void
       status: 201,
     },
     async ({ system, body, now }) => {
-      if (body.yearFrom > todayInIndia(now))
-        throw invalid({ yearFrom: 'The financial year cannot begin in the future' });
-      const made = await companyFromForm(body, FIRST_CODE);
+      const made = await newCompany(body, now);
       await system.database.asSystem(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('vyapar-setup'))`);
+        await lockSetup(tx);
         const { companies } = await rowOf<{ companies: number }>(
           tx,
           sql`select count(*)::int as companies from companies`,
         );
         if (companies > 0 || making) throw notEmpty();
-        const { last } = await rowOf<{ last: number }>(
-          tx,
-          sql`select coalesce(max(company), 0) as last from removed_companies`,
-        );
-        // A code that was given once stays with the company that was removed.
-        made.code = Math.max(made.code, last + 1);
+        made.code = await freeCode(tx);
         await createCompany(tx, made, now);
       });
+      return { company: made.code, user: body.adminUser };
+    },
+  );
+
+  api.on(
+    {
+      method: 'POST',
+      path: companyData.another,
+      summary: 'Set up a further company in this installation',
+      asOwner: true,
+      needs: { screen: companyData.screen, tran: TRAN.create },
+      body: CompanyInput,
+      answer: CompanyMade,
+      status: 201,
+    },
+    async (tx, { who, body, now, audit }) => {
+      await requireFirstCompany(tx, who.companyId);
+      const made = await newCompany(body, now);
+      await lockSetup(tx);
+      made.code = await freeCode(tx);
+      await createCompany(tx, made, now);
+      audit({ action: 'create', entity: companyData.path, after: { code: made.code, name: body.name } });
       return { company: made.code, user: body.adminUser };
     },
   );

@@ -3,6 +3,7 @@ import { itemGroups } from '../../contract/stock/itemGroups';
 import type { Api } from '../core/calls/api';
 import { tableRoutes } from '../core/masters/fromTable';
 import { itemRoutes } from './items';
+import { itemVariantRoutes } from './itemVariants';
 import { storeRoutes } from './stores';
 import { itemCategories as categoryTable, itemGroups as groupTable } from './tables';
 import { unitRoutes } from './units';
@@ -14,4 +15,5 @@ export function stockRoutes(api: Api): void {
   tableRoutes(api, itemGroups, { table: groupTable });
   tableRoutes(api, itemCategories, { table: categoryTable });
   itemRoutes(api);
+  itemVariantRoutes(api);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Review } from '../../contract/approvals';
 import type { DocumentResource } from '../../contract/document';
 import type { Problems } from '../../contract/problems';
 import type { Stored } from '../../contract/resource';
@@ -26,9 +27,11 @@ type ItemKind<I extends ItemInput, R extends Stored, D extends I & Stored> = {
   party?(tx: Tx, ctx: C, input: I): Promise<Party | null>;
   /** Further rules. @returns the warnings that were overridden. */
   check?(tx: Tx, ctx: C, input: I, basis: Basis, confirmed: Confirmed): Promise<readonly Override[]>;
+  /** What whoever approves it is told. */
+  review?(tx: Tx, ctx: C, input: I, basis: Basis): Promise<Review | null>;
   effects?: readonly Effect<I, Decided>[];
   list?: KindList;
-};
+} & Pick<DocumentKind<I, Decided, R, D>, 'takes' | 'reached'>;
 
 type ItemFacts = { id: number; name: string; active: boolean; blockedFor: string; unitIds: number[] };
 
@@ -37,12 +40,13 @@ export function itemDocument<I extends ItemInput, R extends Stored, D extends I 
   use,
   party,
   check,
+  review,
   effects = [],
-  list,
+  ...rest
 }: ItemKind<I, R, D>): DocumentKind<I, Decided, R, D> {
   return {
     resource,
-    ...(list && { list }),
+    ...rest,
     async decide(tx, ctx, input, basis, confirmed) {
       const { problems } = basis;
       const items = await itemsOf(tx, ctx.who.companyId, input.items);
@@ -52,6 +56,7 @@ export function itemDocument<I extends ItemInput, R extends Stored, D extends I 
       const overrides = (await problems.collectAsync(async () => check?.(tx, ctx, input, basis, confirmed))) ?? [];
       const worked = resource.worked?.(input as Parameters<NonNullable<typeof resource.worked>>[0]);
       const names = input.items.map(({ itemId }) => items.get(itemId)?.name ?? '');
+      const told = problems.isEmpty ? ((await review?.(tx, ctx, input, basis)) ?? null) : null;
       return {
         amount: worked?.amount ?? 0,
         totals: worked?.totals ?? [],
@@ -59,6 +64,7 @@ export function itemDocument<I extends ItemInput, R extends Stored, D extends I 
         party: other && { kind: other.kind, id: other.id, name: other.name },
         lineNames: { items: names },
         overrides,
+        review: told,
       };
     },
     effects,

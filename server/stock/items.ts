@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type IsoDate, todayInIndia } from '../../contract/dates';
-import { items } from '../../contract/stock/items';
-import type { Api } from '../core/calls/api';
+import { type Item, type ItemInput, items } from '../../contract/stock/items';
+import type { Api, Ctx } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
 import type { SignedIn } from '../core/calls/system';
+import { rowsOf, type Tx } from '../core/db/database';
 import { fromTable } from '../core/masters/fromTable';
 import { masterRoutes } from '../core/masters/masters';
+import { mergeRoutes } from '../core/masters/merge';
 import { itemBarcodes, itemLevels, itemUnits, items as table } from './tables';
 
 export function itemRoutes(api: Api): void {
@@ -14,6 +17,7 @@ export function itemRoutes(api: Api): void {
     fromTable(items, {
       table,
       lines: { units: itemUnits, barcodes: itemBarcodes, levels: itemLevels },
+      check: (tx, ctx, input, present) => keepAsMoved(tx, ctx, input, present),
       extra: (_who, now) => ({
         gstPercent: gstPercentOn(todayInIndia(now)),
         hsnCode: sql`(select h.code from hsn_codes h where h.company_id = t.company_id and h.id = t.hsn_code_id)`,
@@ -22,6 +26,53 @@ export function itemRoutes(api: Api): void {
         position(${text} in lower(r.name)) > 0 or position(${text} in lower(r.code)) > 0
         or position(${text} in lower(r."shortName")) > 0 or r.id in (${scanned(who, text)}))`,
     }),
+  );
+  mergeRoutes(api, items, { table: 'items', refusals: whyItemsStayApart });
+}
+
+/** Movements are never changed, so an item that has any keeps its name in them. */
+async function whyItemsStayApart(tx: Tx, { who }: Ctx<unknown, unknown>, from: Item, into: Item): Promise<string[]> {
+  const [moved] = await rowsOf(
+    tx,
+    sql`select 1 from stock_moves m where m.company_id = ${who.companyId} and m.branch_id in (select id from branches where company_id = ${who.companyId})
+           and m.item_id = ${from.id} limit 1`,
+  );
+  const differs = (['kind', 'unitId', 'batches', 'serials'] as const).filter((field) => from[field] !== into[field]);
+  return [
+    ...(into.variantOfId === from.id
+      ? [`${into.name} is a variant of ${from.name}. Merge it the other way round.`]
+      : []),
+    ...(moved
+      ? [
+          `${from.name} has stock movements, which stay as they are. Turn what is left into ${into.name} by Repacking, then deactivate it.`,
+        ]
+      : []),
+    ...(differs.includes('unitId')
+      ? [`${from.name} is counted in ${from.unitName}, ${into.name} in ${into.unitName}. Make the units equal first.`]
+      : []),
+    ...(differs.some((field) => field !== 'unitId')
+      ? [`${from.name} and ${into.name} differ in kind, batches or serial numbers. Make them equal first.`]
+      : []),
+  ];
+}
+
+/** What the stock ledger counts by stays as it is once goods have moved. */
+async function keepAsMoved(tx: Tx, { who }: Ctx<unknown, unknown>, input: ItemInput, present: Item | null) {
+  const fields = { unitId: 'unit', kind: 'kind', batches: 'batches', serials: 'serial numbers' } as const;
+  const changed = Object.entries(fields).filter(([field]) => {
+    const name = field as keyof typeof fields;
+    return present && input[name] !== present[name];
+  });
+  if (!present || changed.length === 0) return;
+  const [moved] = await rowsOf(
+    tx,
+    sql`select 1 from stock_moves m where m.company_id = ${who.companyId} and m.branch_id in (select id from branches where company_id = ${who.companyId})
+           and m.item_id = ${present.id} limit 1`,
+  );
+  if (!moved) return;
+  const name = present.name;
+  throw invalid(
+    Object.fromEntries(changed.map(([field, words]) => [field, `${name} has movements; its ${words} cannot change.`])),
   );
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { formatQuantity, multiplyDivide, type Paise, type Quantity } from '../../contract/amount';
+import type { Paise, Quantity } from '../../contract/amount';
 import type { Phase } from '../../contract/dates';
 import type { DocumentResource } from '../../contract/document';
 import type { Stored } from '../../contract/resource';
@@ -13,23 +13,23 @@ import { rowsOf, type Tx } from '../core/db/database';
 import type { HeaderInput } from '../core/documents/documentHeader';
 import type { Decided, DocumentKind, Override } from '../core/documents/kind';
 import type { KindList } from '../core/lists/documentList';
+import { withBatches, withNewBatches } from './batches';
+import { type EnteredLine, type GoodsLine, goodsLines } from './goodsLines';
+import { itemAccountsOf } from './itemAccounts';
 import { itemDocument, type Party } from './itemDocuments';
-import { type StockDecided, stockEffect } from './ledger/effect';
+import { type StockDecided, stockAccountOf, stockEffect } from './ledger/effect';
 import type { StockMove } from './ledger/plan';
 
 /** Documents that move goods: what they add is which goods go where, and which account bears their value. */
 
 type C = Ctx<unknown, unknown>;
-type Line = { itemId: number; unitId: number; qty: Quantity };
-type StockInput = HeaderInput & { items: readonly Line[] };
-
-/** A line with its quantity in the item's own unit. */
-export type GoodsLine<L extends Line = Line> = { line: L; qty: Quantity; field: string };
+export type StockInput = HeaderInput & { items: readonly EnteredLine[] };
 
 export type StoreFacts = {
   id: number;
   name: string;
   branchId: number;
+  kind: string;
   active: boolean;
   allowIssue: boolean;
   stockAccountId: number | null;
@@ -41,15 +41,15 @@ export type StockBooks<I extends StockInput, F> = {
   lines: readonly GoodsLine<I['items'][number]>[];
   facts: F;
   books: Books;
-  /** Stock in hand of a store. */
-  stockAccountOf(storeId: number): number;
+  /** Stock in hand of a store, or of an item in it. */
+  stockAccountOf(storeId: number | null, itemId?: number): number;
   problems: ProblemCollector;
 };
 
 /** What a document posts besides the entries of goods with an offset. */
 type StockPosts<I extends StockInput, F> = {
   accounts(facts: F): readonly number[];
-  bills?(facts: F): readonly number[];
+  bills?(facts: F, input: I): readonly number[];
   /** It tells the GST something. */
   gst: boolean;
   entries(posted: StockBooks<I, F>): Posted;
@@ -60,13 +60,37 @@ type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> 
   /** For what an item may not be blocked; goods that are sent back may be. */
   use: 'buy' | 'sell' | 'issue' | 'return';
   /** The stores that it names, by the field that names each. */
-  storesOf(input: I): Readonly<Record<string, number>>;
+  storesOf(input: I): Readonly<Record<string, number | null>>;
+  /** Goods that were rejected may leave by it; by no other document. */
+  takesRejected?: true;
+  /** Whether goods move by it; otherwise its lines name no batch and no serial numbers. */
+  isMoving?(input: I): boolean;
+  /** Of which kind its items are; goods unless told. */
+  itemKind?(input: I): 'stock' | 'service' | 'asset';
   /** What else it reads. `problems` takes what is wrong with it. */
-  facts(tx: Tx, ctx: C, input: I, problems: ProblemCollector): Promise<F | null>;
+  facts(tx: Tx, ctx: C, input: I, problems: ProblemCollector, confirmed: Confirmed): Promise<F | null>;
   /** Which goods move; offsets name an account, or what it is for. */
   moves(input: I, lines: readonly GoodsLine<I['items'][number]>[], facts: F): readonly StockMove[];
+  /** What is made of the goods that go out, at what they cost. */
+  made?(input: I, facts: F, cost: Paise): readonly StockMove[];
+  /** Entries that follow from what the goods cost. */
+  priced?(posted: StockBooks<I, F>, values: readonly Paise[]): ReturnType<NonNullable<StockDecided['priced']>>;
+  /** It waits for approval, whatever the settings say. */
+  asksApproval?(facts: F): boolean;
+  /** What it comes to, by what its movements cost; unless given, all of that together. */
+  amount?(values: readonly Paise[]): Paise;
+  /** The store that goods go out of, where it is none of those that the form names. */
+  outOf?(facts: F): number | null;
+  /** The batch of what goes out is always named, since another document follows its lines. */
+  namesBatch?: true;
   /** What is asked about before it is posted. @returns the warnings that were overridden. */
   warnings?(tx: Tx, ctx: C, input: I, lines: readonly GoodsLine[], confirmed: Confirmed): Promise<readonly Override[]>;
+  /** Services and texts stand among the goods and move nothing. */
+  services?: true;
+  /** They come in, so a batch may be new; otherwise they are of what the store has. */
+  comesIn?: true;
+  /** Batches that are past their day may go: they are lost, sent back or put aside. */
+  takesExpired?: true;
   minute?(input: I): number | null;
   purposes?: readonly Purpose[];
   /** Where in its year it stands; openings come before everything else. */
@@ -76,10 +100,14 @@ type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> 
   /** How much more than pending its lines may take of the ones they follow, in thousandths of a percent. */
   tolerance?(tx: Tx, ctx: C, branchId: number): Promise<number>;
   list?: KindList;
+  /** The moves that move its goods and post, where not every move that writes effects does. */
+  on?: readonly string[];
+  /** What steps do to what was entered. */
+  takes?: NonNullable<DocumentKind<I, Decided, R, D>['takes']>;
 };
 
 type Moved<I extends StockInput, F> = Decided &
-  Pick<StockDecided, 'moves' | 'minute' | 'storeAccounts'> &
+  Pick<StockDecided, 'moves' | 'made' | 'minute' | 'storeAccounts' | 'itemAccounts'> &
   Pick<StockBooks<I, F>, 'facts' | 'lines'>;
 
 export function stockDocument<I extends StockInput, F, R extends Stored, D extends I & Stored>(
@@ -90,13 +118,29 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
   const moving: DocumentKind<I, Moved<I, F>, R, D> = {
     ...items,
     ...(tolerance && { tolerance }),
+    ...(spec.takes && { takes: spec.takes }),
     effects: [],
     async decide(tx, ctx, input, basis, confirmed) {
       const { problems } = basis;
       const decided = await items.decide(tx, ctx, input, basis, confirmed);
-      const stores = await storesOf(tx, ctx, input, spec.storesOf(input), problems);
-      const lines = await goodsLines(tx, ctx, input.items, problems);
-      const facts = await spec.facts(tx, ctx, input, problems);
+      const stores = await storesOf(tx, ctx, input, spec.storesOf(input), problems, spec.takesRejected ?? false);
+      const isMoving = spec.isMoving?.(input) ?? true;
+      const kind = spec.itemKind?.(input) ?? 'stock';
+      const read = await goodsLines(tx, ctx, input.items, problems, {
+        ...(spec.services && { services: true }),
+        kind,
+        isMoving,
+      });
+      const itemAccounts = await itemAccountsOf(tx, ctx.who.companyId, 'stockInHand', input);
+      const facts = await spec.facts(tx, ctx, input, problems, confirmed);
+      const storeId = (facts && spec.outOf?.(facts)) ?? spec.storesOf(input).storeId ?? 0;
+      const of = { date: input.date, storeId };
+      const taking = { ...of, takesExpired: spec.takesExpired ?? false, isNamed: spec.namesBatch ?? use === 'return' };
+      const lines = !isMoving
+        ? read
+        : spec.comesIn
+          ? withNewBatches(read, of, problems)
+          : await withBatches(tx, ctx, read, taking, problems);
       if (!decided || !facts || !problems.isEmpty) return null;
       const asked = (await problems.collectAsync(async () => spec.warnings?.(tx, ctx, input, lines, confirmed))) ?? [];
       const overrides = [...decided.overrides, ...asked];
@@ -104,109 +148,102 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
       const storeAccounts = new Map(
         stores.flatMap(({ id, stockAccountId }) => (stockAccountId === null ? [] : [[id, stockAccountId] as const])),
       );
-      return { ...decided, overrides, moves, minute: spec.minute?.(input) ?? null, storeAccounts, facts, lines };
+      return {
+        ...decided,
+        overrides,
+        moves,
+        ...(spec.made && { made: (cost: Paise) => spec.made?.(input, facts, cost) ?? [] }),
+        minute: spec.minute?.(input) ?? null,
+        asksApproval: spec.asksApproval?.(facts) ?? false,
+        storeAccounts,
+        itemAccounts,
+        facts,
+        lines,
+      };
     },
   };
   const posting = withLedger(moving, {
-    needs: (_tx, _ctx, _input, { moves, storeAccounts, facts }) => ({
+    needs: (_tx, _ctx, input, { moves, made, storeAccounts, itemAccounts, facts }) => ({
       accounts: [
         ...new Set([
           ...storeAccounts.values(),
-          ...moves.flatMap(({ offsetAccountId }) => offsetAccountId ?? []),
+          ...(itemAccounts?.values() ?? []),
+          ...[...moves, ...(made?.(0 as Paise) ?? [])].flatMap(({ offsetAccountId }) => offsetAccountId ?? []),
           ...(posts?.accounts(facts) ?? []),
         ]),
       ],
-      bills: posts?.bills?.(facts) ?? [],
+      bills: posts?.bills?.(facts, input) ?? [],
       purposes: ['stockInHand', ...(spec.purposes ?? [])],
       centres: [...new Set(moves.flatMap(({ costCentreId }) => costCentreId ?? []))],
-      gst: posts?.gst ?? false,
+      gst: posts?.gst ?? spec.priced !== undefined,
     }),
     ...(spec.phase && { phase: spec.phase }),
-    entries: (input, { facts, lines, storeAccounts }, books, problems) => {
-      const stockAccountOf = (storeId: number) => storeAccounts.get(storeId) ?? books.purpose('stockInHand');
-      return posts?.entries({ input, lines, facts, books, stockAccountOf, problems }) ?? { lines: [] };
+    ...(spec.on && { on: spec.on }),
+    entries: (input, { facts, lines, storeAccounts, itemAccounts }, books, problems) => {
+      const of = { storeAccounts, itemAccounts, books };
+      const accountOf = (store: number | null, itemId?: number) => stockAccountOf(of, store, itemId);
+      const posted = { input, lines, facts, books, stockAccountOf: accountOf, problems };
+      return {
+        ...(posts?.entries(posted) ?? { lines: [] }),
+        ...((spec.priced || spec.amount) && {
+          priced: (values: readonly Paise[]) => ({
+            ...(spec.amount && { amount: spec.amount(values) }),
+            ...(spec.priced?.(posted, values) ?? { lines: [] }),
+          }),
+        }),
+      };
     },
   });
   // Goods are costed before the ledger looks at their entries, and taken back after them.
-  return { ...posting, effects: [stockEffect(), ...posting.effects] } as unknown as DocumentKind<I, Decided, R, D>;
+  return { ...posting, effects: [stockEffect(spec.on), ...posting.effects] } as unknown as DocumentKind<
+    I,
+    Decided,
+    R,
+    D
+  >;
 }
 
-async function storesOf(
+export async function storesOf(
   tx: Tx,
   { who }: C,
   { branchId }: HeaderInput,
-  named: Readonly<Record<string, number>>,
+  named: Readonly<Record<string, number | null>>,
   problems: ProblemCollector,
+  takesRejected: boolean,
 ): Promise<StoreFacts[]> {
   const rows = await rowsOf<StoreFacts>(
     tx,
-    sql`select id, name, branch_id as "branchId", active, allow_issue as "allowIssue", stock_account_id as "stockAccountId"
-          from stores where company_id = ${who.companyId} and id = ${anyOf(Object.values(named))}`,
+    sql`select id, name, branch_id as "branchId", kind, active, allow_issue as "allowIssue", stock_account_id as "stockAccountId"
+          from stores where company_id = ${who.companyId} and id = ${anyOf(Object.values(named).flatMap((id) => id ?? []))}`,
   );
   for (const [field, id] of Object.entries(named)) {
+    if (id === null) continue;
     const store = rows.find((row) => row.id === id);
     if (!store) problems.add({ [field]: 'Select a store of the list' });
     else if (!store.active) problems.add({ [field]: `${store.name} is inactive. Select another store.` });
+    else if (store.kind === 'rejected' && !takesRejected)
+      problems.add({
+        [field]: `${store.name} holds rejected goods, which only go back to the supplier. Select another store.`,
+      });
     else if (store.branchId !== branchId && field === 'storeId')
       problems.add({ [field]: `${store.name} belongs to another branch. Select a store of this branch.` });
   }
   return rows;
 }
 
-type UnitFacts = {
-  itemId: number;
-  name: string;
-  kind: string;
-  unit: string;
-  decimals: number;
-  factors: Record<string, number>;
-};
-
-/** Lines in the item's own unit, in whole numbers where it is counted. */
-async function goodsLines<L extends Line>(
-  tx: Tx,
-  { who }: C,
-  lines: readonly L[],
-  problems: ProblemCollector,
-): Promise<GoodsLine<L>[]> {
-  const rows = await rowsOf<UnitFacts>(
-    tx,
-    sql`
-    select i.id as "itemId", i.name, i.kind, u.code as unit, u.decimals,
-           coalesce((select json_object_agg(n.unit_id, n.factor) from item_units n where n.company_id = i.company_id and n.item_id = i.id), '{}') as factors
-      from items i join units u on u.company_id = i.company_id and u.id = i.unit_id
-     where i.company_id = ${who.companyId} and i.id = ${anyOf([...new Set(lines.map(({ itemId }) => itemId))])}`,
-  );
-  const known = new Map(rows.map((row) => [row.itemId, row]));
-  return lines.map((line, place) => {
-    const field = `items.${place}.qty`;
-    const item = known.get(line.itemId);
-    if (item && item.kind !== 'stock')
-      problems.add({ [`items.${place}.itemId`]: `${item.name} is not kept in stock. Select another item.` });
-    const factor = item?.factors[String(line.unitId)];
-    const qty = factor === undefined ? line.qty : multiplyDivide(line.qty, factor, 1000);
-    if (item && qty % 10 ** (3 - item.decimals) !== 0)
-      problems.add({
-        [field]:
-          item.decimals === 0
-            ? `${item.unit} takes whole numbers`
-            : `${formatQuantity(qty)} ${item.unit} has more than ${item.decimals} decimals`,
-      });
-    return { line, qty, field };
-  });
-}
-
 /** Goods that go out of a store at what they cost. */
 export const goesOut = (
   { branchId }: HeaderInput,
   storeId: number,
-  { line, qty, field }: GoodsLine,
+  { line, qty, field, batchId, serials }: GoodsLine,
   offsetAccountId: number | null,
   costCentreId: number | null = null,
 ): StockMove => ({
   itemId: line.itemId,
   branchId,
   storeId,
+  batchId,
+  serials,
   qty: -qty as Quantity,
   valuedBy: offsetAccountId === null ? 'none' : 'cost',
   given: 0 as Paise,
@@ -214,6 +251,14 @@ export const goesOut = (
   costCentreId,
   field,
 });
+
+/** Goods that come into a store at a value of their own. */
+export const comesIn = (
+  { branchId }: HeaderInput,
+  storeId: number,
+  { line, qty, field, batchId, batch, serials }: GoodsLine,
+  value: Pick<StockMove, 'valuedBy' | 'given' | 'offsetAccountId'> & { costCentreId?: number | null },
+): StockMove => ({ itemId: line.itemId, branchId, storeId, qty, batchId, batch, serials, field, ...value });
 
 /** An entry that a document names, refused by name where it is gone or switched off. */
 export async function chosen<R extends { name: string; active: boolean }>(

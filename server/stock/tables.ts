@@ -95,7 +95,9 @@ export const items = masterTable(
     /** Rates in ten-thousandths of a rupee. */
     buyRate: bigint('buy_rate', { mode: 'number' }),
     saleRate: bigint('sale_rate', { mode: 'number' }),
+    lowestRate: bigint('lowest_rate', { mode: 'number' }),
     mrp: bigint('mrp', { mode: 'number' }),
+    tileColour: text('tile_colour'),
     batches: boolean('batches').notNull(),
     serials: boolean('serials').notNull(),
     expiryDays: smallint('expiry_days'),
@@ -103,8 +105,12 @@ export const items = masterTable(
     testReturns: boolean('test_returns').notNull(),
     negativeAllowed: boolean('negative_allowed').notNull(),
     blockedFor: text('blocked_for').notNull(),
+    weight: thousandths('weight'),
     rack: text('rack'),
     specification: text('specification'),
+    /** Of a variant: the item whose making it is, and which, such as `Size M, Colour Red`. */
+    variantOfId: refTo('variant_of_id', 'itself'),
+    attributes: text('attributes'),
   },
   { unique: ['code', 'name'] },
 );

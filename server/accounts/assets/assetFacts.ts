@@ -139,9 +139,9 @@ export async function lockAssets(
       cross join lateral (
         select coalesce(sum(v.cost), 0)::bigint as cost, coalesce(sum(v.accumulated), 0)::bigint as accumulated,
                coalesce(sum(v.cost) filter (where v.kind in ('opening', 'acquire', 'addCost')), 0)::bigint as bought,
-               coalesce(sum(v.accumulated) filter (where v.date < ${year.from}), 0)::bigint as before,
+               (coalesce(sum(v.accumulated) filter (where v.date < ${year.from}), 0) + ${broughtInto(year)})::bigint as before,
                coalesce(sum(v.accumulated) filter (where v.kind = 'depreciation' and v.date between ${year.from} and ${year.to}), 0)::bigint as within,
-               coalesce(sum(v.accumulated) filter (where v.date < ${last.from}), 0)::bigint as "lastBefore",
+               (coalesce(sum(v.accumulated) filter (where v.date < ${last.from}), 0) + ${broughtInto(last)})::bigint as "lastBefore",
                coalesce(sum(v.accumulated) filter (where v.kind = 'depreciation' and v.date between ${last.from} and ${last.to}), 0)::bigint as "lastWithin",
                max(v.date - (d.type = 'AT')::int) filter (where v.kind = 'depreciation' and not v.is_mirror and d.status = 'posted') as "depreciatedTo",
                max(v.date) filter (where v.kind in ('opening', 'acquire', 'transferIn') and not v.is_mirror and (d.id is null or d.status = 'posted')) as "inBranchSince"
@@ -152,6 +152,13 @@ export async function lockAssets(
   );
   return rows.map((row) => factsOf(row, lastYear !== null));
 }
+
+/**
+ * Books that begin inside a year bring what was depreciated before it: the charge of the year goes on from go-live, on the
+ * net of its first day.
+ */
+const broughtInto = ({ from, to }: Pick<FinancialYear, 'from' | 'to'>) => sql`
+  case when y.books_from > ${from} and y.books_from <= ${to} and a.put_to_use < y.books_from then a.opening_accumulated - a.opening_this_year else 0 end`;
 
 function factsOf(row: Row, hasLastYear: boolean): AssetFacts {
   const { terms, lifeYears, wdvPercent, bought, before, within, lastBefore, lastWithin, ...rest } = row;

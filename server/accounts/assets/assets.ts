@@ -25,7 +25,7 @@ import { codeTaken, nameTaken } from './assetRegister';
 const rows = (who: SignedIn) => sql`
   select a.id, a.version, a.code, a.name, a.class_id as "classId", a.branch_id as "branchId", a.location, a.custodian, a.purchase_ref as "purchaseRef",
          a.supplier_id as "supplierId", a.bill_no as "billNo", a.bill_date as "billDate", a.cost, a.put_to_use as "putToUse", a.method, a.life_years as "lifeYears",
-         a.residual_percent as "residualPercent", a.wdv_percent as "wdvPercent", a.tax_block as "taxBlock", a.opening_accumulated as "openingAccumulated",
+         a.residual_percent as "residualPercent", a.wdv_percent as "wdvPercent", a.tax_block as "taxBlock", a.opening_accumulated as "openingAccumulated", a.opening_this_year as "openingThisYear",
          a.opening_tax_value as "openingTaxValue", a.warranty_to as "warrantyTo", a.insurance_no as "insuranceNo", a.insured_to as "insuredTo",
          a.serial_no as "serialNo", a.state, a.is_cancelled as "isCancelled", c.name as "className", b.name as "branchName", b.code as "branchCode",
          s.name as "supplierName", q.number as "acquiredBy", m."grossCost", m.accumulated, m."grossCost" - m.accumulated as net, m."depreciatedTo",
@@ -90,6 +90,7 @@ export function assetRoutes(api: Api): void {
       wdv_percent: input.wdvPercent,
       tax_block: input.taxBlock,
       opening_accumulated: input.openingAccumulated,
+      opening_this_year: input.openingThisYear,
       opening_tax_value: input.openingTaxValue,
       warranty_to: input.warrantyTo,
       insurance_no: input.insuranceNo,
@@ -143,7 +144,14 @@ export function assetRoutes(api: Api): void {
 }
 
 /** What money has moved by documents, and what has been charged, is not changed on the card any more. */
-const BY_DOCUMENTS = ['classId', 'branchId', 'cost', 'openingAccumulated', 'openingTaxValue'] as const;
+const BY_DOCUMENTS = [
+  'classId',
+  'branchId',
+  'cost',
+  'openingAccumulated',
+  'openingThisYear',
+  'openingTaxValue',
+] as const;
 const BY_CHARGES = ['putToUse', 'method', 'lifeYears', 'residualPercent', 'wdvPercent'] as const;
 
 async function checkAsset(tx: Tx, ctx: Ctx<unknown, unknown>, input: AssetInput, present: Asset | null): Promise<void> {

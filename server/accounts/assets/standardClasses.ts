@@ -41,7 +41,7 @@ export async function addStandardClasses(tx: Tx, companyId: number): Promise<num
     select ${companyId}, w.purpose, a.id
       from jsonb_to_recordset(${JSON.stringify(wanted.filter((one) => one.purpose))}::jsonb) as w(name text, purpose text)
       join accounts a on a.company_id = ${companyId} and (a.system_key = w.purpose or (a.system_key is null and a.name = w.name))
-    on conflict (company_id, purpose, branch_id) do nothing`);
+    on conflict (company_id, purpose, branch_id, group_id) do nothing`);
   const added = await rowsOf<{ id: number }>(
     tx,
     sql`

@@ -64,6 +64,8 @@ export const assets = pgTable(
     wdvPercent: integer('wdv_percent'),
     taxBlock: text('tax_block'),
     openingAccumulated: paise('opening_accumulated').notNull().default(0),
+    /** Of that, what is of the financial year in which the books begin. */
+    openingThisYear: paise('opening_this_year').notNull().default(0),
     openingTaxValue: paise('opening_tax_value'),
     warrantyTo: date('warranty_to'),
     insuranceNo: text('insurance_no'),

@@ -21,7 +21,7 @@ import { invalid, Refused } from '../../core/calls/refused';
 import { anyOf } from '../../core/db/anyOf';
 import { rowsOf, type Tx } from '../../core/db/database';
 import type { Given } from '../../core/db/lastWrite';
-import { postOrKeep } from '../../core/documents/documentPosting';
+import { postOrKeep } from '../../core/documents/documentDrafts';
 import { journalKind } from '../journals';
 import { paymentKind } from '../payments';
 import { receiptKind } from '../receipts';

@@ -8,12 +8,12 @@ import { GST_DUE_DAY, inForce } from '../../../contract/statutoryFigures';
 import { spanSums } from '../../books/spans';
 import type { SignedIn } from '../../core/calls/system';
 import type { Params } from '../../core/dashboards/dashboards';
-import { rowOf, type Tx } from '../../core/db/database';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { mayBranches } from '../../core/documents/documentHeader';
 import { cashFigures } from '../gst/gstSetOff';
 import { type Registration, registrationsOf } from '../gst/scope';
 
-/** A tax of the month before that is still to be paid: how much, by when, and the report that says so. */
+/** A tax of a past month that is still to be paid: how much, by when, and the report that says so. */
 export type TaxDue = {
   key: string;
   words: string;
@@ -34,7 +34,7 @@ type Asked = {
 };
 
 /**
- * What the law wants paid of the taxes of the last month, less what payments have brought since; nothing once it is paid.
+ * What the law wants paid of the taxes of past months, each by its own day, less what payments have brought since.
  * Who may not open the report of a tax is not told of it.
  */
 export async function taxDues(tx: Tx, at: Asked): Promise<TaxDue[]> {
@@ -43,33 +43,73 @@ export async function taxDues(tx: Tx, at: Asked): Promise<TaxDue[]> {
 
 const endOf = (asOn: IsoDate) => addDays(firstOfMonth(asOn), -1);
 
-async function tdsDue(tx: Tx, { who, asOn, branchId }: Asked): Promise<TaxDue[]> {
+async function tdsDue(tx: Tx, at: Asked): Promise<TaxDue[]> {
+  const { who, asOn, branchId } = at;
   if (!canOpen(who, screens.tdsRegister)) return [];
-  const of = endOf(asOn);
-  const owed = await tdsUnpaid(tx, who, { asOn, branchId });
-  const params = { from: firstOfMonth(of), to: of, branchId };
-  const words = `TDS up to ${formatDate(of)}`;
-  return [{ key: 'tds', words, amount: owed, day: tdsDueOn(of), of, screen: screens.tdsRegister, params }];
+  const last = endOf(asOn);
+  const unpaid = await tdsUnpaid(tx, who, { asOn, branchId });
+  const months = unpaid > 0 ? await deductedBy(tx, who, { asOn, branchId }) : new Map<IsoDate, Paise>();
+  // Payments meet the oldest tax, so what is unpaid is of the latest months.
+  const parts: { of: IsoDate; amount: Paise }[] = [];
+  let left = unpaid;
+  for (let of = last, back = 0; left > 0; of = endOf(firstOfMonth(of)), back += 1) {
+    const amount = back === MONTHS_BACK ? left : (Math.min(left, Math.max(months.get(of) ?? 0, 0)) as Paise);
+    if (amount > 0) parts.unshift({ of, amount });
+    left = add(left, negate(amount));
+  }
+  return parts.map(({ of, amount }) => ({
+    key: of === last ? 'tds' : `tds.${of.slice(0, 7)}`,
+    words: wordsOf('TDS', of, of === last),
+    amount,
+    day: tdsDueOn(of),
+    of,
+    screen: screens.tdsRegister,
+    params: { from: firstOfMonth(of), to: of, branchId },
+  }));
 }
 
-/** By registration: what the set-off leaves to pay in cash, or what a set-off has brought to GST Payable by now. */
+/** How far back arrears are told apart by months. */
+const MONTHS_BACK = 12;
+
+const wordsOf = (tax: string, of: IsoDate, isLast: boolean) =>
+  isLast ? `${tax} up to ${formatDate(of)}` : `${tax} of ${formatDate(of).slice(3)}`;
+
+/**
+ * By registration: what the set-off leaves to pay in cash, or what a set-off has brought to GST Payable by now. What an
+ * earlier month left is told apart, since it was due on its own day; the set-off of the last month shows all of it.
+ */
 async function gstDues(tx: Tx, { who, asOn, branchId, ...known }: Asked): Promise<TaxDue[]> {
   if (!canOpen(who, screens.gstSetOff)) return [];
-  const of = endOf(asOn);
+  const last = endOf(asOn);
   const registrations = known.registrations ?? (await registrationsOf(tx, who, branchId));
   const dues: TaxDue[] = [];
   for (const registration of registrations) {
-    const { owed: amount } = await cashFigures(tx, who, registration, of, asOn);
-    const [first = null] = registration.branchIds;
-    dues.push({
-      key: registrations.length === 1 ? 'gst' : `gst.${first}`,
-      words: `GST up to ${formatDate(of)}${ofWhom(registration, registrations)}`,
-      amount,
-      day: addDays(addMonths(firstOfMonth(of), 1), inForce(GST_DUE_DAY, of) - 1),
-      of,
-      screen: screens.gstSetOff,
-      params: { asOn: of, branchId: registrations.length === 1 ? branchId : first },
+    const owing: { of: IsoDate; owed: Paise }[] = [];
+    for (let of = last, back = 0; back <= MONTHS_BACK; of = endOf(firstOfMonth(of)), back += 1) {
+      const { owed } = await cashFigures(tx, who, registration, of, asOn);
+      if (owed <= 0) break;
+      owing.unshift({ of, owed });
+    }
+    // Credit of later months lessens what is owed in all: then of the oldest no more is left than that.
+    const total = owing.at(-1)?.owed ?? 0;
+    let before = 0;
+    const parts = owing.flatMap(({ of, owed }) => {
+      const amount = (Math.max(Math.min(owed, total), before) - before) as Paise;
+      before += amount;
+      return amount > 0 ? [{ of, amount }] : [];
     });
+    const [first = null] = registration.branchIds;
+    const key = registrations.length === 1 ? 'gst' : `gst.${first}`;
+    for (const { of, amount } of parts)
+      dues.push({
+        key: of === last ? key : `${key}.${of.slice(0, 7)}`,
+        words: `${wordsOf('GST', of, of === last)}${ofWhom(registration, registrations)}`,
+        amount,
+        day: addDays(addMonths(firstOfMonth(of), 1), inForce(GST_DUE_DAY, of) - 1),
+        of,
+        screen: screens.gstSetOff,
+        params: { asOn: last, branchId: registrations.length === 1 ? branchId : first },
+      });
   }
   return dues;
 }
@@ -97,4 +137,26 @@ async function tdsUnpaid(tx: Tx, who: SignedIn, { asOn, branchId }: Pick<Asked, 
                        join documents d on d.company_id = ${companyId} and d.id = e.document_id and d.type = 'PY'), 0)::bigint as paid`,
   );
   return add(owed, negate(paid));
+}
+
+/** Tax kept back in each of the last months, by their last days; payments are no part of it. */
+async function deductedBy(
+  tx: Tx,
+  who: SignedIn,
+  { asOn, branchId }: Pick<Asked, 'asOn' | 'branchId'>,
+): Promise<Map<IsoDate, Paise>> {
+  const { companyId } = who;
+  const first = addMonths(firstOfMonth(asOn), -MONTHS_BACK);
+  const rows = await rowsOf<{ of: IsoDate; amount: Paise }>(
+    tx,
+    sql`
+    select (date_trunc('month', e.date) + interval '1 month - 1 day')::date as of, sum(e.credit - e.debit)::bigint as amount
+      from ledger_entries e join documents d on d.company_id = e.company_id and d.id = e.document_id and (d.type <> 'PY' or e.credit > 0)
+     where e.company_id = ${companyId} and e.account_id = any(array(select account_id from account_purposes where company_id = ${companyId} and purpose = 'tdsPayable'))
+       and e.period between ${periodOf(first)} and ${periodOf(endOf(asOn))} and not e.is_mirror
+       and not exists (select from ledger_entries m where m.company_id = e.company_id and m.document_id = e.document_id and m.is_mirror and m.revised = 0)
+       ${branchId === null ? sql`` : sql`and e.branch_id = ${branchId}`} ${mayBranches(who, 'e.branch_id')}
+     group by 1`,
+  );
+  return new Map(rows.map(({ of, amount }) => [of, amount]));
 }

@@ -49,7 +49,7 @@ export function gstr1Routes(api: Api): void {
       const problems = [...(gstin ? [] : [unregistered]), ...untold, ...sorted.problems];
       return {
         ...{ ...sorted, problems, rows: sorted.lines, gstin, stateCode, from, to },
-        ...(behind && { behind: { row: behind, lines: linesBehind(rows, stateCode, behind) } }),
+        ...(behind && { behind: { row: behind, lines: linesBehind(rows, stateCode, behind, rules) } }),
       };
     },
   );

@@ -35,7 +35,7 @@ export const REVERSE_PAPERS_OF = sql`
                      where exists (select from gst_lines l where l.company_id = d.company_id and l.document_id = d.id and ${OWN} and ${UNREGISTERED})
                     union all
                     select 'payment'
-                     where d.type = 'PY'
+                     where d.type in ('PY', 'SP')
                        and (exists (select from gst_lines l where l.company_id = d.company_id and l.document_id = d.id and ${OWN})
                             or exists (select from ${SETTLED} where m.company_id = d.company_id and m.document_id = d.id and not m.is_mirror and m.amount > 0))) k
               left join reverse_papers r on r.company_id = d.company_id and r.document_id = d.id and r.kind = k.kind
@@ -172,7 +172,7 @@ async function paperOf(
   const settled = sql`
     select ${columns(sql`m.amount`, sql`-b.amount`)} from ${SETTLED} ${names}
      where m.company_id = ${who.companyId} and m.document_id = ${voucher.id} and not m.is_mirror and m.amount > 0`;
-  const isPayment = kind === 'payment' && voucher.type === 'PY';
+  const isPayment = kind === 'payment' && (voucher.type === 'PY' || voucher.type === 'SP');
   const found =
     kind === 'payment' && !isPayment ? [] : await rowsOf<Line>(tx, isPayment ? sql`${own} union all ${settled}` : own);
   const [first] = found;

@@ -15,14 +15,14 @@ export async function supplyRows(tx: Tx, scope: Scope, direction: SupplyRow['dir
     sql`
     with told as (
       select l.*, bool_or(l.is_mirror) over d <> bool_and(l.is_mirror) over d as is_undone
-        from gst_lines l where ${inScope(scope)} and l.direction = ${direction}
+        from gst_lines l where ${inScope(scope)} and l.direction = ${direction} and l.revised = 0
       window d as (partition by l.document_id)),
     listed as (
       select d.id as "voucherId", d.type, d.number, l.date, l.direction,
              case when l.is_mirror and l.kind = 'invoice' and l.direction = 'outward' then 'creditNote'
                   when l.is_mirror and l.kind = 'invoice' then 'debitNote' else l.kind end as kind,
              l.supply, l.party_id as "partyId", coalesce(a.name, d.particulars) as party, coalesce(l.gstin, a.gstin) as gstin, l.gst_type as "gstType",
-             coalesce(l.place_of_supply, left(a.gstin, 2), a.state_code) as "placeOfSupply", l.bill_no as "billNo", l.bill_date as "billDate", l.hsn, l.rate,
+             coalesce(l.place_of_supply, left(a.gstin, 2), a.state_code) as "placeOfSupply", l.bill_no as "billNo", l.bill_date as "billDate", l.hsn, l.rate, l.qty, l.uqc,
              l.taxable, l.igst, l.cgst, l.sgst, l.cess, l.reverse_charge as "reverseCharge", l.credit_eligible as "creditEligible", l.is_mirror as "isMirror"
         from told l
         join documents d on d.company_id = l.company_id and d.id = l.document_id
@@ -44,12 +44,12 @@ export function issuedIn(tx: Tx, scope: Scope): Promise<Issued[]> {
     tx,
     sql`select kind, bill_no as "billNo", bool_and(is_undone) as "isCancelled"
           from (select l.kind, l.bill_no, bool_or(l.is_mirror) as is_undone from gst_lines l
-                 where ${inScope(scope)} and l.direction = 'outward'
+                 where ${inScope(scope)} and l.direction = 'outward' and l.revised = 0
                  group by l.kind, l.bill_no, l.document_id having not bool_and(l.is_mirror)) issued
          group by kind, bill_no
         union all
         select case r.kind when 'invoice' then 'selfInvoice' else 'paymentVoucher' end, r.number,
-               exists (select from ledger_entries e where e.company_id = r.company_id and e.document_id = r.document_id and e.is_mirror and e.date <= ${to})
+               exists (select from ledger_entries e where e.company_id = r.company_id and e.document_id = r.document_id and e.is_mirror and e.revised = 0 and e.date <= ${to})
           from reverse_papers r
          where r.company_id = ${companyId} and r.date between ${from} and ${to} and ${inBranches(branchIds, 'r.branch_id')}
          order by kind, "billNo"`,

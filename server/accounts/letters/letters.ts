@@ -147,7 +147,7 @@ async function wordings(tx: Tx, who: SignedIn): Promise<StoredWording[]> {
 const parties = (tx: Tx, who: SignedIn, ids: readonly (number | string)[]) =>
   rowsOf<LetterParty>(
     tx,
-    sql`select id, name, address, gstin, email from accounts
+    sql`select id, name, address, gstin, email, phone from accounts
          where company_id = ${who.companyId}
            and id = ${anyOf(ids.map(Number), 'bigint')} order by name`,
   );

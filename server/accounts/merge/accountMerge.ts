@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { MergeInput, MergePreview, MergeQuery, mergePath } from '../../../contract/accounts/merging';
 import { add } from '../../../contract/amount';
 import { accounts } from '../../../contract/books/accounts';
 import { DOCUMENTS } from '../../../contract/changes';
+import { MergeInput, MergePreview, MergeQuery, mergeOf } from '../../../contract/merging';
 import { TRAN } from '../../../contract/screen';
-import type { Api } from '../../core/calls/api';
+import type { Api, Ctx } from '../../core/calls/api';
 import { Refused } from '../../core/calls/refused';
 import { staleRecord } from '../../core/calls/stale';
 import { rowsOf, type Tx } from '../../core/db/database';
+import { refuseUnchecked } from '../../core/documents/makerChecker';
 import { mustWorkInAll } from '../../core/lists/branchScope';
 import { followEntered } from './entered';
 import { countReferences, moveAccount, relatedRefusals } from './moveAccount';
@@ -15,7 +16,7 @@ import { ALL_BRANCHES, accountRefusals, accountSides } from './sides';
 
 /** One account merged into another: shown first, then done in one transaction that has the company to itself. */
 export function accountMergeRoutes(api: Api): void {
-  const path = mergePath('accounts', ':id');
+  const path = mergeOf(accounts.path, ':id');
   const needs = { screen: accounts.screen, tran: TRAN.cancel };
   api.on(
     {
@@ -43,28 +44,37 @@ export function accountMergeRoutes(api: Api): void {
     },
     async (tx, ctx) => {
       mustWorkInAll(ctx.who, ALL_BRANCHES);
-      const { companyId } = ctx.who;
       const { intoId, version, reason } = ctx.body;
-      const shown = await preview(tx, companyId, ctx.id, intoId);
-      const { from, into, balanceAfter, moves } = shown;
-      if (from.version !== version)
+      const shown = await preview(tx, ctx.who.companyId, ctx.id, intoId);
+      if (shown.from.version !== version)
         throw await staleRecord(tx, ctx, { entity: accounts.path, id: ctx.id, what: accounts.names.one });
       const [refusal] = shown.refusals;
       if (refusal) throw new Refused(409, 'KEPT_APART', refusal, { type: 3 });
-      await moveAccount(tx, companyId, from.id, into.id);
-      await followEntered(tx, companyId, from.id, into.id, true);
-      const act = { action: 'merge', entity: accounts.path, reason } as const;
-      ctx.audit({ ...act, entityId: from.id, before: from, after: { mergedInto: into.name, intoId: into.id, moves } });
-      ctx.audit({
-        ...act,
-        entityId: into.id,
-        before: { balance: into.balance },
-        after: { merged: from.name, mergedId: from.id, balance: balanceAfter },
-      });
-      ctx.changed('/api/accounts', DOCUMENTS);
+      await merge(tx, ctx, shown, reason);
       return shown;
     },
   );
+  api.merges.set(accounts.path, {
+    preview: (tx, { who }, fromId, intoId) => preview(tx, who.companyId, fromId, intoId),
+    merge,
+  });
+}
+
+async function merge(tx: Tx, ctx: Ctx<unknown, unknown>, shown: MergePreview, reason: string): Promise<void> {
+  await refuseUnchecked(tx, ctx, 'Merges of accounts');
+  const { companyId } = ctx.who;
+  const { from, into, balanceAfter, moves } = shown;
+  await moveAccount(tx, companyId, from.id, into.id);
+  await followEntered(tx, companyId, from.id, into.id, true);
+  const act = { action: 'merge', entity: accounts.path, reason } as const;
+  ctx.audit({ ...act, entityId: from.id, before: from, after: { mergedInto: into.name, intoId: into.id, moves } });
+  ctx.audit({
+    ...act,
+    entityId: into.id,
+    before: { balance: into.balance },
+    after: { merged: from.name, mergedId: from.id, balance: balanceAfter },
+  });
+  ctx.changed('/api/accounts', DOCUMENTS);
 }
 
 async function preview(tx: Tx, companyId: number, fromId: number, intoId: number): Promise<MergePreview> {

@@ -1,19 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { MergeInput, MergePreview, MergeQuery, type MergeSide, mergePath } from '../../../contract/accounts/merging';
-import { add } from '../../../contract/amount';
+import { add, type Paise } from '../../../contract/amount';
 import { accountGroups, MAX_GROUP_DEPTH } from '../../../contract/books/accountGroups';
 import { DOCUMENTS } from '../../../contract/changes';
+import { MergeInput, MergePreview, MergeQuery, type MergeSide, mergeOf } from '../../../contract/merging';
 import { TRAN } from '../../../contract/screen';
 import { type Api, notFound } from '../../core/calls/api';
 import { invalid, Refused } from '../../core/calls/refused';
 import { staleRecord } from '../../core/calls/stale';
 import { rowsOf, type Tx } from '../../core/db/database';
+import { refuseUnchecked } from '../../core/documents/makerChecker';
 import { mustWorkInAll } from '../../core/lists/branchScope';
 import { groupTree, SEQUENCE_STEP } from '../accountGroups';
 import { addBudgetLines } from './moveAccount';
 import { ALL_BRANCHES } from './sides';
 
 type GroupSide = MergeSide & {
+  balance: Paise;
   nature: string;
   controlType: string;
   directCost: boolean;
@@ -31,7 +33,7 @@ type GroupSide = MergeSide & {
 
 /** One group merged into another: its accounts and groups stand there, and it goes. */
 export function groupMergeRoutes(api: Api): void {
-  const path = mergePath('groups', ':id');
+  const path = mergeOf(accountGroups.path, ':id');
   const needs = { screen: accountGroups.screen, tran: TRAN.cancel };
   api.on(
     {
@@ -59,6 +61,7 @@ export function groupMergeRoutes(api: Api): void {
     },
     async (tx, ctx) => {
       mustWorkInAll(ctx.who, ALL_BRANCHES);
+      await refuseUnchecked(tx, ctx, 'Merges of groups');
       const { companyId } = ctx.who;
       const { intoId, version, reason } = ctx.body;
       const shown = await preview(tx, companyId, ctx.id, intoId);
@@ -93,6 +96,9 @@ async function moveGroup(tx: Tx, companyId: number, fromId: number, intoId: numb
          where g.company_id = ${companyId} and g.id = o.id`,
   );
   await addBudgetLines(tx, companyId, sql`group_id`, fromId, intoId);
+  await tx.execute(
+    sql`update supplier_groups set account_group_id = ${intoId}, version = version + 1 where company_id = ${companyId} and account_group_id = ${fromId}`,
+  );
   await tx.execute(sql`delete from account_groups where company_id = ${companyId} and id = ${fromId}`);
 }
 

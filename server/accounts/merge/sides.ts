@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { MergeSide } from '../../../contract/accounts/merging';
+import type { Paise } from '../../../contract/amount';
 import type { Nature } from '../../../contract/books/accountGroups';
+import type { MergeSide } from '../../../contract/merging';
 import { notFound } from '../../core/calls/api';
 import { invalid } from '../../core/calls/refused';
 import { rowsOf, type Tx } from '../../core/db/database';
@@ -10,6 +11,7 @@ export const ALL_BRANCHES = 'A merge moves what all branches have';
 
 /** An account as a merge looks at it. */
 export type AccountSide = MergeSide & {
+  balance: Paise;
   groupId: number;
   nature: Nature;
   controlType: string;

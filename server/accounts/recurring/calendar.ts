@@ -5,6 +5,7 @@ import { Refused } from '../../core/calls/refused';
 import { runAsSystem } from '../../core/calls/runAsSystem';
 import type { System } from '../../core/calls/system';
 import type { Tx } from '../../core/db/database';
+import type { Job } from '../../core/jobs/job';
 import { journalKind } from '../journals';
 import { cannotTakeBack, takeBack } from './reversals';
 import { cannotDraft, makeDrafts } from './templates';
@@ -13,34 +14,53 @@ type Due = { companyId: number; id: number; userId: number };
 type Act = (tx: Tx, ctx: Ctx<unknown, unknown>, id: number) => Promise<unknown>;
 type CannotAct = (tx: Tx, ctx: Ctx<unknown, unknown>, id: number, problem: string) => Promise<void>;
 
+/** Recurring vouchers and reversals of journals that are due, every hour. */
+export const recurringJob: Job = {
+  name: 'recurring',
+  title: 'Recurring vouchers',
+  every: 'hour',
+  from: '00:00',
+  until: '24:00',
+  rights: 'owner',
+  async work(system, { company }) {
+    const { done, refused } = await keepCalendar(system, company);
+    return `${done} recurring vouchers and reversals made, ${refused} refused`;
+  },
+};
+
 /**
- * What the calendar asks of the books of all companies: drafts of templates, and journals that are taken back. Each is
- * an act of its own, so that one that is refused holds up no other; any number of processes may do this at once.
+ * What the calendar asks of the books of a company: drafts of templates, and journals that are taken back. Each is an act of
+ * its own, so that one that is refused holds up no other; any number of processes may do this at once.
  */
-export async function keepCalendar(system: System): Promise<void> {
+export async function keepCalendar(system: System, company: number): Promise<{ done: number; refused: number }> {
   const today = todayInIndia(system.clock());
+  const outcomes: boolean[] = [];
   const templates = await system.database.query<Due>(sql`
     select company_id as "companyId", id, created_by as "userId" from voucher_templates
-     where next_date <= ${today} and next_date is not null and not paused order by next_date, company_id, id`);
-  for (const due of templates) await tried(system, due, makeDrafts, cannotDraft);
+     where company_id = ${company} and next_date <= ${today} and next_date is not null and not paused order by next_date, id`);
+  for (const due of templates) outcomes.push(await tried(system, due, makeDrafts, cannotDraft));
   const reversals = await system.database.query<Due>(sql`
     select r.company_id as "companyId", r.document_id as id, coalesce(d.posted_by, d.created_by) as "userId"
       from journal_reversals r join documents d on d.company_id = r.company_id and d.id = r.document_id and d.status = 'posted'
-     where r.reversal_id is null and r.on_date <= ${today} order by r.on_date, r.company_id, r.document_id`);
+     where r.company_id = ${company} and r.reversal_id is null and r.on_date <= ${today} order by r.on_date, r.document_id`);
   for (const due of reversals)
-    await tried(system, due, (tx, ctx, id) => takeBack(tx, ctx, journalKind, id), cannotTakeBack);
+    outcomes.push(await tried(system, due, (tx, ctx, id) => takeBack(tx, ctx, journalKind, id), cannotTakeBack));
+  const done = outcomes.filter(Boolean).length;
+  return { done, refused: outcomes.length - done };
 }
 
-/** What is refused waits, and the bell says why; what fails otherwise is ours to look at. */
-async function tried(system: System, { companyId, id, userId }: Due, act: Act, cannot: CannotAct): Promise<void> {
+/** What is refused waits, and the bell says why; what fails otherwise is ours to look at. @returns whether it was done. */
+async function tried(system: System, { companyId, id, userId }: Due, act: Act, cannot: CannotAct): Promise<boolean> {
   try {
     await runAsSystem(system, { companyId, userId }, (tx, ctx) => act(tx, ctx, id));
+    return true;
   } catch (error) {
     if (!(error instanceof Refused)) {
       system.log.error({ err: error, companyId, id }, 'an act of the calendar');
-      return;
+      return false;
     }
     const fields = Object.values(error.body().fields ?? {});
     await runAsSystem(system, { companyId, userId }, (tx, ctx) => cannot(tx, ctx, id, fields[0] ?? error.message));
+    return false;
   }
 }

@@ -1,14 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { type Deposit, type TdsRow, tdsDueOn, tdsRegister } from '../../../contract/accounts/tds/tdsRegister';
+import {
+  type Deposit,
+  lateInterest,
+  type TdsRow,
+  tdsDueOn,
+  tdsRegister,
+} from '../../../contract/accounts/tds/tdsRegister';
 import { multiplyDivide, negate, type Paise } from '../../../contract/amount';
 import { periodOf } from '../../../contract/dates';
+import { certificateOn, paymentCodeOn, provisionOn, statementOn } from '../../../contract/tdsProvisions';
 import { spanSums } from '../../books/spans';
-import type { Api } from '../../core/calls/api';
+import { type Api, todayOf } from '../../core/calls/api';
 import type { SignedIn } from '../../core/calls/system';
 import { rowsOf, type Tx } from '../../core/db/database';
 import { inBranches, type Scope, scopeOf } from '../gst/scope';
 
-type Found = Omit<TdsRow, 'rate' | 'dueOn'>;
+type Worked = 'rate' | 'dueOn' | 'provision' | 'paymentCode' | 'form' | 'certificateForm' | 'interest';
+type Found = Omit<TdsRow, Worked>;
 
 /** Tax deducted at source: what was kept back from whom, when it is due, and the challan that deposited it. */
 export function tdsRegisterRoutes(api: Api): void {
@@ -21,18 +29,26 @@ export function tdsRegisterRoutes(api: Api): void {
       query: tdsRegister.query,
       answer: tdsRegister.answer,
     },
-    async (tx, { who, query }) => {
+    async (tx, { who, query, now }) => {
       const scope = await scopeOf(tx, who, query);
       const section = query.sectionId ? Number(query.sectionId) : null;
       const told = await deductions(tx, scope, section);
       const untold = section === null ? await untoldDeductions(tx, scope) : [];
-      const rows = [...told, ...untold].map(
-        (row): TdsRow => ({
+      const today = todayOf(now);
+      const rows = [...told, ...untold].map((row): TdsRow => {
+        // What was credited before a change of the law stays under the law of that day.
+        const lawOn = row.creditedOn ?? row.date;
+        return {
           ...row,
           rate: row.base ? multiplyDivide(row.tax, 100_000, row.base) : null,
           dueOn: tdsDueOn(row.date),
-        }),
-      );
+          interest: lateInterest(row.tax, row.date, row.challanDate ?? today),
+          provision: row.section && provisionOn(row.section, lawOn),
+          paymentCode: row.section && paymentCodeOn(row.section, lawOn, row.pan),
+          form: row.section && statementOn(row.section, lawOn),
+          certificateForm: row.section && certificateOn(row.section, lawOn),
+        };
+      });
       return { rows, deposits: await depositsIn(tx, scope), payable: await payableAt(tx, who, scope) };
     },
   );
@@ -58,11 +74,11 @@ function deductions(tx: Tx, scope: Scope, section: number | null): Promise<Found
     with told as (
       select k.*, bool_or(k.is_mirror) over w <> bool_and(k.is_mirror) over w as is_undone
         from tds_deductions k join documents b on b.company_id = k.company_id and b.id = k.document_id
-       where k.company_id = ${companyId} and k.date between ${from} and ${to} and ${inBranches(scope.branchIds, 'b.branch_id')}
+       where k.company_id = ${companyId} and k.date between ${from} and ${to} and k.revised = 0 and ${inBranches(scope.branchIds, 'b.branch_id')}
          ${section === null ? sql`` : sql`and k.section_id = ${section}`}
       window w as (partition by k.document_id))
-    select d.id as "voucherId", d.type, d.number, t.date, s.code as section, coalesce(nullif(d.input ->> 'payee', ''), a.name) as party, coalesce(a.pan, ${panOfLine}) as pan,
-           t.base, t.tax, c.number as "challanNo", c.bsr_code as "bsrCode", c.date as "challanDate", t.reason
+    select d.id as "voucherId", d.type, d.number, t.date, s.code as section, coalesce(nullif(d.input ->> 'payee', ''), a.name) as party, coalesce(t.pan, a.pan, ${panOfLine}) as pan,
+           t.base, t.tax, t.credited_on as "creditedOn", t.certificate, c.number as "challanNo", c.bsr_code as "bsrCode", c.date as "challanDate", t.reason
       from told t
       join documents d on d.company_id = t.company_id and d.id = t.document_id
       join accounts a on a.company_id = t.company_id and a.id = t.account_id
@@ -83,7 +99,7 @@ function untoldDeductions(tx: Tx, scope: Scope): Promise<Found[]> {
     tx,
     sql`
     select d.id as "voucherId", d.type, d.number, e.date, null as section, coalesce(p.name, d.particulars) as party, p.pan, null as base,
-           e.tax, null as "challanNo", null as "bsrCode", null as "challanDate", null as reason
+           e.tax, null as "creditedOn", null as certificate, null as "challanNo", null as "bsrCode", null as "challanDate", null as reason
       from (select document_id, min(date) as date, sum(credit - debit)::bigint as tax
               from ledger_entries
              where company_id = ${companyId} and account_id in ${PAYABLE(companyId)} and period between ${periodOf(from)} and ${periodOf(to)} and period % 10 = 0

@@ -7,7 +7,7 @@ import type { Decision } from '../posting';
 import type { TaxLine } from './taxLines';
 import { takesCredit } from './timeLimit';
 
-type Credited = { number: string; date: IsoDate; billNo: string; gstin: string };
+type Credited = { id: number; type: string; number: string; date: IsoDate; billNo: string; gstin: string };
 
 /**
  * Credit is taken once on a bill, which a supplier numbers once in a financial year (CGST Act 2017, section 16(2); CGST
@@ -29,7 +29,7 @@ export async function checkCreditOnce(
   const [before] = await rowsOf<Credited>(
     tx,
     sql`
-    select d.number, d.date, l.bill_no as "billNo", l.gstin
+    select d.id, d.type, d.number, d.date, l.bill_no as "billNo", l.gstin
       from jsonb_to_recordset(${JSON.stringify(bills)}::jsonb) as n(gstin text, bill_no text, "from" date, "to" date)
       join gst_lines l on l.company_id = ${companyId} and l.gstin = n.gstin and upper(l.bill_no) = upper(n.bill_no)
                       and l.bill_date between n."from" and n."to" and l.direction = 'inward' and l.kind = 'invoice'
@@ -38,7 +38,9 @@ export async function checkCreditOnce(
      order by d.id limit 1`,
   );
   if (!before) return [];
-  const { number, date, billNo, gstin } = before;
+  const { id, type, number, date, billNo, gstin } = before;
   const message = `Credit on bill ${billNo} of ${gstin} was taken in ${number} of ${formatDate(date)}. Correct the bill number, or say which part of the bill this is.`;
-  return [{ code: 'CREDIT_TWICE', reason: warn(confirmed, 'CREDIT_TWICE', message) }];
+  return [
+    { code: 'CREDIT_TWICE', reason: warn(confirmed, 'CREDIT_TWICE', message, true, [{ id, type, label: number }]) },
+  ];
 }

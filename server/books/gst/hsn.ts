@@ -3,6 +3,7 @@ import { HSN_DIGITS } from '../../../contract/admin/settings';
 import type { ProblemCollector } from '../../core/calls/refused';
 import type { SignedIn } from '../../core/calls/system';
 import { rowsOf, type Tx } from '../../core/db/database';
+import { namedSetting } from '../../core/settings/settingsRoutes';
 import type { Books } from '../posting';
 
 /** GST properties of an HSN code. */
@@ -41,9 +42,5 @@ export async function withHsn<B extends Books>(
 
 /** How many digits an HSN has at least, by the setting of the company. */
 export async function hsnDigits(tx: Tx, { companyId }: Pick<SignedIn, 'companyId'>): Promise<number> {
-  const [row] = await rowsOf<{ digits: string }>(
-    tx,
-    sql`select setup_value as digits from settings where company_id = ${companyId} and branch_id = '*' and setup_code = ${HSN_DIGITS}`,
-  );
-  return row?.digits === '6' ? 6 : 4;
+  return (await namedSetting(tx, { companyId }, HSN_DIGITS)) === '6' ? 6 : 4;
 }

@@ -8,10 +8,11 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { companyKey, paise, versioned } from '../../core/db/columns';
+import { companyKey, paise, revised, versioned } from '../../core/db/columns';
 import { branches, ofCompany } from '../../core/db/tables';
 import { documents } from '../../core/documents/tables';
 import { accounts } from '../tables';
@@ -39,6 +40,9 @@ export const gstLines = pgTable(
     billDate: date('bill_date').notNull(),
     hsn: text('hsn'),
     rate: integer('rate').notNull(),
+    /** In thousandths of the unit that returns count in; of vouchers that know amounts only, none. */
+    qty: paise('qty').notNull().default(0),
+    uqc: text('uqc'),
     taxable: paise('taxable').notNull(),
     igst: paise('igst').notNull(),
     cgst: paise('cgst').notNull(),
@@ -47,6 +51,9 @@ export const gstLines = pgTable(
     reverseCharge: boolean('reverse_charge').notNull(),
     creditEligible: boolean('credit_eligible').notNull(),
     isMirror: boolean('is_mirror').notNull().default(false),
+    revised,
+    /** Which writing of its document it is: see `Act` of server/core/documents. */
+    act: smallint('act').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),

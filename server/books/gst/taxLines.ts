@@ -6,6 +6,7 @@ import {
   negate,
   type Paise,
   type Percent,
+  type Quantity,
   sumOf,
 } from '../../../contract/amount';
 import { addHeads, eachHead, type Head, type Heads, noTax, taxOf } from '../../../contract/books/gst/heads';
@@ -33,6 +34,9 @@ export type TaxLine = Heads & {
   taxable: Paise;
   reverseCharge: boolean;
   creditEligible: boolean;
+  /** How much of what was supplied, in the unit that returns count in; left out where only the amount is known. */
+  qty?: Quantity | undefined;
+  uqc?: string | null | undefined;
 };
 
 /** GST details of a line. */
@@ -108,7 +112,7 @@ export function taxLine(
   line: Pick<TaxLine, 'rate' | 'taxable' | 'creditEligible'> & { supply?: TaxLine['supply'] | null | undefined } & {
     hsn?: string | null | undefined;
     heads: Heads;
-  },
+  } & Pick<TaxLine, 'qty' | 'uqc'>,
 ): TaxLine {
   const { direction, kind, reverseCharge, interState, party, bill } = whole;
   const isZeroRated = direction === 'outward' && (party.gstType === 'sez' || party.gstType === 'overseas');
@@ -128,6 +132,8 @@ export function taxLine(
     ...line.heads,
     reverseCharge,
     creditEligible: line.creditEligible,
+    qty: line.qty,
+    uqc: line.uqc,
   };
 }
 

@@ -11,7 +11,17 @@ import {
   type TdsLine,
   zero,
 } from '../posting';
-import { type BilledFacts, baseOfBills, payeeOf, type TdsFacts, type TdsRate, tdsBack, tdsDue, tdsOn } from './tds';
+import {
+  type BilledFacts,
+  baseOfBills,
+  certificateFor,
+  payeeOf,
+  type TdsFacts,
+  type TdsRate,
+  tdsBack,
+  tdsDue,
+  tdsOn,
+} from './tds';
 
 /** The rates and earlier deductions of the one supplier that a journal books a bill of; null where there is none. */
 export type BookedFacts = { tds: TdsFacts | null; billed: ReadonlyMap<number, BilledFacts> };
@@ -52,7 +62,7 @@ export function workBooking(
   hidden: Paise,
 ): Worked | null {
   const party = tds && books.accounts.get(tds.accountId);
-  const rate = party && tds.rates.find(({ payee }) => payee === payeeOf({ pan: party.pan, isParty: true }));
+  const rate = party && tds.rates.find(({ payee }) => payee === payeeOf(party));
   if (!tds || !rate) return null;
   const cost = sumOf(
     lines.filter((line) => isCost(books.accounts.get(line.accountId))),
@@ -104,7 +114,7 @@ export function bookedTds(
   const { base, tax, rate } = worked;
   const { sectionId, accountId, section } = facts.tds;
   const name = books.accounts.get(accountId)?.name ?? '';
-  const row = { sectionId, accountId, base, tax: kept };
+  const row = { sectionId, accountId, base, tax: kept, certificate: certificateFor(rate) };
   if (Math.abs(kept - tax) < RUPEE || (base < 0 && kept === 0)) {
     return { tds: base === 0 && kept === 0 ? [] : [{ ...row, reason: null }], overrides: [] };
   }

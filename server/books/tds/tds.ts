@@ -7,7 +7,9 @@ import {
   type Paise,
   type Percent,
   percentOf,
+  sumOf,
 } from '../../../contract/amount';
+import type { IsoDate } from '../../../contract/dates';
 import { isIndividualOrHuf } from '../../../contract/statutory';
 import { zero } from '../posting';
 
@@ -23,6 +25,17 @@ export type TdsRate = {
   basis: 'whole' | 'excess';
   /** What was deducted in the year before the rate began: it bears the rate of its day. */
   former?: { base: Paise; tax: Paise };
+  /** A certificate for lower or no deduction (Act of 1961, section 197; Act of 2025, section 395(1)), void without a PAN. */
+  certificate?: Certificate;
+};
+
+export type Certificate = {
+  no: string;
+  percent: Percent;
+  /** The sum that it still covers; null: any. */
+  left: Paise | null;
+  /** What was deducted in the year without it. */
+  former: { base: Paise; tax: Paise };
 };
 
 export type TdsFacts = {
@@ -30,6 +43,10 @@ export type TdsFacts = {
   /** The section as people know it, such as 194J(b). */
   section: string;
   accountId: number;
+  /** Of who is paid, where the account is an expense. */
+  pan?: string | null;
+  /** Day of the credit, where that came before. */
+  creditedOn?: IsoDate | null;
   rates: readonly TdsRate[];
   /** Of the same party, section and year, before this voucher. */
   earlierBase: Paise;
@@ -42,10 +59,10 @@ export type TdsFacts = {
 /** What was deducted before: in the year, and in the month. */
 export type Earlier = { base: Paise; tax: Paise; monthBase: Paise; monthTax: Paise };
 
-/** The kind of payee that a PAN tells; a party account without one pays the higher rate of section 206AA. */
-export function payeeOf(account: { pan: string | null; isParty: boolean }): TdsRate['payee'] {
-  if (!account.pan) return account.isParty ? 'noPan' : 'other';
-  return isIndividualOrHuf(account.pan) ? 'individualHuf' : 'other';
+/** The kind of payee that a PAN tells; who has none pays the higher rate (Act of 1961, section 206AA; of 2025, 397(2)). */
+export function payeeOf({ pan }: { pan: string | null }): TdsRate['payee'] {
+  if (!pan) return 'noPan';
+  return isIndividualOrHuf(pan) ? 'individualHuf' : 'other';
 }
 
 /**
@@ -55,6 +72,19 @@ export function payeeOf(account: { pan: string | null; isParty: boolean }): TdsR
  * rupee (section 288B).
  */
 export function tdsOn(base: Paise, rate: TdsRate, earlier: Earlier): Paise {
+  const { certificate, ...ordinary } = rate;
+  if (!certificate || ordinaryTds(base, ordinary, earlier) === 0) return ordinaryTds(base, ordinary, earlier);
+  const under = certificate.left === null ? base : (Math.min(base, Math.max(certificate.left, 0)) as Paise);
+  const lower = { ...ordinary, percent: certificate.percent, former: certificate.former };
+  const beyond = toRupee(percentOf(add(base, negate(under)), rate.percent));
+  return add(under > 0 ? ordinaryTds(under, lower, earlier) : zero, beyond);
+}
+
+/** The certificate that a deduction follows, by its number. */
+export const certificateFor = ({ certificate }: TdsRate): string | null =>
+  certificate && (certificate.left === null || certificate.left > 0) ? certificate.no : null;
+
+function ordinaryTds(base: Paise, rate: TdsRate, earlier: Earlier): Paise {
   const year = add(earlier.base, base);
   const whole = (amount: Paise) => toRupee(percentOf(amount, rate.percent));
   if (rate.monthlyLimit > 0) {
@@ -89,16 +119,33 @@ export function tdsBack(base: Paise, rate: TdsRate, earlier: Earlier): Paise {
 
 /** Message when TDS of a section is due but missing. */
 export const tdsDue = (name: string, section: string, rate: TdsRate, base: Paise, tax: Paise): string =>
-  `TDS of ${formatPaise(tax)} is due for ${name}: ${formatPercent(rate.percent)} % under ${section} on ${formatPaise(base)}.`;
+  `TDS of ${formatPaise(tax)} is due for ${name}: ${formatPercent(rate.certificate?.percent ?? rate.percent)} % under ${section} on ${formatPaise(base)}.`;
 
 /** What the books know of a bill that a voucher settles. */
 export type BilledFacts = {
   /** Its booking had its deduction, or was made before the books began. */
   isDeducted: boolean;
+  /** Day on which it was booked. */
+  bookedOn: IsoDate;
   /** Taxable value and GST that its booking shows apart; both 0 where it shows none. */
   taxable: Paise;
   gst: Paise;
 };
+
+/**
+ * The day of the credit that a payment of bills deducts for, where all of it is on bills that were booked without their
+ * tax: that day's law holds, whenever the bills are paid. Null where the payment comes first.
+ */
+export function creditedOn(
+  amount: Paise,
+  bills: readonly { billId: number | null; amount: Paise }[],
+  billed: ReadonlyMap<number, BilledFacts>,
+): IsoDate | null {
+  const known = bills.flatMap((ref) => (ref.billId === null ? [] : (billed.get(ref.billId) ?? [])));
+  const untaxed = known.filter(({ isDeducted }) => !isDeducted).map(({ bookedOn }) => bookedOn);
+  const isWhole = sumOf(bills, (ref) => (ref.billId === null ? zero : ref.amount)) === amount;
+  return isWhole ? (untaxed.sort().at(-1) ?? null) : null;
+}
 
 /**
  * The part of an amount on bills on which tax is still to be kept back, without GST where the bill shows it apart

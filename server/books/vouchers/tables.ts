@@ -54,3 +54,24 @@ export const vouchers = pgTable(
     uniqueIndex('vouchers_tax_number').on(t.companyId, t.taxNumber).where(sql`tax_number is not null and is_live`),
   ],
 );
+
+/** Bills of suppliers that payments settled straight from an expense, so that none is paid twice unseen. */
+export const directBills = pgTable(
+  'direct_bills',
+  {
+    ...companyKey,
+    documentId: integer('document_id').notNull(),
+    /** GSTIN, or the name of who was paid, in capitals. */
+    supplier: text('supplier').notNull(),
+    /** Code of the financial year of the bill's date. */
+    year: text('year').notNull(),
+    billNo: text('bill_no').notNull(),
+    isLive: boolean('is_live').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('direct_bills_number').on(t.companyId, t.supplier, t.year, t.billNo).where(sql`is_live`),
+    index('direct_bills_document').on(t.companyId, t.documentId),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+  ],
+);

@@ -35,8 +35,15 @@ export const INSTRUMENT_NO = sql`(select v.instrument_no from vouchers v where v
 
 /** Columns that lists of vouchers have beside those of every document. */
 export const VOUCHER_LIST = {
-  columns: { instrumentNo: { value: sql`v.instrument_no`, joins: ['voucher'] } },
-  joins: { voucher: VOUCHER_OF },
+  columns: {
+    instrumentNo: { value: sql`v.instrument_no`, joins: ['voucher'] },
+    mode: { value: sql`v.mode`, joins: ['voucher'] },
+    moneyAccount: { value: sql`ma.name`, joins: ['voucher', 'money'] },
+  },
+  joins: {
+    voucher: VOUCHER_OF,
+    money: sql`left join accounts ma on ma.company_id = d.company_id and ma.id = v.money_account_id`,
+  },
 } satisfies KindList;
 
 /** Keeps what a voucher says of money, cheques and tax beside its entries: own cheques and tax numbers are used once. */
@@ -65,6 +72,9 @@ export function voucherEffect<I extends HeaderInput, S extends { voucher?: Vouch
       await tx.execute(
         sql`update vouchers set is_live = false where company_id = ${who.companyId} and document_id = ${id}`,
       );
+    },
+    async setApart(tx, { who }, { id }) {
+      await tx.execute(sql`delete from vouchers where company_id = ${who.companyId} and document_id = ${id}`);
     },
     columns: INSTRUMENT_NO,
     shown: (_input, { voucher }) => ({ instrumentNo: voucher?.instrumentNo ?? null }),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -12,15 +11,23 @@ import { accessDenialText } from '../../../contract/screenAccessText';
 import { asOwner } from '../db/asOwner';
 import { closing, type Turn, type Tx } from '../db/database';
 import { LastWrite } from '../db/lastWrite';
+import { passingOf } from '../db/passing';
 import type { ApprovalKind } from '../documents/approvals';
 import { withinBranches } from '../lists/branchScope';
 import { signedInBy } from '../signIn/sessions';
+import { proveSupervisors } from '../signIn/supervisors';
+import { limitRate } from '../signIn/tries';
 import { type AuditEntry, trailParts, writeTrail } from '../trail/audit';
 import { clientAddress } from './clientAddress';
-import { findAnswer } from './idempotency';
+import { findAnswer, requestOf } from './idempotency';
 import { readInput } from './inputShape';
+import { keepRefusal } from './keepRefusal';
+import type { Merging } from './merging';
+import { openCallGate } from './openCalls';
 import type { RecordKind } from './records';
 import { invalid, Refused } from './refused';
+import { bodyText, refuseDepth, STRANGERS_BODY } from './requestBody';
+import { restOf } from './slices';
 import type { SignedIn, System } from './system';
 
 /**
@@ -43,6 +50,8 @@ export type Call<B = unknown, Q = unknown> = {
   body?: Schema<B>;
   query?: Schema<Q>;
   answer?: Schema<unknown>;
+  /** Its `:id` is a short text, in `ctx.key`; otherwise it is the number of a row. */
+  hasTextKey?: true;
   /** Whether it has the company to itself while it works; otherwise it reads or writes beside others. */
   alone?: boolean;
   /** Whether it is answered after the licence and its days of grace are over, though it is not only read. */
@@ -52,6 +61,10 @@ export type Call<B = unknown, Q = unknown> = {
    * bind it, so each of its statements names the company.
    */
   asOwner?: boolean;
+  /** Of a call without a session: what is tried by it, as a verb. Too many tries from one address wait a minute. */
+  tries?: string;
+  /** Whether it works on so many rows that it lets others in between them (`Ctx.rest`). */
+  inSlices?: true;
   /** Status of success; 200 unless told. */
   status?: 200 | 201 | 202 | 204;
   /** What a call outside a single transaction changes whenever it succeeds; others name it as they work. */
@@ -66,6 +79,8 @@ export type Ctx<B, Q> = {
   query: Q;
   /** The key in the path. */
   id: number;
+  /** The same as it was written, for calls with a text key. */
+  key: string;
   now: Date;
   /** Adds a row to the audit trail, in this transaction. */
   audit(entry: AuditEntry): void;
@@ -73,6 +88,11 @@ export type Ctx<B, Q> = {
   changed(...roots: string[]): void;
   /** Work after the commit that the answer does not wait for, such as a mail; its failure is only logged. */
   afterwards(work: () => Promise<void>): void;
+  /**
+   * Between the rows of a call in slices: lets others in where one session serves everybody. What was done so far is
+   * committed then, with its rows of the trail. @returns whether it was.
+   */
+  rest(before?: () => Promise<void>): Promise<boolean>;
 };
 
 export type OpenCtx<B, Q> = { c: Context; system: System; body: B; query: Q; now: Date; address: string };
@@ -93,10 +113,18 @@ export class Api {
   readonly records = new Map<string, RecordKind>();
   /** What reads and writes single records of masters, by the path of their resource; `storeOf` gives it its types. */
   readonly stores = new Map<string, unknown>();
+  /** Masters that rows of files become, by the path of their resource. */
+  readonly importers = new Map<string, unknown>();
+  /** Columns that together differ in all lines of a record, by the table of the lines. */
+  readonly uniqueLines = new Map<string, string[]>();
+  readonly merges = new Map<string, Merging>();
   /** Screens whose users may look entries up, by the path of the resource; see `grantLookups`. */
   readonly lookups = new Map<string, Screen[]>();
+  /** What areas add to the timelines of parties, such as calls that were made. */
+  readonly timelineSources: ((who: SignedIn) => SQL)[] = [];
   readonly #app: Hono;
   readonly #system: System;
+  readonly #gate = openCallGate();
 
   constructor(app: Hono, system: System) {
     this.#app = app;
@@ -110,16 +138,15 @@ export class Api {
       const now = system.clock();
       const signed = await this.#present(call as Call, c, now);
       permit(call as Call, signed);
-      const id = keyIn(c);
-      const text = call.method === 'GET' || call.method === 'DELETE' ? '' : await c.req.text();
+      const written = c.req.param('id') ?? '';
+      const id = call.hasTextKey ? 0 : keyIn(c);
+      const text = call.method === 'GET' || call.method === 'DELETE' ? '' : await bodyText(c);
       const asked = { who: signed, query: parseQuery(call, c) };
       const { who, query } = call.method === 'GET' ? withinBranches(asked) : asked;
       const body = parseBody(call, text);
-      const key = call.method === 'POST' ? idempotencyKey(c) : null;
-      const request = {
-        key,
-        hash: key ? hashOf(`${call.path} ${id} ${c.req.url.split('?')[1] ?? ''} ${actIn(text)}`) : '',
-      };
+      if (text.includes('"by"')) await proveSupervisors(system, who, body, now);
+      const request = requestOf(call, c, id, text);
+      const { key } = request;
       const status = call.status ?? 200;
       const turn: Turn = call.alone ? 'alone' : call.method === 'GET' ? 'reads' : 'writes';
 
@@ -138,6 +165,7 @@ export class Api {
             body,
             query,
             id,
+            key: written,
             now,
             audit: (entry) => {
               trail.push({ ...entry, isDocument: this.documents.some(({ path }) => path === entry.entity) });
@@ -148,7 +176,10 @@ export class Api {
               for (const root of changed) roots.add(root);
             },
             afterwards: (more) => after.push(more),
+            rest: restOf(tx, call.asOwner === true, () => writeTrail(tx, who, now, trail.splice(0))),
           };
+          // Rows that were committed before an answer was lost are not worked again.
+          if (call.inSlices && key && (await findAnswer(tx, who, request))) throw new Error('answered before');
           const answer = await (call.asOwner ? asOwner(tx, () => work(tx, ctx)) : work(tx, ctx));
           if (answer instanceof LastWrite) {
             const answered = { ...request, status, answer: answer.answer };
@@ -157,13 +188,19 @@ export class Api {
           await writeTrail(closing(tx), who, now, trail, { ...request, status, answer });
           return answer as unknown;
         };
-        const answer = await system.database.inCompany(who.companyId, act, turn);
+        const { database } = system;
+        const answer = await (call.inSlices
+          ? database.inSlices(who.companyId, act)
+          : database.inCompany(who.companyId, act, turn));
         for (const more of after)
           more().catch((err: unknown) => system.log.error({ err, path: call.path }, 'after a call'));
         return this.#announced(this.#respond(c, call as Call, answer), who, roots);
       } catch (error) {
+        // Who got no turn has done nothing, and would only wait for another one.
+        if (passingOf(error) === 'busy') throw error;
         // A key that came before refuses its second answer. Whatever failed, the first answer stands if there is one.
-        const first = key && (await system.database.inCompany(who.companyId, (tx) => findAnswer(tx, who, request)));
+        const first =
+          key && (await system.database.inCompany(who.companyId, (tx) => findAnswer(tx, who, request), 'reads'));
         if (first) {
           // What the first answer named is not kept: anything of the area may have changed.
           c.header(CHANGED_HEADER, areaOf(call.path));
@@ -177,14 +214,12 @@ export class Api {
   /** A call that needs no session, or makes one. It may answer with a response of its own. */
   open<B, Q>(call: Call<B, Q> & { needs: 'open' }, work: (ctx: OpenCtx<B, Q>) => Promise<unknown>): void {
     this.#add(call as Call, async (c) => {
-      const text = call.method === 'GET' ? '' : await c.req.text();
-      const answer = await work({
-        c,
-        system: this.#system,
-        query: parseQuery(call, c),
-        body: parseBody(call, text),
-        now: this.#system.clock(),
-        address: clientAddress(c),
+      const [system, address] = [this.#system, clientAddress(c)];
+      const answer = await this.#gate.within(address, async () => {
+        if (call.tries) await limitRate(system, address, system.clock(), call.tries);
+        const text = call.method === 'GET' ? '' : await bodyText(c, STRANGERS_BODY);
+        const [query, body] = [parseQuery(call, c), parseBody(call, text)];
+        return work({ c, system, query, body, now: system.clock(), address });
       });
       return this.#respond(c, call as Call, answer);
     });
@@ -229,7 +264,8 @@ export class Api {
       try {
         return await handle(c);
       } catch (error) {
-        if (error instanceof Refused) await this.#keepRefusal(call, c, error);
+        const who = callerIn(c);
+        if (who && error instanceof Refused) await keepRefusal(this.#system, call.path, who, error);
         throw error;
       }
     });
@@ -255,30 +291,11 @@ export class Api {
     }
     return who;
   }
-
-  /**
-   * Keeps in the trail what somebody was refused for want of a right, before the work or in the midst of it: in a
-   * transaction of its own, since that of the work is gone.
-   */
-  async #keepRefusal(call: Call, c: Context, { code, message, extra }: Refused): Promise<void> {
-    const who = c.get(WHO) as SignedIn | undefined;
-    if (!who || !KEPT_REFUSALS.has(code)) return;
-    const { need } = extra;
-    const why = code === 'FORBIDDEN' ? message : code;
-    const entry: AuditEntry = {
-      action: 'refused',
-      entity: call.path,
-      after: need ?? null,
-      reason: need ? null : why,
-    };
-    const { database, clock } = this.#system;
-    await database.inCompany(who.companyId, (tx) => writeTrail(tx, who, clock(), [entry]));
-  }
 }
 
 /** Under which name the user of a call stands in its context. */
 const WHO = 'who';
-const KEPT_REFUSALS: ReadonlySet<string> = new Set(['FORBIDDEN', 'LICENCE_OVER']);
+const callerIn = (c: Context) => c.get(WHO) as SignedIn | undefined;
 
 function permit(call: Call, who: SignedIn): void {
   const refusal = refusalFor(call.needs, who);
@@ -338,6 +355,7 @@ const NOTHING: Schema<unknown> = z.object({});
  */
 export function parseBody<B>(call: Partial<Pick<Call<B>, 'method' | 'body' | 'answer'>>, text: string): B {
   if (!call.body && text.trim() === '') return undefined as B;
+  refuseDepth(text);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -372,25 +390,8 @@ export function keyIn(c: Context): number {
 export const notFound = (what = 'This entry') =>
   new Refused(404, 'NOT_FOUND', `${what} does not exist any more. Reload the list.`, { type: 2 });
 
-function idempotencyKey(c: Context): string | null {
-  const key = c.req.header('Idempotency-Key');
-  if (key === undefined) return null;
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) {
-    throw new Refused(400, 'INVALID', 'The Idempotency-Key is not a UUID');
-  }
-  return key.toLowerCase();
-}
-
-/** What is asked for, with or without the answers to its warnings: who repeats it after a lost answer is warned anew. */
-function actIn(text: string): string {
-  if (!text.includes('"confirmed"')) return text;
-  return JSON.stringify(JSON.parse(text), (name, value) => (name === 'confirmed' ? undefined : value));
-}
-
 /** `/api/accounts` of `/api/accounts/payments/:id`. */
 const areaOf = (path: string) => path.split('/').slice(0, 3).join('/');
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function respond(c: Context, status: number, answer: unknown): Response {
   return status === 204 ? c.body(null, 204) : c.json(answer ?? null, status as ContentfulStatusCode);

@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 
-type Change = { company: number; roots: string[] };
-type Listener = { companyId: number; changed(roots: string[]): void };
+/** `ended` is the beginning of the hash of a session that is over, as a trigger of its table tells it (`secure.ts`). */
+type Change = { company: number; roots?: string[]; ended?: string };
+type Listener = {
+  companyId: number;
+  changed(roots: string[]): void;
+  /** Anything may have changed: nothing was heard for a while. */
+  missed?(): void;
+  /** The session that it listens for, and what happens when that or the process ends. */
+  session?: { tokenHash: string; ended(): void };
+};
 
 const CHANNEL = 'changes';
 /** Changes are gathered for so long before they are sent, so that a burst of postings is one notification. */
@@ -14,8 +22,14 @@ export const KEPT_MS = 60_000;
 export type LiveEvents = {
   publish(companyId: number, roots: string[]): void;
   subscribe(listener: Listener): () => void;
-  /** What has changed in a company in the last milliseconds, as far back as it is kept. */
-  recent(companyId: number, ms: number): string[];
+  /** What has changed in a company in the last milliseconds, as far back as it is kept; null where some of it was not heard. */
+  recent(companyId: number, ms: number): string[] | null;
+  /** Whether changes made through other processes are heard. */
+  isListening(): boolean;
+  /** Ends the streams of all browsers; they come back to whichever process answers. */
+  endStreams(): void;
+  /** Whether this process takes no further streams. */
+  isOver(): boolean;
   close(): Promise<void>;
 };
 
@@ -27,14 +41,24 @@ export async function openEvents(database: Database, onProblem: (error: unknown)
   const listeners = new Set<Listener>();
   const gathered = new Map<number, Set<string>>();
   let timer: NodeJS.Timeout | undefined;
-  let told: (Change & { at: number })[] = [];
+  let isOver = false;
+  let told: { company: number; roots: string[]; at: number }[] = [];
+  let missedAt = Number.NEGATIVE_INFINITY;
 
-  const stop = await database.listen(CHANNEL, (payload) => {
-    const change = JSON.parse(payload) as Change;
+  const hear = (payload: string) => {
+    const { company, roots = [], ended } = JSON.parse(payload) as Change;
+    for (const { companyId, session } of listeners)
+      if (ended && companyId === company && session?.tokenHash.startsWith(ended)) session.ended();
+    if (roots.length === 0) return;
     const at = performance.now();
-    told = [...told.filter((one) => at - one.at < KEPT_MS), { ...change, at }];
-    for (const listener of listeners) if (listener.companyId === change.company) listener.changed(change.roots);
-  });
+    told = [...told.filter((one) => at - one.at < KEPT_MS), { company, roots, at }];
+    for (const listener of listeners) if (listener.companyId === company) listener.changed(roots);
+  };
+  const missed = () => {
+    missedAt = performance.now();
+    for (const listener of listeners) listener.missed?.();
+  };
+  const listening = await database.listen(CHANNEL, { hear, missed });
 
   async function send() {
     timer = undefined;
@@ -58,11 +82,18 @@ export async function openEvents(database: Database, onProblem: (error: unknown)
     },
     recent(companyId, ms) {
       const from = performance.now() - ms - GATHER_MS;
+      if (missedAt >= from) return null;
       return [...new Set(told.flatMap(({ company, at, roots }) => (company === companyId && at >= from ? roots : [])))];
     },
+    isListening: () => listening.isListening(),
+    endStreams() {
+      isOver = true;
+      for (const { session } of listeners) session?.ended();
+    },
+    isOver: () => isOver,
     async close() {
       clearTimeout(timer);
-      await stop();
+      await listening.stop();
     },
   };
 }

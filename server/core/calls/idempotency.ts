@@ -1,13 +1,39 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Context } from 'hono';
 import { rowsOf, type Tx } from '../db/database';
 import { Refused } from './refused';
 import type { SignedIn } from './system';
+
+export type KeyedRequest = { key: string | null; hash: string };
+
+/** The key that a creating call came with, and what tells its content from that of another one. */
+export function requestOf(call: { method: string; path: string }, c: Context, id: number, text: string): KeyedRequest {
+  const key = call.method === 'POST' ? keyOf(c) : null;
+  const content = () => `${call.path} ${id} ${c.req.url.split('?')[1] ?? ''} ${actIn(text)}`;
+  return { key, hash: key ? createHash('sha256').update(content()).digest('hex') : '' };
+}
+
+function keyOf(c: Context): string | null {
+  const key = c.req.header('Idempotency-Key');
+  if (key === undefined) return null;
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)) {
+    throw new Refused(400, 'INVALID', 'The Idempotency-Key is not a UUID');
+  }
+  return key.toLowerCase();
+}
+
+/** What is asked for, with or without the answers to its warnings: who repeats it after a lost answer is warned anew. */
+function actIn(text: string): string {
+  if (!text.includes('"confirmed"')) return text;
+  return JSON.stringify(JSON.parse(text), (name, value) => (name === 'confirmed' ? undefined : value));
+}
 
 /** The first answer to this key, if it was given before; the same key with other content is refused. */
 export async function findAnswer(
   tx: Tx,
   who: SignedIn,
-  request: { key: string | null; hash: string },
+  request: KeyedRequest,
 ): Promise<{ status: number; answer: unknown } | null> {
   if (!request.key) return null;
   const [found] = await rowsOf<{ hash: string; status: number; answer: unknown }>(

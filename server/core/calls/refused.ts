@@ -2,7 +2,7 @@ import { type ErrorBody, MESSAGE, type MessageType } from '../../../contract/err
 import type { Problems } from '../../../contract/problems';
 
 type Extra = Pick<ErrorBody, 'fields' | 'need' | 'confirm' | 'links'> & { type?: MessageType };
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 423 | 429;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 423 | 429 | 503;
 
 /** A refusal with a code for programs and a sentence for people; one error handler turns it into the answer. */
 export class Refused extends Error {
@@ -118,10 +118,11 @@ export function warn(
   code: string,
   message: string,
   needsReason = true,
+  links: Refused['extra']['links'] = undefined,
 ): string | null {
   const given = confirmed.find((one) => one.code === code);
   if (!given || (needsReason && !given.reason)) {
-    throw new Refused(409, 'CONFIRM', message, { type: 3, confirm: { code, needsReason } });
+    throw new Refused(409, 'CONFIRM', message, { type: 3, confirm: { code, needsReason }, ...(links && { links }) });
   }
   return given.reason;
 }

@@ -3,8 +3,8 @@ import {
   Dashboard,
   type DashboardChart,
   type DashboardList,
-  DashboardQuery,
   type DashboardScreen,
+  dashboardQuery,
   type Target,
   type Tile,
 } from '../../../contract/dashboards';
@@ -24,6 +24,8 @@ export type DashboardAt = {
   yearFrom: IsoDate;
   /** The first day that the books know. */
   booksFrom: IsoDate;
+  /** Key of the entry that the page is about; null where it is about none. */
+  aboutId: number | null;
 };
 
 export type DashboardPart = Partial<Omit<Dashboard, 'at' | 'asOn'>>;
@@ -55,10 +57,13 @@ type ListParts = Omit<DashboardList, 'opens' | 'more'> & Partial<Pick<DashboardL
 export const listFor = (list: ListParts): DashboardList => ({ opens: null, more: 0, ...list });
 
 /** The call behind a dashboard: its parts one below the other, all of one moment. */
-export function dashboardRoute(api: Api, { path, screen }: DashboardScreen, sources: readonly DashboardSource[]): void {
-  const needs: Needs = screen.code === null ? 'signedIn' : { screen, tran: TRAN.create };
+export function dashboardRoute(api: Api, dashboard: DashboardScreen, sources: readonly DashboardSource[]): void {
+  const { path, screen, about } = dashboard;
+  const needs: Needs =
+    screen.code === null ? 'signedIn' : screen.kind === 'report' ? { anyOf: [screen] } : { screen, tran: TRAN.create };
+  const named = Object.keys(about?.filters ?? {})[0];
   api.on(
-    { method: 'GET', path, summary: screen.title, needs, query: DashboardQuery, answer: Dashboard },
+    { method: 'GET', path, summary: screen.title, needs, query: dashboardQuery(dashboard), answer: Dashboard },
     async (tx, { who, now, query }) => {
       const asOn = query.asOn ?? todayInIndia(now);
       const company = await rowOf<{ month: number; booksFrom: IsoDate }>(
@@ -68,9 +73,10 @@ export function dashboardRoute(api: Api, { path, screen }: DashboardScreen, sour
       const back = (Number(asOn.slice(5, 7)) - company.month + 12) % 12;
       const yearFrom = addMonths(firstOfMonth(asOn), -back);
       const branchId = query.branchId ? Number(query.branchId) : null;
-      const at: DashboardAt = { who, now, asOn, branchId, yearFrom, booksFrom: company.booksFrom };
+      const aboutId = named ? Number(Object(query)[named] ?? 0) || null : null;
+      const at: DashboardAt = { who, now, asOn, branchId, yearFrom, booksFrom: company.booksFrom, aboutId };
       const parts: DashboardPart[] = [];
-      for (const source of sources) parts.push(await source(tx, at));
+      if (!about || aboutId !== null) for (const source of sources) parts.push(await source(tx, at));
       return {
         at: now.toISOString() as Instant,
         asOn,

@@ -6,9 +6,14 @@ import { APP_ROLE, type Tx } from './database';
  * with the owner's rights. Row-level security is off meanwhile: every statement in it names the company itself.
  */
 export async function asOwner<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  await tx.execute(sql`select set_config('role', 'none', true)`);
+  await becomeOwner(tx);
   const result = await work();
   // What throws takes the whole transaction back, and the role with it.
   await tx.execute(sql`select set_config('role', ${APP_ROLE}, true)`);
   return result;
+}
+
+/** For the rest of the transaction. */
+export async function becomeOwner(tx: Tx): Promise<void> {
+  await tx.execute(sql`select set_config('role', 'none', true)`);
 }

@@ -13,5 +13,7 @@ export const bytewise = customType<{ data: string }>({ dataType: () => 'text col
 export const lineKey = { companyId: integer('company_id').notNull(), lineNo: smallint('line_no').notNull() };
 export const versioned = { version: integer('version').notNull().default(1) };
 export const bytea = customType<{ data: string }>({ dataType: () => 'bytea' });
+/** The revision of its document that a row belonged to, once that was changed; 0 for what stands, or was cancelled. */
+export const revised = smallint('revised').notNull().default(0);
 /** An amount in paise. */
 export const paise = (name: string) => bigint(name, { mode: 'number' });

@@ -11,6 +11,14 @@ export type Tx = {
   execute(statement: SQL): Promise<{ rows: unknown[] }>;
   /** The same with the commit right behind it, on the same way to the database: the last statement of a transaction. */
   last(statement: SQL): Promise<{ rows: unknown[] }>;
+  /**
+   * In long work that goes in slices: lets those in who wait for the session of this transaction. What was done so far is
+   * committed, and the work goes on in a transaction of the same kind after them. Where nobody waits, or the slice is
+   * not over yet, nothing happens; on a server, which has a session for each, there is no such thing.
+   * @param before what has to be done before the commit.
+   * @returns whether there was one.
+   */
+  rest?(before: () => Promise<void>): Promise<boolean>;
 };
 
 /** The transaction as one whose next statement is its last. */
@@ -20,6 +28,11 @@ export type Database = {
   kind: 'pglite' | 'postgres';
   /** Runs `work` in one transaction that sees and changes rows of one company only. */
   inCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>, turn?: Turn): Promise<T>;
+  /**
+   * The same for work that takes seconds: where one session serves everybody it rests between its slices (`Tx.rest`), and
+   * of one company one such work goes on at a time.
+   */
+  inSlices<T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` in one transaction with the owner's rights: sign-in, set-up, sealing, verification. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
@@ -31,11 +44,19 @@ export type Database = {
   plain: Tx;
   /** Rows of one such statement. */
   query<R>(statement: SQL): Promise<R[]>;
-  /** Calls `hear` with each payload sent on a channel by any process; gives back a function that stops it. */
-  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Hears what any process sends on a channel, until it is stopped. */
+  listen(channel: string, heard: Heard): Promise<Listening>;
   migrate(folder: string): Promise<void>;
   close(): Promise<void>;
 };
+
+export type Heard = {
+  /** Called with each payload. */
+  hear(payload: string): void;
+  /** Called when the way to the database was lost and is back: what was sent meanwhile nobody has heard. */
+  missed(): void;
+};
+export type Listening = { isListening(): boolean; stop(): Promise<void> };
 
 /**
  * How a transaction stands to the others of its company: one that `reads` waits for nobody; those that write do so side

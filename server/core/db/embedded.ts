@@ -5,10 +5,12 @@ import { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { companyTurns, PATIENCE_MS } from './companyTurns';
 import { type Database, type DatabaseOptions, entering, persistent, type Tx } from './database';
 import { DurableFiles, durableStart } from './durableFiles';
 import { lockFolder, SNAPSHOT } from './folderLock';
 import { oneAtATime, preparedSession, transactionsOf } from './preparedSession';
+import { roomGuard } from './roomLeft';
 import { makeSchema } from './schema';
 
 /** Folder of the database inside the data folder. */
@@ -31,8 +33,17 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
   }
 
   const session = preparedSession(lite);
-  const alone = oneAtATime();
-  const transaction = transactionsOf(session, alone);
+  const inTurn = oneAtATime();
+  const { alone } = inTurn;
+  const transaction = transactionsOf(session, inTurn);
+  const longTurn = companyTurns(1, PATIENCE_MS);
+  const checkRoom = roomGuard(dataDir);
+  const inRoom =
+    <T>(work: (tx: Tx) => Promise<T>, writes: boolean) =>
+    async (tx: Tx) => {
+      checkRoom(writes);
+      return work(tx);
+    };
 
   /**
    * One session cannot read for minutes and serve others meanwhile, so what is read is a copy: everybody waits only
@@ -46,6 +57,8 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
         await lite.exec('checkpoint');
         await cp(join(dataDir, DATABASE), join(copy, DATABASE), { recursive: true, mode: constants.COPYFILE_FICLONE });
       });
+      // The copy may have taken the last room.
+      checkRoom(true);
       const still = await openEmbedded({ dataDir: copy, isScratch: true });
       return await still.asSystem(work).finally(() => still.close());
     } finally {
@@ -53,18 +66,25 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
     }
   }
 
-  const outside = (statement: SQL) => alone(() => session.run(statement));
+  const outside = (statement: SQL) =>
+    alone(async () => {
+      checkRoom(false);
+      return session.run(statement);
+    });
   const plain: Tx = { execute: outside, last: outside };
   return {
     kind: 'pglite',
     plain,
-    inCompany: (companyId, work, turn = 'writes') => persistent(() => transaction(entering(companyId, turn), work)),
-    asSystem: (work) => persistent(() => transaction(null, work)),
+    inCompany: (companyId, work, turn = 'writes') =>
+      persistent(() => transaction(entering(companyId, turn), inRoom(work, turn !== 'reads'))),
+    inSlices: (companyId, work) =>
+      longTurn(companyId, () => transaction(entering(companyId, 'writes'), inRoom(work, true), true)),
+    asSystem: (work) => persistent(() => transaction(null, inRoom(work, false))),
     snapshot,
     query: async <R>(statement: Parameters<Tx['execute']>[0]) => (await plain.execute(statement)).rows as R[],
-    listen: async (channel, hear) => {
+    listen: async (channel, { hear }) => {
       const stop = await alone(() => lite.listen(channel, hear));
-      return () => alone(() => stop());
+      return { isListening: () => true, stop: () => alone(() => stop()) };
     },
     async migrate(folder) {
       await makeSchema(

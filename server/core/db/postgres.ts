@@ -4,7 +4,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { companyTurns, PATIENCE_MS } from './companyTurns';
 import { compiled, type Database, entering, persistent, type Tx } from './database';
+import { keepListening } from './keepListening';
 import { parserOf } from './postgresProtocol';
 import { makeSchema } from './schema';
 
@@ -33,10 +35,13 @@ export async function openServer(url: string, poolSize: number): Promise<Databas
     max: poolSize,
     types,
     pipeline: true,
-    options: '-c jit=off -c max_parallel_workers_per_gather=0',
+    connectionTimeoutMillis: PATIENCE_MS,
+    options: `-c jit=off -c max_parallel_workers_per_gather=0 -c lock_timeout=${PATIENCE_MS}`,
   });
-  // An idle connection that breaks is replaced by the pool; the next statement tells if the server is gone.
+  // A connection that breaks is replaced by the pool, whether somebody works with it or not: its statements are refused,
+  // and the next ones tell if the server is gone. Without a listener of its own the error would end this process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
@@ -93,27 +98,25 @@ export async function openServer(url: string, poolSize: number): Promise<Databas
     }
   }
 
+  const inTurn = companyTurns(Math.max(2, Math.floor(poolSize / 2)), PATIENCE_MS);
   const execute = (statement: SQL) => run(pool, statement);
   const plain: Tx = { execute, last: execute };
+  const inCompany: Database['inCompany'] = (companyId, work, turn = 'writes') =>
+    persistent(() => inTurn(companyId, () => transaction(entering(companyId, turn), work)));
   return {
     kind: 'postgres',
     plain,
-    inCompany: (companyId, work, turn = 'writes') => persistent(() => transaction(entering(companyId, turn), work)),
+    inCompany,
+    inSlices: inCompany,
     asSystem: (work) => persistent(() => transaction(null, work)),
     snapshot: (work) => transaction(sql`set transaction isolation level repeatable read, read only`, work),
     query: async <R>(statement: Parameters<Tx['execute']>[0]) => (await plain.execute(statement)).rows as R[],
-    async listen(channel, hear) {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      client.on('notification', (message) => hear(message.payload ?? ''));
-      client.on('error', () => undefined);
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      return () => client.end();
-    },
+    listen: (channel, heard) => keepListening(url, channel, heard),
     async migrate(folder) {
       const client = await pool.connect();
       try {
         // Two processes that start together migrate one after the other.
+        await client.query('set lock_timeout = 0');
         await client.query(`select pg_advisory_lock(${MIGRATE_LOCK})`);
         await makeSchema(
           folder,
@@ -122,6 +125,7 @@ export async function openServer(url: string, poolSize: number): Promise<Databas
         );
       } finally {
         await client.query(`select pg_advisory_unlock(${MIGRATE_LOCK})`);
+        await client.query('reset lock_timeout');
         client.release();
       }
     },

@@ -65,24 +65,74 @@ export function preparedSession(lite: PGlite) {
   return { send, run };
 }
 
+/** So long work in slices holds the session before it lets others in: a call takes several turns, and none of them long. */
+const SLICE_MS = 50;
+
+type InTurn = ReturnType<typeof oneAtATime>;
+
 /**
  * One session serves everybody, so whatever runs on it runs alone from its first statement to its last: a statement
  * between those of another's transaction would run with that one's role and company.
  */
 export function oneAtATime() {
   const busy = new AsyncLocalStorage<true>();
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    if (busy.getStore()) throw new Error('this would wait for the transaction that it is called from');
-    const turn = last.then(() => busy.run(true, work));
-    last = turn.catch(() => undefined);
-    return turn;
+  const waiting: (() => void)[] = [];
+  let isTaken = false;
+
+  async function take(): Promise<void> {
+    if (isTaken) await new Promise<void>((resolve) => waiting.push(resolve));
+    isTaken = true;
+  }
+  // Who leaves hands it over, so that nobody comes between.
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else isTaken = false;
+  }
+
+  return {
+    async alone<T>(work: () => Promise<T>): Promise<T> {
+      if (busy.getStore()) throw new Error('this would wait for the transaction that it is called from');
+      await take();
+      try {
+        return await busy.run(true, work);
+      } finally {
+        leave();
+      }
+    },
+    isAwaited: () => waiting.length > 0,
+    /** Everybody who waits comes before the work that calls this. */
+    async letOthers(): Promise<void> {
+      leave();
+      await take();
+    },
   };
 }
 
 /** Transactions of a session, one after the other; `first` goes with the begin, in one crossing. */
-export function transactionsOf({ send, run }: Session, alone: ReturnType<typeof oneAtATime>) {
-  return <T>(first: SQL | null, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export function transactionsOf({ send, run }: Session, { alone, isAwaited, letOthers }: InTurn) {
+  const begin = (first: SQL | null) => (first ? run(first, [query('begin')]) : send([query('begin')]));
+
+  /** What lets others in once a slice is over. */
+  function resting(first: SQL | null): NonNullable<Tx['rest']> {
+    let begun = performance.now();
+    return async (before) => {
+      if (performance.now() - begun < SLICE_MS) return false;
+      // Calls that have arrived meanwhile were not looked at yet.
+      await new Promise((resolve) => setImmediate(resolve));
+      const isOver = isAwaited();
+      if (isOver) {
+        await before();
+        await send([query('commit')]);
+        await letOthers();
+        await begin(first);
+      }
+      begun = performance.now();
+      return isOver;
+    };
+  }
+
+  return <T>(first: SQL | null, work: (tx: Tx) => Promise<T>, inSlices = false): Promise<T> =>
     alone(async () => {
       let isOver = false;
       const tx: Tx = {
@@ -92,9 +142,10 @@ export function transactionsOf({ send, run }: Session, alone: ReturnType<typeof 
           // After a statement that fails, the commit behind it rolls back.
           return run(statement, [], [query('commit')]);
         },
+        ...(inSlices && { rest: resting(first) }),
       };
       try {
-        await (first ? run(first, [query('begin')]) : send([query('begin')]));
+        await begin(first);
         const result = await work(tx);
         if (!isOver) await send([query('commit')]);
         return result;

@@ -79,7 +79,7 @@ begin
         case when t.is_root then 'id' else 'company_id' end,
         case when t.is_root then 'id' else 'company_id' end);
     end if;
-    if t.table_name in ('ledger_entries', 'bill_movements', 'tds_deductions', 'gst_lines', 'reverse_papers', 'audit', 'stock_moves') then
+    if t.table_name in ('ledger_entries', 'bill_movements', 'tds_deductions', 'gst_lines', 'reverse_papers', 'audit', 'stock_moves', 'serial_moves') then
       execute format('grant select, insert on %I to ${role}', t.table_name);
       execute format('revoke update, delete, truncate on %I from ${role}', t.table_name);
     elsif t.table_name in ('sessions', 'password_resets', 'user_factors', 'users') then
@@ -111,7 +111,24 @@ begin
   raise exception '% is only ever added to', tg_table_name using errcode = 'P0001';
 end $$;
 
--- What is in the books stays, with one exception: an account that says what it was merged into lends its rows that name.
+-- What a changed document wrote and took back is set apart as the revision that is kept of it; nothing else of a row changes.
+create or replace function is_set_apart(former jsonb, latter jsonb) returns boolean language sql stable as $$
+  select former - 'revised' - 'is_mirror' = latter - 'revised' - 'is_mirror'
+     and (former ->> 'revised')::int = 0 and (latter ->> 'is_mirror')::boolean
+     and exists (select from document_revisions r
+                  where r.company_id = (latter ->> 'company_id')::int and r.document_id = (latter ->> 'document_id')::int
+                    and r.revision = (latter ->> 'revised')::int)
+$$;
+
+create or replace function revises_only() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and is_set_apart(to_jsonb(old), to_jsonb(new)) then
+    return new;
+  end if;
+  raise exception '% is only ever added to', tg_table_name using errcode = 'P0001';
+end $$;
+
+-- What is in the books stays, with one exception more: an account that says what it was merged into lends its rows that name.
 -- Everything else of a row stays as it was posted; an entry remembers the account that it was posted to.
 create or replace function merges_only() returns trigger language plpgsql as $$
 declare
@@ -124,6 +141,9 @@ begin
      and exists (select from accounts a where a.company_id = old.company_id and a.id = (to_jsonb(old) ->> field)::int
                                           and a.merged_into_id = (to_jsonb(new) ->> field)::int)
   then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and is_set_apart(to_jsonb(old), to_jsonb(new)) then
     return new;
   end if;
   raise exception '% is only ever added to', tg_table_name using errcode = 'P0001';
@@ -153,13 +173,20 @@ end $$;
 
 create or replace function number_stays() returns trigger language plpgsql as $$
 begin
-  if old.number is not null and (new.number, new.serial, new.type, new.branch_id, new.year) is distinct from (old.number, old.serial, old.type, old.branch_id, old.year) then
+  if old.number is not null and (new.number, new.serial, new.series, new.type, new.branch_id, new.year) is distinct from (old.number, old.serial, old.series, old.type, old.branch_id, old.year) then
     raise exception 'a number once given stays' using errcode = 'P0001';
   end if;
   if old.number is not null and new.revision = old.revision and (new.input <> old.input or new.date <> old.date or new.amount <> old.amount) then
     raise exception 'a numbered document changes only by its next revision' using errcode = 'P0001';
   end if;
   return new;
+end $$;
+
+-- Whatever ends a session, its stream of live events ends with it: see calls/events.ts.
+create or replace function session_over() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('changes', json_build_object('company', old.company_id, 'ended', left(old.token_hash, 16))::text);
+  return null;
 end $$;
 
 create or replace function numbered_stays() returns trigger language plpgsql as $$
@@ -174,10 +201,11 @@ end $$;
 const GUARD_TRIGGERS = `create or replace trigger ledger_entries_balance after insert on ledger_entries
   referencing new table as fresh for each statement execute function ledger_balances();
 create or replace trigger ledger_entries_stay before update or delete on ledger_entries for each row execute function merges_only('account_id');
-create or replace trigger bill_movements_stay before update or delete on bill_movements for each row execute function refuse_change();
+create or replace trigger bill_movements_stay before update or delete on bill_movements for each row execute function revises_only();
 create or replace trigger tds_deductions_stay before update or delete on tds_deductions for each row execute function merges_only('account_id');
 create or replace trigger gst_lines_stay before update or delete on gst_lines for each row execute function merges_only('party_id');
 create or replace trigger stock_moves_stay before update or delete on stock_moves for each row execute function refuse_change();
+create or replace trigger sessions_over after delete on sessions for each row execute function session_over();
 create or replace trigger audit_stays before delete on audit for each row execute function refuse_change();
 create or replace trigger audit_seal before update on audit for each row execute function audit_seals_only();
 create or replace trigger ledger_entries_kept before truncate on ledger_entries for each statement execute function refuse_change();

@@ -255,18 +255,20 @@ export const settings = pgTable(
   (t) => [ofCompany(t), primaryKey({ columns: [t.companyId, t.branchId, t.setupCode] })],
 );
 
-/** The last number given, by branch, year and type: the only row that postings of one branch wait for. */
+/** The last number given, by branch, type and series (the financial year unless its kind counts otherwise): the only row that postings of one branch wait for. */
 export const numberCounters = pgTable(
   'number_counters',
   {
     companyId: companyKey.companyId,
     branchId: integer('branch_id').notNull(),
+    series: text('series').notNull(),
+    /** The financial year of its numbers; empty where they go on through all years. */
     year: text('year').notNull(),
     type: text('type').notNull(),
     last: integer('last').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.branchId, t.year, t.type] }),
+    primaryKey({ columns: [t.companyId, t.branchId, t.type, t.series] }),
     foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
   ],
 );

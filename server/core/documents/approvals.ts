@@ -14,7 +14,7 @@ import { NOTIFICATIONS } from '../../../contract/notifications';
 import { can, type Screen, TRAN } from '../../../contract/screen';
 import type { Confirmed } from '../../../contract/steps';
 import type { Api, Ctx } from '../calls/api';
-import { invalid } from '../calls/refused';
+import { invalid, Refused } from '../calls/refused';
 import type { SignedIn } from '../calls/system';
 import { rowsOf, type Tx } from '../db/database';
 import { eachConfirmedRow } from '../masters/many';
@@ -60,7 +60,7 @@ function waiting(tx: Tx, who: SignedIn, types: readonly string[]): Promise<Appro
     tx,
     sql`
     select d.type, d.id, d.version, d.number, d.date, b.name as "branchName", d.party_name as "partyName", d.particulars, d.amount,
-           u.code as maker, ${instantText('d.stage_at')} as since, d.revision, d.narration as remark,
+           u.code as maker, ${instantText('d.stage_at')} as since, d.revision, d.narration as remark, d.review,
            (select count(*)::int from document_decisions m
              where ${COUNTED}) + 1 as level
       from documents d
@@ -128,6 +128,7 @@ export function approvalRoutes(api: Api): void {
       needs: 'signedIn',
       body: ApprovalsInput,
       answer: Outcomes,
+      inSlices: true,
     },
     (tx, ctx) => {
       const { event, remark, rows } = ctx.body;
@@ -135,11 +136,25 @@ export function approvalRoutes(api: Api): void {
       return eachConfirmedRow(tx, ctx, rows, async (own, { id, version, type }, confirmed) => {
         const kind = api.approvals.get(type);
         if (!kind) throw invalid({ type: 'No approval is known for this type' });
+        if (event === 'approve' && rows.length > 1) await refuseUnread(tx, own, type, id);
         await kind.decide(tx, own, event, { id, version }, { remark: remark ?? null, confirmed });
         ctx.changed(path, DOCUMENTS, NOTIFICATIONS);
       });
     },
   );
+}
+
+/** What has reasons to be looked at is approved by itself, not among others. */
+async function refuseUnread(tx: Tx, { who }: Ctx<unknown, unknown>, type: string, id: number): Promise<void> {
+  const [row] = await rowsOf<{ number: string | null; reasons: number }>(
+    tx,
+    sql`select number, coalesce(jsonb_array_length(review -> 'reasons'), 0) as reasons from documents
+         where company_id = ${who.companyId} and type = ${type} and id = ${id} ${mayBranches(who, 'branch_id')}`,
+  );
+  if (row && row.reasons > 0)
+    throw new Refused(409, 'NEEDS_A_LOOK', `${row.number ?? 'It'} has reasons to be looked at. Approve it by itself.`, {
+      type: 3,
+    });
 }
 
 /** Notifications for approvers: how many documents wait, by screen. */

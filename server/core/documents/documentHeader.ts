@@ -34,9 +34,23 @@ export type DateRules = {
   closedBranch?: boolean;
 };
 
-/** Where a document, or the mirror of one, stands in the books. */
-export type Place = { date: IsoDate; year: FinancialYear; branchId: number };
-export type Placed = Place & { id: number; number: string };
+/**
+ * Where a document, or the mirror of one, stands in the books. `act` counts the writings of its effects, `acts` are those
+ * that a mirror takes back.
+ */
+export type Place = {
+  date: IsoDate;
+  year: FinancialYear;
+  branchId: number;
+  act?: number;
+  acts?: readonly number[];
+};
+export type Placed = Place & {
+  id: number;
+  number: string;
+  /** It is taken back to be written again in other words. */
+  isRevised?: true;
+};
 
 type Row = {
   branchId: number | null;
@@ -60,14 +74,15 @@ export const BACK_DAYS = sql`(
      and s.setup_value ~ '^[0-9]{1,4}$'
    order by s.branch_id = ${COMPANY_WIDE} limit 1)`;
 
-/** Limits a statement to the branches that the user may work in. */
-export function mayBranches(who: SignedIn, column: string) {
+/** Limits a statement to the branches that the user may work in; with several columns one of them is enough. */
+export function mayBranches(who: SignedIn, ...columns: readonly string[]) {
   if (!who.branchIds) return sql``;
   const ids = sql.join(
     who.branchIds.map((id) => sql`${id}`),
     sql`, `,
   );
-  return sql`and ${sql.raw(column)} in (${ids})`;
+  const within = columns.map((column) => sql`${sql.raw(column)} in (${ids})`);
+  return sql`and (${sql.join(within, sql` or `)})`;
 }
 
 /**

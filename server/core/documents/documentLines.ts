@@ -8,6 +8,7 @@ import type { SignedIn } from '../calls/system';
 import { rowsOf, type Tx } from '../db/database';
 import type { HeaderInput } from './documentHeader';
 import type { Decided, DocumentKind } from './kind';
+import { kinds } from './kinds';
 import { linkSources, releaseSources } from './lineLinks';
 
 /** Lines of documents as rows of `item_lines`: what was entered, what was worked out of it, and what others took. */
@@ -68,7 +69,7 @@ export async function storeLines<I extends HeaderInput, S extends Decided, R ext
   kind: DocumentKind<I, S, R, D>,
   documentId: number,
   input: I,
-  { lineNames }: Pick<S, 'lineNames'>,
+  { lineNames, lineFigures }: Pick<S, 'lineNames' | 'lineFigures'>,
 ): Promise<void> {
   const { resource } = kind;
   const parts = trackedIn(resource);
@@ -83,6 +84,7 @@ export async function storeLines<I extends HeaderInput, S extends Decided, R ext
         ...line,
         description: line.description ?? lineNames?.[part]?.[place] ?? null,
         ...worked?.[part]?.[place],
+        ...lineFigures?.[part]?.[place],
       }),
     );
     const ids = await storePart(tx, ctx, documentId, part, lines);
@@ -116,9 +118,17 @@ async function storePart(
   const stored = await rowsOf<{ id: number; lineNo: number }>(
     tx,
     sql`
-    with gone as (
-      delete from item_lines l where l.company_id = ${who.companyId} and l.document_id = ${documentId} and l.part = ${part}
-         and l.line_no not in (select (r ->> 'line_no')::int from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r))
+    with lost as (
+      select l.id from item_lines l where l.company_id = ${who.companyId} and l.document_id = ${documentId} and l.part = ${part}
+         and l.line_no not in (select (r ->> 'line_no')::int from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r)),
+    unlinked as (
+      delete from line_links k using lost where k.company_id = ${who.companyId} and k.to_document_id = ${documentId} and k.to_line_id = lost.id),
+    unfollowed as (
+      delete from line_links k using lost where k.company_id = ${who.companyId} and k.from_document_id = ${documentId} and k.from_line_id = lost.id),
+    uncounted as (
+      delete from line_progress p using lost where p.company_id = ${who.companyId} and p.line_id = lost.id),
+    gone as (
+      delete from item_lines l using lost where l.company_id = ${who.companyId} and l.id = lost.id)
     insert into item_lines (company_id, document_id, part, line_no, place, ${names}, more)
     select ${who.companyId}, ${documentId}, ${part}, r.line_no, r.place, ${names}, r.more
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line_no int, place int, ${typed}, more jsonb)
@@ -144,25 +154,32 @@ async function refuseTooSmall(
      where l.company_id = ${who.companyId} and l.document_id = ${documentId} and l.part = ${part}
      order by l.place, l.id for update of l`,
   );
+  const shared = sharedRelations();
   const problems: Record<string, string> = {};
   for (const { lineNo, place, label, done, relation } of former) {
     const now = lines.findIndex((line) => line.lineNo === lineNo);
     const qty = Number(lines[now]?.qty ?? 0);
-    if (qty >= done) continue;
+    if (qty >= done || (now >= 0 && shared.has(relation))) continue;
     const words = `${label}: ${formatQuantity(done as Quantity)} is already ${relation}. Keep at least that.`;
     problems[now < 0 ? part : `${part}.${now}.qty`] ??= now < 0 ? `Line ${place} was removed. ${words}` : words;
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-/** What others took of the lines of a document, by table. */
+/** What several may do with the whole of a line, so that its quantity bounds none of them. */
+const sharedRelations = (): ReadonlySet<string> =>
+  new Set(kinds().flatMap(({ from }) => from.flatMap(({ shared, relation }) => (shared ? [relation] : []))));
+
+/** What others took of the lines of a document, by table; what several do with the whole of a line takes nothing of it. */
 export async function progressOf(tx: Tx, who: SignedIn, documentId: number): Promise<Record<string, LineProgress[]>> {
+  const shared = [...sharedRelations()];
   const rows = await rowsOf<LineProgress & { part: string }>(
     tx,
     sql`
     select l.part, l.line_no as "lineNo", l.id as "lineId", l.closed_qty as closed,
            coalesce((select json_object_agg(p.relation, p.qty) from line_progress p
-                      where p.company_id = l.company_id and p.line_id = l.id and p.qty > 0), '{}') as done
+                      where p.company_id = l.company_id and p.line_id = l.id and p.qty > 0
+                         and p.relation not in (select jsonb_array_elements_text(${JSON.stringify(shared)}::jsonb))), '{}') as done
       from item_lines l where l.company_id = ${who.companyId} and l.document_id = ${documentId} order by l.part, l.place`,
   );
   const parts: Record<string, LineProgress[]> = {};

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { ACTION_WORDS, type Action } from '../../../contract/audit';
 import { DOCUMENTS } from '../../../contract/changes';
-import { type Move, phaseOf } from '../../../contract/document';
+import { financialYearOf, formatDate, type IsoDate } from '../../../contract/dates';
+import { firstEvent, type Move, moveFrom, phaseOf } from '../../../contract/document';
 import { NOTIFICATIONS } from '../../../contract/notifications';
 import type { Names, Stored } from '../../../contract/resource';
 import { mayOtherDates, TRAN } from '../../../contract/screen';
@@ -9,23 +11,15 @@ import type { Confirmed } from '../../../contract/steps';
 import { type Ctx, parsed, todayOf } from '../calls/api';
 import { ProblemCollector, Refused } from '../calls/refused';
 import { SYSTEM } from '../calls/runAsSystem';
+import type { Answered } from '../calls/supervised';
 import { sqlStateOf, type Tx } from '../db/database';
 import { type Given, LastWrite } from '../db/lastWrite';
-import {
-  type DateRules,
-  type Header,
-  type HeaderInput,
-  headerSoFar,
-  mirrorPlace,
-  type Place,
-  type Placed,
-} from './documentHeader';
+import { type DateRules, type Header, type HeaderInput, headerSoFar, type Place } from './documentHeader';
 import { hasTracked, storeLines, withLineNumbers } from './documentLines';
 import { approvalColumns, finishing, needsApproval } from './documentStages';
-import { type DocumentRow, markCancelled, storeDraft, storedParts } from './documentStore';
-import type { Basis, Decided, DocumentKind } from './kind';
-import { releaseSources } from './lineLinks';
-import { isChecked, refuseMaker } from './makerChecker';
+import { type DocumentRow, keepStep, storedParts } from './documentStore';
+import type { Decided, DocumentKind, Effect } from './kind';
+import { refuseMaker } from './makerChecker';
 
 /** Finishing a document, whichever screen asks for it: decided, checked, stored under the next number, its effects written. */
 
@@ -44,11 +38,15 @@ const dateRulesOf = <I extends HeaderInput, S extends Decided, R extends Stored,
 });
 
 /** A document that is decided, checked and not yet written. */
-type Posting<S, D extends object> = {
+type Posting<I, S, D extends object> = {
   place: Place;
+  effects: readonly Effect<I, S>[];
+  event: string;
+  overrides: Decided['overrides'];
   decided: S;
   /** Its effects wait for an approval. */
   isWaiting: boolean;
+  status: string;
   write: LastWrite<D>;
   audit(given?: Given): void;
 };
@@ -56,12 +54,18 @@ type Posting<S, D extends object> = {
 type How = {
   /** The row that is finished; null makes a new one. */
   draft: DocumentRow | null;
-  /** The step that is taken; without it the one that finishes a draft. */
+  /** The step that is taken; without it the first one of a draft. `move` where it differs from what the stages say. */
+  event?: string | undefined;
   move?: Move;
+  /** The day on which its effects stand, where that is not the document's own, and what the step asked for. */
+  date?: IsoDate | undefined;
+  given?: Readonly<Record<string, unknown>>;
   /** It follows from a document that was posted already, or was just approved, so no second person is asked for. */
   isAgreed?: boolean;
   /** The row is a numbered document that is changed. */
   isRevision?: boolean;
+  /** What whoever changes it says about the change. */
+  remark?: string | null;
 };
 
 export async function decidePosting<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
@@ -70,33 +74,43 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
   kind: DocumentKind<I, S, R, D>,
   input: I,
   confirmed: Confirmed,
-  { draft, move = finishing(kind.resource.stages), isAgreed = false, isRevision = false }: How,
-): Promise<Posting<S, D>> {
-  const { path, type, stages } = kind.resource;
-  const { effects } = kind;
+  how: How,
+): Promise<Posting<I, S, D>> {
+  const { resource } = kind;
+  const { path, type, stages, names } = resource;
+  const { draft, event = firstEvent(stages), given = {}, isAgreed = false, isRevision = false } = how;
+  const move = how.move ?? moveFrom(stages, draft?.status ?? 'draft', event) ?? finishing(stages);
+  const effects = move.effects === 'write' ? effectsOf(kind, event) : [];
+  const date = how.date ?? input.date;
   // The day was the maker's to choose; whoever approves or changes it later does not choose it again.
-  const isGiven = isRevision || (isAgreed && draft !== null);
+  const isSameDay = isRevision && draft?.date === input.date;
+  const isGiven = isSameDay || (isAgreed && draft !== null && how.date === undefined);
   const rules = { ...dateRulesOf(ctx, kind, input), ...(isGiven && { mayOtherDates: true, bounded: false }) };
   const enteredOn = draft?.enteredOn ?? todayOf(ctx.now);
   const problems = new ProblemCollector();
-  const needed = { ...kind.needs?.(ctx, input), ...approvalColumns(kind.resource, ctx.who.companyId, input.branchId) };
-  const basis = { ...(await headerSoFar(tx, ctx, input, rules, needed, problems)), enteredOn, problems };
+  const needed = { ...kind.needs?.(ctx, input), ...approvalColumns(resource, ctx.who.companyId, input.branchId) };
+  const read = await headerSoFar(tx, ctx, { ...input, date }, rules, needed, problems);
+  const basis = { ...read, enteredOn, documentId: draft?.id ?? null, event, date, given, problems };
   const { header } = basis;
+  if (date < input.date)
+    problems.add({ date: `It cannot be before ${formatDate(input.date)}, the day of the document` });
   // What follows from something agreed is agreed with it.
-  const isWaiting = !isAgreed && needsApproval(move, basis.facts);
-  if (header.isChecked && !isAgreed && !isWaiting) {
-    const isChanged = draft !== null && !isDeepStrictEqual(parsed(kind.resource.input, draft.input), input);
-    await refuseMaker(tx, ctx, { path, names: kind.resource.names, draft, isChanged });
+  const isAsked = !isAgreed && needsApproval(move, basis.facts);
+  if (header.isChecked && !isAgreed && !isAsked) {
+    const isChanged = draft !== null && !isDeepStrictEqual(parsed(resource.input, draft.input), input);
+    await refuseMaker(tx, ctx, { path, names, draft, isChanged });
   }
-  const place = { date: input.date, year: header.year, branchId: header.branch.id };
+  const place = { date, year: header.year, branchId: header.branch.id, act: draft?.acts ?? 0 };
   const soFar = await problems.collectAsync(() => kind.decide(tx, ctx, input, basis, confirmed));
-  await firstLook(tx, ctx, kind, input, confirmed, problems);
+  await firstLook(tx, ctx, effects, input, confirmed, problems);
   // Refusals of effects are reported together with the others, before any lock is taken.
-  if (soFar && !problems.isEmpty) await problems.collectAsync(() => lastLook(tx, ctx, kind, place, soFar, confirmed));
+  if (soFar && !problems.isEmpty)
+    await problems.collectAsync(() => lastLook(tx, ctx, effects, place, soFar, confirmed));
   const before = problems.valueOrThrow(soFar);
+  const isWaiting = isAsked || (!isAgreed && move.approval !== undefined && before.asksApproval === true);
   if (!isWaiting) for (const effect of effects) await effect.hold?.(tx, ctx, before);
-  const decided = isWaiting ? before : await completed(tx, ctx, kind, place, before, confirmed);
-  const overrides = [...decided.overrides, ...(await lastLook(tx, ctx, kind, place, decided, confirmed))];
+  const decided = isWaiting ? before : await completed(tx, ctx, effects, place, before, confirmed);
+  const overrides = [...decided.overrides, ...(await lastLook(tx, ctx, effects, place, decided, confirmed))];
   const isWriting = move.effects === 'write' && !isWaiting;
   const status = isWaiting && move.approval ? move.approval : move.to;
   const stage = {
@@ -105,6 +119,15 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
     isNumbered: Boolean(move.numbers) && (isWriting || move.effects === undefined),
     isPosted: isWriting,
     isRevision,
+    numbers: kind.resource.numbers,
+    series: decided.series,
+    ...(isWriting && { act: { event, act: place.act, date } }),
+  };
+  const stored = { ...decided, otherBranchId: otherBranchIn(kind.resource, input) };
+  // A step on a later day leaves the document in the year of its own.
+  const own = {
+    ...header,
+    year: date === input.date ? header.year : financialYearOf(input.date, header.dates.fyStartMonth),
   };
   ctx.changed(path, DOCUMENTS, NOTIFICATIONS, ...(isWriting ? effects.flatMap(({ touches = [] }) => touches) : []));
   const answer = {
@@ -114,24 +137,45 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
   } as unknown as Omit<D, keyof Given>;
   const parts = isWriting ? effects.flatMap((effect) => effect.parts?.(ctx, place, decided) ?? []) : [];
   const write = new LastWrite<D>(
-    sql.join([storedParts(ctx, type, input, header, decided, stage, draft), ...parts], sql`, `),
+    sql.join([storedParts(ctx, type, input, own, stored, stage, draft), ...parts], sql`, `),
     answer,
     (error) => refusalOf(kind, error),
   );
-  const audit = (given?: Given) => {
-    const of = { entity: path, entityId: given?.id, number: given?.number, branchId: place.branchId };
-    const action = isRevision ? 'revise' : isWriting ? 'post' : 'submit';
-    ctx.audit({ ...of, action, before: draft && { input: draft.input }, after: { input } });
-    for (const { code, reason } of overrides) ctx.audit({ ...of, action: 'override', after: { code }, reason });
+  const audit = (at?: Given) => {
+    const of = { entity: path, entityId: at?.id, number: at?.number, branchId: place.branchId };
+    const action = how.event ? actionOf(event) : isRevision ? 'revise' : isWriting ? 'post' : 'submit';
+    const after = { input, ...(how.date && { date }), ...(Object.keys(given).length > 0 && { given }) };
+    ctx.audit({
+      ...of,
+      action,
+      before: draft && { input: draft.input },
+      after,
+      ...(how.remark && { reason: how.remark }),
+    });
+    for (const { code, reason, by } of overrides)
+      ctx.audit({ ...of, action: 'override', after: { code, ...(by && { authorisedBy: by }) }, reason });
   };
-  return { place, decided, isWaiting, write, audit };
+  return { place, effects, event, overrides, decided, isWaiting, status, write, audit };
 }
 
+/** The effects that a move writes. */
+export const effectsOf = <I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  { effects }: Pick<DocumentKind<I, S, R, D>, 'effects'>,
+  event: string,
+) => effects.filter(({ on }) => !on || on.includes(event));
+
+/** What the trail calls a step. */
+export const actionOf = (event: string): Action => (event in ACTION_WORDS ? (event as Action) : 'change');
+
+/** The other branch that an input names. */
+export const otherBranchIn = ({ otherBranch }: { otherBranch?: string }, input: object): number | null =>
+  otherBranch ? ((input as Readonly<Record<string, number | null>>)[otherBranch] ?? null) : null;
+
 /** What was decided with what its effects add to it, each in its turn. */
-async function completed<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+async function completed<I, S>(
   tx: Tx,
   ctx: C,
-  { effects }: DocumentKind<I, S, R, D>,
+  effects: readonly Effect<I, S>[],
   place: Place,
   decided: S,
   confirmed: Confirmed,
@@ -143,10 +187,10 @@ async function completed<I extends HeaderInput, S extends Decided, R extends Sto
 }
 
 /** The first look of every effect at an input. */
-async function firstLook<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+async function firstLook<I, S>(
   tx: Tx,
   ctx: C,
-  { effects }: DocumentKind<I, S, R, D>,
+  effects: readonly Effect<I, S>[],
   input: I,
   confirmed: Confirmed,
   problems: ProblemCollector,
@@ -155,10 +199,10 @@ async function firstLook<I extends HeaderInput, S extends Decided, R extends Sto
 }
 
 /** The last look of every effect, in their order. @returns the warnings that were overridden. */
-async function lastLook<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+async function lastLook<I, S>(
   tx: Tx,
   ctx: C,
-  { effects }: DocumentKind<I, S, R, D>,
+  effects: readonly Effect<I, S>[],
   place: Place,
   decided: S,
   confirmed: Confirmed,
@@ -172,6 +216,8 @@ async function lastLook<I extends HeaderInput, S extends Decided, R extends Stor
   return problems.valueOrThrow(overrides);
 }
 
+/** Placeholder for a reason in previews. */
+const SUPPOSED = 'Not confirmed yet';
 /** What an input would do, with all that would be asked about it. @throws Refused with all that is wrong. */
 export async function previewPosting<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   tx: Tx,
@@ -182,42 +228,54 @@ export async function previewPosting<I extends HeaderInput, S extends Decided, R
 ): Promise<unknown> {
   const rules = dateRulesOf(ctx, kind, input);
   const warnings: string[] = [];
-  const supposed = [...confirmed];
+  const supposed: Answered[] = [...confirmed];
+  const event = firstEvent(kind.resource.stages);
+  const effects = effectsOf(kind, event);
   for (;;) {
     const problems = new ProblemCollector();
     const { header, facts } = await headerSoFar(tx, ctx, input, rules, kind.needs?.(ctx, input) ?? {}, problems);
-    const place = { date: input.date, year: header.year, branchId: header.branch.id };
-    const basis = { header, facts, enteredOn: todayOf(ctx.now), problems };
+    const place = { date: input.date, year: header.year, branchId: header.branch.id, act: 0 };
+    const basis = {
+      header,
+      facts,
+      enteredOn: todayOf(ctx.now),
+      documentId: null,
+      event,
+      date: input.date,
+      given: {},
+      problems,
+    };
     const soFar = await problems.collectAsync(() => kind.decide(tx, ctx, input, basis, supposed));
     const decided =
       soFar && problems.isEmpty
-        ? await problems.collectAsync(() => completed(tx, ctx, kind, place, soFar, supposed))
+        ? await problems.collectAsync(() => completed(tx, ctx, effects, place, soFar, supposed))
         : soFar;
-    await firstLook(tx, ctx, kind, input, supposed, problems);
-    if (decided) await problems.collectAsync(() => lastLook(tx, ctx, kind, place, decided, supposed));
+    await firstLook(tx, ctx, effects, input, supposed, problems);
+    if (decided) await problems.collectAsync(() => lastLook(tx, ctx, effects, place, decided, supposed));
     try {
       const settled = problems.valueOrThrow(decided) as S;
-      const shown = kind.effects.map((effect) => effect.preview?.(input, settled));
+      const shown = effects.map((effect) => effect.preview?.(input, settled));
       return { entries: [], ...Object.assign({}, ...shown), totals: settled.totals, warnings };
     } catch (error) {
       if (!(error instanceof Refused && error.extra.confirm)) throw error;
       warnings.push(error.message);
-      supposed.push({ code: error.extra.confirm.code, reason: SUPPOSED });
+      supposed.push({ code: error.extra.confirm.code, reason: SUPPOSED, isSupposed: true });
     }
   }
 }
 
-/** Placeholder for a reason in previews. */
-const SUPPOSED = 'Not confirmed yet';
-
 /** Whether anything follows the statement that stores a document. */
 export function isFollowed<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   ctx: C,
-  { effects, resource }: DocumentKind<I, S, R, D>,
-  decided: S,
+  { effects: all, resource, reached }: DocumentKind<I, S, R, D>,
+  { effects, decided, overrides }: Pick<Posting<I, S, D>, 'effects' | 'decided' | 'overrides'>,
 ): boolean {
   return (
     hasTracked(resource) ||
+    reached !== undefined ||
+    // What an effect of another move shows is read.
+    effects.length < all.length ||
+    overrides.some(({ by }) => by) ||
     effects.some((effect) => effect.follow !== undefined && (effect.isFollowed?.(ctx, decided) ?? true))
   );
 }
@@ -227,12 +285,18 @@ export async function writePosting<I extends HeaderInput, S extends Decided, R e
   ctx: C,
   kind: DocumentKind<I, S, R, D>,
   input: I,
-  { place, decided, isWaiting, write, audit }: Posting<S, D>,
+  { place, effects, event, overrides, decided, isWaiting, status, write, audit }: Posting<I, S, D>,
 ): Promise<Given> {
   const given = await write.now(tx);
   await storeLines(tx, ctx, kind, given.id, input, decided);
   const placed = { ...place, id: given.id, number: given.number ?? '' };
-  if (!isWaiting) for (const effect of kind.effects) await effect.follow?.(tx, ctx, placed, decided);
+  if (!isWaiting) for (const effect of effects) await effect.follow?.(tx, ctx, placed, decided);
+  for (const by of new Set(overrides.flatMap((one) => one.by ?? []))) {
+    const authorised = overrides.flatMap((one) => (one.by === by ? one.code : []));
+    await keepStep(tx, ctx, given.id, { event, date: null, given: {}, authorisedBy: by, authorised });
+  }
+  const phase = phaseOf(kind.resource.stages, status);
+  await kind.reached?.(tx, ctx, { id: given.id, number: given.number, status, phase, input });
   audit(given);
   return given;
 }
@@ -253,22 +317,6 @@ export async function postDocument<I extends HeaderInput, S extends Decided, R e
   const input = withLineNumbers(kind.resource, entered, null);
   const posting = await decidePosting(tx, ctx, kind, input, confirmed, { draft: null, isAgreed });
   return writePosting(tx, ctx, kind, input, posting);
-}
-
-/**
- * Posts, or stores a draft that waits for a checker when the maker may not post. The posting is decided first, so
- * that no draft is stored which nobody could post. The waiting draft has no number.
- */
-export async function postOrKeep<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
-  tx: Tx,
-  ctx: C,
-  kind: DocumentKind<I, S, R, D>,
-  input: I,
-  confirmed: Confirmed,
-): Promise<Given> {
-  if (!(await isChecked(tx, ctx))) return postDocument(tx, ctx, kind, input, confirmed);
-  await decidePosting(tx, ctx, kind, input, confirmed, { draft: null, isAgreed: true });
-  return { id: await saveDraft(tx, ctx, kind, input, null), number: null };
 }
 
 /** The row of a document just stored, as a select would list it. */
@@ -313,86 +361,4 @@ function numbersUsedUp({ many }: Names, error: unknown): unknown {
     `The numbers for ${many} of this branch and year are used up: the next would have more than the 16 characters that the law allows. Ask an administrator to set a shorter pattern with more digits in System Settings, such as {TT}{BRN}{FYFY}/{NNNNNN}.`,
     { type: 4 },
   );
-}
-
-/** What a draft comes to; zero while it is not complete. */
-async function amountSoFar<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
-  tx: Tx,
-  ctx: C,
-  kind: DocumentKind<I, S, R, D>,
-  input: I,
-  basis: Basis,
-): Promise<number> {
-  try {
-    return (await kind.decide(tx, ctx, input, basis, []))?.amount ?? 0;
-  } catch (error) {
-    if (error instanceof Refused) return 0;
-    throw error;
-  }
-}
-
-/** Saves an input as draft, a new one or the one given. @returns its key. */
-export async function saveDraft<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
-  tx: Tx,
-  ctx: C,
-  kind: DocumentKind<I, S, R, D>,
-  input: I,
-  draft: DocumentRow | null,
-): Promise<number> {
-  const { path, type } = kind.resource;
-  const rules = { mayOtherDates: true, allowFuture: true };
-  const problems = new ProblemCollector();
-  const read = await headerSoFar(tx, ctx, input, rules, kind.needs?.(ctx, input) ?? {}, problems);
-  const particulars = problems.valueOrThrow(
-    await problems.collectAsync(async () => (await kind.checkDraft?.(tx, ctx, input)) ?? ''),
-  );
-  const amount = await amountSoFar(tx, ctx, kind, input, {
-    ...read,
-    enteredOn: null,
-    problems: new ProblemCollector(),
-  });
-  const id = await storeDraft(tx, ctx, type, input, { particulars, amount }, read.header.year.code, draft);
-  ctx.audit({
-    action: draft ? 'change' : 'create',
-    entity: path,
-    entityId: id,
-    branchId: read.header.branch.id,
-    before: draft && { input: draft.input },
-    after: { input },
-  });
-  ctx.changed(path, DOCUMENTS, NOTIFICATIONS);
-  return id;
-}
-
-/**
- * Cancels a document: its effects are taken back in the reverse of their order. @returns where that is dated: on its own day
- * while that is open, otherwise today.
- */
-export async function cancelDocument<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
-  tx: Tx,
-  ctx: C,
-  kind: DocumentKind<I, S, R, D>,
-  row: DocumentRow,
-  reason: string,
-  confirmed: Confirmed,
-): Promise<Placed> {
-  const { path, screen, stages } = kind.resource;
-  const undone = [...kind.effects].reverse().filter((effect) => effect.reverse);
-  const placed = await mirrorPlace(tx, ctx, row, mayOtherDates(ctx.who, screen) || undone.length === 0);
-  for (const effect of undone) await effect.reverse?.(tx, ctx, placed, confirmed);
-  await releaseSources(tx, ctx, row.id);
-  const to = stages[row.status]?.moves.cancel?.to ?? 'cancelled';
-  await markCancelled(tx, ctx, row.id, reason, to);
-  ctx.audit({
-    action: 'cancel',
-    entity: path,
-    entityId: row.id,
-    number: row.number,
-    branchId: row.branchId,
-    before: { status: row.status },
-    after: { status: to, mirrorDate: placed.date },
-    reason,
-  });
-  ctx.changed(path, DOCUMENTS, NOTIFICATIONS, ...kind.effects.flatMap(({ touches = [] }) => touches));
-  return placed;
 }

@@ -15,6 +15,7 @@ type Printable = { id: number; number: string | null; branchId: number };
 type Kind<D> = {
   path: `/api/${string}`;
   screen: Screen;
+  alsoOn?: readonly Screen[] | undefined;
   names: Names;
   document: Parameters<typeof printedOf<D>>[0];
   /** One document as reading it gives it; refuses what the user may not see. */
@@ -25,14 +26,19 @@ type Kind<D> = {
  * Documents on their way to paper or into a PDF. The trail is what is known of former prints: whoever prints one again
  * needs the right to reprint, and it is marked as a duplicate.
  */
-export function printRoute<D extends Printable>(api: Api, { path, screen, names, document, view }: Kind<D>): void {
+export function printRoute<D extends Printable>(
+  api: Api,
+  { path, screen, alsoOn, names, document, view }: Kind<D>,
+): void {
   api.on(
     {
       method: 'POST',
       path: `${path}/print`,
       summary: `Print ${names.many}: what stands on the paper, and a row of the trail for each`,
       // A screen that knows no right to print lets everybody print whom it lets in.
-      needs: screen.trans.includes(TRAN.print) ? { screen, tran: TRAN.print } : { anyOf: [screen] },
+      needs: screen.trans.includes(TRAN.print)
+        ? { screen, tran: TRAN.print, alsoOn }
+        : { anyOf: [screen, ...(alsoOn ?? [])] },
       body: PrintInput,
       answer: printedOf(document),
       whenOver: true,
@@ -48,7 +54,7 @@ export function printRoute<D extends Printable>(api: Api, { path, screen, names,
         const one = await view(tx, ctx, id);
         if (one.number === null) throw draft(names.one);
         const copy = (before.get(id)?.count ?? 0) + 1;
-        if (copy > 1) requireMayReprint(ctx, screen, one.number, before.get(id)?.last ?? '');
+        if (copy > 1) requireMayReprint(ctx, { screen, alsoOn }, one.number, before.get(id)?.last ?? '');
         const head = heads.get(one.branchId);
         if (!head) throw notFound('The branch');
         ctx.audit({ action: 'print', entity: path, entityId: id, number: one.number, after: { copy, format } });
@@ -79,9 +85,14 @@ async function formerPrints(tx: Tx, { who }: C, path: string, ids: readonly numb
 const draft = (one: string) =>
   new Refused(409, 'WRONG_STATUS', `A draft has no number; post the ${one} before it is printed.`, { type: 3 });
 
-function requireMayReprint({ who }: C, screen: Screen, number: string, last: string): void {
+function requireMayReprint(
+  { who }: C,
+  { screen, alsoOn }: Pick<Kind<Printable>, 'screen' | 'alsoOn'>,
+  number: string,
+  last: string,
+): void {
   if (!screen.trans.includes(TRAN.reprint)) return;
-  const refusal = refusalFor({ screen, tran: TRAN.reprint }, who);
+  const refusal = refusalFor({ screen, tran: TRAN.reprint, alsoOn }, who);
   if (!refusal) return;
   const told = `${number} was printed on ${formatDate(last as Parameters<typeof formatDate>[0])}.`;
   throw new Refused(403, 'FORBIDDEN', `${told} ${refusal.message}`, refusal.extra);

@@ -10,7 +10,10 @@ import type { DocumentRow } from './documentStore';
 
 /** Which steps a document may take, and whether it needs approval. */
 
-type AnyResource = Pick<DocumentResource<unknown, Stored, Stored>, 'stages' | 'names' | 'screen' | 'approval'>;
+type AnyResource = Pick<
+  DocumentResource<unknown, Stored, Stored>,
+  'stages' | 'names' | 'screen' | 'alsoOn' | 'approval'
+>;
 
 export const wrongStatus = (message: string, links?: DocumentLink[]) =>
   new Refused(409, 'WRONG_STATUS', message, { type: 3, ...(links && { links }) });
@@ -36,10 +39,13 @@ export const finishing = (stages: Stages): Move => {
 /** @throws Refused, with the missing right, when the user may not take the step. */
 export function requireMayMove(
   ctx: Ctx<unknown, unknown>,
-  { screen }: AnyResource,
+  { screen, alsoOn }: AnyResource,
   move: Pick<Move, 'tran' | 'screen'>,
 ): void {
-  const refusal = refusalFor({ screen: move.screen ?? screen, tran: move.tran }, ctx.who);
+  const refusal = refusalFor(
+    move.screen ? { screen: move.screen, tran: move.tran } : { screen, tran: move.tran, alsoOn },
+    ctx.who,
+  );
   if (refusal) throw refusal;
 }
 

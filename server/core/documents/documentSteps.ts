@@ -1,35 +1,56 @@
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Paise } from '../../../contract/amount';
+import { limitsIn } from '../../../contract/approvalLimits';
 import type { ApprovalEvent } from '../../../contract/approvals';
-import { ACTION_WORDS, type Action } from '../../../contract/audit';
 import { DOCUMENTS } from '../../../contract/changes';
+import { formatDate, type IsoDate } from '../../../contract/dates';
 import { type DocumentResource, type Move, phaseOf } from '../../../contract/document';
 import { NOTIFICATIONS } from '../../../contract/notifications';
-import type { Stored } from '../../../contract/resource';
+import { type Stored, sentenceCase } from '../../../contract/resource';
 import { isAdministrator, TRAN } from '../../../contract/screen';
 import type { Confirmed } from '../../../contract/steps';
-import { type Ctx, parsed } from '../calls/api';
+import { type Ctx, parsed, todayOf } from '../calls/api';
 import { invalid, Refused } from '../calls/refused';
 import { rowOf, rowsOf, type Tx } from '../db/database';
 import { COUNTED } from './approvals';
-import type { HeaderInput } from './documentHeader';
+import { cancelDocument } from './documentCancelling';
+import { type HeaderInput, mirrorPlace, type Placed } from './documentHeader';
 import { withLineNumbers } from './documentLines';
-import { cancelDocument, decidePosting, writePosting } from './documentPosting';
+import { actionOf, decidePosting, writePosting } from './documentPosting';
 import { requireMayMove, requireMove, wrongStatus } from './documentStages';
-import { type DocumentRow, keepRevision, storeStage } from './documentStore';
+import { type DocumentRow, keepRevision, keepStep, lockDocument, storeStage } from './documentStore';
 import type { Decided, DocumentKind } from './kind';
 import { closeLines, releaseSources, workOutStages } from './lineLinks';
-import { makersOf } from './makerChecker';
+import { makersOf, refuseOwnCancel } from './makerChecker';
 import { tellMakers } from './tellMakers';
 
 /** Steps of stored documents: approved, returned, cancelled, short-closed, changed as the next revision. */
 
 type C = Ctx<unknown, unknown>;
-type AnyResource = Pick<DocumentResource<unknown, Stored, Stored>, 'path' | 'screen' | 'names' | 'stages' | 'approval'>;
+type AnyResource = Pick<
+  DocumentResource<unknown, Stored, Stored>,
+  'path' | 'screen' | 'alsoOn' | 'names' | 'stages' | 'approval'
+>;
 
-export type StepGiven = { reason: string | null; confirmed: Confirmed; lineNos?: readonly number[] | undefined };
+export type StepGiven = {
+  reason: string | null;
+  confirmed: Confirmed;
+  lineNos?: readonly number[] | undefined;
+  /** Where its move is `dated` and `asks`. */
+  date?: IsoDate | undefined;
+  given?: Readonly<Record<string, unknown>> | undefined;
+};
 
-const actionOf = (event: string): Action => (event in ACTION_WORDS ? (event as Action) : 'change');
+/** What a move asked for, by its schemas. @throws Refused at each field that is missing. */
+function askedBy({ asks }: Move, given: StepGiven['given']): Readonly<Record<string, unknown>> {
+  if (!asks) return {};
+  const result = z.object(asks).safeParse(given ?? {});
+  if (result.success) return result.data;
+  throw invalid(
+    Object.fromEntries(result.error.issues.map(({ path, message }) => [`given.${path.join('.')}`, message])),
+  );
+}
 
 /** Takes a step from where a document is. @throws Refused where it is not legal, or this user may not take it. */
 export async function takeStep<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
@@ -38,23 +59,36 @@ export async function takeStep<I extends HeaderInput, S extends Decided, R exten
   kind: DocumentKind<I, S, R, D>,
   row: DocumentRow,
   event: string,
-  { reason, confirmed, lineNos }: StepGiven,
+  { reason, confirmed, lineNos, ...more }: StepGiven,
 ): Promise<void> {
   const { resource } = kind;
   const move = requireMove(resource, row, event);
   requireMayMove(ctx, resource, move);
-  if (move.notMaker) await refuseOwn(tx, ctx, resource, row);
+  const given = askedBy(move, more.given);
+  const date = move.dated ? (more.date ?? todayOf(ctx.now)) : undefined;
+  if (move.notMaker && !(await mayOwn(tx, ctx, resource))) await refuseOwn(tx, ctx, resource, row);
   const isDecision = row.phase === 'waiting' && move.screen !== undefined;
   if (isDecision && !(await recordDecision(tx, ctx, resource, row, event, move, reason))) return;
+  if (date || move.asks) await keepStep(tx, ctx, row.id, { event, date: date ?? null, given });
+  const take = kind.takes?.[event];
+  const entered = () => parsed(resource.input, row.input);
+  const changed = await take?.(tx, ctx, { row, input: entered(), given, date: date ?? todayOf(ctx.now) });
   let { number } = row;
   if (event === 'cancel' || move.effects === 'reverse') {
-    await cancelDocument(tx, ctx, kind, row, reason ?? '', confirmed);
-  } else if (move.effects === 'write') {
-    const input = parsed(resource.input, row.input);
-    const posting = await decidePosting(tx, ctx, kind, input, confirmed, { draft: row, move, isAgreed: true });
+    if (row.written.length > 0) await refuseOwnCancel(tx, ctx, resource, row);
+    await cancelDocument(tx, ctx, kind, row, reason ?? '', confirmed, event);
+    await reached(tx, ctx, kind, row, entered());
+  } else if (move.effects === 'write' || changed || (move.numbers && number === null)) {
+    const input = withLineNumbers(resource, changed ?? entered(), row.input);
+    // What a numbered document said before a step changed it is kept.
+    const isRevision = changed !== undefined && row.number !== null;
+    if (isRevision) await keepRevision(tx, ctx, row);
+    const how = { draft: row, event, move, date, given, isAgreed: true, isRevision };
+    const posting = await decidePosting(tx, ctx, kind, input, confirmed, how);
     number = (await writePosting(tx, ctx, kind, input, posting)).number;
   } else {
     await moveTo(tx, ctx, resource, row, move, lineNos ?? null);
+    await reached(tx, ctx, kind, row, entered());
     const { path } = resource;
     const of = { entity: path, entityId: row.id, number: row.number, branchId: row.branchId };
     const after = { status: move.to, ...(lineNos && { lineNos }) };
@@ -62,6 +96,19 @@ export async function takeStep<I extends HeaderInput, S extends Decided, R exten
     ctx.changed(path, DOCUMENTS, NOTIFICATIONS);
   }
   if (isDecision) await tellMakers(tx, ctx, resource, { ...row, number }, event as ApprovalEvent, reason);
+}
+
+/** What follows from where a step has brought a document. */
+async function reached<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  tx: Tx,
+  ctx: C,
+  kind: DocumentKind<I, S, R, D>,
+  { id }: DocumentRow,
+  input: I,
+): Promise<void> {
+  if (!kind.reached) return;
+  const now = await lockDocument(tx, ctx.who, kind.resource.type, id);
+  if (now) await kind.reached(tx, ctx, { ...now, input });
 }
 
 async function moveTo(
@@ -79,6 +126,17 @@ async function moveTo(
   if (phase === 'void') await releaseSources(tx, ctx, row.id);
   // Approved again after a change: what others took before still counts.
   if (stages[move.to]?.progress) await workOutStages(tx, ctx, [row.id]);
+}
+
+/** Whether makers approve what they made, as the company has set it. */
+async function mayOwn(tx: Tx, { who }: C, { approval }: Pick<AnyResource, 'approval'>): Promise<boolean> {
+  if (!approval?.ownCode) return false;
+  const [set] = await rowsOf<{ value: string }>(
+    tx,
+    sql`select setup_value as value from settings
+         where company_id = ${who.companyId} and branch_id = ${approval.branch} and setup_code = ${approval.ownCode}`,
+  );
+  return set?.value === '2';
 }
 
 async function refuseOwn(tx: Tx, { who }: C, { path, names }: AnyResource, row: DocumentRow): Promise<void> {
@@ -125,8 +183,6 @@ async function recordDecision(
   return limit === null || row.amount <= limit;
 }
 
-type Limit = { role: string; amount: number };
-
 /** Up to which amount the user approves; null for any amount: an administrator's, or where no limits are set. */
 async function approvalLimit(tx: Tx, { who }: C, branch: string, code: string): Promise<Paise | null> {
   if (isAdministrator(who)) return null;
@@ -134,7 +190,7 @@ async function approvalLimit(tx: Tx, { who }: C, branch: string, code: string): 
     tx,
     sql`select (select setup_value from settings where company_id = ${who.companyId} and branch_id = ${branch} and setup_code = ${code}) as value`,
   );
-  const limits = value ? (JSON.parse(value) as Limit[]) : [];
+  const limits = limitsIn(value ?? '[]') ?? [];
   if (limits.length === 0) return null;
   const own = limits.filter(({ role }) => (who.roleCodes ?? [who.rCode]).includes(role));
   return Math.max(0, ...own.map(({ amount }) => amount)) as Paise;
@@ -150,7 +206,7 @@ export async function reviseDocument<I extends HeaderInput, S extends Decided, R
   kind: DocumentKind<I, S, R, D>,
   row: DocumentRow,
   entered: I,
-  confirmed: Confirmed,
+  { confirmed, remark }: { confirmed: Confirmed; remark: string | null },
 ): Promise<void> {
   const { resource } = kind;
   const revise = resource.stages[row.status]?.revise;
@@ -159,13 +215,46 @@ export async function reviseDocument<I extends HeaderInput, S extends Decided, R
     throw wrongStatus(`${row.number ?? `This ${resource.names.one}`} is ${words} and stays as it is.`);
   }
   requireMayMove(ctx, resource, { tran: revise.tran });
-  if (entered.date !== row.date) throw invalid({ date: `The date of ${row.number} stays as it is.` });
+  if (entered.date !== row.date && !revise.rewrites)
+    throw invalid({ date: `The date of ${row.number} stays as it is.` });
   if (entered.branchId !== row.branchId) throw invalid({ branchId: `The branch of ${row.number} stays as it is.` });
   const input = withLineNumbers(resource, entered, row.input);
   await keepRevision(tx, ctx, row);
   const [first] = Object.values(resource.stages.draft.moves);
-  const move: Move = { ...(first as Move), tran: TRAN.modify };
-  const posting = await decidePosting(tx, ctx, kind, input, confirmed, { draft: row, move, isRevision: true });
+  const { keeps = false } = revise;
+  const move: Move = keeps
+    ? { to: row.status, tran: revise.tran, label: 'Change' }
+    : { ...(first as Move), tran: TRAN.modify };
+  const former = revise.rewrites ? await takeBack(tx, ctx, kind, row, confirmed) : null;
+  // What it had written is set apart; only what it writes now stands.
+  const draft = former ? { ...row, written: [] } : row;
+  const how = { draft, move, isRevision: true, isAgreed: keeps, remark };
+  const posting = await decidePosting(tx, ctx, kind, input, confirmed, how);
+  if (former && posting.place.year.code !== former.year.code)
+    throw invalid({ date: `${row.number} is numbered in ${former.year.label}. Choose a day of that year.` });
+  if (former && posting.isWaiting)
+    throw wrongStatus(`${sentenceCase(resource.names.many)} wait for approval here. ${enterAgain(row)}`);
   await writePosting(tx, ctx, kind, input, posting);
+  if (former) for (const effect of kind.effects) await effect.rewritten?.(tx, ctx, former, row.revision, confirmed);
   await workOutStages(tx, ctx, [row.id]);
+}
+
+const enterAgain = ({ number }: DocumentRow) => `Cancel ${number} and enter it again.`;
+
+/** Takes back what a posted document wrote, on its own day, and sets it apart as the revision that is kept. */
+async function takeBack<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  tx: Tx,
+  ctx: C,
+  kind: DocumentKind<I, S, R, D>,
+  row: DocumentRow,
+  confirmed: Confirmed,
+): Promise<Placed> {
+  const stays = kind.stays?.(parsed(kind.resource.input, row.input));
+  if (stays) throw wrongStatus(`${stays} ${enterAgain(row)}`);
+  const placed = { ...(await mirrorPlace(tx, ctx, row, true)), isRevised: true as const };
+  if (placed.date !== row.date)
+    throw wrongStatus(`Entries of ${formatDate(row.date)} are closed or locked. ${enterAgain(row)}`);
+  for (const effect of [...kind.effects].reverse()) await effect.reverse?.(tx, ctx, placed, confirmed);
+  for (const effect of kind.effects) await effect.setApart?.(tx, ctx, placed, row.revision);
+  return placed;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Review } from '../../../contract/approvals';
 import type { IsoDate } from '../../../contract/dates';
-import type { DocumentPhase } from '../../../contract/document';
+import type { DocumentPhase, Numbers } from '../../../contract/document';
 import type { Ctx } from '../calls/api';
 import type { SignedIn } from '../calls/system';
 import { rowOf, rowsOf, type Tx } from '../db/database';
@@ -23,7 +24,13 @@ export type DocumentRow = {
   /** Day on which it was first saved. */
   enteredOn: IsoDate;
   input: unknown;
+  /** How often its effects were written, and which of that stands. */
+  acts: number;
+  written: readonly Act[];
 };
+
+/** Effects that a move wrote: which writing it was, and on which day it stands. */
+export type Act = { event: string; act: number; date: IsoDate };
 
 /** What lists show of a document, worked out when it is saved. */
 export type Summary = {
@@ -33,6 +40,10 @@ export type Summary = {
   party?: { kind: string; id: number; name: string } | null;
   /** Other words that searches find it by. */
   keywords?: string | null;
+  /** What whoever approves it is told. */
+  review?: Review | null;
+  /** Another branch that sees it. */
+  otherBranchId?: number | null;
 };
 
 /** Instants as the contract writes them. */
@@ -46,7 +57,7 @@ const listed = (who: SignedIn, type: string, more: SQL) => sql`
     join branches b on b.company_id = d.company_id and b.id = d.branch_id
     join users u on u.company_id = d.company_id and u.id = d.created_by
     left join users cu on cu.company_id = d.company_id and cu.id = d.cancelled_by
-   where d.company_id = ${who.companyId} and d.type = ${type} ${mayBranches(who, 'd.branch_id')}`;
+   where d.company_id = ${who.companyId} and d.type = ${type} ${mayBranches(who, 'd.branch_id', 'd.other_branch_id')}`;
 
 /** What a document shows besides its input. @param columns as for the whole one. */
 export async function readFacts(
@@ -58,7 +69,7 @@ export async function readFacts(
 ): Promise<object | null> {
   const row = await readRow(tx, who, type, id, columns);
   if (!row) return null;
-  const { input: _input, ...facts } = row;
+  const { input: _input, standing: _standing, ...facts } = row;
   return facts;
 }
 
@@ -105,12 +116,13 @@ export async function readDocument(
 ): Promise<Record<string, unknown> | null> {
   const row = await readRow(tx, who, type, id, columns);
   if (!row) return null;
-  const { input, ...rest } = row;
+  const { input, standing, ...rest } = row;
   // A draft's columns hold what lists show of it; what was entered stands in its input.
-  return { ...rest, ...input, narration: rest.narration };
+  return { ...rest, ...input, ...standing, narration: rest.narration };
 }
 
-type Row = Record<string, unknown> & { input: object; narration: string | null };
+/** `standing`: what steps have made of what was entered, where a kind keeps that beside it. */
+type Row = Record<string, unknown> & { input: object; standing?: object | null; narration: string | null };
 
 async function readRow(
   tx: Tx,
@@ -128,7 +140,7 @@ async function readRow(
 export async function lockDocument(tx: Tx, who: SignedIn, type: string, id: number): Promise<DocumentRow | null> {
   const [row] = await rowsOf<DocumentRow>(
     tx,
-    sql`select id, version, status, phase, revision, amount, number, narration, branch_id as "branchId", date, (created_at at time zone 'Asia/Kolkata')::date as "enteredOn", input from documents
+    sql`select id, version, status, phase, revision, amount, number, narration, branch_id as "branchId", date, (created_at at time zone 'Asia/Kolkata')::date as "enteredOn", input, acts, written from documents
          where company_id = ${who.companyId} and type = ${type} and id = ${id} ${mayBranches(who, 'branch_id')} for update`,
   );
   return row ?? null;
@@ -140,14 +152,14 @@ export async function storeDraft(
   ctx: Ctx<unknown, unknown>,
   type: string,
   input: HeaderInput,
-  shown: { particulars: string; amount: number },
+  shown: { particulars: string; amount: number; otherBranchId: number | null },
   year: string,
   draft: DocumentRow | null,
 ): Promise<number> {
   const { who, now } = ctx;
   if (draft) {
     await tx.execute(sql`
-      update documents set branch_id = ${input.branchId}, date = ${input.date}, year = ${year}, input = ${JSON.stringify(input)}::jsonb,
+      update documents set branch_id = ${input.branchId}, other_branch_id = ${shown.otherBranchId}::int, date = ${input.date}, year = ${year}, input = ${JSON.stringify(input)}::jsonb,
              particulars = ${shown.particulars}, amount = ${shown.amount}, narration = ${input.narration ?? null}, version = version + 1
        where company_id = ${who.companyId} and id = ${draft.id}`);
     return draft.id;
@@ -155,8 +167,8 @@ export async function storeDraft(
   const { id } = await rowOf<{ id: number }>(
     tx,
     sql`
-    insert into documents (company_id, type, status, phase, stage_at, branch_id, date, year, input, particulars, narration, amount, created_by, created_at)
-    values (${who.companyId}, ${type}, 'draft', 'draft', ${now.toISOString()}, ${input.branchId}, ${input.date}, ${year}, ${JSON.stringify(input)}::jsonb,
+    insert into documents (company_id, type, status, phase, stage_at, branch_id, other_branch_id, date, year, input, particulars, narration, amount, created_by, created_at)
+    values (${who.companyId}, ${type}, 'draft', 'draft', ${now.toISOString()}, ${input.branchId}, ${shown.otherBranchId}::int, ${input.date}, ${year}, ${JSON.stringify(input)}::jsonb,
             ${shown.particulars}, ${input.narration ?? null}, ${shown.amount}, ${who.userId}, ${now.toISOString()})
     returning id`,
   );
@@ -173,6 +185,11 @@ export type StoredStage = {
   isPosted: boolean;
   /** It is stored as the next revision of a numbered document. */
   isRevision?: boolean;
+  /** The move whose effects are written, and their day. */
+  act?: Act;
+  /** How its kind counts numbers, and the series of its own that it is counted in. */
+  numbers?: Numbers | undefined;
+  series?: string | null | undefined;
 };
 
 /** What was posted by one who may: stages of vouchers that nobody has to approve. */
@@ -188,35 +205,39 @@ export function storedParts(
   input: HeaderInput,
   header: Pick<Header, 'branch' | 'year'>,
   summary: Summary,
-  { status, phase, isNumbered, isPosted, isRevision }: StoredStage,
+  { status, phase, isNumbered, isPosted, isRevision, act, numbers: rule, series }: StoredStage,
   former: DocumentRow | null,
 ): SQL {
   const { who } = ctx;
   const now = ctx.now.toISOString();
   const isNew = isNumbered && !former?.number;
   const numbers = isNew
-    ? numbered(who.companyId, header.branch, header.year, type)
-    : sql`numbered as (select null::int as serial, null::text as number)`;
-  const { party, keywords = null } = summary;
+    ? numbered(who.companyId, header.branch, header.year, { type, numbers: rule, date: input.date, series })
+    : sql`numbered as (select null::int as serial, null::text as number, null::text as series)`;
+  const { party, keywords = null, otherBranchId = null } = summary;
+  const review = summary.review ? JSON.stringify(summary.review) : null;
+  const written = JSON.stringify([...(former?.written ?? []), ...(act ? [act] : [])]);
+  const acts = act ? act.act + 1 : (former?.acts ?? 0);
   const postedBy = isPosted ? who.userId : null;
   const postedAt = isPosted ? now : null;
   if (former) {
     return sql`${numbers}, stored as (
-      update documents set status = ${status}, phase = ${phase}, stage_at = ${now}, branch_id = ${input.branchId}, date = ${input.date}, year = ${header.year.code},
+      update documents set status = ${status}, phase = ${phase}, stage_at = ${now}, branch_id = ${input.branchId}, other_branch_id = ${otherBranchId}::int, date = ${input.date}, year = ${header.year.code},
+             acts = ${acts}, written = ${written}::jsonb, series = coalesce(documents.series, numbered.series),
              revision = ${former.revision + (isRevision ? 1 : 0)}, serial = coalesce(documents.serial, numbered.serial), number = coalesce(documents.number, numbered.number),
              input = ${JSON.stringify(input)}::jsonb, particulars = ${summary.particulars}, narration = ${input.narration ?? null}, amount = ${summary.amount},
              party_kind = ${party?.kind ?? null}, party_id = ${party?.id ?? null}::int, party_name = ${party?.name ?? null},
-             keywords = ${keywords}, posted_by = ${postedBy}::int, posted_at = ${postedAt}::timestamptz, version = version + 1
+             keywords = ${keywords}, review = ${review}::jsonb, posted_by = coalesce(${postedBy}::int, posted_by), posted_at = coalesce(${postedAt}::timestamptz, posted_at), version = version + 1
         from numbered
        where company_id = ${who.companyId} and id = ${former.id}
       returning id, documents.number)`;
   }
   return sql`${numbers}, stored as (
-    insert into documents (company_id, type, status, phase, stage_at, branch_id, date, year, serial, number, input, particulars, narration, amount,
-                           party_kind, party_id, party_name, keywords, created_by, created_at, posted_by, posted_at)
-    select ${who.companyId}, ${type}, ${status}, ${phase}, ${now}, ${input.branchId}, ${input.date}, ${header.year.code}, serial, number, ${JSON.stringify(input)}::jsonb,
+    insert into documents (company_id, type, status, phase, stage_at, branch_id, other_branch_id, date, year, serial, number, series, acts, written, input, particulars, narration, amount,
+                           party_kind, party_id, party_name, keywords, review, created_by, created_at, posted_by, posted_at)
+    select ${who.companyId}, ${type}, ${status}, ${phase}, ${now}, ${input.branchId}, ${otherBranchId}::int, ${input.date}, ${header.year.code}, serial, number, series, ${acts}::smallint, ${written}::jsonb, ${JSON.stringify(input)}::jsonb,
            ${summary.particulars}, ${input.narration ?? null}, ${summary.amount}, ${party?.kind ?? null}, ${party?.id ?? null}::int, ${party?.name ?? null},
-           ${keywords}, ${who.userId}, ${now}, ${postedBy}::int, ${postedAt}::timestamptz from numbered
+           ${keywords}, ${review}::jsonb, ${who.userId}, ${now}, ${postedBy}::int, ${postedAt}::timestamptz from numbered
     returning id, number)`;
 }
 
@@ -262,4 +283,37 @@ export async function markCancelled(
   await tx.execute(sql`
     update documents set status = ${status}, phase = 'void', stage_at = ${ctx.now.toISOString()}, cancelled_by = ${ctx.who.userId}, cancelled_at = ${ctx.now.toISOString()}, cancel_reason = ${reason}, version = version + 1
      where company_id = ${ctx.who.companyId} and id = ${id}`);
+}
+
+/** Keeps what still stands of a document's effects, after some were taken back. */
+export async function storeWritten(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  id: number,
+  written: readonly Act[],
+): Promise<void> {
+  await tx.execute(
+    sql`update documents set written = ${JSON.stringify(written)}::jsonb where company_id = ${ctx.who.companyId} and id = ${id}`,
+  );
+}
+
+export type KeptStep = {
+  event: string;
+  date: IsoDate | null;
+  given: object;
+  authorisedBy?: number | null;
+  authorised?: readonly string[];
+};
+
+/** Keeps what a step was given besides its move. */
+export async function keepStep(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  documentId: number,
+  { event, date, given, authorisedBy = null, authorised = [] }: KeptStep,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into document_steps (company_id, document_id, event, date, given, taken_by, taken_at, authorised_by, authorised)
+    values (${ctx.who.companyId}, ${documentId}, ${event}, ${date}::date, ${JSON.stringify(given)}::jsonb, ${ctx.who.userId}, ${ctx.now.toISOString()},
+            ${authorisedBy}::int, ${JSON.stringify(authorised)}::jsonb)`);
 }

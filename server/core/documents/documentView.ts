@@ -17,8 +17,8 @@ type C = Ctx<unknown, unknown>;
 export type Documents<D> = {
   /** One document as its calls answer it. @throws Refused where there is none for this user. */
   view(tx: Tx, ctx: C, id: number): Promise<D>;
-  /** The row, kept still until the transaction ends. @throws Refused where it was changed since that version. */
-  lock(tx: Tx, ctx: C, id: number, version: number): Promise<DocumentRow>;
+  /** The row, kept still until the transaction ends. @throws Refused where it was changed since that version, if one is given. */
+  lock(tx: Tx, ctx: C, id: number, version: number | null): Promise<DocumentRow>;
 };
 
 export function documentsOf<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
@@ -43,12 +43,14 @@ export function documentsOf<I extends HeaderInput, S extends Decided, R extends 
       };
       const named = isTracked && { names: await namesIn(api, tx, ctx, resource.input, found) };
       const decided = resource.approval && { decisions: await decisionsOf(tx, ctx.who.companyId, id) };
-      return parsed(resource.document, { ...found, ...followed, ...named, ...decided });
+      const steps = await stepsOf(tx, ctx.who.companyId, id);
+      return parsed(resource.document, { ...found, ...followed, ...named, ...decided, steps });
     },
     async lock(tx, ctx, id, version) {
       const row = await lockDocument(tx, ctx.who, type, id);
       if (!row) throw notFound(`This ${names.one}`);
-      if (row.version !== version) throw await staleRecord(tx, ctx, { entity: path, id, what: names.one });
+      if (version !== null && row.version !== version)
+        throw await staleRecord(tx, ctx, { entity: path, id, what: names.one });
       return row;
     },
   };
@@ -63,6 +65,16 @@ const decisionsOf = (tx: Tx, companyId: number, id: number) =>
     tx,
     sql`select m.event, m.level, m.revision, u.code as by, ${instantText('m.decided_at')} as at, m.remark
           from document_decisions m join users u on u.company_id = m.company_id and u.id = m.decided_by
+         where m.company_id = ${companyId} and m.document_id = ${id} order by m.id`,
+  );
+
+const stepsOf = (tx: Tx, companyId: number, id: number) =>
+  rowsOf<unknown>(
+    tx,
+    sql`select m.event, m.date, m.given, u.code as by, ${instantText('m.taken_at')} as at, a.code as "authorisedBy", m.authorised
+          from document_steps m
+          join users u on u.company_id = m.company_id and u.id = m.taken_by
+          left join users a on a.company_id = m.company_id and a.id = m.authorised_by
          where m.company_id = ${companyId} and m.document_id = ${id} order by m.id`,
   );
 

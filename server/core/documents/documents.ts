@@ -1,30 +1,25 @@
 import * as z from 'zod/mini';
 import { WORK_LIST } from '../../../contract/approvals';
 import { DOCUMENTS } from '../../../contract/changes';
-import { type Move, PendingLine } from '../../../contract/document';
-import { optionalKey, searchText } from '../../../contract/fields';
-import { ManyInput, Outcomes, PostManyInput } from '../../../contract/many';
-import { NOTIFICATIONS } from '../../../contract/notifications';
+import { PendingLine } from '../../../contract/document';
+import { optionalKey, optionalText, searchText } from '../../../contract/fields';
 import { keysIn } from '../../../contract/references';
 import { ListQuery, pageOf, type Stored } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
-import { Confirmed, NarrationInput, StepInput } from '../../../contract/steps';
-import { type Api, type Ctx, parsed } from '../calls/api';
+import { type Confirmed, NarrationInput } from '../../../contract/steps';
+import type { Api } from '../calls/api';
 import { findDocument } from '../calls/records';
 import { invalid } from '../calls/refused';
-import type { Tx } from '../db/database';
-import type { LastWrite } from '../db/lastWrite';
 import { documentList } from '../lists/documentList';
-import { eachConfirmedRow, eachRow } from '../masters/many';
-import { deleteRow } from '../masters/masters';
 import { amendRoutes } from './documentAmending';
+import { saveDraft } from './documentDrafts';
 import type { HeaderInput } from './documentHeader';
-import { withLineNumbers } from './documentLines';
-import { decidePosting, isFollowed, previewPosting, saveDraft, writePosting } from './documentPosting';
+import { previewPosting } from './documentPosting';
 import { printRoute } from './documentPrints';
 import { finishing, requireMayMove, requireMove, wrongStatus } from './documentStages';
+import { appendRoute, dropDraft, finish, manyRoutes, stepRoutes, WithConfirmed } from './documentStepRoutes';
 import { reviseDocument, takeStep } from './documentSteps';
-import { amendNarration, type DocumentRow } from './documentStore';
+import { amendNarration } from './documentStore';
 import { type Documents, documentsOf } from './documentView';
 import type { Decided, DocumentKind } from './kind';
 import { rememberKind } from './kinds';
@@ -35,28 +30,33 @@ import { pendingLines } from './lineLinks';
  * kind; what differs is declared (`contract/document.ts`, `kind.ts`). Each call is one transaction.
  */
 
-type C = Ctx<unknown, unknown>;
-
-const WithConfirmed = z.object({ confirmed: z._default(Confirmed, []) });
 const DeleteQuery = z.object({
   version: z.coerce.number<string>('Say which version').check(z.int('Say which version')),
 });
 
+/** What goes with a changed document; a word about the change is kept in its history. */
+const Change = z.extend(WithConfirmed, {
+  version: z.int('Say which version'),
+  changeRemark: z._default(optionalText(200), null),
+});
+
+type Around = { confirmed: Confirmed; version: number; changeRemark?: string | null };
+
 /** Body of a call that saves a document, taken apart. */
-function taken<I>(body: unknown): { input: I; confirmed: Confirmed; version: number } {
-  const { confirmed, version, ...input } = body as { confirmed: Confirmed; version: number };
-  return { input: input as I, confirmed, version };
+function taken<I>(body: unknown): { input: I; confirmed: Confirmed; version: number; remark: string | null } {
+  const { confirmed, version, changeRemark = null, ...input } = body as Around;
+  return { input: input as I, confirmed, version, remark: changeRemark };
 }
 
 export function documentRoutes<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   api: Api,
   kind: DocumentKind<I, S, R, D>,
 ): void {
-  const { path, screen, tab, names, type, stages, approval } = kind.resource;
+  const { path, screen, alsoOn, tab, names, type, stages, approval } = kind.resource;
   const documents = documentsOf(api, kind);
   rememberKind(kind.resource);
   api.documents.push({ type, screen, tab, names, path });
-  api.records.set(path, { path, screen, tab, names, isDocument: true, find: findDocument(type, names) });
+  api.records.set(path, { path, screen, alsoOn, tab, names, isDocument: true, find: findDocument(type, names) });
   if (approval) {
     api.approvals.set(type, {
       screen: approval.screen,
@@ -76,6 +76,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
   savingRoutes(api, kind, documents);
   changingRoutes(api, kind, documents);
   stepRoutes(api, kind, documents);
+  appendRoute(api, kind, documents);
   manyRoutes(api, kind, documents);
   if (stages.posted) amendRoutes(api, kind, documents);
 }
@@ -88,9 +89,9 @@ function readingRoutes<I extends HeaderInput, S extends Decided, R extends Store
   kind: DocumentKind<I, S, R, D>,
   { view }: Documents<D>,
 ): void {
-  const { path, screen, names, row: Row, filters, document: Document, approval } = kind.resource;
+  const { path, screen, alsoOn, names, row: Row, filters, document: Document, approval } = kind.resource;
   const list = documentList(kind.resource, kind.list);
-  const open = { anyOf: [screen] };
+  const open = { anyOf: [screen, ...(alsoOn ?? [])] };
   api.on(
     {
       method: 'GET',
@@ -115,26 +116,7 @@ function readingRoutes<I extends HeaderInput, S extends Decided, R extends Store
   );
   // What a document shows of itself always names its branch and number.
   const printable = Document as unknown as z.ZodMiniType<D & { number: string | null; branchId: number }>;
-  printRoute(api, { path, screen, names, document: printable, view: view as never });
-}
-
-/** Decides, stores and writes the effects. @returns the document as reading it would give. */
-async function finish<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
-  tx: Tx,
-  ctx: C,
-  kind: DocumentKind<I, S, R, D>,
-  { view }: Documents<D>,
-  entered: I,
-  confirmed: Confirmed,
-  draft: DocumentRow | null,
-): Promise<D | LastWrite<D>> {
-  const input = withLineNumbers(kind.resource, entered, null);
-  const posting = await decidePosting(tx, ctx, kind, input, confirmed, { draft });
-  if (!draft && !posting.isWaiting && !isFollowed(ctx, kind, posting.decided)) {
-    posting.audit();
-    return posting.write;
-  }
-  return view(tx, ctx, (await writePosting(tx, ctx, kind, input, posting)).id);
+  printRoute(api, { path, screen, alsoOn, names, document: printable, view: view as never });
 }
 
 /** The steps that a save may take besides keeping a draft: the one that finishes it. */
@@ -146,9 +128,9 @@ function savingRoutes<I extends HeaderInput, S extends Decided, R extends Stored
   kind: DocumentKind<I, S, R, D>,
   documents: Documents<D>,
 ): void {
-  const { path, screen, names, input: Input, document: Document, stages } = kind.resource;
+  const { path, screen, alsoOn, names, input: Input, document: Document, stages } = kind.resource;
   const create = z.intersection(Input, WithConfirmed);
-  const mayCreate = { screen, tran: TRAN.create };
+  const mayCreate = { screen, tran: TRAN.create, alsoOn };
   api.on(
     {
       method: 'POST',
@@ -162,9 +144,10 @@ function savingRoutes<I extends HeaderInput, S extends Decided, R extends Stored
     },
     async (tx, ctx) => {
       const { input, confirmed } = taken<I>(ctx.body);
-      return ctx.query.step === 'save'
-        ? documents.view(tx, ctx, await saveDraft(tx, ctx, kind, input, null))
-        : finish(tx, ctx, kind, documents, input, confirmed, null);
+      const { step } = ctx.query;
+      if (step === 'save') return documents.view(tx, ctx, await saveDraft(tx, ctx, kind, input, null));
+      requireMayMove(ctx, kind.resource, stages.draft.moves[step] ?? finishing(stages));
+      return finish(tx, ctx, kind, documents, input, confirmed, { draft: null, event: step });
     },
   );
   api.on(
@@ -194,7 +177,7 @@ function changingRoutes<I extends HeaderInput, S extends Decided, R extends Stor
   kind: DocumentKind<I, S, R, D>,
   documents: Documents<D>,
 ): void {
-  const { path, screen, names, input: Input, document: Document, stages } = kind.resource;
+  const { path, screen, alsoOn, names, input: Input, document: Document, stages } = kind.resource;
   const { lock, view } = documents;
   const mayRevise = Object.values(stages).some(({ revise }) => revise);
   const steps = [...Object.keys(stages.draft.moves), ...(mayRevise ? ['revise'] : [])];
@@ -203,16 +186,16 @@ function changingRoutes<I extends HeaderInput, S extends Decided, R extends Stor
       method: 'PUT',
       path: `${path}/:id`,
       summary: `Change a draft ${names.one}${mayRevise ? ', or a numbered one as its next revision' : ''}`,
-      needs: { screen, tran: TRAN.modify },
+      needs: { screen, tran: TRAN.modify, alsoOn },
       query: stepQuery(steps),
-      body: z.intersection(Input, z.extend(WithConfirmed, { version: z.int('Say which version') })),
+      body: z.intersection(Input, Change),
       answer: Document,
     },
     async (tx, ctx) => {
-      const { input, confirmed, version } = taken<I>(ctx.body);
+      const { input, confirmed, version, remark } = taken<I>(ctx.body);
       const row = await lock(tx, ctx, ctx.id, version);
       if (ctx.query.step === 'revise') {
-        await reviseDocument(tx, ctx, kind, row, input, confirmed);
+        await reviseDocument(tx, ctx, kind, row, input, { confirmed, remark });
         return view(tx, ctx, row.id);
       }
       if (row.status !== 'draft')
@@ -220,8 +203,8 @@ function changingRoutes<I extends HeaderInput, S extends Decided, R extends Stor
           `${row.number ?? `This ${names.one}`} is ${stages[row.status]?.words ?? row.status} and stays as it is. Cancel it and enter it again.`,
         );
       if (ctx.query.step === 'save') return view(tx, ctx, await saveDraft(tx, ctx, kind, input, row));
-      requireMayMove(ctx, kind.resource, finishing(stages));
-      return finish(tx, ctx, kind, documents, input, confirmed, row);
+      requireMayMove(ctx, kind.resource, stages.draft.moves[ctx.query.step] ?? finishing(stages));
+      return finish(tx, ctx, kind, documents, input, confirmed, { draft: row, event: ctx.query.step });
     },
   );
   api.on(
@@ -229,7 +212,7 @@ function changingRoutes<I extends HeaderInput, S extends Decided, R extends Stor
       method: 'PUT',
       path: `${path}/:id/narration`,
       summary: `Change the narration of a numbered ${names.one}; nothing else of it changes`,
-      needs: { screen, tran: TRAN.modify },
+      needs: { screen, tran: TRAN.modify, alsoOn },
       body: NarrationInput,
       answer: Document,
     },
@@ -252,7 +235,7 @@ function changingRoutes<I extends HeaderInput, S extends Decided, R extends Stor
       method: 'DELETE',
       path: `${path}/:id`,
       summary: `Delete a draft ${names.one}`,
-      needs: { screen, tran: TRAN.cancel },
+      needs: { screen, tran: TRAN.cancel, alsoOn },
       query: DeleteQuery,
       status: 204,
     },
@@ -262,120 +245,18 @@ function changingRoutes<I extends HeaderInput, S extends Decided, R extends Stor
   );
 }
 
-async function dropDraft<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
-  tx: Tx,
-  ctx: C,
-  { resource: { path } }: DocumentKind<I, S, R, D>,
-  { lock }: Documents<D>,
-  { id, version }: Stored,
-): Promise<void> {
-  const draft = await lock(tx, ctx, id, version);
-  if (draft.number !== null)
-    throw wrongStatus(`${draft.number} keeps its number and is never deleted. Cancel it instead.`);
-  if (draft.status !== 'draft') throw wrongStatus('It is no draft any more and is kept.');
-  await deleteRow(tx, ctx, 'documents', draft.id);
-  const { id: entityId, branchId, input: before } = draft;
-  ctx.audit({ action: 'delete', entity: path, entityId, branchId, before: { input: before } });
-  ctx.changed(path, DOCUMENTS, NOTIFICATIONS);
-}
-
-/** Each event of the kind that is no save, with the move that it is first named by. */
-const eventsOf = (kind: { stages: Readonly<Record<string, { moves: Readonly<Record<string, Move>> }>> }) => {
-  const events = new Map<string, Move>();
-  for (const { moves } of Object.values(kind.stages))
-    for (const [event, move] of Object.entries(moves)) if (!events.has(event)) events.set(event, move);
-  return events;
-};
-
-function stepRoutes<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
-  api: Api,
-  kind: DocumentKind<I, S, R, D>,
-  documents: Documents<D>,
-): void {
-  const { path, screen, names, document: Document, stages } = kind.resource;
-  for (const [event, move] of eventsOf(kind.resource)) {
-    const finishes = event in stages.draft.moves;
-    api.on(
-      {
-        method: 'POST',
-        path: `${path}/:id/${event}`,
-        summary: finishes ? `${move.label}: a draft ${names.one}` : `${move.label}: a ${names.one}`,
-        needs: { screen: move.screen ?? screen, tran: move.tran },
-        body: StepInput,
-        answer: Document,
-      },
-      async (tx, ctx) => {
-        const { reason, version, confirmed = [], lineNos } = ctx.body;
-        const row = await documents.lock(tx, ctx, ctx.id, version);
-        if (finishes) return finishDraft(tx, ctx, kind, documents, row, confirmed);
-        const { reason: isAsked } = requireMove(kind.resource, row, event);
-        if (isAsked && !reason) throw invalid({ reason: 'Say why, in 10 to 200 characters' });
-        await takeStep(tx, ctx, kind, row, event, { reason: reason ?? null, confirmed, lineNos });
-        return documents.view(tx, ctx, row.id);
-      },
-    );
-  }
-}
-
-/** Finishes a stored draft with what was entered in it. */
-function finishDraft<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
-  tx: Tx,
-  ctx: C,
-  kind: DocumentKind<I, S, R, D>,
-  documents: Documents<D>,
-  row: DocumentRow,
-  confirmed: Confirmed,
-): Promise<D | LastWrite<D>> {
-  for (const event of Object.keys(kind.resource.stages.draft.moves)) requireMove(kind.resource, row, event);
-  return finish(tx, ctx, kind, documents, parsed(kind.resource.input, row.input), confirmed, row);
-}
-
-function manyRoutes<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
-  api: Api,
-  kind: DocumentKind<I, S, R, D>,
-  documents: Documents<D>,
-): void {
-  const { path, screen, names, stages } = kind.resource;
-  const [event = 'post'] = Object.keys(stages.draft.moves);
-  api.on(
-    {
-      method: 'POST',
-      path: `${path}/${event}`,
-      summary: `${finishing(stages).label}: several draft ${names.many}`,
-      needs: { screen, tran: TRAN.create },
-      body: PostManyInput,
-      answer: Outcomes,
-    },
-    (tx, ctx) =>
-      eachConfirmedRow(tx, ctx, ctx.body.rows, async (own, { id, version }, confirmed) =>
-        finishDraft(tx, own, kind, documents, await documents.lock(tx, own, id, version), confirmed),
-      ),
-  );
-  api.on(
-    {
-      method: 'POST',
-      path: `${path}/delete`,
-      summary: `Delete several draft ${names.many}`,
-      needs: { screen, tran: TRAN.cancel },
-      body: ManyInput,
-      answer: Outcomes,
-    },
-    (tx, ctx) => eachRow(tx, ctx, ctx.body.rows, (own, row) => dropDraft(tx, own, kind, documents, row)),
-  );
-}
-
 function pendingRoute<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   api: Api,
   { resource }: DocumentKind<I, S, R, D>,
 ): void {
-  const { path, screen, names, from, input, party } = resource;
+  const { path, screen, alsoOn, names, from, input, party } = resource;
   const [partyKind] = party ? [...keysIn(input, { [party]: 1 }).keys()] : [];
   api.on(
     {
       method: 'GET',
       path: `${path}/pending`,
       summary: `Pending lines that a ${names.one} can be made from`,
-      needs: { screen, tran: TRAN.create },
+      needs: { screen, tran: TRAN.create, alsoOn },
       query: z.object({
         from: z.enum(
           from.map(({ type }) => type),

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { IsoDate } from '../../../contract/dates';
-import type { DocumentResource } from '../../../contract/document';
+import type { DocumentPhase, DocumentResource } from '../../../contract/document';
 import type { Stored } from '../../../contract/resource';
 import type { Confirmed } from '../../../contract/steps';
 import type { Ctx } from '../calls/api';
@@ -9,13 +9,14 @@ import type { ProblemCollector } from '../calls/refused';
 import type { Tx } from '../db/database';
 import type { KindList } from '../lists/documentList';
 import type { Header, HeaderInput, Needed, Place, Placed } from './documentHeader';
-import type { Summary } from './documentStore';
+import type { DocumentRow, Summary } from './documentStore';
 
 /** What the server adds to the declaration of a kind of document. */
 
 type C = Ctx<unknown, unknown>;
 
-export type Override = { code: string; reason: string | null };
+/** A warning that was passed; `by` a supervisor where its maker might not. */
+export type Override = { code: string; reason: string | null; by?: number | null };
 
 /** What a kind decides about an input: what lists show of it, its figures, and the warnings that were overridden. */
 export type Decided = Summary & {
@@ -23,6 +24,12 @@ export type Decided = Summary & {
   overrides: readonly Override[];
   /** What the tracked lines are called, by table and place, where their maker gave them no words: the names of their items. */
   lineNames?: Readonly<Record<string, readonly string[]>>;
+  /** Figures of tracked lines that only the server knows, by table and place; they take the place of what is worked out. */
+  lineFigures?: Readonly<Record<string, readonly Readonly<Record<string, number>>[]>>;
+  /** It waits for approval, whatever the settings say: above a limit, for a reason that asks for it. */
+  asksApproval?: boolean;
+  /** The series that its number is counted in besides its period, such as the code of an outlet. */
+  series?: string | null;
 };
 
 /** Facts for a decision: branch, year and dates, and what the kind has asked for. */
@@ -31,6 +38,12 @@ export type Basis = {
   facts: Record<string, unknown>;
   /** Day on which it was first entered; a draft may be posted later. Null while it is only saved. */
   enteredOn: IsoDate | null;
+  /** Key of the document that is finished or changed; null for a new one. */
+  documentId: number | null;
+  /** The move that is taken, the day on which its effects stand, and what it asked for. */
+  event: string;
+  date: IsoDate;
+  given: Readonly<Record<string, unknown>>;
   /** Gathers what is wrong, so that all of it is told at once; what is wrong with the header is there already. */
   problems: ProblemCollector;
 };
@@ -40,6 +53,8 @@ export type Basis = {
  * below the areas; kinds list the ones they have. All of them, the document and its number are one transaction.
  */
 export type Effect<I, S> = {
+  /** The moves that write it; unless given, each move of its kind that writes effects. */
+  on?: readonly string[];
   /** A first look at the input, beside the decision, so that what is wrong is told with all the rest; throws a refusal. */
   look?(tx: Tx, ctx: C, input: I, confirmed: Confirmed): Promise<void>;
   /** Locks what the last look depends on, so that it still holds when the effect is written. Asked in the order of the list. */
@@ -64,6 +79,10 @@ export type Effect<I, S> = {
   refusal?(error: unknown): unknown;
   /** Takes the effect back when the document is cancelled. Effects are taken back in the reverse of their order. */
   reverse?(tx: Tx, ctx: C, placed: Placed, confirmed: Confirmed): Promise<void>;
+  /** A document is changed and this was taken back: what it wrote and took back is set apart as that revision. */
+  setApart?(tx: Tx, ctx: C, placed: Placed, revision: number): Promise<void>;
+  /** It is written again: the last look at what the former revision had moved. */
+  rewritten?(tx: Tx, ctx: C, placed: Placed, revision: number, confirmed: Confirmed): Promise<void>;
   /** What a document shows of it: columns of a select over its row `d`, and the same of one that was just written. */
   columns?: SQL;
   shown?(input: I, decided: S): Record<string, unknown>;
@@ -72,6 +91,12 @@ export type Effect<I, S> = {
   /** Roots of lists and reports that it changes. */
   touches?: readonly string[];
 };
+
+/** A step as it is about to be taken. `given` has passed the schema of its move. */
+export type Taken<I> = { row: DocumentRow; input: I; given: Readonly<Record<string, unknown>>; date: IsoDate };
+
+/** A document at the stage that it just came to. */
+export type Reached<I> = { id: number; number: string | null; status: string; phase: DocumentPhase; input: I };
 
 export type DocumentKind<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored> = {
   resource: DocumentResource<I, R, D>;
@@ -83,9 +108,21 @@ export type DocumentKind<I extends HeaderInput, S extends Decided, R extends Sto
   decide(tx: Tx, ctx: C, input: I, basis: Basis, confirmed: Confirmed): Promise<S | null>;
   /** Rules of a draft, weaker than those of posting: what it names exists. @returns its particulars. */
   checkDraft?(tx: Tx, ctx: C, input: I): Promise<string>;
+  /** Why a posted one is not changed but cancelled and entered again; null where it may be changed. */
+  stays?(input: I): string | null;
   /** How much more than pending its lines may take of the ones they follow, in thousandths of a percent. */
   tolerance?(tx: Tx, ctx: C, branchId: number): Promise<number>;
   effects: readonly Effect<I, S>[];
+  /**
+   * What a step does to what was entered, by its event: with what it asked for, before its effects are written. It may
+   * refuse. @returns the input as it is from then on; nothing where it stays.
+   */
+  takes?: Readonly<Record<string, (tx: Tx, ctx: C, taken: Taken<I>) => Promise<I | undefined>>>;
+  /**
+   * What else follows in the same transaction once a step brought it to a stage, such as a prospect that its first order
+   * makes a customer.
+   */
+  reached?(tx: Tx, ctx: C, at: Reached<I>): Promise<void>;
   /** The SQL of the list columns and filters that its contract has besides those of every document. */
   list?: KindList;
   /** Answer of the preview, where it shows more than totals and warnings. */

@@ -3,7 +3,10 @@ import type { Stored } from '../../../contract/resource';
 
 /** The kinds of documents that have calls, by type: what is true of all of them needs no other list. */
 
-type AnyKind = Pick<DocumentResource<never, Stored, never>, 'type' | 'stages' | 'path' | 'screen' | 'names' | 'from'>;
+type AnyKind = Pick<
+  DocumentResource<never, Stored, never>,
+  'type' | 'stages' | 'path' | 'screen' | 'names' | 'from' | 'lines' | 'approval' | 'expires'
+>;
 
 const known = new Map<string, AnyKind>();
 

@@ -4,7 +4,7 @@ import type { ChainLink, DocumentResource, PendingLine, Source } from '../../../
 import type { Stored } from '../../../contract/resource';
 import { canOpen } from '../../../contract/screen';
 import type { Ctx } from '../calls/api';
-import { invalid } from '../calls/refused';
+import { invalid, Refused } from '../calls/refused';
 import type { SignedIn } from '../calls/system';
 import { anyOf } from '../db/anyOf';
 import { rowsOf, type Tx } from '../db/database';
@@ -17,6 +17,10 @@ import { kindOf, kinds } from './kinds';
  */
 
 type C = Ctx<unknown, unknown>;
+
+/** What goes to another branch is followed there, not where it came from. */
+const FOLLOWED_IN = 'coalesce(d.other_branch_id, d.branch_id)';
+
 type Taking = { lineId: number; fromLineId: number; qty: number; part: string; place: number };
 type SourceLine = {
   id: number;
@@ -30,6 +34,7 @@ type SourceLine = {
   closed: number;
   label: string;
   done: Record<string, number>;
+  input: Record<string, unknown>;
 };
 
 /** The lines that are followed, locked in the order of their keys, with what was taken of them so far. */
@@ -37,12 +42,12 @@ async function lockLines(tx: Tx, { who }: C, ids: readonly number[]): Promise<Ma
   const rows = await rowsOf<SourceLine>(
     tx,
     sql`
-    select l.id, l.document_id as "documentId", d.type, d.number, d.phase, d.status, l.part, l.qty, l.closed_qty as closed,
+    select l.id, l.document_id as "documentId", d.type, d.number, d.phase, d.status, l.part, l.qty, l.closed_qty as closed, d.input - l.part as input,
            coalesce(l.description, 'Line ' || l.place) as label,
            coalesce((select json_object_agg(p.relation, p.qty) from line_progress p
                       where p.company_id = l.company_id and p.line_id = l.id), '{}') as done
       from item_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
-     where l.company_id = ${who.companyId} and l.id = ${anyOf(ids)} ${mayBranches(who, 'd.branch_id')}
+     where l.company_id = ${who.companyId} and l.id = ${anyOf(ids)} ${mayBranches(who, FOLLOWED_IN)}
      order by l.id for update of l`,
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -65,7 +70,9 @@ export async function linkSources(
   taken: readonly Taking[],
 ): Promise<void> {
   if (taken.length === 0) return;
-  const sources = await lockLines(tx, ctx, [...new Set(taken.map(({ fromLineId }) => fromLineId))]);
+  const above = resource.from.some(({ through }) => through) ? await linesAbove(tx, ctx, taken) : new Map();
+  const followed = taken.flatMap(({ fromLineId }) => [fromLineId, ...(above.get(fromLineId) ?? [])]);
+  const sources = await lockLines(tx, ctx, [...new Set(followed)]);
   const over = (await tolerance?.(tx, ctx, branchId)) ?? 0;
   const problems: Record<string, string> = {};
   const links: (Taking & { relation: string; fromDocumentId: number })[] = [];
@@ -80,30 +87,82 @@ export async function linkSources(
         'The line that this one follows does not exist any more. Choose it again.';
       continue;
     }
-    if (line.phase !== 'live') {
+    if (isHeld(line) || (line.phase !== 'live' && !(source.finished && line.phase === 'done'))) {
       problems[field] =
         `${line.number ?? 'The document before it'} is ${wordsOf(line.type, line.status)}; nothing can follow from it.`;
       continue;
     }
-    const key = `${fromLineId}/${source.relation}`;
-    const before = (line.done[source.relation] ?? 0) + (soFar.get(key) ?? 0);
+    const before = (line.done[source.relation] ?? 0) + (soFar.get(`${fromLineId}/${source.relation}`) ?? 0);
     const open = line.qty - line.closed - before;
     const most = open + Math.floor((line.qty * over) / 100_000);
-    if (qty > most) {
+    if (!source.shared && qty > most) {
       problems[field] =
         `Only ${formatQuantity(Math.max(0, open) as Quantity)} of ${line.label} ${source.left ?? 'is pending on'} ${line.number ?? 'its document'}.`;
       continue;
     }
-    soFar.set(key, (soFar.get(key) ?? 0) + qty);
-    links.push({ ...taking, relation: source.relation, fromDocumentId: line.documentId });
+    const take = (from: SourceLine, much: number) => {
+      const own = `${from.id}/${source.relation}`;
+      soFar.set(own, (soFar.get(own) ?? 0) + much);
+      links.push({
+        ...taking,
+        fromLineId: from.id,
+        qty: much,
+        relation: source.relation,
+        fromDocumentId: from.documentId,
+      });
+    };
+    take(line, qty);
+    if (source.through)
+      for (const id of above.get(fromLineId) ?? []) {
+        const further = sources.get(id);
+        if (further?.phase !== 'live') continue;
+        const taken = (further.done[source.relation] ?? 0) + (soFar.get(`${id}/${source.relation}`) ?? 0);
+        const much = Math.min(qty, further.qty - further.closed - taken);
+        if (much > 0) take(further, much);
+      }
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
   await addLinks(tx, ctx, documentId, links);
   await workOutStages(tx, ctx, [...new Set(links.map(({ fromDocumentId }) => fromDocumentId))]);
 }
 
+/** The lines that lines follow, and those that these follow, by the line that all of them lead to. */
+async function linesAbove(tx: Tx, { who }: C, taken: readonly Taking[]): Promise<Map<number, number[]>> {
+  const rows = await rowsOf<{ lineId: number; aboveId: number }>(
+    tx,
+    sql`
+    with recursive up as (
+      select l.id as start_id, k.from_line_id as line_id
+        from item_lines l
+        join line_links k on k.company_id = l.company_id and k.to_document_id = l.document_id and k.to_line_id = l.id and k.is_live
+       where l.company_id = ${who.companyId} and l.id = ${anyOf(taken.map(({ fromLineId }) => fromLineId))}
+      union
+      select up.start_id, k.from_line_id
+        from up
+        join item_lines l on l.company_id = ${who.companyId} and l.id = up.line_id
+        join line_links k on k.company_id = l.company_id and k.to_document_id = l.document_id and k.to_line_id = l.id and k.is_live)
+    select start_id as "lineId", line_id as "aboveId" from up order by 1, 2`,
+  );
+  const above = new Map<number, number[]>();
+  for (const { lineId, aboveId } of rows) above.set(lineId, [...(above.get(lineId) ?? []), aboveId]);
+  return above;
+}
+
 const sourceOf = (from: readonly Source[], line: SourceLine, into: string): Source | undefined =>
-  from.find((source) => source.type === line.type && source.lines === line.part && source.into === into);
+  from.find(
+    ({ type, lines, into: table, when }) =>
+      type === line.type &&
+      lines === line.part &&
+      table === into &&
+      (!when || String(line.input[when.field]) === String(when.is)),
+  );
+
+const isHeld = ({ type, status }: Pick<SourceLine, 'type' | 'status'>): boolean =>
+  kindOf(type)?.stages[status]?.held === true;
+
+/** Stages of a kind from which nothing follows for the time being. */
+const heldOf = (type: string): string[] =>
+  Object.entries(kindOf(type)?.stages ?? {}).flatMap(([status, { held }]) => (held ? [status] : []));
 
 const wordsOf = (type: string, status: string) => kindOf(type)?.stages[status]?.words ?? status;
 
@@ -146,6 +205,43 @@ export async function releaseSources(tx: Tx, ctx: C, documentId: number): Promis
   await workOutStages(tx, ctx, [...new Set(links.map(({ fromDocumentId }) => fromDocumentId))]);
 }
 
+/** Lines `lineId` of a document give back what the documents before it had taken of others, so that it is pending again. */
+export async function giveBack(
+  tx: Tx,
+  ctx: C,
+  documentId: number,
+  relation: string,
+  given: readonly { lineId: number; fromLineId: number; qty: number }[],
+): Promise<void> {
+  if (given.length === 0) return;
+  const sources = await lockLines(tx, ctx, [...new Set(given.map(({ fromLineId }) => fromLineId))]);
+  const links = given.flatMap(({ qty, ...link }) => {
+    const source = sources.get(link.fromLineId);
+    return source ? [{ ...link, qty: -qty, relation, fromDocumentId: source.documentId }] : [];
+  });
+  await addLinks(tx, ctx, documentId, links);
+  await workOutStages(tx, ctx, [...new Set(links.map(({ fromDocumentId }) => fromDocumentId))]);
+}
+
+/** @throws Refused where live documents follow from one, so that it cannot be cancelled. */
+export async function refuseFollowed(tx: Tx, { who }: C, documentId: number, number: string | null): Promise<void> {
+  const following = await rowsOf<{ number: string }>(
+    tx,
+    sql`select distinct d.number from line_links k
+          join documents d on d.company_id = k.company_id and d.id = k.to_document_id and d.phase <> 'void'
+         where k.company_id = ${who.companyId} and k.from_document_id = ${documentId} and k.is_live and d.number is not null
+         order by d.number limit 5`,
+  );
+  if (following.length === 0) return;
+  const names = following.map((one) => one.number);
+  throw new Refused(
+    409,
+    'FOLLOWED',
+    `${names.join(', ')} ${names.length === 1 ? 'follows' : 'follow'} from ${number ?? 'this document'}. Cancel ${names.length === 1 ? 'it' : 'them'} first.`,
+    { type: 4 },
+  );
+}
+
 /** Puts documents at the stage that follows from what was taken of their lines; nobody types it. */
 export async function workOutStages(tx: Tx, ctx: C, documentIds: readonly number[]): Promise<void> {
   const { who } = ctx;
@@ -153,14 +249,19 @@ export async function workOutStages(tx: Tx, ctx: C, documentIds: readonly number
     const [base, stage] = Object.entries(kind.stages).find(([, { progress }]) => progress) ?? [];
     const { progress } = stage ?? {};
     if (!base || !progress) continue;
-    const { relation, part, whole } = progress;
-    const phases = [base, part, whole].map((status) => ({ status, phase: kind.stages[status]?.phase ?? 'live' }));
+    const { relation, part, whole, short = whole, of } = progress;
+    const phases = [...new Set([base, part, whole, short])].map((status) => ({
+      status,
+      phase: kind.stages[status]?.phase ?? 'live',
+    }));
+    const asksNothing = of ? sql`l.more ->> ${of.field}::text <> ${of.is}` : sql`false`;
     const changed = await rowsOf<{ id: number }>(
       tx,
       sql`
       update documents d set status = n.status, phase = n.phase, stage_at = ${ctx.now.toISOString()}, version = d.version + 1
         from (select l.document_id as id,
-                     case when bool_and(l.qty <= l.closed_qty + coalesce(p.qty, 0)) then ${whole}
+                     case when bool_and(${asksNothing} or l.qty <= l.closed_qty + coalesce(p.qty, 0)) then
+                            case when bool_or(l.closed_qty > 0) then ${short} else ${whole} end
                           when bool_or(coalesce(p.qty, 0) > 0) then ${part} else ${base} end as status
                 from item_lines l
                 left join line_progress p on p.company_id = l.company_id and p.line_id = l.id and p.relation = ${relation}
@@ -168,7 +269,7 @@ export async function workOutStages(tx: Tx, ctx: C, documentIds: readonly number
                group by l.document_id) w
         join jsonb_to_recordset(${JSON.stringify(phases)}::jsonb) as n(status text, phase text) on n.status = w.status
        where d.company_id = ${who.companyId} and d.id = w.id and d.type = ${kind.type}
-         and d.status in (${base}, ${part}, ${whole}) and d.status <> n.status
+         and d.status in (${base}, ${part}, ${whole}, ${short}) and d.status <> n.status
       returning d.id`,
     );
     if (changed.length > 0) ctx.changed(kind.path);
@@ -208,7 +309,7 @@ export async function chainOf(tx: Tx, who: SignedIn, documentId: number): Promis
              where company_id = ${who.companyId} and from_document_id = ${documentId} and is_live) k
       join documents d on d.company_id = ${who.companyId} and d.id = k.id
      where d.type in (select jsonb_array_elements_text(${JSON.stringify(types.map(({ type }) => type))}::jsonb))
-           ${mayBranches(who, 'd.branch_id')}
+           ${mayBranches(who, 'd.branch_id', 'd.other_branch_id')}
      order by d.date, d.id limit 200`,
   );
 }
@@ -220,7 +321,7 @@ export async function sourcesOf(tx: Tx, who: SignedIn, lineIds: readonly number[
     tx,
     sql`select l.id as "lineId", d.number
           from item_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
-         where l.company_id = ${who.companyId} and l.id = ${anyOf([...new Set(lineIds)])} and d.number is not null ${mayBranches(who, 'd.branch_id')}`,
+         where l.company_id = ${who.companyId} and l.id = ${anyOf([...new Set(lineIds)])} and d.number is not null ${mayBranches(who, FOLLOWED_IN)}`,
   );
   return Object.fromEntries(rows.map(({ lineId, number }) => [lineId, number]));
 }
@@ -236,18 +337,20 @@ export async function pendingLines(
   { q, party, branchId }: Wanted,
 ): Promise<PendingLine[]> {
   const text = q?.trim().toLowerCase();
+  const taken = source.shared ? sql`0` : sql`coalesce(p.qty, 0)`;
   type Row = Omit<PendingLine, 'line' | 'head'> & { input: Record<string, unknown>; qty: number };
   const rows = await rowsOf<Row>(
     tx,
     sql`
-    select d.id as "documentId", d.number, d.date, d.party_name as "partyName", l.id as "lineId", l.line_no as "lineNo", l.qty,
-           l.qty - l.closed_qty - coalesce(p.qty, 0) as pending, coalesce(l.description, 'Line ' || l.place) as label, d.input
+    select d.id as "documentId", coalesce(d.number, d.particulars) as number, d.date, d.party_name as "partyName", l.id as "lineId", l.line_no as "lineNo", l.qty,
+           l.qty - l.closed_qty - ${taken} as pending, coalesce(l.description, 'Line ' || l.place) as label, d.input
       from documents d
       join item_lines l on l.company_id = d.company_id and l.document_id = d.id and l.part = ${source.lines}
       left join line_progress p on p.company_id = l.company_id and p.line_id = l.id and p.relation = ${source.relation}
-     where d.company_id = ${who.companyId} and d.type = ${source.type} and d.phase = 'live' ${mayBranches(who, 'd.branch_id')}
-       and l.qty > l.closed_qty + coalesce(p.qty, 0)
-       ${branchId === null ? sql`` : sql`and d.branch_id = ${branchId}`}
+     where d.company_id = ${who.companyId} and d.type = ${source.type} and ${source.finished ? sql`d.phase in ('live', 'done')` : sql`d.phase = 'live'`} ${mayBranches(who, FOLLOWED_IN)}
+       and l.qty > l.closed_qty + ${taken} and d.status not in (select jsonb_array_elements_text(${JSON.stringify(heldOf(source.type))}::jsonb))
+       ${branchId === null ? sql`` : sql`and ${sql.raw(FOLLOWED_IN)} = ${branchId}`}
+       ${source.when ? sql`and d.input ->> ${source.when.field}::text = ${String(source.when.is)}` : sql``}
        ${party === null ? sql`` : sql`and (d.party_id is null or d.party_kind <> ${party.kind} or d.party_id = ${party.id})`}
        ${text ? sql`and (position(${text} in lower(d.number)) > 0 or position(${text} in lower(coalesce(l.description, ''))) > 0 or position(${text} in lower(coalesce(d.party_name, ''))) > 0)` : sql``}
      order by d.date, d.id, l.place limit 500`,

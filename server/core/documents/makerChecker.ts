@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { isCheckedFor, MAKER_CHECKER, mayCheck } from '../../../contract/makerChecker';
 import type { Names } from '../../../contract/resource';
-import { COMPANY_WIDE } from '../../../contract/settings';
+import { isAdministrator } from '../../../contract/screenAccess';
 import type { Ctx } from '../calls/api';
 import { Refused } from '../calls/refused';
 import { SYSTEM } from '../calls/runAsSystem';
 import { rowsOf, type Tx } from '../db/database';
+import { namedSetting } from '../settings/settingsRoutes';
 
 type Made = { path: string; names: Names; draft: { id: number } | null; isChanged: boolean };
 
@@ -31,15 +32,45 @@ export async function refuseMaker(
   );
 }
 
+/**
+ * Refuses what goes into the books as it is entered, without a draft that somebody else could post.
+ * @param what in the plural, as a sentence begins with it.
+ */
+export async function refuseUnchecked(tx: Tx, ctx: Ctx<unknown, unknown>, what: string): Promise<void> {
+  if (!(await isChecked(tx, ctx))) return;
+  const next = isAdministrator(ctx.who)
+    ? 'Two administrators can set it so that an administrator may do both.'
+    : 'Ask an administrator.';
+  throw new Refused(
+    403,
+    'OWN_DOCUMENT',
+    `${what} go into the books without a draft, and nobody posts what they enter themselves (setting Maker and checker). ${next}`,
+    { type: 3 },
+  );
+}
+
+/** Refuses to take out of the books what one entered oneself, as it was refused to bring it there. */
+export async function refuseOwnCancel(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  { path, names }: Pick<Made, 'path' | 'names'>,
+  { id, number }: { id: number; number: string | null },
+): Promise<void> {
+  if (!(await isChecked(tx, ctx))) return;
+  const makers = await makersOf(tx, ctx.who.companyId, path, id);
+  if (mayCheck(true, makers, ctx.who.userId)) return;
+  throw new Refused(
+    403,
+    'OWN_DOCUMENT',
+    `You entered or changed ${number ?? `this ${names.one}`}, so somebody else has to cancel it (setting Maker and checker).`,
+    { type: 3 },
+  );
+}
+
 /** Whether what this user enters waits for somebody else. */
 export async function isChecked(tx: Tx, { who }: Ctx<unknown, unknown>): Promise<boolean> {
   if (who.uCode === SYSTEM) return false;
-  const [set] = await rowsOf<{ value: string }>(
-    tx,
-    sql`select setup_value as value from settings where company_id = ${who.companyId} and branch_id = ${COMPANY_WIDE}
-           and setup_code = ${MAKER_CHECKER}`,
-  );
-  return isCheckedFor(set?.value, who);
+  return isCheckedFor(await namedSetting(tx, who, MAKER_CHECKER), who);
 }
 
 /** Whoever entered or changed a document that is not in force yet, as the audit trail has it. */
@@ -47,7 +78,7 @@ export async function makersOf(tx: Tx, companyId: number, path: string, id: numb
   const rows = await rowsOf<{ userId: number }>(
     tx,
     sql`select distinct user_id as "userId" from audit
-         where company_id = ${companyId} and entity = ${path} and entity_id = ${id} and action in ('create', 'change', 'submit', 'revise')`,
+         where company_id = ${companyId} and entity = ${path} and entity_id = ${id} and user_id is not null and action in ('create', 'change', 'submit', 'revise')`,
   );
   return rows.map(({ userId }) => userId);
 }

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 export const SERIES_OF_COUNTER = sql`
   cross join lateral (select count(distinct x.serial)::int as numbers, min(x.serial) as low, max(x.serial) as high from documents x
-                       where x.company_id = c.company_id and x.branch_id = c.branch_id and x.year = c.year and x.type = c.type and x.serial is not null) d`;
+                       where x.company_id = c.company_id and x.branch_id = c.branch_id and x.type = c.type and x.series = c.series and x.serial is not null) d`;
 
 /**
  * Documents of a company: every number that its counters gave, since none is ever missing, and the drafts, which have

@@ -34,11 +34,15 @@ export const documents = pgTable(
     /** Grows with each change of a numbered document; the former ones stand in `document_revisions`. */
     revision: smallint('revision').notNull().default(1),
     branchId: integer('branch_id').notNull(),
+    /** Another branch that sees it and follows it, such as the one that goods were sent to. */
+    otherBranchId: integer('other_branch_id'),
     date: date('date').notNull(),
     year: text('year').notNull(),
-    /** Place in the series of its branch, year and type; with `number` null until posted, then never changed. */
+    /** Place in the series of its branch and type; with `number` null until posted, then never changed. */
     serial: integer('serial'),
     number: text('number'),
+    /** What its number is counted by, see `seriesOf`: the financial year, a month, a day, an outlet. */
+    series: text('series'),
     input: jsonb('input').notNull(),
     particulars: text('particulars').notNull(),
     /** The other party: the path of its master, its key, and its name as it was when this was entered. */
@@ -47,10 +51,15 @@ export const documents = pgTable(
     partyName: text('party_name'),
     narration: text('narration'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** What whoever approves it is told: reasons and figures, see `Review`. */
+    review: jsonb('review'),
     /** Other words that it is found by, such as the number of a cheque. */
     keywords: text('keywords'),
     createdBy: integer('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** How often its effects were written, and which of that stands: `[{event, act, date}]`. */
+    acts: smallint('acts').notNull().default(0),
+    written: jsonb('written').notNull().default([]),
     postedBy: integer('posted_by'),
     postedAt: timestamp('posted_at', { withTimezone: true }),
     cancelledBy: integer('cancelled_by'),
@@ -68,19 +77,25 @@ export const documents = pgTable(
       foreignColumns: [t.companyId, t.id],
       name: 'documents_amended_from',
     }),
-    uniqueIndex('documents_serial').on(t.companyId, t.branchId, t.year, t.type, t.serial),
+    uniqueIndex('documents_serial').on(t.companyId, t.branchId, t.type, t.series, t.serial),
     uniqueIndex('documents_number').on(t.companyId, t.type, t.number),
     index('documents_list').on(t.companyId, t.type, t.date, t.id),
     index('documents_open').on(t.companyId, t.type, t.phase).where(sql`phase in ('draft', 'waiting', 'live')`),
     index('documents_party').on(t.companyId, t.type, t.partyId).where(sql`party_id is not null`),
     index('documents_cancelled').on(t.companyId, t.branchId, t.year, t.type).where(sql`status = 'cancelled'`),
     foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
+    foreignKey({
+      columns: [t.companyId, t.otherBranchId],
+      foreignColumns: [branches.companyId, branches.id],
+      name: 'documents_other_branch',
+    }),
+    index('documents_from_branch').on(t.companyId, t.otherBranchId, t.type).where(sql`other_branch_id is not null`),
     foreignKey({ columns: [t.companyId, t.createdBy], foreignColumns: [users.companyId, users.id] }),
     check('documents_number_fits', sql`length(number) <= 16`),
     check('documents_phase', sql`phase in ('draft', 'waiting', 'live', 'done', 'void')`),
     check(
       'documents_numbered',
-      sql`(number is null) = (serial is null) and (phase not in ('live', 'done') or number is not null)`,
+      sql`(number is null) = (serial is null) and (number is null) = (series is null) and (phase <> 'done' or number is not null)`,
     ),
   ],
 );
@@ -124,5 +139,33 @@ export const documentDecisions = pgTable(
     index('document_decisions_lately').on(t.companyId, t.decidedAt),
     foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
     foreignKey({ columns: [t.companyId, t.decidedBy], foreignColumns: [users.companyId, users.id] }),
+  ],
+);
+
+/** Steps with a day or fields of their own, and those that somebody else authorised: what was given, by whom. */
+export const documentSteps = pgTable(
+  'document_steps',
+  {
+    ...companyKey,
+    documentId: integer('document_id').notNull(),
+    event: text('event').notNull(),
+    date: date('date'),
+    given: jsonb('given').notNull(),
+    takenBy: integer('taken_by').notNull(),
+    takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+    authorisedBy: integer('authorised_by'),
+    /** Codes of the warnings that were passed. */
+    authorised: jsonb('authorised').notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('document_steps_of').on(t.companyId, t.documentId),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    foreignKey({ columns: [t.companyId, t.takenBy], foreignColumns: [users.companyId, users.id] }),
+    foreignKey({
+      columns: [t.companyId, t.authorisedBy],
+      foreignColumns: [users.companyId, users.id],
+      name: 'document_steps_authorised_by',
+    }),
   ],
 );

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { SETTINGS } from '../../../contract/admin/settings';
 import {
   Attachment,
   AttachmentList,
@@ -16,6 +15,7 @@ import { invalid, Refused } from '../calls/refused';
 import type { SignedIn, System } from '../calls/system';
 import { rowOf, rowsOf, type Tx } from '../db/database';
 import { instantText } from '../documents/documentStore';
+import { namedSetting } from '../settings/settingsRoutes';
 import { type AuditEntry, writeTrail } from '../trail/audit';
 import { judgeFile } from './kinds';
 import type { Taken } from './store';
@@ -231,12 +231,6 @@ const encoded = (name: string) =>
 
 /** Limits of the company, by its settings. */
 async function limitsOf(tx: Tx, who: SignedIn): Promise<Limits> {
-  const rows = await rowsOf<{ code: string; value: string }>(
-    tx,
-    sql`select setup_code as code, setup_value as value from settings
-         where company_id = ${who.companyId} and branch_id = '*' and setup_code in ('attachmentMegabytes', 'attachmentCount')`,
-  );
-  const setting = (code: string) =>
-    Number(rows.find((row) => row.code === code)?.value ?? SETTINGS.find((spec) => spec.code === code)?.standard);
-  return { maxBytes: setting('attachmentMegabytes') * MEGABYTE, maxCount: setting('attachmentCount') };
+  const limit = async (code: string) => Number(await namedSetting(tx, who, code));
+  return { maxBytes: (await limit('attachmentMegabytes')) * MEGABYTE, maxCount: await limit('attachmentCount') };
 }

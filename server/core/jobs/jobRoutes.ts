@@ -3,6 +3,7 @@ import { JobAgain, JobOutcome, jobAgain, jobRuns } from '../../../contract/admin
 import { TRAN } from '../../../contract/screen';
 import { type Api, notFound, parseBody } from '../calls/api';
 import { Refused } from '../calls/refused';
+import { bodyText } from '../calls/requestBody';
 import type { System } from '../calls/system';
 import { rowsOf } from '../db/database';
 import { instantText } from '../documents/documentStore';
@@ -47,7 +48,7 @@ export function jobRoutes(api: Api, system: System, jobs: readonly Job[]): void 
   } as const;
   // Outside a transaction: the job has its own, and may take long.
   api.signedIn(again, async (c, who, now) => {
-    const { job: name, slot } = parseBody<JobAgain>(again, await c.req.text());
+    const { job: name, slot } = parseBody<JobAgain>(again, await bodyText(c));
     const company = who.companyId;
     const job = jobs.find((one) => one.name === name);
     const [before] = await system.database.inCompany(

@@ -41,7 +41,7 @@ export const OF_DOCUMENTS = {
 
 /** The list of a kind of document, newest first by an index unless another order is asked for. */
 export function documentList<R>(
-  { type, path, names, row, filters }: Listed<R> & { type: string },
+  { type, path, names, row, filters, otherBranch }: Listed<R> & { type: string; otherBranch?: string },
   own: KindList = {},
 ): List<R> {
   return listOf({
@@ -49,6 +49,7 @@ export function documentList<R>(
     row,
     filters,
     ...OF_DOCUMENTS,
+    ...(otherBranch && { otherBranch: 'd.other_branch_id' }),
     only: sql`d.type = ${type}`,
     columns: { ...COLUMNS, ...own.columns },
     joins: { ...JOINS, ...own.joins },
@@ -62,7 +63,7 @@ export function documentList<R>(
     ties: sql`d.id desc`,
     tags: path,
     search: (tx, { who }, text) => documentsFound(tx, who, { type, path }, text),
-    countAll: (asked) => countAll(asked, type),
+    ...(!otherBranch && { countAll: (asked) => countAll(asked, type) }),
     summed: STANDS,
   });
 }

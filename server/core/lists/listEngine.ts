@@ -62,6 +62,8 @@ export type ListParts<R> = {
   company: SQL | 'inside';
   /** The column of the branch, where rows have one: it limits rows to the branches of whoever asks. */
   branch?: string;
+  /** Another column of a branch, whose users see the row too. */
+  otherBranch?: string;
   /** What is always required of a row, such as the type of a document. */
   only?: Part;
   columns: Readonly<Record<string, ListColumn | SQL>>;
@@ -77,6 +79,8 @@ export type ListParts<R> = {
   ties: SQL;
   /** The key of a row. With it a page is cut before names are joined. */
   key?: SQL;
+  /** The columns of the key, where it has several; pages are cut by them. */
+  cutBy?: readonly SQL[];
   /** Under which name records of the list have tags; needs the key. */
   tags?: string;
   search?(tx: Tx, asked: ListRequest, text: string): Promise<TextFound>;
@@ -249,10 +253,10 @@ async function narrow<R>(list: Prepared<R>, tx: Tx, asked: ListRequest): Promise
 
 /** The rows that anybody of this company and these branches may see, and of them those that meet the conditions. */
 function within<R>(list: Prepared<R>, asked: ListRequest, conditions: readonly SQL[] = []): SQL {
-  const { company, only, branch } = list;
+  const { company, only, branch, otherBranch } = list;
   const ofCompany = company === 'inside' ? sql`true` : sql`${company} = ${asked.who.companyId}`;
   const wall = [ofCompany, ...(only ? [sqlOf(only, asked)] : []), ...conditions];
-  return sql`${sql.join(wall, sql` and `)} ${branch ? mayBranches(asked.who, branch) : sql``}`;
+  return sql`${sql.join(wall, sql` and `)} ${branch ? mayBranches(asked.who, branch, ...(otherBranch ? [otherBranch] : [])) : sql``}`;
 }
 
 const allOf = ({ conditions, text }: Narrowed) => [...conditions, ...(text ? [text.all] : [])];
@@ -302,7 +306,7 @@ function pageStatement<R>(
   keys: readonly SortKey[],
   { page, size }: { page: number; size: number },
 ): SQL {
-  const { key } = list;
+  const { key, cutBy = key ? [key] : [] } = list;
   const shown = fieldsOf(list.row).map((field) => {
     const { value, shown = sqlOf(value, asked) } = columnOf(list, field);
     return sql`${shown} as ${sql.identifier(field)}`;
@@ -317,13 +321,14 @@ function pageStatement<R>(
   // A limit that the planner does not see it takes for a tenth of the list, and reads all of it for the first page.
   const window = page === 1 ? sql`limit ${sql.raw(String(size))}` : sql`limit ${size} offset ${(page - 1) * size}`;
   const select = sql`select ${sql.join(shown, sql`, `)} from ${narrowed.from}`;
-  if (!key)
+  if (cutBy.length === 0)
     return sql`${select} ${joined(list, asked, new Set([...cutJoins, ...ofRows]))}
                 where ${within(list, asked, where)} order by ${order} ${window}`;
-  const cut = sql`select ${key} from ${narrowed.from} ${joined(list, asked, cutJoins)}
+  const cutKey = sql.join([...cutBy], sql`, `);
+  const cut = sql`select ${cutKey} from ${narrowed.from} ${joined(list, asked, cutJoins)}
                    where ${within(list, asked, where)} order by ${order} ${window}`;
   return sql`${select} ${joined(list, asked, new Set([...ofRows, ...inOrder]))}
-              where ${within(list, asked)} and ${key} in (${cut}) order by ${order}`;
+              where ${within(list, asked)} and (${cutKey}) in (${cut}) order by ${order}`;
 }
 
 async function countOf<R>(list: Prepared<R>, tx: Tx, asked: ListRequest, narrowed: Narrowed): Promise<number> {

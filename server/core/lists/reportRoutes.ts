@@ -4,12 +4,31 @@ import type { ListQuery } from '../../../contract/resource';
 import type { Api } from '../calls/api';
 import { invalid } from '../calls/refused';
 import type { Tx } from '../db/database';
-import { type ListColumn, type ListParts, type ListRequest, type ListSum, listOf, wholeColumn } from './listEngine';
+import {
+  type List,
+  type ListColumn,
+  type ListParts,
+  type ListRequest,
+  type ListSum,
+  listOf,
+  wholeColumn,
+} from './listEngine';
 
 /** What the server adds to the contract of a plain report: where its rows come from, and the SQL of each column. */
 export type ReportSql<R, S, A> = Pick<
   ListParts<R>,
-  'from' | 'company' | 'branch' | 'only' | 'joins' | 'where' | 'order' | 'ties' | 'key' | 'summed'
+  | 'from'
+  | 'company'
+  | 'branch'
+  | 'otherBranch'
+  | 'only'
+  | 'joins'
+  | 'where'
+  | 'order'
+  | 'ties'
+  | 'key'
+  | 'cutBy'
+  | 'summed'
 > & {
   /** One line for the description of the API. */
   summary: string;
@@ -22,12 +41,12 @@ export type ReportSql<R, S, A> = Pick<
 
 type Query = Partial<ListQuery> & { from?: string; to?: string; by?: string; group?: string; value?: string | null };
 
-/** The call of a plain report: a page of its rows, or its groups with their sums. */
+/** The call of a plain report: a page of its rows, or its groups with their sums. @returns the same for dashboards. */
 export function reportRoutes<Q, R extends object, S extends Record<string, number>, A>(
   api: Api,
   report: PlainReport<Q, R, S, A>,
   { summary, columns, around, ...parts }: ReportSql<R, S, A>,
-): void {
+): List<R> {
   const { path, screen, query, row, answer, filters, totals, summed, groups } = report;
   const known = Object.entries<ListColumn | SQL>(columns);
   const list = listOf<R>({
@@ -57,4 +76,5 @@ export function reportRoutes<Q, R extends object, S extends Record<string, numbe
     const more = await around?.(tx, ctx, sums as S);
     return { ...more, rows, total, sums, by: isGrouped ? by : null, groups: found, group: drilled };
   });
+  return list;
 }

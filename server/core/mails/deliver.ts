@@ -21,6 +21,7 @@ type Due = {
   fromUserId: number | null;
   fromName: string;
   replyTo: string | null;
+  isOwnSender: boolean;
   to: Correspondent[];
   cc: Correspondent[];
   subject: string;
@@ -56,7 +57,7 @@ async function take({ database, clock }: System): Promise<Due[]> {
        select company_id, id from mails where state = 'queued' and next_try_at <= ${now.toISOString()}
         order by next_try_at, company_id, id limit ${AT_ONCE} for update skip locked)
     returning company_id as "companyId", id, message_id as "messageId", from_user_id as "fromUserId", from_name as "fromName",
-              reply_to as "replyTo", to_people as "to", cc_people as cc, subject, text, html, related_number as "relatedNumber", attempts`);
+              reply_to as "replyTo", own_sender as "isOwnSender", to_people as "to", cc_people as cc, subject, text, html, related_number as "relatedNumber", attempts`);
 }
 
 async function attempt(system: System, mail: Due): Promise<boolean> {
@@ -91,6 +92,7 @@ async function outgoing({ database }: System, mail: Due): Promise<Mail> {
     messageId: mail.messageId,
     attachments: files.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content, 'base64') })),
     ...sender,
+    ...(mail.isOwnSender && { fromName: mail.fromName, replyTo: mail.replyTo ?? sender.replyTo ?? null }),
   };
 }
 

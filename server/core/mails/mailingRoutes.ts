@@ -73,13 +73,18 @@ async function sourceOf(api: Api, tx: Tx, ctx: C): Promise<{ path: string; relat
   if (refusal) throw refusal;
   if (!record) return { path: screen.path, related: null };
   if (!record.kind.isDocument) throw invalid({ document: 'Only documents are mailed by themselves' });
-  const { kind, number } = await rowOf<{ kind: string; number: string | null }>(
+  const { kind, number, phase } = await rowOf<{ kind: string; number: string | null; phase: string }>(
     tx,
-    sql`select type as kind, number from documents where company_id = ${who.companyId} and id = ${record.id}`,
+    sql`select type as kind, number, phase from documents where company_id = ${who.companyId} and id = ${record.id}`,
   );
   if (number === null) throw draft(record.kind.names.one);
+  if (phase === 'waiting') throw unapproved(record.kind.names.one);
   return { path: record.entity, related: { kind, id: record.id, number } };
 }
+
+/** Nothing leaves that nobody approved: “Approve the order first.” */
+export const unapproved = (one: string) =>
+  new Refused(409, 'WRONG_STATUS', `Approve the ${one.split(' ').at(-1)} first.`, { type: 3 });
 
 const draft = (one: string) =>
   new Refused(409, 'WRONG_STATUS', `A draft has no number; post the ${one} before it is mailed.`, { type: 3 });

@@ -28,6 +28,8 @@ export type NewMail = {
   /** The mail that this answers. */
   answers?: number | null;
   attachments?: readonly NewAttachment[];
+  /** Under which name it leaves and where answers go, where the business it is about has its own; null: as usual. */
+  sender?: { name: string | null; replyTo: string | null };
   /** Path of the resource whose history is to say that the document was mailed. */
   historyOf?: string;
 };
@@ -45,15 +47,17 @@ export async function queueMail(tx: Tx, ctx: Sender, mail: NewMail): Promise<num
   const { to, cc } = await correspondents(tx, ctx, mail);
   const inside = [...new Set([...to, ...cc].flatMap(({ userId }) => userId ?? []))];
   const isOutside = [...to, ...cc].some(({ address }) => address !== null);
-  const from = await senderOf(tx, ctx);
+  const user = await senderOf(tx, ctx);
+  const own = mail.sender?.name || mail.sender?.replyTo ? mail.sender : null;
+  const from = { name: own?.name ?? user.name, email: own?.replyTo ?? user.email };
   const related = mail.relatedDoc ?? null;
   const { id } = await rowOf<{ id: number }>(
     tx,
     sql`
     with mail as (
-      insert into mails (company_id, message_id, from_user_id, from_name, reply_to, to_people, cc_people, subject, text, html,
+      insert into mails (company_id, message_id, from_user_id, from_name, reply_to, own_sender, to_people, cc_people, subject, text, html,
                          related_kind, related_id, related_number, answers_id, state, next_try_at, created_at, sent_at)
-      values (${who.companyId}, ${newMessageId()}, ${who.userId}, ${from.name}, ${from.email}, ${JSON.stringify(to)}::jsonb, ${JSON.stringify(cc)}::jsonb,
+      values (${who.companyId}, ${newMessageId()}, ${who.userId}, ${from.name}, ${from.email}, ${own !== null}, ${JSON.stringify(to)}::jsonb, ${JSON.stringify(cc)}::jsonb,
               ${mail.subject}, ${mail.text}, ${mail.html ?? null}, ${related?.kind ?? null}, ${related?.id ?? null}::int, ${related?.number ?? null},
               ${mail.answers ?? null}::int, ${isOutside ? 'queued' : 'sent'}, ${isOutside ? at : null}::timestamptz, ${at}, ${isOutside ? null : at}::timestamptz)
       returning id),

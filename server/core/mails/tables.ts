@@ -25,6 +25,8 @@ export const mails = pgTable(
     fromUserId: integer('from_user_id'),
     fromName: text('from_name').notNull(),
     replyTo: text('reply_to'),
+    /** Name and answers are its own, whatever the company has set for its mails. */
+    ownSender: boolean('own_sender').notNull().default(false),
     /** Lists of people as they were named then: user, name, address. */
     to: jsonb('to_people').notNull(),
     cc: jsonb('cc_people').notNull(),

@@ -7,6 +7,7 @@ import type { SignedIn } from '../calls/system';
 import type { LineStore } from './lines';
 import type { MasterOptions } from './masterOptions';
 import { masterRoutes } from './masters';
+import { hasPhoto } from './photos';
 import { sentencesOf } from './sentences';
 import { checkPlace, treeOf } from './tree';
 
@@ -25,6 +26,8 @@ type Parts<I, R extends I & Stored> = Omit<Partial<MasterOptions<I, R>>, 'table'
   lines?: Readonly<Record<string, PgTable>>;
   /** What a row shows that is no column of the table `t`, nor the name of what one points to. */
   extra?: (who: SignedIn, now: Date) => Readonly<Record<string, SQL>>;
+  /** Which rows `t` of the company somebody sees, where it is not all of them. */
+  only?: (who: SignedIn) => SQL;
   /** Further fields that a search looks into, besides code and name. */
   searched?: readonly string[];
   /** What a lookup shows, where that is not its name and code: a field, or an expression of a row `r`. */
@@ -43,10 +46,11 @@ type Columns = Readonly<Record<string, PgColumn>>;
  * besides takes the place of what would be derived; conditions of `filter` and sentences of `constraints` are added.
  */
 export function fromTable<I, R extends I & Stored>(it: Declared<I, R>, parts: Parts<I, R>): MasterOptions<I, R> {
-  const { table, lines = {}, extra, searched = [], order, label, hint, ...own } = parts;
+  const { table, lines = {}, extra, only, searched = [], order, label, hint, ...own } = parts;
   const columns: Columns = getTableColumns(table);
   const { name } = getTableConfig(table);
-  const rows = own.rows ?? ((who: SignedIn, now: Date) => rowsFrom(it, table, who, extra?.(who, now) ?? {}));
+  const rows =
+    own.rows ?? ((who: SignedIn, now: Date) => rowsFrom(it, table, who, extra?.(who, now) ?? {}, only?.(who)));
   const stores = Object.entries(lines).map(([field, one]) => lineStoreOf(it, field, one, table));
   const main = 'name' in columns ? sql`r.name` : sql`r.code`;
   const looked = ['code', 'name'].filter((field) => field in columns && field in it.fields);
@@ -118,7 +122,13 @@ function valuesOf(fields: object, columns: Columns, input: object): Record<strin
 const OF_TREE: Readonly<Record<string, string>> = { parentName: 'parent_name', depth: 'depth', trail: 'trail' };
 
 /** All rows of the company: the columns of the table, and the names of what they point to. */
-function rowsFrom(it: Declared<unknown, Stored>, table: PgTable, who: SignedIn, extra: Readonly<Record<string, SQL>>) {
+function rowsFrom(
+  it: Declared<unknown, Stored>,
+  table: PgTable,
+  who: SignedIn,
+  extra: Readonly<Record<string, SQL>>,
+  only: SQL = sql`true`,
+) {
   const columns: Columns = getTableColumns(table);
   const { name, foreignKeys } = getTableConfig(table);
   const shown = Object.keys(it.listed?.shape ?? {});
@@ -130,6 +140,7 @@ function rowsFrom(it: Declared<unknown, Stored>, table: PgTable, who: SignedIn, 
     const own = extra[field];
     const ofTree = it.tree && OF_TREE[field];
     if (own) selected.push(sql`${own} as ${sql.identifier(field)}`);
+    else if (field === 'hasPhoto' && it.photos) selected.push(sql`${hasPhoto(it.path)} as "hasPhoto"`);
     else if (ofTree) selected.push(sql`t.${sql.identifier(ofTree)} as ${sql.identifier(field)}`);
     else if (column) selected.push(sql`t.${sql.identifier(column.name)} as ${sql.identifier(field)}`);
     else {
@@ -147,7 +158,7 @@ function rowsFrom(it: Declared<unknown, Stored>, table: PgTable, who: SignedIn, 
     ? sql`(with recursive ${treeOf(name, 'tree', who.companyId)} select * from tree)`
     : sql.identifier(name);
   return sql`select ${sql.join(selected, sql`, `)} from ${rows} t ${sql.join(joins, sql` `)}
-              where t.company_id = ${who.companyId}`;
+              where t.company_id = ${who.companyId} and ${only}`;
 }
 
 const holding = (fields: readonly string[], text: string) =>

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { optionalKey, searchText } from '../../../contract/fields';
+import { optionalKey, searchText, usedIn } from '../../../contract/fields';
 import { targetsIn } from '../../../contract/references';
 import { Option, type Resource, type Stored } from '../../../contract/resource';
 import type { Screen } from '../../../contract/screen';
@@ -8,11 +8,13 @@ import { type Api, parsed, screensOf } from '../calls/api';
 import type { SignedIn } from '../calls/system';
 import { rowsOf } from '../db/database';
 import type { MasterOptions } from './masterOptions';
-import { matching } from './search';
+import { oftenUsed } from './oftenUsed';
+import { matching, tidy } from './search';
 
-const LookupQuery = z.object({
+export const LookupQuery = z.object({
   q: z.optional(searchText),
   id: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'No such key'))),
+  used: z.optional(usedIn),
 });
 const controlType = z.optional(z.string().check(z.maxLength(100)));
 const branchId = optionalKey('Choose a branch of the list');
@@ -29,6 +31,16 @@ function lookupQuery<I, R extends I & Stored>({ filters }: Resource<I, R>, { loo
   });
 }
 const LOOKUP_SIZE = 20;
+
+/** What begins with the typed text, then what has a word that does, then the rest. */
+function beginning(q: string | undefined): SQL {
+  const text = tidy(q ?? '');
+  if (text === '') return sql``;
+  return sql`case when starts_with(lower(r.label), ${text}) then 0 when position(${` ${text}`} in lower(r.label)) > 0 then 1 else 2 end,`;
+}
+
+const byUse = (often: readonly number[]): SQL =>
+  often.length === 0 ? sql`` : sql`array_position(${`{${often.join()}}`}::int[], r.id) nulls last,`;
 
 /**
  * Screens whose users may look entries of a path up: its own, and those of all calls that take such an entry, which
@@ -80,15 +92,20 @@ export function lookupRoute<I, R extends I & Stored>(
       answer: z.array(option),
     },
     async (tx, { who, query, now }) => {
-      const { q, id, first, ...filters } = query as LookupQuery;
+      const { q, id, first, used, ...filters } = query as LookupQuery;
       const leaves = first && options.lookup?.leavesFirst;
+      const often = used && !id ? await oftenUsed(tx, who, used) : [];
       const asked = { ...filters, q };
-      const found = async () => (await options.many?.narrow(tx, who, asked, LOOKUP_SIZE)) ?? matching(options, who, q);
+      const found = async () =>
+        (await options.many?.narrow(tx, who, asked, LOOKUP_SIZE, often)) ?? matching(options, who, q);
       const own = options.filter?.({ ...filters, active: 'true' }) ?? sql`true`;
       const where = id ? sql`r.id = ${Number(id)}` : sql`${await found()} and ${own}`;
+      const order = sql`order by ${leaves ? sql`${leaves},` : sql``} ${beginning(q)} ${byUse(often)} ${options.order} limit ${LOOKUP_SIZE}`;
+      // Thousands may have a letter: which of them are shown is found by the columns that tell, and these alone are read whole.
+      const shown = sql`select r.id from (${lookupRows(who, now)}) r where ${where} ${order}`;
       const rows = await rowsOf<unknown>(
         tx,
-        sql`select * from (${lookupRows(who, now)}) r where ${where} order by ${leaves ? sql`${leaves},` : sql``} ${options.order} limit ${LOOKUP_SIZE}`,
+        sql`select * from (${lookupRows(who, now)}) r where r.id in (${shown}) ${order}`,
       );
       return rows.map((row) => parsed(option, row));
     },

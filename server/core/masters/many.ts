@@ -3,6 +3,7 @@ import type { Outcomes, RowWarning } from '../../../contract/many';
 import type { Confirmed } from '../../../contract/steps';
 import type { Ctx } from '../calls/api';
 import { Refused } from '../calls/refused';
+import type { Answered } from '../calls/supervised';
 import type { Tx } from '../db/database';
 import type { AuditEntry } from '../trail/audit';
 
@@ -10,19 +11,23 @@ type C = Ctx<unknown, unknown>;
 type Row = { id: number; version: number };
 
 /**
- * Applies an action to each row within the transaction of the call. A refused row is rolled back and reported; the
- * others are kept.
+ * Applies an action to each row within the transaction of the call, or in slices of it. A refused row is rolled back and
+ * reported; the others are kept.
  */
 export async function eachRow<R extends Row>(
   tx: Tx,
   ctx: C,
   rows: readonly R[],
   work: (ctx: C, row: R) => Promise<unknown>,
+  /** Each row was typed, so that a refusal also names its fields. */
+  isTyped = false,
 ): Promise<Outcomes> {
   const outcomes: Outcomes['outcomes'] = [];
   for (const row of rows) {
     const refused = await oneRow(tx, ctx, row, work, true);
-    outcomes.push({ id: row.id, problem: refused?.message ?? null });
+    const fields = isTyped ? refused?.extra.fields : undefined;
+    outcomes.push({ id: row.id, problem: refused?.message ?? null, ...(fields && { fields }) });
+    await ctx.rest();
   }
   return { outcomes };
 }
@@ -41,7 +46,9 @@ export async function eachConfirmedRow<R extends Row>(
   for (const row of rows) {
     const warnings: RowWarning[] = [];
     const attempt = () => {
-      const supposed = warnings.map(({ code, needsReason }) => ({ code, reason: needsReason ? SUPPOSED : null }));
+      const supposed = warnings.map(
+        ({ code, needsReason }): Answered => ({ code, reason: needsReason ? SUPPOSED : null, isSupposed: true }),
+      );
       const others = row.confirmed.filter(({ code }) => warnings.every((warning) => warning.code !== code));
       const all = [...others, ...supposed];
       return oneRow(tx, ctx, row, (own) => work(own, row, all), warnings.length === 0);
@@ -54,6 +61,7 @@ export async function eachConfirmedRow<R extends Row>(
     if (refused) outcomes.push({ id: row.id, problem: refused.message });
     else if (warnings.length === 0) outcomes.push({ id: row.id, problem: null });
     else outcomes.push({ id: row.id, problem: warnings.map(({ message }) => message).join(' '), warnings });
+    await ctx.rest();
   }
   return { outcomes };
 }

@@ -66,6 +66,13 @@ export type MasterOptions<I, R extends I & Stored> = {
      * For the lookup: a condition that few rows `r` meet, among them the first `size` of those that have what was typed
      * and pass the filters, which are applied to them once more.
      */
-    narrow: (tx: Tx, who: SignedIn, asked: Readonly<Record<string, string | undefined>>, size: number) => Promise<SQL>;
+    narrow: (
+      tx: Tx,
+      who: SignedIn,
+      asked: Readonly<Record<string, string | undefined>>,
+      size: number,
+      /** Entries that come before others that match as well. */
+      often: readonly number[],
+    ) => Promise<SQL>;
   };
 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { ActiveInput, ManyInput, Outcomes } from '../../../contract/many';
+import { ActiveInput, changesOf, ManyInput, Outcomes } from '../../../contract/many';
 import type { Resource, Stored } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
 import { type Api, type Ctx, parsed } from '../calls/api';
@@ -11,6 +11,7 @@ import { listRoute } from './list';
 import { lookupRoute } from './lookup';
 import { eachRow } from './many';
 import type { MasterOptions } from './masterOptions';
+import { recordPhotoRoutes } from './photos';
 import { type MasterStore, masterStore } from './store';
 
 type Rights = { asOwner?: true };
@@ -29,9 +30,12 @@ export function masterRoutes<I, R extends I & Stored>(
   const rights: Rights = options.asOwner ? { asOwner: true } : {};
   const store = masterStore(it, options);
   api.stores.set(path, store);
+  registerLines(api, it, options);
   registerRecords(api, it, options);
   listRoute(api, it, options, rights);
   lookupRoute(api, it, options, rights);
+  if (it.photos) recordPhotoRoutes(api, it);
+  if (it.inGrid) gridRoute(api, it, it.inGrid, store, rights);
   recordRoutes(api, it, store, rights);
   deleteRoutes(api, it, store, rights);
   if (it.imports) {
@@ -40,6 +44,17 @@ export function masterRoutes<I, R extends I & Stored>(
     importRoutes(api, { path, screen, names, table, input: it.input, rights, prepare, insert, erase, after });
   }
   if (Object.hasOwn((it.row as unknown as { shape: object }).shape, 'active')) activeRoute(api, it, store, rights);
+}
+
+/** Tells in which fields the lines of a record differ from each other. */
+function registerLines<I, R extends I & Stored>(api: Api, it: Resource<I, R>, { lines = [] }: MasterOptions<I, R>) {
+  const rules = (it as { lines?: Record<string, { unique?: readonly string[] }> }).lines ?? {};
+  for (const { field, table, parent, columns } of lines) {
+    const unique = (rules[field]?.unique ?? []).flatMap(
+      (name) => columns.find((one) => one.field === name)?.column ?? [],
+    );
+    if (unique.length > 0) api.uniqueLines.set(table, [parent, ...unique]);
+  }
 }
 
 /** Lets its records have files, comments and tags. */
@@ -143,6 +158,7 @@ function deleteRoutes<I, R extends I & Stored>(
       needs: { screen, tran: TRAN.cancel, alsoOn },
       body: ManyInput,
       answer: Outcomes,
+      inSlices: true,
     },
     (tx, ctx) => eachRow(tx, ctx, ctx.body.rows, (own, row) => store.erase(tx, own, row)),
   );
@@ -163,12 +179,46 @@ function activeRoute<I, R extends I & Stored>(
       needs: { screen, tran: TRAN.modify, alsoOn },
       body: ActiveInput,
       answer: Outcomes,
+      inSlices: true,
     },
     (tx, ctx) =>
       eachRow(tx, ctx, ctx.body.rows, async (own, { id, version }) => {
         const before = await store.locked(tx, own, id, version);
         await store.change(tx, own, before, parsed(input, { ...before, active: ctx.body.active }));
       }),
+  );
+}
+
+/** Changes of several records that were made in a grid: each by the rules of its form, each refused for itself. */
+function gridRoute<I, R extends I & Stored>(
+  api: Api,
+  { path, screen, alsoOn, names, input }: Resource<I, R>,
+  fields: NonNullable<Resource<I, R>['inGrid']>,
+  store: MasterStore<I, R>,
+  rights: Rights,
+): void {
+  api.on(
+    {
+      ...rights,
+      method: 'POST',
+      path: `${path}/change-many`,
+      summary: `Change fields of several ${names.many}`,
+      needs: { screen, tran: TRAN.modify, alsoOn },
+      body: changesOf(fields),
+      answer: Outcomes,
+      inSlices: true,
+    },
+    (tx, ctx) =>
+      eachRow(
+        tx,
+        ctx,
+        ctx.body.rows,
+        async (own, { id, version, values }) => {
+          const before = await store.locked(tx, own, id, version);
+          await store.change(tx, own, before, parsed(input, { ...before, ...values }));
+        },
+        true,
+      ),
   );
 }
 

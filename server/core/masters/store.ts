@@ -6,6 +6,7 @@ import { staleRecord } from '../calls/stale';
 import { rowsOf, sqlStateOf, type Tx } from '../db/database';
 import { lineColumns, lineProblems, writeLines } from './lines';
 import type { MasterOptions } from './masterOptions';
+import { dropPhoto } from './photos';
 
 type C = Ctx<unknown, unknown>;
 
@@ -39,7 +40,7 @@ const listOf = (names: readonly string[]) =>
   );
 
 export function masterStore<I, R extends I & Stored>(
-  { path, names, row }: Resource<I, R>,
+  { path, names, row, photos }: Resource<I, R>,
   options: MasterOptions<I, R>,
 ): MasterStore<I, R> {
   const { lines = [] } = options;
@@ -128,6 +129,7 @@ export function masterStore<I, R extends I & Stored>(
       const message = `This ${names.one} is used by other entries. Switch it off instead of deleting it.`;
       throw new Refused(409, 'IN_USE', message, { type: 3 });
     }
+    if (photos) await dropPhoto(tx, ctx.who.companyId, path, id);
     ctx.audit({ action: 'delete', entity: path, entityId: id, before });
     ctx.changed(path);
   };

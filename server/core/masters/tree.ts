@@ -41,7 +41,7 @@ export async function checkPlace(
   if (parentId === null) return;
   const known = await rowsOf<Placed>(
     tx,
-    sql`with recursive ${treeOf(table, 'tree', companyId)} select id, path, depth from tree where id = ${parentId} or ${id} = any(path)`,
+    sql`with recursive ${treeOf(table, 'tree', companyId)} select id, to_json(path) as path, depth from tree where id = ${parentId} or ${id} = any(path)`,
   );
   const parent = known.find((one) => one.id === parentId);
   if (!parent) throw invalid({ parentId: `Choose a ${names.one} of the list` });

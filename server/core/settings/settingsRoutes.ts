@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { settingOf } from '../../../contract/admin/settings';
 import { RIGHTS_ROOT } from '../../../contract/changes';
 import { TRAN } from '../../../contract/screen';
 import {
@@ -17,6 +18,7 @@ import { stale } from '../calls/stale';
 import type { SignedIn } from '../calls/system';
 import { rowsOf, type Tx } from '../db/database';
 import { branchColumns, lastChanges, type OwnChanges } from './lastChanges';
+import { checkRoles } from './limitRoles';
 
 /** The trail keeps every change of a setting under one name, whatever screen it was made on. */
 const ENTITY = '/api/admin/settings';
@@ -30,8 +32,8 @@ export type SettingRules = {
   more?(tx: Tx, who: SignedIn): Promise<SettingStored[]>;
   /** Refuses a change for what its description cannot say. @returns the problem in words, or null. */
   problem?(change: SettingChange, ctx: Ctx<unknown, unknown>): string | null;
-  /** Stores a setting elsewhere. @returns whether it has done so. */
-  put?(tx: Tx, ctx: Ctx<unknown, unknown>, change: SettingChange): Promise<boolean>;
+  /** Stores a setting elsewhere. @returns whether it has done so, or in words what the change waits for. */
+  put?(tx: Tx, ctx: Ctx<unknown, unknown>, change: SettingChange): Promise<boolean | string>;
   /** What follows from values that are stored now. */
   follow?(tx: Tx, ctx: Ctx<unknown, unknown>, changes: readonly SettingChange[]): Promise<void>;
   /** Refuses values that do not go together. */
@@ -78,18 +80,21 @@ export function settingsRoutes(api: Api, page: SettingsPage, rules: SettingRules
         return problem ? [[`changes.${at}.setupValue`, problem] as const] : [];
       });
       if (problems.length > 0) throw invalid(Object.fromEntries(problems));
+      await checkRoles(tx, ctx.who, (code) => specs.get(code), changes, 'changes');
+      const waits: string[] = [];
       for (const change of changes) {
         const before = stored.get(keyOf(change)) ?? null;
         if (before !== change.was) throw stale('setting');
-        if (before === change.setupValue || (await rules.put?.(tx, ctx, change))) continue;
-        await putSetting(tx, ctx, change, before);
+        const isPut = before === change.setupValue || (await rules.put?.(tx, ctx, change));
+        if (typeof isPut === 'string') waits.push(isPut);
+        if (!isPut) await putSetting(tx, ctx, change, before);
       }
       await rules.follow?.(tx, ctx, changes);
       // The session record of everybody carries the settings.
       ctx.changed(path, RIGHTS_ROOT);
       const after = await read(tx, ctx.who, { keys: changes.map(({ setupCode }) => setupCode), now: ctx.now });
       rules.refuse?.(after, changes);
-      return after;
+      return waits.length > 0 ? { ...after, waits } : after;
     },
   );
 }
@@ -174,4 +179,17 @@ export async function setting<S extends SettingSpec>(
   );
   const found = places.flatMap((place) => rows.find((row) => row.place === place)?.value ?? [])[0] ?? spec.standard;
   return (found !== null && spec.kind.type === 'count' ? Number(found) : found) as SettingHeld<S>;
+}
+
+/** A setting of System Settings by its code, as it is stored; what it is delivered with while nothing is set. */
+export async function namedSetting(
+  tx: Tx,
+  who: Pick<SignedIn, 'companyId'>,
+  code: string,
+  branchId?: number,
+): Promise<string | null> {
+  const spec = settingOf(code);
+  if (!spec) throw new Error(`there is no setting ${code}`);
+  const value = await setting(tx, who, spec, branchId);
+  return value === null ? null : String(value);
 }

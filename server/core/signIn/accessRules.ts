@@ -64,7 +64,10 @@ function isFrom(list: string, address: string): boolean {
 
 type Bound = { code: string; message: string };
 
-const ask = (code: string, message: string): Bound => ({ code, message: `${message} Ask an administrator.` });
+const ask = (code: string, message: string): Bound => ({
+  code,
+  message: `${message} An administrator can change this under Users.`,
+});
 
 /** What keeps a user from working today, wherever and on whatever; null where nothing does. */
 export function standingBoundOf(rules: Omit<AccessRules, 'allowedHours' | 'allowedIp'>, now: Date): Bound | null {
@@ -83,9 +86,9 @@ export function boundOf(rules: AccessRules, { address, isPhone }: Place, now: Da
   const standing = standingBoundOf(rules, now);
   if (standing) return standing;
   if (isPhone && !rules.mobileCheck)
-    return ask('NO_MOBILE', 'This user works in a desktop browser, not on a phone or tablet.');
+    return ask('NO_MOBILE', 'Mobile access is off for this user: sign in on a desktop browser.');
   if (!isPhone && !rules.webCheck)
-    return ask('NO_WEB', 'This user works on a phone or tablet, not in a desktop browser.');
+    return ask('NO_WEB', 'Web access is off for this user: sign in on a phone or tablet.');
   if (rules.allowedHours && !isWithin(rules.allowedHours, now))
     return ask('HOURS', `This user may work from ${rules.allowedHours.replace('-', ' to ')}.`);
   if (rules.allowedIp && !isFrom(rules.allowedIp, address)) return ask('ADDRESS', 'This user may not work from here.');

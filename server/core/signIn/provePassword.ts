@@ -2,11 +2,10 @@ import { verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { invalid, Refused } from '../calls/refused';
 import type { SignedIn, System } from '../calls/system';
-import { countFailure, refuseLocked } from './sessions';
+import { countTry, giveBackTry } from './tries';
 
 /**
- * Holds the own password against what was typed. A wrong one counts like a wrong one at sign-in, in a transaction of
- * its own: whoever finds a browser open must not find out the password by trying.
+ * Holds the own password against what was typed. A wrong one counts like a wrong one at sign-in: whoever finds a browser open must not find out the password by trying.
  * @param field where the refusal stands, when the password is one field of a form.
  */
 export async function provePassword(
@@ -17,12 +16,12 @@ export async function provePassword(
   field?: string,
 ): Promise<void> {
   const { companyId, userId } = who;
-  const [user] = await system.database.query<{ passwordHash: string; lockedUntil: string | null }>(
-    sql`select password_hash as "passwordHash", locked_until as "lockedUntil" from users where company_id = ${companyId} and id = ${userId}`,
+  const locked = await countTry(system, companyId, userId, now);
+  if (locked) throw locked;
+  const [user] = await system.database.query<{ passwordHash: string }>(
+    sql`select password_hash as "passwordHash" from users where company_id = ${companyId} and id = ${userId}`,
   );
-  refuseLocked(user?.lockedUntil ?? null, now);
-  if (user && (await verify(user.passwordHash, password))) return;
-  await countFailure(system, companyId, { id: userId }, now);
+  if (user && (await verify(user.passwordHash, password))) return giveBackTry(system, companyId, userId);
   const message = 'The present password is not right. Nothing was changed; type it again.';
   throw field ? invalid({ [field]: message }) : new Refused(400, 'WRONG_PASSWORD', message, { type: 4 });
 }

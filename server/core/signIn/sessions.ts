@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { editionMessage, editionsWithin, licenceMessage } from '../../../contract/admin/licence';
-import { formatInstant, type IsoDate, todayInIndia } from '../../../contract/dates';
+import { type IsoDate, todayInIndia } from '../../../contract/dates';
 import { deviceWords, isPhone } from '../../../contract/device';
 import { OUT_OF_BOUNDS, SESSION_OVER } from '../../../contract/errors';
 import { type Grant, isAdministrator } from '../../../contract/screen';
@@ -14,74 +14,15 @@ import type { SignedIn, System } from '../calls/system';
 import { type Database, rowsOf, type Tx } from '../db/database';
 import { writeTrail } from '../trail/audit';
 import { type AccessRules, boundOf, type Place } from './accessRules';
+import { minutesLater } from './tries';
 
 /** OWASP password storage: argon2id, 19 MiB, two passes. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Without use, unless the company has set its own. */
 const IDLE_MINUTES = 480;
 export const ABSOLUTE_DAYS = 7;
-/** Five wrong passwords in fifteen minutes lock the user for fifteen. */
-const MAX_FAILURES = 5;
-const FAILURE_MINUTES = 15;
-const LOCK_MINUTES = 15;
-/** Attempts a minute from one address. */
-const ATTEMPTS_A_MINUTE = Number(process.env.LOGIN_ATTEMPTS_A_MINUTE ?? 30);
-
 export const hashPassword = (password: string) => hash(password, ARGON);
 export const tokenHashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-export const minutesLater = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
-
-/** The refusal of who is locked after wrong passwords; null for who is not. */
-export function lockOf(lockedUntil: string | null, now: Date): Refused | null {
-  if (!lockedUntil || new Date(lockedUntil) <= now) return null;
-  const until = formatInstant(new Date(lockedUntil).toISOString()).slice(-5);
-  return new Refused(423, 'LOCKED', `Too many wrong passwords. Try again after ${until}, or ask an administrator.`, {
-    type: 3,
-  });
-}
-
-export function refuseLocked(lockedUntil: string | null, now: Date): void {
-  const refusal = lockOf(lockedUntil, now);
-  if (refusal) throw refusal;
-}
-
-/** Counts a try at the doors that need no session; too many from one address have to wait. */
-export async function limitRate(system: System, address: string, now: Date, act = 'to sign in'): Promise<void> {
-  const minute = Math.floor(now.getTime() / 60_000);
-  const [row] = await system.database.query<{ count: number }>(sql`
-    insert into login_attempts (address, minute, count) values (${address}, ${minute}, 1)
-    on conflict (address, minute) do update set count = login_attempts.count + 1 returning count`);
-  if (row && row.count > ATTEMPTS_A_MINUTE) {
-    throw new Refused(429, 'TOO_MANY', `Too many attempts ${act} from here. Wait a minute and try again.`, { type: 2 });
-  }
-}
-
-/** Counted by the database in one statement, so that attempts at the same moment all count. */
-export async function countFailure(system: System, company: number, user: { id: number }, now: Date): Promise<void> {
-  const begin = minutesLater(now, -FAILURE_MINUTES).toISOString();
-  const until = minutesLater(now, LOCK_MINUTES).toISOString();
-  await system.database.query(sql`
-    update users
-       set failures = case when failing_since > ${begin}::timestamptz then failures + 1 else 1 end,
-           failing_since = case when failing_since > ${begin}::timestamptz then failing_since else ${now.toISOString()}::timestamptz end,
-           locked_until = case when failing_since > ${begin}::timestamptz and failures + 1 >= ${MAX_FAILURES} then ${until}::timestamptz end
-     where company_id = ${company} and id = ${user.id}`);
-}
-
-/** The same for a code that no user has; what is older than any lock is forgotten on the way. */
-export async function countUnknown(system: System, company: number, code: string, now: Date): Promise<void> {
-  const begin = minutesLater(now, -FAILURE_MINUTES).toISOString();
-  const until = minutesLater(now, LOCK_MINUTES).toISOString();
-  const over = minutesLater(now, -FAILURE_MINUTES - LOCK_MINUTES).toISOString();
-  await system.database.query(sql`
-    with forgotten as (
-      delete from unknown_failures where failing_since < ${over}::timestamptz and (company, code) <> (${company}::int, ${code}::text))
-    insert into unknown_failures as u (company, code, failures, failing_since) values (${company}, ${code}, 1, ${now.toISOString()})
-    on conflict (company, code) do update set
-           failures = case when u.failing_since > ${begin}::timestamptz then u.failures + 1 else 1 end,
-           failing_since = case when u.failing_since > ${begin}::timestamptz then u.failing_since else excluded.failing_since end,
-           locked_until = case when u.failing_since > ${begin}::timestamptz and u.failures + 1 >= ${MAX_FAILURES} then ${until}::timestamptz end`);
-}
 
 /** Where a call comes from, and on what. */
 export const placeOf = (c: Context): Place => ({
@@ -162,24 +103,32 @@ export async function sessionOf(
   if (new Date(row.usedAt) < minutesLater(now, -1)) {
     await tx.execute(sql`update sessions set used_at = ${now.toISOString()} where token_hash = ${tokenHash}`);
   }
-  const grants: Grant[] = [];
-  for (const role of held) grants.push(...(await grantsOf(database, tx, row.companyId, role)));
-  const main = held.find((role) => isAdministrator({ rCode: role.code })) ?? held[0];
   return {
+    ...(await grantedTo(database, row.companyId, held, tx)),
     companyId: row.companyId,
     userId: row.userId,
     uCode: row.uCode,
     cCode: row.companyId,
     pCode: row.pCode,
-    rCode: main?.code ?? '',
-    roleCodes: held.map(({ code }) => code),
-    roles: grants,
     branchIds: row.branchIds,
     validTo: row.licenceTo,
     tokenHash,
     ...place,
     device: deviceWords(row.agent),
   };
+}
+
+/** What roles let their user do. */
+export async function grantedTo(
+  database: Database,
+  companyId: number,
+  held: readonly { id: number; code: string; revision: number }[],
+  tx: Tx = database.plain,
+): Promise<{ rCode: string; roleCodes: string[]; roles: Grant[] }> {
+  const roles: Grant[] = [];
+  for (const role of held) roles.push(...(await grantsOf(database, tx, companyId, role)));
+  const main = held.find((role) => isAdministrator({ rCode: role.code })) ?? held[0];
+  return { rCode: main?.code ?? '', roleCodes: held.map(({ code }) => code), roles };
 }
 
 /** When a session outside its bounds was last kept in the trail: a browser that asks on and on fills no pages. */

@@ -9,20 +9,10 @@ import type { System } from '../calls/system';
 import { rowsOf, type Tx } from '../db/database';
 import { type AuditEntry, writeTrail } from '../trail/audit';
 import { type AccessRules, BOUNDS, boundOf, type Place } from './accessRules';
-import { beginFactor, type Factor, factorOf, type Proof, proofOf, uriOf, usedUp } from './factors/factors';
+import { beginFactor, factorOf, type Proof, proofOf, uriOf, usedUp } from './factors/factors';
 import { refuseKnownPassword } from './knownPasswords';
-import {
-  ABSOLUTE_DAYS,
-  countFailure,
-  countUnknown,
-  detailsOf,
-  hashPassword,
-  limitRate,
-  lockOf,
-  minutesLater,
-  sessionOf,
-  tokenHashOf,
-} from './sessions';
+import { ABSOLUTE_DAYS, detailsOf, hashPassword, sessionOf, tokenHashOf } from './sessions';
+import { countTry, countUnknown, giveBackTry, minutesLater } from './tries';
 
 /** Address and user agent of a sign-in. */
 export type From = Place & { agent: string };
@@ -49,7 +39,6 @@ type UserRow = AccessRules & {
   isDisabled: boolean;
   mustChange: boolean;
   needsFactor: boolean;
-  lockedUntil: string | null;
 };
 
 /**
@@ -61,9 +50,7 @@ export async function signIn(system: System, input: LoginInput, from: From, now:
   const { company } = input;
   const user = await provenUser(system, input, from, now);
   const proof = await furtherProof(system, input, user, from, now);
-  const fresh = user.mustChange
-    ? await chosenPassword(input, { name: user.name, email: user.email, company: user.company })
-    : null;
+  const fresh = user.mustChange ? await chosenPassword(system, input, user) : null;
   const token = randomBytes(32).toString('base64url');
   const tokenHash = tokenHashOf(token);
   return system.database.asSystem(async (tx) => {
@@ -89,6 +76,7 @@ export async function signIn(system: System, input: LoginInput, from: From, now:
  */
 export async function factorAtSignIn(system: System, input: LoginInput, from: From, now: Date): Promise<FactorSecret> {
   const user = await provenUser(system, input, from, now);
+  await giveBackTry(system, input.company, user.id);
   const secret = user.needsFactor
     ? await system.database.asSystem((tx) => beginFactor(tx, input.company, user.id, now))
     : null;
@@ -126,31 +114,38 @@ async function refuse(
   throw refusal;
 }
 
-/** The user whose password this is, or a refusal that does not tell whether there is such a user. */
-async function provenUser(system: System, input: LoginInput, from: From, now: Date): Promise<UserRow> {
-  await limitRate(system, from.address, now);
+/**
+ * The user whose password this is, or a refusal that does not tell whether there is such a user. The try stays counted
+ * until the sign-in is complete or something further is asked for.
+ */
+export async function provenUser(system: System, input: LoginInput, from: From, now: Date): Promise<UserRow> {
   const code = input.user.toUpperCase();
   const [found] = await system.database.query<Omit<UserRow, 'id'> & { id: number | null }>(sql`
     select u.id, u.code, u.name, u.email, (select c.name from companies c where c.id = u.company_id) as company, u.password_hash as "passwordHash",
-           u.is_disabled as "isDisabled", u.must_change as "mustChange", u.needs_factor as "needsFactor", ${BOUNDS},
-           case when u.id is null then (select f.locked_until from unknown_failures f where f.company = ${input.company} and f.code = ${code})
-                else u.locked_until end as "lockedUntil"
+           u.is_disabled as "isDisabled", u.must_change as "mustChange", u.needs_factor as "needsFactor", ${BOUNDS}
       from (select 1) one left join users u on u.company_id = ${input.company} and u.code = ${code}`);
   const user = found && found.id !== null ? { ...found, id: found.id } : null;
-  const isRight = await verify(user?.passwordHash ?? (await nobody), input.password);
   const refused = (refusal: Refused) => refuse(system, input, user, from, now, refusal);
-  const locked = lockOf(found?.lockedUntil ?? null, now);
+  const locked = user
+    ? await countTry(system, input.company, user.id, now)
+    : await countUnknown(system, input.company, code, now);
   if (locked) return refused(locked);
-  if (!user || !isRight) {
-    if (user) await countFailure(system, input.company, user, now);
-    else await countUnknown(system, input.company, code, now);
-    return refused(badLogin());
+  const isRight = await verify(user?.passwordHash ?? (await nobody), input.password);
+  if (!user || !isRight) return refused(badLogin());
+  const bound = user.isDisabled
+    ? { code: 'DISABLED', message: 'This user is switched off. An administrator can change this under Users.' }
+    : boundOf(user, from, now);
+  if (bound) {
+    await giveBackTry(system, input.company, user.id);
+    return refused(new Refused(403, bound.code, bound.message, { type: 4 }));
   }
-  if (user.isDisabled)
-    return refused(new Refused(403, 'DISABLED', 'This user is switched off. Ask an administrator.', { type: 4 }));
-  const bound = boundOf(user, from, now);
-  if (bound) return refused(new Refused(403, bound.code, bound.message, { type: 4 }));
   return user;
+}
+
+/** Asks for more than the password, which was right. */
+async function askFurther(system: System, company: number, userId: number, refusal: Refused): Promise<never> {
+  await giveBackTry(system, company, userId);
+  throw refusal;
 }
 
 /** What shows the second factor, where there is one or has to be; a wrong code counts like a wrong password. */
@@ -164,41 +159,28 @@ async function furtherProof(
   const factor = await factorOf(system.database.plain, input.company, user.id);
   const asked = factor?.isConfirmed || user.needsFactor;
   if (!asked) return null;
-  if (!factor || (!factor.isConfirmed && !input.code)) {
-    throw new Refused(401, FURTHER.authenticator, 'Your administrator asks for an authenticator. Set it up to go on.', {
-      type: 2,
-    });
-  }
-  if (!input.code) {
-    throw new Refused(401, FURTHER.code, 'Give the six digits that your authenticator shows.', { type: 2 });
-  }
-  return provenCode(system, input, user, factor, from, now);
-}
-
-async function provenCode(
-  system: System,
-  input: LoginInput,
-  user: UserRow,
-  factor: Factor,
-  from: From,
-  now: Date,
-): Promise<Proof> {
-  const proof = proofOf(factor, input.code ?? '', now);
-  if (proof) return proof;
-  await countFailure(system, input.company, user, now);
-  return refuse(system, input, user, from, now, badCode());
+  const ask = (what: string, message: string) =>
+    askFurther(system, input.company, user.id, new Refused(401, what, message, { type: 2 }));
+  if (!factor || (!factor.isConfirmed && !input.code))
+    return ask(FURTHER.authenticator, 'Your administrator asks for an authenticator. Set it up to go on.');
+  if (!input.code) return ask(FURTHER.code, 'Give the six digits that your authenticator shows.');
+  return proofOf(factor, input.code, now) ?? refuse(system, input, user, from, now, badCode());
 }
 
 /** The password chosen in place of one that an administrator gave. @returns its hash. */
-async function chosenPassword(
-  { password, newPassword, user }: LoginInput,
-  known: { name: string; email: string | null; company: string },
-): Promise<string> {
+async function chosenPassword(system: System, input: LoginInput, user: UserRow): Promise<string> {
+  const { company, password, newPassword } = input;
+  const ask = (refusal: Refused) => askFurther(system, company, user.id, refusal);
   if (newPassword === undefined) {
-    throw new Refused(401, FURTHER.password, 'Choose a password of your own to go on.', { type: 2 });
+    return ask(new Refused(401, FURTHER.password, 'Choose a password of your own to go on.', { type: 2 }));
   }
-  if (newPassword === password) throw invalid({ newPassword: 'Choose another password than the present one' });
-  refuseKnownPassword('newPassword', newPassword, { ...known, code: user });
+  if (newPassword === password) return ask(invalid({ newPassword: 'Choose another password than the present one' }));
+  try {
+    refuseKnownPassword('newPassword', newPassword, user);
+  } catch (error) {
+    if (error instanceof Refused) return ask(error);
+    throw error;
+  }
   return hashPassword(newPassword);
 }
 

@@ -21,6 +21,7 @@ import { VERSION } from '../../core/calls/version';
 import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { instantText } from '../../core/documents/documentStore';
 import { notify, resolve } from '../../core/notifications/notifications';
+import { namedSetting } from '../../core/settings/settingsRoutes';
 import { deskNumber } from '../deskNumber';
 
 const { path, screen } = tickets;
@@ -180,11 +181,7 @@ async function whole(tx: Tx, ctx: AnyCtx, id: number): Promise<WholeTicket> {
 
 /** Hours that the company gives itself for a severity. */
 async function hoursFor(tx: Tx, { who }: AnyCtx, severity: Severity): Promise<number> {
-  const [found] = await rowsOf<{ value: string }>(
-    tx,
-    sql`select setup_value as value from settings where company_id = ${who.companyId} and branch_id = '*' and setup_code = ${hoursCode(severity)}`,
-  );
-  return Number(found?.value) || STANDARD_HOURS[severity];
+  return Number(await namedSetting(tx, who, hoursCode(severity))) || STANDARD_HOURS[severity];
 }
 
 type After = { state: TicketState; assigneeId: number | null; rating: number | null };

@@ -11,7 +11,7 @@ export const STOCK_CHECKS: readonly Check[] = [
                     p.qty / 1000.0, p.value / 100.0, m.qty / 1000.0, m.value / 100.0) as problem
         from stock_pools p
         join items i on i.company_id = p.company_id and i.id = p.item_id
-        cross join lateral (select coalesce(sum(qty), 0) as qty, coalesce(sum(value), 0) as value from stock_moves v
+        cross join lateral (select coalesce(sum(qty) filter (where valued_by <> 'none'), 0) as qty, coalesce(sum(value), 0) as value from stock_moves v
                              where v.company_id = p.company_id and v.branch_id = p.branch_id and v.item_id = p.item_id) m
        where (p.qty, p.value) is distinct from (m.qty::bigint, m.value::bigint) or (p.qty = 0 and p.value <> 0)`,
   },
@@ -25,6 +25,17 @@ export const STOCK_CHECKS: readonly Check[] = [
         full join (select company_id, store_id, item_id, coalesce(batch_id, 0) as batch_id, sum(qty) as qty from stock_moves group by 1, 2, 3, 4) m
           on m.company_id = b.company_id and m.store_id = b.store_id and m.item_id = b.item_id and m.batch_id = b.batch_id
        where coalesce(b.qty, 0) <> coalesce(m.qty, 0)`,
+  },
+  {
+    check: 'Each piece with a serial number is in the store that its movements put it in',
+    counts: sql`select count(*)::int as n from item_serials`,
+    problems: sql`
+      select format('Company %s, %s: store %s holds %s pieces, of which %s are known by number', b.company_id, i.name, b.store_id, b.qty / 1000.0, coalesce(s.n, 0)) as problem
+        from (select company_id, store_id, item_id, sum(qty) as qty from stock_balances group by 1, 2, 3) b
+        join items i on i.company_id = b.company_id and i.id = b.item_id and i.serials
+        left join (select company_id, store_id, item_id, count(*) as n from item_serials group by 1, 2, 3) s
+          on s.company_id = b.company_id and s.store_id = b.store_id and s.item_id = b.item_id
+       where b.qty <> coalesce(s.n, 0) * 1000`,
   },
   {
     check: 'Sums of months equal the stock ledger',

@@ -24,6 +24,7 @@ const poolName = ({ branchId, itemId }: { branchId: number; itemId: number }) =>
 
 /**
  * @param removed stored movements that are taken back on their own day.
+ * @param first place of the first new movement in its document.
  * @throws Refused where goods would be missing that day or later, or were counted since; a question where values of later documents change.
  */
 export async function planMoves(
@@ -32,24 +33,32 @@ export async function planMoves(
   news: readonly Dated[],
   removed: readonly (Dated & { id: number })[],
   confirmed: Confirmed,
+  first = 0,
 ): Promise<StockPlan> {
   const facts = await readPools(tx, who, poolKeysOf([...news, ...removed]));
-  await checkStores(tx, who, facts, news, removed);
+  const short = await checkStores(tx, who, facts, news, removed);
   const gone = new Set(removed.map(({ id }) => id));
   const pools = [...facts.values()].map((pool) => {
-    const own = news.flatMap((dated, place) => (poolName(dated.move) === poolName(pool) ? [{ ...dated, place }] : []));
+    const own = news.flatMap((dated, place) =>
+      poolName(dated.move) === poolName(pool) ? [{ ...dated, place: first + place }] : [],
+    );
     try {
       return planPool(pool, own, gone);
     } catch (error) {
-      throw error instanceof PoolShort ? poolShort(error, pool, news) : error;
+      throw error instanceof PoolShort ? poolShort(error, pool, news, first) : error;
     }
   });
-  return { news, pools, facts, overrides: askAboutCorrections(pools, confirmed) };
+  return {
+    news,
+    pools,
+    facts,
+    overrides: [...askAboutShort(short, confirmed), ...askAboutCorrections(pools, confirmed)],
+  };
 }
 
-function poolShort({ at }: PoolShort, { itemName, unit }: Named, news: readonly Dated[]): Refused {
+function poolShort({ at }: PoolShort, { itemName, unit }: Named, news: readonly Dated[], first: number): Refused {
   const short = `${itemName} is ${formatQuantity(at.missing)} ${unit} short on ${formatDate(isoDate(at.date))}`;
-  const field = at.place === null ? undefined : news[at.place]?.move.field;
+  const field = at.place === null ? undefined : news[at.place - first]?.move.field;
   return field
     ? invalid({ [field]: `${short}. Enter what came in first, or a smaller quantity.` })
     : new Refused(409, 'STOCK_SHORT', `${short}: goods were issued since. Take those documents back first.`, {
@@ -68,16 +77,27 @@ function askAboutCorrections(pools: readonly PoolPlan[], confirmed: Confirmed): 
   return [{ code, reason: warn(confirmed, code, `${words} by ${formatPaise(sum)} in all. Continue?`, false) }];
 }
 
+/** Two plans of one document: what goes out first, and what is made of it at what that cost. */
+export const joinedPlans = (one: StockPlan, other: StockPlan): StockPlan => ({
+  news: [...one.news, ...other.news],
+  pools: [...one.pools, ...other.pools],
+  facts: new Map([...one.facts, ...other.facts]),
+  overrides: [...one.overrides, ...other.overrides],
+});
+
 type Change = { date: IsoDate; qty: number; field: string | null; asked: number };
 
-/** Every store holds what goes out of it, on the day of the document and on every later one. */
+/**
+ * Every store holds what goes out of it, on the day of the document and on every later one. Where a store may be short of
+ * an item that its branch still has, that is asked about. @returns the questions.
+ */
 async function checkStores(
   tx: Tx,
   who: SignedIn,
   facts: ReadonlyMap<string, Named>,
   news: readonly Dated[],
   removed: readonly Dated[],
-): Promise<void> {
+): Promise<string[]> {
   const changes = new Map<string, { key: StoreKey; pool: string; changes: Change[] }>();
   const note = ({ date, move }: Dated, sign: 1 | -1) => {
     const { storeId, itemId, batchId = 0, field } = move;
@@ -100,22 +120,32 @@ async function checkStores(
     [...changes.values()].map(({ key }) => key),
   );
   const problems = new ProblemCollector();
+  const asked: string[] = [];
   for (const store of stores) {
     const own = changes.get(`${store.storeId} ${store.itemId} ${store.batchId}`);
     const pool = own && facts.get(own.pool);
-    if (own && pool) problems.collect(() => checkStore(store, pool, own.changes));
+    const short = own && pool && problems.collect(() => checkStore(store, pool, own.changes));
+    if (short) asked.push(short);
   }
-  problems.valueOrThrow(null);
+  return problems.valueOrThrow(asked);
 }
 
-function checkStore(store: StoreFacts & StoreKey, { itemName, unit }: Named, changes: readonly Change[]): void {
-  const { storeName, now, after, date, countedOn } = store;
+function askAboutShort(asked: readonly string[], confirmed: Confirmed): Override[] {
+  const code = 'STORE_SHORT';
+  return asked.length === 0 ? [] : [{ code, reason: warn(confirmed, code, `${asked.join(' ')} Continue?`, false) }];
+}
+
+/** @returns what is asked about, where the store may be short. @throws Refused */
+function checkStore(store: StoreFacts & StoreKey, pool: Named, changes: readonly Change[]): string | null {
+  const { storeName, now, after, date, countedOn, batch, mayBeShort } = store;
+  const { unit } = pool;
+  const itemName = batch ? `${pool.itemName}, batch ${batch},` : pool.itemName;
   const field = changes.find((change) => change.field !== null)?.field ?? null;
   const refused = (message: string) =>
     field ? invalid({ [field]: message }) : new Refused(409, 'STOCK_SHORT', message, { type: 4 });
   if (countedOn && countedOn >= date)
     throw refused(
-      `${itemName} in ${storeName} was counted on ${formatDate(countedOn)}. Enter it on a later day, or cancel the stock audit first.`,
+      `${pool.itemName} in ${storeName} was counted on ${formatDate(countedOn)}. Enter a correction on a later day, or cancel the stock audit first.`,
     );
   const at = (day: IsoDate) => changes.reduce((sum, change) => (change.date <= day ? sum + change.qty : sum), 0);
   // Closing quantities from the first day on, as they were without this document.
@@ -127,12 +157,14 @@ function checkStore(store: StoreFacts & StoreKey, { itemName, unit }: Named, cha
     if (left >= 0 || at(day) >= 0) continue;
     const of = (qty: number) => `${formatQuantity(qty as Quantity)} ${unit}`;
     const asked = changes.reduce((sum, change) => (change.date <= day ? sum + change.asked : sum), 0);
-    throw refused(
+    const short =
       day === date
         ? `On hand of ${itemName} in ${storeName} on ${formatDate(day)} is ${of(closing + at(day) + asked)}; ${of(asked)} asked.`
-        : `${itemName} in ${storeName} would be ${of(left)} on ${formatDate(day)}: goods were issued since.`,
-    );
+        : `${itemName} in ${storeName} would be ${of(left)} on ${formatDate(day)}: goods were issued since.`;
+    if (mayBeShort) return short;
+    throw refused(short);
   }
+  return null;
 }
 
 /** The entries of the values that other accounts bear, against stock in hand. */

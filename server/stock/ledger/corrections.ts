@@ -95,15 +95,15 @@ async function postInBranch(
         from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as d(day date, year text, amount bigint, input jsonb)
     ),
     counted as (
-      insert into number_counters (company_id, branch_id, year, type, last)
-      select ${who.companyId}, ${cause.branchId}, year, ${REVALUATION}, count(*) from days group by year order by year
-      on conflict (company_id, branch_id, year, type) do update set last = number_counters.last + excluded.last
+      insert into number_counters (company_id, branch_id, series, year, type, last)
+      select ${who.companyId}, ${cause.branchId}, year, year, ${REVALUATION}, count(*) from days group by year order by year
+      on conflict (company_id, branch_id, type, series) do update set last = number_counters.last + excluded.last
       returning year, last
     ),
     stored as (
-      insert into documents (company_id, type, status, phase, stage_at, branch_id, date, year, serial, number, input, particulars, narration, amount,
+      insert into documents (company_id, type, status, phase, stage_at, branch_id, date, year, serial, number, series, input, particulars, narration, amount,
                              created_by, created_at, posted_by, posted_at)
-      select ${who.companyId}, ${REVALUATION}, 'posted', 'done', ${at}, ${cause.branchId}, d.day, d.year, c.last - d.later, ${number}, d.input,
+      select ${who.companyId}, ${REVALUATION}, 'posted', 'done', ${at}, ${cause.branchId}, d.day, d.year, c.last - d.later, ${number}, d.year, d.input,
              'Stock revaluation', ${`Cost changed by ${cause.number} of ${formatDate(cause.date)}`}, d.amount, ${who.userId}, ${at}, ${who.userId}, ${at}
         from days d join counted c on c.year = d.year order by d.day
       returning id, date

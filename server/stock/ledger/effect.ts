@@ -1,17 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { add, negate, type Paise, type Quantity, sumOf } from '../../../contract/amount';
 import type { IsoDate } from '../../../contract/dates';
+import type { Confirmed } from '../../../contract/steps';
 import type { ValuedBy } from '../../../contract/stock/costing';
 import { loadBooks } from '../../books/facts';
+import type { LedgerDecision } from '../../books/ledgerEffect';
 import type { Books, PostingLine, Purpose } from '../../books/posting';
 import type { Ctx } from '../../core/calls/api';
+import { anyOf } from '../../core/db/anyOf';
 import { rowsOf, type Tx } from '../../core/db/database';
 import type { HeaderInput } from '../../core/documents/documentHeader';
 import type { Decided, Effect } from '../../core/documents/kind';
-import { joinedLines, planMoves, type StockPlan, stockLines } from './complete';
+import { joinedLines, joinedPlans, planMoves, type StockPlan, stockLines } from './complete';
 import { postRevaluations, type Revalued } from './corrections';
 import { type Dated, lockPools, poolKeysOf } from './facts';
 import type { StockMove } from './plan';
+import { checkSerials, lockSerials, makeBatches, takeBackSerials, withBatchKeys } from './serials';
 import { type MoveRow, rowsOfPlan, stockParts } from './write';
 
 /**
@@ -24,15 +28,31 @@ type C = Ctx<unknown, unknown>;
 /** What a kind with goods decides. */
 export type StockDecided = Decided & {
   moves: readonly StockMove[];
+  /** What is made of the goods that go out, once it is known what they cost. */
+  made?: (cost: Paise) => readonly StockMove[];
+  /** Entries that follow from what the goods cost, by the places of the movements, such as the tax on a transfer at cost. */
+  priced?: (
+    values: readonly Paise[],
+  ) => Partial<Pick<LedgerDecision, 'taxLines'>> &
+    Partial<Pick<Decided, 'amount' | 'totals'>> & { lines: readonly PostingLine[] };
   /** Minute of the day on which they move; null for now, or for the end of another day. */
   minute?: number | null;
   /** Stores with an account of stock in hand of their own; the others have that of their branch. */
   storeAccounts: ReadonlyMap<number, number>;
+  /** Items whose group has an account of stock in hand of its own. */
+  itemAccounts?: ReadonlyMap<number, number> | undefined;
   /** Entries of the ledger, which the value of the goods is added to. */
   lines: PostingLine[];
   books: Books;
   plan?: StockPlan;
 };
+
+/** Stock in hand of an item in a store: the account of the store, else of the item's group, else of the branch. */
+export const stockAccountOf = (
+  { storeAccounts, itemAccounts, books }: Pick<StockDecided, 'storeAccounts' | 'itemAccounts' | 'books'>,
+  storeId: number | null,
+  itemId?: number,
+): number => storeAccounts.get(storeId ?? 0) ?? itemAccounts?.get(itemId ?? 0) ?? books.purpose('stockInHand');
 
 const END_OF_DAY = 1439;
 
@@ -48,22 +68,32 @@ const datedMoves = ({ now }: C, date: IsoDate, { moves, minute }: Pick<StockDeci
 /** Lists and reports that movements change. */
 const STOCK_ROOTS = ['/api/inventory/stock', '/api/inventory/items'];
 
-export function stockEffect<I extends HeaderInput, S extends StockDecided>(): Effect<I, S> {
+export function stockEffect<I extends HeaderInput, S extends StockDecided>(on?: readonly string[]): Effect<I, S> {
   return {
-    hold: (tx, ctx, decided) => lockPools(tx, ctx.who, poolKeysOf(datedMoves(ctx, '' as IsoDate, decided))),
+    ...(on && { on }),
+    async hold(tx, ctx, { moves: own, made, minute }) {
+      const moves = [...own, ...(made?.(0 as Paise) ?? [])];
+      await lockPools(tx, ctx.who, poolKeysOf(datedMoves(ctx, '' as IsoDate, { moves, ...(minute && { minute }) })));
+      await makeBatches(tx, ctx.who, moves);
+      await lockSerials(tx, ctx.who, moves);
+    },
 
     async complete(tx, ctx, { date }, decided, confirmed) {
       if (decided.moves.length === 0) return decided;
-      const plan = await planMoves(tx, ctx.who, datedMoves(ctx, date, decided), [], confirmed);
-      const { books, storeAccounts } = decided;
-      const stock = stockLines(plan, ({ storeId }) => storeAccounts.get(storeId) ?? books.purpose('stockInHand'));
-      const lines = joinedLines(decided.lines, stock);
+      const plan = await planOf(tx, ctx, date, decided, confirmed);
+      const { books, storeAccounts, itemAccounts } = decided;
+      const stock = stockLines(plan, ({ storeId, itemId }) =>
+        stockAccountOf({ storeAccounts, itemAccounts, books }, storeId, itemId),
+      );
+      const values = rowsOfPlan(plan).map(({ value }) => value);
+      const { lines: more = [], ...priced } = decided.priced?.(values) ?? {};
+      const lines = joinedLines([...decided.lines, ...more], stock);
       // A document without an amount of its own comes to what its goods cost.
-      const amount = decided.amount || sumOf(rowsOfPlan(plan), ({ value }) => Math.abs(value) as Paise);
-      return { plan, lines, amount, overrides: [...decided.overrides, ...plan.overrides] };
+      const amount = decided.amount || sumOf(values, (value) => Math.abs(value) as Paise);
+      return { plan, amount, ...priced, lines, overrides: [...decided.overrides, ...plan.overrides] };
     },
 
-    parts: (ctx, _place, { plan }) => (plan ? stockParts(ctx.who.companyId, plan, rowsOfPlan(plan)) : null),
+    parts: (ctx, { act }, { plan }) => (plan ? stockParts(ctx.who.companyId, plan, rowsOfPlan(plan), { act }) : null),
     isFollowed: (_ctx, { plan }) => plan?.pools.some(({ corrections }) => corrections.length > 0) ?? false,
     async follow(tx, ctx, placed, { plan }) {
       const revalued = plan ? revaluedIn(plan) : [];
@@ -74,6 +104,26 @@ export function stockEffect<I extends HeaderInput, S extends StockDecided>(): Ef
     reverse: (tx, ctx, placed, confirmed) => takeBack(tx, ctx, placed, confirmed),
     touches: STOCK_ROOTS,
   };
+}
+
+/** What the goods of a document do; what is made of them comes in at what went out. */
+async function planOf(
+  tx: Tx,
+  ctx: C,
+  date: IsoDate,
+  decided: Pick<StockDecided, 'moves' | 'made' | 'minute'>,
+  confirmed: Confirmed,
+): Promise<StockPlan> {
+  const planned = async (moves: readonly StockMove[], first: number) => {
+    const { minute = null } = decided;
+    const dated = await withBatchKeys(tx, ctx.who, datedMoves(ctx, date, { moves, minute }));
+    await checkSerials(tx, ctx.who, dated);
+    return planMoves(tx, ctx.who, dated, [], confirmed, first);
+  };
+  const plan = await planned(decided.moves, 0);
+  if (!decided.made) return plan;
+  const cost = negate(sumOf(rowsOfPlan(plan), ({ value }) => value));
+  return joinedPlans(plan, await planned(decided.made(cost), decided.moves.length));
 }
 
 const revaluedIn = ({ pools }: StockPlan): Revalued[] =>
@@ -129,11 +179,13 @@ async function takeBack(
            coalesce((select sum(c.value) from stock_moves c where c.company_id = m.company_id and c.corrects_id = m.id), 0)::bigint as corrected
       from stock_moves m
      where m.company_id = ${companyId} and m.document_id = ${placed.id} and m.mirror_of_id is null and m.corrects_id is null
+       ${placed.acts ? sql`and m.act = ${anyOf(placed.acts)}` : sql``}
      order by m.line_no`,
   );
   if (written.length === 0) return;
   const stored = written.map((row) => ({ id: row.id, date: row.date, minute: row.minute, move: moveOf(row) }));
   await lockPools(tx, ctx.who, poolKeysOf(stored));
+  await takeBackSerials(tx, ctx.who, placed.id);
   const isOwnDay = written.every(({ date }) => date === placed.date);
   const mirrors = datedMoves(ctx, placed.date, { moves: written.map(mirrorOf) });
   const plan = isOwnDay
@@ -150,7 +202,7 @@ async function takeBack(
   const removed = isOwnDay ? written.map(({ id }) => id) : [];
   const mirrored = await rowsOf<{ id: number; mirrorOfId: number }>(
     tx,
-    sql`with stored as (select ${placed.id}::int as id), ${stockParts(companyId, plan, rows, removed)}
+    sql`with stored as (select ${placed.id}::int as id), ${stockParts(companyId, plan, rows, { removed, act: placed.acts?.[0] })}
         select id, mirror_of_id as "mirrorOfId" from goods_moved`,
   );
   const stockAccountOf = await stockAccounts(tx, companyId, written);
@@ -183,15 +235,18 @@ function moveOf(row: Written): StockMove {
   };
 }
 
+/** What moves no value, or value alone, is undone by its like. */
+const KEPT: ReadonlySet<ValuedBy> = new Set(['none', 'revalued']);
+
 /** The movement that undoes another: what came in goes out at what it cost, what went out comes in again at that. */
 function mirrorOf(row: Written): StockMove {
   const current = add(row.value, row.corrected);
-  const valuedBy = row.valuedBy === 'none' ? 'none' : row.qty > 0 ? 'receipt' : 'typed';
+  const valuedBy = KEPT.has(row.valuedBy) ? row.valuedBy : row.qty > 0 ? 'receipt' : 'typed';
   return {
     ...moveOf(row),
     qty: -row.qty as Quantity,
     valuedBy,
-    given: (valuedBy === 'none' ? 0 : Math.abs(current)) as Paise,
+    given: (valuedBy === 'none' ? 0 : valuedBy === 'revalued' ? -current : Math.abs(current)) as Paise,
     layerId: row.id,
   };
 }

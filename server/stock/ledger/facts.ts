@@ -34,6 +34,17 @@ const asJson = (keys: readonly PoolKey[]) =>
 /** Locks the pools until the transaction ends; one that nobody has used yet is made. */
 export async function lockPools(tx: Tx, { companyId }: SignedIn, keys: readonly PoolKey[]): Promise<void> {
   if (keys.length === 0) return;
+  // Row by row in the order of the keys: a plan that joins both reads every pool of the company.
+  const lock = () =>
+    rowsOf(
+      tx,
+      sql`
+      select p.item_id from jsonb_to_recordset(${asJson(keys)}::jsonb) as k(branch_id int, item_id int)
+       cross join lateral (
+         select item_id from stock_pools
+          where company_id = ${companyId} and branch_id = k.branch_id and item_id = k.item_id for update) p`,
+    );
+  if ((await lock()).length === keys.length) return;
   await tx.execute(sql`
     insert into stock_pools (company_id, branch_id, item_id, qty, value)
     select ${companyId}, k.branch_id, k.item_id, 0, 0
@@ -41,11 +52,7 @@ export async function lockPools(tx: Tx, { companyId }: SignedIn, keys: readonly 
      where not exists (select from stock_pools p where p.company_id = ${companyId} and p.branch_id = k.branch_id and p.item_id = k.item_id)
      order by 2, 3
     on conflict do nothing`);
-  await tx.execute(sql`
-    select 1 from stock_pools p
-      join jsonb_to_recordset(${asJson(keys)}::jsonb) as k(branch_id int, item_id int)
-        on p.branch_id = k.branch_id and p.item_id = k.item_id
-     where p.company_id = ${companyId} order by p.branch_id, p.item_id for update of p`);
+  await lock();
 }
 
 /** The costing method of the branch `b`: its own, else the company's, else the moving average. */
@@ -54,6 +61,12 @@ const METHOD = sql`
          where s.company_id = b.company_id and s.setup_code = 'pur_costm' and s.branch_id in (b.id::text, 'PUR', '*')
          order by s.branch_id <> b.id::text limit 1)
     when '2' then 'fifo' else 'average' end`;
+
+/** The branch of the store `s`, else the company, asks about stock below zero instead of refusing it. */
+const NEGATIVE_ASKS = sql`
+  coalesce((select x.setup_value from settings x
+             where x.company_id = s.company_id and x.setup_code = 'pur_negst' and x.branch_id in (s.branch_id::text, 'PUR')
+             order by x.branch_id = 'PUR' limit 1), '1') = '2'`;
 
 /** A row that its own day's cancellation took back, and that cancellation: as if neither had been. */
 const IS_VOID = sql`(
@@ -125,6 +138,9 @@ export type StoreFacts = {
   after: readonly { date: IsoDate; qty: Quantity }[];
   /** Up to this day it was counted, and nothing is entered any more. */
   countedOn: IsoDate | null;
+  batch: string | null;
+  /** The item, or the settings of the branch, let it fall below zero after a question. */
+  mayBeShort: boolean;
 };
 export type StoreKey = { storeId: number; itemId: number; batchId: number; date: IsoDate };
 
@@ -146,6 +162,8 @@ export async function readStores(
     tx,
     sql`
     select k.store_id as "storeId", k.item_id as "itemId", k.batch_id as "batchId", k.day as date, s.name as "storeName",
+           (select b.code from item_batches b where b.company_id = ${companyId} and b.id = k.batch_id) as batch,
+           k.batch_id = 0 and not i.serials and (i.negative_allowed or ${NEGATIVE_ASKS}) as "mayBeShort",
            coalesce((select b.qty from stock_balances b where b.company_id = ${companyId} and b.store_id = k.store_id and b.item_id = k.item_id and b.batch_id = k.batch_id), 0) as now,
            (select max(c.counted_on) from stock_counts c where c.company_id = ${companyId} and c.store_id = k.store_id and c.item_id = k.item_id) as "countedOn",
            (select json_agg(d order by d.date)
@@ -154,7 +172,8 @@ export async function readStores(
                        and coalesce(m.batch_id, 0) = k.batch_id and m.date > k.day and m.qty <> 0
                      group by m.date) d) as after
       from jsonb_to_recordset(${json}::jsonb) as k(store_id int, item_id int, batch_id int, day date)
-      join stores s on s.company_id = ${companyId} and s.id = k.store_id`,
+      join stores s on s.company_id = ${companyId} and s.id = k.store_id
+      join items i on i.company_id = ${companyId} and i.id = k.item_id`,
   );
   return rows.map((row) => ({ ...row, after: row.after ?? [] }));
 }

@@ -14,12 +14,19 @@ import {
 
 /** The pure half of the stock ledger: what movements cost, and what of later ones changes when goods come or go before them. */
 
+/** A batch that goods come in with: the day until which it is good as typed, and what follows from its item otherwise. */
+export type Batch = { code: string; expiresOn: IsoDate | null; otherwise: IsoDate | null };
+
 /** A movement that a document makes. */
 export type StockMove = {
   itemId: number;
   branchId: number;
   storeId: number;
+  /** Of goods that are kept by batch: the one they are of, by its key or, where they come in, by its code. */
   batchId?: number | null;
+  batch?: Batch | null;
+  /** Of pieces with numbers: which they are. */
+  serials?: readonly string[];
   /** In thousandths of the item's own unit; below zero goes out. */
   qty: Quantity;
   valuedBy: ValuedBy;

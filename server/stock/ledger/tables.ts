@@ -56,6 +56,33 @@ export const itemBatches = pgTable(
   ],
 );
 
+/** A piece with a number of its own, and the store that it is in; null once it has left. */
+export const itemSerials = pgTable(
+  'item_serials',
+  {
+    ...companyKey,
+    itemId: integer('item_id').notNull(),
+    code: text('code').notNull(),
+    storeId: integer('store_id'),
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('item_serials_code').on(t.companyId, t.itemId, t.code),
+    index('item_serials_store').on(t.companyId, t.storeId, t.itemId),
+    foreignKey({
+      columns: [t.companyId, t.itemId],
+      foreignColumns: [items.companyId, items.id],
+      name: 'item_serials_item',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.storeId],
+      foreignColumns: [stores.companyId, stores.id],
+      name: 'item_serials_in_store',
+    }),
+  ],
+);
+
 /** The stock ledger: every movement of goods. Rows are only ever added. */
 export const stockMoves = pgTable(
   'stock_moves',
@@ -80,6 +107,8 @@ export const stockMoves = pgTable(
     /** The account and cost centre that bear the value, and what changes of it later. */
     offsetAccountId: integer('offset_account_id'),
     costCentreId: integer('cost_centre_id'),
+    /** Which writing of its document it is. */
+    act: smallint('act').notNull().default(0),
     /** The movement that a cancellation takes back. */
     mirrorOfId: integer('mirror_of_id'),
     /** The movement whose value this row corrects, after something was entered before it. */
@@ -100,7 +129,23 @@ export const stockMoves = pgTable(
   ],
 );
 
-/** What there is of an item in a branch and what it cost, and when it last moved; its row is the lock of both. */
+/** Which pieces a movement moved. */
+export const serialMoves = pgTable(
+  'serial_moves',
+  {
+    companyId,
+    serialId: integer('serial_id').notNull(),
+    moveId: integer('move_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.serialId, t.moveId] }),
+    index('serial_moves_move').on(t.companyId, t.moveId),
+    foreignKey({ columns: [t.companyId, t.serialId], foreignColumns: [itemSerials.companyId, itemSerials.id] }),
+    foreignKey({ columns: [t.companyId, t.moveId], foreignColumns: [stockMoves.companyId, stockMoves.id] }),
+  ],
+);
+
+/** What there is of an item in a branch and what it cost, and when it first and last moved; its row is the lock of both. */
 export const stockPools = pgTable(
   'stock_pools',
   {
@@ -108,6 +153,7 @@ export const stockPools = pgTable(
     ...itemKey,
     qty: quantity('qty').notNull(),
     value: paise('value').notNull(),
+    firstDate: date('first_date'),
     lastDate: date('last_date'),
   },
   (t) => [
@@ -117,7 +163,7 @@ export const stockPools = pgTable(
   ],
 );
 
-/** What there is of an item in a store, by batch; batch 0 is goods without one. */
+/** What there is of an item in a store, by batch; batch 0 is goods without one. Below zero only where the company allows it. */
 export const stockBalances = pgTable(
   'stock_balances',
   {
@@ -140,7 +186,6 @@ export const stockBalances = pgTable(
       foreignColumns: [items.companyId, items.id],
       name: 'stock_balances_item_fk',
     }),
-    check('stock_balances_within', sql`qty >= 0`),
   ],
 );
 

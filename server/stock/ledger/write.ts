@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Paise } from '../../../contract/amount';
 import { periodOf } from '../../../contract/dates';
+import { anyOf } from '../../core/db/anyOf';
 import type { StockPlan } from './complete';
 import type { Dated } from './facts';
 import { keyOfNew, type PoolPlan } from './plan';
+import { serialParts } from './serials';
 
 /** What a plan writes, as parts of a `with` that has the document as `stored`. */
 
@@ -16,12 +18,12 @@ export const rowsOfPlan = ({ news, pools }: StockPlan): MoveRow[] => {
   return news.map((dated, place) => ({ ...dated, value: costed.get(place)?.value ?? (0 as Paise) }));
 };
 
-/** @param removed keys of movements that were taken back on their own day. */
+/** @param removed keys of movements that were taken back on their own day; `act` which writing of its document it is. */
 export function stockParts(
   companyId: number,
   plan: StockPlan,
   rows: readonly MoveRow[],
-  removed: readonly number[] = [],
+  { removed = [], act = 0 }: { removed?: readonly number[]; act?: number | undefined } = {},
 ): SQL {
   const moves = rows.map(({ date, minute, move, value, mirrorOfId = null }, place) => ({
     line_no: place + 1,
@@ -44,9 +46,9 @@ export function stockParts(
   return sql`
     goods_moved as (
       insert into stock_moves (company_id, document_id, line_no, branch_id, item_id, store_id, batch_id, date, minute, qty, value, valued_by, given, layer_id,
-                               offset_account_id, cost_centre_id, mirror_of_id)
+                               offset_account_id, cost_centre_id, mirror_of_id, act)
       select ${companyId}, stored.id, line_no, branch_id, item_id, store_id, batch_id, date, minute, qty, value, valued_by, given, layer_id, offset_account_id,
-             cost_centre_id, mirror_of_id
+             cost_centre_id, mirror_of_id, ${act}::smallint
         from stored, jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
           as m(line_no int, branch_id int, item_id int, store_id int, batch_id int, date date, minute int, qty bigint, value bigint, valued_by text, given bigint,
                layer_id int, offset_account_id int, cost_centre_id int, mirror_of_id int)
@@ -75,7 +77,10 @@ export function stockParts(
       ${ADD_TO_MONTHS}
     ),
     ${pooledPart(companyId, plan.pools, rows)}
-    ${layerParts(companyId, plan, removed)}`;
+    ${layerParts(companyId, plan, removed)}${serialParts(
+      companyId,
+      rows.map(({ move, mirrorOfId }) => (mirrorOfId === undefined ? move : { ...move, serials: [] })),
+    )}`;
 }
 
 const ADD_TO_MONTHS = sql`
@@ -91,21 +96,21 @@ export const addValuesToMonths = (companyId: number, rows: string): SQL => sql`
        group by 2, 3, 4, 5 order by 2, 3, 4, 5
       ${ADD_TO_MONTHS}`;
 
-/** The pools as they stand now, with the last movement that each has seen. */
+/** The pools as they stand now, with the first and the last movement that each has seen. */
 function pooledPart(companyId: number, pools: readonly PoolPlan[], news: readonly Dated[]): SQL {
   const rows = pools.map(({ branchId, itemId, pool }) => {
     const own = news.filter(({ move }) => move.branchId === branchId && move.itemId === itemId);
-    const last =
-      own
-        .map(({ date }) => date)
-        .sort()
-        .at(-1) ?? null;
-    return { branch_id: branchId, item_id: itemId, qty: pool.qty, value: pool.value, last };
+    const days = own.map(({ date }) => date).sort();
+    const [first = null, last = null] = [days[0], days.at(-1)];
+    return { branch_id: branchId, item_id: itemId, qty: pool.qty, value: pool.value, first, last };
   });
+  // With the keys by themselves too: without them the plan reads every pool of the company.
   return sql`pooled as (
-      update stock_pools p set qty = r.qty, value = r.value, last_date = greatest(p.last_date, r.last)
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(branch_id int, item_id int, qty bigint, value bigint, last date)
+      update stock_pools p set qty = r.qty, value = r.value, first_date = least(p.first_date, r.first), last_date = greatest(p.last_date, r.last)
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(branch_id int, item_id int, qty bigint, value bigint, first date, last date)
        where p.company_id = ${companyId} and p.branch_id = r.branch_id and p.item_id = r.item_id
+         and p.branch_id = ${anyOf([...new Set(pools.map(({ branchId }) => branchId))])}
+         and p.item_id = ${anyOf([...new Set(pools.map(({ itemId }) => itemId))])}
       returning p.item_id
     )`;
 }

@@ -107,22 +107,13 @@ export class Components {
       .map(({ node, hint }) => ({ hint, node, left: new Set(fieldTexts(node)) }))
       .filter(({ left }) => left.size >= LEAST_COMMON);
     for (let found = 0; found < MOST_COMMON; found += 1) {
-      let best = { fields: [] as string[], holders: [] as typeof large, gain: 0 };
-      for (const [place, one] of large.entries()) {
-        for (const other of large.slice(place + 1)) {
-          const fields = [...one.left].filter((text) => other.left.has(text));
-          if (fields.length < LEAST_COMMON) continue;
-          const holders = large.filter(({ left }) => fields.every((text) => left.has(text)));
-          const gain = fields.length * (holders.length - 1);
-          if (gain > best.gain) best = { fields, holders, gain };
-        }
-      }
-      const [first] = best.holders;
+      const best = mostCommon(large.map(({ left }) => left));
+      const first = large.find((_one, place) => best.holders.includes(place));
       if (!first) return;
-      const isShared = ([name, field]: [string, Node]) => best.fields.includes(JSON.stringify([name, field]));
+      const isShared = ([name, field]: [string, Node]) => best.fields.has(JSON.stringify([name, field]));
       const properties = Object.fromEntries(Object.entries(first.node.properties ?? {}).filter(isShared));
       this.#shared({ type: 'object', properties }, null, `${first.hint}Common`, null);
-      for (const { left } of best.holders) for (const text of best.fields) left.delete(text);
+      for (const place of best.holders) for (const text of best.fields) large[place]?.left.delete(text);
     }
   }
 
@@ -195,6 +186,32 @@ export class Components {
     }
     for (const one of Object.values(value)) this.#count(one);
   }
+}
+
+/** So many fields of the very same objects begin a common part; what these objects have besides is added to it. */
+const TOGETHER = 3;
+
+/** Fields that stand together in most objects. */
+function mostCommon(objects: readonly ReadonlySet<string>[]): { fields: Set<string>; holders: readonly number[] } {
+  const holdersOf = new Map<string, number[]>();
+  for (const [place, texts] of objects.entries())
+    for (const text of texts) holdersOf.set(text, [...(holdersOf.get(text) ?? []), place]);
+  const alike = new Map<string, { holders: readonly number[]; texts: string[] }>();
+  for (const [text, holders] of holdersOf) {
+    if (holders.length < 2) continue;
+    const known = alike.get(holders.join());
+    if (known) known.texts.push(text);
+    else alike.set(holders.join(), { holders, texts: [text] });
+  }
+  let best = { fields: new Set<string>(), holders: [] as readonly number[], gain: 0 };
+  for (const { holders, texts } of alike.values()) {
+    const [first, ...others] = holders.map((place) => objects[place]);
+    if (texts.length < TOGETHER || !first) continue;
+    const fields = [...first].filter((text) => others.every((other) => other?.has(text)));
+    const gain = fields.length * others.length;
+    if (fields.length >= LEAST_COMMON && gain > best.gain) best = { fields: new Set(fields), holders, gain };
+  }
+  return best;
 }
 
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();

@@ -36,9 +36,16 @@ export function rowOfFile<I>(it: Importer<I>, blank: Values, row: Values): I {
 }
 
 /** Tries rows one by one; each that is refused is taken back alone. */
-async function problemsOf<I>(tx: Tx, ctx: C, it: Importer<I>, { blank, rows }: Rows): Promise<RowProblem[]> {
+async function problemsOf<I>(
+  tx: Tx,
+  ctx: C,
+  it: Importer<I>,
+  { blank, rows }: Rows,
+  from: number,
+): Promise<RowProblem[]> {
   const problems: RowProblem[] = [];
   for (const [place, row] of rows.entries()) {
+    if (place < from) continue;
     await tx.execute(sql`savepoint one_row`);
     try {
       await it.insert(tx, ctx, rowOfFile(it, blank, row));
@@ -48,15 +55,31 @@ async function problemsOf<I>(tx: Tx, ctx: C, it: Importer<I>, { blank, rows }: R
       await tx.execute(sql`rollback to savepoint one_row`);
       problems.push({ place, fields: error.extra.fields ?? { row: error.message } });
     }
+    await ctx.rest();
   }
   return problems;
 }
 
-/** Nothing of a trial is stored or told. */
-export async function trial<I>(tx: Tx, ctx: C, it: Importer<I>, file: Rows): Promise<RowProblem[]> {
-  const silent: C = { ...ctx, audit: () => undefined, changed: () => undefined, afterwards: () => undefined };
+/**
+ * Nothing of a trial is stored or told. What was tried before it rests is taken back then: a row that agrees with one above
+ * it may pass, and is refused when it is stored.
+ * @param from the first row that is tried.
+ */
+export async function trial<I>(tx: Tx, ctx: C, it: Importer<I>, file: Rows, from = 0): Promise<RowProblem[]> {
+  const takeBack = async () => void (await tx.execute(sql`rollback to savepoint trial`));
+  const silent: C = {
+    ...ctx,
+    audit: () => undefined,
+    changed: () => undefined,
+    afterwards: () => undefined,
+    async rest() {
+      const isCommitted = await ctx.rest(takeBack);
+      if (isCommitted) await tx.execute(sql`savepoint trial`);
+      return isCommitted;
+    },
+  };
   await tx.execute(sql`savepoint trial`);
-  const problems = await problemsOf(tx, silent, it, file);
-  await tx.execute(sql`rollback to savepoint trial`);
+  const problems = await problemsOf(tx, silent, it, file, from);
+  await takeBack();
   return problems;
 }

@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { companyKey } from '../../db/columns';
 import { users } from '../../db/tables';
 
@@ -12,6 +12,8 @@ export const importBatches = pgTable(
     file: text('file').notNull(),
     count: integer('count').notNull(),
     userId: integer('user_id').notNull(),
+    /** Whether all its rows are stored; until then they are taken back if the work ends (`takeBackUnfinished`). */
+    isWhole: boolean('is_whole').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     undoneAt: timestamp('undone_at', { withTimezone: true }),
     undoneBy: integer('undone_by'),

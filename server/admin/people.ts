@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { designations } from '../../contract/admin/designations';
+import { employees } from '../../contract/admin/employees';
+import type { designationsListOn, employeesListOn } from '../../contract/admin/people';
+import type { Api } from '../core/calls/api';
+import { columnsOf } from '../core/lists/listEngine';
+import { reportRoutes } from '../core/lists/reportRoutes';
+import { tableRoutes } from '../core/masters/fromTable';
+import { designations as designationTable, employees as employeeTable } from './tables';
+
+/** Designations and employees, and their lists on paper. */
+export function peopleRoutes(api: Api): void {
+  tableRoutes(api, designations, {
+    table: designationTable,
+    extra: () => ({
+      employees: sql`(select count(*)::int from employees e where e.company_id = t.company_id and e.designation_id = t.id)`,
+    }),
+  });
+  tableRoutes(api, employees, { table: employeeTable, order: ['name'], searched: ['mobile', 'email'] });
+}
+
+const ofMaster = {
+  company: sql`t.company_id`,
+  order: [{ field: 'name', dir: 'asc' }],
+  ties: sql`t.id`,
+} as const;
+const columns = columnsOf('t', 'id', 'code', 'name', 'active');
+const isActive = (value: string) => sql`t.active = ${value === 'true'}`;
+
+export const designationsListRoutes = (api: Api, report: ReturnType<typeof designationsListOn>) =>
+  reportRoutes(api, report, {
+    ...ofMaster,
+    summary: 'Designations with the number of their employees',
+    from: sql`designations t`,
+    columns: {
+      ...columns,
+      employees: sql`(select count(*)::int from employees e where e.company_id = t.company_id and e.designation_id = t.id)`,
+    },
+    where: { active: isActive },
+  });
+
+export const employeesListRoutes = (api: Api, report: ReturnType<typeof employeesListOn>) =>
+  reportRoutes(api, report, {
+    ...ofMaster,
+    summary: 'Employees with designation, branch and how they are reached',
+    from: sql`employees t
+      join designations d on d.company_id = t.company_id and d.id = t.designation_id
+      left join branches b on b.company_id = t.company_id and b.id = t.branch_id`,
+    columns: {
+      ...columns,
+      ...columnsOf('t', 'mobile', 'email'),
+      designation: sql`d.name`,
+      branch: sql`b.name`,
+      joinedOn: { value: sql`t.joined_on`, type: 'date' },
+    },
+    where: { active: isActive, designationId: (key) => sql`t.designation_id = ${Number(key)}` },
+  });

@@ -1,0 +1,18 @@
+import type { HeaderInput } from '../../core/documents/documentHeader';
+import type { Effect } from '../../core/documents/kind';
+import type { DrawnOn } from './voucherEffect';
+
+/**
+ * What cheque books, returned cheques and the bank's statements say to a voucher with money. The accounts know it; vouchers
+ * of other areas, such as payments to suppliers, ask here.
+ */
+type Around = <I extends HeaderInput, S>(spec: DrawnOn<I>, effects: readonly Effect<I, S>[]) => readonly Effect<I, S>[];
+
+let around: Around = (_spec, effects) => effects;
+
+/** Said once, when the accounts are loaded. */
+export const bankSays = (told: Around): void => {
+  around = told;
+};
+
+export const withBankEffects: Around = (spec, effects) => around(spec, effects);

@@ -1,0 +1,43 @@
+import { sqlStateOf } from './database';
+
+/** What a failure says of the database: nobody knows whether the work was done; it was not, for want of a turn or of room. */
+export type Passing = 'unreachable' | 'busy' | 'full';
+
+/** Of Node: the way to the server is broken, or there is none. */
+const NO_WAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** Of node-postgres, which gives its own failures no code. */
+const ENDED = /^Connection terminated|not queryable|^Client was closed/;
+/** Of its pool: all connections were in use for as long as anybody waits. */
+const ALL_IN_USE = /^timeout exceeded when trying to connect/;
+/** The server ends this connection or takes none: PostgreSQL manual, appendix A. */
+const ENDING = new Set(['57P01', '57P02', '57P03', '25P03', '25P04', '53300']);
+
+/** Whether an error passes by itself, so that the same call may be made again later. */
+export function passingOf(error: unknown): Passing | null {
+  const state = sqlStateOf(error)?.code;
+  // Lock not available within lock_timeout.
+  if (state === '55P03' || error instanceof NoTurn) return 'busy';
+  if (state === '53100') return 'full';
+  if (state?.startsWith('08') || ENDING.has(state ?? '')) return 'unreachable';
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOSPC' || code === 'EDQUOT' || /No space left on device/.test(cause.message)) return 'full';
+    if (ALL_IN_USE.test(cause.message)) return 'busy';
+    if (NO_WAY.has(code ?? '') || ENDED.test(cause.message)) return 'unreachable';
+  }
+  return null;
+}
+
+/** Others of the same company had all connections that one company may have, for as long as anybody waits. */
+export class NoTurn extends Error {
+  override name = 'NoTurn';
+}

@@ -1,0 +1,80 @@
+import { DOCUMENTS } from '../../../contract/changes';
+import type { IsoDate } from '../../../contract/dates';
+import { type Move, moveFrom, phaseOf } from '../../../contract/document';
+import { NOTIFICATIONS } from '../../../contract/notifications';
+import type { Stored } from '../../../contract/resource';
+import { mayOtherDates } from '../../../contract/screen';
+import type { Confirmed } from '../../../contract/steps';
+import type { Ctx } from '../calls/api';
+import type { Tx } from '../db/database';
+import { type HeaderInput, mirrorPlace, type Placed } from './documentHeader';
+import { actionOf, effectsOf } from './documentPosting';
+import { type Act, type DocumentRow, markCancelled, storeStage, storeWritten } from './documentStore';
+import type { Decided, DocumentKind } from './kind';
+import { refuseFollowed, releaseSources } from './lineLinks';
+
+/** Taking effects of a document back: all of them when it is cancelled, those of one move when it is reopened. */
+
+type C = Ctx<unknown, unknown>;
+
+/** What of a document's effects a move takes back, the newest first; what was stored otherwise stands on its own day. */
+function standing(
+  { written, date }: DocumentRow,
+  { undoes }: Pick<Move, 'undoes'>,
+): (Act | { event: null; act: 0; date: IsoDate })[] {
+  if (written.length === 0) return [{ event: null, act: 0, date }];
+  return [...written].reverse().filter(({ event }) => !undoes || undoes.includes(event));
+}
+
+/**
+ * Takes effects of a document back in the reverse of their order, each writing on its own day while that is open, otherwise
+ * today, and puts the document where the move leads: cancelled unless told otherwise. @returns where the last one is dated.
+ */
+export async function cancelDocument<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  tx: Tx,
+  ctx: C,
+  kind: DocumentKind<I, S, R, D>,
+  row: DocumentRow,
+  reason: string,
+  confirmed: Confirmed,
+  event = 'cancel',
+): Promise<Placed> {
+  const { path, screen, stages } = kind.resource;
+  const move: Partial<Move> = moveFrom(stages, row.status, event) ?? {};
+  const { to = 'cancelled' } = move;
+  if (phaseOf(stages, to) === 'void' || to === 'cancelled') await refuseFollowed(tx, ctx, row.id, row.number);
+  const acts = standing(row, move);
+  const mayAnyDay = mayOtherDates(ctx.who, screen);
+  let placed: Placed | null = null;
+  for (const { event: of, act, date } of acts) {
+    const effects = of === null ? kind.effects : effectsOf(kind, of);
+    const undone = [...effects].reverse().filter((effect) => effect.reverse);
+    placed = { ...(await mirrorPlace(tx, ctx, { ...row, date }, mayAnyDay || undone.length === 0)), acts: [act] };
+    for (const effect of undone) await effect.reverse?.(tx, ctx, placed, confirmed);
+  }
+  placed ??= await mirrorPlace(tx, ctx, row, true);
+  if (phaseOf(stages, to) === 'void' || to === 'cancelled') {
+    await releaseSources(tx, ctx, row.id);
+    await markCancelled(tx, ctx, row.id, reason, to);
+  } else await storeStage(tx, ctx, row.id, { status: to, phase: phaseOf(stages, to) });
+  const gone = new Set(acts.map(({ act }) => act));
+  if (row.written.length > 0)
+    await storeWritten(
+      tx,
+      ctx,
+      row.id,
+      row.written.filter(({ act }) => !gone.has(act)),
+    );
+  ctx.audit({
+    action: actionOf(event),
+    entity: path,
+    entityId: row.id,
+    number: row.number,
+    branchId: row.branchId,
+    before: { status: row.status },
+    after: { status: to, mirrorDate: placed.date },
+    reason,
+  });
+  ctx.changed(path, DOCUMENTS, NOTIFICATIONS, ...kind.effects.flatMap(({ touches = [] }) => touches));
+  return placed;
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { ImportDone, ImportInput, RowProblem } from '../../../../contract/imports';
+import { Refused } from '../../calls/refused';
+import { rowOf, type Tx } from '../../db/database';
+import type { AuditEntry } from '../../trail/audit';
+import { type C, type Importer, rowOfFile, trial, type Values } from './importer';
+import { batchOf, takeBack } from './takeBack';
+
+type File = z.infer<typeof ImportInput>;
+
+/** The trail keeps no secrets. */
+const shown = ({ password: _secret, ...rest }: Values): Values => rest;
+
+/**
+ * Stores the rows of a file, all of them or none. Where the work rests, those that came so far are committed as part of an
+ * import that is not whole; once a row is refused they are taken back, and if the work ends so are they.
+ */
+export async function storeRows<I>(tx: Tx, ctx: C, it: Importer<I>, file: File): Promise<ImportDone> {
+  const batchId = await begin(tx, ctx, it, file);
+  const batch = batchOf(ctx, batchId);
+  const trail: AuditEntry[] = [];
+  const stored: { place: number; id: number }[] = [];
+  const inputs: I[] = [];
+  const own: C = { ...ctx, audit: (entry) => trail.push(entry) };
+  const note = async () => {
+    await noteRows(tx, ctx, batchId, stored.splice(0));
+    for (const entry of trail.splice(0)) ctx.audit(entry);
+  };
+  // Rows before this one are committed.
+  let from = 0;
+  await tx.execute(sql`savepoint slice`);
+  try {
+    for (const [place, row] of file.rows.entries()) {
+      const input = rowOfFile(it, file.blank, row);
+      const id = await it.insert(tx, own, input);
+      trail.push({ action: 'create', entity: it.path, entityId: id, after: shown(input as Values) });
+      stored.push({ place, id });
+      inputs.push(input);
+      if (!(await ctx.rest(note))) continue;
+      from = place + 1;
+      await tx.execute(sql`savepoint slice`);
+    }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    await tx.execute(sql`rollback to savepoint slice`);
+    const problems = await trial(tx, ctx, it, file, from);
+    return from === 0 ? none(tx, batch, problems) : undone(tx, ctx, it, batchId, problems);
+  }
+  await note();
+  await tx.execute(sql`update import_batches set is_whole = true where ${batch}`);
+  it.after?.(ctx, inputs);
+  ctx.changed(it.path);
+  return { batchId, count: file.rows.length, problems: [] };
+}
+
+async function begin<I>(tx: Tx, { who, now }: C, it: Importer<I>, { file, rows }: File): Promise<number> {
+  const { id } = await rowOf<{ id: number }>(
+    tx,
+    sql`insert into import_batches (company_id, resource, file, count, is_whole, user_id, at)
+        values (${who.companyId}, ${it.path}, ${file}, ${rows.length}, false, ${who.userId}, ${now.toISOString()}) returning id`,
+  );
+  return id;
+}
+
+async function noteRows(tx: Tx, { who }: C, batchId: number, rows: readonly object[]): Promise<void> {
+  await tx.execute(sql`
+    insert into imported_rows (company_id, batch_id, place, row_id)
+    select ${who.companyId}, ${batchId}, place, id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(place int, id int)`);
+}
+
+async function none(tx: Tx, batch: ReturnType<typeof batchOf>, problems: RowProblem[]): Promise<ImportDone> {
+  await tx.execute(sql`delete from import_batches where ${batch}`);
+  return { batchId: null, count: 0, problems };
+}
+
+/** Takes back what others could see already; what one of them uses by now stays, as an import of these alone. */
+async function undone<I>(
+  tx: Tx,
+  ctx: C,
+  it: Importer<I>,
+  batchId: number,
+  problems: RowProblem[],
+): Promise<ImportDone> {
+  const stuck = await takeBack(tx, ctx, it, batchId);
+  ctx.changed(it.path);
+  if (stuck.length === 0) return { batchId: null, count: 0, problems };
+  const stays = stuck.map(({ place, problem }) => ({ place, fields: { row: `It is stored already. ${problem}` } }));
+  return { batchId, count: stuck.length, problems: [...stays, ...problems] };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+
+/**
+ * What changes of an enquiry `d` from day to day without being entered anew: who looks after it, and what is done next.
+ * A change of the enquiry itself says both again, so that what was noted for the revision before does not count.
+ */
+export const NOW = sql`
+  left join crm_now n on n.company_id = d.company_id and n.document_id = d.id and n.revision = d.revision`;
+
+/** Who looks after it; without anybody named, whoever entered it. */
+export const OWNER = sql`coalesce(n.owner_id, (d.input ->> 'ownerId')::int, d.created_by)`;
+export const NEXT_ON = sql`coalesce(n.next_on, (d.input ->> 'nextOn')::date)`;
+export const NEXT_KIND = sql`coalesce(n.next_kind, d.input ->> 'nextKind')`;
+
+/**
+ * The same of one that is read whole, in place of what was entered.
+ * @param names how the kind calls them.
+ */
+export const standing = (names: { owner: string; nextOn: string; nextKind?: string }) => sql`(
+  select jsonb_strip_nulls(jsonb_build_object(
+           ${names.owner}::text, n.owner_id, ${names.nextOn}::text, n.next_on, ${names.nextKind ?? 'nextKind'}::text, n.next_kind))
+    from crm_now n where n.company_id = d.company_id and n.document_id = d.id and n.revision = d.revision) as standing`;
+
+/** The day on which it came to the status that it has. */
+export const SINCE = sql`coalesce(
+  (select max(h.on_date) from crm_history h where h.company_id = d.company_id and h.document_id = d.id),
+  (select max((m.decided_at at time zone 'Asia/Kolkata')::date) from document_decisions m
+    where m.company_id = d.company_id and m.document_id = d.id and m.event = 'approve'),
+  d.date)`;

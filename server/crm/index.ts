@@ -1,0 +1,50 @@
+import {
+  agentsList,
+  designationsList,
+  employeesList,
+  materialGroupsList,
+  materialsList,
+} from '../../contract/crm/keyReports';
+import { crmSettings } from '../../contract/crm/settings';
+import { designationsListRoutes, employeesListRoutes } from '../admin/people';
+import type { Api } from '../core/calls/api';
+import { documentRoutes } from '../core/documents/documents';
+import { settingsRoutes } from '../core/settings/settingsRoutes';
+import { agentsListRoutes } from '../selling/keyReports';
+import { itemGroupsListRoutes, itemsListRoutes } from '../stock/itemLists';
+import { complaintKind } from './complaints';
+import { contactRoutes } from './contacts';
+import { crmDashboardRoutes } from './dashboard';
+import { historyRoutes } from './history';
+import { leadReportRoutes } from './leadReports';
+import { leadKind } from './leads';
+import { openLeadRoutes } from './openLeads';
+import { salesOrderKind } from './orders';
+import { pipelineRoutes } from './pipeline';
+import { publicFormRoute } from './publicForm';
+import { quotationKind } from './quotations';
+import { submissionRoutes } from './submissions';
+import { timelineRoutes } from './timelines';
+
+/** The calls of CRM. */
+export function crmRoutes(api: Api): void {
+  settingsRoutes(api, crmSettings);
+  openLeadRoutes(api);
+  documentRoutes(api, quotationKind);
+  documentRoutes(api, salesOrderKind);
+  agentsListRoutes(api, agentsList);
+  itemGroupsListRoutes(api, materialGroupsList);
+  itemsListRoutes(api, materialsList);
+  contactRoutes(api);
+  pipelineRoutes(api);
+  submissionRoutes(api);
+  publicFormRoute(api);
+  historyRoutes(api);
+  timelineRoutes(api);
+  crmDashboardRoutes(api);
+  leadReportRoutes(api);
+  documentRoutes(api, leadKind);
+  documentRoutes(api, complaintKind);
+  designationsListRoutes(api, designationsList);
+  employeesListRoutes(api, employeesList);
+}

@@ -1,0 +1,13 @@
+import type { Api } from '../core/calls/api';
+import { callReportRoutes } from './callReports';
+import { shareCallRoutes } from './calls';
+import { prospectRoutes } from './prospects';
+
+export { callsOverview } from './overview';
+
+/** The calls of the front desk. */
+export function frontDeskRoutes(api: Api): void {
+  prospectRoutes(api);
+  shareCallRoutes(api);
+  callReportRoutes(api);
+}

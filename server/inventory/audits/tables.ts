@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { companyKey } from '../../core/db/columns';
+import { documents } from '../../core/documents/tables';
+import { itemBatches } from '../../stock/ledger/tables';
+import { items } from '../../stock/tables';
+import { lossTypes } from '../tables';
+
+/** Thousandths of the item's own unit. */
+const quantity = (name: string) => bigint(name, { mode: 'number' });
+
+/** What a stock audit counts: an item, and where it is kept by batch each batch by itself. */
+export const stockAuditLines = pgTable(
+  'stock_audit_lines',
+  {
+    ...companyKey,
+    documentId: integer('document_id').notNull(),
+    itemId: integer('item_id').notNull(),
+    batchId: integer('batch_id'),
+    /** A batch that the books do not know; it is made when the audit is posted. */
+    batchCode: text('batch_code'),
+    expiresOn: date('expires_on'),
+    /** What the books had at the moment of the audit, when the count began. */
+    bookQty: quantity('book_qty').notNull(),
+    /** Which count it is in: the second where the first differed too much. */
+    round: smallint('round').notNull().default(1),
+    lossTypeId: integer('loss_type_id'),
+    remark: text('remark'),
+    /** What was compared when it was posted. */
+    expectedQty: quantity('expected_qty'),
+    countedQty: quantity('counted_qty'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('stock_audit_lines_item').on(
+      t.companyId,
+      t.documentId,
+      t.itemId,
+      sql`coalesce(batch_id, 0)`,
+      sql`coalesce(batch_code, '')`,
+    ),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    foreignKey({ columns: [t.companyId, t.itemId], foreignColumns: [items.companyId, items.id] }),
+    foreignKey({ columns: [t.companyId, t.batchId], foreignColumns: [itemBatches.companyId, itemBatches.id] }),
+    foreignKey({
+      columns: [t.companyId, t.lossTypeId],
+      foreignColumns: [lossTypes.companyId, lossTypes.id],
+      name: 'stock_audit_lines_loss_type',
+    }),
+  ],
+);
+
+/** Each count as it was taken, who took it and when. What was taken back stays readable. */
+export const stockAuditCounts = pgTable(
+  'stock_audit_counts',
+  {
+    ...companyKey,
+    documentId: integer('document_id').notNull(),
+    /** Null where the code that was read is of no item. */
+    lineId: integer('line_id'),
+    /** What the device called it, so that sending it twice counts once. */
+    key: text('key').notNull(),
+    round: smallint('round').notNull(),
+    qty: quantity('qty').notNull(),
+    serial: text('serial'),
+    code: text('code'),
+    countedBy: integer('counted_by').notNull(),
+    countedAt: timestamp('counted_at', { withTimezone: true }).notNull(),
+    removedBy: integer('removed_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('stock_audit_counts_key').on(t.companyId, t.documentId, t.key),
+    uniqueIndex('stock_audit_counts_serial')
+      .on(t.companyId, t.lineId, t.round, t.serial)
+      .where(sql`serial is not null and removed_by is null`),
+    index('stock_audit_counts_line').on(t.companyId, t.lineId),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    foreignKey({
+      columns: [t.companyId, t.lineId],
+      foreignColumns: [stockAuditLines.companyId, stockAuditLines.id],
+    }),
+  ],
+);

@@ -1,0 +1,278 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { addDays, addMonths, firstOfMonth, type IsoDate, todayInIndia } from '../../contract/dates';
+import {
+  expiringGoods,
+  priceVariance,
+  STOCK_AGES,
+  slowMoving,
+  stockAgeing,
+  stockClasses,
+} from '../../contract/inventory/stockAnalysis';
+import type { Api } from '../core/calls/api';
+import { mayBranches } from '../core/documents/documentHeader';
+import { columnsIn, type ListRequest } from '../core/lists/listEngine';
+import { reportRoutes } from '../core/lists/reportRoutes';
+import { OF_POOLS } from './pools';
+
+/** Reports of what lies in stock and what moves: all of it as it is now, but for the rates of a period. */
+
+type Asked = { from: IsoDate; to: IsoDate; branchId?: string; itemId?: string; groupId?: string; supplierId?: string };
+const today = ({ now }: ListRequest) => todayInIndia(now);
+
+/** The branches of whoever asks, and those that are asked for. */
+const inBranches = ({ who, query }: ListRequest, column: string) => {
+  const { branchId } = query as Asked;
+  const keys = branchId?.split(',').map((key) => sql`${Number(key)}`);
+  return sql`${mayBranches(who, column)} ${keys ? sql`and ${sql.raw(column)} in (${sql.join(keys, sql`, `)})` : sql``}`;
+};
+
+/** Receipts that stand: neither cancelled nor a cancellation, nor moved from one store of the branch to another. */
+export const RECEIVED = sql`m.qty > 0 and m.valued_by <> 'none' and m.mirror_of_id is null and m.corrects_id is null
+  and not exists (select from stock_moves x where x.company_id = m.company_id and x.mirror_of_id = m.id)`;
+
+/**
+ * What of each pool came within so many days, as `c30`, `c60` …: what is there came last, so of a quantity as much is that
+ * young as was received since. Older receipts need not be read. Under FIFO the layers say it, as `l30` and `v30` their
+ * quantity and value.
+ */
+export const ages = (companyId: number, on: IsoDate): SQL => {
+  const [oldest = 0] = STOCK_AGES.slice(-1);
+  const sums = (of: SQL, as: string) =>
+    STOCK_AGES.map(
+      (days) => sql`sum(${of}) filter (where m.date > ${addDays(on, -days - 1)}) as ${sql.raw(`${as}${days}`)}`,
+    );
+  const since = sums(sql`m.qty`, 'c');
+  const left = [...sums(sql`m.left_qty`, 'l'), ...sums(sql`m.left_value`, 'v')];
+  return sql`
+    left join (select m.branch_id, m.item_id, ${sql.join(since, sql`, `)}
+      from stock_moves m where m.company_id = ${companyId} and m.date > ${addDays(on, -oldest - 1)} and ${RECEIVED} group by 1, 2)
+      r on r.branch_id = p.branch_id and r.item_id = p.item_id
+    left join (select m.branch_id, m.item_id, sum(m.left_qty) as layered, ${sql.join(left, sql`, `)}
+      from stock_layers m where m.company_id = ${companyId} and m.left_qty > 0 group by 1, 2)
+      y on y.branch_id = p.branch_id and y.item_id = p.item_id`;
+};
+/** Layers that come to the quantity of the pool are those of FIFO. */
+const LAYERED = sql`y.layered = p.qty`;
+const upTo = (days: number | null) =>
+  days === null
+    ? sql`p.qty`
+    : sql`case when ${LAYERED} then coalesce(${sql.raw(`y.l${days}`)}, 0) else least(p.qty, coalesce(${sql.raw(`r.c${days}`)}, 0)) end`;
+const worth = (days: number | null) =>
+  days === null
+    ? sql`p.value`
+    : sql`case when ${LAYERED} then coalesce(${sql.raw(`y.v${days}`)}, 0) else round(p.value * (${upTo(days)})::numeric / p.qty) end`;
+const between = (from: number | null, to: number | null) => ({
+  qty: from === null ? sql`(${upTo(to)})::bigint` : sql`((${upTo(to)}) - (${upTo(from)}))::bigint`,
+  value: from === null ? sql`(${worth(to)})::bigint` : sql`((${worth(to)}) - (${worth(from)}))::bigint`,
+});
+/** By the name of its column: quantity and value of each age. */
+export const AGED = {
+  30: between(null, 30),
+  60: between(30, 60),
+  90: between(60, 90),
+  180: between(90, 180),
+  365: between(180, 365),
+  older: between(365, null),
+} as const;
+
+const ageingRoutes = (api: Api) =>
+  reportRoutes(api, stockAgeing, {
+    ...OF_POOLS,
+    summary: 'What is in stock by the age of its receipts',
+    from: (_tx, asked) => sql`stock_pools p ${ages(asked.who.companyId, today(asked))}`,
+    only: sql`p.qty > 0`,
+    columns: {
+      ...OF_POOLS.columns,
+      to30: AGED[30].value,
+      to60: AGED[60].value,
+      to90: AGED[90].value,
+      to180: AGED[180].value,
+      to365: AGED[365].value,
+      older: AGED.older.value,
+      qty30: AGED[30].qty,
+      qty60: AGED[60].qty,
+      qty90: AGED[90].qty,
+      qty180: AGED[180].qty,
+      qty365: AGED[365].qty,
+      qtyOlder: AGED.older.qty,
+    },
+  });
+
+/**
+ * What went out of pools from a day on, by month. A cancellation counts with what it took back, and a correction with what
+ * it corrected, so that what never was comes to nothing.
+ */
+export const wentOut = (companyId: number, from: IsoDate): SQL => sql`(
+  select branch_id, item_id, date_trunc('month', date) as month, -sum(value) as value
+    from (select branch_id, item_id, date, value from stock_moves
+           where company_id = ${companyId} and date >= ${from} and qty < 0 and mirror_of_id is null and corrects_id is null
+          union all
+          select m.branch_id, m.item_id, m.date, m.value
+            from stock_moves m join stock_moves o on o.company_id = m.company_id and o.id = coalesce(m.mirror_of_id, m.corrects_id) and o.qty < 0
+           where m.company_id = ${companyId} and m.date >= ${from} and (m.mirror_of_id is not null or m.corrects_id is not null)) moved
+   group by 1, 2, 3)`;
+
+const MONTHS = 12;
+/** Of what went out: A makes the first 80 %, B the next 15 %. */
+const [MOST, NEARLY] = [80_000, 95_000];
+/** How far months are from their average, as a part of it. */
+const [STEADY, VARYING] = [0.5, 1];
+const percent = (part: SQL, whole: SQL) => sql`coalesce(round(${part} * 100000.0 / nullif(${whole}, 0)), 0)::int`;
+
+type Within = { companyId: number; on: IsoDate; branches(column: string): SQL };
+
+/** Items by what went out of them in the twelve months that end with that of a day, largest first, with their classes. */
+const classedBy = ({ companyId, on, branches }: Within): SQL => {
+  const from = addMonths(firstOfMonth(on), 1 - MONTHS);
+  return sql`(
+    select s.*, case when s.before < ${MOST} and s.used > 0 then 'A' when s.before < ${NEARLY} and s.used > 0 then 'B' else 'C' end as abc,
+           case when s.variation <= ${STEADY} then 'X' when s.variation <= ${VARYING} then 'Y' else 'Z' end as xyz
+      from (select t.*, ${percent(sql`t.used`, sql`sum(t.used) over ()`)} as share,
+                   ${percent(sql`sum(t.used) over w`, sql`sum(t.used) over ()`)} as so_far,
+                   ${percent(sql`(sum(t.used) over w - t.used)`, sql`sum(t.used) over ()`)} as before
+              from (select p.item_id, sum(p.value)::bigint as value, greatest(coalesce(max(o.used), 0), 0)::bigint as used, max(o.variation) as variation
+                      from stock_pools p
+                      left join (select item_id, sum(value) as used,
+                                        sqrt(greatest(sum(value * value) / ${MONTHS} - power(sum(value) / ${MONTHS}, 2), 0)) / nullif(sum(value) / ${MONTHS}, 0) as variation
+                                   from (select item_id, month, sum(value) as value from ${wentOut(companyId, from)} w
+                                          where true ${branches('w.branch_id')} group by 1, 2) months
+                                  group by 1) o on o.item_id = p.item_id
+                     where p.company_id = ${companyId} ${branches('p.branch_id')}
+                     group by p.item_id) t
+            window w as (order by t.used desc, t.item_id)) s)`;
+};
+
+export const classed = (asked: ListRequest): SQL =>
+  classedBy({
+    companyId: asked.who.companyId,
+    on: today(asked),
+    branches: (column) => inBranches(asked, column),
+  });
+
+/** The classes of the items of a branch, as they are on a day. */
+export const classesOf = (companyId: number, branchId: number, on: IsoDate): SQL =>
+  classedBy({ companyId, on, branches: (column) => sql`and ${sql.raw(column)} = ${branchId}` });
+
+const classRoutes = (api: Api) =>
+  reportRoutes(api, stockClasses, {
+    summary: 'Items by what went out of them in twelve months, and how evenly',
+    from: (_tx, asked) => sql`${classed(asked)} t
+      join items i on i.company_id = ${asked.who.companyId} and i.id = t.item_id
+      left join item_groups g on g.company_id = i.company_id and g.id = i.group_id`,
+    company: 'inside',
+    columns: {
+      itemId: sql`t.item_id`,
+      item: sql`i.name`,
+      code: sql`i.code`,
+      group: sql`g.name`,
+      ...columnsIn('t', 'used', 'share', 'abc', 'xyz', 'value'),
+      upTo: sql`t.so_far`,
+    },
+    where: {
+      abc: (key) => sql`t.abc = ${key}`,
+      itemId: (key) => sql`t.item_id = ${Number(key)}`,
+      groupId: (key) => sql`i.group_id = ${Number(key)}`,
+      branchId: () => null,
+    },
+    order: [{ field: 'used', dir: 'desc' }],
+    ties: sql`t.item_id`,
+  });
+
+const slowRoutes = (api: Api) =>
+  reportRoutes(api, slowMoving, {
+    ...OF_POOLS,
+    summary: 'What is in stock and has not moved for some days',
+    only: sql`p.qty > 0 and p.last_date is not null`,
+    columns: {
+      ...OF_POOLS.columns,
+      lastMoved: { value: sql`p.last_date`, type: 'date', required: true },
+      lastOut: {
+        value: sql`(select max(m.date) from stock_moves m where m.company_id = p.company_id and m.branch_id = p.branch_id and m.item_id = p.item_id
+                       and m.qty < 0 and m.valued_by <> 'none' and m.mirror_of_id is null)`,
+        type: 'date',
+      },
+      days: { value: (asked) => sql`(${today(asked)}::date - p.last_date)` },
+    },
+    where: { ...OF_POOLS.where, still: (days, asked) => sql`p.last_date <= ${addDays(today(asked), -Number(days))}` },
+    order: [{ field: 'value', dir: 'desc' }],
+  });
+
+const expiryRoutes = (api: Api) =>
+  reportRoutes(api, expiringGoods, {
+    summary: 'Batches in stock that expire within some days, or have expired',
+    from: sql`stock_balances k
+      join item_batches t on t.company_id = k.company_id and t.id = k.batch_id
+      join stores s on s.company_id = k.company_id and s.id = k.store_id
+      join items i on i.company_id = k.company_id and i.id = k.item_id
+      join units u on u.company_id = i.company_id and u.id = i.unit_id
+      join stock_pools p on p.company_id = k.company_id and p.branch_id = s.branch_id and p.item_id = k.item_id`,
+    company: sql`k.company_id`,
+    branch: 's.branch_id',
+    only: sql`k.qty > 0 and t.expires_on is not null`,
+    columns: {
+      itemId: sql`k.item_id`,
+      expiresOn: { value: sql`t.expires_on`, type: 'date' },
+      days: { value: (asked) => sql`(t.expires_on - ${today(asked)}::date)` },
+      batch: sql`t.code`,
+      item: sql`i.name`,
+      store: sql`s.name`,
+      qty: sql`k.qty`,
+      unit: sql`u.code`,
+      value: sql`coalesce(round(p.value * k.qty::numeric / nullif(p.qty, 0)), 0)::bigint`,
+      month: sql`to_char(t.expires_on, 'YYYY-MM')`,
+    },
+    where: {
+      within: (days, asked) => sql`t.expires_on <= ${addDays(today(asked), Number(days))}`,
+      itemId: (key) => sql`k.item_id = ${Number(key)}`,
+      storeId: (key) => sql`k.store_id = ${Number(key)}`,
+    },
+    order: [{ field: 'expiresOn', dir: 'asc' }],
+    ties: sql`k.batch_id, k.store_id`,
+  });
+
+/** Of what came in by purchases: paise for thousandths of a unit, as ten-thousandths of a rupee for one unit. */
+const RATE = sql`m.value * 100000.0 / m.qty`;
+
+const priceRoutes = (api: Api) =>
+  reportRoutes(api, priceVariance, {
+    summary: 'Lowest, average, highest and last rates that items were bought at',
+    from(_tx, asked) {
+      const { from, to, supplierId, itemId } = asked.query as Asked;
+      return sql`(
+        select m.item_id, count(*)::int as receipts, sum(m.qty)::bigint as qty, round(min(${RATE}))::bigint as least,
+               round(sum(m.value) * 100000.0 / sum(m.qty))::bigint as average, round(max(${RATE}))::bigint as most,
+               (array_agg(round(${RATE})::bigint order by m.date desc, m.minute desc, m.id desc))[1] as last, max(m.date) as last_on
+          from stock_moves m join documents d on d.company_id = m.company_id and d.id = m.document_id and d.type = 'PI'
+         where m.company_id = ${asked.who.companyId} and m.date between ${from} and ${to} and ${RECEIVED} ${inBranches(asked, 'm.branch_id')}
+           ${supplierId ? sql`and d.party_id = ${Number(supplierId)}` : sql``} ${itemId ? sql`and m.item_id = ${Number(itemId)}` : sql``}
+         group by m.item_id) t
+        join items i on i.company_id = ${asked.who.companyId} and i.id = t.item_id
+        join units u on u.company_id = i.company_id and u.id = i.unit_id`;
+    },
+    company: 'inside',
+    columns: {
+      ...columnsIn('t', 'receipts', 'qty', 'least', 'average', 'most', 'last'),
+      itemId: sql`t.item_id`,
+      item: sql`i.name`,
+      code: sql`i.code`,
+      unit: sql`u.code`,
+      lastOn: { value: sql`t.last_on`, type: 'date', required: true },
+      variance: percent(sql`(t.last - t.average)`, sql`t.average`),
+    },
+    where: {
+      from: () => null,
+      to: () => null,
+      supplierId: () => null,
+      itemId: () => null,
+      branchId: () => null,
+      groupId: (key) => sql`i.group_id = ${Number(key)}`,
+    },
+    order: [{ field: 'item', dir: 'asc' }],
+    ties: sql`t.item_id`,
+  });
+
+/** @returns what dashboards tell of them. */
+export function stockAnalysisRoutes(api: Api) {
+  priceRoutes(api);
+  return { ageing: ageingRoutes(api), classes: classRoutes(api), slow: slowRoutes(api), expiring: expiryRoutes(api) };
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { formatPaise, formatRate, multiplyDivide, type Paise, type Rate } from '../../contract/amount';
+import { type CounterBillInput, figuresOfBill } from '../../contract/pos/bills';
+import { pos } from '../../contract/pos/screens';
+import { TRAN } from '../../contract/screen';
+import { discountShare } from '../../contract/selling/amounts';
+import type { Price } from '../../contract/selling/prices';
+import type { Confirmed } from '../../contract/steps';
+import type { Ctx } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import { warnSupervised } from '../core/calls/supervised';
+import { rowOf, type Tx } from '../core/db/database';
+import type { Override } from '../core/documents/kind';
+import { pricesOf } from '../selling/prices';
+import { readCustomer } from '../selling/soldGoods';
+
+type C = Ctx<unknown, unknown>;
+
+/** What a cashier may not do without a supervisor: sell too cheaply, or on more credit than a customer has. */
+export async function billWarnings(
+  tx: Tx,
+  ctx: C,
+  input: CounterBillInput,
+  confirmed: Confirmed,
+): Promise<readonly Override[]> {
+  return [...(await aboutPrices(tx, ctx, input, confirmed)), ...(await aboutCredit(tx, ctx, input, confirmed))];
+}
+
+/** Who may change bills of the counter may pass what the outlet does not leave to the cashier. */
+const NEEDED = { screen: pos.posBillingStylish, tran: TRAN.modify };
+
+async function aboutPrices(tx: Tx, ctx: C, input: CounterBillInput, confirmed: Confirmed): Promise<Override[]> {
+  const { branchId } = input;
+  const { allowed } = await rowOf<{ allowed: number }>(
+    tx,
+    sql`select coalesce((select max_discount_percent from outlets where company_id = ${ctx.who.companyId} and id = ${input.outletId}), 0) as allowed`,
+  );
+  const prices = await pricesOf(tx, ctx.who, { customerId: input.customerId, date: input.date }, input.items);
+  const { lines } = figuresOfBill(input);
+  const problems: Record<string, string> = {};
+  const low: string[] = [];
+  const high: string[] = [];
+  for (const [place, { rate, gstPercent }] of input.items.entries()) {
+    const price = prices[place];
+    if (!price) continue;
+    const inTerms = (own: Rate | null) => own && asSold(own, price, input.includesTax, gstPercent);
+    const [usual, floor] = [inTerms(price.rate), inTerms(price.floorRate)];
+    if (price.mrp !== null && input.includesTax && rate > price.mrp)
+      problems[`items.${place}.rate`] = `Above MRP. It is ${formatRate(price.mrp)}.`;
+    if (floor !== null && rate < floor) low.push(`Line ${place + 1}: rate is below the floor ${formatRate(floor)}.`);
+    const line = lines[place];
+    if (!line) continue;
+    const given = discountShare(line, usual === null || usual <= rate ? null : multiplyDivide(line.gross, usual, rate));
+    const may = Math.max(allowed, price.discountPercent + price.maxExtraPercent);
+    if (given > may)
+      high.push(`Line ${place + 1}: ${given / 1000} % less than its price; up to ${may / 1000} % may be given.`);
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const ask = (code: string, words: readonly string[]) =>
+    words.length === 0
+      ? []
+      : [warnSupervised(ctx, confirmed, { code, message: words.join(' '), needed: NEEDED, branchId })];
+  return [...ask('BELOW_FLOOR', low), ...ask('EXTRA_DISCOUNT', high)];
+}
+
+/** A rate of a list as the outlet sells: with tax or without. */
+function asSold(rate: Rate, { includesTax }: Price, isInclusive: boolean, gstPercent: number): Rate {
+  const whole = 100_000 + gstPercent;
+  return multiplyDivide(rate, isInclusive ? whole : 100_000, includesTax ? whole : 100_000);
+}
+
+async function aboutCredit(tx: Tx, ctx: C, input: CounterBillInput, confirmed: Confirmed): Promise<Override[]> {
+  const owed = input.tenders.find(({ mode }) => mode === 'credit')?.amount ?? (0 as Paise);
+  if (owed === 0 || input.customerId === null) return [];
+  const customer = await readCustomer(tx, ctx, input.customerId);
+  const ask = (code: string, message: string) => [
+    warnSupervised(ctx, confirmed, { code, message, needed: NEEDED, branchId: input.branchId }),
+  ];
+  const { creditLimit, name } = customer;
+  if (creditLimit === 0) return ask('NO_CREDIT_LIMIT', `${name} gets no credit. Take money for the bill.`);
+  if (creditLimit === null) return [];
+  const { balance } = await rowOf<{ balance: Paise }>(
+    tx,
+    sql`select coalesce((select sum(debit - credit) from account_years where company_id = ${ctx.who.companyId} and account_id = ${customer.accountId}), 0)::bigint as balance`,
+  );
+  const over = (balance + owed - creditLimit) as Paise;
+  if (over <= 0) return [];
+  return ask(
+    'CREDIT_LIMIT',
+    `Credit limit ${formatPaise(creditLimit)}, outstanding ${formatPaise(balance)}, this bill ${formatPaise(owed)}: over by ${formatPaise(over)}.`,
+  );
+}

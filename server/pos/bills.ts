@@ -1,0 +1,303 @@
+import { sql } from 'drizzle-orm';
+import { tooShort } from '../../contract/admin/hsnCodes';
+import { formatPaise, type Paise, sumOf } from '../../contract/amount';
+import { addDays, financialYearOf } from '../../contract/dates';
+import { type CounterBillInput, counterBills, figuresOfBill } from '../../contract/pos/bills';
+import { discountProblems, type SaleFigures } from '../../contract/selling/amounts';
+import { customers } from '../../contract/selling/customers';
+import { TENDERS, tendered, tenderTwice } from '../../contract/selling/tenders';
+import { inForce, NAME_AND_ADDRESS } from '../../contract/statutoryFigures';
+import { hsnDigits } from '../books/gst/hsn';
+import { checkRate, type Party, partyOf } from '../books/gst/taxLines';
+import { type Books, type PostingLine, plainLine, usableAccount, zero } from '../books/posting';
+import type { Posted } from '../books/withLedger';
+import type { Ctx } from '../core/calls/api';
+import { type ProblemCollector, Refused } from '../core/calls/refused';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import type { Decided, DocumentKind } from '../core/documents/kind';
+import { seriesOf } from '../core/documents/numbering';
+import { slipTenderEffect } from '../selling/returns/slips';
+import { inSales } from '../selling/sold/register';
+import {
+  type CustomerFacts,
+  customerProblem,
+  OUTPUT_TAX,
+  outputLines,
+  outwardRows,
+  readCustomer,
+  roundOffLines,
+  type SoldItem,
+  soldItems,
+  type TaxedSale,
+  unitCodesOf,
+} from '../selling/soldGoods';
+import { checkDevice, openTill, type TillFacts, tillEffect } from '../selling/till';
+import { goesOut, type StockBooks, stockDocument } from '../stock/stockDocuments';
+import { billWarnings } from './billWarnings';
+
+type C = Ctx<unknown, unknown>;
+type Facts = {
+  till: TillFacts;
+  customer: CustomerFacts | null;
+  items: ReadonlyMap<number, SoldItem>;
+  unitCodes: ReadonlyMap<number, string>;
+  figures: SaleFigures;
+  costId: number;
+  leastDigits: number;
+};
+
+const posted = stockDocument({
+  resource: counterBills,
+  use: 'sell',
+  services: true,
+  storesOf: ({ storeId }) => ({ storeId }),
+  purposes: [...OUTPUT_TAX, 'roundOff', 'costOfGoodsSold'],
+  async party(tx, ctx, { customerId }) {
+    if (customerId === null) return null;
+    const customer = await readCustomer(tx, ctx, customerId);
+    const problem = customerProblem(customer);
+    return {
+      ...{ kind: customers.path, id: customer.id, name: customer.name },
+      problem: problem ? { customerId: problem } : null,
+    };
+  },
+  facts: (tx, ctx, input, problems) => problems.collectAsync(() => readFacts(tx, ctx, input, problems)),
+  warnings: (tx, ctx, input, _lines, confirmed) => billWarnings(tx, ctx, input, confirmed),
+  moves: (input, lines, { costId }) => lines.map((line) => goesOut(input, input.storeId, line, costId)),
+  posts: {
+    accounts: ({ till, customer }) => [
+      ...Object.values(till.accounts).flatMap((id) => id ?? []),
+      till.salesAccountId,
+      ...(customer ? [customer.accountId] : []),
+    ],
+    gst: true,
+    entries,
+  },
+  list: {
+    columns: {
+      outletName: { value: sql`ol.name`, joins: ['outlet'] },
+      till: { value: sql`ts.till`, joins: ['shift'] },
+    },
+    joins: {
+      outlet: sql`left join outlets ol on ol.company_id = d.company_id and ol.id = (d.input ->> 'outletId')::int`,
+      shift: sql`left join till_shifts ts on ts.company_id = d.company_id and ts.id = (d.input ->> 'shiftId')::int`,
+    },
+    where: {
+      customerId: (key) => sql`d.party_id = ${Number(key)}`,
+      outletId: (key) => sql`(d.input ->> 'outletId')::int = ${Number(key)}`,
+      shiftId: (key) => sql`(d.input ->> 'shiftId')::int = ${Number(key)}`,
+    },
+  },
+});
+
+const kind = inSales(posted, (input, { figures }: Facts) => ({
+  ...{ kind: 'bill', customerId: input.customerId, agentId: null, saleTypeId: input.saleTypeId },
+  ...{ figures, items: input.items, commission: zero },
+}));
+
+/** What the decision of a bill keeps for its effects; `stockDocument` tells its callers less than it keeps. */
+const factsOf = (decided: Decided): Facts => (decided as Decided & { facts: Facts }).facts;
+
+type AtCounter = Decided & { input?: CounterBillInput };
+
+/** Dr the tenders, Cr sales and output GST; goods leave at cost: Dr cost of goods sold, Cr stock. */
+export const counterBillKind: typeof kind = {
+  ...kind,
+  async decide(tx, ctx, input, basis, confirmed) {
+    const decided = await kind.decide(tx, ctx, input, basis, confirmed);
+    // What is wrong here is told alone: the ledger would say the same of a credit limit in other words.
+    if (!decided || !basis.problems.isEmpty) return null;
+    const { buyerName, buyerMobile } = input;
+    const { till } = factsOf(decided);
+    const told: AtCounter = {
+      ...decided,
+      input,
+      series: till.series,
+      keywords: [buyerName, buyerMobile].filter(Boolean).join(' ') || null,
+    };
+    return told;
+  },
+  effects: [
+    {
+      hold: (tx, ctx, decided) => checkPrinted(tx, ctx, (decided as AtCounter).input, factsOf(decided).till),
+      columns: sql`(select ol.name from outlets ol where ol.company_id = d.company_id and ol.id = (d.input ->> 'outletId')::int) as "outletName",
+        (select ts.till from till_shifts ts where ts.company_id = d.company_id and ts.id = (d.input ->> 'shiftId')::int) as till`,
+      shown: (_input, decided) => ({ outletName: factsOf(decided).till.outletName, till: factsOf(decided).till.name }),
+    },
+    ...kind.effects,
+    tillEffect<CounterBillInput, Decided>((decided) => ({
+      ...{ shiftId: factsOf(decided).till.shiftId, kind: 'bill' },
+      moves: (decided as AtCounter).input?.tenders ?? [],
+    })),
+    slipTenderEffect<CounterBillInput, Decided>((decided) => (decided as AtCounter).input?.tenders ?? []),
+  ],
+} satisfies DocumentKind<CounterBillInput, Decided, never, never> | typeof kind;
+
+/** A bill that was printed without network takes the number on it, or is refused: nothing is changed silently. */
+async function checkPrinted(tx: Tx, { who }: C, input: CounterBillInput | undefined, till: TillFacts): Promise<void> {
+  if (!input?.printedAs) return;
+  const { fyStartMonth } = await rowOf<{ fyStartMonth: number }>(
+    tx,
+    sql`select fy_start_month as "fyStartMonth" from companies where id = ${who.companyId}`,
+  );
+  const year = financialYearOf(input.date, fyStartMonth);
+  const series = seriesOf(year, { type: counterBills.type, date: input.date, series: till.series });
+  const [counter] = await rowsOf<{ last: number }>(
+    tx,
+    sql`select last from number_counters where company_id = ${who.companyId} and branch_id = ${till.branchId} and type = ${counterBills.type}
+           and series = ${series} for update`,
+  );
+  const serial = Number(/(\d+)$/.exec(input.printedAs)?.[1] ?? 0);
+  const next = (counter?.last ?? 0) + 1;
+  if (serial === next && input.printedAs.startsWith(`${till.series}/`)) return;
+  throw new Refused(
+    409,
+    'NUMBER_TAKEN',
+    `The bill was printed as ${input.printedAs}, and the next number of ${till.name} is ${next}. Make the bill again and give the customer the new one.`,
+    { type: 3 },
+  );
+}
+
+async function readFacts(tx: Tx, ctx: C, input: CounterBillInput, problems: ProblemCollector): Promise<Facts> {
+  const till = await openTill(tx, ctx, input.shiftId);
+  checkDevice(till, input.device);
+  const of = { outletId: till.outletId, saleTypeId: till.saleTypeId, storeId: till.storeId, branchId: till.branchId };
+  for (const [field, value] of Object.entries(of))
+    if (input[field as keyof typeof of] !== value)
+      problems.add({ [field]: `${till.outletName} was changed. Reload the page and make the bill again.` });
+  if (input.includesTax !== till.includesTax)
+    problems.add({ includesTax: `${till.saleTypeName} was changed. Reload the page and make the bill again.` });
+  problems.add(discountProblems(input.items, { ...input, method: 'bill' }));
+  const figures = figuresOfBill(input);
+  const ids = input.items.map(({ itemId }) => itemId);
+  const customer = input.customerId === null ? null : await readCustomer(tx, ctx, input.customerId);
+  if (customer && input.tenders.some(({ mode }) => mode === 'credit')) await lockAccount(tx, ctx, customer.accountId);
+  problems.add(tenderProblems(input, till, customer, figures.payable));
+  return {
+    ...{ till, customer, figures },
+    items: await soldItems(tx, ctx, ids, input.date),
+    unitCodes: await unitCodesOf(
+      tx,
+      ctx,
+      input.items.map(({ unitId }) => unitId),
+    ),
+    costId: await costAccount(tx, ctx, till.branchId),
+    leastDigits: customer ? await hsnDigits(tx, ctx.who) : 0,
+  };
+}
+
+/** Bills on credit of one customer go one after the other, so that two together stay within the limit. */
+const lockAccount = (tx: Tx, { who }: C, accountId: number) =>
+  tx.execute(sql`select id from accounts where company_id = ${who.companyId} and id = ${accountId} for no key update`);
+
+/** The account of what the goods cost. Where none is set, the ledger says so. */
+async function costAccount(tx: Tx, { who }: C, branchId: number): Promise<number> {
+  const [row] = await rowsOf<{ id: number }>(
+    tx,
+    sql`select account_id as id from account_purposes
+         where company_id = ${who.companyId} and purpose = 'costOfGoodsSold' and group_id = 0 and branch_id in (0, ${branchId})
+         order by branch_id desc limit 1`,
+  );
+  return row?.id ?? 0;
+}
+
+function tenderProblems(
+  { tenders, items, received }: CounterBillInput,
+  till: TillFacts,
+  customer: CustomerFacts | null,
+  payable: Paise,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const twice = tenderTwice(tenders);
+  if (twice !== null)
+    problems[`tenders.${twice}.mode`] = `${TENDERS[tenders[twice]?.mode ?? 'cash']} stands twice. Enter it once.`;
+  for (const [place, { mode }] of tenders.entries()) {
+    if (mode === 'credit' && !customer)
+      problems[`tenders.${place}.mode`] = 'Credit needs a named customer. Select the customer first.';
+    if (mode !== 'credit' && till.accounts[mode] === null)
+      problems[`tenders.${place}.mode`] =
+        mode === 'slip'
+          ? 'No account is set for “Customer Credits”. Ask an administrator to choose one under account purposes.'
+          : `${till.outletName} takes no ${TENDERS[mode]}. Set its account in Outlet Settings first.`;
+  }
+  if (payable <= 0 && items.length > 0) problems['items.0.rate'] = 'The bill comes to nothing. Enter rates.';
+  const paid = tendered(tenders);
+  if (paid !== payable)
+    problems.tenders = `The bill is ${formatPaise(payable)}, and ${formatPaise(paid)} is paid. Correct what is paid.`;
+  const cash = tenders.find(({ mode }) => mode === 'cash')?.amount ?? zero;
+  if (received > 0 && received < cash)
+    problems.received = `${formatPaise(cash)} is paid in cash; ${formatPaise(received)} was received.`;
+  return problems;
+}
+
+function entries({ input, facts, books, problems }: StockBooks<CounterBillInput, Facts>): Posted {
+  const { till, customer, figures } = facts;
+  const account = customer && problems.collect(() => usableAccount(books, customer.accountId, 'customerId'));
+  const sales = problems.collect(() => usableAccount(books, till.salesAccountId, 'saleTypeId'));
+  // No state is asked for: what is handed over in the shop is taxed where the shop is.
+  const party = partyOf(account ?? undefined, {});
+  const taxed = taxedLines(input, facts);
+  checkSale(input, facts, party, books, taxed, problems);
+  const taxes = problems.collect(() => outputLines(books, taxed, input.date, 1)) ?? [];
+  const goods = sumOf(figures.lines, ({ taxable }) => taxable);
+  return {
+    isCreditAsked: true,
+    lines: [
+      ...input.tenders.map((tender, place) => {
+        if (tender.mode !== 'credit') {
+          const id = till.accounts[tender.mode] ?? 0;
+          problems.collect(() => usableAccount(books, id, `tenders.${place}.mode`));
+          return { ...plainLine(id), debit: tender.amount, narration: tender.reference };
+        }
+        const dueDate = addDays(input.date, account?.creditDays ?? 0);
+        const bill = { kind: 'bill', billNo: null, billDate: input.date, dueDate, amount: tender.amount } as const;
+        const line: PostingLine = { ...plainLine(customer?.accountId ?? 0), debit: tender.amount };
+        return account?.billWise ? { ...line, bills: [bill] } : line;
+      }),
+      ...(goods > 0 ? [{ ...plainLine(sales?.id ?? till.salesAccountId), credit: goods }] : []),
+      ...taxes,
+      ...roundOffLines(books, figures.roundOff, 1),
+    ],
+    taxLines: outwardRows(books, { party, isInterState: false, bill: {}, kind: 'invoice' }, taxed),
+  };
+}
+
+const taxedLines = (input: CounterBillInput, { figures, items, unitCodes }: Facts): TaxedSale[] =>
+  input.items.flatMap(({ itemId, unitId, qty, gstPercent }, place) => {
+    const line = figures.lines[place];
+    const item = items.get(itemId);
+    if (!line) return [];
+    return {
+      ...{ taxable: line.taxable, taxes: line.taxes, rate: gstPercent, hsn: item?.hsn ?? null },
+      ...{ qty, uqc: unitCodes.get(unitId) ?? null },
+      untaxed: gstPercent === 0 ? (item?.untaxed ?? null) : null,
+      field: `items.${place}.gstPercent`,
+    };
+  });
+
+/** What the law asks of a bill: rates in force, HSN for the registered, name and address above a limit. */
+function checkSale(
+  input: CounterBillInput,
+  { customer, items, figures, leastDigits }: Facts,
+  party: Party,
+  books: Books,
+  taxed: readonly TaxedSale[],
+  problems: ProblemCollector,
+): void {
+  for (const { rate, field } of taxed) problems.collect(() => checkRate(books, rate, input.date, field));
+  if (party.gstin)
+    for (const [at, { itemId }] of input.items.entries()) {
+      const { name = '', hsn = null } = items.get(itemId) ?? {};
+      const wrong =
+        hsn === null
+          ? `Give ${name} an HSN or SAC: registered customers need it on the bill.`
+          : tooShort(hsn, leastDigits);
+      if (wrong) problems.add({ [`items.${at}.itemId`]: wrong });
+    }
+  const limit = inForce(NAME_AND_ADDRESS, input.date);
+  const isNamed = customer?.hasAddress || ((customer || input.buyerName) && input.buyerAddress);
+  if (!party.gstin && figures.payable >= limit && !isNamed)
+    problems.add({
+      buyerAddress: `Name and address are needed from ${formatPaise(limit)}. Enter them under Customer (F3).`,
+    });
+}

@@ -1,0 +1,23 @@
+import type { Api } from '../core/calls/api';
+import { documentRoutes } from '../core/documents/documents';
+import { counterBillKind } from './bills';
+import { catalogueRoutes } from './catalogue';
+import { clearanceKind, openBillRoutes } from './clearances';
+import { tillCustomerRoutes } from './customers';
+import { heldRoutes } from './held';
+import { tillMovementKind } from './movements';
+import { returnRoutes } from './returns';
+import { shiftRoutes } from './shifts';
+
+/** The calls of the point of sale. */
+export function posRoutes(api: Api): void {
+  shiftRoutes(api);
+  catalogueRoutes(api);
+  tillCustomerRoutes(api);
+  heldRoutes(api);
+  openBillRoutes(api);
+  returnRoutes(api);
+  documentRoutes(api, counterBillKind);
+  documentRoutes(api, tillMovementKind);
+  documentRoutes(api, clearanceKind);
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import {
+  formatPaise,
+  formatQuantity,
+  formatRate,
+  type Paise,
+  type Percent,
+  type Quantity,
+  type Rate,
+} from '../../contract/amount';
+import { formatDate, type IsoDate } from '../../contract/dates';
+import type { Problems } from '../../contract/problems';
+import type { Ctx } from '../core/calls/api';
+import { anyOf } from '../core/db/anyOf';
+import { rowsOf, type Tx } from '../core/db/database';
+
+/** Lines of enquiries, quotations and bulk orders that others follow, and what may be said against it. */
+
+type C = Ctx<unknown, unknown>;
+
+type FollowedLine = {
+  id: number;
+  type: string;
+  documentId: number;
+  number: string;
+  partyId: number | null;
+  itemId: number;
+  unitId: number;
+  unit: string;
+  rate: Rate | null;
+  discountPercent: Percent | null;
+  /** What is left of it, without what the document that is checked took before. */
+  left: Quantity;
+  validFrom: IsoDate | null;
+  validTill: IsoDate | null;
+  valueLimit: Paise | null;
+  /** What other orders come to that follow from the same bulk order, before tax. */
+  called: Paise;
+};
+
+/** @param ownId the document whose own takings do not count. */
+async function followedLines(tx: Tx, { who }: C, ids: readonly number[], ownId: number | null) {
+  if (ids.length === 0) return new Map<number, FollowedLine>();
+  const others = sql`k.company_id = l.company_id and k.is_live and k.to_document_id <> ${ownId ?? 0}`;
+  const rows = await rowsOf<FollowedLine>(
+    tx,
+    sql`
+    select l.id, d.type, d.id as "documentId", d.number, d.party_id as "partyId", l.item_id as "itemId", l.unit_id as "unitId", u.code as unit,
+           l.rate, (l.more ->> 'discountPercent')::int as "discountPercent",
+           l.qty - l.closed_qty - coalesce((select sum(k.qty) from line_links k where ${others} and k.from_line_id = l.id), 0)::bigint as left,
+           d.input ->> 'validFrom' as "validFrom", d.input ->> 'validTill' as "validTill", (d.input ->> 'valueLimit')::bigint as "valueLimit",
+           coalesce((select sum(o.taxable) from line_links k join item_lines o on o.company_id = k.company_id and o.id = k.to_line_id
+                      where ${others} and k.from_document_id = d.id), 0)::bigint as called
+      from item_lines l
+      join documents d on d.company_id = l.company_id and d.id = l.document_id
+      join units u on u.company_id = l.company_id and u.id = l.unit_id
+     where l.company_id = ${who.companyId} and l.id = ${anyOf(ids)} and d.type in ('EN', 'QT', 'BO')`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Line = {
+  fromLineId: number | null;
+  itemId: number;
+  unitId: number;
+  qty: Quantity;
+  rate: Rate;
+  discountPercent: Percent;
+};
+type Following = { date: IsoDate; supplierId: number; items: readonly Line[] };
+
+/**
+ * What is wrong with lines that follow others: of another supplier, another item, after the last day, at another rate than
+ * agreed, or more than is left. @param taxable of each line, before tax.
+ */
+export async function followedProblems(
+  tx: Tx,
+  ctx: C,
+  { date, supplierId, items: lines }: Following,
+  ownId: number | null,
+  taxable: readonly Paise[] = [],
+): Promise<Problems> {
+  const known = await followedLines(
+    tx,
+    ctx,
+    lines.flatMap(({ fromLineId }) => fromLineId ?? []),
+    ownId,
+  );
+  const problems: Record<string, string> = {};
+  const soFar = new Map<string, number>();
+  for (const [place, line] of lines.entries()) {
+    const from = known.get(line.fromLineId ?? 0);
+    if (!from) continue;
+    const { number } = from;
+    const item = `items.${place}.itemId`;
+    if (from.type !== 'EN' && from.partyId !== supplierId)
+      problems[item] = `${number} is of another supplier. Remove the line.`;
+    else if (from.itemId !== line.itemId || from.unitId !== line.unitId)
+      problems[item] = `${number} has another item or unit in this line. Remove the line, or choose it.`;
+    else if (from.type === 'QT' && from.validTill !== null && from.validTill < date)
+      problems[item] = `Quotation ${number} ended on ${formatDate(from.validTill)}.`;
+    else if (from.type === 'BO')
+      Object.assign(problems, callOffProblems(from, line, place, date, soFar, taxable[place]));
+  }
+  return problems;
+}
+
+function callOffProblems(
+  from: FollowedLine,
+  line: Line,
+  place: number,
+  date: IsoDate,
+  soFar: Map<string, number>,
+  taxable = 0 as Paise,
+): Problems {
+  const { number, unit, validFrom, validTill, valueLimit, left, called } = from;
+  const [ofLine, ofOrder] = [`line ${from.id}`, `order ${from.documentId}`];
+  const open = left - (soFar.get(ofLine) ?? 0);
+  const value = called + (soFar.get(ofOrder) ?? 0);
+  soFar.set(ofLine, (soFar.get(ofLine) ?? 0) + line.qty);
+  soFar.set(ofOrder, (soFar.get(ofOrder) ?? 0) + taxable);
+  if (validFrom !== null && validTill !== null && (date < validFrom || date > validTill))
+    return {
+      [`items.${place}.itemId`]: `${number} is valid from ${formatDate(validFrom)} to ${formatDate(validTill)}.`,
+    };
+  if (line.rate !== from.rate)
+    return { [`items.${place}.rate`]: `The agreed rate on ${number} is ${formatRate(from.rate ?? (0 as Rate))}.` };
+  if (line.discountPercent !== from.discountPercent)
+    return {
+      [`items.${place}.discountPercent`]: `The discount on ${number} is part of the agreed rate. Leave it as it is.`,
+    };
+  if (line.qty > open)
+    return {
+      [`items.${place}.qty`]: `Only ${formatQuantity(Math.max(0, open) as Quantity)} ${unit} are left on ${number}.`,
+    };
+  if (valueLimit !== null && value + taxable > valueLimit)
+    return {
+      [`items.${place}.qty`]: `Only ${formatPaise(Math.max(0, valueLimit - value) as Paise)} is left of the value limit of ${number}.`,
+    };
+  return {};
+}

@@ -1,0 +1,217 @@
+import { add, negate, type Paise, sumOf } from '../../contract/amount';
+import { taxOf } from '../../contract/books/gst/heads';
+import type { BillRef } from '../../contract/books/vouchers';
+import { addDays, type IsoDate } from '../../contract/dates';
+import { bringsBill, bringsGoods, type PurchaseInput } from '../../contract/procurement/purchases';
+import { checkCollectedTax, checkHeads } from '../books/gst/taxHeads';
+import { checkRate, partyOf, type TaxLine } from '../books/gst/taxLines';
+import { type Books, type PostingLine, plainLine, type TdsLine, zero } from '../books/posting';
+import { roundedBill } from '../books/rounding';
+import { baseOfBills } from '../books/tds/tds';
+import type { Posted } from '../books/withLedger';
+import { invalid } from '../core/calls/refused';
+import type { Override } from '../core/documents/kind';
+import type { StockBooks } from '../stock/stockDocuments';
+import {
+  billSums,
+  creditLines,
+  headSum,
+  keptBackOn,
+  NO_BILL,
+  reverseLines,
+  type SupplierFacts,
+  supplierLine,
+  type TaxedLine,
+  taxRows,
+} from './billed';
+import { paperTotal } from './purchaseChecks';
+import { billedLater, type PurchaseFacts } from './purchaseFacts';
+import { roundedAs } from './purchaseRules';
+
+/** The entries of a purchase, whatever it brings. */
+
+type Of = StockBooks<PurchaseInput, PurchaseFacts>;
+
+/** Dr stock, expense or asset, Dr input GST, Cr the supplier with the bill, Cr TDS; charges of others Cr their accounts. */
+export function purchaseEntries(of: Of): Posted {
+  const { input, facts, books, problems } = of;
+  const costs = costLines(of);
+  if (!bringsBill(input.mode)) {
+    const value = sumOf(costs, ({ debit }) => debit);
+    if (value <= 0) problems.add({ 'items.0.rate': 'The goods come to nothing. Enter the rates of the order.' });
+    const owed = { ...plainLine(books.purpose('goodsReceivedNotBilled')), credit: value };
+    return { lines: [...costs, owed], taxLines: [], amount: value, totals: [{ label: 'Received', amount: value }] };
+  }
+  const own = [...facts.taxed, ...facts.charges.flatMap(({ carrier, taxed }) => (carrier ? [] : [taxed]))];
+  const bill = problems.collect(() => ownBill(of, own));
+  const carriers = facts.charges.map((_charge, place) => carrierBill(of, place));
+  return {
+    lines: [...costs, ...(bill?.lines ?? []), ...carriers.flatMap(({ lines }) => lines)],
+    tds: bill?.tds ?? [],
+    taxLines: [...(bill?.taxLines ?? []), ...carriers.flatMap(({ taxLines }) => taxLines)],
+    amount: bill?.total ?? zero,
+    totals: bill?.totals ?? [],
+    overrides: [...(bill?.overrides ?? []), ...carriers.flatMap(({ overrides }) => overrides)],
+  };
+}
+
+/** What the lines cost, each on its account. */
+function costLines({ input, facts, books, stockAccountOf }: Of): PostingLine[] {
+  const { mode, storeId, items: lines } = input;
+  const sums = new Map<number, Paise>();
+  const bear = (accountId: number, amount: Paise) => sums.set(accountId, add(sums.get(accountId) ?? zero, amount));
+  for (const [place, line] of lines.entries()) {
+    const landed = facts.landed[place] ?? zero;
+    if (mode === 'billOnly') {
+      const receipt = facts.receipts.get(line.fromLineId ?? 0);
+      const { received } = receipt ? billedLater(receipt, line.qty, landed) : { received: landed };
+      bear(books.purpose('goodsReceivedNotBilled'), received);
+      bear(books.purpose('purchasePriceVariance'), add(landed, negate(received)));
+    } else if (bringsGoods(mode)) {
+      const inStock = facts.inStock[place] ?? zero;
+      bear(stockAccountOf(storeId, line.itemId), inStock);
+      // What was billed and not accepted is still to come, or goes back.
+      if (mode === 'goodsAndBill') bear(books.purpose('goodsReceivedNotBilled'), add(landed, negate(inStock)));
+    } else bear(facts.costAccounts[place] ?? 0, landed);
+  }
+  for (const [place, { spread }] of input.charges.entries()) {
+    const charge = facts.charges[place]?.taxed;
+    if (!charge || (spread !== 'none' && bringsGoods(mode))) continue;
+    bear(books.purpose('freightInward'), add(charge.taxable, charge.hasCredit ? zero : taxOf(charge.heads)));
+  }
+  return [...sums]
+    .filter(([, amount]) => amount !== 0)
+    .map(([accountId, amount]) =>
+      amount > 0 ? { ...plainLine(accountId), debit: amount } : { ...plainLine(accountId), credit: negate(amount) },
+    );
+}
+
+/** The tax of a bill, with what is asked about it. */
+function taxesOf(
+  books: Books,
+  { supplier, taxed, isReverse }: { supplier: SupplierFacts; taxed: readonly TaxedLine[]; isReverse: boolean },
+  day: IsoDate,
+) {
+  const account = books.accounts.get(supplier.accountId);
+  const party = partyOf(account, {});
+  const charged = {
+    direction: 'inward',
+    party,
+    name: supplier.name,
+    told: {},
+    heads: headSum(taxed),
+    reverseCharge: isReverse,
+  } as const;
+  const overrides: Override[] = [...checkHeads(books, charged), ...checkCollectedTax(books, charged)];
+  const credit = creditLines(books, taxed, day, 1);
+  const owed = isReverse ? reverseLines(books, taxed) : [];
+  return { account, party, overrides, lines: [...credit, ...owed] };
+}
+
+/** The bill of the supplier himself. */
+function ownBill({ input, facts, books, problems }: Of, taxed: readonly TaxedLine[]) {
+  const { billNo, billDate, date, interState, reverseCharge } = input;
+  const { supplier } = facts;
+  if (billNo === null || billDate === null) throw invalid({ billNo: 'Enter the number of the supplier’s bill' });
+  for (const [place, { rate }] of facts.taxed.entries())
+    problems.collect(() => checkRate(books, rate, billDate, `items.${place}.gstPercent`));
+  const taxes = taxesOf(books, { supplier, taxed, isReverse: reverseCharge }, billDate);
+  const taxable = sumOf(taxed, (line) => line.taxable);
+  const exact = reverseCharge ? taxable : add(taxable, taxOf(headSum(taxed)));
+  const paper = paperTotal(books, input.billTotal, exact);
+  const bill =
+    paper.total === null
+      ? roundedBill(roundedAs(books, facts.rules.round), exact, -1)
+      : roundedTo(books, exact, paper.total);
+  if (bill.total <= 0) problems.add({ 'items.0.rate': 'The bill comes to nothing. Enter the rates of the bill.' });
+  const tds = keptBack(input, facts, books, tdsBase(input, facts, taxable));
+  const kept = sumOf(tds, ({ tax }) => tax);
+  const owed = add(bill.total, negate(kept));
+  const dueDate = input.dueDate ?? addDays(billDate, taxes.account?.creditDays ?? 30);
+  const refs = billRefs(input, owed, { billNo, billDate, dueDate });
+  const line = problems.collect(() => supplierLine(books, supplier.accountId, refs, owed, -1, date));
+  const payable = kept > 0 ? [{ ...plainLine(books.purpose('tdsPayable')), credit: kept }] : [];
+  const told = { gstBillNo: billNo, gstBillDate: billDate };
+  const whole = { party: taxes.party, isInterState: interState, bill: told, kind: 'invoice', reverseCharge } as const;
+  return {
+    lines: [...taxes.lines, ...bill.lines, ...(line ? [line] : []), ...payable],
+    taxLines: taxRows(books, whole, taxed),
+    tds,
+    total: bill.total,
+    totals: [
+      ...billSums(taxed, bill.total, exact),
+      ...(kept > 0
+        ? [
+            { label: 'TDS', amount: kept },
+            { label: 'To pay', amount: owed },
+          ]
+        : []),
+    ],
+    overrides: [...taxes.overrides, ...paper.overrides],
+  };
+}
+
+function roundedTo(books: Books, exact: Paise, total: Paise) {
+  const by = add(total, negate(exact));
+  if (by === zero) return { total, lines: [] };
+  const line = plainLine(books.purpose('roundOff'));
+  return { total, lines: [by > 0 ? { ...line, debit: by } : { ...line, credit: negate(by) }] };
+}
+
+type Bill = { billNo: string; billDate: IsoDate; dueDate: IsoDate };
+
+/** Advances meet the bill first; what is left of it stands open under its number. */
+function billRefs(input: PurchaseInput, owed: Paise, bill: Bill): BillRef[] {
+  const advances = input.advances.map(
+    ({ billId, amount }): BillRef => ({ ...NO_BILL, refType: 'against', billId, amount }),
+  );
+  const left = add(owed, negate(sumOf(advances, ({ amount }) => amount)));
+  if (left < 0) throw invalid({ 'advances.0.amount': 'The advances are more than the bill. Adjust at most the bill.' });
+  return [...(left > 0 ? [{ ...bill, refType: 'new' as const, billId: null, amount: left }] : []), ...advances];
+}
+
+/** Of a section that is assigned to items alone, what these come to. */
+function tdsBase({ tdsSectionId }: PurchaseInput, { taxed, rules: { assigned } }: PurchaseFacts, whole: Paise): Paise {
+  if (tdsSectionId !== null || assigned === null) return whole;
+  return sumOf(
+    taxed.filter((_line, place) => assigned.lines.has(place)),
+    (line) => line.taxable,
+  );
+}
+
+/** Tax kept back of the bill without its GST, less what advances had kept back already. */
+function keptBack(
+  input: PurchaseInput,
+  { supplier, tds, billed }: PurchaseFacts,
+  books: Books,
+  taxable: Paise,
+): TdsLine[] {
+  if (!tds) return [];
+  const deducted = new Map([...billed].filter(([, one]) => one.isDeducted));
+  return keptBackOn({ ...input, base: baseOfBills(taxable, input.advances, deducted) }, { supplier, tds, books });
+}
+
+/** The bill of a carrier or agent for one charge. */
+function carrierBill(
+  { input, facts, books, problems }: Of,
+  place: number,
+): { lines: PostingLine[]; taxLines: TaxLine[]; overrides: Override[] } {
+  const { carrier, taxed } = facts.charges[place] ?? { carrier: null, taxed: null };
+  const charge = input.charges[place];
+  const nothing = { lines: [], taxLines: [], overrides: [] };
+  if (!carrier || !taxed || !charge?.billNo || !charge.billDate) return nothing;
+  const { billNo, billDate } = charge;
+  return (
+    problems.collect(() => {
+      checkRate(books, taxed.rate, billDate, `charges.${place}.gstPercent`);
+      const taxes = taxesOf(books, { supplier: carrier, taxed: [taxed], isReverse: false }, billDate);
+      const amount = add(taxed.taxable, taxOf(taxed.heads));
+      const dueDate = addDays(billDate, taxes.account?.creditDays ?? 30);
+      const ref: BillRef = { refType: 'new', billId: null, billNo, billDate, dueDate, amount };
+      const line = supplierLine(books, carrier.accountId, [ref], amount, -1, input.date);
+      const told = { gstBillNo: billNo, gstBillDate: billDate };
+      const whole = { party: taxes.party, isInterState: input.interState, bill: told, kind: 'invoice' } as const;
+      return { lines: [...taxes.lines, line], taxLines: taxRows(books, whole, [taxed]), overrides: taxes.overrides };
+    }) ?? nothing
+  );
+}

@@ -1,0 +1,44 @@
+import { salesSettings } from '../../contract/sales/settings';
+import { agentsList } from '../../contract/selling/keyReports';
+import type { Api } from '../core/calls/api';
+import { documentRoutes } from '../core/documents/documents';
+import { settingsRoutes } from '../core/settings/settingsRoutes';
+import { agentsListRoutes, customerListRoutes } from '../selling/keyReports';
+import { saleReturnKind } from '../selling/returns/saleReturns';
+import { customerAdvanceKind } from './advances';
+import { agentPaymentKind } from './agentPayments';
+import { challanKind } from './challans';
+import { salesDashboardRoutes } from './dashboard/dashboard';
+import { debitNoteKind } from './debitNotes';
+import { employeePaymentKind } from './employeePayments';
+import { invoiceKind } from './invoices';
+import { onlineRoutes } from './online/routes';
+import { openBillRoutes } from './openBills';
+import { owedRoutes } from './reports/owed';
+import { saleRegisterRoutes } from './reports/register';
+import { saleWiseRoutes } from './reports/wise';
+import { salePaperRoutes } from './salePapers';
+
+export { salesOverview } from './dashboard/dashboard';
+export { itemShop } from './online/itemShop';
+
+/** The calls of sales. */
+export function salesRoutes(api: Api): void {
+  salesDashboardRoutes(api);
+  settingsRoutes(api, salesSettings);
+  customerListRoutes(api);
+  agentsListRoutes(api, agentsList);
+  documentRoutes(api, invoiceKind);
+  documentRoutes(api, challanKind);
+  documentRoutes(api, saleReturnKind);
+  onlineRoutes(api);
+  documentRoutes(api, debitNoteKind);
+  documentRoutes(api, customerAdvanceKind());
+  documentRoutes(api, agentPaymentKind());
+  documentRoutes(api, employeePaymentKind());
+  openBillRoutes(api);
+  saleRegisterRoutes(api);
+  saleWiseRoutes(api);
+  owedRoutes(api);
+  salePaperRoutes(api);
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { formatPaise, formatPercent, formatRate, type Paise, type Percent, sumOf } from '../../contract/amount';
+import { addDays } from '../../contract/dates';
+import type { InvoiceInput } from '../../contract/sales/invoices';
+import { sales as screens } from '../../contract/sales/screens';
+import { discountLimitsIn, salesSettings } from '../../contract/sales/settings';
+import { discountShare } from '../../contract/selling/amounts';
+import { figuresOfSale } from '../../contract/selling/soldLines';
+import type { Confirmed } from '../../contract/steps';
+import type { Ctx } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import { warnSupervised } from '../core/calls/supervised';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import type { Override } from '../core/documents/kind';
+import { setting } from '../core/settings/settingsRoutes';
+import { extraDiscount, pricesOf } from '../selling/prices';
+import { type CustomerFacts, readCustomer } from '../selling/soldGoods';
+
+type C = Ctx<unknown, unknown>;
+type Asks = (code: string, message: string) => Override[];
+
+/** What somebody has to answer for who may approve: low rates, high discounts, customers who owe. */
+export async function invoiceWarnings(
+  tx: Tx,
+  ctx: C,
+  input: InvoiceInput,
+  confirmed: Confirmed,
+): Promise<readonly Override[]> {
+  const { branchId } = input;
+  const needed = { screen: screens.b2bAndB2cSales };
+  const ask: Asks = (code, message) => [warnSupervised(ctx, confirmed, { code, message, needed, branchId })];
+  return [...(await aboutPrices(tx, ctx, input, ask)), ...(await aboutCredit(tx, ctx, input, ask))];
+}
+
+/** Percentages are in thousandths. */
+const PERCENT = 1000;
+
+async function aboutPrices(tx: Tx, ctx: C, input: InvoiceInput, ask: Asks): Promise<Override[]> {
+  const { belowLowest } = salesSettings.settings;
+  const isRefused = (await setting(tx, ctx.who, belowLowest, input.branchId)) === '2';
+  const allowed = await allowedDiscount(tx, ctx, input.branchId);
+  const prices = await pricesOf(tx, ctx.who, { customerId: input.customerId, date: input.date }, input.items);
+  const { lines } = figuresOfSale(input, 'line');
+  const problems: Record<string, string> = {};
+  const low: string[] = [];
+  const high: string[] = [];
+  for (const [place, { rate, discountPercent }] of input.items.entries()) {
+    const [price, line] = [prices[place], lines[place]];
+    if (!price || !line) continue;
+    if (price.mrp !== null && input.includesTax && rate > price.mrp)
+      problems[`items.${place}.rate`] = `Above MRP. It is ${formatRate(price.mrp)}.`;
+    if (price.floorRate !== null && rate < price.floorRate) {
+      const words = `Rate is below the floor ${formatRate(price.floorRate)}.`;
+      if (isRefused) problems[`items.${place}.rate`] = words;
+      else low.push(`Line ${place + 1}: ${words}`);
+    }
+    // The share of the bill discount counts too: it is no way round the limit.
+    const given = Math.max(discountPercent, discountShare(line, null)) as Percent;
+    const more = extraDiscount(given, price);
+    if (more > Math.max(allowed, price.maxExtraPercent))
+      high.push(
+        `Line ${place + 1}: the discount is ${formatPercent(given)} %, ${formatPercent(more as Percent)} % above the standard one.`,
+      );
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return [
+    ...(low.length > 0 ? ask('BELOW_FLOOR', low.join(' ')) : []),
+    ...(high.length > 0 ? ask('EXTRA_DISCOUNT', high.join(' ')) : []),
+  ];
+}
+
+/** The highest limit of the roles of whoever sells, else that of everybody. */
+async function allowedDiscount(tx: Tx, { who }: C, branchId: number): Promise<number> {
+  const { extraDiscount: extra, discountByRole } = salesSettings.settings;
+  const limits = discountLimitsIn((await setting(tx, who, discountByRole, branchId)) ?? '') ?? [];
+  const own = limits.filter(({ role }) => (who.roleCodes ?? [who.rCode]).includes(role));
+  if (own.length > 0) return Math.max(...own.map(({ percent }) => percent));
+  return PERCENT * (await setting(tx, who, extra, branchId));
+}
+
+async function aboutCredit(tx: Tx, ctx: C, input: InvoiceInput, ask: Asks): Promise<Override[]> {
+  const customer = await readCustomer(tx, ctx, input.customerId);
+  const paid = sumOf(input.tenders, ({ amount }) => amount);
+  const owed = (figuresOfSale(input, 'line').payable - paid) as Paise;
+  const unpaid = (owed - input.advance) as Paise;
+  const found: Override[] = [];
+  if (customer.creditLimit === 0 && unpaid > 0) {
+    const words = `${customer.name} gets no credit, and ${formatPaise(unpaid)} of this bill is not paid. Enter the money as an advance first, or say why it may be owed.`;
+    found.push(...ask('NO_CREDIT_LIMIT', words));
+  }
+  found.push(...(await aboutLimit(tx, ctx, customer, owed, ask)));
+  const days = await setting(tx, ctx.who, salesSettings.settings.overdueDays, input.branchId);
+  if (days === 0) return found;
+  const [late] = await rowsOf<{ bills: number; amount: Paise }>(
+    tx,
+    sql`select count(*)::int as bills, coalesce(sum(pending), 0)::bigint as amount from bills
+         where company_id = ${ctx.who.companyId} and account_id = ${customer.accountId} and pending > 0 and not is_cancelled
+           and due_date < ${addDays(input.date, -days)}`,
+  );
+  if (!late || late.bills === 0) return found;
+  const bills = late.bills === 1 ? '1 bill' : `${late.bills} bills`;
+  const words = `${bills} of ${customer.name}, ${formatPaise(late.amount)} together, are overdue by more than ${days} days. Ask for payment first, or say why more is sold.`;
+  return [...found, ...ask('OVERDUE', words)];
+}
+
+/** An advance lowers what is outstanding already, so it counts once. */
+async function aboutLimit(tx: Tx, { who }: C, customer: CustomerFacts, owed: Paise, ask: Asks): Promise<Override[]> {
+  const { creditLimit, accountId } = customer;
+  if (creditLimit === null || creditLimit === 0 || owed <= 0) return [];
+  const { balance } = await rowOf<{ balance: Paise }>(
+    tx,
+    sql`select coalesce((select sum(debit - credit) from account_years where company_id = ${who.companyId} and account_id = ${accountId}), 0)::bigint as balance`,
+  );
+  const over = (balance + owed - creditLimit) as Paise;
+  if (over <= 0) return [];
+  const [limit, outstanding, bill, excess] = [creditLimit, balance, owed, over].map(formatPaise);
+  return ask(
+    'CREDIT_LIMIT',
+    `Credit limit ${limit}, outstanding ${outstanding}, this bill ${bill}: over by ${excess}.`,
+  );
+}

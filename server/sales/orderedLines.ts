@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { formatPercent, formatRate, type Percent, type Rate } from '../../contract/amount';
+import type { Problems } from '../../contract/problems';
+import type { InvoiceInput } from '../../contract/sales/invoices';
+import type { Ctx } from '../core/calls/api';
+import { anyOf } from '../core/db/anyOf';
+import { rowsOf, type Tx } from '../core/db/database';
+
+type Ordered = {
+  id: number;
+  type: string;
+  number: string;
+  customerId: number;
+  itemId: number;
+  unitId: number;
+  rate: Rate;
+  discountPercent: Percent;
+  includesTax: boolean;
+};
+
+type Line = Pick<InvoiceInput['items'][number], 'fromLineId' | 'itemId' | 'unitId' | 'rate' | 'discountPercent'>;
+
+/**
+ * What is wrong with lines that follow orders and challans: they are of this customer, and keep the price that was agreed.
+ * A challan that named none leaves it open.
+ */
+export async function orderedProblems(
+  tx: Tx,
+  { who }: Ctx<unknown, unknown>,
+  { customerId, includesTax, items }: Pick<InvoiceInput, 'customerId' | 'includesTax'> & { items: readonly Line[] },
+): Promise<Problems> {
+  const ids = items.flatMap(({ fromLineId }) => fromLineId ?? []);
+  if (ids.length === 0) return {};
+  const rows = await rowsOf<Ordered>(
+    tx,
+    sql`select l.id, d.type, d.number, d.party_id as "customerId", l.item_id as "itemId", l.unit_id as "unitId", l.rate,
+               coalesce((l.more ->> 'discountPercent')::int, 0) as "discountPercent", coalesce((d.input ->> 'includesTax')::boolean, false) as "includesTax"
+          from item_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
+         where l.company_id = ${who.companyId} and l.id = ${anyOf(ids)} and d.type in ('CO', 'DC') and d.number is not null`,
+  );
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const problems: Record<string, string> = {};
+  for (const [place, line] of items.entries()) {
+    const from = known.get(line.fromLineId ?? 0);
+    if (!from) continue;
+    const { number } = from;
+    const at = (field: string) => `items.${place}.${field}`;
+    if (from.customerId !== customerId) problems[at('itemId')] = `${number} is of another customer. Remove the line.`;
+    else if (from.itemId !== line.itemId || from.unitId !== line.unitId)
+      problems[at('itemId')] = `${number} has another item or unit in this line. Remove the line, or choose it.`;
+    else if (from.type === 'DC' && from.rate === 0) continue;
+    else if (from.includesTax !== includesTax)
+      problems.includesTax = `Rates of ${number} are ${from.includesTax ? 'with' : 'without'} tax. Switch it ${from.includesTax ? 'on' : 'off'}.`;
+    else if (from.rate !== line.rate) problems[at('rate')] = `The rate of ${number} is ${formatRate(from.rate)}.`;
+    else if (from.discountPercent !== line.discountPercent)
+      problems[at('discountPercent')] = `The discount of ${number} is ${formatPercent(from.discountPercent)} %.`;
+  }
+  return problems;
+}

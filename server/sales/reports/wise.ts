@@ -1,0 +1,165 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { firstOfMonth, type IsoDate, yearBefore } from '../../../contract/dates';
+import { agentWiseSales, customerWiseSales, itemWiseSales } from '../../../contract/sales/saleReports';
+import type { Api } from '../../core/calls/api';
+import type { ListRequest } from '../../core/lists/listEngine';
+import { reportRoutes } from '../../core/lists/reportRoutes';
+import { percentOfSql, soldBy } from '../../selling/sold/read';
+
+/** What customers, agents and items came to in a period: read from the sums, whatever was sold. */
+
+type Asked = {
+  from: IsoDate;
+  to: IsoDate;
+  branchId?: string;
+  top?: string;
+  measure?: string;
+  unsold?: string;
+};
+
+const ofQuery = () => null;
+const PERIOD = { from: ofQuery, to: ofQuery, branchId: ofQuery } as const;
+const summed = (value: SQL) => ({ value, sum: true as const });
+/** Columns that all three have, of the sums `s`. */
+const SUMS = {
+  bills: summed(sql`coalesce(s.bills, 0)`),
+  discount: summed(sql`coalesce(s.discount, 0)`),
+  sold: summed(sql`coalesce(s.taxable + s.returned, 0)`),
+  returned: summed(sql`coalesce(s.returned, 0)`),
+  taxable: summed(sql`coalesce(s.taxable, 0)`),
+} as const;
+const MARGIN = sql`coalesce(s.taxable - s.cost, 0)`;
+const MARGINS = {
+  margin: summed(MARGIN),
+  marginPercent: sql`coalesce(${percentOfSql(MARGIN, sql`s.taxable`)}, 0)`,
+};
+
+/** The sums of the period beside the net sales of the same one a year before. */
+function withYearBefore(asked: ListRequest, owner: 'customer' | 'agent'): SQL {
+  const { from, to, branchId } = asked.query as Asked;
+  const before = { from: yearBefore(from), to: yearBefore(to), branchId };
+  return sql`(
+    select coalesce(n.key, l.key) as key, n.bills, n.discount, n.taxable, n.returned, n.tax, n.total, n.cost, n.commission,
+           coalesce(l.taxable, 0) as last_year, sum(n.taxable) over () as whole
+      from (${soldBy(asked, owner, { from, to, branchId })}) n full join (${soldBy(asked, owner, before)}) l on l.key = n.key
+     where n.bills <> 0 or n.taxable <> 0 or n.returned <> 0 or l.taxable <> 0) s`;
+}
+
+const BALANCE = (account: SQL) => sql`coalesce((select sum(y.debit - y.credit) from account_years y
+  where y.company_id = ${account}.company_id and y.account_id = ${account}.account_id), 0)::bigint`;
+
+export function saleWiseRoutes(api: Api): void {
+  reportRoutes(api, customerWiseSales, {
+    summary: 'Sales, returns and margin of each customer, next to the year before',
+    from: (_tx, asked) => sql`${withYearBefore(asked, 'customer')}
+      left join customers c on c.company_id = ${asked.who.companyId} and c.id = s.key
+      left join customer_groups g on g.company_id = c.company_id and g.id = c.group_id`,
+    company: 'inside',
+    columns: {
+      customerId: sql`c.id`,
+      customer: sql`coalesce(c.name, 'Cash sale')`,
+      group: sql`g.name`,
+      city: sql`c.city`,
+      ...SUMS,
+      tax: summed(sql`coalesce(s.tax, 0)`),
+      total: summed(sql`coalesce(s.total, 0)`),
+      ...MARGINS,
+      share: sql`coalesce(${percentOfSql(sql`s.taxable`, sql`s.whole`)}, 0)`,
+      lastYear: summed(sql`s.last_year`),
+      balance: summed(sql`case when c.id is null then 0 else ${BALANCE(sql`c`)} end`),
+    },
+    where: {
+      ...PERIOD,
+      customerId: (key) => sql`c.id = ${Number(key)}`,
+      groupId: (key) => sql`c.group_id = ${Number(key)}`,
+    },
+    order: [{ field: 'taxable', dir: 'desc' }],
+    ties: sql`s.key`,
+  });
+
+  reportRoutes(api, agentWiseSales, {
+    summary: 'Sales, commission and targets of each agent, next to the year before',
+    from(_tx, asked) {
+      const { from, to } = asked.query as Asked;
+      return sql`${withYearBefore(asked, 'agent')}
+        join agents a on a.company_id = ${asked.who.companyId} and a.id = s.key
+        left join lateral (select sum(t.amount) as amount from sales_targets t
+           where t.company_id = a.company_id and t.agent_id = a.id and t.basis = 'invoices' and t.active
+             and t.month between ${firstOfMonth(from)} and ${firstOfMonth(to)}) t on true`;
+    },
+    company: 'inside',
+    columns: {
+      agentId: sql`a.id`,
+      agent: sql`a.name`,
+      territory: sql`a.territory`,
+      ...SUMS,
+      total: summed(sql`coalesce(s.total, 0)`),
+      commission: summed(sql`coalesce(s.commission, 0)`),
+      target: summed(sql`coalesce(t.amount, 0)::bigint`),
+      achieved: percentOfSql(sql`coalesce(s.taxable, 0)`, sql`t.amount`),
+      lastYear: summed(sql`s.last_year`),
+      payable: summed(sql`-${BALANCE(sql`a`)}`),
+    },
+    where: { ...PERIOD, agentId: (key) => sql`a.id = ${Number(key)}` },
+    order: [{ field: 'taxable', dir: 'desc' }],
+    ties: sql`a.id`,
+  });
+
+  itemRoutes(api);
+}
+
+const MEASURED: Readonly<Record<string, SQL>> = {
+  value: sql`coalesce(n.taxable, 0)`,
+  qty: sql`coalesce(n.qty, 0)`,
+  margin: sql`coalesce(n.taxable - n.cost, 0)`,
+};
+
+const itemRoutes = (api: Api) =>
+  reportRoutes(api, itemWiseSales, {
+    summary: 'What was sold of each item, with cost, margin and share',
+    from(_tx, asked) {
+      const { from, to, branchId, top, measure = 'value', unsold } = asked.query as Asked;
+      const { companyId } = asked.who;
+      const [, order = '', most = ''] = /^(top|least)(\d+)$/.exec(top ?? '') ?? [];
+      const ranked = sql`order by ${MEASURED[measure] ?? MEASURED.value} ${sql.raw(order === 'top' ? 'desc' : 'asc')}, i.name limit ${sql.raw(most)}`;
+      // Items that are for sale, or all that were sold.
+      const items = unsold ? sql`left join` : sql`join`;
+      return sql`(
+        select i.*, n.qty, n.returned_qty, n.gross, n.discount, n.taxable, n.tax, n.total, n.cost, n.whole
+          from items i ${items} (select x.*, sum(x.taxable) over () as whole from (${soldBy(asked, 'item', { from, to, branchId })}) x
+                                  where x.bills <> 0 or x.qty <> 0 or x.returned_qty <> 0 or x.taxable <> 0) n on n.key = i.id
+         where i.company_id = ${companyId} ${unsold ? sql`and (n.key is not null or (i.active and i.kind <> 'asset'))` : sql``}
+         ${most ? ranked : sql``}) s
+        join units u on u.company_id = s.company_id and u.id = s.unit_id
+        left join item_groups g on g.company_id = s.company_id and g.id = s.group_id
+        left join hsn_codes h on h.company_id = s.company_id and h.id = s.hsn_code_id`;
+    },
+    company: 'inside',
+    columns: {
+      itemId: sql`s.id`,
+      item: sql`s.name`,
+      itemGroup: sql`g.name`,
+      hsn: sql`h.code`,
+      unit: sql`u.code`,
+      soldQty: sql`coalesce(s.qty + s.returned_qty, 0)`,
+      returnedQty: sql`coalesce(s.returned_qty, 0)`,
+      qty: sql`coalesce(s.qty, 0)`,
+      averageRate: sql`greatest(coalesce(round((s.gross - s.discount) * 100000.0 / nullif(s.qty, 0)), 0), 0)::bigint`,
+      discount: SUMS.discount,
+      taxable: SUMS.taxable,
+      tax: summed(sql`coalesce(s.tax, 0)`),
+      total: summed(sql`coalesce(s.total, 0)`),
+      cost: summed(sql`coalesce(s.cost, 0)`),
+      ...MARGINS,
+      share: sql`coalesce(${percentOfSql(sql`s.taxable`, sql`s.whole`)}, 0)`,
+    },
+    where: {
+      ...PERIOD,
+      itemGroupId: (key) => sql`s.group_id = ${Number(key)}`,
+      top: ofQuery,
+      measure: ofQuery,
+      unsold: ofQuery,
+    },
+    order: [{ field: 'taxable', dir: 'desc' }],
+    ties: sql`s.id`,
+  });

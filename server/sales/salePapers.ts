@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm';
+import { formatPaise, type Paise, type Quantity } from '../../contract/amount';
+import type { Heads } from '../../contract/books/gst/heads';
+import { formatDate, type IsoDate } from '../../contract/dates';
+import { type SalePaper, salePapers } from '../../contract/sales/salePapers';
+import { sales as screens } from '../../contract/sales/screens';
+import { stateName } from '../../contract/statutory';
+import { type Api, notFound } from '../core/calls/api';
+import type { SignedIn } from '../core/calls/system';
+import { rowsOf, type Tx } from '../core/db/database';
+import { mayBranches } from '../core/documents/documentHeader';
+
+/** What papers of sales say besides what was entered: buyer, HSN, place of supply, where to pay. */
+
+type Source = { number: string; date: IsoDate } | null;
+type Summed = Heads & { hsn: string | null; uqc: string | null; qty: Quantity; rate: number; taxable: Paise };
+type Row = {
+  id: number;
+  type: string;
+  number: string | null;
+  amount: Paise;
+  branchId: number;
+  customerName: string | null;
+  address: string | null;
+  city: string | null;
+  pin: string | null;
+  stateCode: string | null;
+  gstin: string | null;
+  gstType: string | null;
+  input: Readonly<Record<string, unknown>>;
+  place: string | null;
+  lines: SalePaper['lines'];
+  summary: Summed[];
+  supplies: string[];
+  company: string;
+  pending: Paise;
+  /** The invoice whose goods come back, or that a note is on. */
+  linked: Source;
+  named: Source;
+};
+type Bank = { bankName: string | null; accountNo: string | null; ifsc: string | null; upiId: string | null };
+
+export function salePaperRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: salePapers.path,
+      summary: 'What the paper of a sale says besides its form',
+      needs: { anyOf: [...salePapers.screens, screens.sales] },
+      query: salePapers.query,
+      answer: salePapers.answer,
+    },
+    async (tx, { who, query }): Promise<SalePaper> => {
+      const row = await readRow(tx, who, query.documentId);
+      if (!row) throw notFound('The document');
+      const bank = await bankOf(tx, who, row.branchId);
+      return {
+        title: titleOf(row),
+        parties: partiesOf(row),
+        facts: factsOf(row),
+        lines: row.lines,
+        summary: row.summary,
+        bank: bank && bankLines(bank),
+        upi: bank?.upiId && row.pending > 0 ? upiLink(bank.upiId, row) : null,
+        notes: notesOf(row),
+      };
+    },
+  );
+}
+
+async function readRow(tx: Tx, who: SignedIn, documentId: number): Promise<Row | undefined> {
+  const [row] = await rowsOf<Row>(
+    tx,
+    sql`
+    select d.id, d.type, d.number, d.amount, d.branch_id as "branchId", c.name as "customerName", c.address, c.city, c.pin,
+           c.state_code as "stateCode", c.gstin, c.gst_type as "gstType", d.input, o.name as company,
+           (select max(g.place_of_supply) from gst_lines g
+             where g.company_id = d.company_id and g.document_id = d.id and not g.is_mirror and g.revised = 0) as place,
+           coalesce((select json_agg(json_build_object('hsn', h.code, 'rate', l.rate, 'gstPercent', coalesce((l.more ->> 'gstPercent')::int, (o.more ->> 'gstPercent')::int),
+                                                       'taxable', coalesce(l.taxable, 0), 'tax', coalesce(l.tax, 0)) order by l.place) from item_lines l
+                       join items i on i.company_id = l.company_id and i.id = l.item_id
+                       left join line_links k on k.company_id = l.company_id and k.to_line_id = l.id and k.relation = 'returned'
+                       left join item_lines o on o.company_id = k.company_id and o.id = k.from_line_id
+                       left join hsn_codes h on h.company_id = i.company_id and h.id = i.hsn_code_id
+                      where l.company_id = d.company_id and l.document_id = d.id and l.part = 'items'), '[]') as lines,
+           coalesce((select json_agg(s order by s.hsn, s.rate) from (
+             select g.hsn, g.uqc, g.rate, abs(sum(g.qty))::bigint as qty, abs(sum(g.taxable))::bigint as taxable, abs(sum(g.igst))::bigint as igst,
+                    abs(sum(g.cgst))::bigint as cgst, abs(sum(g.sgst))::bigint as sgst, abs(sum(g.cess))::bigint as cess
+               from gst_lines g where g.company_id = d.company_id and g.document_id = d.id and not g.is_mirror and g.revised = 0
+              group by g.hsn, g.uqc, g.rate) s), '[]') as summary,
+           coalesce((select json_agg(distinct g.supply) from gst_lines g
+                      where g.company_id = d.company_id and g.document_id = d.id and not g.is_mirror and g.revised = 0), '[]') as supplies,
+           coalesce((select sum(b.pending) from bills b
+                      where b.company_id = d.company_id and b.document_id = d.id and b.account_id = c.account_id and b.pending > 0), 0)::bigint as pending,
+           (select json_build_object('number', f.number, 'date', f.date)
+              from line_links k join documents f on f.company_id = k.company_id and f.id = k.from_document_id
+             where k.company_id = d.company_id and k.to_document_id = d.id and f.type = 'SI' limit 1) as linked,
+           (select json_build_object('number', f.number, 'date', f.date) from documents f
+             where f.company_id = d.company_id and f.type = 'SI' and f.id = (d.input ->> 'invoiceId')::int) as named
+      from documents d
+      join companies o on o.id = d.company_id
+      left join customers c on c.company_id = d.company_id and c.id = d.party_id
+     where d.company_id = ${who.companyId} and d.id = ${documentId} and d.type in ('SI', 'DC', 'SR', 'SD') ${mayBranches(who, 'd.branch_id')}`,
+  );
+  return row;
+}
+
+/** The bank account that bills name: one of the branch before one of the company, with a UPI ID before without. */
+async function bankOf(tx: Tx, who: SignedIn, branchId: number): Promise<Bank | null> {
+  const [bank] = await rowsOf<Bank>(
+    tx,
+    sql`select a.bank_name as "bankName", a.account_no as "accountNo", a.ifsc, a.upi_id as "upiId"
+          from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.control_type = 'bank'
+         where a.company_id = ${who.companyId} and a.active and (a.account_no is not null or a.upi_id is not null)
+           and (cardinality(a.branch_ids) = 0 or ${branchId}::int = any(a.branch_ids))
+         order by cardinality(a.branch_ids) = 0, a.upi_id is null, a.account_no is null, a.id limit 1`,
+  );
+  return bank ?? null;
+}
+
+const UNTAXED: ReadonlySet<string> = new Set(['nilRated', 'exempt', 'nonGst']);
+
+/** CGST Rules 2017, rules 46, 46A, 49 and 53. */
+function titleOf({ type, supplies, gstin }: Row): string {
+  if (type === 'DC') return 'Delivery challan';
+  if (type === 'SR') return 'Credit note';
+  if (type === 'SD') return 'Debit note';
+  const untaxed = supplies.filter((supply) => UNTAXED.has(supply)).length;
+  if (untaxed > 0 && untaxed === supplies.length) return 'Bill of supply';
+  return untaxed > 0 && !gstin ? 'Invoice-cum-bill of supply' : 'Tax invoice';
+}
+
+const stateWords = (code: string | null | undefined) => (code ? `${stateName(code) ?? ''} (${code})`.trim() : null);
+const given = (lines: readonly (string | null | undefined)[]) => lines.filter((line): line is string => Boolean(line));
+const textIn = (input: Row['input'], field: string) => {
+  const value = input[field];
+  return typeof value === 'string' && value ? value : null;
+};
+
+function partiesOf(row: Row): SalePaper['parties'] {
+  const { customerName, address, city, pin, stateCode, gstin, input } = row;
+  const buyer = {
+    title: 'Customer',
+    name: customerName ?? '',
+    lines: given([
+      address,
+      given([city, pin, stateWords(stateCode)]).join(', '),
+      gstin ? `GSTIN ${gstin}` : 'Not registered',
+    ]),
+  };
+  const shipAddress = textIn(input, 'shipAddress');
+  if (!shipAddress) return [buyer];
+  const shipGstin = textIn(input, 'shipGstin');
+  const shipped = {
+    title: 'Ship to',
+    name: textIn(input, 'shipName') ?? customerName ?? '',
+    lines: given([
+      shipAddress,
+      given([textIn(input, 'shipPin'), stateWords(textIn(input, 'shipState'))]).join(', '),
+      shipGstin && `GSTIN ${shipGstin}`,
+    ]),
+  };
+  return [buyer, shipped];
+}
+
+function factsOf({ place, input, linked, named, type }: Row): SalePaper['facts'] {
+  const source = type === 'SR' ? linked : named;
+  const ackDate = textIn(input, 'ackDate');
+  const all = [
+    { label: 'Place of supply', text: stateWords(place) },
+    { label: 'Reverse charge', text: type === 'SI' ? (input.reverseCharge === true ? 'Yes' : 'No') : null },
+    { label: 'Against invoice', text: source && `${source.number} of ${formatDate(source.date)}` },
+    { label: 'IRN', text: textIn(input, 'irnNo') },
+    {
+      label: 'Acknowledgement',
+      text: given([textIn(input, 'ackNo'), ackDate && formatDate(ackDate as IsoDate)]).join(' of '),
+    },
+    { label: 'E-way bill', text: textIn(input, 'ewayNo') },
+  ];
+  return all.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
+}
+
+const bankLines = ({ bankName, accountNo, ifsc, upiId }: Bank): string =>
+  given([
+    accountNo && given([bankName, `account ${accountNo}`, ifsc && `IFSC ${ifsc}`]).join(', '),
+    upiId && `UPI ${upiId}`,
+  ]).join('\n');
+
+const upiLink = (upiId: string, { company, pending, number }: Row): string =>
+  `upi://pay?${new URLSearchParams({ pa: upiId, pn: company, am: formatPaise(pending).replaceAll(',', ''), cu: 'INR', tn: number ?? '' })}`;
+
+/** CGST Rules 2017, rule 46: what bills of exports and to special economic zones say, and those under reverse charge. */
+function notesOf({ gstType, summary, input, type }: Row): string[] {
+  if (type !== 'SI') return [];
+  const isTaxed = summary.some(({ igst, cgst }) => igst !== 0 || cgst !== 0);
+  const whom = gstType === 'overseas' ? 'export' : gstType === 'sez' ? 'supply to a special economic zone' : null;
+  const zeroRated =
+    whom &&
+    (isTaxed
+      ? `Supply meant for ${whom} on payment of integrated tax`
+      : `Supply meant for ${whom} under bond or letter of undertaking without payment of integrated tax`);
+  return given(
+    [zeroRated, input.reverseCharge === true && 'Tax is payable on reverse charge'].map((one) => one || null),
+  );
+}

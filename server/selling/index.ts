@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { customerGroups } from '../../contract/selling/customerGroups';
+import { deliveryBoys } from '../../contract/selling/deliveryBoys';
+import { discountLists } from '../../contract/selling/discountLists';
+import { saleTypes } from '../../contract/selling/saleTypes';
+import type { Api } from '../core/calls/api';
+import { tableRoutes } from '../core/masters/fromTable';
+import { addressRoutes } from './addresses';
+import { agentRoutes } from './agents';
+import { customerCreditRoutes } from './customerCredit';
+import { customerRoutes } from './customers';
+import { onlineOutletRoutes } from './onlineOutlets';
+import { outletRoutes } from './outlets';
+import { priceListRoutes } from './priceLists';
+import { priceRoutes } from './prices';
+import {
+  customerGroups as customerGroupTable,
+  deliveryBoys as deliveryBoyTable,
+  discountLists as discountListTable,
+  discountRows,
+  saleTypes as saleTypeTable,
+} from './tables';
+import { salesTargetRoutes } from './targets';
+
+/** The calls that all areas which sell stand on. */
+export function sellingRoutes(api: Api): void {
+  tableRoutes(api, customerGroups, { table: customerGroupTable });
+  tableRoutes(api, saleTypes, { table: saleTypeTable });
+  agentRoutes(api);
+  customerRoutes(api);
+  outletRoutes(api);
+  tableRoutes(api, deliveryBoys, { table: deliveryBoyTable, order: ['name'], hint: sql`r.mobile` });
+  onlineOutletRoutes(api);
+  addressRoutes(api);
+  customerCreditRoutes(api);
+  priceListRoutes(api);
+  tableRoutes(api, discountLists, { table: discountListTable, lines: { rows: discountRows } });
+  priceRoutes(api);
+  salesTargetRoutes(api);
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import type { Problems } from '../../contract/problems';
+import { type OnlineOutlet, type OnlineOutletInput, onlineOutlets } from '../../contract/selling/onlineOutlets';
+import type { Api, Ctx } from '../core/calls/api';
+import { refuse } from '../core/calls/refused';
+import { rowOf, type Tx } from '../core/db/database';
+import { tableRoutes } from '../core/masters/fromTable';
+import { onlineCoupons, onlineOutlets as table } from './tables';
+
+type C = Ctx<unknown, unknown>;
+
+export const onlineOutletRoutes = (api: Api) =>
+  tableRoutes(api, onlineOutlets, {
+    table,
+    lines: { coupons: onlineCoupons },
+    order: ['name'],
+    hint: 'branchName',
+    extra: () => ({
+      includesTax: sql`(select y.tax_inclusive from sale_types y where y.company_id = t.company_id and y.id = t.sale_type_id)`,
+      rounds: sql`(select y.round_off from sale_types y where y.company_id = t.company_id and y.id = t.sale_type_id)`,
+    }),
+    async check(tx, ctx, input, present) {
+      refuse(await outletProblems(tx, ctx, input, present));
+    },
+  });
+
+type Found = {
+  store: string | null;
+  storeBranch: number | null;
+  mayBeSold: boolean | null;
+  paidBy: string | null;
+  paidByGstin: string | null;
+  collectedBy: string | null;
+  collectedByGstin: string | null;
+  lossAccount: string | null;
+  isExpense: boolean | null;
+  taker: string | null;
+  isTakerOff: boolean | null;
+  otherPublic: string | null;
+  otherWithKey: string | null;
+};
+
+/** What an outlet names belongs together; one shop is open to everybody, and a key opens one outlet. */
+async function outletProblems(
+  tx: Tx,
+  { who }: C,
+  input: OnlineOutletInput,
+  present: OnlineOutlet | null,
+): Promise<Problems> {
+  const found = await rowOf<Found>(
+    tx,
+    sql`
+    select s.name as store, s.branch_id as "storeBranch", s.allow_sale and s.active as "mayBeSold",
+           p.name as "paidBy", p.gstin as "paidByGstin", c.name as "collectedBy", c.gstin as "collectedByGstin",
+           a.name as "lossAccount", g.nature = 'expense' as "isExpense", u.name as taker, u.is_disabled as "isTakerOff",
+           (select o.name from online_outlets o where o.company_id = x.company_id and o.id <> ${present?.id ?? 0} and o.is_public and o.active limit 1) as "otherPublic",
+           (select o.name from online_outlets o where o.id <> ${present?.id ?? 0} and o.import_key = ${input.importKey}::text and o.company_id = x.company_id limit 1) as "otherWithKey"
+      from (select ${who.companyId}::int as company_id) x
+      left join stores s on s.company_id = x.company_id and s.id = ${input.storeId}
+      left join customers p on p.company_id = x.company_id and p.id = ${input.prepaidCustomerId}
+      left join customers c on c.company_id = x.company_id and c.id = ${input.codCustomerId}::int
+      left join accounts a on a.company_id = x.company_id and a.id = ${input.freightLossAccountId}
+      left join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+      left join users u on u.company_id = x.company_id and u.id = ${input.takenById}`,
+  );
+  const unregistered = (name: string) =>
+    `${name} has a GSTIN, so each order would be billed to it. Select a customer without one.`;
+  return {
+    ...(found.store !== null &&
+      found.storeBranch !== input.branchId && {
+        storeId: `${found.store} belongs to another branch. Select a store of this branch.`,
+      }),
+    ...(found.mayBeSold === false && {
+      storeId: `Nothing is sold from ${found.store}. Select another store, or allow it there.`,
+    }),
+    ...(found.paidByGstin && { prepaidCustomerId: unregistered(found.paidBy ?? '') }),
+    ...(found.collectedByGstin && { codCustomerId: unregistered(found.collectedBy ?? '') }),
+    ...(found.isExpense === false && {
+      freightLossAccountId: `${found.lossAccount} is no expense. Select an account of expenses.`,
+    }),
+    ...(found.isTakerOff && { takenById: `${found.taker} does not sign in any more. Select another user.` }),
+    ...(input.isPublic &&
+      input.active &&
+      found.otherPublic && { isPublic: `${found.otherPublic} is open to everybody already.` }),
+    ...(found.otherWithKey && { importKey: `${found.otherWithKey} has this key already.` }),
+  };
+}

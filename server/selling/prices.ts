@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { multiplyDivide, type Percent, type Quantity, type Rate } from '../../contract/amount';
+import type { IsoDate } from '../../contract/dates';
+import { type Price, prices } from '../../contract/selling/prices';
+import type { Api } from '../core/calls/api';
+import type { SignedIn } from '../core/calls/system';
+import { rowsOf, type Tx } from '../core/db/database';
+
+export type Asked = { itemId: number; unitId: number; qty: Quantity };
+type For = { customerId: number | null; date: IsoDate };
+
+/** What may be told of prices while somebody sells. */
+export const priceRoutes = (api: Api) =>
+  api.on(
+    {
+      method: 'GET',
+      path: prices.path,
+      summary: 'Rates and standard discounts of items for a customer on a day',
+      needs: { anyOf: prices.screens },
+      query: prices.query,
+      answer: prices.answer,
+    },
+    (tx, { who, query }) => {
+      const items = query.items.split(',').map((one): Asked => {
+        const [itemId = 0, unitId = 0, qty = 0] = one.split('.').map(Number);
+        return { itemId, unitId, qty: qty as Quantity };
+      });
+      const customerId = query.customerId ? Number(query.customerId) : null;
+      return pricesOf(tx, who, { customerId, date: query.date }, items);
+    },
+  );
+
+type Row = Omit<Price, 'rate' | 'floorRate' | 'mrp'> & {
+  rate: Rate | null;
+  floorRate: Rate | null;
+  mrp: Rate | null;
+  /** What one of the asked unit holds of the unit that the rate is for, in thousandths. */
+  factor: number;
+};
+
+/**
+ * Rates and standard discounts of many items in one statement. The list of the customer goes before that of his group,
+ * that before the one for everybody, and the sale rate of the item stands in for all; within a list the step with the
+ * largest quantity that is reached. Of discounts the highest that fits counts.
+ */
+export async function pricesOf(tx: Tx, who: SignedIn, of: For, items: readonly Asked[]): Promise<Price[]> {
+  if (items.length === 0) return [];
+  const asked = items.map(({ itemId, unitId, qty }, place) => ({ place, item_id: itemId, unit_id: unitId, qty }));
+  const rows = await rowsOf<Row>(tx, statement(who.companyId, of, JSON.stringify(asked)));
+  return rows.map(({ factor, ...price }) => {
+    const inUnit = (rate: Rate | null) => (rate === null ? null : multiplyDivide(rate, factor, 1000));
+    return { ...price, rate: inUnit(price.rate), floorRate: inUnit(price.floorRate), mrp: inUnit(price.mrp) };
+  });
+}
+
+/** Lists in force for the customer, the nearest first. */
+const live = (companyId: number, date: IsoDate): SQL => sql`
+  select l.id, l.name, l.tax_inclusive, n.nearness
+    from price_lists l
+    cross join lateral (
+      select case when l.is_default then 3
+                  when exists (select from price_list_customers c, party p where c.company_id = l.company_id and c.price_list_id = l.id and c.customer_id = p.id) then 1
+                  when exists (select from price_list_groups g, party p where g.company_id = l.company_id and g.price_list_id = l.id and g.group_id = p.group_id) then 2
+             end as nearness) n
+   where l.company_id = ${companyId} and l.active and l.valid_from <= ${date} and coalesce(l.valid_to >= ${date}, true) and n.nearness is not null`;
+
+function statement(companyId: number, { customerId, date }: For, asked: string): SQL {
+  return sql`
+    with recursive asked as (
+      select a.place, a.unit_id, a.qty, i.id as item_id, i.unit_id as own_unit_id, i.group_id, i.sale_rate, i.lowest_rate, i.mrp,
+             case when a.unit_id = i.unit_id then 1000 else coalesce(
+               (select u.factor from item_units u where u.company_id = i.company_id and u.item_id = i.id and u.unit_id = a.unit_id limit 1), 1000) end as factor
+        from jsonb_to_recordset(${asked}::jsonb) as a(place int, item_id int, unit_id int, qty bigint)
+        join items i on i.company_id = ${companyId} and i.id = a.item_id
+    ),
+    party as (
+      select c.id, c.group_id, g.discount_percent from customers c
+        join customer_groups g on g.company_id = c.company_id and g.id = c.group_id
+       where c.company_id = ${companyId} and c.id = ${customerId}::int
+    ),
+    live as (${live(companyId, date)}),
+    above as (
+      select a.place, a.group_id as id from asked a
+      union
+      select b.place, g.parent_id from above b
+        join item_groups g on g.company_id = ${companyId} and g.id = b.id and g.parent_id is not null
+    ),
+    priced as (
+      select a.*, p.name, p.tax_inclusive, p.unit_id as priced_in, p.rate as list_rate, p.floor_rate, p.mrp as list_mrp
+        from asked a
+        left join lateral (
+          select l.name, l.tax_inclusive, x.unit_id, x.rate, x.floor_rate, x.mrp
+            from live l join price_list_items x on x.company_id = ${companyId} and x.price_list_id = l.id
+           where x.item_id = a.item_id
+             and (x.unit_id = a.unit_id and x.min_qty <= a.qty or x.unit_id = a.own_unit_id and x.min_qty * 1000 <= a.qty * a.factor)
+           order by l.nearness, x.unit_id = a.unit_id desc, x.min_qty desc limit 1) p on true
+    )
+    select p.item_id as "itemId", coalesce(p.list_rate, p.sale_rate) as rate, coalesce(p.floor_rate, p.lowest_rate) as "floorRate",
+           coalesce(p.list_mrp, p.mrp) as mrp, coalesce(p.tax_inclusive, false) as "includesTax", p.name as "priceList",
+           case when p.priced_in = p.unit_id then 1000 else p.factor end::int as factor,
+           greatest(coalesce(d.percent, 0), coalesce((select y.discount_percent from party y), 0))::int as "discountPercent",
+           coalesce(d.max_extra_percent, 0) as "maxExtraPercent"
+      from priced p
+      left join lateral (
+        select r.percent, r.max_extra_percent
+          from discount_lists l join discount_rows r on r.company_id = l.company_id and r.discount_list_id = l.id
+         where l.company_id = ${companyId} and l.active and l.valid_from <= ${date} and coalesce(l.valid_to >= ${date}, true)
+           and (l.group_id is null or l.group_id = (select y.group_id from party y))
+           and (r.item_id is null or r.item_id = p.item_id)
+           and (r.item_group_id is null or r.item_group_id in (select b.id from above b where b.place = p.place))
+           and r.min_qty * 1000 <= p.qty * p.factor
+           and r.min_value <= p.qty::numeric * coalesce(p.list_rate, p.sale_rate, 0) / 100000
+         order by r.percent desc, r.max_extra_percent desc limit 1) d on true
+     order by p.place`;
+}
+
+/** What a line gives beyond the standard discount. */
+export const extraDiscount = (given: Percent, { discountPercent }: Price): Percent =>
+  Math.max(0, given - discountPercent) as Percent;

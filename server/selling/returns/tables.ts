@@ -1,0 +1,31 @@
+import { foreignKey, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { companyKey, paise } from '../../core/db/columns';
+import { ofCompany } from '../../core/db/tables';
+import { documents } from '../../core/documents/tables';
+
+/** Exchange slips: what returns gave to buy for, and what bills took of it, by the return whose number the slip bears. */
+export const slipMoves = pgTable(
+  'slip_moves',
+  {
+    ...companyKey,
+    slipId: integer('slip_id').notNull(),
+    documentId: integer('document_id').notNull(),
+    amount: paise('amount').notNull(),
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      columns: [t.companyId, t.slipId],
+      foreignColumns: [documents.companyId, documents.id],
+      name: 'slip_moves_slip',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.documentId],
+      foreignColumns: [documents.companyId, documents.id],
+      name: 'slip_moves_document',
+    }),
+    index('slip_moves_of_slip').on(t.companyId, t.slipId),
+    index('slip_moves_of_document').on(t.companyId, t.documentId),
+  ],
+);

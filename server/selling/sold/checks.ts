@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Check } from '../../core/db/checks';
+import { SUM_COLUMNS, summedUp } from './sums';
+
+/** What the sales register and its sums obey. */
+export const SALES_CHECKS: readonly Check[] = [
+  {
+    check: 'Each sale in the register is a posted document of its amount, and its goods cost what they took from stock',
+    counts: sql`select count(*)::int as n from sale_bills`,
+    problems: sql`
+      select format('Company %s: %s is %s of %s, the register has %s', b.company_id, d.number, d.status, d.amount / 100.0, b.total / 100.0) as problem
+        from sale_bills b join documents d on d.company_id = b.company_id and d.id = b.document_id
+       where b.is_live <> (d.status <> 'cancelled') or (b.is_live and (abs(b.total), b.date) is distinct from (d.amount, d.date))
+      union all
+      select format('Company %s: %s cost %s, its movements of stock say %s', b.company_id, d.number, b.cost / 100.0, -m.value / 100.0)
+        from sale_bills b join documents d on d.company_id = b.company_id and d.id = b.document_id
+       cross join lateral (select coalesce(sum(v.value), 0) as value from stock_moves v
+                            where v.company_id = b.company_id and v.document_id = b.document_id and v.mirror_of_id is null and v.corrects_id is null) m
+       where b.is_live and b.cost <> -m.value`,
+  },
+  {
+    check: 'Items and charges of each sale come to its taxable value',
+    counts: sql`select count(*)::int as n from sale_items`,
+    problems: sql`
+      select format('Company %s: %s has taxable value %s, its items %s and charges %s', b.company_id, d.number, b.taxable / 100.0, i.taxable / 100.0, b.charges / 100.0) as problem
+        from sale_bills b join documents d on d.company_id = b.company_id and d.id = b.document_id
+       cross join lateral (select coalesce(sum(s.taxable), 0) as taxable, coalesce(sum(s.cost), 0) as cost from sale_items s
+                            where s.company_id = b.company_id and s.document_id = b.document_id) i
+       where b.is_live and b.kind <> 'note' and (i.taxable + b.charges <> b.taxable or i.cost <> b.cost)`,
+  },
+  {
+    check: 'Sums of sales equal the sales register',
+    counts: sql`select count(*)::int as n from sale_sums`,
+    problems: sql`
+      select format('Company %s, %s %s, %s %s: kept %s, the register gives %s', coalesce(k.company_id, r.company_id), coalesce(k.owner, r.owner),
+                    coalesce(k.key, r.key), coalesce(k.span, r.span), coalesce(k.date, r.date), k.sums, r.sums) as problem
+        from (select company_id, owner, span, date, branch_id, key, array[${SUM_COLUMNS}]::numeric[] as sums from sale_sums) k
+        full join (select company_id, owner, span, date, branch_id, key, array[${SUM_COLUMNS}]::numeric[] as sums
+                     from (${summedUp(sql`(select * from sale_bills where is_live)`, sql`sale_items`)})
+                       s(company_id, owner, span, date, branch_id, key, ${SUM_COLUMNS})) r
+          on r.company_id = k.company_id and r.owner = k.owner and r.span = k.span and r.date = k.date and r.branch_id = k.branch_id and r.key = k.key
+       where coalesce(k.sums, array_fill(0::numeric, array[11])) is distinct from coalesce(r.sums, array_fill(0::numeric, array[11]))`,
+  },
+];

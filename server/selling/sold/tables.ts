@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { companyKey, paise } from '../../core/db/columns';
+import { branches, ofCompany } from '../../core/db/tables';
+import { documents } from '../../core/documents/tables';
+import { items } from '../../stock/tables';
+import { agents, customers, saleTypes } from '../tables';
+
+const { companyId } = companyKey;
+/** Thousandths of the item's own unit. */
+const quantity = (name: string) => bigint(name, { mode: 'number' });
+
+const ofDocument = (name: string, t: { companyId: AnyPgColumn; documentId: AnyPgColumn }) =>
+  foreignKey({
+    columns: [t.companyId, t.documentId],
+    foreignColumns: [documents.companyId, documents.id],
+    name: `${name}_document`,
+  });
+
+/** The sales register: what each bill, return and debit note comes to; what is given back is below zero. */
+export const saleBills = pgTable(
+  'sale_bills',
+  {
+    companyId,
+    documentId: integer('document_id').notNull(),
+    type: text('type').notNull(),
+    kind: text('kind').notNull(),
+    branchId: integer('branch_id').notNull(),
+    date: date('date').notNull(),
+    /** Hour of the day at which it was posted, where that was on its own day. */
+    hour: smallint('hour'),
+    /** Nobody's: a sale over the counter. */
+    customerId: integer('customer_id'),
+    agentId: integer('agent_id'),
+    saleTypeId: integer('sale_type_id'),
+    gross: paise('gross').notNull(),
+    discount: paise('discount').notNull(),
+    /** Of `taxable`, freight and the like. */
+    charges: paise('charges').notNull(),
+    taxable: paise('taxable').notNull(),
+    cgst: paise('cgst').notNull(),
+    sgst: paise('sgst').notNull(),
+    igst: paise('igst').notNull(),
+    vat: paise('vat').notNull(),
+    roundOff: paise('round_off').notNull(),
+    total: paise('total').notNull(),
+    /** What the goods cost when they left. */
+    cost: paise('cost').notNull(),
+    commission: paise('commission').notNull(),
+    isLive: boolean('is_live').notNull().default(true),
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.documentId] }),
+    index('sale_bills_date').on(t.companyId, t.date),
+    index('sale_bills_customer').on(t.companyId, t.customerId, t.date),
+    index('sale_bills_agent').on(t.companyId, t.agentId, t.date).where(sql`agent_id is not null`),
+    ofDocument('sale_bills', t),
+    foreignKey({
+      columns: [t.companyId, t.branchId],
+      foreignColumns: [branches.companyId, branches.id],
+      name: 'sale_bills_branch',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.customerId],
+      foreignColumns: [customers.companyId, customers.id],
+      name: 'sale_bills_customer_key',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.agentId],
+      foreignColumns: [agents.companyId, agents.id],
+      name: 'sale_bills_agent_key',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.saleTypeId],
+      foreignColumns: [saleTypes.companyId, saleTypes.id],
+      name: 'sale_bills_sale_type',
+    }),
+    check('sale_bills_kind', sql`kind in ('bill', 'return', 'note')`),
+  ],
+);
+
+/** What a document of the register sold of each item, or took back. */
+export const saleItems = pgTable(
+  'sale_items',
+  {
+    companyId,
+    documentId: integer('document_id').notNull(),
+    itemId: integer('item_id').notNull(),
+    /** The day of the document, so that what was sold of an item is one range of an index. */
+    date: date('date').notNull(),
+    qty: quantity('qty').notNull(),
+    gross: paise('gross').notNull(),
+    discount: paise('discount').notNull(),
+    taxable: paise('taxable').notNull(),
+    tax: paise('tax').notNull(),
+    cost: paise('cost').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.documentId, t.itemId] }),
+    index('sale_items_item').on(t.companyId, t.itemId, t.date),
+    ofDocument('sale_items', t),
+    foreignKey({
+      columns: [t.companyId, t.itemId],
+      foreignColumns: [items.companyId, items.id],
+      name: 'sale_items_item_key',
+    }),
+  ],
+);
+
+/**
+ * Sums of the register by day, month and year: of everything, and by item, customer, agent, sale type and hour. So
+ * reports and dashboards cost what they tell, whatever was sold.
+ */
+export const saleSums = pgTable(
+  'sale_sums',
+  {
+    companyId,
+    /** What `key` is a key of; `all` with key 0 is everything. */
+    owner: text('owner').notNull(),
+    /** `day`, `month` or `year` from April on, each with its first day. */
+    span: text('span').notNull(),
+    date: date('date').notNull(),
+    branchId: integer('branch_id').notNull(),
+    key: integer('key').notNull(),
+    bills: integer('bills').notNull(),
+    qty: quantity('qty').notNull(),
+    returnedQty: quantity('returned_qty').notNull(),
+    gross: paise('gross').notNull(),
+    discount: paise('discount').notNull(),
+    /** After what came back, which stands in `returned` above zero. */
+    taxable: paise('taxable').notNull(),
+    returned: paise('returned').notNull(),
+    tax: paise('tax').notNull(),
+    total: paise('total').notNull(),
+    cost: paise('cost').notNull(),
+    commission: paise('commission').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.owner, t.span, t.date, t.branchId, t.key] }),
+    foreignKey({
+      columns: [t.companyId, t.branchId],
+      foreignColumns: [branches.companyId, branches.id],
+      name: 'sale_sums_branch',
+    }),
+  ],
+);
