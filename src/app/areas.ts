@@ -1,6 +1,11 @@
 import { accounts } from '../../contract/accounts/screens';
 import { areas as catalogue } from '../../contract/catalogue';
+import { dashboard } from '../../contract/dashboard/screens';
+import { demo } from '../../contract/demo/screens';
 import type { AreaName } from '../../contract/menu';
+import { pos } from '../../contract/pos/screens';
+import { procurement } from '../../contract/procurement/screens';
+import { sales } from '../../contract/sales/screens';
 import type { Screen, Screens } from '../../contract/screen';
 import type { ScreenDefinition } from '../kit/definition';
 import { fetchAreasWith } from '../kit/document/kindsByType';
@@ -14,20 +19,47 @@ type Load = () => Promise<AreaModule>;
 const bundles: Partial<Record<AreaName, Load>> = {
   accounts: () => import('../modules/accounts'),
   admin: () => import('../modules/admin'),
+  crm: () => import('../modules/crm'),
   dashboard: () => import('../modules/dashboard'),
   demo: () => import('../modules/demo'),
+  ecommerce: () => import('../modules/ecommerce'),
+  'front-desk': () => import('../modules/front-desk'),
+  hrd: () => import('../modules/hrd'),
   inventory: () => import('../modules/inventory'),
+  pos: () => import('../modules/pos'),
   procurement: () => import('../modules/procurement'),
+  restaurant: () => import('../modules/restaurant'),
+  sales: () => import('../modules/sales'),
 };
 
 const reportsOf = (screens: Screens) => Object.values(screens).filter(({ kind }) => kind === 'report');
 
-/** Screens that have a bundle of their own: much code for few people, or for one day of the month. The last one counts. */
-const apart: readonly { screens: readonly Screen[]; load: Load }[] = [
+/** Screens that have a bundle of their own: what everybody begins with, much code for few people, or for one day of the month. The last one counts. */
+const apart: readonly { screens: readonly Screen[]; load: Load; drawnBy?: AreaName }[] = [
+  {
+    screens: [
+      dashboard.mainDashboard,
+      dashboard.manufacturingDashboard,
+      dashboard.realEstateDashboard,
+      dashboard.schoolDashboard,
+    ],
+    load: () => import('../modules/dashboard/start'),
+  },
   { screens: reportsOf(accounts), load: () => import('../modules/accounts/reports') },
   { screens: [accounts.assets, accounts.assetsList], load: () => import('../modules/accounts/assets') },
+  {
+    screens: [sales.saleStylish, sales.saleClassy, pos.posBillingStylish, pos.creditClearances],
+    load: () => import('../modules/pos/panels'),
+    drawnBy: 'pos',
+  },
   { screens: [accounts.bankReconciliation], load: () => import('../modules/accounts/bank') },
+  { screens: [demo.invoices], load: () => import('../modules/demo/invoices') },
   { screens: [accounts.chequeLayouts], load: () => import('../modules/accounts/cheques') },
+  {
+    screens: [accounts.openings, procurement.supplierOpeningBalances],
+    load: () => import('../modules/accounts/openings'),
+    drawnBy: 'accounts',
+  },
   {
     screens: [
       accounts.gstSummary,
@@ -58,6 +90,8 @@ for (const [path, load] of loadByPath) {
   const area = areaByPath.get(path);
   if (area) areaByLoad.set(load, area);
 }
+/** A screen of one area that another one draws speaks its words. */
+for (const { load, drawnBy } of apart) if (drawnBy) areaByLoad.set(load, drawnBy);
 
 const loading = new Map<Load, Promise<AreaModule>>();
 const loaded = new Map<Load, AreaModule>();

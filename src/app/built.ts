@@ -1,3 +1,4 @@
+import { demo } from '../../contract/demo/screens';
 import { publicScreens } from '../../contract/public/screens';
 import type { Screen } from '../../contract/screen';
 import { allScreens } from '../../contract/sidebar';
@@ -13,6 +14,9 @@ export const ownPages: readonly Screen[] = [
   publicScreens.forgotPassword,
   publicScreens.resetPassword,
   publicScreens.notFound,
+  demo.productsDemo,
+  demo.cartDemo,
+  demo.checkoutDemo,
 ];
 
 const ownPaths: ReadonlySet<string> = new Set(ownPages.map((screen) => screen.path));

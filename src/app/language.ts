@@ -5,7 +5,7 @@ import { usePreferences } from '../kit/preferences';
 import { useSession } from '../kit/session';
 import { setDictionary } from '../kit/translate';
 
-type Part = 'kit' | 'menu' | AreaName;
+type Part = 'kit' | 'menu' | 'selling' | AreaName;
 type Load = () => Promise<{ words: Readonly<Record<string, string>> }>;
 
 /** The dictionaries: what stands around every screen, and the words of each area that has screens. */
@@ -16,10 +16,17 @@ const DICTIONARIES: Readonly<Record<Exclude<Language, 'en'>, Partial<Record<Part
     accounts: () => import('../words/hi/accounts'),
     admin: () => import('../words/hi/admin'),
     dashboard: () => import('../words/hi/dashboard'),
+    'front-desk': () => import('../words/hi/frontDesk'),
+    demo: () => import('../words/hi/demo'),
     inventory: () => import('../words/hi/inventory'),
+    pos: () => import('../words/hi/pos'),
     procurement: () => import('../words/hi/procurement'),
+    selling: () => import('../words/hi/selling'),
   },
 };
+
+/** Areas with screens that several of them show (`src/selling`). */
+const SELLING: ReadonlySet<AreaName> = new Set(['admin', 'crm', 'ecommerce', 'pos', 'restaurant', 'sales']);
 
 /** The language that the page is drawn in; null until its words have come. */
 export const usePageLanguage = create<{ language: Language | null }>()(() => ({ language: null }));
@@ -44,6 +51,7 @@ async function learn(language: Language): Promise<void> {
 /** The words of an area in the language that is spoken; fetched beside its bundle, before its first screen is drawn. */
 export function learnWordsOf(area: AreaName): Promise<void> {
   needed.add(area);
+  if (SELLING.has(area)) needed.add('selling');
   return learn(chosen);
 }
 

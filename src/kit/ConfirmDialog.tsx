@@ -1,9 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { reason as reasonField } from '../../contract/fields';
+import type { Schema } from '../../contract/resource';
+import { Supervisor } from '../../contract/steps';
+import type { AnyField, Values } from './define';
+import { FormField } from './form/FormField';
+import { requiredFields } from './form/requiredFields';
+import { useEntryForm } from './form/useEntryForm';
 import { ModalFrame } from './ModalFrame';
 import type { OpenConfirm } from './messages';
+import { queryClient } from './queries';
 import { TickList } from './TickList';
 import { translate } from './translate';
+
+const SUPERVISOR: readonly AnyField[] = [
+  { field: 'supervisor.user', label: 'User code of the supervisor', input: 'text' },
+  { field: 'supervisor.password', label: 'Password of the supervisor', input: 'password' },
+];
+
+/** What a question asks for besides a reason: fields of its own, and a supervisor. */
+function askedFields({ form, supervisor }: OpenConfirm) {
+  const isSupervised = supervisor !== undefined;
+  const own = form?.schema ?? z.object({});
+  return {
+    fields: [...(form?.fields ?? []), ...(isSupervised ? SUPERVISOR : [])],
+    schema: (isSupervised ? z.intersection(own, z.object({ supervisor: Supervisor })) : own) as Schema<Values>,
+    start: { ...form?.start, ...(isSupervised && { supervisor: { user: '', password: '' } }) },
+  };
+}
 
 /** The question before a step that cannot be taken back, with its reason where the audit trail keeps one. */
 export function ConfirmDialog({ request }: { request: OpenConfirm }) {
@@ -22,16 +48,25 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
     return () => window.removeEventListener('popstate', leave);
   }, [request]);
 
-  function confirm(event: FormEvent) {
+  const asked = askedFields(request);
+  const form = useEntryForm(asked.schema, asked.start);
+  const required = requiredFields(asked.schema, asked.start);
+
+  async function confirm(event: FormEvent) {
     event.preventDefault();
-    const chosen = rows && { ticked: [...ticked] };
-    if (!request.reason) return request.answer({ reason: null, ...chosen });
-    const checked = reasonField.safeParse(reason);
-    if (checked.success) request.answer({ reason: checked.data, ...chosen });
-    else {
+    const checked = request.reason ? reasonField.safeParse(reason) : null;
+    if (checked && !checked.success) {
       setProblem(checked.error.issues[0]?.message ?? null);
       box.current?.focus();
     }
+    if (!(await form.trigger()) || (checked && !checked.success)) return;
+    const { supervisor, ...values } = form.getValues();
+    request.answer({
+      reason: checked?.data ?? null,
+      ...(rows && { ticked: [...ticked] }),
+      ...(request.form && { values: request.form.schema.parse(values) }),
+      ...(request.supervisor !== undefined && { by: Supervisor.parse(supervisor) }),
+    });
   }
 
   return (
@@ -40,13 +75,36 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
       tone={request.danger ? 'danger' : 'plain'}
       onClose={() => request.answer(null)}
     >
-      <form onSubmit={confirm} noValidate>
+      <form onSubmit={(event) => void confirm(event)} noValidate>
         <p className="modal-frame-text">{translate(request.message)}</p>
+        {request.supervisor !== undefined && (
+          <p className="modal-frame-text">
+            {translate('You may not pass this yourself. Somebody who approves in {screen} can do it here.', {
+              screen: translate(request.supervisor),
+            })}
+          </p>
+        )}
         {rows && (
           <div className="mb-3">
             <TickList label={rows.label} rows={rows.list} ticked={ticked} tick={setTicked} />
           </div>
         )}
+        {/* Questions are drawn beside the screens, and a field may look its entries up. */}
+        <QueryClientProvider client={queryClient}>
+          <FormProvider {...form}>
+            <div className="vstack gap-2">
+              {asked.fields.map((field) => (
+                <FormField
+                  key={field.field}
+                  field={field}
+                  name={field.field}
+                  blank={asked.start}
+                  required={required.has(field.field) || SUPERVISOR.includes(field)}
+                />
+              ))}
+            </div>
+          </FormProvider>
+        </QueryClientProvider>
         {request.reason && (
           <div className="mb-3">
             <label className="form-label" htmlFor={reasonId}>
@@ -64,7 +122,7 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
               onChange={(event) => setReason(event.target.value)}
             />
             <div id={problemId} className={problem ? 'invalid-feedback' : 'form-text'}>
-              {problem ?? translate('It is kept in the history, in 10 to 200 characters.')}
+              {problem ?? translate('Reason (10 to 200 characters), saved in the history.')}
             </div>
           </div>
         )}

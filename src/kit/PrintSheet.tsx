@@ -4,7 +4,8 @@ import type { PaperSize } from './paper/paper';
 import { footRules, marginRules, printerNow } from './paper/printer';
 
 type Props = {
-  paper: PaperSize;
+  /** A roll of 80 or 58 mm is a paper of its own. */
+  paper: PaperSize | 'mm80' | 'mm58';
   done(): void;
   /** What is printed, where it is one paper. */
   name?: string | undefined;

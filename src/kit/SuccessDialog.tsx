@@ -3,25 +3,33 @@ import { dismiss, type Message } from './messages';
 import { translate } from './translate';
 
 const SHOWN_FOR_MS = 4000;
+/** Time to reach for what can be done next. */
+const WITH_STEPS_MS = 8000;
+const screenNow = () => window.location.hash.split('?')[0];
 
 /**
  * The success dialog (1). It neither takes the focus nor stops the work: whoever posts one voucher is already typing
- * the next. It goes by itself, by its button, or by Escape.
+ * the next. It goes by itself, by its button, by Escape, or when
+ * another screen opens.
  */
 export function SuccessDialog({ message }: { message: Message }) {
   const textId = useId();
 
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(message.id), SHOWN_FOR_MS);
+    const timer = setTimeout(() => dismiss(message.id), message.next ? WITH_STEPS_MS : SHOWN_FOR_MS);
+    const screen = screenNow();
+    const onMove = () => screenNow() !== screen && dismiss(message.id);
+    window.addEventListener('hashchange', onMove);
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') dismiss(message.id);
     };
     document.addEventListener('keydown', onKey);
     return () => {
       clearTimeout(timer);
+      window.removeEventListener('hashchange', onMove);
       document.removeEventListener('keydown', onKey);
     };
-  }, [message.id]);
+  }, [message.id, message.next]);
 
   return (
     <dialog open className="success-dialog" aria-labelledby={textId}>
@@ -31,6 +39,16 @@ export function SuccessDialog({ message }: { message: Message }) {
       <p id={textId} role="status">
         {translate(message.text)}
       </p>
+      {message.next?.map(({ label, to, isElsewhere }) => (
+        <a
+          key={label}
+          className="btn btn-sm btn-outline-secondary"
+          href={to}
+          {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}
+        >
+          {translate(label)}
+        </a>
+      ))}
       <button type="button" className="btn btn-sm btn-link" onClick={() => dismiss(message.id)}>
         {translate('OK')}
       </button>

@@ -3,17 +3,24 @@ import type { Values } from './define';
 
 type Node = {
   safeParse(value: unknown): { success: boolean };
-  _zod: { def: { type: string; shape?: Record<string, Node>; element?: Node } };
+  _zod: {
+    def: { type: string; shape?: Record<string, Node>; element?: Node; innerType?: Node; defaultValue?: unknown };
+  };
 };
 
-/** What a field begins with: nothing, or the least that its schema takes; what is made anew is active. */
+/** The lines of a table, also where none need be given. */
+const arrayIn = ({ _zod: { def } }: Node): typeof def | undefined =>
+  def.type === 'array' ? def : def.type === 'default' && def.innerType ? arrayIn(def.innerType) : undefined;
+
+/** What a field begins with: nothing, the least that its schema takes, or its default; what is made anew is active. */
 function emptyOf(name: string, node: Node): unknown {
   const takes = (value: unknown) => node.safeParse(value).success;
-  if (node._zod.def.type === 'array') return [];
+  if (arrayIn(node)) return [];
   if (takes(null)) return null;
   if (takes(true)) return name === 'active';
   if (takes(0)) return 0;
-  return node._zod.def.type === 'string' ? '' : null;
+  const { type, defaultValue = null } = node._zod.def;
+  return type === 'string' ? '' : defaultValue;
 }
 
 const shapeOf = (schema: unknown) => (schema as Node)._zod.def.shape ?? {};
@@ -24,5 +31,7 @@ const blankFor = (shape: Record<string, Node>): Values =>
 export const blankOf = (input: Schema<unknown>): Values => blankFor(shapeOf(input));
 
 /** An empty line of one of its tables. */
-export const blankLineOf = (input: Schema<unknown>, field: string): Values =>
-  blankFor(shapeOf(shapeOf(input)[field]?._zod.def.element));
+export function blankLineOf(input: Schema<unknown>, field: string): Values {
+  const table = shapeOf(input)[field];
+  return blankFor(shapeOf(table && arrayIn(table)?.element));
+}

@@ -51,6 +51,8 @@ export type LookupInput = {
   note?(option: Option): string | null;
   /** Values that a choice sets in the fields beside it. @param beside what these hold. */
   fills?(option: Option, beside: Values): Values;
+  /** What only the server knows of a choice for what the head of the form holds, such as the tax of its day; set where nothing else was typed meanwhile. */
+  asks?(option: Option, head: Values): Promise<Values>;
 };
 
 /** Several entries of a lookup: a list of keys, in the filter of a list or report written `1,3`. */

@@ -133,6 +133,12 @@ export type DerivedFilter = { kind: 'period'; from: string; to: string } | Repor
 /** Within a sentence a label begins small, unless it is an abbreviation. */
 const inSentence = (label: string) => (/^.[a-z ]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);
 
+/** A choice that may be left out offers that too: without it the first answer would look chosen. */
+const withAll = (input: ReportField['input'], node: Node): ReportField['input'] =>
+  typeof input === 'object' && input.kind === 'choice' && node._zod.def.type === 'optional'
+    ? { ...input, words: { '': 'All', ...input.words } }
+    : input;
+
 /** The sentence above a report, from its filters: the period, then what is chosen. */
 export function reportFilters(own: Own, filters: Shape): DerivedFilter[] {
   const { from, to, ...others } = filters;
@@ -140,7 +146,7 @@ export function reportFilters(own: Own, filters: Shape): DerivedFilter[] {
     const input = field === 'branchId' ? someBranches : inputOf(own, field, node);
     if (input !== 'date' && typeof input !== 'object')
       throw new Error(`${own.path}: give the filter ${field} an input`);
-    return { kind: 'field', field, label: inSentence(labelOf(field, node)), input };
+    return { kind: 'field', field, label: inSentence(labelOf(field, node)), input: withAll(input, node) };
   });
   return [...(from && to ? [{ kind: 'period' as const, from: 'from', to: 'to' }] : []), ...fields];
 }

@@ -33,16 +33,30 @@ export async function readDurable(name: DurableStore, key: string): Promise<unkn
   });
 }
 
-/** Keeps a value; null forgets it. A disk that is full or forbidden costs the convenience alone. */
-export async function writeDurable(name: DurableStore, key: string, value: unknown): Promise<void> {
+/**
+ * Keeps a value; null forgets it. A disk that is full or forbidden costs the convenience alone, unless the caller looks.
+ * @returns whether it is kept.
+ */
+export async function writeDurable(name: DurableStore, key: string, value: unknown): Promise<boolean> {
   const database = await open();
-  if (!database) return;
-  await new Promise<void>((resolve) => {
+  if (!database) return false;
+  return new Promise<boolean>((resolve) => {
     const transaction = database.transaction(name, 'readwrite');
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => resolve();
+    transaction.oncomplete = () => resolve(true);
+    transaction.onabort = () => resolve(false);
     const store = transaction.objectStore(name);
     if (value === null) store.delete(key);
     else store.put(value, key);
+  });
+}
+
+/** Keys under which something is kept. */
+export async function durableKeys(name: DurableStore): Promise<string[]> {
+  const database = await open();
+  if (!database) return [];
+  return new Promise((resolve) => {
+    const request = database.transaction(name).objectStore(name).getAllKeys();
+    request.onsuccess = () => resolve(request.result.map(String));
+    request.onerror = () => resolve([]);
   });
 }

@@ -113,10 +113,38 @@ function answered(answer: AxiosResponse): AxiosResponse {
   return answer;
 }
 
-http.interceptors.response.use(answered, (error: unknown) => {
+/** How often a call that the server asks to make again is made again before its refusal is shown. */
+const REPEATS = 3;
+const LONGEST_WAIT_S = 5;
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** How often the call was made before. */
+    repeats?: number;
+  }
+}
+
+/**
+ * After how many milliseconds a call is made again that the server had no turn for; null for one that is not. Reading is
+ * repeated by its query. What may have been done already is only repeated under its Idempotency-Key.
+ */
+function repeatAfter({ config, response }: AxiosError): number | null {
+  const seconds = Number(response?.headers['retry-after']);
+  if (response?.status !== 503 || !config || config.method === 'get' || !(seconds >= 0)) return null;
+  const isSafe = config.headers.has('Idempotency-Key') || (isErrorBody(response.data) && response.data.code === 'BUSY');
+  if (!isSafe || (config.repeats ?? 0) >= REPEATS) return null;
+  return Math.min(seconds, LONGEST_WAIT_S) * 1000;
+}
+
+http.interceptors.response.use(answered, async (error: unknown) => {
   // A cancelled call is no failure: whoever cancelled it no longer waits.
   if (!axios.isAxiosError(error) || axios.isCancel(error)) throw error;
   reached(error.response !== undefined);
+  const wait = repeatAfter(error);
+  if (wait !== null && error.config) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    return http.request({ ...error.config, repeats: (error.config.repeats ?? 0) + 1 });
+  }
   const problem = toApiError(error);
   const sentWith = error.config?.headers.get('Authorization');
   const details = useSession.getState().details;

@@ -1,5 +1,8 @@
 import { create } from 'zustand';
 import { type ErrorBody, MESSAGE, type MessageType, NETWORK_STATUS } from '../../contract/errors';
+import type { Schema } from '../../contract/resource';
+import type { Supervisor } from '../../contract/steps';
+import type { AnyField, Values } from './define';
 import { ApiError } from './http';
 import type { TickRow } from './TickList';
 
@@ -10,7 +13,12 @@ export type Message = {
   reference?: string;
   /** Documents that the text speaks of. */
   links?: ErrorBody['links'];
+  /** What can be done next with what was done. */
+  next?: readonly NextStep[];
 };
+
+/** A link of the product, or one that opens elsewhere. */
+export type NextStep = { label: string; to: string; isElsewhere?: true };
 
 export type ConfirmRequest = {
   title: string;
@@ -24,9 +32,18 @@ export type ConfirmRequest = {
   given?: string;
   /** What it is about; all of them begin ticked, and at least one stays so. */
   rows?: { label: string; list: readonly TickRow[] };
+  /** Fields that it asks for, with what they begin with; whole once they fit the schema. */
+  form?: { fields: readonly AnyField[]; schema: Schema<Values>; start: Values };
+  /** The user may not do it: the screen whose approver types user code and password here. */
+  supervisor?: string;
 };
 /** `ticked`: keys of the rows, where there were some to choose from. */
-export type Confirmation = { reason: string | null; ticked?: readonly number[] };
+export type Confirmation = {
+  reason: string | null;
+  ticked?: readonly number[];
+  values?: Values;
+  by?: Supervisor;
+};
 export type OpenConfirm = ConfirmRequest & { id: number; answer: (given: Confirmation | null) => void };
 
 type MessageStore = { messages: readonly Message[]; confirms: readonly OpenConfirm[] };
@@ -42,6 +59,11 @@ function add(message: Omit<Message, 'id'>): void {
   lastId += 1;
   const id = lastId;
   useMessages.setState((now) => ({ messages: [...now.messages, { ...message, id }] }));
+}
+
+/** Says what was done, with what can be done next. */
+export function showDone(text: string, next: readonly NextStep[]): void {
+  add({ type: MESSAGE.success, text, next });
 }
 
 /** Shows a message: types 1, 3 and 4 as dialog, 2 and 10 as toast. */

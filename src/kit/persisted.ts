@@ -13,6 +13,16 @@ export function usePersistedKey(name: string): string {
 /** The same outside a component. */
 export const persistedKey = (name: string): string => keyOf(name, useSession.getState().details?.usr);
 
+/** Users, as keys end with them, who have signed out of this browser and had their typing removed. */
+const gone = new Set<string>();
+
+/** From now on nothing of this user is kept here until he signs in again. @param user `persistedKey('')` while he is signed in. */
+export const keepNothingOf = (user: string): void => void gone.add(user);
+
+/** Whether a key of this name may be written: its user is here, or a session has ended that he did not end himself. */
+export const mayKeep = (name: string, key: string): boolean =>
+  persistedKey(name) === key || ![...gone].some((user) => key.endsWith(user));
+
 /** State of the user that is stored on this device; null when nothing is stored. */
 export function usePersisted(name: string): [unknown, (value: unknown) => void] {
   const key = usePersistedKey(name);

@@ -23,6 +23,15 @@ export function storeText(key: string, text: string | null, place: Place = 'loca
   }
 }
 
+/** Keys under which something is kept. */
+export function storedKeys(): string[] {
+  try {
+    return Object.keys(window.localStorage);
+  } catch {
+    return [];
+  }
+}
+
 /** The stored value of a key, or null when there is none or it is not JSON. */
 export function readStored(key: string): unknown {
   try {

@@ -22,9 +22,9 @@ export function Landing() {
     }
     let isLeft = false;
     loadLanding()
-      .then(({ landingPath }) => {
+      .then(({ landingPath, knownPath }) => {
         if (isLeft) return;
-        const asked = rememberedReturn();
+        const asked = knownPath(rememberedReturn());
         forgetReturn();
         navigate(asked ?? `/${layout}${landingPath(details)}`, { replace: true });
       })

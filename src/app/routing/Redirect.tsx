@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 
-/** Goes to another path in place of the present one and keeps the query. */
+/** Goes to another path in place of the present one and keeps the query, and what the page was handed. */
 export function Redirect({ to }: { to: string }) {
-  const { search } = useLocation();
-  return <Navigate to={{ pathname: to, search }} replace />;
+  const { search, state } = useLocation();
+  return <Navigate to={{ pathname: to, search }} state={state} replace />;
 }

@@ -1,5 +1,11 @@
 import type { UserDetails } from '../../../contract/session';
-import { editionOf } from '../../../contract/sidebar';
+import { editionOf, screenAt } from '../../../contract/sidebar';
+
+/** What was asked for before the sign-in, where it is an address of the product. */
+export function knownPath(asked: string | null): string | null {
+  const [, path = ''] = /^\/[^/?]+(\/[^?]*)/.exec(asked ?? '') ?? [];
+  return screenAt(path) ? asked : null;
+}
 
 /** Where a user starts: the dashboard of the edition. */
 export const landingPath = (details: UserDetails): string => editionOf(details.usr.pCode).landing;

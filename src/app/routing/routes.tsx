@@ -1,18 +1,21 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { createHashRouter, type RouteObject } from 'react-router-dom';
+import { ModuleLoading } from '../ModuleLoading';
 import { RouteErrorPage } from '../pages/ErrorPage';
 import { LoginPage } from '../pages/LoginPage';
 import { PublicLayout } from '../pages/PublicLayout';
 import { SessionWelcomePage } from '../pages/SessionWelcomePage';
-import { WelcomePage } from '../pages/WelcomePage';
 import { Guarded } from './Guarded';
 import { LayoutGate } from './LayoutGate';
 import { Redirect } from './Redirect';
+import { Root } from './Root';
 
+const WelcomePage = lazy(() => import('../pages/WelcomePage').then((module) => ({ default: module.WelcomePage })));
 const SetupPage = lazy(() => import('../setup/SetupPage').then((module) => ({ default: module.SetupPage })));
 const ForgotPage = lazy(() => import('../pages/ForgotPage').then((module) => ({ default: module.ForgotPage })));
 const ResetPage = lazy(() => import('../pages/ResetPage').then((module) => ({ default: module.ResetPage })));
 const SignUpPage = lazy(() => import('../pages/SignUpPage').then((module) => ({ default: module.SignUpPage })));
+const Shop = lazy(() => import('../../modules/ecommerce/shop').then(({ shop }) => ({ default: shop.Page })));
 const DemoSignInPage = lazy(() =>
   import('../pages/DemoSignInPage').then((module) => ({ default: module.DemoSignInPage })),
 );
@@ -25,7 +28,7 @@ export const routes: RouteObject[] = [
   {
     errorElement: <RouteErrorPage />,
     children: [
-      { path: '/', element: <Redirect to="/steak/welcome" /> },
+      { path: '/', element: <Root /> },
       {
         path: '/sessions',
         element: <PublicLayout />,
@@ -51,6 +54,14 @@ export const routes: RouteObject[] = [
               { path: 'general/welcome', element: <SessionWelcomePage /> },
               { path: 'general/setup', element: <SetupPage /> },
             ],
+          },
+          {
+            path: 'ecommerce/*',
+            element: (
+              <Suspense fallback={<ModuleLoading />}>
+                <Shop />
+              </Suspense>
+            ),
           },
           { path: '*', element: <Guarded /> },
         ],

@@ -3,6 +3,7 @@ import { SPECIAL_COMPANY } from '../../../contract/sessionKeys';
 import { http, onSignedOut } from '../../kit/http';
 import { showMessage } from '../../kit/messages';
 import { useSession } from '../../kit/session';
+import { reasonToStay } from '../../kit/waitingWork';
 
 const WELCOME = '/sessions/welcome';
 const LOGIN = '/sessions/login';
@@ -33,11 +34,23 @@ export function endSessionOn401(): void {
   });
 }
 
-/** Signs out at the server and here. Without a network the stored record is cleared all the same. */
+/** Signs out at the server and here, unless something still waits in this browser to be sent. Without a network the stored record is cleared all the same. */
 export async function signOut(): Promise<void> {
+  const why = reasonToStay();
+  if (why) {
+    showMessage(MESSAGE.warningDialog, why);
+    return;
+  }
+  // Where the code of the question cannot be fetched, nothing is removed.
+  const leave = await import('./leaving').then(
+    ({ leaving }) => leaving(),
+    () => async () => undefined,
+  );
+  if (!leave) return;
   const company = useSession.getState().details?.usr.cCode;
   // The token goes along with the call, so the record is cleared only after it.
   await http.post('/api/logout', {}).catch(() => undefined);
   exit = { to: company === SPECIAL_COMPANY ? '/general/welcome' : LOGIN, comesBack: false };
   useSession.getState().signOut();
+  await leave();
 }

@@ -4,7 +4,6 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useLayoutName, withoutLayout } from '../../kit/href';
 import { startLive } from '../../kit/live';
 import { queryClient } from '../../kit/queries';
-import { prepareMessages } from '../../kit/ShownMessages';
 import { useSession } from '../../kit/session';
 import { scrollToId } from '../../kit/smoothScroll';
 import '../../styles/admin.scss';
@@ -47,7 +46,6 @@ export function Shell() {
   useFromTop(path);
   useIdlePrefetch(menu);
   useEffect(followWidth, []);
-  useEffect(prepareMessages, []);
   useEffect(printWhite, []);
   useEffect(() => {
     document.documentElement.lang = language === 'hi' ? 'hi' : ENGLISH;

@@ -1,4 +1,5 @@
 import signOutIcon from 'bootstrap-icons/icons/box-arrow-right.svg?raw';
+import newTabIcon from 'bootstrap-icons/icons/box-arrow-up-right.svg?raw';
 import enterFullScreen from 'bootstrap-icons/icons/fullscreen.svg?raw';
 import leaveFullScreen from 'bootstrap-icons/icons/fullscreen-exit.svg?raw';
 import homeIcon from 'bootstrap-icons/icons/house-door.svg?raw';
@@ -9,6 +10,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { dashboard } from '../../../contract/dashboard/screens';
 import type { MenuNode } from '../../../contract/menu';
 import type { UserDetails } from '../../../contract/session';
+import { viewOf } from '../../../contract/sidebar';
 import { href } from '../../kit/href';
 import { usePhoto } from '../../kit/people/photos';
 import { translate } from '../../kit/translate';
@@ -69,6 +71,7 @@ export function UserMenu({ details }: { details: UserDetails }) {
             {translate('Report a problem')}
           </Dropdown.Item>
         )}
+        <Documentation details={details} />
         {fullScreen && (
           <Dropdown.Item as="button" type="button" onClick={fullScreen.toggle}>
             <SvgIcon svg={fullScreen.isOn ? leaveFullScreen : enterFullScreen} />{' '}
@@ -81,6 +84,18 @@ export function UserMenu({ details }: { details: UserDetails }) {
         </Dropdown.Item>
       </Dropdown.Menu>
     </Dropdown>
+  );
+}
+
+/** What the company has written for its own people, where a setting says where that is. */
+function Documentation({ details }: { details: UserDetails }) {
+  const { documentation } = viewOf(details.sets ?? []);
+  if (!documentation) return null;
+  return (
+    <Dropdown.Item href={documentation} target="_blank" rel="noopener noreferrer">
+      {translate('Documentation')} <SvgIcon svg={newTabIcon} />
+      <span className="visually-hidden">{translate(', opens in a new tab')}</span>
+    </Dropdown.Item>
   );
 }
 

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { MenuNode } from '../../../contract/menu';
+import { screenAt } from '../../../contract/sidebar';
+import { prepareMessages } from '../../kit/ShownMessages';
 import { prefetchAreasOf } from '../areas';
 import { linksOf, screenOf } from './menu';
+import { mostUsed } from './palette/usage';
 
 /** Not in every browser: what the user's line is like, and whether it is paid by the byte. */
 type Connection = { saveData?: boolean; effectiveType?: string };
@@ -11,18 +14,37 @@ function isLineDear(): boolean {
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** Fetches the areas of the menu once the browser has nothing else to do, so that their first screen opens at once. */
+/** The first page has its figures by then. */
+const REST_MS = 4000;
+/** Screens whose areas are fetched ahead. */
+const MOST = 8;
+
+/** What this user works with, on a new device what the menu begins with. */
+function likelyScreens(menu: readonly MenuNode[]) {
+  const used = mostUsed().flatMap((key) => screenAt(key) ?? []);
+  if (used.length > 0) return used.slice(0, MOST);
+  return menu
+    .flatMap((node) => linksOf(node))
+    .flatMap(({ node }) => screenOf(node) ?? [])
+    .slice(0, 1);
+}
+
+/** Once the first page rests, fetches what is probably opened next, so that it opens at once. */
 export function useIdlePrefetch(menu: readonly MenuNode[]): void {
   useEffect(() => {
-    if (isLineDear()) return;
-    const screens = menu.flatMap((node) => linksOf(node)).flatMap(({ node }) => screenOf(node) ?? []);
-    const start = () => void prefetchAreasOf(screens);
-    // Safari has no idle callback yet; there a second's rest does.
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(start, 1000);
-      return () => clearTimeout(timer);
-    }
-    const handle = requestIdleCallback(start);
-    return () => cancelIdleCallback(handle);
+    let idle = 0;
+    const start = () => {
+      prepareMessages();
+      if (!isLineDear()) void prefetchAreasOf(likelyScreens(menu));
+    };
+    // Safari has no idle callback yet; there the rest alone does.
+    const timer = setTimeout(() => {
+      if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(start);
+      else start();
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      if (idle) cancelIdleCallback(idle);
+    };
   }, [menu]);
 }

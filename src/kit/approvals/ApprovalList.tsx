@@ -3,6 +3,7 @@ import { APPROVAL_EVENTS, type ApprovalRow } from '../../../contract/approvals';
 import { daysBetween, formatInstant, todayInIndia } from '../../../contract/dates';
 import { Figure } from '../show';
 import { translate } from '../translate';
+import { figureText } from './ReviewPart';
 import { RowCells } from './RowCells';
 import type { Sight } from './sight';
 import { EVENT_WORDS, nameOf } from './useApprovals';
@@ -15,9 +16,18 @@ type Props = Sight & {
   tick(ids: ReadonlySet<number>): void;
 };
 
+/** Days after which it is marked that something still waits. */
+const LATE_AFTER = 2;
+const daysOf = ({ since }: ApprovalRow): number => daysBetween(todayInIndia(new Date(since)), todayInIndia());
+
+/** Figures that the rows have besides the amount, in their order. */
+const figuresOf = (rows: readonly ApprovalRow[]): string[] => [
+  ...new Set(rows.flatMap(({ review }) => review?.figures.map(({ label }) => label) ?? [])),
+];
+
 /** How long it waits, in days. */
-function ageOf({ since }: ApprovalRow): string {
-  const days = daysBetween(todayInIndia(new Date(since)), todayInIndia());
+function ageOf(row: ApprovalRow): string {
+  const days = daysOf(row);
   if (days <= 0) return translate('today');
   return days === 1 ? translate('1 day') : translate('{days} days', { days });
 }
@@ -25,6 +35,7 @@ function ageOf({ since }: ApprovalRow): string {
 /** Documents that wait, the oldest first; a card each on a phone, with its buttons. */
 export function ApprovalList({ rows, active, ticked, mark, tick, peek, open, decide }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
+  const figures = figuresOf(rows);
   const isAll = rows.every(({ id }) => ticked.has(id));
 
   // Whoever decides by keys goes on with the row that took the place of the last one.
@@ -69,9 +80,11 @@ export function ApprovalList({ rows, active, ticked, mark, tick, peek, open, dec
               {translate(label)}
             </th>
           ))}
-          <th scope="col" className="text-end">
-            {translate('Amount')}
-          </th>
+          {[...figures, 'Amount'].map((label) => (
+            <th key={label} scope="col" className="text-end">
+              {translate(label)}
+            </th>
+          ))}
           <th scope="col" className="approval-acts">
             <span className="visually-hidden">{translate('Decide')}</span>
           </th>
@@ -101,9 +114,7 @@ export function ApprovalList({ rows, active, ticked, mark, tick, peek, open, dec
             </td>
             <RowCells row={row} />
             <td data-label={translate('Entered by')}>{row.maker}</td>
-            <td data-label={translate('Waiting')} title={formatInstant(row.since)}>
-              {ageOf(row)}
-            </td>
+            <WaitingCells row={row} figures={figures} />
             <td data-label={translate('Amount')} className="text-end">
               <Figure amount={row.amount} />
             </td>
@@ -132,5 +143,28 @@ export function ApprovalList({ rows, active, ticked, mark, tick, peek, open, dec
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** How long it waits, and what is told of it besides its amount. */
+function WaitingCells({ row, figures }: { row: ApprovalRow; figures: readonly string[] }) {
+  return (
+    <>
+      <td
+        data-label={translate('Waiting')}
+        title={formatInstant(row.since)}
+        className={daysOf(row) > LATE_AFTER ? 'is-late' : undefined}
+      >
+        {ageOf(row)}
+      </td>
+      {figures.map((label) => {
+        const figure = row.review?.figures.find((one) => one.label === label);
+        return (
+          <td key={label} data-label={translate(label)} className="text-end figure">
+            {figure && figureText(figure)}
+          </td>
+        );
+      })}
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { APPROVAL_EVENTS, type ApprovalEvent } from '../../../contract/approvals';
+import { APPROVAL_EVENTS, type ApprovalEvent, type Review } from '../../../contract/approvals';
 import { canOpen } from '../../../contract/screen';
 import type { DocumentKind } from '../document/document';
 import { documentLink } from '../document/documentLink';
 import { documentQuery } from '../document/documents';
+import { ItemsBeside } from '../document/ItemBeside';
 import { fetchKind, kindOfType } from '../document/kindsByType';
 import { Decisions } from '../document/PostedFacts';
 import { VoucherSheet } from '../document/VoucherSheet';
@@ -12,18 +13,21 @@ import { Failed, LoadingRows } from '../grid/states';
 import { href } from '../href';
 import { useSession, whoOf } from '../session';
 import { translate } from '../translate';
+import { ReviewPart } from './ReviewPart';
 import type { Shown } from './sight';
 import { EVENT_WORDS, nameOf } from './useApprovals';
 
 type Props = {
   row: Shown;
   close(): void;
+  /** What is told of it beside what it says itself. */
+  review?: Review | null | undefined;
   /** Of one that waits. */
   decide?: ((event: ApprovalEvent) => void) | undefined;
 };
 
 /** The document that waits, beside the list. */
-export function ApprovalPreview({ row, close, decide }: Props) {
+export function ApprovalPreview({ row, review, close, decide }: Props) {
   const kind = useQuery({
     queryKey: ['kind', row.type],
     queryFn: () => fetchKind(row.type),
@@ -44,6 +48,7 @@ export function ApprovalPreview({ row, close, decide }: Props) {
           {translate('Close')} <kbd>Esc</kbd>
         </button>
       </div>
+      {review && <ReviewPart review={review} />}
       {kind.isError && <Failed error={kind.error} retry={() => void kind.refetch()} />}
       {kind.isPending && <LoadingRows columns={2} />}
       {kind.data && <Sheet kind={kind.data} id={row.id} />}
@@ -74,6 +79,7 @@ function Sheet({ kind, id }: { kind: DocumentKind; id: number }) {
   return (
     <>
       <VoucherSheet kind={kind} document={query.data} company={company} />
+      <ItemsBeside tables={kind.tables} document={query.data} />
       <Decisions document={query.data} stages={kind.resource.stages} />
     </>
   );

@@ -127,6 +127,7 @@ export function Approvals({ screen, title = translate(screen.title), types, back
         {peeked && (
           <ApprovalPreview
             row={peeked}
+            review={waiting?.review}
             close={() => setPeeked(null)}
             decide={waiting && ((event) => decidePeeked(event, waiting))}
           />

@@ -1,4 +1,4 @@
-import type { ApprovalRow, DecidedRow } from '../../../contract/approvals';
+import { type ApprovalRow, type DecidedRow, REVIEW_REASONS, type Review } from '../../../contract/approvals';
 import { formatDate } from '../../../contract/dates';
 import { translate } from '../translate';
 import { nameOf } from './useApprovals';
@@ -23,8 +23,24 @@ export function RowCells({ row }: { row: ApprovalRow | DecidedRow }) {
         <span>
           {row.partyName ?? row.particulars}
           {row.partyName && <small className="approval-remark">{row.particulars}</small>}
+          {'review' in row && row.review && <Reasons review={row.review} />}
         </span>
       </td>
     </>
+  );
+}
+
+/** Why it needs a look, each reason once; or that there is none. */
+function Reasons({ review: { reasons } }: { review: Review }) {
+  const codes = [...new Set(reasons.map(({ code }) => code))];
+  return (
+    <span className="approval-flags">
+      {codes.map((code) => (
+        <span key={code} className="status status-waiting">
+          {translate(REVIEW_REASONS[code])}
+        </span>
+      ))}
+      {codes.length === 0 && <span className="status status-live">{translate('Nothing unusual')}</span>}
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Icon } from '../Icon';
 import { translate } from '../translate';
 import { useUrl } from '../urlState';
@@ -7,7 +7,7 @@ import { useComments } from './comments';
 import { FilesPanel } from './FilesPanel';
 import { useFiles } from './files';
 import { HistoryPanel } from './HistoryPanel';
-import { PARTS, type Part, partOf, type RecordRef } from './record';
+import { PARTS, type Part, partOf, partsOf, type RecordRef } from './record';
 
 /** The part that is open next to the record, from the URL so that it can be linked. */
 export function useAttachmentsPart(): { part: Part | null; show(part: Part | null): void } {
@@ -19,7 +19,7 @@ export function useAttachmentsPart(): { part: Part | null; show(part: Part | nul
 function useCounts(record: RecordRef): Readonly<Record<Part, number>> {
   const files = useFiles(record).data?.rows.length ?? 0;
   const comments = useComments(record).data?.rows.length ?? 0;
-  return { files, comments, history: 0 };
+  return { files, comments, history: 0, timeline: 0 };
 }
 
 type TabsProps = {
@@ -48,7 +48,7 @@ export function AttachmentsTabs({ record, part, show, self }: TabsProps) {
   return (
     <nav className="beside-tabs" aria-label={translate('Parts of this entry')}>
       {self !== undefined && tab(null, self, 0)}
-      {(Object.keys(PARTS) as Part[]).map((name) => tab(name, PARTS[name], counts[name]))}
+      {partsOf(record).map((name) => tab(name, PARTS[name], counts[name]))}
     </nav>
   );
 }
@@ -57,12 +57,17 @@ const PANELS: Readonly<Record<Part, ComponentType<{ record: RecordRef }>>> = {
   files: FilesPanel,
   comments: CommentsPanel,
   history: HistoryPanel,
+  timeline: lazy(() => import('./TimelinePanel').then((file) => ({ default: file.TimelinePanel }))),
 };
 
 /** The panel of one part. */
 export function AttachmentsPart({ record, part }: { record: RecordRef; part: Part }) {
   const Panel = PANELS[part];
-  return <Panel record={record} />;
+  return (
+    <Suspense>
+      <Panel record={record} />
+    </Suspense>
+  );
 }
 
 type DrawerProps = { record: RecordRef; title: string; part: Part; show(part: Part | null): void };

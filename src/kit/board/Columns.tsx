@@ -9,6 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { Figure } from '../show';
 import { translate } from '../translate';
 import { type BoardColumn, type BoardParts, targetsOf } from './board';
 import './board.scss';
@@ -104,12 +105,16 @@ function Column({ column, cards, parts, isTarget, press }: ColumnProps) {
   return (
     <div ref={setNodeRef} className={`board-column ${tone}`}>
       <h2>
-        {translate(column.title)} <span className="count">{cards.length}</span>
+        {translate(column.title)} <span className="count">{column.count ?? cards.length}</span>
+        {column.sum !== undefined && <Figure amount={column.sum} />}
       </h2>
       {cards.length === 0 && <p className="board-empty">{translate(column.empty)}</p>}
       {cards.map((card) => (
         <Card key={parts.keyOf(card)} card={card} parts={parts} press={press} />
       ))}
+      {column.count !== undefined && column.count > cards.length && (
+        <p className="board-empty">{translate('{count} more', { count: column.count - cards.length })}</p>
+      )}
     </div>
   );
 }

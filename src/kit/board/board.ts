@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 
-export type BoardColumn = { key: string; title: string; empty: string };
+export type BoardColumn = {
+  key: string;
+  title: string;
+  empty: string;
+  /** How many there are, where it has only the first of them; and what they come to. */
+  count?: number;
+  sum?: number;
+};
 
 /** A board is declared by what a card shows and what a move does. */
 export type BoardParts<C> = {

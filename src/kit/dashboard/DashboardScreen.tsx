@@ -4,7 +4,7 @@ import {
   type DashboardScreen as Contract,
   Dashboard,
   type DashboardChart,
-  DashboardQuery,
+  dashboardQuery,
   type Target,
 } from '../../../contract/dashboards';
 import { formatInstant } from '../../../contract/dates';
@@ -21,18 +21,23 @@ import './dashboard.scss';
 import { translate } from '../translate';
 import { FirstSteps } from './FirstSteps';
 import { ListCard } from './ListCard';
+import { StartLinks } from './StartLinks';
 import { TileCard } from './TileCard';
-import { FILTERS, useDashboardFilters } from './useDashboardFilters';
+import { filtersOf, useDashboardFilters } from './useDashboardFilters';
 
 const TIME_FROM = 12;
 
 /** A dashboard from one call: tiles, charts two a row, lists; whatever it shows leads to its report. */
 export function DashboardScreen({ contract }: { contract: Contract }) {
-  const { screen } = contract;
-  const { query, chosen } = useDashboardFilters(contract.filters);
-  const asked = useMemo(() => ({ ...contract, query: DashboardQuery, answer: Dashboard }), [contract]);
-  const answer = useReport(asked, query);
+  const { screen, about } = contract;
+  const { query, chosen } = useDashboardFilters(contract);
+  const asked = useMemo(() => ({ ...contract, query: dashboardQuery(contract), answer: Dashboard }), [contract]);
+  const filters = useMemo(() => filtersOf(contract), [contract]);
+  const isMissing = Object.keys(about?.filters ?? {}).some((field) => !query[field]);
+  const answer = useReport(asked, query, !isMissing);
   const { data } = answer;
+  // A start page is everybody's; what it holds follows from the rights of its reader.
+  const isStart = screen.code === null;
   return (
     <ScreenFrame
       title={translate(screen.title)}
@@ -43,37 +48,38 @@ export function DashboardScreen({ contract }: { contract: Contract }) {
         </Link>
       ))}
     >
-      {contract.filters && <FilterSentence filters={FILTERS} query={query} chosen={chosen} />}
-      {answer.isError && !data ? (
+      {filters.length > 0 && <FilterSentence filters={filters} query={query} chosen={chosen} />}
+      {about && isMissing ? (
+        <Empty text={translate(about.missing)} />
+      ) : answer.isError && !data ? (
         <Failed error={answer.error} retry={() => void answer.refetch()} />
       ) : !data ? (
         <DashboardSkeleton name={screen.path} />
       ) : (
-        <Shown name={screen.path} data={data} isWaiting={answer.isPlaceholderData}>
+        <Shown name={screen.path} data={data} isStart={isStart} isWaiting={answer.isPlaceholderData}>
           <p className="dashboard-time">
             {answer.isError && `${translate('The figures could not be read anew.')} `}
-            {translate('Figures of {at}', { at: formatInstant(data.at).slice(TIME_FROM) })}{' '}
+            {translate('Updated {at}', { at: formatInstant(data.at).slice(TIME_FROM) })}{' '}
             <button type="button" className="btn btn-link" onClick={() => void answer.refetch()}>
-              {translate('Read anew')}
+              {translate('Refresh')}
             </button>
           </p>
         </Shown>
       )}
+      {isStart && <StartLinks />}
     </ScreenFrame>
   );
 }
 
-type ShownProps = { name: string; data: Dashboard; isWaiting: boolean; children: React.ReactNode };
+type ShownProps = { name: string; data: Dashboard; isStart: boolean; isWaiting: boolean; children: React.ReactNode };
 
-function Shown({ name, data, isWaiting, children }: ShownProps) {
+function Shown({ name, data, isStart, isWaiting, children }: ShownProps) {
   const { notice, steps, tiles, charts, lists } = data;
   useKeepSize(name, data);
-  if (steps.length + tiles.length + charts.length + lists.length === 0)
-    return (
-      <Empty
-        text={translate('No figure of this page is open to you. Ask your administrator for the reports that you need.')}
-      />
-    );
+  if (steps.length + tiles.length + charts.length + lists.length === 0) {
+    const words = 'No figure of this page is open to you. Ask your administrator for the reports that you need.';
+    return <Empty text={translate(isStart ? 'Choose what to work on.' : words)} />;
+  }
   return (
     <div className={`dashboard ${isWaiting ? 'is-waiting' : ''}`}>
       {notice && <p className="notice">{notice}</p>}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { DashboardScreen } from '../../../contract/dashboards';
 import { todayInIndia } from '../../../contract/dates';
 import type { Values } from '../define';
+import { reportFilters } from '../derive';
 import { anyBranch } from '../inputs/branchInput';
 import { usePersistedKey } from '../persisted';
 import type { Changes } from '../report/FilterSentence';
@@ -8,11 +10,19 @@ import type { ReportFilter } from '../report/report';
 import { useReportQuery } from '../report/useReport';
 import { readStored, writeStored } from '../stored';
 
-export const FILTERS: readonly ReportFilter<Values>[] = [
-  { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true },
-  { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch },
+const BRANCH: ReportFilter<Values> = { kind: 'field', field: 'branchId', label: 'branch', input: anyBranch };
+const DAY: ReportFilter<Values> = { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true };
+/** The filters of a dashboard: what it is about, then day and branch. */
+export const filtersOf = ({ path, filters: has, about }: DashboardScreen): readonly ReportFilter<Values>[] => [
+  ...(about
+    ? (reportFilters({ path, names: { one: '', many: '' } }, about.filters) as readonly ReportFilter<Values>[])
+    : []),
+  ...(has === 'branch' ? [BRANCH] : has ? [DAY, BRANCH] : []),
 ];
-const NAMES = ['asOn', 'branchId'];
+const namesOf = ({ filters: has, about }: DashboardScreen) => [
+  ...Object.keys(about?.filters ?? {}),
+  ...(has === 'branch' ? ['branchId'] : has ? ['asOn', 'branchId'] : []),
+];
 
 /** What was chosen, and on which day: a day that was looked at yesterday is not where the next morning begins. */
 type Kept = { branchId?: string | null; asOn?: string | null; on?: string };
@@ -20,14 +30,17 @@ type Kept = { branchId?: string | null; asOn?: string | null; on?: string };
 const keptOf = (value: unknown): Kept => (typeof value === 'object' && value !== null ? value : {});
 
 /** Day and branch of a dashboard: as the URL says, else as this user chose them last. */
-export function useDashboardFilters(hasFilters: boolean): { query: Values; chosen(changes: Changes): void } {
+export function useDashboardFilters(dashboard: DashboardScreen): { query: Values; chosen(changes: Changes): void } {
+  const { filters: has } = dashboard;
   const key = usePersistedKey('dashboard');
   const [start] = useState(() => ({ today }: { today: string }): Values => {
-    if (!hasFilters) return {};
+    if (!has) return {};
     const { branchId, asOn, on } = keptOf(readStored(key));
-    return { asOn: asOn && on === today ? asOn : today, ...(branchId && { branchId }) };
+    const day = has === 'branch' ? {} : { asOn: asOn && on === today ? asOn : today };
+    return { ...day, ...(branchId && { branchId }) };
   });
-  const query = useReportQuery(start, hasFilters ? NAMES : []);
+  const [names] = useState(() => namesOf(dashboard));
+  const query = useReportQuery(start, names);
   const chosen = (changes: Changes) => writeStored(key, { ...keptOf(readStored(key)), ...changes, on: todayInIndia() });
   return { query, chosen };
 }

@@ -138,6 +138,6 @@ export function DocumentEntry(props: EntryProps) {
 function titleOf(document: StoredDocument | null, one: string): string {
   if (!document) return translate('New {one}', { one });
   return document.number && document.status !== 'draft'
-    ? translate('Change {number}', { number: document.number })
+    ? translate('Edit {number}', { number: document.number })
     : translate('Draft {one}', { one });
 }

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ErrorSummary, labelsOf } from '../form/ErrorSummary';
 import { FormFields } from '../form/FormFields';
+import { FormDocument } from '../form/usedIn';
 import { LoadingButton } from '../LoadingButton';
 import { translate } from '../translate';
 import { AmendedNote } from './AmendedNote';
 import type { EntryProps } from './DocumentEntry';
 import type { StoredDocument } from './document';
-import { labelOf, SAVE } from './documents';
+import { labelOf, REVISE, SAVE } from './documents';
 import { EntryTotals, PostingPreview } from './EntryFoot';
 import { fieldsOfKind } from './entryValues';
 import { focusNextField } from './focusNextField';
@@ -37,51 +38,77 @@ export function EntryPage(props: Props) {
   /** A cell that is not drawn is brought into the page by its table. */
   const [reach, setReach] = useState<{ path: string } | null>(null);
   return (
-    <WorkedProvider kind={kind}>
-      <form
-        ref={entry.root}
-        className="entry"
-        noValidate
-        onSubmit={(event) => event.preventDefault()}
-        onKeyDown={focusNextField}
-      >
-        <Notices {...props} />
-        {document && now && props.leave && (
-          <MovedOn
-            kind={kind}
-            opened={document}
-            now={now}
-            isGone={props.isGone ?? false}
-            isSaving={entry.isSaving}
-            leave={() => {
-              entry.forget();
-              props.leave?.();
-            }}
-            duplicate={props.duplicate}
+    <WorkedProvider worked={kind.resource.worked}>
+      <FormDocument value={resource.type}>
+        <form
+          ref={entry.root}
+          className="entry"
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+          onKeyDown={(event) => focusNextField(event, (path) => entry.isMissing(path))}
+        >
+          <Notices {...props} />
+          {document && now && props.leave && (
+            <MovedOn
+              kind={kind}
+              opened={document}
+              now={now}
+              isGone={props.isGone ?? false}
+              isSaving={entry.isSaving}
+              leave={() => {
+                entry.forget();
+                props.leave?.();
+              }}
+              duplicate={props.duplicate}
+            />
+          )}
+          {document && <AmendedNote kind={kind} document={document} />}
+          {document && <ReturnedNote document={document} />}
+          <ErrorSummary labels={labels} links={entry.links} reach={(path) => setReach({ path })} />
+          <div className="entry-head">
+            <FormFields form={kind.header} blank={start} />
+          </div>
+          {kind.HeadNote && <kind.HeadNote />}
+          <LineTables
+            tables={tables}
+            label={translate('Lines of the {one}', { one: translate(resource.names.one) })}
+            reach={reach}
           />
-        )}
-        {document && <AmendedNote kind={kind} document={document} />}
-        {document && <ReturnedNote document={document} />}
-        <ErrorSummary labels={labels} links={entry.links} reach={(path) => setReach({ path })} />
-        <div className="entry-head">
-          <FormFields form={kind.header} blank={start} />
-        </div>
-        <LineTables
-          tables={tables}
-          label={translate('Lines of the {one}', { one: translate(resource.names.one) })}
-          reach={reach}
-        />
-        <div className="entry-under">
-          <div className="entry-below">
-            <FormFields form={kind.below} blank={start} />
+          <div className="entry-under">
+            <div className="entry-below">
+              <FormFields form={kind.below} blank={start} />
+              {entry.lastStep === REVISE && <ChangeRemark say={entry.sayOfChange} />}
+            </div>
+            <div className="entry-preview">
+              <PostingPreview kind={kind} labels={labels} />
+            </div>
           </div>
-          <div className="entry-preview">
-            <PostingPreview kind={kind} labels={labels} />
-          </div>
-        </div>
-        <Foot {...props} />
-      </form>
+          <Foot {...props} />
+        </form>
+      </FormDocument>
     </WorkedProvider>
+  );
+}
+
+/** A word about the change, for whoever reads the history later. */
+function ChangeRemark({ say }: { say(text: string): void }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="form-label" htmlFor={id}>
+        {translate('Remark on this change')}
+      </label>
+      <input
+        id={id}
+        className="form-control"
+        maxLength={200}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => say(event.target.value)}
+      />
+      <div id={`${id}-help`} className="form-text">
+        {translate('Optional, saved in the history')}
+      </div>
+    </div>
   );
 }
 
@@ -89,10 +116,10 @@ function Notices({ entry }: Props) {
   if (!entry.recovered) return null;
   return (
     <p className="notice" role="status">
-      {translate('What you typed last time is back')}
+      {translate('Unsaved entry restored')}
       {entry.waiting.files.length > 0 && translate(', with its attachments')}.{' '}
       <button type="button" onClick={entry.discard}>
-        {translate('Discard it')}
+        {translate('Discard')}
       </button>
     </p>
   );

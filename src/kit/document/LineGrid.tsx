@@ -42,7 +42,7 @@ export function LineGrid({ lines, label, reach, focused }: Props) {
     <div className={lines.columns.length > MOST_IN_SIGHT ? 'lines-scroll' : 'lines-scroll is-narrow'}>
       <table
         ref={table}
-        className="lines"
+        className={lines.columns.length > MOST_WIDE ? 'lines is-dense' : 'lines'}
         style={leastWidth(lines)}
         data-path={lines.field}
         aria-label={label}
@@ -66,9 +66,11 @@ export function LineGrid({ lines, label, reach, focused }: Props) {
                 {translate(column.label)}
               </th>
             ))}
-            <th scope="col" className="line-drop">
-              <span className="visually-hidden">{translate('Delete line')}</span>
-            </th>
+            {!lines.isFixed && (
+              <th scope="col" className="line-drop">
+                <span className="visually-hidden">{translate('Delete line')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         {drawn.map(({ index, before }) => (
@@ -80,15 +82,17 @@ export function LineGrid({ lines, label, reach, focused }: Props) {
         {after > 0 && <Room height={after} span={lines.columns.length + 2} />}
         {lines.sum && <LineFoot lines={lines} sum={lines.sum} />}
       </table>
-      <button
-        type="button"
-        className="btn btn-link line-add"
-        onClick={() => {
-          if (table.current) keys.append(table.current);
-        }}
-      >
-        <Icon name="plus" /> {translate('Add a line')}
-      </button>
+      {!lines.isFixed && (
+        <button
+          type="button"
+          className="btn btn-link line-add"
+          onClick={() => {
+            if (table.current) keys.append(table.current);
+          }}
+        >
+          <Icon name="plus" /> {translate('Add a line')}
+        </button>
+      )}
     </div>
   );
 }
@@ -106,6 +110,8 @@ function Room({ height, span }: { height: number; span: number }) {
 
 /** More columns than these are scrolled sideways in a frame of their own; of fewer the heads stay in sight. */
 const MOST_IN_SIGHT = 6;
+/** More columns than these are narrower, so that what a line comes to is in sight on a common desktop. */
+const MOST_WIDE = 8;
 const BROAD: ReadonlySet<string> = new Set(['money', 'lookup', 'percent', 'count']);
 
 function widthOf(column: LineColumn): string {

@@ -39,17 +39,19 @@ export const LineRow = memo(function LineRow({ lines, blank, index, drop, measur
           {index + 1}
         </td>
         {isConditional ? <ConditionalCells {...cells} name={name} /> : <Cells {...cells} line={null} />}
-        <td className="line-drop">
-          <button
-            type="button"
-            className="btn btn-sm"
-            tabIndex={-1}
-            aria-label={translate('Delete line {index}', { index: index + 1 })}
-            onClick={() => drop(index)}
-          >
-            <Icon name="trash" />
-          </button>
-        </td>
+        {!lines.isFixed && (
+          <td className="line-drop">
+            <button
+              type="button"
+              className="btn btn-sm"
+              tabIndex={-1}
+              aria-label={translate('Delete line {index}', { index: index + 1 })}
+              onClick={() => drop(index)}
+            >
+              <Icon name="trash" />
+            </button>
+          </td>
+        )}
       </tr>
       {Detail && (
         <tr className="line-detail">

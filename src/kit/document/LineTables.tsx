@@ -1,4 +1,4 @@
-import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { MESSAGE } from '../../../contract/errors';
 import type { Values } from '../define';
@@ -6,8 +6,9 @@ import { type EntryForm, problemsIn, setFieldValue } from '../form/useEntryForm'
 import { Icon } from '../Icon';
 import { showMessage, showProblem } from '../messages';
 import { translate } from '../translate';
-import type { LineAsideProps, Lines, Scan } from './document';
+import type { Lines, Scan } from './document';
 import { linesIn } from './entryValues';
+import { ItemAside } from './ItemBeside';
 import { LineGrid } from './LineGrid';
 import { useScanner } from './useScanner';
 
@@ -94,28 +95,30 @@ function cellOf(path: string): { line: number; column: string } {
 function Table({ table, label, reach }: { table: Lines; label: string; reach: Props['reach'] }) {
   const [line, setLine] = useState<number | null>(null);
   const [cell, setCell] = useState<{ line: number; column: string } | null>(null);
-  const { Aside, scan } = table;
+  const { Aside, itemBeside, scan } = table;
+  const isBeside = Aside !== undefined || itemBeside !== undefined;
   useEffect(() => {
     if (reach && tableOf(reach.path) === table.field) setCell(cellOf(reach.path));
   }, [reach, table.field]);
   return (
     <>
       {scan && <ScanField table={table} scan={scan} />}
-      <div className={Aside ? 'lines-beside' : undefined}>
-        <LineGrid lines={table} label={label} reach={cell} {...(Aside && { focused: setLine })} />
-        {Aside && line !== null && <BesideLine Aside={Aside} name={`${table.field}.${line}`} index={line} />}
+      <div className={isBeside ? 'lines-beside' : undefined}>
+        <LineGrid lines={table} label={label} reach={cell} {...(isBeside && { focused: setLine })} />
+        {isBeside && line !== null && <BesideLine table={table} index={line} />}
       </div>
     </>
   );
 }
 
-function BesideLine({ Aside, name, index }: { Aside: ComponentType<LineAsideProps>; name: string; index: number }) {
+function BesideLine({ table: { field, Aside, itemBeside }, index }: { table: Lines; index: number }) {
   const form = useFormContext<Values>();
-  const line = useWatch({ control: form.control, name }) as Values | undefined;
+  const line = useWatch({ control: form.control, name: `${field}.${index}` }) as Values | undefined;
   if (!line) return null;
   return (
     <aside className="line-aside" aria-label={translate('Line {line}', { line: index + 1 })}>
-      <Aside line={line} index={index} form={form} />
+      {Aside && <Aside line={line} index={index} form={form} />}
+      {itemBeside && <ItemAside line={line} index={index} form={form} field={itemBeside} />}
     </aside>
   );
 }

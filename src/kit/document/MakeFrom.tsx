@@ -25,17 +25,25 @@ const PendingLines = z.array(PendingLine);
 export const sourceName = ({ type }: Source): string => translate(kindOf(type)?.names.many ?? 'pending lines');
 
 /** What the entries that a line names bring along, such as the GST of an item, where the line says nothing yet. */
-async function broughtAlong(client: QueryClient, table: Lines, line: Values): Promise<Values> {
+async function broughtAlong(client: QueryClient, table: Lines, line: Values, head: Values): Promise<Values> {
   const whole = { ...line };
   for (const { field, input } of fieldsIn(table)) {
     const id = line[field];
-    if (typeof input === 'string' || input.kind !== 'lookup' || !input.fills || typeof id !== 'number') continue;
+    if (typeof input === 'string' || input.kind !== 'lookup' || typeof id !== 'number') continue;
+    const { fills, asks } = input;
+    if (!fills && !asks) continue;
     const option = await client.fetchQuery(optionQuery(input.source, id));
-    for (const [beside, value] of Object.entries(option ? input.fills(option, whole) : {}))
+    const told = option ? { ...fills?.(option, whole), ...(await asks?.(option, head)) } : {};
+    for (const [beside, value] of Object.entries(told))
       if (beside in whole && whole[beside] === null) whole[beside] = value;
   }
   return whole;
 }
+
+const linesOf = (head: Readonly<Record<string, unknown>>, field: string): readonly Values[] => {
+  const lines = head[field];
+  return Array.isArray(lines) ? lines : [];
+};
 
 /** A switch that is off was not touched, as far as one can tell. */
 const isEmpty = (value: unknown) => value === null || value === '' || value === false;
@@ -55,13 +63,23 @@ export async function fillFrom(
   const values = form.getValues();
   for (const [field, value] of Object.entries(first.head))
     if (field in values && isEmpty(values[field])) setFieldValue(form, field, value);
+  for (const field of source.also ?? []) {
+    const beside = kind.tables.find((one) => one.field === field);
+    const lines = linesOf(first.head, field);
+    if (beside && lines.length > 0 && linesIn(values, beside).every(beside.isBlank)) setFieldValue(form, field, lines);
+  }
   const present = linesIn(values, table).filter((line) => !table.isBlank(line));
   const blank = table.blank();
   const taken = await Promise.all(
     chosen.map(({ line, lineId }) => {
       // The other document may have fields that a line here does not have.
       const known = Object.entries(line).filter(([field]) => field in blank);
-      return broughtAlong(client, table, { ...blank, ...Object.fromEntries(known), fromLineId: lineId });
+      return broughtAlong(
+        client,
+        table,
+        { ...blank, ...Object.fromEntries(known), fromLineId: lineId },
+        form.getValues(),
+      );
     }),
   );
   setFieldValue(form, table.field, [...present, ...taken]);
@@ -73,7 +91,8 @@ type Props = { kind: DocumentKind; close(): void };
 export function MakeFrom({ kind, close }: Props) {
   const form = useFormContext<Values>();
   const client = useQueryClient();
-  const { path, from, party } = kind.resource;
+  const { path, party } = kind.resource;
+  const from = kind.resource.from.filter(({ byStep }) => !byStep);
   const partyId = (party && form.getValues()[party]) || null;
   const [type, setType] = useState(from[0]?.type ?? '');
   const [q, setQ] = useState('');

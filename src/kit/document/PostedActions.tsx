@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { TRAN } from '../../../contract/screen';
 import { AttachmentsButton, type useAttachmentsPart } from '../attachments/AttachmentsDrawer';
 import { Icon } from '../Icon';
@@ -11,8 +12,11 @@ import { MailButton } from './MailButton';
 import { useMayMove, useMoves } from './moves';
 import { StageBadge } from './StageBadge';
 import { isEnd } from './stages';
+import { useAskedByLink } from './useAskedByLink';
 import type { usePostedActs } from './usePostedActs';
 import type { usePrints } from './usePrints';
+
+const ShareDialog = lazy(() => import('./ShareDialog').then((file) => ({ default: file.ShareDialog })));
 
 type Props = {
   kind: DocumentKind;
@@ -34,6 +38,8 @@ export function PostedActions(props: Props) {
   const { stages, screen } = kind.resource;
   const { Tools } = kind;
   const mayMove = useMayMove();
+  const [isSharing, setSharing] = useState(false);
+  useAskedByLink('share', () => setSharing(props.mayPrint));
   const moves = useMoves(kind, document);
   const isEnding = ([event, { closes }]: (typeof moves)[number]) =>
     closes === true || isEnd(stages, document.status, event);
@@ -41,7 +47,7 @@ export function PostedActions(props: Props) {
   const onward = moves.filter((move) => !isEnding(move));
   const change = stages[document.status]?.revise;
   const mayRevise = change !== undefined && props.revise !== undefined && mayMove(screen, change);
-  const mayAmend = mayCreate && !change && ending.some(([event]) => event === 'cancel');
+  const mayAmend = mayCreate && (!change || change.rewrites) && ending.some(([event]) => event === 'cancel');
   const button = (words: string, act: () => void, isBusy: boolean, tone = 'btn-outline-secondary') => (
     <button key={words} type="button" className={`btn ${tone}`} disabled={isBusy} onClick={act}>
       {translate(words)}
@@ -50,14 +56,19 @@ export function PostedActions(props: Props) {
   return (
     <>
       <StageBadge stages={stages} status={document.status} />
-      {onward.map(([event, { label }], place) =>
-        button(label, () => acts.take(event), acts.isStepping, place === 0 ? 'btn-primary' : undefined),
+      {onward.map(([event, { label, to }], place) =>
+        button(
+          label,
+          () => acts.take(event),
+          acts.isStepping,
+          place === 0 && !stages[to]?.held ? 'btn-primary' : undefined,
+        ),
       )}
       <PhoneMore>
         {ending.map(([event, { label, closes }]) =>
           button(label, () => acts.take(event), acts.isStepping, closes ? undefined : 'btn-outline-danger'),
         )}
-        {mayRevise && props.revise && button('Change', props.revise, acts.isStepping)}
+        {mayRevise && props.revise && button('Edit', props.revise, acts.isStepping)}
         {mayAmend && button('Amend', acts.amend, acts.isAmending)}
         {Tools && <Tools document={document} />}
         {mayCreate &&
@@ -71,7 +82,17 @@ export function PostedActions(props: Props) {
         )}
         {props.mayPrint && <PrintButtons {...props} />}
         <MailButton kind={kind} document={document} title={title} />
+        {props.mayPrint && (
+          <button type="button" className="btn btn-outline-secondary" onClick={() => setSharing(true)}>
+            {translate('Share')}
+          </button>
+        )}
       </PhoneMore>
+      {isSharing && (
+        <Suspense>
+          <ShareDialog kind={kind} document={document} title={title} close={() => setSharing(false)} />
+        </Suspense>
+      )}
       <AttachmentsButton record={recordOf(kind, document)} {...beside} />
       <button type="button" className="btn btn-outline-secondary" onClick={close}>
         {translate(kind.isFixed ? 'Back' : 'List')} <kbd>Esc</kbd>

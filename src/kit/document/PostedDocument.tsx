@@ -16,6 +16,8 @@ import { recordOf } from './entryValues';
 import { NarrationDialog } from './NarrationDialog';
 import { PostedActions, useMayPrint } from './PostedActions';
 import { Chain, Decisions } from './PostedFacts';
+import { StepsTaken } from './StepsTaken';
+import { useAskedByLink } from './useAskedByLink';
 import { usePostedActs } from './usePostedActs';
 import { usePrints } from './usePrints';
 import { VoucherSheet } from './VoucherSheet';
@@ -45,11 +47,14 @@ export function PostedDocument({ kind, document, close, again, copy, revise, sho
   const title = `${sentenceCase(translate(one))} ${document.number ?? ''}`.trim();
   const acts = usePostedActs(kind, document, title, show);
   const { stages } = resource;
-  const isDone = phaseOf(stages, document.status) === 'done' && !stages[document.status]?.revise;
+  const revision = stages[document.status]?.revise;
+  // Where the whole of it may be changed without being written again, that is the way.
+  const isDone = phaseOf(stages, document.status) === 'done' && (!revision || revision.rewrites === true);
   const mayAmend = !kind.isFixed && isDone && may(TRAN.modify);
   const mayCreate = !kind.isFixed && may(TRAN.create);
   const mayPrint = useMayPrint(kind, document);
   const { usual } = sizesNow();
+  useAskedByLink('print', () => mayPrint && void prints.print([document.id], usual, 'paper'));
   const keys: ScreenKey[] = [
     { keys: 'Alt+N', words: translate('New {one}', { one: translate(one) }), act: mayCreate ? again : undefined },
     { keys: 'Alt+D', words: 'Duplicate into a new one', act: mayCreate ? copy : undefined },
@@ -88,6 +93,7 @@ export function PostedDocument({ kind, document, close, again, copy, revise, sho
           {kind.Note && <kind.Note document={document} />}
           <VoucherSheet kind={kind} document={document} company={company} />
           <Decisions document={document} stages={stages} />
+          <StepsTaken kind={kind} document={document} />
           <Chain document={document} />
           {kind.About && <kind.About document={document} />}
           <p className="posted-maker">

@@ -1,4 +1,4 @@
-import type { AnyField, LookupInput, ShowKind, Values } from '../define';
+import type { AnyField, LookupInput, ManyInput, ShowKind, Values } from '../define';
 import { useOption } from '../lists';
 import { Figure, formatValue } from '../show';
 import { translate } from '../translate';
@@ -23,12 +23,22 @@ export function ValueOf({ field, values, document = NO_NAMES }: Props) {
   if (input === 'money') return <Figure amount={Number(value)} blankZero />;
   if (typeof input === 'string') return formatValue(value, SHOWN_AS[input] ?? (input as ShowKind));
   if (input.kind === 'choice') return translate(formatValue(value, 'text', input.words));
-  // No document holds several entries in one field, or a password.
-  if (input.kind === 'many') return null;
+  if (input.kind === 'many') return <NamesOf input={input} ids={value as readonly number[]} document={document} />;
   return <NameOf input={input} id={Number(value)} known={nameIn(document, input.source, value)} />;
 }
 
-function NameOf({ input, id, known }: { input: LookupInput; id: number; known: string | undefined }) {
+type ManyProps = { input: ManyInput; ids: readonly number[]; document: NonNullable<Props['document']> };
+
+function NamesOf({ input: { source }, ids, document }: ManyProps) {
+  return ids.map((id, place) => (
+    <span key={id}>
+      {place > 0 && ', '}
+      <NameOf input={{ source }} id={id} known={nameIn(document, source, id)} />
+    </span>
+  ));
+}
+
+function NameOf({ input, id, known }: { input: Pick<LookupInput, 'source'>; id: number; known: string | undefined }) {
   // A name that came with the document needs no call.
   const option = useOption(input.source, known === undefined ? id : null);
   return known ?? option?.label ?? '…';

@@ -33,7 +33,7 @@ export function VoucherSheet({
   const { stages } = resource;
   const facts = kind.header.filter((field) => !IN_HEAD.has(field.field) && isGiven(field, document));
   const below = kind.below.filter((field) => isGiven(field, document));
-  const amount = print.amount(document);
+  const amount = print.amount?.(document);
   const totals = useMemo(
     () => (resource.worked ? (figuresOf(resource.worked, enteredIn(kind, document))?.totals ?? []) : []),
     [kind, resource, document],
@@ -100,12 +100,14 @@ export function VoucherSheet({
           ))}
         </dl>
       )}
-      <p className="paper-amount">
-        <span>{amountInWords(amount)}</span>
-        <strong>
-          ₹ <Figure amount={amount} />
-        </strong>
-      </p>
+      {amount !== undefined && (
+        <p className="paper-amount">
+          <span>{amountInWords(amount)}</span>
+          <strong>
+            ₹ <Figure amount={amount} />
+          </strong>
+        </p>
+      )}
       {!isAsTyped && <EntriesTable entries={entries} title={translate('Ledger entries')} />}
     </article>
   );

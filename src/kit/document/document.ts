@@ -2,7 +2,14 @@ import type { ComponentType } from 'react';
 import type { Paise, Percent } from '../../../contract/amount';
 import type { BillMoved, LedgerEntry } from '../../../contract/books/vouchers';
 import type { IsoDate } from '../../../contract/dates';
-import type { ChainLink, Decision, DocumentResource, LineProgress, Stages } from '../../../contract/document';
+import type {
+  ChainLink,
+  Decision,
+  DocumentResource,
+  LineProgress,
+  Stages,
+  StepTaken,
+} from '../../../contract/document';
 import type { OpenDays } from '../../../contract/openDays';
 import type { Problems } from '../../../contract/problems';
 import type { Schema, Stored } from '../../../contract/resource';
@@ -21,6 +28,7 @@ import {
 } from '../define';
 import type { EntryForm } from '../form/useEntryForm';
 import type { Entity } from '../grid/DataGrid';
+import type { Block } from '../paper/paper';
 import type { Sorting } from '../urlState';
 import { rememberKind } from './kindsByType';
 import { statusPhases, statusWords } from './stages';
@@ -46,6 +54,7 @@ export type DocumentFacts = Stored & {
   progress?: Readonly<Record<string, readonly LineProgress[]>>;
   chain?: readonly ChainLink[];
   decisions?: readonly Decision[];
+  steps?: readonly StepTaken[];
   /** Numbers of the documents that its lines follow, by the key of the line that is followed. */
   sources?: Readonly<Record<string, string>>;
   createdBy: string;
@@ -82,6 +91,8 @@ export type LineAsideProps = { line: Values; index: number; form: EntryForm };
 
 /** What a key of one kind of document is given: the form, and the line that has the focus. */
 export type EntryTools = { form: EntryForm; line: number | null };
+/** `isLate`: the typing has gone on already, because a name was still looked up. */
+export type Entered = (at: { form: EntryForm; line: number; isLate: boolean }) => boolean | Promise<boolean>;
 export type EntryKey = { keys: string; words: string; act(tools: EntryTools): void | Promise<void> };
 
 /** Tools of an entry form: they can read the typed values and replace them. */
@@ -103,10 +114,16 @@ type TableOf<L, K extends string> = {
   columns: readonly (Field<L> | WorkedColumn)[];
   /** Enter goes past a column that this line has no use for. */
   passes?(line: Draft<L>, column: Key<L>): boolean;
+  /** Enter goes past what is under a line that needs nothing there. */
+  passesDetail?(line: Draft<L>): boolean;
+  /** What Enter does in a column before it goes on. @returns whether the typing goes on where this put it. */
+  entered?: Readonly<Partial<Record<Key<L>, Entered>>>;
   /** What the rows inside a line are called in messages, by `field.row`. */
   rows?: Readonly<Record<string, string>>;
   Detail?: ComponentType<LineDetailProps>;
   Aside?: ComponentType<LineAsideProps>;
+  /** The field that names an item: its stock and last prices are shown next to the line, and under what is approved. */
+  itemBeside?: Key<L>;
   /** What the bar-code scanner does: another line, or one piece more in the line that has the same. */
   scan?: {
     find(code: string): Promise<Partial<Draft<L>> | null>;
@@ -123,8 +140,8 @@ type LinesOf<I> = { [K in Key<I>]: I[K] extends readonly object[] ? TableOf<Line
 
 type PrintOf<D> = {
   title: string;
-  /** The sum that stands in words under the lines. */
-  amount(document: D): Paise;
+  /** The sum that stands in words under the lines; left out of papers that come to nothing, such as enquiries. */
+  amount?(document: D): Paise;
   signatures: readonly string[];
   /** In the place of the header: what whoever is handed the paper reads. */
   says?: {
@@ -142,22 +159,47 @@ export type PaperParty = { title: string; name: string; lines?: readonly string[
 /** What is taxed at one rate, and the tax under each head. */
 export type PaperTax = { rate: Percent; taxable: Paise; igst?: Paise; cgst?: Paise; sgst?: Paise; cess?: Paise };
 
+export type PaperLetter = { opening: string; closing: string };
+
+/** What a paper says besides what stands in its form. */
+export type PaperAbout = {
+  title?: string;
+  parties?: readonly PaperParty[];
+  facts?: readonly { label: string; text: string }[];
+  /** Columns after the name of the item, or at the end, a cell for each line. */
+  columns?: readonly { label: string; cells: readonly string[]; isFigure?: true; atEnd?: true }[];
+  /** Under the tax by rate. */
+  blocks?: readonly Block[];
+};
+
 export type VoucherPrint<D> = PrintOf<D> & { kind?: 'voucher' };
 /** A paper of goods or services: parties, lines, tax by rate, totals, terms. */
 export type ItemPrint<D> = PrintOf<D> & {
   kind: 'items';
   party(document: D): readonly PaperParty[] | Promise<readonly PaperParty[]>;
-  /** Columns of the first table of lines that are printed, by field or worked-out figure. */
-  columns: readonly string[];
+  /** Columns of the first table of lines that are printed, by field or worked-out figure, or figures that only the paper has. */
+  columns: readonly (string | WorkedColumn)[];
+  /** Without prices it has no rates, amounts, taxes and totals. */
+  isPriced?(document: D): boolean;
+  /** What stands in small type under a line, such as its batch. */
+  notes?(line: Values): readonly string[];
+  /** What only the server knows of it, such as codes and where it is paid. */
+  about?(document: D): Promise<PaperAbout>;
+  /** What its copies are called, the first one too. */
+  copies?: readonly string[];
   taxes?(document: D): readonly PaperTax[];
-  terms?(document: D): string | null;
+  terms?(document: D): string | null | Promise<string | null>;
+  /** What stands above and below the lines of a paper that is also a letter. */
+  letter?(document: D): PaperLetter | null | Promise<PaperLetter | null>;
+  /** Fields that the paper tells elsewhere on it, or that are nobody's matter but ours. */
+  tells?: readonly Key<D>[];
 };
 export type Print<D> = VoucherPrint<D> | ItemPrint<D>;
 
 export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts> = {
   /** What a new one begins with; left out, what its schema takes as empty with a blank line of each table, and `start`. */
   blank?(start: Start): Draft<I>;
-  start?: Partial<Draft<I>>;
+  start?: Partial<Draft<I>> | ((start: Start) => Partial<Draft<I>>);
   list: readonly Column<R>[];
   filters?: readonly Filter[];
   order: { sort: Key<R>; dir: 'asc' | 'desc' };
@@ -182,6 +224,8 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts> = {
   keys?: readonly EntryKey[];
   /** Further actions beside a new one. */
   EntryTools?: ComponentType<EntryToolsProps>;
+  /** What the form tells under its head of what is chosen there, such as what a customer owes. */
+  HeadNote?: ComponentType;
   /** What a posted one tells above its paper. */
   Note?: ComponentType<{ document: StoredDocument }>;
   /** What it tells under its paper: what else it did, and with which others. */
@@ -193,6 +237,8 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts> = {
   isAsTyped?: true;
   /** Addresses that a mail of it begins with, such as those of its parties. */
   mailTo?(document: StoredDocument): Promise<readonly string[]>;
+  /** The link of a UPI request, where money is asked for by it and there is an account that takes it. */
+  payLink?(document: StoredDocument): Promise<string | null>;
   /** What else can be done with a stored one. */
   Tools?: ComponentType<{ document: StoredDocument }>;
   /** What can be done with many of them, beside the list. */
@@ -213,12 +259,17 @@ export type Lines = {
   isBlank(line: Values): boolean;
   columns: readonly LineColumn[];
   passes?(line: Values, column: string): boolean;
+  passesDetail?(line: Values): boolean;
+  entered?: Readonly<Record<string, Entered | undefined>>;
   rows?: Readonly<Record<string, string>>;
   Detail?: ComponentType<LineDetailProps>;
   Aside?: ComponentType<LineAsideProps>;
+  itemBeside?: string;
   scan?: Scan;
   sum?: readonly string[];
   counted?: string;
+  /** Its lines are those of stored records: none is added and none is taken away. */
+  isFixed?: true;
 };
 
 export const isWorked = (column: LineColumn): column is WorkedColumn => 'worked' in column;
@@ -245,12 +296,14 @@ export type DocumentKind = {
   sameAgain?(values: Values): Values;
   keys: readonly EntryKey[];
   EntryTools?: ComponentType<EntryToolsProps>;
+  HeadNote?: ComponentType;
   Note?: ComponentType<{ document: StoredDocument }>;
   About?: ComponentType<{ document: StoredDocument }>;
   isFixed?: true;
   print: Print<StoredDocument>;
   isAsTyped?: true;
   mailTo?(document: StoredDocument): Promise<readonly string[]>;
+  payLink?(document: StoredDocument): Promise<string | null>;
   Tools?: ComponentType<{ document: StoredDocument }>;
   ListTools?: ComponentType;
 };
@@ -265,18 +318,19 @@ type PlainTable = Omit<Lines, 'blank' | 'isBlank'> & Partial<Pick<Lines, 'blank'
 
 /** A table of lines with what it leaves to the contract. */
 function wholeTable(input: Schema<unknown>, { start, ...table }: PlainTable): Lines {
-  const begun = { ...blankLineOf(input, table.field), ...start };
+  const begun = table.blank?.() ?? { ...blankLineOf(input, table.field), ...start };
+  const said = (value: unknown) => (Array.isArray(value) && value.length === 0 ? null : value || null);
   const isAsBegun = (line: Values) =>
-    Object.entries(begun).every(([field, value]) => (line[field] || null) === (value || null));
+    Object.entries(begun).every(([field, value]) => said(line[field]) === said(value));
   return { blank: () => ({ ...begun }), isBlank: isAsBegun, ...table };
 }
 
 const blankBy =
-  (input: Schema<unknown>, tables: readonly Lines[], start?: object) =>
+  (input: Schema<unknown>, tables: readonly Lines[], start?: object | ((at: Start) => object)) =>
   ({ date, branchId }: Start): Values => ({
     ...blankOf(input),
     ...Object.fromEntries(tables.map(({ field, blank }) => [field, [blank()]])),
-    ...start,
+    ...(typeof start === 'function' ? start({ date, branchId }) : start),
     date,
     branchId,
   });

@@ -68,16 +68,22 @@ export function labelOf(resource: Resource, status: string, step: string): strin
   return translate(move?.label ?? STEP_WORDS[step] ?? 'Go on');
 }
 
-type Store = { document: StoredDocument | null; values: Values; step: string };
+type Store = {
+  document: StoredDocument | null;
+  values: Values;
+  step: string;
+  /** What is said about the change of a numbered document. */
+  changeRemark?: string;
+};
 
 /** Saves as a draft, takes the first step or saves a revision; null when the user went back on a warning. */
 export function useStoreDocument({ resource }: DocumentKind) {
   const client = useQueryClient();
   const repeat = useRepeatKey(resource.path);
   return useMutation({
-    mutationFn: ({ document, values, step }: Store) =>
+    mutationFn: ({ document, values, step, changeRemark }: Store) =>
       sendConfirmed(labelOf(resource, document?.status ?? 'draft', step), async (extra) => {
-        const body = { ...values, ...extra };
+        const body = { ...values, ...extra, ...(changeRemark && { changeRemark }) };
         const params = { step };
         const answer = document
           ? await http.put(`${resource.path}/${document.id}`, { ...body, version: document.version }, { params })
@@ -100,15 +106,23 @@ type StepOn = {
   reason: string | null;
   /** The lines that it is about; left out, all of them. */
   lineNos?: readonly number[] | undefined;
+  /** Where its move is dated or asks for fields. */
+  date?: unknown;
+  given?: Values;
 };
 
 /** A step on a stored document, such as its cancellation. */
 export function useStep({ resource }: DocumentKind) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ document, event, reason, lineNos }: StepOn) =>
+    mutationFn: ({ document, event, reason, lineNos, date, given: fields }: StepOn) =>
       sendConfirmed(labelOf(resource, document.status, event), async (extra) => {
-        const given = { ...(reason && { reason }), ...(lineNos && { lineNos }) };
+        const given = {
+          ...(reason && { reason }),
+          ...(lineNos && { lineNos }),
+          ...(date ? { date } : {}),
+          ...(fields && { given: fields }),
+        };
         const body = { version: document.version, ...given, ...extra };
         return resource.document.parse((await http.post(`${resource.path}/${document.id}/${event}`, body)).data);
       }),

@@ -60,6 +60,7 @@ export function entryKeys(kind: DocumentKind, entry: DocumentEntryState, acts: E
     { keys: 'Enter', words: 'Next field; an empty last line ends the lines' },
     { keys: 'Tab', words: 'Next cell; on the last one a new line' },
     { keys: 'Ctrl+Del', words: 'Delete line' },
+    { keys: 'Alt+Shift+↑ ↓', words: 'Move the line up or down' },
     { keys: '↑ ↓', words: 'The same cell a line above or below' },
     { keys: 'Ctrl+V', words: 'Paste lines from a spreadsheet' },
     { keys: 'Alt+H', words: 'Attachments, comments and history', act: acts.turnBeside },

@@ -78,6 +78,7 @@ export const recordOf = (kind: DocumentKind, document: StoredDocument): RecordRe
   path: kind.resource.path,
   id: document.id,
   fields: fieldsOfKind(kind),
+  ...(kind.resource.timeline && { timeline: true }),
   ...(document.names && { names: document.names }),
   ...(document.accountNames && { accountNames: document.accountNames }),
 });
@@ -91,8 +92,9 @@ export const fieldsOfKind = ({ header, tables, below }: DocumentKind): readonly 
 
 const NOT_GIVEN: readonly unknown[] = [null, undefined, '', false];
 
-/** Whether a document tells a field: nothing is told that was left empty, was not asked, or is an amount of nothing. */
+/** Whether a document tells a field: nothing is told that was left empty, was not asked, or is nothing of an amount. */
 export function isGiven({ field, input, when }: AnyField, values: Values): boolean {
   const value = values[field];
-  return !NOT_GIVEN.includes(value) && !(input === 'money' && value === 0) && (!when || when(values));
+  const isNothing = value === 0 && (input === 'money' || input === 'percent');
+  return !NOT_GIVEN.includes(value) && !isNothing && (!when || when(values));
 }

@@ -1,11 +1,16 @@
 import type { KeyboardEvent } from 'react';
 import { focusNextEntry } from '../form/useEntryForm';
 
-/** Enter moves to the next field; after the last one to the submit button. */
-export function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
+/**
+ * Enter moves to the next field; after the last one to the submit button.
+ * @param stays tells of an empty field, by its path, that it must be filled in first.
+ */
+export function focusNextField(event: KeyboardEvent<HTMLFormElement>, stays?: (path: string) => boolean): void {
   const target = event.target as HTMLElement;
   if (!isEnterOf(event, target)) return;
   event.preventDefault();
+  const path = target.closest<HTMLElement>('[data-path]')?.dataset.path;
+  if (path && (target as HTMLInputElement).value === '' && stays?.(path)) return;
   if (!focusNextEntry(event.currentTarget, target)) {
     event.currentTarget.querySelector<HTMLElement>('.entry-post')?.focus();
   }

@@ -3,12 +3,14 @@ import { add, formatPaise, formatPercent, type Paise, sumOf } from '../../../con
 import { amountInWords } from '../../../contract/words';
 import type { Values } from '../define';
 import { formatValue, isNumeric } from '../formatValue';
-import { type Block, facts, type PaperColumn, type PaperDocument } from '../paper/paper';
+import { type Block, facts, type PaperCell, type PaperColumn, type PaperDocument } from '../paper/paper';
 import {
   type DocumentKind,
   type ItemPrint,
   isWorked,
   type LineColumn,
+  type Lines,
+  type PaperAbout,
   type PaperTax,
   type StoredDocument,
 } from './document';
@@ -25,29 +27,43 @@ export async function itemPaper(
   printed: Printed,
 ): Promise<PaperDocument> {
   const { document } = printed;
-  const amount = print.amount(document);
+  const isPriced = print.isPriced?.(document) ?? true;
+  const amount = isPriced ? print.amount?.(document) : undefined;
   const worked = figuresOf(kind.resource.worked, enteredIn(kind, document));
-  const told = (fields: DocumentKind['header']) => toldFields(client, fields, document);
-  const taxes = print.taxes?.(document) ?? [];
-  const terms = print.terms?.(document);
-  const parties = await print.party(document);
-  const totals = (worked?.totals ?? []).map(({ label, amount: figure, unit, strong }) => ({
+  const told = (fields: DocumentKind['header']) =>
+    toldFields(
+      client,
+      fields.filter(({ field }) => !print.tells?.includes(field)),
+      document,
+    );
+  const taxes = (isPriced && print.taxes?.(document)) || [];
+  const terms = await print.terms?.(document);
+  const letter = await print.letter?.(document);
+  const about = await print.about?.(document);
+  const parties = about?.parties ?? (await print.party(document));
+  const totals = (isPriced ? (worked?.totals ?? []) : []).map(({ label, amount: figure, unit, strong }) => ({
     label,
     figure: formatValue(figure, unit ?? 'money'),
     ...(strong && { isStrong: strong }),
   }));
   return {
-    ...paperHead(print, printed, kind.resource.stages),
+    ...paperHead({ title: about?.title ?? print.title }, printed, kind.resource.stages),
+    ...(print.copies && { copies: print.copies }),
     blocks: [
       { kind: 'parties', parties: parties.map(({ lines = [], ...party }) => ({ ...party, lines })) },
-      facts(await told(kind.header.filter(({ field }) => !IN_HEAD.has(field)))),
-      await linesBlock(client, kind, print, document, worked?.lines ?? {}),
+      facts([...(await told(kind.header.filter(({ field }) => !IN_HEAD.has(field)))), ...(about?.facts ?? [])]),
+      ...(letter?.opening ? [{ kind: 'text', text: letter.opening } as const] : []),
+      ...(await tablesOf(client, kind, { ...print, more: about?.columns ?? [] }, document, worked?.lines ?? {})),
       ...(totals.length > 0 ? [{ kind: 'totals', totals } as const] : []),
-      { kind: 'amount', words: amountInWords(amount), figure: formatPaise(amount) },
+      ...(amount === undefined
+        ? []
+        : [{ kind: 'amount', words: amountInWords(amount), figure: formatPaise(amount) } as const]),
       ...(taxes.length > 0 ? [taxBlock(taxes)] : []),
+      ...(about?.blocks ?? []),
       ...(await told(kind.below)).map((one) => facts([one])),
       ...(terms ? [{ kind: 'text', text: `Terms and conditions\n${terms}` } as const] : []),
       ...cancellation(document),
+      ...(letter?.closing ? [{ kind: 'text', text: letter.closing } as const] : []),
       { kind: 'signatures', names: print.signatures },
     ],
   };
@@ -55,44 +71,81 @@ export async function itemPaper(
 
 const isFigure = (column: LineColumn): boolean =>
   isWorked(column) || (typeof column.input === 'string' && isNumeric(column.input as Parameters<typeof isNumeric>[0]));
+const PRICES: ReadonlySet<unknown> = new Set(['money', 'rate', 'percent']);
+const isPrice = (column: LineColumn): boolean => PRICES.has(isWorked(column) ? column.show : column.input);
 const isLookup = (column: LineColumn): boolean =>
   !isWorked(column) && typeof column.input === 'object' && column.input.kind === 'lookup';
 
+type ItemsOnPaper = ItemPrint<StoredDocument> & { more: NonNullable<PaperAbout['columns']> };
 type FiguresOfLines = Readonly<Record<string, readonly Readonly<Record<string, number>>[]>>;
+
+/** The lines, and under them further tables that hold any, such as a schedule. */
+async function tablesOf(
+  client: QueryClient,
+  { tables: [first, ...further] }: DocumentKind,
+  print: ItemsOnPaper,
+  document: StoredDocument,
+  figures: FiguresOfLines,
+): Promise<Block[]> {
+  const block = (table: Lines, columns: readonly LineColumn[], more?: Pick<ItemsOnPaper, 'notes' | 'more'>) =>
+    linesBlock(client, { table, columns, more }, document, figures[table.field] ?? []);
+  const named = print.columns.flatMap((key) =>
+    typeof key === 'string' ? (first?.columns.find((column) => keyOf(column) === key) ?? []) : key,
+  );
+  const printed = (print.isPriced?.(document) ?? true) ? named : named.filter((column) => !isPrice(column));
+  const others = further.filter((table) => linesIn(document, table).length > 0);
+  return [
+    ...(first ? [await block(first, printed, print)] : []),
+    ...(await Promise.all(others.map((table) => block(table, table.columns)))),
+  ];
+}
+
+const headOf = ({ label, isFigure }: { label: string; isFigure?: true }): PaperColumn => ({
+  label,
+  ...(isFigure && { isFigure }),
+});
+
+type Asked = {
+  table: Lines;
+  columns: readonly LineColumn[];
+  more: Pick<ItemsOnPaper, 'notes' | 'more'> | undefined;
+};
 
 async function linesBlock(
   client: QueryClient,
-  { tables: [table] }: DocumentKind,
-  print: ItemPrint<StoredDocument>,
+  { table, columns, more }: Asked,
   document: StoredDocument,
-  figures: FiguresOfLines,
+  figures: readonly Readonly<Record<string, number>>[],
 ): Promise<Block> {
-  const lines = table ? linesIn(document, table) : [];
-  const columns = print.columns.flatMap((key) => table?.columns.find((column) => keyOf(column) === key) ?? []);
+  const lines = linesIn(document, table);
   // The name of the item takes the room that is left.
   const wide = columns.find(isLookup) ?? columns.find((column) => !isFigure(column));
-  const cell = (column: LineColumn, line: Values, place: number) =>
-    isWorked(column)
-      ? formatValue(figures[table?.field ?? '']?.[place]?.[column.worked], column.show)
-      : fieldText(client, column, line, document);
+  const cell = async (column: LineColumn, line: Values, place: number): Promise<PaperCell> => {
+    if (isWorked(column)) return formatValue(figures[place]?.[column.worked], column.show);
+    const text = await fieldText(client, column, line, document);
+    const notes = column === wide ? (more?.notes?.(line) ?? []) : [];
+    return notes.length > 0 ? { text, notes } : text;
+  };
+  const further = more?.more ?? [];
+  const [beside, atEnd] = [further.filter((one) => !one.atEnd), further.filter((one) => one.atEnd)];
   const rows = await Promise.all(
-    lines.map(async (line, place) => ({
-      cells: [String(place + 1), ...(await Promise.all(columns.map((column) => cell(column, line, place))))],
-    })),
+    lines.map(async (line, place) => {
+      const [name = '', ...cells] = await Promise.all(columns.map((column) => cell(column, line, place)));
+      const of = (all: typeof further) => all.map((one) => one.cells[place] ?? '');
+      return { cells: [String(place + 1), name, ...of(beside), ...cells, ...of(atEnd)] };
+    }),
+  );
+  const [head, ...heads] = columns.map(
+    (column): PaperColumn => ({
+      label: column.label,
+      ...(isFigure(column) && { isFigure: true }),
+      ...(column === wide && { isWide: true }),
+    }),
   );
   return {
     kind: 'table',
-    label: table?.title ?? 'Lines',
-    columns: [
-      { label: '#' },
-      ...columns.map(
-        (column): PaperColumn => ({
-          label: column.label,
-          ...(isFigure(column) && { isFigure: true }),
-          ...(column === wide && { isWide: true }),
-        }),
-      ),
-    ],
+    label: table.title ?? 'Lines',
+    columns: [{ label: '#' }, ...(head ? [head] : []), ...beside.map(headOf), ...heads, ...atEnd.map(headOf)],
     rows,
   };
 }

@@ -4,7 +4,7 @@ import { todayInIndia } from '../../../contract/dates';
 import { firstEvent } from '../../../contract/document';
 import type { DocumentLink } from '../../../contract/errorBody';
 import { MESSAGE } from '../../../contract/errors';
-import { NO_PROBLEMS } from '../../../contract/problems';
+import { NO_PROBLEMS, type Problems } from '../../../contract/problems';
 import { TRAN } from '../../../contract/screen';
 import { useWaitingFiles } from '../attachments/useWaitingFiles';
 import { useWaitingTags } from '../attachments/useWaitingTags';
@@ -44,18 +44,32 @@ export const lastStepOf = ({ resource }: DocumentKind, document: StoredDocument 
   document && document.status !== 'draft' ? REVISE : firstEvent(resource.stages);
 
 /** The form of a document with its checks; a draft may wait for what is still missing. */
-function useCheckedForm({ kind, document, start }: EntryParts, step: { current: string }): EntryForm {
+function useCheckedForm({ kind, document, start }: EntryParts, step: { current: string }) {
   const { resource } = kind;
   const may = useMay(resource.screen);
   const { data: open } = useQuery({ ...openDaysQuery, enabled: kind.check !== undefined });
-  return useEntryForm(resource.input, start, (values) => {
+  const check = (values: Values): Problems => {
     const isBounded = resource.screen.trans.includes(TRAN.otherDates);
     const mayOtherDates = !isBounded || may(TRAN.otherDates);
     const today = todayInIndia();
     const enteredOn = document ? todayInIndia(new Date(document.createdAt)) : today;
     const day = { today, enteredOn, mayOtherDates, isBounded, open: open ?? null };
     return (step.current !== SAVE && kind.check?.(values, day)) || NO_PROBLEMS;
-  });
+  };
+  const form = useEntryForm(resource.input, start, check);
+
+  /** Says of a field that was left empty what it needs. @returns whether it needs anything. */
+  function isMissing(path: string): boolean {
+    const values = form.getValues();
+    const parsed = resource.input.safeParse(values);
+    const issue = parsed.success ? undefined : parsed.error.issues.find((one) => one.path.join('.') === path);
+    // A line is judged as a whole, once it is whole.
+    const message = issue?.message ?? (path.includes('.') ? undefined : check(values)[path]);
+    if (!message) return false;
+    form.setError(path, { type: 'missing', message });
+    return true;
+  }
+  return { form, isMissing };
 }
 
 /** Blank lines go away before the check, so that an untouched last line is no error. */
@@ -97,10 +111,11 @@ export function useDocumentEntry(parts: EntryParts) {
   const root = useRef<HTMLFormElement>(null);
   const lastStep = lastStepOf(kind, document);
   const step = useRef(lastStep);
+  const changeRemark = useRef('');
   const isAtWork = useRef(false);
   /** Documents that the last refusal spoke of. */
   const [links, setLinks] = useState<readonly DocumentLink[]>([]);
-  const form = useCheckedForm(parts, step);
+  const { form, isMissing } = useCheckedForm(parts, step);
   const { recovered, forget } = useDraftKeeper(draftName, form, start, !isCopy);
   useCopyAsTyped(parts, form);
   const waiting = useWaitingFiles(document === null ? draftName : null);
@@ -120,6 +135,7 @@ export function useDocumentEntry(parts: EntryParts) {
     waiting,
     tags,
     narrationKey,
+    changeRemark,
     tellOthers,
     setLinks,
   });
@@ -169,7 +185,12 @@ export function useDocumentEntry(parts: EntryParts) {
     root,
     submit,
     lastStep,
+    /** What is said about a change, where the next revision is entered. */
+    sayOfChange: (text: string) => {
+      changeRemark.current = text;
+    },
     actBy,
+    isMissing,
     isSaving,
     isDirty,
     links,

@@ -1,17 +1,32 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Values } from '../define';
-import { type EntryForm, setFieldValue } from '../form/useEntryForm';
-import { fieldsIn, type Lines } from './document';
+import { type EntryForm, focusNextEntry, setFieldValue } from '../form/useEntryForm';
+import { whenLookedUp } from '../inputs/lookedUp';
+import { queueKeysUntil } from '../keys/keyQueue';
+import { type Entered, fieldsIn, type Lines } from './document';
 import { linesIn } from './entryValues';
 import { placeOf } from './linePlace';
 import { useLinePaste } from './useLinePaste';
 
-export type LineList = { append(line: Values, how: { shouldFocus: boolean }): void; remove(line: number): void };
+export type LineList = {
+  append(line: Values, how: { shouldFocus: boolean }): void;
+  remove(line: number): void;
+  move(from: number, to: number): void;
+};
 
 /** Moves to a cell of the lines that are being entered, once what was put there is drawn. */
 export function reachCell(line: number, column: string): void {
   reachIn(`.lines [data-line="${line}"][data-column="${column}"]`);
+}
+
+/** The same at once, of a cell that is drawn. @returns whether it is. */
+export function focusCell(line: number, column: string): boolean {
+  const cell = document.querySelector<HTMLElement>(
+    `.lines [data-line="${line}"][data-column="${column}"] [data-entry]`,
+  );
+  cell?.focus();
+  return cell !== null;
 }
 
 /** Moves to the field of this path, such as one under a line. */
@@ -21,6 +36,8 @@ export function reachEntry(path: string): void {
 
 const reachIn = (place: string) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`${place} [data-entry]`)?.focus());
+
+const STEPS = { ArrowUp: -1, ArrowDown: 1 } as const;
 
 const entriesIn = (root: HTMLElement) =>
   [...root.querySelectorAll<HTMLElement>('[data-entry]')].filter((one) => one.checkVisibility());
@@ -63,7 +80,7 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList, draw:
     const target = event.target as HTMLElement;
     const entries = entriesIn(table);
     const { line, column } = placeOf(target);
-    if (line < 0 || line !== present().length - 1) return false;
+    if (lines.isFixed || line < 0 || line !== present().length - 1) return false;
     // A name typed faster than it is found makes the line no longer untouched.
     const isTyped = target instanceof HTMLInputElement && target.value !== '';
     // An untouched last line ends the lines: the typing goes on under them.
@@ -76,25 +93,47 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList, draw:
         ?.focus();
       return true;
     }
-    if (entries.at(-1) !== target) return false;
+    if (entries.filter((entry) => !isPassed(event, entry, line)).at(-1) !== target) return false;
     append(table);
     return true;
   }
 
-  /** Enter leaves out cells that the line has no use for. @returns whether it did. */
-  function passOver(event: KeyboardEvent<HTMLElement>, line: number): boolean {
-    const { passes } = lines;
-    if (event.key !== 'Enter' || !passes) return false;
-    const all = entriesIn(event.currentTarget);
+  /** Enter leaves out cells that the line has no use for, and what is under it where that is complete. */
+  function isPassed(event: KeyboardEvent, entry: HTMLElement, line: number): boolean {
+    const at = placeOf(entry);
+    if (event.key !== 'Enter' || at.line !== line || entry === event.target) return false;
+    const values = present()[line] ?? {};
+    return at.column === '' ? (lines.passesDetail?.(values) ?? false) : (lines.passes?.(values, at.column) ?? false);
+  }
+
+  /** @returns whether Enter left something out. */
+  function passOver(event: KeyboardEvent, table: HTMLElement, line: number): boolean {
+    if (event.key !== 'Enter') return false;
+    const all = entriesIn(table);
     const after = all.slice(all.indexOf(event.target as HTMLElement) + 1);
-    const isPassed = (entry: HTMLElement) => {
-      const at = placeOf(entry);
-      return at.line === line && at.column !== '' && passes(present()[line] ?? {}, at.column);
-    };
-    const next = after.find((entry) => !isPassed(entry));
+    const next = after.find((entry) => !isPassed(event, entry, line));
     if (!next || next === after[0]) return false;
     next.focus();
     return true;
+  }
+
+  /** Enter in a column that does something first; where a name is still looked up, the typing goes on meanwhile. */
+  function enter(event: KeyboardEvent, table: HTMLElement, line: number, act: Entered): void {
+    const goOn = (isPlaced: boolean) => {
+      if (isPlaced || moveOn(event, table) || passOver(event, table, line)) return;
+      const form = table.closest('form');
+      if (form) focusNextEntry(form, event.target as HTMLElement);
+    };
+    let isLate = false;
+    whenLookedUp(() => {
+      const done = act({ form, line, isLate });
+      if (isLate) return;
+      if (typeof done === 'boolean') goOn(done);
+      else void queueKeysUntil(done.then(goOn).then(() => true));
+      isLate = true;
+    });
+    if (!isLate) goOn(false);
+    isLate = true;
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -102,11 +141,19 @@ export function useLineKeys(lines: Lines, form: EntryForm, list: LineList, draw:
     const { line, column } = placeOf(event.target);
     if (line < 0) return;
     const isForward = event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey);
-    if (event.ctrlKey && event.key === 'Delete') {
+    if (event.ctrlKey && event.key === 'Delete' && !lines.isFixed) {
       event.preventDefault();
       drop(table, line);
+    } else if (event.altKey && event.shiftKey && event.key in STEPS) {
+      event.preventDefault();
+      const to = line + STEPS[event.key as keyof typeof STEPS];
+      if (present()[to]) flushSync(() => list.move(line, to));
+      reach(table, to, column);
     } else if (isForward && !event.ctrlKey && !event.altKey) {
-      if (!moveOn(event, table) && !passOver(event, line)) return;
+      const act = event.key === 'Enter' ? lines.entered?.[column] : undefined;
+      const isTyped = event.target instanceof HTMLInputElement && event.target.value !== '';
+      if (act && (isTyped || !isBlank(line))) enter(event, table, line, act);
+      else if (!moveOn(event, table) && !passOver(event, table, line)) return;
       event.preventDefault();
       event.stopPropagation();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey && column !== '') {

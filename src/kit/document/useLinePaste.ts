@@ -33,10 +33,10 @@ export function useLinePaste(lines: Lines, form: EntryForm) {
     if (!rows || line < 0 || from < 0) return;
     event.preventDefault();
     const all = [...linesIn(form.getValues(), lines)];
-    if (line + rows.length > MOST_LINES)
+    if (line + rows.length > (lines.isFixed ? all.length : MOST_LINES))
       return showMessage(
         MESSAGE.warningToast,
-        translate('At most {most} lines; nothing was pasted', { most: MOST_LINES }),
+        translate('At most {most} lines; nothing was pasted', { most: lines.isFixed ? all.length - line : MOST_LINES }),
       );
     const unread: string[] = [];
     for (const [offset, cells] of rows.entries()) {

@@ -7,6 +7,7 @@ import type { DocumentKind, StoredDocument } from './document';
 import { useAmend, useCopyCancelled, useStep } from './documents';
 import { openLines } from './openLines';
 import { isEnd, wordsOf } from './stages';
+import { askedForm, givenIn } from './stepForm';
 
 /** What can be done with a stored document: its steps, a changed copy in its place, a new draft of a cancelled one. */
 export function usePostedActs(
@@ -25,12 +26,14 @@ export function usePostedActs(
   /** @returns what was answered, or null when the user went back. */
   async function asked(event: string): Promise<Confirmation | null> {
     const move = moveFrom(stages, document.status, event);
-    if (!move?.confirm && !move?.reason) return { reason: null };
+    const form = move && askedForm(kind, move);
+    if (!move?.confirm && !move?.reason && !form) return { reason: null };
     const list = openLines(kind, document, move);
     const answer = await confirmDialog({
       title: `${translate(move.label)} ${document.number ?? ''}`.trim().concat('?'),
       message: move.confirm ?? translate('{title} will be {words}.', { title, words: wordsOf(stages, move.to) }),
       action: move.label,
+      ...(form && { form }),
       danger: isEnd(stages, document.status, event),
       reason: move.reason ?? false,
       given: given.current,
@@ -46,8 +49,8 @@ export function usePostedActs(
     const answer = await asked(event);
     if (!answer) return;
     try {
-      const { reason, ticked: lineNos } = answer;
-      const stored = await step.mutateAsync({ document, event, reason, lineNos });
+      const { reason, ticked: lineNos, values } = answer;
+      const stored = await step.mutateAsync({ document, event, reason, lineNos, ...givenIn(values) });
       if (!stored) return;
       given.current = '';
       if (lineNos)

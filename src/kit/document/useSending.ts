@@ -1,18 +1,19 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { DocumentLink } from '../../../contract/errorBody';
-import { MESSAGE } from '../../../contract/errors';
 import { sentenceCase } from '../../../contract/resource';
 import type { useWaitingFiles } from '../attachments/useWaitingFiles';
 import type { useWaitingTags } from '../attachments/useWaitingTags';
 import type { Values } from '../define';
 import { type EntryForm, focusFirstEntry, showFieldProblems } from '../form/useEntryForm';
 import { ApiError } from '../http';
-import { confirmDialog, showMessage, showProblem } from '../messages';
+import { confirmDialog, showDone, showProblem } from '../messages';
+import { prepareMessages } from '../ShownMessages';
 import { writeStored } from '../stored';
 import { translate } from '../translate';
 import type { DocumentKind, StoredDocument } from './document';
 import { REVISE, SAVE, useStoreDocument } from './documents';
+import { nextSteps } from './nextSteps';
 import { wordsOf } from './stages';
 import type { EntryParts } from './useDocumentEntry';
 
@@ -23,6 +24,7 @@ type Around = {
   waiting: ReturnType<typeof useWaitingFiles>;
   tags: ReturnType<typeof useWaitingTags>;
   narrationKey: string;
+  changeRemark: RefObject<string>;
   tellOthers(told: { content: string; words: string }): void;
   setLinks(links: readonly DocumentLink[]): void;
 };
@@ -42,6 +44,8 @@ export function useSending({ kind, document, stored, reload }: EntryParts, aroun
   const { resource } = kind;
   const { form, root, forget, waiting, tags } = around;
   const store = useStoreDocument(kind);
+  // Whatever comes of it is said, also that the network is gone.
+  useEffect(prepareMessages, []);
 
   async function refuse(error: unknown) {
     if (showFieldProblems(form, error)) {
@@ -68,12 +72,13 @@ export function useSending({ kind, document, stored, reload }: EntryParts, aroun
   /** @returns whether it is stored. */
   async function send(step: string, values: Values, content: string): Promise<boolean> {
     try {
-      const answer = await store.mutateAsync({ document, values, step });
+      const changeRemark = step === REVISE ? around.changeRemark.current.trim() : '';
+      const answer = await store.mutateAsync({ document, values, step, changeRemark });
       if (!answer) return false;
       forget();
       if (answer.narration) writeStored(around.narrationKey, answer.narration);
       const words = doneWords(kind, answer, step);
-      showMessage(MESSAGE.success, words);
+      showDone(words, nextSteps(kind, answer));
       if (document === null) around.tellOthers({ content, words });
       const title = answer.number ?? translate('the {one}', { one: translate(resource.names.one) });
       const record = { path: resource.path, id: answer.id };

@@ -11,7 +11,7 @@ import { cancellation, IN_HEAD, type Printed, paperHead, toldFields } from './pa
 export async function voucherPaper(client: QueryClient, kind: DocumentKind, printed: Printed): Promise<PaperDocument> {
   const { document } = printed;
   const { print } = kind;
-  const amount = print.amount(document);
+  const amount = print.amount?.(document) ?? (0 as Paise);
   const told = (fields: readonly AnyField[]) => toldFields(client, fields, document);
   const stamp = print.stampFrom !== undefined && amount >= print.stampFrom ? { stamp: 'Revenue stamp' } : {};
   return {

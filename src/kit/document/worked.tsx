@@ -48,10 +48,11 @@ function storeOf(work: DocumentKind['resource']['worked'], values: () => Values)
 const NOTHING: Store = { now: () => null, subscribe: () => () => undefined, changed: () => undefined };
 const Figures = createContext<Store>(NOTHING);
 
-/** Gives everything within a form the figures that its kind works out of what is typed. */
-export function WorkedProvider({ kind, children }: { kind: DocumentKind; children: ReactNode }) {
+type Work = DocumentKind['resource']['worked'];
+
+/** Gives everything within a form the figures that are worked out of what is typed. */
+export function WorkedProvider({ worked, children }: { worked: Work; children: ReactNode }) {
   const { getValues, subscribe } = useFormContext<Values>();
-  const { worked } = kind.resource;
   const store = useMemo(() => (worked ? storeOf(worked, () => getValues()) : NOTHING), [worked, getValues]);
   useEffect(() => {
     if (store === NOTHING) return;

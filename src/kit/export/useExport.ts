@@ -92,7 +92,8 @@ export function useExport(it: Exported) {
     tellOf: typeof auditExport | null,
   ): Promise<MailFile | null> {
     const [told, read] = await toldTwice();
-    const isRead = format === 'pdf';
+    // Excel is read by people too: groups with their totals. CSV is for other programs.
+    const isRead = format !== 'csv';
     const { rows, total, ...table } = await it.table(isRead ? 'paper' : 'data', gathering);
     const sheet: Sheet = isRead
       ? { name: it.screen.title, title: it.heading ?? it.title, company, told: read, ...translatedTable(spelt(table)) }

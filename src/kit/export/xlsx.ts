@@ -41,9 +41,15 @@ function day(value: string, show: 'date' | 'instant') {
   return Number.isNaN(date.getTime()) ? null : { value: date, format: isDay ? 'dd-mmm-yyyy' : 'dd-mmm-yyyy hh:mm' };
 }
 
-function cellOf(column: ExportColumn, { values, depth }: ExportLine, isFirst: boolean): Exclude<Cell, null> {
+function cellOf(
+  column: ExportColumn,
+  { values, kind, depth }: ExportLine,
+  isFirst: boolean,
+  blankZero: boolean,
+): Exclude<Cell, null> {
   const value = values[column.field];
   const { show, words } = column;
+  if (blankZero && value === 0 && show === 'money' && kind !== 'total') return { value: '' };
   if (value === null || value === undefined || value === '') return { value: '' };
   if (typeof value === 'number' && isNumeric(show)) return { type: Number, align: 'right', ...figure(value, show) };
   if (typeof value === 'number' && show === undefined && !words) return { type: Number, align: 'right', value };
@@ -115,7 +121,12 @@ function excelSheet(sheet: Sheet, tab: string): ExcelSheet<Blob> {
   );
   const body = lines.map((line) => {
     const style = styleOf(line);
-    return sheet.columns.map((column, place): Cell => ({ ...cellOf(column, line, place === 0), ...style }));
+    return sheet.columns.map(
+      (column, place): Cell => ({
+        ...cellOf(column, line, place === 0, sheet.blankZero ?? false),
+        ...style,
+      }),
+    );
   });
   return {
     sheet: tab,

@@ -4,9 +4,9 @@ import { translate } from '../translate';
 export function DraftRestored({ discard }: { discard(): void }) {
   return (
     <p className="notice" role="status">
-      {translate('What you typed last time is back.')}{' '}
+      {translate('Unsaved entry restored.')}{' '}
       <button type="button" onClick={discard}>
-        {translate('Discard it')}
+        {translate('Discard')}
       </button>
     </p>
   );

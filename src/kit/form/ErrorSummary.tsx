@@ -101,8 +101,8 @@ export function ErrorSummary({ labels = NO_LABELS, links = NO_LINKS, reach }: Pr
       <div>
         <strong>
           {problems.length === 1
-            ? translate('One thing to correct')
-            : translate('{problems} things to correct', { problems: problems.length })}
+            ? translate('Please fix 1 error')
+            : translate('Please fix {problems} errors', { problems: problems.length })}
         </strong>
         <ul>
           {problems.map(({ path, message }) => (

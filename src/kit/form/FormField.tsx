@@ -9,12 +9,14 @@ import type { ControlProps } from '../inputs/control';
 import { DateInput } from '../inputs/DateInput';
 import { FigureInput } from '../inputs/FigureInput';
 import { LookupInput } from '../inputs/LookupInput';
+import { lookingUp } from '../inputs/lookedUp';
 import { ManyInput } from '../inputs/ManyInput';
 import { PasswordInput } from '../inputs/PasswordInput';
 import { SwitchInput } from '../inputs/SwitchInput';
 import { TextAreaInput, TextInput } from '../inputs/TextInput';
 import { translate } from '../translate';
 import { afterClick } from './afterClick';
+import { useUsedIn } from './usedIn';
 
 type Props = {
   field: AnyField;
@@ -104,6 +106,7 @@ type ControlChoice = { field: AnyField; name: string; empty: null | 0; control: 
 function Control({ field, name, empty, control }: ControlChoice) {
   const { setValue, getValues, resetField } = useFormContext<Values>();
   const { input } = field;
+  const used = useUsedIn(name);
   if (input === 'text') return <TextInput {...control} />;
   if (input === 'textarea') return <TextAreaInput {...control} />;
   if (input === 'password') return <PasswordInput {...control} own={wordsBeside(getValues(), name)} />;
@@ -117,16 +120,30 @@ function Control({ field, name, empty, control }: ControlChoice) {
     return <AllowedChoice {...control} input={{ kind: 'choice', words, among }} begin={begin} />;
   }
   if (input.kind === 'many') return <ManyInput {...control} input={input} />;
-  const { fills } = input;
+  const { fills, asks } = input;
   const place = name.slice(0, name.length - field.field.length);
   const picked = (option: Option) => {
     const beside = (place ? getValues(place.slice(0, -1)) : getValues()) as Values;
     for (const [sibling, value] of Object.entries(fills?.(option, beside) ?? {})) {
       setValue(`${place}${sibling}`, value, { shouldDirty: true });
     }
+    if (asks) lookingUp(asks(option, getValues()).then(fillUnless(getValues, setValue, place)));
   };
-  const lookup = { ...control, input, isRefused: true, picked: fills ? picked : undefined };
+  const ranked = { ...input, filters: { ...input.filters, ...used } };
+  const lookup = { ...control, input: ranked, isRefused: true, picked: fills || asks ? picked : undefined };
   return input.by ? <NarrowedLookup {...lookup} by={input.by} /> : <LookupInput {...lookup} />;
+}
+
+type FormOf = ReturnType<typeof useFormContext<Values>>;
+
+/** Sets what was asked for, but for fields that somebody changed since. */
+function fillUnless(getValues: FormOf['getValues'], setValue: FormOf['setValue'], place: string) {
+  const before = structuredClone(place ? getValues(place.slice(0, -1)) : getValues()) as Values;
+  return (told: Values) => {
+    for (const [sibling, value] of Object.entries(told))
+      if (getValues(`${place}${sibling}`) === before[sibling])
+        setValue(`${place}${sibling}`, value, { shouldDirty: true });
+  };
 }
 
 type Narrowed = Parameters<typeof LookupInput>[0] & { by: Readonly<Record<string, readonly string[]>> };

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Values } from '../define';
 import { readDurable, writeDurable } from '../durable';
-import { usePersistedKey } from '../persisted';
+import { mayKeep, usePersistedKey } from '../persisted';
 import { readStored, writeStored } from '../stored';
 import type { EntryForm } from './useEntryForm';
 
@@ -45,10 +45,11 @@ export function useDraftKeeper(
 
   const keep = useCallback(
     (values: Values | null, at: number) => {
+      if (!mayKeep(`draft:${name ?? ''}`, key)) return;
       writeStored(key, values);
       writeStored(timeKey(key), values && at);
     },
-    [key],
+    [name, key],
   );
 
   const forget = useCallback(() => {

@@ -32,7 +32,7 @@ export function FilterChips({ filters, values, set }: Given & { filters: readonl
   );
 }
 
-const OTHERS = { '': 'Period: all', own: 'Own period' } as const;
+const OTHERS = { '': 'Period: all', own: 'Custom dates' } as const;
 
 /** A period by its name; the days of one's own stand beside it. */
 function PeriodChips({ from, to, values, set }: Given & { from: string; to: string }) {
@@ -81,6 +81,7 @@ function DateChip({ label, value, set }: ChipProps & { label: string }) {
         id={id}
         onBlur={() => undefined}
         ref={null}
+        alone
         invalid={false}
         ariaLabel={label}
         value={typed ?? value}

@@ -141,7 +141,7 @@ function WaitingRow({ outcome, isTicked, tick, reason, say, problem }: RowProps)
               onChange={(event) => say(event.target.value)}
             />
             <div id={`${id}-words`} className={problem ? 'field-error' : 'form-text'}>
-              {problem ?? translate('It is kept in the history, in 10 to 200 characters.')}
+              {problem ?? translate('Reason (10 to 200 characters), saved in the history.')}
             </div>
           </>
         )}

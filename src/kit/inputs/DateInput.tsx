@@ -6,16 +6,22 @@ import { attributes, type ControlProps, controlClass } from './control';
 
 const isDate = (value: unknown): value is IsoDate => typeof value === 'string' && isIsoDate(value);
 
+type Props = ControlProps<string | null> & {
+  /** No form around it says what is wrong with it. */
+  alone?: boolean;
+};
+
 /**
  * A date typed as people do (5, 5-4, 050425, 5 Apr); + and − move a day, F4 opens the browser's own calendar. What
  * cannot be read stays as text in the form, which every schema refuses in words.
  */
-export function DateInput(props: ControlProps<string | null>) {
+export function DateInput({ alone = false, ...props }: Props) {
   const { value } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const calendar = useRef<HTMLInputElement>(null);
   const settled = isDate(value) ? formatDate(value) : (value ?? '');
   const near = isDate(value) ? value : todayInIndia();
+  const isWrong = alone && typed === null && Boolean(value) && !isDate(value);
 
   function type(text: string) {
     setTyped(text);
@@ -50,7 +56,8 @@ export function DateInput(props: ControlProps<string | null>) {
         ref={props.ref as Ref<HTMLInputElement>}
         type="text"
         inputMode="text"
-        className={controlClass(props.invalid, 'figure')}
+        aria-invalid={props.invalid || isWrong || undefined}
+        className={controlClass(props.invalid || isWrong, 'figure')}
         placeholder={props.placeholder ?? translate('dd-mmm-yyyy')}
         value={typed ?? settled}
         onFocus={(event) => event.target.select()}
@@ -80,6 +87,11 @@ export function DateInput(props: ControlProps<string | null>) {
         >
           <Icon name="calendar" />
         </button>
+      )}
+      {isWrong && (
+        <small className="field-error" role="alert">
+          {translate('{value} is not a date. Enter one such as 28-Feb-2026', { value: value ?? '' })}
+        </small>
       )}
     </span>
   );

@@ -15,10 +15,12 @@ type Props = ControlProps<number | null> & {
   picked?: ((option: Option) => void) | undefined;
   /** In a form a name that is found nowhere is kept as no number, which every schema refuses in words. */
   isRefused?: boolean;
+  /** Enter that chooses an entry leaves the focus here, for a further one; in the empty field it goes on. */
+  isOneOfMany?: boolean;
 };
 
 /** Chosen by typing part of a name (ARIA combobox); Alt+C makes a new entry in place where the user may. */
-export function LookupInput({ input, picked, isRefused = false, ...props }: Props) {
+export function LookupInput({ input, picked, isRefused = false, isOneOfMany = false, ...props }: Props) {
   const field = useRef<HTMLInputElement | null>(null);
   const [creating, setCreating] = useState<string | null>(null);
   const details = useSession((session) => session.details);
@@ -70,7 +72,12 @@ export function LookupInput({ input, picked, isRefused = false, ...props }: Prop
           if (mayCreate && event.altKey && event.key.toLowerCase() === 'c') {
             event.preventDefault();
             create();
-          } else lookup.press(event);
+          } else {
+            lookup.press(event);
+            if (!isOneOfMany || event.key !== 'Enter' || !(isOpen || lookup.text)) return;
+            event.preventDefault();
+            event.stopPropagation();
+          }
         }}
         onBlur={() => {
           lookup.leave();
@@ -92,6 +99,7 @@ export function LookupInput({ input, picked, isRefused = false, ...props }: Prop
           names={input.source.names}
           lookup={lookup}
           note={input.note}
+          pictured={input.source.path}
           {...(mayCreate ? { create } : {})}
         />
       )}

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Names, Option } from '../../../contract/resource';
 import { Icon } from '../Icon';
+import { RecordPhoto } from '../photo/RecordPhoto';
 import { translate } from '../translate';
 import type { useLookup } from './useLookup';
 
@@ -11,6 +12,8 @@ type Props = {
   names: Names;
   lookup: ReturnType<typeof useLookup>;
   note?: ((option: Option) => string | null) | undefined;
+  /** The master whose entries may have photos. */
+  pictured?: `/api/${string}`;
   create?: () => void;
 };
 
@@ -48,7 +51,7 @@ const WORDS = {
     translate('The {many} could not be read; type again to retry', { many: translate(names.many) }),
 } as const;
 
-export function LookupList({ id, anchor, names, lookup, note, create }: Props) {
+export function LookupList({ id, anchor, names, lookup, note, pictured, create }: Props) {
   const place = usePlace(anchor);
   if (!place) return null;
   const { left, width, top, above } = place;
@@ -67,7 +70,12 @@ export function LookupList({ id, anchor, names, lookup, note, create }: Props) {
             onPointerDown={(event) => event.preventDefault()}
             onPointerUp={() => lookup.take(option)}
           >
-            <span>{option.label}</span>
+            <span>
+              {pictured && 'hasPhoto' in option && option.hasPhoto === true && (
+                <RecordPhoto path={pictured} id={option.id} />
+              )}{' '}
+              {option.label}
+            </span>
             <small>{[option.hint, note?.(option)].filter(Boolean).join(' · ')}</small>
           </div>
         ))}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ManyInput as Kind, LookupSource } from '../define';
 import { Icon } from '../Icon';
 import { useOption } from '../lists';
@@ -10,8 +9,6 @@ type Props = ControlProps<readonly number[] | null> & { input: Kind };
 
 /** Several entries: those chosen stand above the field that adds one more. */
 export function ManyInput({ input, ...props }: Props) {
-  // A new field after each choice, empty again.
-  const [round, setRound] = useState(0);
   const chosen = props.value ?? [];
   const drop = (id: number) => props.onChange(chosen.filter((one) => one !== id));
   return (
@@ -25,16 +22,13 @@ export function ManyInput({ input, ...props }: Props) {
         </ul>
       )}
       <LookupInput
-        key={round}
         {...props}
         value={null}
+        isOneOfMany
         input={{ kind: 'lookup', source: input.source }}
         placeholder={translate('Add a {one}', { one: translate(input.source.names.one) })}
         onChange={(id) => {
-          if (id === null) return;
-          if (!chosen.includes(id)) props.onChange([...chosen, id]);
-          setRound((now) => now + 1);
-          requestAnimationFrame(() => document.getElementById(props.id)?.focus());
+          if (id !== null && !chosen.includes(id)) props.onChange([...chosen, id]);
         }}
       />
     </div>

@@ -20,11 +20,12 @@ type LookupParts<O extends Option> = {
   by?: Readonly<Record<string, readonly string[]>>;
   note?(option: O): string | null;
   fills?(option: O, beside: Values): Values;
+  asks?(option: O, head: Values): Promise<Values>;
 };
 
 /** A field that is chosen by typing part of a name. */
 export function lookup<O extends Option>(source: LookupSource<O>, parts: LookupParts<O> = {}): LookupInput {
-  // Options are parsed with the source's own schema, so `note` and `fills` only ever see O.
+  // Options are parsed with the source's own schema, so `note`, `fills` and `asks` only ever see O.
   return { kind: 'lookup', source, ...parts } as unknown as LookupInput;
 }
 

@@ -89,7 +89,11 @@ export function useLookup(
       const option = options[marked];
       if (option) take(option);
       else miss(typed ?? '');
-    } else if (typed) lookingUp(takeTyped(typed));
+    } else if (typed) {
+      lookingUp(takeTyped(typed));
+      // What was typed stands there until its entry is known, and the next Enter is the form's.
+      close();
+    }
   }
 
   function move(step: number) {

@@ -8,11 +8,12 @@ import { showProblem } from '../messages';
 import { usePersisted } from '../persisted';
 import { qrOf } from '../QrCode';
 import { translate } from '../translate';
+import { barsOf } from './barcode';
 import { type Label, LabelPaper } from './LabelPaper';
 import { dealt, LABEL_SHEETS, LABEL_SIZES, type LabelSize, perSheet } from './labelSheets';
 
-/** A label before it is drawn; `link` becomes a QR code. */
-export type LabelRow = { key: string; lines: readonly string[]; link?: string };
+/** A label before it is drawn; `link` becomes a QR code, `code` a bar-code. */
+export type LabelRow = { key: string; lines: readonly string[]; link?: string; code?: string };
 
 type Props = {
   title: string;
@@ -20,30 +21,48 @@ type Props = {
   labels: readonly LabelRow[];
   /** What is left out, and why. */
   note?: string | null;
+  /** Each label may be printed several times. */
+  hasCopies?: boolean;
   close(): void;
 };
+
+/** Most copies of one label at a time. */
+const MOST_COPIES = 500;
+
+/** A count as it was typed, within its bounds. */
+const whole = (text: string, most: number) => Math.min(most, Math.max(1, Math.trunc(Number(text)) || 1));
 
 const isSize = (value: unknown): value is LabelSize => LABEL_SIZES.some((size) => size === value);
 
 /** Which sheet is in the printer and where it begins; the size is kept on this device. */
-export function LabelDialog({ title, screen, labels, note, close }: Props) {
+export function LabelDialog({ title, screen, labels: rows, note, hasCopies = false, close }: Props) {
   const id = useId();
   const [kept, keep] = usePersisted('label-sheet');
   const size = isSize(kept) ? kept : '3x8';
   const sheet = LABEL_SHEETS[size];
   const [typed, setTyped] = useState('1');
+  const [copies, setCopies] = useState('1');
   const [printed, setPrinted] = useState<readonly Label[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const times = whole(copies, MOST_COPIES);
+  const labels = rows.flatMap((row) =>
+    Array.from({ length: times }, (_, copy) => (copy === 0 ? row : { ...row, key: `${row.key}-${copy}` })),
+  );
   // A sheet that is begun goes on at the first label that is left on it.
-  const start = Math.min(perSheet(sheet), Math.max(1, Math.trunc(Number(typed)) || 1));
+  const start = whole(typed, perSheet(sheet));
   const sheets = dealt(labels, sheet, start).length;
 
   async function print() {
     setIsBusy(true);
     try {
       await auditExport(screen, 'print', `${title}, ${sheet.words}`, labels.length);
-      const codes = await Promise.all(labels.map(({ link }) => (link ? qrOf(link) : undefined)));
-      setPrinted(labels.map(({ key, lines }, place) => ({ key, lines, code: codes[place] })));
+      const drawn = await Promise.all(
+        rows.map(async ({ link, code }) => ({
+          code: link ? await qrOf(link) : undefined,
+          bars: code ? await barsOf(code) : undefined,
+        })),
+      );
+      setPrinted(labels.map(({ key, lines }, place) => ({ key, lines, ...drawn[Math.floor(place / times)] })));
     } catch (error) {
       showProblem(error);
     } finally {
@@ -63,7 +82,7 @@ export function LabelDialog({ title, screen, labels, note, close }: Props) {
       >
         <div className="field">
           <label className="form-label" htmlFor={`${id}-size`}>
-            {translate('Labels on a sheet of A4')}
+            {translate('Labels on a sheet of A4 or a roll')}
           </label>
           <select id={`${id}-size`} className="form-select" value={size} onChange={(event) => keep(event.target.value)}>
             {LABEL_SIZES.map((one) => (
@@ -91,6 +110,22 @@ export function LabelDialog({ title, screen, labels, note, close }: Props) {
             {translate('Counted from the left, row by row: those before it are used up')}
           </small>
         </div>
+        {hasCopies && (
+          <div className="field">
+            <label className="form-label" htmlFor={`${id}-copies`}>
+              {translate('Copies of each')}
+            </label>
+            <input
+              id={`${id}-copies`}
+              type="number"
+              className="form-control"
+              min={1}
+              max={MOST_COPIES}
+              value={copies}
+              onChange={(event) => setCopies(event.target.value)}
+            />
+          </div>
+        )}
         <p role="status">
           {translate('{labelsWords} on {sheetsWords}.{noteWords}', {
             labelsWords:

@@ -1,4 +1,4 @@
-/** A sheet of labels on A4 as the shops sell it; all in millimetres. */
+/** A sheet of labels as the shops sell it, on A4 or as a roll of single labels; all in millimetres. */
 export type LabelSheet = {
   words: string;
   columns: number;
@@ -10,7 +10,14 @@ export type LabelSheet = {
   top: number;
   /** From the beginning of a label to that of the next one beside it; rows stand close. */
   pitch: number;
+  /** The paper, where it is a roll: each label is a page. */
+  page?: { width: number; height: number };
 };
+
+const roll = (width: number, height: number) => ({
+  ...{ words: `Roll, ${width} × ${height} mm`, columns: 1, rows: 1, left: 0, top: 0, pitch: width },
+  ...{ width, height, page: { width, height } },
+});
 
 /** Sizes that every maker of labels has. */
 export const LABEL_SHEETS = {
@@ -64,6 +71,18 @@ export const LABEL_SHEETS = {
     top: 13.1,
     pitch: 101.6,
   },
+  '5x13': {
+    words: '65: 5 × 13, 38 × 21 mm',
+    columns: 5,
+    rows: 13,
+    width: 38.1,
+    height: 21.2,
+    left: 4.7,
+    top: 10.7,
+    pitch: 40.6,
+  },
+  roll50x25: roll(50, 25),
+  roll38x25: roll(38, 25),
 } as const satisfies Record<string, LabelSheet>;
 export type LabelSize = keyof typeof LABEL_SHEETS;
 export const LABEL_SIZES = Object.keys(LABEL_SHEETS) as LabelSize[];

@@ -11,7 +11,7 @@ export function NoMailServer() {
   return (
     <p className="notice mb-0">
       <span>
-        {translate('There is no mail server yet, so nothing leaves by mail: print it, or save the PDF.')}{' '}
+        {translate('E-mail is not set up. Print it, or save the PDF.')}{' '}
         {maySet ? (
           <Link to={href(admin.systemSettings)}>{translate('Set one under System Settings, Mail')}</Link>
         ) : (

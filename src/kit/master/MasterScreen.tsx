@@ -23,6 +23,8 @@ import { TreeBody } from './TreeBody';
 
 const ImportPanel = lazy(() => import('../import/ImportPanel').then((file) => ({ default: file.ImportPanel })));
 
+const GridEdit = lazy(() => import('./GridEdit').then((file) => ({ default: file.GridEdit })));
+
 const NOTHING: Values = {};
 
 /** List and drawer of a master; which record is open stands in the URL. */
@@ -43,6 +45,7 @@ export function MasterScreen({ master }: { master: Master }) {
   const open = openOf(params.get('open'));
   const mayCreate = may(TRAN.create) && !master.madeElsewhere;
   const mayImport = mayCreate && resource.imports === true;
+  const mayEditMany = may(TRAN.modify) && resource.inGrid !== undefined;
   const acts = useMasterActs(master);
 
   function show(next: number | 'new' | null, values: Values = NOTHING) {
@@ -78,13 +81,24 @@ export function MasterScreen({ master }: { master: Master }) {
       </Suspense>
     );
   }
+  if (mayEditMany && params.get('grid') !== null && list.data) {
+    return (
+      <Suspense fallback={<LoadingRows columns={1} />}>
+        <GridEdit master={master} state={state} rows={list.data.rows} close={() => setUrl({ grid: null })} />
+      </Suspense>
+    );
+  }
   return (
     <ScreenFrame
       title={translate(resource.screen.title)}
       keys={keysOf(master, mayCreate ? () => show('new') : undefined)}
       actions={
         <>
-          <Tools master={master} startImport={mayImport ? () => setUrl({ import: '1' }) : undefined} />
+          <Tools
+            master={master}
+            startImport={mayImport ? () => setUrl({ import: '1' }) : undefined}
+            editMany={mayEditMany && rows.length > 0 ? () => setUrl({ grid: '1', open: null }) : undefined}
+          />
           {newButton}
         </>
       }
@@ -119,14 +133,23 @@ export function MasterScreen({ master }: { master: Master }) {
   );
 }
 
-type ToolsProps = { master: Master; startImport: (() => void) | undefined };
+type ToolsProps = { master: Master; startImport: (() => void) | undefined; editMany: (() => void) | undefined };
 
 /** What is done with the whole list besides making a record. */
-function Tools({ master, startImport }: ToolsProps) {
-  if (!master.Tools && !startImport) return null;
+function Tools({ master, startImport, editMany }: ToolsProps) {
+  if (!master.Tools && !startImport && !editMany) return null;
   return (
     <PhoneMore>
-      {master.Tools && <master.Tools />}
+      {master.Tools && (
+        <Suspense>
+          <master.Tools />
+        </Suspense>
+      )}
+      {editMany && (
+        <button type="button" className="btn btn-outline-secondary" onClick={editMany}>
+          <Icon name="columns" /> {translate('Edit in grid')}
+        </button>
+      )}
       {startImport && (
         <button type="button" className="btn btn-outline-secondary" onClick={startImport}>
           <Icon name="upload" /> {translate('Import')}

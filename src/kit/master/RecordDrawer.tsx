@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { MESSAGE } from '../../../contract/errors';
 import { sentenceCase } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
@@ -11,6 +11,7 @@ import { Failed, LoadingRows } from '../grid/states';
 import { Icon, type IconName } from '../Icon';
 import { queueKeysUntil } from '../keys/keyQueue';
 import { useKeys } from '../keys/useKeys';
+import { MergeTool } from '../merge/MergeTool';
 import { confirmDialog, showMessage, showProblem } from '../messages';
 import { forgetRecord, useRememberRecord } from '../recentRecords';
 import { useMay } from '../session';
@@ -29,6 +30,10 @@ type Props = {
   /** The record above (−1) or below (1) in the list. */
   walk(step: number): number | null;
 };
+
+const RecordPhotoField = lazy(() =>
+  import('../photo/RecordPhotoField').then((file) => ({ default: file.RecordPhotoField })),
+);
 
 const FORM = '.drawer .record-form';
 
@@ -83,7 +88,8 @@ function OpenRecord({
   const erase = useErase(master, () => show(null));
   const { part, show: showBeside } = useAttachmentsPart();
   const fields = useMemo(() => fieldsOf(master.form), [master.form]);
-  const beside = record && { path: master.resource.path, id: record.id, fields };
+  const { path, timeline } = master.resource;
+  const beside = record && { path, id: record.id, fields, ...(timeline && { timeline }) };
   const entry = useRecordForm({
     master,
     record,
@@ -130,7 +136,22 @@ function OpenRecord({
       {beside && part && <AttachmentsPart record={beside} part={part} />}
       {/* The form stays: what is typed in it outlasts a look at the history. */}
       <div className="drawer-self" hidden={beside !== null && part !== null}>
-        {record && master.Summary && <master.Summary record={record} copy={(values) => void leaveFor('new', values)} />}
+        {record && master.Summary && (
+          <Suspense>
+            <master.Summary record={record} copy={(values) => void leaveFor('new', values)} />
+          </Suspense>
+        )}
+        {record && master.resource.photos && !readOnly && (
+          <Suspense>
+            <RecordPhotoField
+              path={master.resource.path}
+              id={record.id}
+              name={title}
+              hasPhoto={record.hasPhoto === true}
+            />
+          </Suspense>
+        )}
+        {record && master.resource.merges && <MergeTool of={master.resource} record={{ id: record.id, name: title }} />}
         {fixed && <p className="notice">{fixed}</p>}
         <RecordForm master={master} entry={entry} readOnly={readOnly} close={() => void leaveFor(null)} />
       </div>

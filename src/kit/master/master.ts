@@ -28,6 +28,7 @@ import {
 import type { Lines } from '../document/document';
 import { fieldsOf } from '../form/fieldsOf';
 import type { Entity } from '../grid/DataGrid';
+import { withPhoto } from '../photo/RecordPhoto';
 import { translate } from '../translate';
 import type { Sorting } from '../urlState';
 
@@ -170,7 +171,10 @@ export function plainMaster<I, R extends I & Stored>(
     resource: own,
     name,
     blank: { ...blankOf(resource.input), ...blank },
-    columns: (columns ?? columnsOf(row, fields, name)).map((part, place) => columnFrom(row, fields, part, place)),
+    columns: (columns ?? columnsOf(row, fields, name)).map((part, place) => {
+      const column = columnFrom(row, fields, part, place);
+      return own.photos && column.field === name ? withPhoto(own.path, column) : column;
+    }),
     form: all,
     head,
     tabs: drawn,

@@ -1,3 +1,4 @@
+import { QrCode } from '../QrCode';
 import { translate } from '../translate';
 import { type Block, headLines, notesOf, type PaperDocument, type PaperRow, textOf } from './paper';
 
@@ -82,6 +83,17 @@ function BlockView({ block }: { block: Block }) {
           <span>{translate(block.words)}</span>
           <strong className="figure">₹ {block.figure}</strong>
         </p>
+      );
+    case 'codes':
+      return (
+        <div className="leaf-codes">
+          {block.codes.map(({ label, text }) => (
+            <figure key={label}>
+              <QrCode text={text} label={translate(label)} className="leaf-code" />
+              <figcaption>{translate(label)}</figcaption>
+            </figure>
+          ))}
+        </div>
       );
     case 'signatures':
       return (

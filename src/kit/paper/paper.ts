@@ -29,6 +29,8 @@ export type Block =
   /** Figures at the end of the page, each with its label. */
   | { kind: 'totals'; totals: readonly { label: string; figure: string; isStrong?: true }[] }
   | { kind: 'amount'; words: string; figure: string }
+  /** Codes to be scanned, with what they are for. */
+  | { kind: 'codes'; codes: readonly { label: string; text: string }[] }
   | { kind: 'signatures'; names: readonly string[]; stamp?: string };
 
 export type PaperDocument = {
@@ -39,6 +41,8 @@ export type PaperDocument = {
   /** Across the head: that it is a duplicate, or cancelled. */
   marks: readonly string[];
   blocks: readonly Block[];
+  /** What each copy of it is called, from the first one on; unless given, further ones are duplicates. */
+  copies?: readonly string[];
 };
 
 /** The facts that have something to say. */
@@ -83,6 +87,8 @@ function blockTexts(block: Block): string[] {
       return block.totals.flatMap(({ label, figure }) => [label, figure]);
     case 'amount':
       return [block.words, block.figure];
+    case 'codes':
+      return block.codes.map(({ label }) => label);
     case 'signatures':
       return [...block.names];
   }

@@ -133,6 +133,18 @@ function contentOf(block: Block, fontSize: number): Content {
         },
         margin: [0, 4, 0, 10],
       };
+    case 'codes':
+      return {
+        columns: block.codes.map(({ label, text }) => ({
+          stack: [
+            { qr: text, fit: 90 },
+            { text: label, color: QUIET, fontSize: fontSize - 1.5 },
+          ],
+          width: 'auto',
+        })),
+        columnGap: 18,
+        margin: [0, 4, 0, 8],
+      };
     case 'signatures':
       return signaturesOf(block);
   }

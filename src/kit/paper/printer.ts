@@ -17,9 +17,9 @@ export const sizesNow = (): { usual: VoucherSize; other: VoucherSize } => {
 /** Papers as often as copies are wanted, each further copy saying which it is. */
 export function copiesOf(papers: readonly PaperDocument[], copies: number): PaperDocument[] {
   return papers.flatMap((paper) =>
-    COPY_WORDS.slice(0, copies).map((word) =>
-      word === '' || paper.marks.includes(word) ? paper : { ...paper, marks: [...paper.marks, word] },
-    ),
+    (paper.copies ?? COPY_WORDS)
+      .slice(0, copies)
+      .map((word) => (word === '' || paper.marks.includes(word) ? paper : { ...paper, marks: [...paper.marks, word] })),
   );
 }
 

@@ -86,7 +86,7 @@ type PeriodProps = {
   set(changes: Changes): void;
 };
 
-const OWN = { '': 'Own period' } as const;
+const OWN = { '': 'Custom dates' } as const;
 
 function PeriodPart({ from, to, query, set }: PeriodProps) {
   const startMonth = useStartMonth();
@@ -128,9 +128,10 @@ function DatePart({ label, value, set, clear }: DateProps) {
       <DateInput
         id={id}
         ref={null}
-        invalid={typed !== null && typed !== '' && !isIsoDate(typed)}
+        alone
+        invalid={false}
         value={typed ?? value}
-        onBlur={() => setTyped(null)}
+        onBlur={() => undefined}
         onChange={(date) => {
           const isWhole = date !== null && isIsoDate(date);
           setTyped(isWhole ? null : date);

@@ -21,6 +21,7 @@ import { PhoneMore } from '../PhoneMore';
 import { ScreenFrame } from '../ScreenFrame';
 import { inEnglish, translate } from '../translate';
 import { useUrl } from '../urlState';
+import { useIsPhone } from '../useIsPhone';
 import { AS_DELIVERED } from '../views/layout';
 import type { Arranged } from '../views/useLayout';
 import { ViewsMenu } from '../views/ViewsMenu';
@@ -96,6 +97,8 @@ export function ReportFrame(props: Props) {
   const [isDrawn, turnDrawn] = useChartSwitch(screen.path);
   const drawing = chart && isDrawn ? chart() : undefined;
   const wrong = wrongFilter(report, query);
+  // The period is among the filters, which are folded there.
+  const isPhone = useIsPhone();
 
   async function paper(gathering: FetchOptions): Promise<Paper> {
     const { drawn, ...count } = await props.printed(gathering);
@@ -155,6 +158,7 @@ export function ReportFrame(props: Props) {
         </span>
       }
     >
+      {isPhone && subtitle() !== '' && <p className="report-period">{subtitle()}</p>}
       <FilterSentence filters={filters} query={query} start={props.start} />
       {filter && (filter.filtering.conditions.length > 0 || (filter.beyond ?? 0) > 0) && (
         <FilterSummary found={foundIn(filter)} told={filter.filtering.told} clear={filter.filtering.clear} />

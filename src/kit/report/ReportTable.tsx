@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type CSSProperties, memo, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AnyColumn, Values } from '../define';
 import { FilterRow } from '../filter/FilterRow';
@@ -94,20 +94,32 @@ export function ReportTable(props: Props) {
         <tfoot>
           <tr>
             {columns.map((column, place) => (
-              <td
+              <TableCell
                 key={column.field}
+                isHead={place === 0}
                 className={classes(sideOf(column) ?? '', column === grand && 'is-grand')}
                 data-label={place === 0 ? undefined : translate(column.label)}
                 data-total={column === grand ? translate(totalsLabel) : undefined}
               >
                 {place === 0 ? translate(totalsLabel) : <ReportCell column={column} values={totals} />}
-              </td>
+              </TableCell>
             ))}
           </tr>
         </tfoot>
       )}
     </table>
   );
+}
+
+type CellProps = ComponentProps<'td'> & {
+  isHead: boolean;
+  'data-label'?: string | undefined;
+  'data-total'?: string | undefined;
+};
+
+/** What a row is told by is its head: screen readers say it with each figure of the row. */
+function TableCell({ isHead, ...cell }: CellProps) {
+  return isHead ? <th scope="row" {...cell} /> : <td {...cell} />;
 }
 
 type LineProps = {
@@ -140,8 +152,9 @@ const Line = memo(function Line({ row, columns, index, measure }: LineProps) {
       className={`report-${row.kind} ${row.isStruck ? 'is-struck' : ''}`}
     >
       {columns.map((column, place) => (
-        <td
+        <TableCell
           key={column.field}
+          isHead={place === 0 && Boolean(row.values[column.field])}
           className={sideOf(column)}
           data-label={place === 0 ? undefined : translate(column.label)}
         >
@@ -156,7 +169,7 @@ const Line = memo(function Line({ row, columns, index, measure }: LineProps) {
               <ReportCell column={column} values={row.values} />
             </Opening>
           )}
-        </td>
+        </TableCell>
       ))}
     </tr>
   );

@@ -1,5 +1,5 @@
 import { firstOfMonth, isoDate } from '../../../contract/dates';
-import { EACH_ROW, type PlainAnswer, type PlainReport } from '../../../contract/plainReport';
+import { EACH_ROW, type PlainAnswer, type PlainReport, type ReportTab } from '../../../contract/plainReport';
 import type { ChartData } from '../chart/chart';
 import {
   type AnyColumn,
@@ -30,6 +30,8 @@ import {
 const PAGE_SIZE = 500;
 /** A chart names so many groups, the largest. */
 const MOST_BARS = 12;
+/** Two years of months. */
+const MOST_STEPS = 24;
 
 /** The answer of any plain report, as its definition knows it once its columns have lost their types. */
 type AnyAnswer = PlainAnswer<Values, Readonly<Record<string, number>>>;
@@ -48,8 +50,22 @@ type Parts<Q, R, S, A> = Omit<
   /** Left out: those of the contract. */
   filters?: readonly ReportFilter<Q>[];
   /** Where the contract has groups: what the rows of one are called, and the sums that a group shows; left out, all totals. */
-  grouped?: { counted: string; sums?: readonly Column<S>[] };
+  grouped?: {
+    counted: string;
+    sums?: readonly Column<S>[];
+    /** The chart has these sums only, and one upon the other where they are parts of a whole. */
+    charted?: readonly Key<S>[];
+    stacked?: true;
+  };
+  /**
+   * What the chart draws, where it is not the first groups: `steps` such as months and ages keep their order, `rows` are
+   * the largest of the rows themselves, each with what it and those before it are of all.
+   */
+  draws?: Draws<Key<R>>;
 };
+type Draws<F> = { by: F; figures: readonly (F | 'count')[]; as?: 'steps' | 'rows' };
+
+const isCharted = (charted: readonly string[] | undefined, field: string) => charted?.includes(field) ?? true;
 
 const thisMonth = ({ today }: ReportStart) => ({ from: firstOfMonth(isoDate(today)), to: today });
 
@@ -78,13 +94,16 @@ function whole<Q, R, S, A>(report: PlainReport<Q, R, S, A>, parts: Parts<Q, R, S
   };
 }
 
+/** A screen, or a tab of one. */
+export type PlainReportDefinition = ScreenDefinition & { tab?: ReportTab };
+
 /** A whole screen of a plain report. Totals, pages, groups, their chart and the way from a group to its rows are given. */
 export function definePlainReport<Q, R, S, A>(
   report: PlainReport<Q, R, S, A>,
   said: Parts<NoInfer<Q>, NoInfer<R>, NoInfer<S>, NoInfer<A>>,
-): ScreenDefinition {
-  const { columns: _, minor: __, grouped, ...parts } = said;
-  const { screen, totals, groups } = report;
+): PlainReportDefinition {
+  const { columns: _, minor: __, grouped, draws, ...parts } = said;
+  const { screen, totals, groups, tab } = report;
   const { columns: own, start, filters } = whole(report, said);
   const columns = own.map(
     (column): AnyColumn => (totals.includes(column.field) ? { ...column, total: 'sum' } : column),
@@ -98,6 +117,7 @@ export function definePlainReport<Q, R, S, A>(
         ),
       ]
     : [];
+  const charted = figures.filter(({ field }, place) => place === 0 || isCharted(grouped?.charted, field));
   const shownIn = ({ by }: AnyAnswer) => (by === null ? columns : [columnOf(by), ...figures]);
   const words = Object.fromEntries(groups.map((field) => [field, columnOf(field).label]));
   const byFilter = {
@@ -120,21 +140,24 @@ export function definePlainReport<Q, R, S, A>(
     columns: (answer) => shownIn(asPlain(answer)),
     open(row, query, answer) {
       const { by } = asPlain(answer);
-      return by === null ? plain.open?.(row, query, answer) : rowsOfGroup(screen, by, row, query);
+      return by === null ? plain.open?.(row, query, answer) : rowsOfGroup(report, by, row, query);
     },
     title(answer) {
       const { group } = asPlain(answer);
-      return group ? groupName(columnOf(group.field), group.value) : '';
+      const parts = [tab && translate(tab.words), group && groupName(columnOf(group.field), group.value)];
+      return parts.filter(Boolean).join(', ');
     },
     paged: { size: PAGE_SIZE, totals: (answer) => totalsOf(asPlain(answer), shownIn(asPlain(answer))) },
-    ...(grouped && {
-      chart: {
-        ask: (query) => ({ ...query, page: 1, by: query.by === EACH_ROW ? groups[0] : query.by }),
-        of: (answer) => chartOf(asPlain(answer), columnOf(asPlain(answer).by ?? ''), figures),
-      },
-    }),
+    ...(draws
+      ? { chart: drawnChart(groups, draws, (field) => figures.find((one) => one.field === field) ?? columnOf(field)) }
+      : grouped && {
+          chart: {
+            ask: (query) => ({ ...query, page: 1, by: query.by === EACH_ROW ? groups[0] : query.by }),
+            of: (answer) => chartOf(asPlain(answer), columnOf(asPlain(answer).by ?? ''), charted, grouped.stacked),
+          },
+        }),
   };
-  return { screen, Component: ReportScreen.bind(null, { kind }) };
+  return { screen, Component: ReportScreen.bind(null, { kind }), ...(tab && { tab }) };
 }
 
 /** Sums of the rows in sight where these are all; of a longer report those that the server has added up. */
@@ -150,9 +173,11 @@ const withGroups = (answer: AnyAnswer): AnyAnswer =>
         rows: answer.groups.map(({ value, count, sums }) => ({ ...sums, count, [String(answer.by)]: value })),
       };
 
-const rowsOfGroup = (screen: Link['screen'], by: string, row: Values, query: Values): Link => ({
+type OnTab = { screen: Link['screen']; tab?: ReportTab };
+const rowsOfGroup = ({ screen, tab }: OnTab, by: string, row: Values, query: Values): Link => ({
   screen,
   params: {
+    tab: tab?.key ?? null,
     ...Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value ? String(value) : null])),
     by: EACH_ROW,
     page: null,
@@ -166,17 +191,79 @@ const groupName = ({ label, words }: AnyColumn, value: string | null) =>
   value === null ? translate('without {label}', { label: translate(label) }) : translate(words?.[value] ?? value);
 
 /** The largest groups by the first sum, or by their number where nothing is summed. */
-function chartOf({ rows }: AnyAnswer, by: AnyColumn, [count, ...sums]: readonly AnyColumn[]): ChartData {
+function chartOf(
+  { rows }: AnyAnswer,
+  by: AnyColumn,
+  [count, ...sums]: readonly AnyColumn[],
+  stacked?: true,
+): ChartData {
   const series = sums.length > 0 ? sums : count ? [count] : [];
   const size = (row: Values) => series.reduce((all, { field }) => all + Math.abs(Number(row[field])), 0);
   const largest = rows.toSorted((a, b) => size(b) - size(a)).slice(0, MOST_BARS);
+  return drawnOf('across', by, series, {
+    rows: largest,
+    names: largest.map((row) => groupName(by, nameIn(row, by))),
+    ...(stacked && { stacked }),
+  });
+}
+
+const nameIn = (row: Values, { field }: AnyColumn) => (row[field] === null ? null : String(row[field]));
+
+/** The chart that a report names, and the query behind it. Groups that the user chose are drawn as the largest of them. */
+function drawnChart(
+  groups: readonly string[],
+  { by: first, figures, as }: Draws<string>,
+  columnOf: (field: string) => AnyColumn,
+): NonNullable<ReportKind['chart']> {
+  const drawn = figures.map(columnOf);
+  const [figure = ''] = figures;
+  if (as === 'rows')
+    return {
+      ask: (query) => ({ ...query, page: 1, sort: figure, dir: 'desc', ...(groups.length > 0 && { by: EACH_ROW }) }),
+      of: (answer) => rowsChart(asPlain(answer), columnOf(first), drawn),
+    };
+  return {
+    ask: (query) => ({ ...query, page: 1, by: query.by === EACH_ROW ? first : query.by }),
+    of(answer) {
+      const { by, rows } = asPlain(answer);
+      const column = columnOf(by ?? '');
+      if (as !== 'steps' || by !== first) return chartOf(asPlain(answer), column, [COUNT, ...drawn]);
+      const steps = rows.toSorted((a, b) => (String(a[by]) < String(b[by]) ? -1 : 1)).slice(-MOST_STEPS);
+      const names = steps.map((row) => groupName(column, nameIn(row, column)));
+      return drawnOf('bars', column, drawn, { rows: steps, names });
+    },
+  };
+}
+
+const COUNT: AnyColumn = { field: 'count', label: '', show: 'count' };
+
+/** The largest rows by a figure that is added up, each with the share that it and those before it have. */
+function rowsChart({ rows, sums }: AnyAnswer, by: AnyColumn, series: readonly AnyColumn[]): ChartData {
+  const field = series[0]?.field ?? '';
+  const shown = rows.filter((row) => Number(row[field]) > 0).slice(0, MOST_BARS);
+  const all = Number(sums[field] ?? 0);
+  let sum = 0;
+  const names = shown.map((row) => {
+    sum += Number(row[field]);
+    return all > 0 ? `${row[by.field]} · ${Math.round((100 * sum) / all)} %` : String(row[by.field]);
+  });
+  return drawnOf('across', by, series, { rows: shown, names });
+}
+
+function drawnOf(
+  kind: ChartData['kind'],
+  by: AnyColumn,
+  series: readonly AnyColumn[],
+  { rows, names, ...more }: { rows: readonly Values[]; names: readonly string[]; stacked?: true },
+): ChartData {
   const show: ShowKind | undefined = series[0]?.show;
   return {
-    kind: 'across',
+    kind,
     label: translate(by.label),
     axis: by.label,
-    categories: largest.map((row) => groupName(by, row[by.field] === null ? null : String(row[by.field]))),
-    series: series.map(({ field, label }) => ({ label, values: largest.map((row) => Number(row[field])) })),
+    categories: names,
+    series: series.map(({ field, label }) => ({ label, values: rows.map((row) => Number(row[field])) })),
     show: show === 'money' ? 'money' : 'count',
+    ...more,
   };
 }

@@ -6,7 +6,9 @@ export type Period = { from: IsoDate; to: IsoDate };
 export const PRESETS = {
   today: 'Today',
   month: 'This month',
+  lastMonth: 'Last month',
   quarter: 'This quarter',
+  lastQuarter: 'Last quarter',
   year: 'This year',
   lastYear: 'Last year',
 } as const;
@@ -21,6 +23,9 @@ export function periodOf(preset: Preset, today: IsoDate, startMonth: number): Pe
     const last = financialYearOf(addDays(year.from, -1), startMonth);
     return { from: last.from, to: last.to };
   }
+  if (preset === 'lastMonth') return periodOf('month', addDays(firstOfMonth(today), -1), startMonth);
+  if (preset === 'lastQuarter')
+    return periodOf('quarter', addDays(periodOf('quarter', today, startMonth).from, -1), startMonth);
   const months =
     (Number(today.slice(0, 4)) - Number(year.from.slice(0, 4))) * 12 + Number(today.slice(5, 7)) - startMonth;
   const from = addMonths(year.from, Math.floor(months / 3) * 3);

@@ -1,9 +1,10 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { SECRET_KEPT, type SettingSpec, settingWords } from '../../../contract/settings';
 import { attributes, type ControlProps, controlClass } from '../inputs/control';
 import { DateInput } from '../inputs/DateInput';
 import { TextInput } from '../inputs/TextInput';
 import { translate } from '../translate';
+import { LimitsInput } from './LimitsInput';
 
 type Props = {
   spec: SettingSpec;
@@ -69,8 +70,8 @@ export function SettingControl({
         <DateInput {...control} value={value} placeholder={otherwise} onChange={change} />
       ) : kind.type === 'secret' ? (
         <SecretInput {...control} value={value} stored={stored} onChange={change} />
-      ) : kind.type === 'text' && kind.written ? (
-        <WrittenInput {...control} written={kind.written} value={value} placeholder={otherwise} onChange={change} />
+      ) : kind.type === 'limits' ? (
+        <LimitsInput {...control} value={value} onChange={change} />
       ) : (
         <TextInput
           {...control}
@@ -86,30 +87,6 @@ export function SettingControl({
         </div>
       )}
     </div>
-  );
-}
-
-type WrittenProps = ControlProps<string | null> & {
-  written: { show(value: string): string; read(text: string): string };
-  placeholder: string;
-};
-
-/** What is stored in another form than people write it; it is put into their form once the field is left. */
-function WrittenInput({ written, value, onChange, onBlur, ...control }: WrittenProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <TextInput
-      {...control}
-      value={typed ?? (value === null ? null : written.show(value))}
-      onChange={(text) => {
-        setTyped(text ?? '');
-        onChange(text?.trim() ? written.read(text.trim()) : null);
-      }}
-      onBlur={() => {
-        setTyped(null);
-        onBlur?.();
-      }}
-    />
   );
 }
 

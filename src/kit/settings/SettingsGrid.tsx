@@ -90,18 +90,19 @@ export function SettingsGrid({ page, data, actions }: Props) {
     if (wrong.length > 0) return focusProblem();
     const edits = Object.entries(held.edits);
     try {
-      await save.mutateAsync({
+      const { waits } = await save.mutateAsync({
         changes: edits.map(([key, { was, value }]) => {
           const gap = key.indexOf(' ');
           return { branchId: key.slice(0, gap), setupCode: key.slice(gap + 1), was, setupValue: value };
         }),
       });
       held.clear();
+      for (const told of waits ?? []) showMessage(MESSAGE.warningDialog, told);
+      const stored = edits.length - (waits?.length ?? 0);
+      if (stored === 0) return;
       showMessage(
         MESSAGE.success,
-        edits.length === 1
-          ? translate('The setting is saved')
-          : translate('{edits} settings are saved', { edits: edits.length }),
+        stored === 1 ? translate('The setting is saved') : translate('{edits} settings are saved', { edits: stored }),
       );
     } catch (error) {
       const places = edits.map(([key]) => key);

@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react';
 import { type AccountListRow, accountsList } from '../../../contract/accounts/lists';
 import { type Account, accounts } from '../../../contract/books/accounts';
 import { MOST_ROWS } from '../../../contract/exports';
@@ -6,17 +5,12 @@ import type { Screen } from '../../../contract/screen';
 import { stateName } from '../../../contract/statutory';
 import { plainColumns } from '../../kit/define';
 import { fetchAllListRows } from '../../kit/export/fetchAllRows';
-import { useMayExport } from '../../kit/export/useExport';
 import { useListState } from '../../kit/grid/useListState';
-import { Icon } from '../../kit/Icon';
-import { LoadingButton } from '../../kit/LoadingButton';
 import type { LabelRow } from '../../kit/labels/LabelDialog';
-import { showProblem } from '../../kit/messages';
+import { LabelsButton } from '../../kit/labels/LabelsButton';
 import type { ToolsProps } from '../../kit/report/report';
 import { translate } from '../../kit/translate';
 import { accountColumns } from './accountColumns';
-
-const LabelDialog = lazy(() => import('../../kit/labels/LabelDialog').then((file) => ({ default: file.LabelDialog })));
 
 type Addressed = { id: number; name: string; address: string | null; stateCode: string | null; phone: string | null };
 
@@ -32,50 +26,14 @@ export function addressLabel({ id, name, address, stateCode, phone }: Addressed)
 
 type Props = { screen: Screen; ask(): Promise<readonly Addressed[]> };
 
-function LabelsButton({ screen, ask }: Props) {
-  const mayPrint = useMayExport(screen);
-  const [rows, setRows] = useState<readonly Addressed[] | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const labels = rows?.flatMap((row) => addressLabel(row) ?? []) ?? [];
-  const without = (rows?.length ?? 0) - labels.length;
-  const note =
-    without > 0
-      ? translate('{withoutWords} no address and no label.', {
-          withoutWords: without === 1 ? translate('1 account has') : translate('{without} accounts have', { without }),
-        })
-      : null;
+const withoutAddress = (without: number) =>
+  translate('{withoutWords} no address and no label.', {
+    withoutWords: without === 1 ? translate('1 account has') : translate('{without} accounts have', { without }),
+  });
 
-  async function open() {
-    setIsBusy(true);
-    try {
-      setRows(await ask());
-    } catch (error) {
-      showProblem(error);
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
-  if (!mayPrint) return null;
-  return (
-    <>
-      <LoadingButton type="button" className="btn btn-outline-secondary" isLoading={isBusy} onClick={() => void open()}>
-        <Icon name="print" /> {translate('Labels')}
-      </LoadingButton>
-      {rows && (
-        <Suspense>
-          <LabelDialog
-            title={translate('Address labels')}
-            screen={screen}
-            labels={labels}
-            note={note}
-            close={() => setRows(null)}
-          />
-        </Suspense>
-      )}
-    </>
-  );
-}
+const AddressLabelsButton = (props: Props) => (
+  <LabelsButton {...props} title={translate('Address labels')} label={addressLabel} without={withoutAddress} />
+);
 
 const FILTERS = ['groupId', 'controlType', 'active'] as const;
 const COLUMNS = plainColumns(accountColumns);
@@ -93,12 +51,12 @@ export function AccountLabels() {
     });
     return found.rows;
   };
-  return <LabelsButton screen={accounts.screen} ask={ask} />;
+  return <AddressLabelsButton screen={accounts.screen} ask={ask} />;
 }
 
 /** The same of the accounts in the report. */
 export function ListLabels({ answer }: ToolsProps<{ rows: AccountListRow[] }>) {
   if (!answer) return null;
   const rows = answer.rows.map(({ accountId, account, ...row }) => ({ ...row, id: accountId, name: account }));
-  return <LabelsButton screen={accountsList.screen} ask={async () => rows} />;
+  return <AddressLabelsButton screen={accountsList.screen} ask={async () => rows} />;
 }

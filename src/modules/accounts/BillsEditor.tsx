@@ -5,6 +5,7 @@ import type { AccountOption } from '../../../contract/books/accounts';
 import type { PendingBill } from '../../../contract/books/vouchers';
 import { addDays, formatDate, isIsoDate } from '../../../contract/dates';
 import type { AnyField, Values } from '../../kit/define';
+import { focusCell } from '../../kit/document/useLineKeys';
 import { FormField } from '../../kit/form/FormField';
 import { setFieldValue } from '../../kit/form/useEntryForm';
 import { Icon } from '../../kit/Icon';
@@ -36,10 +37,16 @@ const FIELDS = {
 } as const satisfies Record<string, AnyField>;
 const BLANK: Values = { ...blankBill('against') };
 
-type Props = { name: string; account: AccountOption; side: Side };
+type Props = {
+  name: string;
+  account: AccountOption;
+  side: Side;
+  /** The column where the typing goes on once the bills are accepted. */
+  after?: string;
+};
 
 /** How the amount of a line on a party's account meets its bills; together they are the amount. */
-export function BillsEditor({ name, account, side }: Props) {
+export function BillsEditor({ name, account, side, after }: Props) {
   const form = useFormContext<Values>();
   const { control, getValues } = form;
   const problem = useProblem(`${name}.bills`);
@@ -104,6 +111,15 @@ export function BillsEditor({ name, account, side }: Props) {
       ))}
       {problem && <div className="field-error">{problem}</div>}
       <div className="bills-foot">
+        {after && bills.length > 0 && left >= 0 && (
+          <button
+            type="button"
+            className="btn btn-sm btn-outline-primary bills-accept"
+            onClick={() => focusCell(Number(name.split('.')[1]), after)}
+          >
+            {translate('Accept')} <kbd>Enter</kbd>
+          </button>
+        )}
         {side !== 'opening' && (
           <button type="button" className="btn btn-sm btn-outline-secondary" disabled={amount === 0} onClick={pick}>
             {translate('Oldest first')} <kbd>Alt+O</kbd>

@@ -21,7 +21,7 @@ export function JournalLineDetail({ name }: LineDetailProps) {
   if (!account) return null;
   return (
     <>
-      {account.billWise && <BillsEditor name={name} account={account} side="either" />}
+      {account.billWise && <BillsEditor name={name} account={account} side="either" after="narration" />}
       <CentreField name={name} account={account} />
       <GstFields name={name} account={account} fields={GST} />
       {(account.controlType === 'payable' || account.controlType === 'receivable') && (

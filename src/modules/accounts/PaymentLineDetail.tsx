@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { isParty } from '../../../contract/books/accounts';
 import type { AnyField, Values } from '../../kit/define';
 import type { LineDetailProps } from '../../kit/document/document';
 import { ExpandButton } from '../../kit/document/ExpandButton';
@@ -25,6 +26,12 @@ const TDS: readonly AnyField[] = [
   },
   { field: 'tdsReason', label: 'Reason', input: 'text', width: 'wide' },
 ];
+const PAN: AnyField = {
+  field: 'partyPan',
+  label: 'PAN of payee',
+  input: 'text',
+  help: 'Empty: from the GSTIN; without a PAN the higher rate',
+};
 const GST: AnyField = { field: 'gstPercent', label: 'GST %', input: 'percent', help: 'Added to the amount' };
 const GST_TYPE: AnyField = {
   field: 'partyGstType',
@@ -32,19 +39,29 @@ const GST_TYPE: AnyField = {
   input: choice(gstTypeWords),
   help: 'Empty: as the GSTIN says',
 };
-/** Asked once there is GST: who supplied what, and who owes the tax. */
+/** Asked once there is GST: who owes the tax. */
 const MORE: readonly AnyField[] = [
   ...GST_DETAILS,
   { field: 'reverseCharge', label: 'Reverse charge', input: 'switch' },
-  { field: 'partyGstin', label: 'GSTIN of supplier', input: 'text' },
   GST_TYPE,
+];
+/** Whose bill it is, with GST or without: it is paid once. */
+const BILL: readonly AnyField[] = [
+  { field: 'partyGstin', label: 'GSTIN of supplier', input: 'text' },
   { field: 'gstBillNo', label: 'Bill no.', input: 'text' },
   { field: 'gstBillDate', label: 'Bill date', input: 'date' },
 ];
 /** Whatever of these is said is in sight, and can be corrected. */
 const GST_TOLD = ['gstPercent', 'supply', 'hsn'] as const;
 const TAXES = ['tdsSectionId', 'tdsAmount', ...GST_TOLD] as const;
-const BLANK: Values = { tdsSectionId: null, tdsAmount: null, tdsReason: null, gstPercent: null, interState: null };
+const BLANK: Values = {
+  partyPan: null,
+  tdsSectionId: null,
+  tdsAmount: null,
+  tdsReason: null,
+  gstPercent: null,
+  interState: null,
+};
 
 /** Under a payment's line: the bills of a party, TDS, and GST on a direct expense. */
 export function PaymentLineDetail({ name }: LineDetailProps) {
@@ -59,7 +76,7 @@ export function PaymentLineDetail({ name }: LineDetailProps) {
   const mayBeTaxed = mayHaveGst || account.controlType === 'payable' || TAXES.some(isTold);
   return (
     <>
-      {account.billWise && <BillsEditor name={name} account={account} side="payable" />}
+      {account.billWise && <BillsEditor name={name} account={account} side="payable" after="narration" />}
       <CentreField name={name} account={account} />
       {mayBeTaxed && !isTaxed && (
         <ExpandButton
@@ -72,6 +89,9 @@ export function PaymentLineDetail({ name }: LineDetailProps) {
           {TDS.filter((field) => field.field !== 'tdsReason' || line.tdsAmount !== null).map((field) => (
             <FormField key={field.field} field={field} name={`${name}.${field.field}`} blank={BLANK} />
           ))}
+          {isTold('tdsSectionId') && !isParty(account.controlType) && (
+            <FormField field={PAN} name={`${name}.partyPan`} blank={BLANK} />
+          )}
           {mayHaveGst && (
             <>
               <HsnField name={name} />
@@ -81,6 +101,9 @@ export function PaymentLineDetail({ name }: LineDetailProps) {
                 MORE.map((field) => (
                   <FormField key={field.field} field={field} name={`${name}.${field.field}`} blank={BLANK} />
                 ))}
+              {BILL.map((field) => (
+                <FormField key={field.field} field={field} name={`${name}.${field.field}`} blank={BLANK} />
+              ))}
             </>
           )}
         </div>

@@ -15,7 +15,7 @@ export function ReceiptLineDetail({ name }: LineDetailProps) {
     <>
       {account.billWise && (
         <>
-          <BillsEditor name={name} account={account} side="receivable" />
+          <BillsEditor name={name} account={account} side="receivable" after="tdsDeducted" />
           <ShortChoice name={name} account={account} />
         </>
       )}

@@ -32,7 +32,7 @@ export function ShortChoice({ name, account }: { name: string; account: AccountO
     <div className="bills-short">
       <label htmlFor={label}>
         {short.rest > 0
-          ? translate('{rest} of these bills is not received', { rest: formatPaise(short.rest) })
+          ? translate('Balance after this receipt: {rest}', { rest: formatPaise(short.rest) })
           : translate('More is received than these bills ask for')}
       </label>
       <select

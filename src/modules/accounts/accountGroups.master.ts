@@ -1,10 +1,12 @@
+import { lazy } from 'react';
 import { accountGroups, isStatementLine, MAX_GROUP_DEPTH } from '../../../contract/books/accountGroups';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
 import { translate } from '../../kit/translate';
 import { groupAbove } from './lookups';
-import { GroupSummary } from './merge/MergeTool';
 import { cashFlowWords, controlWords, headWords, natureWords } from './words';
+
+const GroupSummary = lazy(async () => ({ default: (await import('./merge/MergeTool')).GroupSummary }));
 
 /** How deep the group stands; the group above, once chosen, tells it. */
 const depthOf = (group: object) => (group as { depth?: number | null }).depth ?? 1;

@@ -1,13 +1,16 @@
+import { lazy } from 'react';
 import type { ControlType } from '../../../contract/books/accountGroups';
 import { accounts, blankAccount, isParty } from '../../../contract/books/accounts';
 import { choice, many } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
 import { translate } from '../../kit/translate';
-import { AccountLabels } from './AddressLabels';
 import { accountColumns } from './accountColumns';
 import { anyBranch, anyGroup, anyTdsSection, groupOfAccount } from './lookups';
-import { AccountSummary } from './merge/MergeTool';
 import { controlWords, gstTypeWords, stateWords, yesNo } from './words';
+
+const AccountSummary = lazy(async () => ({ default: (await import('./merge/MergeTool')).AccountSummary }));
+
+const AccountLabels = lazy(async () => ({ default: (await import('./AddressLabels')).AccountLabels }));
 
 /** What the group of the account stands for; the choice of a group fills it in. */
 const controls = (account: object): ControlType | null =>
@@ -120,6 +123,35 @@ export const accountsMaster = defineMaster(accounts, {
           help: 'Payables to micro and small enterprises fall due within 45 days',
         },
         { field: 'tdsSectionId', label: 'TDS section', input: anyTdsSection },
+        {
+          field: 'tdsOpeningBase',
+          label: 'Paid in the year before these books',
+          input: 'money',
+          help: 'Counts towards the TDS limit of the year',
+          when: (account) => isSomebody(account) && account.tdsSectionId !== null,
+        },
+        {
+          field: 'tdsOpeningTax',
+          label: 'TDS kept back on that',
+          input: 'money',
+          when: (account) => isSomebody(account) && account.tdsSectionId !== null,
+        },
+      ],
+    },
+    {
+      group: 'Certificate for lower TDS',
+      when: isSomebody,
+      fields: [
+        {
+          field: 'certificateNo',
+          label: 'Certificate no.',
+          input: 'text',
+          help: 'Section 395(1), asked for by form 128',
+        },
+        { field: 'certificatePercent', label: 'Rate %', input: 'percent', help: '0 for no deduction' },
+        { field: 'certificateFrom', label: 'From', input: 'date' },
+        { field: 'certificateTo', label: 'To', input: 'date' },
+        { field: 'certificateLimit', label: 'Up to', input: 'money', help: 'Empty: any sum' },
       ],
     },
     {

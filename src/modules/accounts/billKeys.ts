@@ -4,13 +4,14 @@ import type { BillRef, PendingBill } from '../../../contract/books/vouchers';
 import { isIsoDate } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import type { Draft, Values } from '../../kit/define';
-import type { EntryKey, EntryTools } from '../../kit/document/document';
-import { reachCell, reachEntry } from '../../kit/document/useLineKeys';
+import type { Entered, EntryKey, EntryTools } from '../../kit/document/document';
+import { lineInFocus } from '../../kit/document/linePlace';
+import { focusCell, reachCell, reachEntry } from '../../kit/document/useLineKeys';
 import { type EntryForm, setFieldValue } from '../../kit/form/useEntryForm';
 import { showMessage } from '../../kit/messages';
 import { queryClient } from '../../kit/queries';
 import { translate } from '../../kit/translate';
-import { pendingQuery } from './bills';
+import { accountOf, pendingQuery } from './bills';
 
 /** `opening`: the bills that a balance consists of; nothing is settled there. */
 export type Side = 'payable' | 'receivable' | 'either' | 'opening';
@@ -19,7 +20,7 @@ export type BillDraft = Draft<BillRef>;
 /** What an amount settles: money that we owe has a pending sum below zero, money owed to us above. */
 export function settles(side: Side, line: Values): 1 | -1 {
   if (side === 'receivable') return 1;
-  if (side === 'payable') return -1;
+  if (side === 'payable') return Number(line.amount ?? 0) < 0 ? 1 : -1;
   return Number(line.credit ?? 0) > 0 ? 1 : -1;
 }
 
@@ -36,7 +37,7 @@ export function restOf(side: Side, line: Values, purpose: unknown): Rest {
 }
 
 export const lineAmount = (line: Values): number =>
-  Number(line.amount ?? 0) || Number(line.debit ?? 0) || Number(line.credit ?? 0) || 0;
+  Math.abs(Number(line.amount ?? 0)) || Number(line.debit ?? 0) || Number(line.credit ?? 0) || 0;
 
 /** Shares an amount over pending bills, the one due first before the others. @param date of the voucher. */
 export function oldestFirst(
@@ -112,20 +113,74 @@ export function pickOldest(side: Side): EntryKey {
   };
 }
 
+/** The bills of a line with nothing of it left. */
+export const isAllocated = (line: Values): boolean =>
+  Array.isArray(line.bills) &&
+  line.bills.length > 0 &&
+  line.bills.reduce((sum, bill: BillDraft) => sum + (bill.amount || 0), 0) === lineAmount(line);
+
+/** Enter after the amount of a party: its pending bills are offered, the oldest first, to be accepted or changed. */
+export function enterBills(side: Side): Entered {
+  return ({ form, line, isLate }) => {
+    const path = `lines.${line}`;
+    const values = (form.getValues(path) ?? {}) as Values;
+    const account = accountOf(Number(values.accountId ?? 0));
+    const amount = lineAmount(values);
+    if (!account?.billWise || amount <= 0 || isAllocated(values)) return false;
+    const offer = (pending: readonly PendingBill[]): boolean => {
+      const sign = settles(side, values);
+      if (!pending.some((bill) => bill.pending * sign > 0)) return false;
+      const { date, purpose } = form.getValues();
+      // What somebody chose stays, with what is left of the amount in sight.
+      if (!Array.isArray(values.bills) || values.bills.length === 0)
+        flushSync(() =>
+          putBillsOf(form, path, oldestFirst(amount, pending, sign, restOf(side, values, purpose), date)),
+        );
+      if (isLate) return false;
+      document.querySelector<HTMLElement>(`[data-line="${line}"] .bills-accept`)?.focus();
+      return true;
+    };
+    const query = pendingQuery(account.id);
+    const known = queryClient.getQueryState(query.queryKey);
+    const isFresh = known?.status === 'success' && !known.isInvalidated;
+    return isFresh ? offer(known.data ?? []) : queryClient.fetchQuery(query).then(offer);
+  };
+}
+
+/** Enter after an account of a journal: its line takes the figure that debit and credit still differ by. */
+export const fillBalance: Entered = ({ form, line, isLate }) => {
+  const own = (form.getValues(`lines.${line}`) ?? {}) as Values;
+  const gap = gapBeside(form, line);
+  if (gap === 0 || own.debit || own.credit || !accountOf(Number(own.accountId ?? 0))) return false;
+  flushSync(() => putBalance(form, line, gap));
+  if (isLate && lineInFocus() !== line) return false;
+  return focusCell(line, gap > 0 ? 'credit' : 'debit');
+};
+
+/** What the other lines differ by, debit above zero. */
+function gapBeside(form: EntryForm, line: number): number {
+  const lines = (form.getValues('lines') ?? []) as Draft<{ debit: Paise; credit: Paise }>[];
+  const others = lines.filter((_other, index) => index !== line);
+  const none = 0 as Paise;
+  return sumOf(others, (other) => other.debit ?? none) - sumOf(others, (other) => other.credit ?? none);
+}
+
+function putBalance(form: EntryForm, line: number, gap: number): void {
+  setFieldValue(form, `lines.${line}.debit`, Math.max(-gap, 0));
+  setFieldValue(form, `lines.${line}.credit`, Math.max(gap, 0));
+}
+
 /** Alt+B: the figure that makes debit and credit agree, in the line that has the focus or the last one. */
 export const balanceJournal: EntryKey = {
   keys: 'Alt+B',
   words: 'Fill the balancing figure',
   act({ form, line }) {
-    const lines = (form.getValues('lines') ?? []) as Draft<{ debit: Paise; credit: Paise }>[];
+    const lines = (form.getValues('lines') ?? []) as unknown[];
     const at = line ?? lines.length - 1;
-    const others = lines.filter((_other, index) => index !== at);
-    const none = 0 as Paise;
-    const gap = sumOf(others, (other) => other.debit ?? none) - sumOf(others, (other) => other.credit ?? none);
+    const gap = gapBeside(form, at);
     if (gap === 0)
       return showMessage(MESSAGE.warningToast, translate('Debit and credit of the other lines agree already'));
-    setFieldValue(form, `lines.${at}.debit`, Math.max(-gap, 0));
-    setFieldValue(form, `lines.${at}.credit`, Math.max(gap, 0));
+    putBalance(form, at, gap);
     // Enter goes on from the figure.
     reachCell(at, gap > 0 ? 'credit' : 'debit');
   },

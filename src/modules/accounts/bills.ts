@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { AccountOption } from '../../../contract/books/accounts';
 import { PendingBill, pendingBillsPath } from '../../../contract/books/vouchers';
 import { http } from '../../kit/http';
-import { useOption } from '../../kit/lists';
+import { optionQuery, useOption } from '../../kit/lists';
+import { queryClient } from '../../kit/queries';
 import { accountEntries } from './lookups';
 
 /** Bills of an account that are not settled yet. */
@@ -17,6 +18,15 @@ export const pendingQuery = (accountId: number) =>
   });
 
 export const usePending = (accountId: number) => useQuery({ ...pendingQuery(accountId), enabled: accountId > 0 });
+
+export type KnownAccount = AccountOption & { name: string };
+
+/** An account that was looked up already. */
+export function accountOf(id: number | null | undefined): KnownAccount | null {
+  const option = id ? queryClient.getQueryData(optionQuery(accountEntries, id).queryKey) : null;
+  // Entries of this source are parsed as account options.
+  return option ? { ...(option as AccountOption), name: option.label } : null;
+}
 
 /** The account of a line with what its entry tells: bill-wise or not, credit days, nature. */
 export function useAccount(id: unknown): AccountOption | null {

@@ -1,10 +1,12 @@
+import { lazy } from 'react';
 import { budgets } from '../../../contract/accounts/budgets';
 import { choice } from '../../kit/inputs/inputKinds';
 import { plainMaster } from '../../kit/master/master';
 import { translate } from '../../kit/translate';
-import { BudgetSummary } from './BudgetSummary';
 import { anyBranch } from './lookups';
 import { yesNo } from './words';
+
+const BudgetSummary = lazy(async () => ({ default: (await import('./BudgetSummary')).BudgetSummary }));
 
 /** What a year is meant to bring and cost; its lines have a page of their own. */
 export const budgetsMaster = plainMaster(budgets, {

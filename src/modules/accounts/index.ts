@@ -5,7 +5,6 @@ import { budgetsScreen } from './Budgets';
 import { costCentresMaster } from './costCentres.master';
 import { accountsDashboardScreen } from './dashboard';
 import { journalsDocument } from './journals.document';
-import { openingsPanel } from './openings/openings.panel';
 import { paymentsDocument } from './payments.document';
 import { receiptsDocument } from './receipts.document';
 import { transfersDocument } from './transfers.document';
@@ -16,7 +15,6 @@ export const screens: readonly ScreenDefinition[] = [
   accountsDashboardScreen,
   accountGroupsMaster,
   accountsMaster,
-  openingsPanel,
   paymentsDocument,
   receiptsDocument,
   journalsDocument,

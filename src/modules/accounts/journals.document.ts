@@ -4,7 +4,7 @@ import { GST_STATES } from '../../../contract/statutory';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
 import { translate } from '../../kit/translate';
-import { balanceJournal, pickOldest } from './billKeys';
+import { balanceJournal, enterBills, fillBalance, isAllocated, pickOldest } from './billKeys';
 import { JournalLineDetail } from './JournalLineDetail';
 import { workOutTaxes } from './journalTaxes';
 import { anyAccount, anyBranch } from './lookups';
@@ -63,7 +63,6 @@ export const journalsDocument = defineDocument(journals, {
   lines: {
     field: 'lines',
     blank: blankLine,
-    isBlank: (line) => line.accountId === null && !line.debit && !line.credit,
     columns: [
       { field: 'accountId', label: 'Account', input: anyAccount },
       { field: 'debit', label: 'Debit', input: 'money' },
@@ -72,6 +71,8 @@ export const journalsDocument = defineDocument(journals, {
     ],
     // Who has typed a debit has no credit in that line.
     passes: (line, column) => column === 'credit' && Boolean(line.debit) && !line.credit,
+    entered: { accountId: fillBalance, debit: enterBills('either'), credit: enterBills('either') },
+    passesDetail: isAllocated,
     rows: BILL_ROWS,
     Detail: JournalLineDetail,
   },

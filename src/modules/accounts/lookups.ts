@@ -53,13 +53,17 @@ export const partyAccount = lookup(accountEntries, {
   note: balanceNote,
   fills: (option) => ({ tdsSectionId: option.tdsSectionId, bills: [] }),
 });
-/** Where money is kept: what a voucher pays from or receives in. Cash is paid in cash. */
+/** Where money is kept: what a voucher pays from or receives in. Cash is paid in cash, a bank as it was last time. */
 export const moneyAccount = lookup(accountEntries, {
   filters: { controlType: 'bank,cash' },
   by: OF_BRANCH,
   note: balanceNote,
-  fills: ({ controlType }, { mode }) =>
-    controlType === 'cash' ? { mode: 'cash' } : mode === 'cash' ? { mode: null } : {},
+  fills: ({ controlType, lastModes }, beside) => {
+    if (controlType === 'cash') return { mode: 'cash' };
+    // A mode that was typed while the account was looked up stays.
+    if (beside.mode && beside.mode !== 'cash') return {};
+    return { mode: lastModes?.['payFromId' in beside ? 'PY' : 'receiveInId' in beside ? 'RC' : 'CT'] ?? null };
+  },
 });
 /** Where moved money goes, in this branch or another one. */
 export const receivingAccount = lookup(accountEntries, {

@@ -6,7 +6,7 @@ import { taxAt } from '../../../contract/books/gst/within';
 import type { Draft } from '../../kit/define';
 import type { Total } from '../../kit/document/document';
 import { translate } from '../../kit/translate';
-import { accountOf } from './voucherChecks';
+import { accountOf } from './bills';
 
 const NONE = 0 as Paise;
 type Payment = Draft<PaymentInput>;

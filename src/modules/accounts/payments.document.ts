@@ -4,7 +4,7 @@ import { withoutOccasion } from '../../../contract/accounts/voucherTemplates';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
 import { BankFileButton } from './BankFileButton';
-import { pickOldest } from './billKeys';
+import { enterBills, isAllocated, pickOldest } from './billKeys';
 import { nextCheque } from './cheques/nextCheque';
 import { PaymentTools } from './cheques/PaymentTools';
 import { anyBranch, moneyAccount, partyAccount } from './lookups';
@@ -19,10 +19,10 @@ import {
   costCentreField,
   hasInstrument,
   hasInstrumentDate,
+  moneyVoucherList,
   newestFirst,
   partyEmails,
   signatures,
-  voucherList,
 } from './voucherParts';
 import { modeWords } from './words';
 
@@ -43,7 +43,7 @@ export const paymentsDocument = defineDocument(payments, {
   }),
   carry: ['branchId', 'payFromId', 'mode'],
   sameAgain: withoutOccasion,
-  list: voucherList,
+  list: moneyVoucherList,
   filters: approvedVoucherFilters,
   order: newestFirst,
   header: [
@@ -58,12 +58,13 @@ export const paymentsDocument = defineDocument(payments, {
   lines: {
     field: 'lines',
     blank: blankLine,
-    isBlank: (line) => line.accountId === null && line.amount === null,
     columns: [
       { field: 'accountId', label: 'Account', input: partyAccount },
-      { field: 'amount', label: 'Amount', input: 'money' },
+      { field: 'amount', label: 'Amount', input: 'money', help: 'Below zero: kept back, such as PF, ESI or a loan' },
       { field: 'narration', label: 'Remark', input: 'text' },
     ],
+    entered: { amount: enterBills('payable') },
+    passesDetail: isAllocated,
     rows: BILL_ROWS,
     Detail: PaymentLineDetail,
   },

@@ -5,7 +5,7 @@ import { asItStands, REVENUE_STAMP } from '../../../contract/statutoryFigures';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
 import { BouncedButton } from './BouncedButton';
-import { pickOldest } from './billKeys';
+import { enterBills, isAllocated, pickOldest } from './billKeys';
 import { anyBranch, moneyAccount, partyAccount } from './lookups';
 import { ReceiptLineDetail } from './ReceiptLineDetail';
 import { receivedWithThanks } from './receivedWithThanks';
@@ -18,9 +18,9 @@ import {
   costCentreField,
   hasInstrument,
   hasInstrumentDate,
+  moneyVoucherList,
   newestFirst,
   partyEmails,
-  voucherList,
 } from './voucherParts';
 import { modeWords } from './words';
 
@@ -44,7 +44,7 @@ export const receiptsDocument = defineDocument(receipts, {
   }),
   carry: ['branchId', 'receiveInId', 'mode'],
   sameAgain: withoutOccasion,
-  list: voucherList,
+  list: moneyVoucherList,
   filters: approvedVoucherFilters,
   order: newestFirst,
   header: [
@@ -60,7 +60,6 @@ export const receiptsDocument = defineDocument(receipts, {
   lines: {
     field: 'lines',
     blank: blankLine,
-    isBlank: (line) => line.accountId === null && line.amount === null,
     columns: [
       { field: 'accountId', label: 'Account', input: partyAccount },
       { field: 'amount', label: 'Amount credited', input: 'money' },
@@ -68,6 +67,8 @@ export const receiptsDocument = defineDocument(receipts, {
       { field: 'discountAllowed', label: 'Discount', input: 'money' },
       { field: 'narration', label: 'Remark', input: 'text' },
     ],
+    entered: { amount: enterBills('receivable') },
+    passesDetail: isAllocated,
     rows: BILL_ROWS,
     Detail: ReceiptLineDetail,
   },
@@ -76,7 +77,7 @@ export const receiptsDocument = defineDocument(receipts, {
       field: 'receivedFrom',
       label: 'Received from',
       input: 'text',
-      help: 'Empty: the customers and suppliers of the lines',
+      help: 'If blank, the party names are used',
     },
     { field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' },
     costCentreField,

@@ -14,9 +14,9 @@ import {
   costCentreField,
   hasInstrument,
   hasInstrumentDate,
+  moneyVoucherList,
   newestFirst,
   signatures,
-  voucherList,
 } from './voucherParts';
 import { modeWords } from './words';
 
@@ -41,7 +41,7 @@ export const transfersDocument = defineDocument(transfers, {
   }),
   carry: ['branchId', 'fromId', 'toId', 'mode'],
   sameAgain: withoutOccasion,
-  list: voucherList,
+  list: moneyVoucherList,
   filters: approvedVoucherFilters,
   order: newestFirst,
   header: [

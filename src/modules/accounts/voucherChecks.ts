@@ -5,7 +5,6 @@ import type { PaymentInput } from '../../../contract/accounts/payments';
 import type { ReceiptInput } from '../../../contract/accounts/receipts';
 import type { TransferInput } from '../../../contract/accounts/transfers';
 import type { Paise } from '../../../contract/amount';
-import type { AccountOption } from '../../../contract/books/accounts';
 import {
   againstProblems,
   billDayProblems,
@@ -37,24 +36,14 @@ import { dateProblem } from '../../../contract/dayRules';
 import { allProblems, NO_PROBLEMS, type Problems } from '../../../contract/problems';
 import type { Draft } from '../../kit/define';
 import type { Day } from '../../kit/document/document';
-import { optionQuery } from '../../kit/lists';
 import { queryClient } from '../../kit/queries';
 import type { BillDraft } from './billKeys';
-import { pendingQuery } from './bills';
-import { accountEntries } from './lookups';
+import { type KnownAccount as Account, accountOf, pendingQuery } from './bills';
 
 /**
  * What the server would refuse of a voucher, as far as it is known here: by the rules of the contract, from the accounts
  * and pending bills that were looked up while it was typed. What is not known is left to the server.
  */
-
-type Account = AccountOption & { name: string };
-
-export function accountOf(id: number | null | undefined): Account | null {
-  const option = id ? queryClient.getQueryData(optionQuery(accountEntries, id).queryKey) : null;
-  // Entries of this source are parsed as account options.
-  return option ? { ...(option as AccountOption), name: option.label } : null;
-}
 
 const pendingOf = (accountId: number): readonly PendingBill[] =>
   queryClient.getQueryData(pendingQuery(accountId).queryKey) ?? [];
@@ -134,6 +123,22 @@ function billProblems(account: Account, bills: readonly BillDraft[], amount: num
   );
 }
 
+/** Money of a party that has bills to settle is left on account by choice only. */
+function undecidedProblems(lines: readonly (BillLine & { amount: number | null })[], side: 1 | -1): Problems {
+  return allProblems(
+    ...lines.map(({ accountId, bills, amount }, index) => {
+      const account = accountOf(accountId);
+      if (!account?.billWise || !amount || bills.length > 0) return NO_PROBLEMS;
+      const open = pendingOf(account.id).filter((bill) => bill.pending * side > 0);
+      if (open.length === 0) return NO_PROBLEMS;
+      const pending = open.length === 1 ? '1 pending bill' : `${open.length} pending bills`;
+      return {
+        [`lines.${index}.bills`]: `${account.name} has ${pending}. Press Alt+O to settle the oldest first, or choose On account.`,
+      };
+    }),
+  );
+}
+
 type BillLine = { accountId: number | null; bills: readonly BillDraft[] };
 
 function billsTogether(lines: readonly BillLine[]): Problems {
@@ -163,7 +168,7 @@ function lineProblems(header: Header, line: Line, amount: number, at: BillPlace)
 
 export function checkPayment(draft: Draft<PaymentInput>, day: Day): Problems {
   const money = accountOf(draft.payFromId);
-  return allProblems(
+  const problems = allProblems(
     moneyProblems(draft, day, money),
     heldIn(money, draft.branchId, 'payFromId'),
     ...draft.lines.map((line, index) => {
@@ -181,11 +186,12 @@ export function checkPayment(draft: Draft<PaymentInput>, day: Day): Problems {
     }),
     billsTogether(draft.lines),
   );
+  return Object.keys(problems).length > 0 ? problems : undecidedProblems(draft.lines, -1);
 }
 
 export function checkReceipt(draft: Draft<ReceiptInput>, day: Day): Problems {
   const money = accountOf(draft.receiveInId);
-  return allProblems(
+  const problems = allProblems(
     moneyProblems(draft, day, money),
     heldIn(money, draft.branchId, 'receiveInId'),
     ...draft.lines.map((line, index) => {
@@ -211,6 +217,7 @@ export function checkReceipt(draft: Draft<ReceiptInput>, day: Day): Problems {
     }),
     billsTogether(draft.lines),
   );
+  return Object.keys(problems).length > 0 ? problems : undecidedProblems(draft.lines, 1);
 }
 
 function billOfSupplier({ accountId, bills }: Line, field: string): Problems {

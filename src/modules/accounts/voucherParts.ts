@@ -6,7 +6,7 @@ import { http } from '../../kit/http';
 import { choice } from '../../kit/inputs/inputKinds';
 import { translate } from '../../kit/translate';
 import { costCentre, someBranches } from './lookups';
-import { approvedStatusWords, statusWords } from './words';
+import { approvedStatusWords, modeWords, statusWords } from './words';
 
 type VoucherRow = z.infer<typeof VoucherRowSchema>;
 
@@ -15,12 +15,22 @@ export const voucherList: readonly Column<VoucherRow>[] = [
   { field: 'number', label: 'Number', cell: (row) => row.number ?? translate('Not numbered yet') },
   { field: 'date', label: 'Date', show: 'date', card: 'fact' },
   { field: 'particulars', label: 'Particulars', card: 'name' },
-  { field: 'narration', label: 'Narration', optional: true },
+  { field: 'narration', label: 'Narration' },
   { field: 'instrumentNo', label: 'Instrument', optional: true },
   { field: 'branchName', label: 'Branch', optional: true },
   { field: 'createdBy', label: 'Entered by', optional: true },
   { field: 'status', label: 'Status', show: 'status', card: 'mark' },
   { field: 'amount', label: 'Amount', show: 'money', total: 'sum', card: 'figure' },
+];
+
+const modeOf = ({ mode }: VoucherRow) => (mode ? translate(modeWords[mode]) : '');
+
+/** The same of vouchers that move money: where, and how. */
+export const moneyVoucherList: readonly Column<VoucherRow>[] = [
+  ...voucherList.slice(0, 2),
+  { field: 'moneyAccount', label: 'Cash or bank' },
+  { field: 'mode', label: 'Mode', cell: modeOf, text: modeOf },
+  ...voucherList.slice(2),
 ];
 
 const filtersWith = (words: Readonly<Record<string, string>>): readonly Filter[] => [
@@ -48,7 +58,7 @@ export const costCentreField = {
   field: 'costCentreId',
   label: 'Cost centre',
   input: costCentre,
-  help: 'For lines of income and expense that name none',
+  help: 'Used where a line has no cost centre',
 } as const;
 
 /** What messages call the bills under a line. */

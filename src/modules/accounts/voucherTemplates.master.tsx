@@ -1,10 +1,19 @@
-import { voucherTemplates } from '../../../contract/accounts/voucherTemplates';
+import { lazy, Suspense } from 'react';
+import { type VoucherTemplate, voucherTemplates } from '../../../contract/accounts/voucherTemplates';
 import type { ScreenDefinition } from '../../kit/definition';
 import { choice } from '../../kit/inputs/inputKinds';
 import { MasterScreen } from '../../kit/master/MasterScreen';
 import { plainMaster } from '../../kit/master/master';
-import { TemplateSummary } from './TemplateSummary';
 import { repeatWords, voucherTypeWords } from './words';
+
+const TemplateSummary = lazy(async () => ({ default: (await import('./TemplateSummary')).TemplateSummary }));
+
+/** Fetched with the first template that is opened. */
+const Summary = ({ record }: { record: VoucherTemplate }) => (
+  <Suspense fallback={null}>
+    <TemplateSummary record={record} />
+  </Suspense>
+);
 
 const typeWords = {
   PY: voucherTypeWords.PY ?? 'PY',
@@ -63,7 +72,7 @@ const master = plainMaster(voucherTemplates, {
     },
     { field: 'paused', label: 'Paused', input: 'switch', when: isRepeated },
   ],
-  Summary: TemplateSummary,
+  Summary,
 });
 
 export const voucherTemplatesMaster: ScreenDefinition = {

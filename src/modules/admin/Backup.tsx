@@ -110,7 +110,7 @@ function State({ data: { dailyAt, keeps, restoring } }: { data: Backups }) {
       <p className="backup-plan">
         {dailyAt
           ? translate('Every day at {dailyAt}; the newest {keeps} of these are kept. ', { dailyAt, keeps })
-          : translate('None is taken by itself. ')}
+          : translate('Automatic backup is off. ')}
         <Link to={href(admin.systemSettings)}>{translate(dailyAt ? 'Change this' : 'Set a daily time')}</Link>
         {translate('. A backup holds the books, masters, users and files of this company, and no passwords.')}
       </p>

@@ -44,6 +44,12 @@ const YEAR: readonly Field<CompanyForm>[] = [
     input: choice(monthWords),
     help: 'It stays once a voucher was numbered or an asset entered',
   },
+  {
+    field: 'booksFrom',
+    label: 'Books from',
+    input: 'date',
+    help: 'Any day of a year; inside one, the openings hold income and expense of the year so far',
+  },
 ];
 const ALL = plainFields([...NAMED, ...REACHED, ...FOOT, ...YEAR]);
 
@@ -64,7 +70,7 @@ function CompanyPanel() {
 }
 
 function Form({ data }: { data: CompanyData }) {
-  const { code, booksFrom, isPosted, version, ...start } = data;
+  const { code, isPosted, version, ...start } = data;
   const form = useEntryForm(CompanyForm as unknown as Schema<Values>, start);
   const save = useSaveCompany();
   const logo = useController({ name: 'logo', control: form.control });
@@ -87,7 +93,7 @@ function Form({ data }: { data: CompanyData }) {
       <form className="company-form record-form" noValidate onSubmit={(event) => void send(event)}>
         <p className="form-text">
           {translate('Company code')} <strong>{code}</strong>
-          {translate('; books from')} <strong>{formatDate(booksFrom)}</strong>
+          {translate('; books from')} <strong>{formatDate(data.booksFrom)}</strong>
           {translate('. Places of work stand under Branches.')}
         </p>
         <ErrorSummary labels={labelsOf(ALL)} />

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { purposes } from '../../../contract/admin/purposes';
 import { settings } from '../../../contract/admin/settings';
+import { purposes } from '../../../contract/books/purposes';
 import type { ScreenDefinition } from '../../kit/definition';
-import { Failed, LoadingRows } from '../../kit/grid/states';
 import { ScreenFrame } from '../../kit/ScreenFrame';
 import { SETTINGS_KEYS, SettingsOf } from '../../kit/settings/defineSettings';
+import { PurposesOf } from '../../kit/settings/PurposesGrid';
 import { useUrl } from '../../kit/urlState';
 import { ViewChoice } from '../../kit/ViewChoice';
 import { HistoryLink } from './HistoryLink';
-import { PurposesGrid } from './PurposesGrid';
-import { purposesQuery } from './purposesData';
 import { TestMailButton } from './TestMailButton';
 import './admin.scss';
 import { translate } from '../../kit/translate';
@@ -32,15 +29,9 @@ function SystemSettingsPanel() {
         </>
       }
     >
-      {view === 'settings' ? <SettingsOf page={settings} actions={GROUP_ACTIONS} /> : <AllPurposes />}
+      {view === 'settings' ? <SettingsOf page={settings} actions={GROUP_ACTIONS} /> : <PurposesOf page={purposes} />}
     </ScreenFrame>
   );
-}
-
-function AllPurposes() {
-  const { data, error, isError, refetch } = useQuery(purposesQuery);
-  if (data) return <PurposesGrid data={data} />;
-  return isError ? <Failed error={error} retry={() => void refetch()} /> : <LoadingRows columns={3} />;
 }
 
 export const systemSettingsPanel: ScreenDefinition = { screen: settings.screen, Component: SystemSettingsPanel };

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { CompanyData } from '../../../contract/admin/company';
 import { formatInstant } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import { Failed, LoadingRows } from '../../kit/grid/states';
+import { useLayoutName } from '../../kit/href';
 import { Icon } from '../../kit/Icon';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { confirmDialog, showMessage, showProblem } from '../../kit/messages';
@@ -24,6 +26,7 @@ export function WholeCompany() {
     <div className="whole-company">
       <Export />
       <Demo data={data} />
+      {data.addsCompanies && <Another />}
       <Removal data={data} />
     </div>
   );
@@ -48,6 +51,21 @@ function Part({ title, words, children }: { title: string; words: string; childr
       <p>{words}</p>
       {children}
     </section>
+  );
+}
+
+function Another() {
+  return (
+    <Part
+      title={translate('Another company')}
+      words={translate(
+        'A further company in this installation, with books, users and an edition of its own. It gets a company code to sign in with.',
+      )}
+    >
+      <Link to={`/${useLayoutName()}/general/setup`} className="btn btn-outline-secondary">
+        {translate('Add a company')}
+      </Link>
+    </Part>
   );
 }
 

@@ -13,8 +13,8 @@ export const roleForm = plainMaster(roles, {
       label: 'Code',
       input: 'text',
       width: 'short',
-      help: 'Stands in the session record and in the trail',
+      help: 'Shown in the audit log',
     },
-    { field: 'active', label: 'Active', input: 'switch', help: 'The rights of a role that is off do not count' },
+    { field: 'active', label: 'Active', input: 'switch', help: 'Inactive roles give no access' },
   ],
 });

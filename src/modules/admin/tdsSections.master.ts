@@ -25,6 +25,7 @@ export const tdsSectionsMaster = defineMaster(tdsSections, {
     monthlyLimit: NONE,
     yearlyLimit: NONE,
     basis: 'whole',
+    source: null,
     toDate: null,
     active: true,
   },
@@ -32,6 +33,7 @@ export const tdsSectionsMaster = defineMaster(tdsSections, {
   columns: [
     { field: 'code', label: 'Section' },
     { field: 'name', label: 'Payments', card: 'name' },
+    { field: 'source', label: 'Source', optional: true },
     { field: 'individualHuf', label: 'Persons', show: 'percent', card: 'part' },
     { field: 'other', label: 'Others', show: 'percent', card: 'part' },
     { field: 'noPan', label: 'Without PAN', show: 'percent', card: 'part' },
@@ -82,6 +84,7 @@ export const tdsSectionsMaster = defineMaster(tdsSections, {
         { field: 'individualHuf', label: 'Persons and Hindu families %', input: 'percent' },
         { field: 'other', label: 'Others %', input: 'percent' },
         { field: 'noPan', label: 'Without PAN %', input: 'percent' },
+        { field: 'source', label: 'Source', input: 'text', width: 'wide', help: 'Act and section, or notification' },
       ],
     },
     {

@@ -4,13 +4,5 @@ import { messagesPanel } from './desk/Messages';
 import { tasksPanel } from './desk/Tasks';
 import { ticketsPanel } from './desk/Tickets';
 import { profilePanel } from './Profile';
-import { startPages } from './startPages';
 
-export const screens: readonly ScreenDefinition[] = [
-  ...startPages,
-  profilePanel,
-  mailsPanel,
-  messagesPanel,
-  tasksPanel,
-  ticketsPanel,
-];
+export const screens: readonly ScreenDefinition[] = [profilePanel, mailsPanel, messagesPanel, tasksPanel, ticketsPanel];

@@ -1,11 +1,7 @@
-import { voucherStages } from '../../../contract/documentStages';
-import { statusWords } from '../../kit/document/stages';
-import { choice } from '../../kit/inputs/inputKinds';
-import { anyUnit, keptItem, someBranches } from './lookups';
+import { GoodsDetail } from '../../kit/goods/GoodsDetail';
+import { anyBranch, anyStore, anyUnit, keptItem, someBranches } from './lookups';
 
 /** What the screens of stock documents have in common. */
-
-const voucherStatusWords = statusWords(voucherStages);
 
 export const goodsList = [
   { field: 'number', label: 'Number' },
@@ -14,12 +10,11 @@ export const goodsList = [
   { field: 'branchName', label: 'Branch', optional: true },
   { field: 'narration', label: 'Narration', optional: true },
   { field: 'createdBy', label: 'Entered by', optional: true },
-  { field: 'status', label: 'Status', words: voucherStatusWords, card: 'mark' },
+  { field: 'status', label: 'Status', show: 'status', card: 'mark' },
   { field: 'amount', label: 'Value', show: 'money', total: 'sum', card: 'figure' },
 ] as const;
 
 export const goodsFilters = [
-  { field: 'status', label: 'Status', input: choice(voucherStatusWords) },
   { kind: 'period', from: 'from', to: 'to' },
   { field: 'branchId', label: 'Branch', input: someBranches },
 ] as const;
@@ -30,8 +25,30 @@ export const goodsColumns = [
   { field: 'unitId', label: 'Unit', input: anyUnit },
 ] as const;
 
+export const shortColumn = { field: 'shortQty', label: 'Short', input: 'quantity' } as const;
+export const time = { field: 'time', label: 'Time', input: 'text', help: 'Such as 14:30; empty for now' } as const;
 export const remarks = { field: 'remarks', label: 'Remarks', input: 'text' } as const;
 export const narration = { field: 'narration', label: 'Narration', input: 'textarea' } as const;
+
+/** What every list of goods, their lines and their head begin with. */
+export const goodsScreen = { filters: goodsFilters, order: { sort: 'date', dir: 'desc' } } as const;
+export const goodsTable = { field: 'items', columns: [...goodsColumns, remarks], Detail: GoodsDetail } as const;
+export const date = { field: 'date', label: 'Date', input: 'date' } as const;
+export const branch = { field: 'branchId', label: 'Branch', input: anyBranch } as const;
+
+/** Goods that arrive from somewhere else, with what is short of them. */
+export const receiptScreen = {
+  ...goodsScreen,
+  carry: ['branchId', 'storeId'],
+  list: goodsList,
+  lines: { ...goodsTable, columns: [...goodsColumns, shortColumn, remarks] },
+  below: [narration],
+} as const;
+export const intoStore = { field: 'storeId', label: 'Into store', input: anyStore } as const;
+export const receiptPrint = {
+  columns: ['itemId', 'qty', 'unitId', 'shortQty', 'remarks'],
+  signatures: ['Received by', 'Checked by'],
+} as const;
 
 type Named = { names: Readonly<Record<string, Readonly<Record<string, string>>>> };
 /** The name of an entry that a document names. */

@@ -1,28 +1,41 @@
 import type { ScreenDefinition } from '../../kit/definition';
+import { inventoryAccountsPage } from './accounts.settings';
+import { samplesInAndOutReport, stockAuditVariancesReport } from './auditReports.report';
+import { stockAuditsScreen } from './audits/stockAudits.document';
+import { hotelInventoryDashboardScreen, inventoryDashboardScreen } from './dashboard';
 import { departmentItemsMaster } from './departmentItems.master';
 import { departmentsMaster } from './departments.master';
+import {
+  branchTransfersScreen,
+  materialIssuesScreen,
+  samplesInScreen,
+  samplesOutScreen,
+  storeTransfersScreen,
+} from './documents';
 import { foodServicesMaster } from './foodServices.master';
-import { materialIssuesListReport, materialLossesListReport, stockTransfersReport } from './goodsReports.report';
+import { materialIssuesListReport, materialLossesListReport } from './goodsReports.report';
 import { itemCategoriesMaster } from './itemCategories.master';
 import { itemGroupsMaster } from './itemGroups.master';
 import { itemsMaster } from './items.master';
 import { departmentsListReport, itemGroupsListReport, itemsListReport, storesListReport } from './keyReports.report';
+import { kitchenGroupsMaster } from './kitchenGroups.master';
 import { kitchensMaster } from './kitchens.master';
 import { lossTypesMaster } from './lossTypes.master';
-import { materialIssuesDocument } from './materialIssues.document';
 import { materialLossesDocument } from './materialLosses.document';
 import { openingStocksDocument } from './openingStocks.document';
 import { recipesMaster } from './recipes.master';
-import { reorderListReport } from './reorderList.report';
+import { reorderScreen, stockTransfersScreen, stockValuationScreen } from './reports';
+import { serviceItemsMaster } from './serviceItems.master';
 import { simpleItemsMaster } from './simpleItems.master';
 import { stockLedgerReport } from './stockLedger.report';
 import { stockStatementReport } from './stockStatement.report';
-import { stockValuationReport } from './stockValuation.report';
 import { storesMaster } from './stores.master';
-import { storeTransfersDocument } from './storeTransfers.document';
 import { unitsMaster } from './units.master';
 
 export const screens: readonly ScreenDefinition[] = [
+  inventoryDashboardScreen,
+  hotelInventoryDashboardScreen,
+  inventoryAccountsPage,
   unitsMaster,
   storesMaster,
   itemGroupsMaster,
@@ -36,18 +49,26 @@ export const screens: readonly ScreenDefinition[] = [
   foodServicesMaster,
   departmentItemsMaster,
   recipesMaster,
-  materialIssuesDocument,
+  kitchenGroupsMaster,
+  serviceItemsMaster,
+  materialIssuesScreen,
   materialLossesDocument,
-  storeTransfersDocument,
+  samplesInScreen,
+  samplesOutScreen,
+  storeTransfersScreen,
+  branchTransfersScreen,
+  stockAuditsScreen,
   stockStatementReport,
   stockLedgerReport,
   storesListReport,
   itemGroupsListReport,
   itemsListReport,
   departmentsListReport,
-  stockValuationReport,
+  stockValuationScreen,
   materialIssuesListReport,
   materialLossesListReport,
-  stockTransfersReport,
-  reorderListReport,
+  stockTransfersScreen,
+  reorderScreen,
+  stockAuditVariancesReport,
+  samplesInAndOutReport,
 ];

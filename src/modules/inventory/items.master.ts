@@ -1,6 +1,9 @@
-import { items } from '../../../contract/stock/items';
+import { items, TILE_COLOURS } from '../../../contract/stock/items';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
+import { ItemLabels } from './ItemLabels';
+import { ItemVariants } from './ItemVariants';
+import { itemColumns, itemOrder } from './itemColumns';
 import { anyHsnCode, anyItemCategory, anyItemGroup, anyStore, anyUnit, groupOfItem } from './lookups';
 import { itemBlockWords, itemKindWords, unitUseWords, yesNo } from './words';
 
@@ -9,7 +12,7 @@ export const itemsMaster = defineMaster(items, {
   name: 'name',
   wide: true,
   blank: { kind: 'stock', itcEligible: true, blockedFor: 'none' },
-  order: { sort: 'name', dir: 'asc' },
+  order: itemOrder,
   filters: [
     { field: 'kind', label: 'Kind', input: choice(itemKindWords) },
     { field: 'groupId', label: 'Group', input: anyItemGroup },
@@ -17,18 +20,9 @@ export const itemsMaster = defineMaster(items, {
     { field: 'unitId', label: 'Unit', input: anyUnit },
     { field: 'active', label: 'Active', input: choice(yesNo) },
   ],
-  columns: [
-    { field: 'name', label: 'Item' },
-    { field: 'code', label: 'Code', card: 'fact' },
-    { field: 'groupName', label: 'Group', card: 'fact' },
-    { field: 'categoryName', label: 'Category', card: 'part', optional: true },
-    { field: 'kind', label: 'Kind', words: itemKindWords, card: 'fact' },
-    { field: 'unitName', label: 'Unit', card: 'fact' },
-    { field: 'hsnCode', label: 'HSN or SAC', card: 'part' },
-    { field: 'buyRate', label: 'Buying rate', show: 'rate', card: 'part' },
-    { field: 'saleRate', label: 'Sale rate', show: 'rate', card: 'figure' },
-    { field: 'active', label: 'Active', show: 'tick', card: 'mark', off: 'Inactive' },
-  ],
+  columns: itemColumns,
+  Tools: ItemLabels,
+  Summary: ItemVariants,
   form: [
     {
       group: 'Item',
@@ -53,7 +47,9 @@ export const itemsMaster = defineMaster(items, {
           fields: [
             { field: 'buyRate', label: 'Buying rate', input: 'rate' },
             { field: 'saleRate', label: 'Sale rate', input: 'rate' },
+            { field: 'lowestRate', label: 'Lowest rate', input: 'rate', help: 'Below it a sale needs approval' },
             { field: 'mrp', label: 'MRP', input: 'rate' },
+            { field: 'tileColour', label: 'Colour of its tile', input: choice(TILE_COLOURS) },
             { field: 'itcEligible', label: 'Credit may be taken', input: 'switch' },
           ],
         },
@@ -75,6 +71,7 @@ export const itemsMaster = defineMaster(items, {
             { field: 'shortName', label: 'Short name', input: 'text' },
             { field: 'localName', label: 'Name in the local language', input: 'text' },
             { field: 'rack', label: 'Rack', input: 'text', width: 'short' },
+            { field: 'weight', label: 'Weight in kg', input: 'quantity', width: 'short' },
             { field: 'blockedFor', label: 'Blocked for', input: choice(itemBlockWords) },
             { field: 'specification', label: 'Specification', input: 'textarea', width: 'wide' },
           ],

@@ -1,6 +1,7 @@
 import { departmentsList, itemGroupsList, itemsList, storesList } from '../../../contract/inventory/keyReports';
 import { inventory as screens } from '../../../contract/inventory/screens';
 import { definePlainReport } from '../../kit/report/definePlainReport';
+import { itemGroupsListOf, itemsListOf } from '../../selling/keyReports.report';
 
 /** Lists of masters on paper. */
 
@@ -11,18 +12,8 @@ export const storesListReport = definePlainReport(storesList, {
   empty: 'There are no such stores.',
 });
 
-export const itemGroupsListReport = definePlainReport(itemGroupsList, {
-  minor: ['unit', 'hsnCode'],
-  open: ({ id }) => ({ screen: screens.itemGroups, params: { open: id } }),
-  empty: 'There are no such item groups.',
-});
-
-export const itemsListReport = definePlainReport(itemsList, {
-  minor: ['category', 'gstPercent', 'mrp'],
-  grouped: { counted: 'Items' },
-  open: ({ id }) => ({ screen: screens.items, params: { open: id } }),
-  empty: 'There are no such items.',
-});
+export const itemGroupsListReport = itemGroupsListOf(itemGroupsList, screens.itemGroups);
+export const itemsListReport = itemsListOf(itemsList, screens.items);
 
 export const departmentsListReport = definePlainReport(departmentsList, {
   minor: ['costCentre'],

@@ -1,11 +1,12 @@
 import { departments } from '../../../contract/inventory/departments';
 import { materialIssues } from '../../../contract/inventory/materialIssues';
-import { defineDocument } from '../../kit/document/defineDocument';
-import { goodsColumns, goodsFilters, goodsList, nameOf, narration, remarks } from './goods';
+import { plainDocument } from '../../kit/document/document';
+import { GoodsDetail } from '../../kit/goods/GoodsDetail';
+import { goodsColumns, goodsFilters, goodsList, nameOf, narration, remarks, time } from './goods';
 import { anyBranch, anyCostCentre, anyDepartment, anyStore } from './lookups';
 
 /** Goods that a store gives to a department. */
-export const materialIssuesDocument = defineDocument(materialIssues, {
+export const materialIssuesDocument = plainDocument(materialIssues, {
   carry: ['branchId', 'storeId', 'departmentId'],
   list: goodsList,
   filters: goodsFilters,
@@ -16,9 +17,9 @@ export const materialIssuesDocument = defineDocument(materialIssues, {
     { field: 'departmentId', label: 'To department', input: anyDepartment },
     { field: 'costCentreId', label: 'Cost centre', input: anyCostCentre },
     { field: 'branchId', label: 'Branch', input: anyBranch },
-    { field: 'time', label: 'Time', input: 'text', help: 'Such as 14:30; empty for now' },
+    time,
   ],
-  lines: { field: 'items', columns: [...goodsColumns, remarks] },
+  lines: { field: 'items', columns: [...goodsColumns, remarks], Detail: GoodsDetail },
   below: [{ field: 'purpose', label: 'Purpose', input: 'text' }, narration],
   print: {
     kind: 'items',

@@ -1,6 +1,7 @@
 import { openingStocks } from '../../../contract/inventory/openingStocks';
 import { stores } from '../../../contract/stock/stores';
 import { defineDocument } from '../../kit/document/defineDocument';
+import { GoodsDetail } from '../../kit/goods/GoodsDetail';
 import { goodsColumns, goodsFilters, goodsList, nameOf, narration, remarks } from './goods';
 import { anyBranch, anyStore } from './lookups';
 
@@ -25,6 +26,7 @@ export const openingStocksDocument = defineDocument(openingStocks, {
       remarks,
     ],
     sum: ['amount'],
+    Detail: GoodsDetail,
   },
   below: [narration],
   print: {

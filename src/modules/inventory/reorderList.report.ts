@@ -4,7 +4,7 @@ import { definePlainReport } from '../../kit/report/definePlainReport';
 
 /** Items to order. */
 export const reorderListReport = definePlainReport(reorderList, {
-  minor: ['code', 'lot', 'leadDays'],
+  minor: ['code', 'requested', 'reserved', 'lot', 'leadDays'],
   grouped: { counted: 'Items' },
   open: ({ itemId }) => ({ screen: screens.items, params: { open: itemId } }),
   empty: 'No item is at or below its reorder level.',

@@ -1,35 +1,31 @@
 import { inventory as screens } from '../../../contract/inventory/screens';
 import { items } from '../../../contract/stock/items';
 import { defineMaster } from '../../kit/master/defineMaster';
+import { onScreen } from '../../kit/master/onScreen';
 import { AllFields } from './AllFields';
 import { anyHsnCode, groupOfItem } from './lookups';
 
-const { imports: _, ...entity } = items;
-
 /** Items on one short form; what it leaves out stays as it is. */
-export const simpleItemsMaster = defineMaster(
-  { ...entity, screen: screens.simpleItems },
-  {
-    blank: { kind: 'stock', itcEligible: true, blockedFor: 'none' },
-    Summary: AllFields,
-    columns: [
-      'name',
-      'code',
-      'groupName',
-      'unitName',
-      { field: 'hsnCode', label: 'HSN or SAC' },
-      { field: 'saleRate', card: 'figure' },
-      'active',
-    ],
-    form: [
-      'code',
-      'name',
-      { field: 'groupId', input: groupOfItem },
-      'unitId',
-      { field: 'hsnCodeId', label: 'HSN or SAC', input: anyHsnCode, help: 'Its GST is that of the day' },
-      'saleRate',
-      'active',
-    ],
-    tabs: [{ lines: 'barcodes', label: 'Bar-codes', columns: [{ field: 'code', label: 'Bar-code' }] }],
-  },
-);
+export const simpleItemsMaster = defineMaster(onScreen(items, screens.simpleItems), {
+  blank: { kind: 'stock', itcEligible: true, blockedFor: 'none' },
+  Summary: AllFields,
+  columns: [
+    'name',
+    'code',
+    'groupName',
+    'unitName',
+    { field: 'hsnCode', label: 'HSN or SAC' },
+    { field: 'saleRate', card: 'figure' },
+    'active',
+  ],
+  form: [
+    'code',
+    'name',
+    { field: 'groupId', input: groupOfItem },
+    'unitId',
+    { field: 'hsnCodeId', label: 'HSN or SAC', input: anyHsnCode, help: 'Its GST is that of the day' },
+    'saleRate',
+    'active',
+  ],
+  tabs: [{ lines: 'barcodes', label: 'Bar-codes', columns: [{ field: 'code', label: 'Bar-code' }] }],
+});

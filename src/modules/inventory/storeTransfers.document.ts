@@ -1,23 +1,23 @@
 import { storeTransfers } from '../../../contract/inventory/storeTransfers';
 import { stores } from '../../../contract/stock/stores';
-import { defineDocument } from '../../kit/document/defineDocument';
-import { goodsColumns, goodsFilters, goodsList, nameOf, narration, remarks } from './goods';
-import { anyBranch, anyStore } from './lookups';
+import { plainDocument } from '../../kit/document/document';
+import { branch, date, goodsList, goodsScreen, goodsTable, nameOf, narration, time } from './goods';
+import { anyStore } from './lookups';
 
 /** Goods that go from one store of a branch to another. */
-export const storeTransfersDocument = defineDocument(storeTransfers, {
+export const storeTransfersDocument = plainDocument(storeTransfers, {
+  ...goodsScreen,
   carry: ['branchId', 'storeId', 'toStoreId'],
   list: goodsList,
-  filters: goodsFilters,
-  order: { sort: 'date', dir: 'desc' },
   header: [
-    { field: 'date', label: 'Date', input: 'date' },
+    date,
     { field: 'storeId', label: 'From store', input: anyStore },
     { field: 'toStoreId', label: 'To store', input: anyStore },
-    { field: 'branchId', label: 'Branch', input: anyBranch },
-    { field: 'time', label: 'Time', input: 'text', help: 'Such as 14:30; empty for now' },
+    { field: 'inTransit', label: 'Received by a second document', input: 'switch' },
+    branch,
+    time,
   ],
-  lines: { field: 'items', columns: [...goodsColumns, remarks] },
+  lines: goodsTable,
   below: [{ field: 'carriedBy', label: 'Carried by', input: 'text' }, narration],
   print: {
     kind: 'items',

@@ -1,6 +1,8 @@
 import { procurement as screens } from '../../../contract/procurement/screens';
 import { defineApprovals } from '../../kit/approvals/defineApprovals';
 
-/** What waits for approval of requests and of orders. */
+/** What waits for approval on each of the steps to an order; bulk orders are approved with orders. */
 export const requestApprovals = defineApprovals({ screen: screens.requestApprovals, types: ['PQ'] });
-export const orderApprovals = defineApprovals({ screen: screens.orderApprovals, types: ['PO'] });
+export const enquiryApprovals = defineApprovals({ screen: screens.enquiryApprovals, types: ['EN'] });
+export const quotationApprovals = defineApprovals({ screen: screens.quotationApprovals, types: ['QT'] });
+export const orderApprovals = defineApprovals({ screen: screens.orderApprovals, types: ['PO', 'BO'] });

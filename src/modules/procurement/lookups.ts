@@ -1,20 +1,105 @@
+import { HsnOption, hsnCodes } from '../../../contract/admin/hsnCodes';
+import { AccountGroupOption, accountGroups } from '../../../contract/books/accountGroups';
+import { AccountOption, accounts } from '../../../contract/books/accounts';
+import { TdsSectionOption, tdsSectionsPath } from '../../../contract/books/vouchers';
+import { OpenOption } from '../../../contract/procurement/openOptions';
+import { orderTerms } from '../../../contract/procurement/orderTerms';
+import { purchaseTypes } from '../../../contract/procurement/purchaseTypes';
+import { supplierGroups } from '../../../contract/procurement/supplierGroups';
 import { suppliers } from '../../../contract/procurement/suppliers';
 import { items } from '../../../contract/stock/items';
 import { stores } from '../../../contract/stock/stores';
 import { units } from '../../../contract/stock/units';
-import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
+import { ASSET_CLASSES, OPEN_ADVANCES, OPEN_BILLS, OPEN_ORDERS } from '../../../contract/targets';
+import { entriesOf, lookup, many } from '../../kit/inputs/inputKinds';
+import { itemTax } from './itemTax';
 
-export { anyBranch, someBranches } from '../../kit/inputs/branchInput';
+export { anyBranch } from '../../kit/inputs/branchInput';
 
 /** What the forms of this area choose from. */
 export const anySupplier = lookup(entriesOf(suppliers, suppliers.option), {
-  fills: ({ creditDays }) => ({ creditDays }),
+  fills: ({ creditDays, purchaseTypeId }, beside) => ({
+    creditDays,
+    ...('purchaseTypeId' in beside && !beside.purchaseTypeId && { purchaseTypeId }),
+  }),
 });
+export const someSuppliers = many(entriesOf(suppliers, suppliers.option));
+/** The same where it fills nothing beside it. */
+export const anyCarrier = lookup(entriesOf(suppliers));
 export const anyUnit = lookup(entriesOf(units));
 export const anyStore = lookup(entriesOf(stores));
+export const anyAccount = lookup(entriesOf(accounts, AccountOption));
+export const anyHsnCode = lookup(entriesOf(hsnCodes, HsnOption));
+export const payableGroup = lookup(entriesOf(accountGroups, AccountGroupOption), {
+  filters: { controlType: 'payable' },
+});
+const sectionNames = { one: 'TDS section', many: 'TDS sections' };
+export const anyTdsSection = lookup(entriesOf({ path: tdsSectionsPath, names: sectionNames }, TdsSectionOption));
+/** The group gives a new supplier its terms; what is entered already stays. */
+export const groupOfSupplier = lookup(entriesOf(supplierGroups, supplierGroups.option), {
+  fills: (group, supplier) =>
+    Object.fromEntries(
+      (['creditDays', 'tdsSectionId', 'purchaseTypeId'] as const).flatMap((field) =>
+        group[field] !== null && !supplier[field] ? [[field, group[field]]] : [],
+      ),
+    ),
+});
+export const anyPurchaseType = lookup(entriesOf(purchaseTypes));
+/** An order begins with the terms of its type. */
+export const typeOfOrder = lookup(entriesOf(purchaseTypes, purchaseTypes.option), {
+  fills: ({ termIds }) => ({ termIds }),
+});
+/** A purchase is entered as its type is. */
+export const typeOfPurchase = lookup(entriesOf(purchaseTypes, purchaseTypes.option), {
+  fills: ({ mode }, beside) => (beside.mode === 'billOnly' ? {} : { mode }),
+});
+export const someTerms = many(entriesOf(orderTerms, orderTerms.option));
 
-/** An item brings along its unit; on an order its rate and GST too. */
+/** An item brings along its unit; on an order its rate and the GST of the day too. */
 export const neededItem = lookup(entriesOf(items, items.option), { fills: ({ unitId }) => ({ unitId }) });
 export const orderedItem = lookup(entriesOf(items, items.option), {
   fills: ({ unitId, buyRate, gstPercent }) => ({ unitId, rate: buyRate, gstPercent: gstPercent ?? 0 }),
+  asks: async ({ id }, head) => {
+    const tax = await itemTax(id, head);
+    return tax ? { gstPercent: tax.gstPercent } : {};
+  },
 });
+/** The same where the rate is the supplier's to say. */
+export const quotedItem = lookup(entriesOf(items, items.option), {
+  fills: ({ unitId, gstPercent }) => ({ unitId, gstPercent: gstPercent ?? 0 }),
+  asks: async ({ id }, head) => {
+    const tax = await itemTax(id, head);
+    return tax ? { gstPercent: tax.gstPercent } : {};
+  },
+});
+export const anyItem = lookup(entriesOf(items, items.option));
+
+/** Where money is kept. Cash is paid in cash. */
+export const moneyAccount = lookup(entriesOf(accounts, AccountOption), {
+  filters: { controlType: 'bank,cash' },
+  by: { branchId: ['branchId'] },
+  fills: ({ controlType }, { mode }) =>
+    controlType === 'cash' ? { mode: 'cash' } : mode === 'cash' ? { mode: null } : {},
+});
+export const tdsSection = lookup(
+  entriesOf({ path: tdsSectionsPath, names: { one: 'TDS section', many: 'TDS sections' } }, TdsSectionOption),
+);
+export const assetClass = lookup(
+  entriesOf({ path: ASSET_CLASSES.path, names: { one: 'asset class', many: 'asset classes' } }),
+);
+
+const OF_SUPPLIER = { supplierId: ['supplierId'] } as const;
+const open = (path: `/api/${string}`, one: string, many: string) =>
+  entriesOf({ path, names: { one, many } }, OpenOption);
+
+/** Bills, advances and orders of the supplier of the form; what is left of one is its amount. */
+export const openBill = lookup(open(OPEN_BILLS.path, 'bill', 'bills'), {
+  by: OF_SUPPLIER,
+  fills: ({ left }) => ({ amount: left > 0 ? left : null }),
+});
+export const creditedBill = lookup(open(OPEN_BILLS.path, 'bill', 'bills'), { by: OF_SUPPLIER });
+export const openAdvance = lookup(open(OPEN_ADVANCES.path, 'advance', 'advances'), {
+  by: OF_SUPPLIER,
+  fills: ({ left }) => ({ amount: left > 0 ? left : null }),
+});
+export const openOrder = lookup(open(OPEN_ORDERS.path, 'order', 'orders'), { by: OF_SUPPLIER });

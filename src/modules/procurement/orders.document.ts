@@ -1,76 +1,99 @@
 import { multiplyDivide } from '../../../contract/amount';
 import { purchaseOrders } from '../../../contract/procurement/orders';
-import { suppliers } from '../../../contract/procurement/suppliers';
 import { gstOn, taxesByRate } from '../../../contract/stock/itemFigures';
 import { defineDocument } from '../../kit/document/defineDocument';
+import { documentFilters, documentList, narration, newestFirst, totalColumn } from '../../kit/document/listParts';
 import { choice } from '../../kit/inputs/inputKinds';
-import { anyBranch, anyStore, anySupplier, anyUnit, orderedItem, someBranches } from './lookups';
-import { orderStatusWords } from './words';
+import { bySupplier, discountAndTax, inOtherState, itemQuantity, ofSupplier, taxableAndAmount } from './documentParts';
+import { anyAccount, anyBranch, anyItem, anyStore, anySupplier, orderedItem, someTerms, typeOfOrder } from './lookups';
+import { SendToSuppliers } from './SendToSuppliers';
+import { letterOf, supplierOf, termsOf } from './supplierParts';
+import { orderStatusWords, paymentEventWords } from './words';
 
-/** What is ordered from a supplier, from approved requests (Alt+F) or entered anew. */
+/** What is ordered from a supplier, from requests, quotations or a bulk order (Alt+F), or without any. */
 export const ordersDocument = defineDocument(purchaseOrders, {
   carry: ['branchId', 'storeId', 'expectedOn'],
-  list: [
-    { field: 'number', label: 'Number' },
-    { field: 'date', label: 'Date', show: 'date', card: 'fact' },
-    { field: 'partyName', label: 'Supplier', card: 'name' },
-    { field: 'particulars', label: 'Items', optional: true },
-    { field: 'expectedOn', label: 'Expected on', show: 'date', card: 'fact' },
-    { field: 'branchName', label: 'Branch', optional: true },
-    { field: 'createdBy', label: 'Entered by', optional: true },
-    { field: 'status', label: 'Status', words: orderStatusWords, card: 'mark' },
-    { field: 'amount', label: 'Total', show: 'money', total: 'sum', card: 'figure' },
-  ],
-  filters: [
-    { field: 'status', label: 'Status', input: choice(orderStatusWords) },
-    { field: 'supplierId', label: 'Supplier', input: anySupplier },
-    { kind: 'period', from: 'from', to: 'to' },
-    { field: 'branchId', label: 'Branch', input: someBranches },
-  ],
-  order: { sort: 'date', dir: 'desc' },
+  list: documentList(
+    orderStatusWords,
+    [...ofSupplier, { field: 'expectedOn', label: 'Expected on', show: 'date', card: 'fact' }],
+    [totalColumn],
+  ),
+  filters: documentFilters(orderStatusWords, [bySupplier]),
+  order: newestFirst,
   header: [
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'supplierId', label: 'Supplier', input: anySupplier },
     { field: 'expectedOn', label: 'Expected on', input: 'date' },
     { field: 'storeId', label: 'Deliver to store', input: anyStore },
     { field: 'creditDays', label: 'Credit days', input: 'count' },
-    { field: 'interState', label: 'Supplier is in another state', input: 'switch' },
+    inOtherState,
+    { field: 'purchaseTypeId', label: 'Purchase type', input: typeOfOrder },
+    { field: 'termIds', label: 'Order terms', input: someTerms, width: 'wide' },
     { field: 'branchId', label: 'Branch', input: anyBranch },
   ],
-  lines: {
-    field: 'items',
-    start: { rate: null, gstPercent: null },
-    columns: [
-      { field: 'itemId', label: 'Item', input: orderedItem },
-      { field: 'qty', label: 'Quantity', input: 'quantity' },
-      { field: 'unitId', label: 'Unit', input: anyUnit },
-      { field: 'rate', label: 'Rate', input: 'rate' },
-      { field: 'discountPercent', label: 'Discount %', input: 'percent' },
-      { field: 'gstPercent', label: 'GST %', input: 'percent' },
-      { worked: 'taxable', label: 'Taxable', show: 'money' },
-      { worked: 'amount', label: 'Amount', show: 'money' },
-    ],
-    sum: ['taxable', 'amount'],
-  },
+  lines: [
+    {
+      field: 'items',
+      title: 'Items',
+      itemBeside: 'itemId',
+      start: { rate: null, gstPercent: null },
+      columns: [
+        ...itemQuantity(orderedItem),
+        { field: 'rate', label: 'Rate', input: 'rate' },
+        ...discountAndTax,
+        ...taxableAndAmount,
+      ],
+      sum: ['taxable', 'amount'],
+    },
+    {
+      field: 'schedule',
+      title: 'Delivery schedule',
+      columns: [
+        { field: 'itemId', label: 'Item', input: anyItem },
+        { field: 'date', label: 'Date', input: 'date' },
+        { field: 'qty', label: 'Quantity', input: 'quantity' },
+      ],
+    },
+    {
+      field: 'charges',
+      title: 'Other charges',
+      columns: [
+        { field: 'accountId', label: 'Charge', input: anyAccount },
+        { field: 'amount', label: 'Amount', input: 'money' },
+        { field: 'gstPercent', label: 'GST %', input: 'percent' },
+        { worked: 'total', label: 'Total', show: 'money' },
+      ],
+    },
+    {
+      field: 'payments',
+      title: 'Payment terms',
+      columns: [
+        { field: 'percent', label: 'Part %', input: 'percent' },
+        { field: 'event', label: 'Paid on', input: choice(paymentEventWords) },
+        { field: 'days', label: 'Days after', input: 'count' },
+      ],
+    },
+  ],
   below: [
     { field: 'freight', label: 'Freight', input: 'money' },
-    { field: 'terms', label: 'Terms', input: 'textarea' },
-    { field: 'narration', label: 'Narration', input: 'textarea' },
+    { field: 'packing', label: 'Packing', input: 'money' },
+    { field: 'terms', label: 'Further terms', input: 'textarea' },
+    narration,
   ],
   print: {
     kind: 'items',
     title: 'Purchase order',
     amount: (order) => order.amount,
-    party: ({ supplierId, names, partyName }) => [
-      { title: 'Supplier', name: names[suppliers.path]?.[String(supplierId)] ?? partyName ?? '' },
-    ],
+    party: supplierOf,
     columns: ['itemId', 'qty', 'unitId', 'rate', 'discountPercent', 'taxable', 'gstPercent', 'amount'],
     taxes: ({ items, interState }) =>
       taxesByRate(items, interState).map(({ gstPercent: rate, taxable }) => {
         const half = multiplyDivide(taxable, rate, 200_000);
         return { rate, taxable, ...(interState ? { igst: gstOn(taxable, rate, true) } : { cgst: half, sgst: half }) };
       }),
-    terms: ({ terms }) => terms,
+    terms: ({ id }) => termsOf('PO', id),
+    letter: ({ id }) => letterOf('PO', id),
     signatures: ['Prepared by', 'Approved by'],
   },
+  Tools: SendToSuppliers,
 });

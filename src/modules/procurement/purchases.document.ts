@@ -1,53 +1,140 @@
-import { purchases } from '../../../contract/procurement/purchases';
+import type { Quantity } from '../../../contract/amount';
+import { bringsBill, bringsGoods, type PurchaseMode, purchases } from '../../../contract/procurement/purchases';
 import { defineDocument } from '../../kit/document/defineDocument';
+import { documentFilters, documentList, narration, newestFirst, totalColumn } from '../../kit/document/listParts';
+import { GoodsDetail } from '../../kit/goods/GoodsDetail';
 import { choice } from '../../kit/inputs/inputKinds';
-import { billedColumns, billedSums, supplierOf, taxesOf } from './billed';
-import { anyBranch, anyStore, anySupplier, someBranches } from './lookups';
-import { postedStatusWords } from './words';
+import { billedColumns, billedSums, taxesOf } from './billed';
+import { bySupplier, inOtherState } from './documentParts';
+import {
+  anyBranch,
+  anyCarrier,
+  anyStore,
+  anySupplier,
+  assetClass,
+  openAdvance,
+  tdsSection,
+  typeOfPurchase,
+} from './lookups';
+import { PurchaseMatch } from './PurchaseMatch';
+import { supplierOf } from './supplierParts';
+import { chargeWords, postedStatusWords, purchaseModeWords, spreadWords } from './words';
 
-/** Goods that came with their bill, from pending orders (Alt+F) or entered anew. */
+type Moded = { mode?: PurchaseMode | null | undefined };
+const hasBill = ({ mode }: Moded) => bringsBill(mode ?? null);
+const hasGoods = ({ mode }: Moded) => bringsGoods(mode ?? null);
+const ZERO = 0 as Quantity;
+/** Enter goes on where most bills say nothing. */
+const PASSED: ReadonlySet<string> = new Set(['rejectedQty', 'billQty', 'assetClassId']);
+
+/** What comes from a supplier: from pending orders (Alt+F) or without one. */
 export const purchasesDocument = defineDocument(purchases, {
+  start: { mode: 'goodsAndBill' },
   carry: ['branchId', 'storeId'],
-  list: [
-    { field: 'number', label: 'Number' },
-    { field: 'date', label: 'Date', show: 'date', card: 'fact' },
-    { field: 'partyName', label: 'Supplier', card: 'name' },
-    { field: 'billNo', label: 'Supplier bill', card: 'fact' },
-    { field: 'particulars', label: 'Items', optional: true },
-    { field: 'branchName', label: 'Branch', optional: true },
-    { field: 'createdBy', label: 'Entered by', optional: true },
-    { field: 'status', label: 'Status', words: postedStatusWords, card: 'mark' },
-    { field: 'amount', label: 'Total', show: 'money', total: 'sum', card: 'figure' },
-  ],
-  filters: [
-    { field: 'status', label: 'Status', input: choice(postedStatusWords) },
-    { field: 'supplierId', label: 'Supplier', input: anySupplier },
-    { kind: 'period', from: 'from', to: 'to' },
-    { field: 'branchId', label: 'Branch', input: someBranches },
-  ],
-  order: { sort: 'date', dir: 'desc' },
+  list: documentList(
+    postedStatusWords,
+    [
+      { field: 'partyName', label: 'Supplier', card: 'name' },
+      { field: 'mode', label: 'Kind', words: purchaseModeWords, optional: true },
+      { field: 'billNo', label: 'Supplier bill', card: 'fact' },
+      { field: 'particulars', label: 'Items', optional: true },
+    ],
+    [totalColumn],
+  ),
+  filters: documentFilters(postedStatusWords, [
+    bySupplier,
+    { field: 'mode', label: 'Kind', input: choice(purchaseModeWords) },
+  ]),
+  order: newestFirst,
   header: [
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'supplierId', label: 'Supplier', input: anySupplier },
-    { field: 'billNo', label: 'Supplier bill', input: 'text' },
-    { field: 'billDate', label: 'Bill date', input: 'date' },
-    { field: 'dueDate', label: 'Due date', input: 'date', help: 'If blank, the credit days of the supplier are used' },
-    { field: 'storeId', label: 'Into store', input: anyStore },
-    { field: 'interState', label: 'Supplier is in another state', input: 'switch' },
+    { field: 'billNo', label: 'Supplier bill', input: 'text', when: hasBill },
+    { field: 'billDate', label: 'Bill date', input: 'date', when: hasBill },
+    {
+      ...{ field: 'dueDate', label: 'Due date', input: 'date', when: hasBill },
+      help: 'If blank, the credit days of the supplier are used',
+    },
+    { field: 'storeId', label: 'Into store', input: anyStore, when: hasGoods },
+    inOtherState,
     { field: 'branchId', label: 'Branch', input: anyBranch },
+    { field: 'mode', label: 'Kind', input: choice(purchaseModeWords) },
+    { field: 'purchaseTypeId', label: 'Purchase type', input: typeOfPurchase },
   ],
-  lines: { field: 'items', start: { rate: null, gstPercent: null }, columns: billedColumns, sum: billedSums },
+  lines: [
+    {
+      ...{ field: 'items', title: 'Items', start: { rate: null, gstPercent: null, billQty: null, rejectedQty: ZERO } },
+      columns: [
+        ...billedColumns.slice(0, 2),
+        { field: 'rejectedQty', label: 'Of it rejected', input: 'quantity' },
+        { field: 'billQty', label: 'Billed', input: 'quantity', help: 'If blank, what was received' },
+        ...billedColumns.slice(2, 6),
+        { field: 'assetClassId', label: 'Asset class', input: assetClass },
+        ...billedColumns.slice(6),
+      ],
+      passes: (_line: unknown, column: string) => PASSED.has(column),
+      sum: billedSums,
+      Detail: GoodsDetail,
+    },
+    {
+      ...{ field: 'charges', title: 'Charges', start: { spread: 'value', gstPercent: null } },
+      columns: [
+        { field: 'kind', label: 'Charge', input: choice(chargeWords) },
+        { field: 'amount', label: 'Amount', input: 'money' },
+        { field: 'gstPercent', label: 'GST %', input: 'percent' },
+        { field: 'spread', label: 'Into the cost', input: choice(spreadWords) },
+        { field: 'payToId', label: 'Billed by', input: anyCarrier, help: 'If blank, on the bill of the supplier' },
+        { field: 'billNo', label: 'Bill no.', input: 'text' },
+        { field: 'billDate', label: 'Bill date', input: 'date' },
+      ],
+    },
+    {
+      ...{ field: 'advances', title: 'Advances' },
+      columns: [
+        { field: 'billId', label: 'Advance', input: openAdvance },
+        { field: 'amount', label: 'Amount', input: 'money' },
+      ],
+      sum: ['amount'],
+    },
+  ],
   below: [
     { field: 'freight', label: 'Freight', input: 'money', help: 'Before GST; it becomes part of what the goods cost' },
-    { field: 'narration', label: 'Narration', input: 'textarea' },
+    { field: 'billTotal', label: 'Total on the bill', input: 'money', when: hasBill, help: 'Compared with the lines' },
+    { field: 'challanNo', label: 'Challan no.', input: 'text', when: hasGoods },
+    { field: 'gateEntryNo', label: 'Gate entry no.', input: 'text', when: hasGoods },
+    { field: 'vehicleNo', label: 'Vehicle no.', input: 'text', when: hasGoods },
+    { field: 'ewayBillNo', label: 'E-way bill no.', input: 'text', when: hasGoods, help: 'For goods above 50,000' },
+    { field: 'reverseCharge', label: 'Reverse charge', input: 'switch', when: hasBill },
+    { field: 'tdsSectionId', label: 'TDS section', input: tdsSection, help: 'If blank, that of the supplier' },
+    { field: 'tdsAmount', label: 'TDS', input: 'money', help: 'If blank, computed from the section' },
+    {
+      field: 'tdsReason',
+      label: 'Why another TDS',
+      input: 'text',
+      when: ({ tdsAmount }) => typeof tdsAmount === 'number',
+    },
+    narration,
   ],
+  check: ({ mode, billNo, billDate, storeId }) => ({
+    ...(hasBill({ mode }) && !billNo && { billNo: 'Enter the number of the supplier’s bill' }),
+    ...(hasBill({ mode }) && !billDate && { billDate: 'Enter the date of the bill' }),
+    ...(hasGoods({ mode }) && !storeId && { storeId: 'Select the store that the goods came into' }),
+  }),
+  About: PurchaseMatch,
   print: {
     kind: 'items',
     title: 'Goods receipt note',
     amount: (purchase) => purchase.amount,
     party: supplierOf,
     columns: ['itemId', 'qty', 'unitId', 'rate', 'discountPercent', 'taxable', 'gstPercent', 'amount'],
-    taxes: ({ items, freight, interState }) => taxesOf(items, freight, interState),
+    taxes: ({ items, freight, interState, mode }) =>
+      hasBill({ mode })
+        ? taxesOf(
+            items.map((line) => ({ ...line, qty: line.billQty ?? line.qty })),
+            freight,
+            interState,
+          )
+        : [],
     signatures: ['Received by', 'Checked by'],
   },
 });

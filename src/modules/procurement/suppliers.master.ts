@@ -1,15 +1,11 @@
 import { AccountOption, accounts } from '../../../contract/books/accounts';
-import { TdsSectionOption, tdsSectionsPath } from '../../../contract/books/vouchers';
 import { suppliers } from '../../../contract/procurement/suppliers';
-import { items } from '../../../contract/stock/items';
 import { choice, entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
+import { anyItem, anyPurchaseType, anyTdsSection, groupOfSupplier } from './lookups';
 import { blockWords, gstTypeWords, msmeKindWords, stateWords, yesNo } from './words';
 
-const anyItem = lookup(entriesOf(items, items.option));
 const payableAccount = lookup(entriesOf(accounts, AccountOption), { filters: { controlType: 'payable' } });
-const sectionNames = { one: 'TDS section', many: 'TDS sections' };
-const anyTdsSection = lookup(entriesOf({ path: tdsSectionsPath, names: sectionNames }, TdsSectionOption));
 
 /** Whom we buy from. */
 export const suppliersMaster = defineMaster(suppliers, {
@@ -27,6 +23,7 @@ export const suppliersMaster = defineMaster(suppliers, {
     { field: 'code', label: 'Code', card: 'fact' },
     { field: 'gstin', label: 'GSTIN', card: 'fact' },
     { field: 'city', label: 'City', card: 'fact' },
+    { field: 'groupName', label: 'Group', optional: true, card: 'part' },
     { field: 'creditDays', label: 'Credit days', card: 'part' },
     { field: 'accountName', label: 'Ledger account', optional: true, card: 'part' },
     { field: 'blocked', label: 'Blocked for', words: blockWords, optional: true, card: 'part' },
@@ -38,6 +35,7 @@ export const suppliersMaster = defineMaster(suppliers, {
       fields: [
         { field: 'code', label: 'Code', input: 'text', width: 'short' },
         { field: 'name', label: 'Name', input: 'text', width: 'wide' },
+        { field: 'groupId', label: 'Group', input: groupOfSupplier, help: 'A new supplier begins with its terms' },
         { field: 'gstType', label: 'GST registration', input: choice(gstTypeWords) },
         { field: 'gstin', label: 'GSTIN', input: 'text', help: 'State and PAN are taken from it where they are empty' },
         { field: 'active', label: 'Active', input: 'switch' },
@@ -61,6 +59,7 @@ export const suppliersMaster = defineMaster(suppliers, {
           group: 'Terms',
           fields: [
             { field: 'creditDays', label: 'Credit days', input: 'count', width: 'short', help: 'Empty: 30' },
+            { field: 'purchaseTypeId', label: 'Purchase type', input: anyPurchaseType, help: 'Orders begin with it' },
             { field: 'creditLimit', label: 'Credit limit', input: 'money', help: 'Empty: none' },
             { field: 'blocked', label: 'Blocked for', input: choice(blockWords) },
             {

@@ -1,23 +1,28 @@
-import type { GST_TYPES } from '../../../contract/books/accounts';
+import type { MODES } from '../../../contract/books/vouchers';
 import type { Stages } from '../../../contract/document';
-import { purchaseOrders } from '../../../contract/procurement/orders';
+import { type ADVANCE_ACTS, supplierAdvances } from '../../../contract/procurement/advances';
+import { bulkOrders } from '../../../contract/procurement/bulkOrders';
+import type { CREDIT_REASONS } from '../../../contract/procurement/creditNotes';
+import { purchaseEnquiries } from '../../../contract/procurement/enquiries';
+import { type PAYMENT_EVENTS, purchaseOrders } from '../../../contract/procurement/orders';
+import type { REGISTER_TYPES } from '../../../contract/procurement/purchaseReports';
 import type { RETURN_REASONS } from '../../../contract/procurement/purchaseReturns';
-import { purchases } from '../../../contract/procurement/purchases';
+import {
+  type CHARGE_KINDS,
+  PURCHASE_MODE_WORDS,
+  purchases,
+  type SPREADS,
+} from '../../../contract/procurement/purchases';
+import { purchaseQuotations } from '../../../contract/procurement/quotations';
 import { type PRIORITIES, purchaseRequests } from '../../../contract/procurement/requests';
-import type { MSME_KINDS, SUPPLIER_BLOCKS } from '../../../contract/procurement/suppliers';
+import { GST_TYPE_WORDS, type MSME_KINDS, type SUPPLIER_BLOCKS } from '../../../contract/procurement/suppliers';
 import { sentenceCase } from '../../../contract/resource';
 import { GST_STATES } from '../../../contract/statutory';
 
 /** What the enumerations of this area are called on screen. */
 export const yesNo = { true: 'Yes', false: 'No' } as const;
 
-export const gstTypeWords: Readonly<Record<(typeof GST_TYPES)[number], string>> = {
-  regular: 'Regular',
-  composition: 'Composition',
-  unregistered: 'Unregistered',
-  sez: 'Special economic zone',
-  overseas: 'Overseas',
-};
+export const gstTypeWords = GST_TYPE_WORDS;
 
 export const stateWords: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(GST_STATES).map(([code, name]) => [code, `${code} ${name}`]),
@@ -47,7 +52,19 @@ const sentences = (stages: Stages) =>
 
 export const requestStatusWords = sentences(purchaseRequests.stages);
 export const orderStatusWords = sentences(purchaseOrders.stages);
+export const enquiryStatusWords = sentences(purchaseEnquiries.stages);
+export const quotationStatusWords = sentences(purchaseQuotations.stages);
+export const bulkOrderStatusWords = sentences(bulkOrders.stages);
 export const postedStatusWords = sentences(purchases.stages);
+
+export const paymentEventWords: Readonly<Record<(typeof PAYMENT_EVENTS)[number], string>> = {
+  order: 'Order',
+  dispatch: 'Dispatch',
+  delivery: 'Delivery',
+  installation: 'Installation',
+};
+
+export const voucherStatusWords = sentences(supplierAdvances.stages);
 
 export const returnReasonWords: Readonly<Record<(typeof RETURN_REASONS)[number], string>> = {
   quality: 'Poor quality',
@@ -55,4 +72,52 @@ export const returnReasonWords: Readonly<Record<(typeof RETURN_REASONS)[number],
   wrong: 'Wrong goods',
   rateDispute: 'Rate not agreed',
   expired: 'Expired',
+};
+
+export const registerTypeWords: Readonly<Record<(typeof REGISTER_TYPES)[number], string>> = {
+  PI: 'Purchase',
+  PR: 'Return',
+  CN: 'Credit note',
+};
+
+export const purchaseModeWords = PURCHASE_MODE_WORDS;
+
+export const chargeWords: Readonly<Record<(typeof CHARGE_KINDS)[number], string>> = {
+  freight: 'Freight',
+  packing: 'Packing',
+  loading: 'Loading',
+  insurance: 'Insurance',
+  customs: 'Customs duty',
+  other: 'Other charge',
+};
+
+export const spreadWords: Readonly<Record<(typeof SPREADS)[number], string>> = {
+  value: 'By value',
+  quantity: 'By quantity',
+  weight: 'By weight',
+  none: 'Expense, not in cost',
+};
+
+export const advanceActWords: Readonly<Record<(typeof ADVANCE_ACTS)[number], string>> = {
+  advance: 'Advance paid',
+  refund: 'Refund received',
+  adjustment: 'Adjusted against a bill',
+};
+
+export const creditReasonWords: Readonly<Record<(typeof CREDIT_REASONS)[number], string>> = {
+  rateDifference: 'Rate difference',
+  quantityScheme: 'Quantity scheme',
+  shortSupply: 'Short supply',
+  other: 'Other',
+};
+
+export const modeWords: Readonly<Record<(typeof MODES)[number], string>> = {
+  cash: 'Cash',
+  cheque: 'Cheque',
+  neft: 'NEFT',
+  rtgs: 'RTGS',
+  imps: 'IMPS',
+  upi: 'UPI',
+  card: 'Card',
+  dd: 'Demand draft',
 };

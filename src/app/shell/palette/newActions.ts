@@ -1,20 +1,36 @@
 import { accounts } from '../../../../contract/accounts/screens';
 import { admin } from '../../../../contract/admin/screens';
+import { ecommerce } from '../../../../contract/ecommerce/screens';
+import { inventory } from '../../../../contract/inventory/screens';
+import { pos } from '../../../../contract/pos/screens';
+import { procurement } from '../../../../contract/procurement/screens';
 import { can, type Screen, TRAN, type Who } from '../../../../contract/screen';
 
 /** Screens with a plural for a title that make nothing one by one: entered together, or kept from where they are used. */
 const SHEETS: ReadonlySet<string> = new Set([
   accounts.openings.path,
   accounts.voucherTemplates.path,
+  pos.creditClearances.path,
+  procurement.supplierOpeningBalances.path,
   admin.roles.path,
   admin.systemSettings.path,
+  ecommerce.dispatches.path,
 ]);
+
+/** What is made where the title does not say so. */
+const NAMED: Readonly<Record<string, string>> = {
+  [inventory.stockAudit.path]: 'stock audit',
+  [pos.taxSettings.path]: 'tax',
+  [pos.outletSettings.path]: 'outlet',
+  [ecommerce.onlinePriceList.path]: 'price list',
+  [ecommerce.onlineBilling.path]: 'channel payout',
+};
 
 /** "account group" for Account Groups; null for a title that is no plural. Abbreviations keep their capitals. */
 export function oneOf(title: string): string | null {
-  const many = title.replace(/ \(.*\)$/, '');
+  const many = title.replace(/ \(.*\)$| List$/, '');
   const one = many
-    .replace(/s of /, ' of ')
+    .replace(/s (of|In|Out)\b/, ' $1')
     .replace(/ies$/, 'y')
     .replace(/(ss|x|ch|sh)es$/, '$1')
     .replace(/([^s])s$/, '$1');
@@ -24,6 +40,9 @@ export function oneOf(title: string): string | null {
 
 /** What a screen's form makes, in words: `payment`. Null where it has no such form or the user may not create. */
 export function makesOn(who: Who, screen: Screen): string | null {
-  const isForm = ['master', 'transaction', 'admin'].includes(screen.kind) && !SHEETS.has(screen.path);
-  return isForm && can(who, screen, TRAN.create) ? oneOf(screen.title) : null;
+  // Masters among the settings can be deleted; pages of settings cannot.
+  const isMaster = screen.kind === 'setting' && screen.trans.includes(TRAN.cancel);
+  const isForm = (isMaster || ['master', 'transaction', 'admin'].includes(screen.kind)) && !SHEETS.has(screen.path);
+  const named = NAMED[screen.path];
+  return (isForm || named) && can(who, screen, TRAN.create) ? (named ?? oneOf(screen.title)) : null;
 }

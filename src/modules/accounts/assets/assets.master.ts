@@ -78,6 +78,12 @@ export const assetsMaster = plainMaster(assets, {
           when: isDepreciated,
         },
         {
+          field: 'openingThisYear',
+          label: 'Of that, of this year',
+          input: 'money',
+          help: 'Where the books begin inside a year',
+        },
+        {
           field: 'openingTaxValue',
           label: 'Income-tax value at go-live',
           input: 'money',

@@ -33,7 +33,15 @@ export function BankView({ query, tab, go, chosen, acts, book, lockedUpTo }: Pro
   const [, setUrl] = useUrl();
   return (
     <Suspense fallback={<LoadingRows columns={5} />}>
-      {tab === 'suggested' && <Suggested query={query} mayMatch={may(TRAN.create)} accept={acts.accept} />}
+      {tab === 'suggested' && (
+        <Suggested
+          query={query}
+          mayMatch={may(TRAN.create)}
+          isMatching={acts.isMatching}
+          accept={acts.accept}
+          acceptAll={(pairs) => void acts.acceptAll(pairs)}
+        />
+      )}
       {(tab === 'books' || tab === 'bank') && (
         <ToMatch
           query={query}

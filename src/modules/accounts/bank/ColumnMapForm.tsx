@@ -42,9 +42,9 @@ export function ColumnMapForm({ cells, map, change }: Props) {
   };
   return (
     <fieldset className="bank-map">
-      <legend>{translate('What the columns hold')}</legend>
+      <legend>{translate('Match columns')}</legend>
       <SkipField
-        label={translate('Headings stand in row')}
+        label={translate('Header row')}
         max={200}
         value={map.skip}
         change={(skip) => change({ ...map, skip })}

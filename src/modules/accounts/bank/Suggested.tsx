@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { Suggestion } from '../../../../contract/accounts/bank/reconciliation';
 import { formatDate } from '../../../../contract/dates';
 import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
+import { LoadingButton } from '../../../kit/LoadingButton';
 import { Figure } from '../../../kit/show';
 import { translate } from '../../../kit/translate';
 import { type BankQuery, useSuggestions } from './bankData';
@@ -9,13 +11,20 @@ import { Instrument, VoucherLink } from './entryColumns';
 import { type ItemColumn, ItemTable } from './ItemTable';
 
 type Row = Suggestion & { id: string };
-type Props = { query: BankQuery; mayMatch: boolean; accept(pair: Suggestion): void };
+type Props = {
+  query: BankQuery;
+  mayMatch: boolean;
+  isMatching: boolean;
+  accept(pair: Suggestion): void;
+  acceptAll(pairs: readonly Suggestion[]): void;
+};
 
 const total = (row: Row) => row.lines.reduce((sum, line) => sum + line.amount, 0);
 
-/** What probably belongs together; Enter takes the pair that is marked. */
-export function Suggested({ query, mayMatch, accept }: Props) {
+/** What probably belongs together, all of it ticked; Enter takes the pair that is marked. */
+export function Suggested({ query, mayMatch, isMatching, accept, acceptAll }: Props) {
   const suggestions = useSuggestions(query);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { data } = suggestions;
   if (suggestions.isError && !data)
     return <Failed error={suggestions.error} retry={() => void suggestions.refetch()} />;
@@ -78,14 +87,40 @@ export function Suggested({ query, mayMatch, accept }: Props) {
       ),
     },
   ];
+  const ticked = rows.filter((row) => !left.has(row.id));
+  const all = rows.map((row) => row.id);
+  const tick = ({ id }: Row) =>
+    setLeft((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
   return (
     <>
+      {mayMatch && (
+        <div className="bank-suggested">
+          <label>
+            <input
+              type="checkbox"
+              className="form-check-input"
+              checked={ticked.length === rows.length}
+              onChange={() => setLeft(ticked.length === rows.length ? new Set(all) : new Set())}
+            />{' '}
+            {translate('All suggestions')}
+          </label>
+          <LoadingButton
+            type="button"
+            className="btn btn-primary"
+            isLoading={isMatching}
+            disabled={ticked.length === 0}
+            onClick={() => acceptAll(ticked)}
+          >
+            {translate('Match {count} ticked', { count: ticked.length })}
+          </LoadingButton>
+        </div>
+      )}
       <ItemTable
         label={translate('Suggested pairs')}
         columns={columns}
         rows={rows}
         waiting={suggestions.isPlaceholderData}
-        enter={mayMatch ? accept : undefined}
+        {...(mayMatch && { ticked: new Set(ticked.map((row) => row.id)), tick, enter: accept })}
       />
       {data.more && (
         <p className="notice">{translate('More is open than was looked through. Match these, and the next follow.')}</p>

@@ -42,9 +42,11 @@ export function useBankActs({ query, data, suggested, chosen }: Looked) {
       pass,
     );
 
-  async function acceptExact() {
+  /** Matches several pairs in one call, and says how many. */
+  async function matchMany(to: 'match' | 'match-exact', body: object) {
+    if (matching.isPending) return;
     try {
-      const answer = await matching.mutateAsync({ method: 'post', to: 'match-exact', body: query });
+      const answer = await matching.mutateAsync({ method: 'post', to, body });
       const count = answer?.matched ?? 0;
       showMessage(
         MESSAGE.success,
@@ -58,6 +60,16 @@ export function useBankActs({ query, data, suggested, chosen }: Looked) {
       showProblem(error);
     }
   }
+  const acceptExact = () => matchMany('match-exact', query);
+  const acceptAll = (pairs: readonly Suggestion[]) =>
+    matchMany('match', {
+      ...query,
+      groups: pairs.map(({ entries, lines, pass }) => ({
+        entryIds: entries.map((entry) => entry.id),
+        lineIds: lines.map((line) => line.id),
+        pass,
+      })),
+    });
 
   async function clearChosen() {
     if (matching.isPending) return;
@@ -113,7 +125,7 @@ export function useBankActs({ query, data, suggested, chosen }: Looked) {
     marking.mutate({ method: 'post', to: 'reopen', body }, { onError: showProblem });
   }
 
-  return { match, accept, acceptExact, clearChosen, undo, mark, reopen };
+  return { match, accept, acceptAll, acceptExact, isMatching: matching.isPending, clearChosen, undo, mark, reopen };
 }
 
 export type BankActs = ReturnType<typeof useBankActs>;

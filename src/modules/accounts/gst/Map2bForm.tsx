@@ -50,7 +50,7 @@ export function Map2bForm({ cells, map, change }: Props) {
   );
   return (
     <details open={map === null}>
-      <summary>{translate('What the columns hold')}</summary>
+      <summary>{translate('Match columns')}</summary>
       <div className="dialog-form">
         <SkipField
           label={translate('Rows of headings')}

@@ -13,6 +13,7 @@ import { PrintSheet } from '../../../kit/PrintSheet';
 import { PaperView } from '../../../kit/paper/PaperView';
 import { nameOf } from '../../../kit/paper/paper';
 import { useMay } from '../../../kit/session';
+import { copyText, whatsAppLink } from '../../../kit/share';
 import { TickList } from '../../../kit/TickList';
 import { translate } from '../../../kit/translate';
 import { type LetterBatch, type LettersAsked, useLetterBatch } from './useLetterBatch';
@@ -84,6 +85,7 @@ function LetterChoice({ batch, mails }: { batch: LetterBatch; mails: boolean }) 
           )}
         </p>
       )}
+      {mayMail && parties.length > 0 && <ShareLetters batch={batch} />}
       {sample && (
         <details className="letters-sample">
           <summary>{translate('Preview')}</summary>
@@ -91,6 +93,39 @@ function LetterChoice({ batch, mails }: { batch: LetterBatch; mails: boolean }) 
         </details>
       )}
     </div>
+  );
+}
+
+/** Each letter as a text, sent by WhatsApp or copied: no mail server is needed for it. */
+function ShareLetters({ batch: { parties, textFor } }: { batch: LetterBatch }) {
+  return (
+    <details open={parties.length <= FEW}>
+      <summary>{translate('Share as text')}</summary>
+      <ul className="letters-share">
+        {parties.map((party) => (
+          <li key={party.id}>
+            <span>{party.name}</span>
+            <a
+              className="btn btn-sm btn-outline-secondary"
+              href={whatsAppLink(textFor(party), party.phone)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {translate('WhatsApp')}
+              <span className="visually-hidden"> {party.name}</span>
+            </a>
+            <button
+              type="button"
+              className="btn btn-sm btn-outline-secondary"
+              onClick={() => void copyText(textFor(party))}
+            >
+              {translate('Copy text')}
+              <span className="visually-hidden"> {party.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -16,7 +16,7 @@ import { confirmationFigures, interestFigures, overdueOf, reminderFigures, state
 import './letters.scss';
 import { translate } from '../../../kit/translate';
 
-const TONES = { reminder1: 'Friendly', reminder2: 'Firm', reminder3: 'Last before further steps' };
+const TONES = { reminder1: 'Friendly', reminder2: 'Firm', reminder3: 'Final notice' };
 
 /** Reminders to the customers whose bills are overdue. */
 export function ReminderButton({ query, answer }: { query: Values; answer: AgeingAnswer | undefined }) {

@@ -12,19 +12,20 @@ const rupeesOf = (amount: Paise) => `₹ ${formatPaise(amount)}`;
 const figure = (label: string): PaperColumn => ({ label, isFigure: true });
 const dated = (date: string | null) => (date === null ? '' : formatDate(date as IsoDate));
 
-const isOverdue = (row: AgeingRow) => row.billId !== null && row.notDue === 0 && row.net > 0;
+const isOverdue = (row: AgeingRow) => row.billId !== null && row.notDue === 0 && row.net > 0 && !row.isCancelled;
+const isOnAccount = (row: AgeingRow) => row.onAccount !== 0 && !row.isCancelled;
 
 /** What a customer has not paid though it is due; money on account stands against it. */
 export function overdueOf(rows: readonly AgeingRow[]): Paise {
   return sumOf(
-    rows.filter((row) => isOverdue(row) || row.onAccount !== 0),
+    rows.filter((row) => isOverdue(row) || isOnAccount(row)),
     (row) => row.net,
   );
 }
 
 /** The overdue bills of one party, with what was paid on account. */
 export function reminderFigures(rows: readonly AgeingRow[]): LetterFigures {
-  const bills = rows.filter((row) => isOverdue(row) || row.onAccount !== 0);
+  const bills = rows.filter((row) => isOverdue(row) || isOnAccount(row));
   const overdue = overdueOf(rows);
   const oldest = Math.max(0, ...bills.map((row) => row.days ?? 0));
   const body = bills.map(

@@ -52,6 +52,9 @@ export function useLetterBatch({ kinds, rows, figuresOf, documentId, on = todayI
       return letter ? [{ id: party.id, paper: letter.paper }] : [];
     });
 
+  /** What a letter says, for whoever sends it on by hand. */
+  const textFor = (party: LetterParty): string => (wording && letterFor(party, wording)?.text) ?? '';
+
   async function during(work: () => Promise<void>) {
     setBusy(true);
     try {
@@ -118,6 +121,7 @@ export function useLetterBatch({ kinds, rows, figuresOf, documentId, on = todayI
     printing,
     stopPrinting,
     isBusy,
+    textFor,
     print,
     save,
     mail,

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { openings } from '../../../../contract/accounts/openings';
+import { type Openings, type OpeningsOf, openings as whole } from '../../../../contract/accounts/openings';
 import type { OpeningFileRow } from '../../../../contract/accounts/openingsFile';
+import { formatBalance, negate, type Paise } from '../../../../contract/amount';
 import { formatDate } from '../../../../contract/dates';
 import { TRAN } from '../../../../contract/screen';
 import { Failed, LoadingRows } from '../../../kit/grid/states';
@@ -10,7 +11,7 @@ import { href } from '../../../kit/href';
 import { Icon } from '../../../kit/Icon';
 import { LookupInput } from '../../../kit/inputs/LookupInput';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
-import { useMay, useSession } from '../../../kit/session';
+import { useCanOpen, useMay, useSession } from '../../../kit/session';
 import { StatusBadge } from '../../../kit/show';
 import { translate } from '../../../kit/translate';
 import { useUrl } from '../../../kit/urlState';
@@ -38,14 +39,15 @@ const KEYS = [
 /** Rows of a file that were read and found good. */
 export type OpeningsFile = { name: string; rows: readonly OpeningFileRow[] };
 
-/** Balances at go-live, one voucher for each branch. */
-export function OpeningsPanel() {
-  const may = useMay(openings.screen);
+/** Balances at go-live, one voucher for each branch; of suppliers alone where purchases enter them. */
+export function OpeningsPanel({ of = whole }: { of?: OpeningsOf }) {
+  const may = useMay(of.screen);
+  const mayOpenWhole = useCanOpen(whole.screen);
   const own = useSession((session) => session.details?.addr.branchId ?? 0);
   const [params, setUrl] = useUrl();
   const branchId = Number(params.get('branchId')) || own;
-  const query = useQuery({ ...openingsQuery(branchId), enabled: branchId > 0 });
-  const sheet = useQuery({ ...sheetQuery(branchId, ''), enabled: branchId > 0 });
+  const query = useQuery({ ...openingsQuery(of, branchId), enabled: branchId > 0 });
+  const sheet = useQuery({ ...sheetQuery(of, branchId, ''), enabled: branchId > 0 });
   const { data } = query;
   const failed = query.isError && !data ? query : sheet.isError && !sheet.data ? sheet : null;
   const readOnly = !data || data.locked !== null || !may(data.voucherId === null ? TRAN.create : TRAN.modify);
@@ -56,12 +58,12 @@ export function OpeningsPanel() {
 
   const panel = (
     <ScreenFrame
-      title={translate(openings.screen.title)}
+      title={translate(of.screen.title)}
       isFitted
       keys={KEYS}
       actions={
         <>
-          {data && <OpeningsExport openings={data} />}
+          {data && <OpeningsExport of={of} openings={data} />}
           {!readOnly && (
             <button type="button" className="btn btn-outline-secondary" onClick={() => setIsReading(true)}>
               <Icon name="upload" /> {translate('From a file')}
@@ -86,8 +88,8 @@ export function OpeningsPanel() {
         {data && (
           <span className="sentence-part opening-posted">
             <span className="text-nowrap">{translate('on {date}', { date: formatDate(data.date) })}</span>{' '}
-            {data.voucherId && (
-              <Link className="standing-link" to={href(openings.screen, { branchId, open: data.voucherId })}>
+            {data.voucherId && mayOpenWhole && (
+              <Link className="standing-link" to={href(whole.screen, { branchId, open: data.voucherId })}>
                 <strong>{data.number}</strong>
               </Link>
             )}
@@ -102,8 +104,10 @@ export function OpeningsPanel() {
       ) : (
         <>
           {data.locked && <p className="notice">{data.locked}</p>}
+          <PayablesTie openings={data} />
           <OpeningsForm
             key={branchId}
+            of={of}
             openings={data}
             sheet={sheet.data}
             readOnly={readOnly}
@@ -119,7 +123,7 @@ export function OpeningsPanel() {
       {isReading && (
         <Suspense fallback={<LoadingRows columns={1} />}>
           <ImportPanel
-            master={openingsFile}
+            master={openingsFile(of)}
             take={(rows, name) => setFile({ name, rows: rows as OpeningFileRow[] })}
             close={() => setIsReading(false)}
           />
@@ -128,5 +132,23 @@ export function OpeningsPanel() {
       {/* The form stays while a file is read: what is typed in it is not lost. */}
       <div hidden={isReading}>{panel}</div>
     </>
+  );
+}
+
+/** Whether suppliers come to what Trade Payables were opened with: an account there may be that of no supplier. */
+function PayablesTie({ openings: { debit, credit, payables } }: { openings: Openings }) {
+  if (payables === null) return null;
+  const difference = (payables - (credit - debit)) as Paise;
+  return (
+    <p className={difference === 0 ? 'opening-told' : 'notice'} role="status">
+      {difference === 0
+        ? translate('Opening of Trade Payables: {payables}. Matches the suppliers.', {
+            payables: formatBalance(negate(payables)),
+          })
+        : translate(
+            'Opening of Trade Payables: {payables}. {difference} of it is on accounts that are no suppliers; see Opening Balances.',
+            { payables: formatBalance(negate(payables)), difference: formatBalance(negate(difference)) },
+          )}
+    </p>
   );
 }

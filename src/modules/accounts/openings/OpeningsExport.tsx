@@ -1,4 +1,4 @@
-import { openings as contract, type Openings } from '../../../../contract/accounts/openings';
+import type { Openings, OpeningsOf } from '../../../../contract/accounts/openings';
 import { type Paise, sumOf } from '../../../../contract/amount';
 import { formatDate } from '../../../../contract/dates';
 import { type Column, plainColumns } from '../../../kit/define';
@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<Line>[] = [
 ];
 
 /** The opening trial balance as it is posted: on paper, as Excel, PDF or CSV. */
-export function OpeningsExport({ openings }: { openings: Openings }) {
+export function OpeningsExport({ of, openings }: { of: OpeningsOf; openings: Openings }) {
   const columns = plainColumns(COLUMNS);
   const { lines } = openings;
   const totals = { debit: sumOf(lines, (line) => line.debit), credit: sumOf(lines, (line) => line.credit) };
@@ -30,8 +30,8 @@ export function OpeningsExport({ openings }: { openings: Openings }) {
       disabled={lines.length === 0}
       paper="a4"
       exported={{
-        screen: contract.screen,
-        title: translate('Opening trial balance, {told}', { told }),
+        screen: of.screen,
+        title: translate(of.parties ? 'Supplier opening balances, {told}' : 'Opening trial balance, {told}', { told }),
         told: async () => '',
         table: async () => ({
           ...whole,
@@ -43,7 +43,7 @@ export function OpeningsExport({ openings }: { openings: Openings }) {
           ...whole,
           drawn: (
             <ReportTable
-              label={translate('Opening trial balance')}
+              label={translate(of.parties ? of.screen.title : 'Opening trial balance')}
               columns={columns}
               rows={lines.map((values, place) => ({ key: String(place), kind: 'row' as const, values }))}
               totals={totals}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { OpeningSheet } from '../../../../contract/accounts/openingSheet';
-import type { Openings } from '../../../../contract/accounts/openings';
+import type { Openings, OpeningsOf } from '../../../../contract/accounts/openings';
 import { focusNextField } from '../../../kit/document/focusNextField';
 import { DraftRestored } from '../../../kit/form/DraftRestored';
 import { ErrorSummary } from '../../../kit/form/ErrorSummary';
@@ -24,6 +24,7 @@ import './openings.scss';
 import { translate } from '../../../kit/translate';
 
 type Props = {
+  of: OpeningsOf;
   openings: Openings;
   sheet: OpeningSheet;
   readOnly: boolean;
@@ -34,9 +35,9 @@ type Props = {
 };
 
 /** The opening balances of all accounts of a branch; what was changed is saved and posted together. */
-export function OpeningsForm({ openings, sheet, readOnly, file, keys }: Props) {
+export function OpeningsForm({ of, openings, sheet, readOnly, file, keys }: Props) {
   const [, setUrl] = useUrl();
-  const entry = useOpeningsEntry(openings);
+  const entry = useOpeningsEntry(of, openings);
   const { stored, taken } = entry;
   const shown = useShownAccounts(sheet, openings, entry);
   const { all, accounts } = shown;

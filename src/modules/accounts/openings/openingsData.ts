@@ -3,44 +3,43 @@ import {
   type OpeningAccount,
   type OpeningChanges,
   OpeningSheet,
-  openingSheet,
+  sheetPath,
 } from '../../../../contract/accounts/openingSheet';
 import {
   type OpeningLine,
   type Openings,
+  type OpeningsOf,
   Openings as OpeningsSchema,
-  openings,
 } from '../../../../contract/accounts/openings';
 import type { Paise } from '../../../../contract/amount';
 import { sendConfirmed } from '../../../kit/form/confirmed';
 import { http } from '../../../kit/http';
 
-export const openingsQuery = (branchId: number) =>
+export const openingsQuery = ({ path }: OpeningsOf, branchId: number) =>
   queryOptions({
-    queryKey: [openings.path, branchId],
-    queryFn: async ({ signal }) =>
-      OpeningsSchema.parse((await http.get(openings.path, { params: { branchId }, signal })).data),
+    queryKey: [path, branchId],
+    queryFn: async ({ signal }) => OpeningsSchema.parse((await http.get(path, { params: { branchId }, signal })).data),
   });
 
 /** Accounts of a branch by group. @param q asks the server for some, where there are too many to send all. */
-export const sheetQuery = (branchId: number, q: string) =>
+export const sheetQuery = (of: OpeningsOf, branchId: number, q: string) =>
   queryOptions({
-    queryKey: [openings.path, 'accounts', branchId, q],
+    queryKey: [of.path, 'accounts', branchId, q],
     queryFn: async ({ signal }) =>
-      OpeningSheet.parse((await http.get(openingSheet.path, { params: { branchId, q }, signal })).data),
+      OpeningSheet.parse((await http.get(sheetPath(of), { params: { branchId, q }, signal })).data),
     staleTime: 60_000,
   });
 
 /** Saves the balances of some accounts; null when the user went back on a warning. */
-export function useSaveOpenings() {
+export function useSaveOpenings(of: OpeningsOf) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (changes: OpeningChanges) =>
       sendConfirmed('Save with a difference', async (extra) =>
-        OpeningsSchema.parse((await http.put(openingSheet.path, { ...changes, ...extra })).data),
+        OpeningsSchema.parse((await http.put(sheetPath(of), { ...changes, ...extra })).data),
       ),
     onSuccess: (stored) => {
-      if (stored) client.setQueryData(openingsQuery(stored.branchId).queryKey, stored);
+      if (stored) client.setQueryData(openingsQuery(of, stored.branchId).queryKey, stored);
     },
   });
 }

@@ -1,4 +1,4 @@
-import { openings } from '../../../../contract/accounts/openings';
+import type { OpeningsOf } from '../../../../contract/accounts/openings';
 import { OpeningFileRow } from '../../../../contract/accounts/openingsFile';
 import { type Field, plainGroups, type Values } from '../../../kit/define';
 import type { ImportPanelProps } from '../../../kit/import/ImportPanel';
@@ -28,15 +28,21 @@ const BLANK: Values = {
   payee: null,
 };
 
+/** Suppliers have bills and no cheques. */
+const OF_SUPPLIERS = FIELDS.filter(
+  ({ field }) => field !== 'chequeNo' && field !== 'chequeDate' && field !== 'payee',
+).map((field) => (field.field === 'accountId' ? { ...field, label: 'Supplier' } : field));
+
 /** What a row of a file of opening balances holds, for the import to read. */
-export const openingsFile = {
-  resource: {
-    path: openings.path,
-    screen: openings.screen,
-    names: { one: 'row of opening balances', many: 'opening balances' },
-    input: OpeningFileRow,
-    row: OpeningFileRow,
-  },
-  blank: BLANK,
-  form: plainGroups<OpeningFileRow>(FIELDS),
-} as unknown as ImportPanelProps['master'];
+export const openingsFile = ({ path, screen, parties }: OpeningsOf) =>
+  ({
+    resource: {
+      path,
+      screen,
+      names: { one: 'row of opening balances', many: 'opening balances' },
+      input: OpeningFileRow,
+      row: OpeningFileRow,
+    },
+    blank: BLANK,
+    form: plainGroups<OpeningFileRow>(parties ? OF_SUPPLIERS : FIELDS),
+  }) as unknown as ImportPanelProps['master'];

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { OpeningLine, type Openings } from '../../../../contract/accounts/openings';
+import { OpeningLine, type Openings, type OpeningsOf } from '../../../../contract/accounts/openings';
 import { MESSAGE } from '../../../../contract/errors';
 import type { Schema } from '../../../../contract/resource';
 import type { Values } from '../../../kit/define';
@@ -17,15 +17,19 @@ const TypedOpenings = z.object({ lines: z.record(z.string(), OpeningLine) });
 const START: Values = { lines: {} };
 
 /** What is typed over the stored openings of a branch, its saving, and the account that is brought into sight. */
-export function useOpeningsEntry(openings: Openings) {
+export function useOpeningsEntry(of: OpeningsOf, openings: Openings) {
   const { branchId } = openings;
   const stored = useMemo(() => storedLines(openings), [openings]);
   // Under this name the form holds lines by account.
   const form = useEntryForm(TypedOpenings as unknown as Schema<Values>, START, ({ lines }) =>
     checkOpenings(changedLines(lines as Typed, stored), openings.date, pathOf),
   );
-  const { recovered, forget } = useDraftKeeper(`opening-sheet#${branchId}`, form, START);
-  const save = useSaveOpenings();
+  const { recovered, forget } = useDraftKeeper(
+    `opening-sheet#${of.parties ? `${of.parties}.` : ''}${branchId}`,
+    form,
+    START,
+  );
+  const save = useSaveOpenings(of);
   const client = useQueryClient();
   const { getValues } = form;
   const [taken, setTaken] = useState<{ words: string; before: Typed } | null>(null);
@@ -87,7 +91,7 @@ export function useOpeningsEntry(openings: Openings) {
 
   /** Somebody else was faster: the sheet shows what they saved, and what was typed stays to be looked over. */
   async function takeIn() {
-    const now = await client.fetchQuery({ ...openingsQuery(branchId), staleTime: 0 });
+    const now = await client.fetchQuery({ ...openingsQuery(of, branchId), staleTime: 0 });
     seen.current = now.version;
     // An answer that got lost: all of it is stored already.
     if (changedLines(typedNow(), storedLines(now)).length === 0) return done(now);
@@ -104,6 +108,7 @@ export function useOpeningsEntry(openings: Openings) {
   }
 
   return {
+    of,
     form,
     stored,
     typedNow,

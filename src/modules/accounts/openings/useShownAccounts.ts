@@ -8,7 +8,7 @@ import { isFound } from './sheetRows';
 import type { OpeningsEntry } from './useOpeningsEntry';
 
 /** All accounts of the sheet, and those that the search and the tick leave of them. */
-export function useShownAccounts(sheet: OpeningSheet, openings: Openings, { form, stored }: OpeningsEntry) {
+export function useShownAccounts(sheet: OpeningSheet, openings: Openings, { of, form, stored }: OpeningsEntry) {
   const { branchId } = openings;
   const { getValues } = form;
   const [params] = useUrl();
@@ -18,7 +18,7 @@ export function useShownAccounts(sheet: OpeningSheet, openings: Openings, { form
   const isPart = sheet.total > sheet.rows.length;
   // A chart that is too large to be sent whole is searched by the server.
   const found = useQuery({
-    ...sheetQuery(branchId, q),
+    ...sheetQuery(of, branchId, q),
     enabled: isPart && q !== '',
     placeholderData: keepPreviousData,
   });

@@ -43,14 +43,17 @@ function columns({ edges }: AgeingAnswer): readonly AnyColumn[] {
   return plainColumns(all);
 }
 
-const billText = ({ bill, isLate }: AgeingRow) =>
-  [bill, isLate ? translate('MSME over 45 days') : null].filter(Boolean).join(', ');
+const billText = ({ bill, isLate, isCancelled }: AgeingRow) =>
+  [bill, isLate ? translate('MSME over 45 days') : null, isCancelled ? translate('Cancelled later') : null]
+    .filter(Boolean)
+    .join(', ');
 
 function BillCell({ row }: { row: AgeingRow }) {
   return (
     <>
       {row.bill}
       {row.isLate && <span className="status status-cancelled">{translate('MSME over 45 days')}</span>}
+      {row.isCancelled && <span className="status status-cancelled">{translate('Cancelled later')}</span>}
     </>
   );
 }
@@ -90,7 +93,7 @@ function check({ rows, control }: AgeingAnswer) {
   return gap === 0
     ? {
         good: true,
-        text: translate('The total is the balance of the control accounts: {control}', {
+        text: translate('Matches the ledger: {control}', {
           control: formatPaise(control),
         }),
       }

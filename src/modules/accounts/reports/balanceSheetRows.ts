@@ -58,7 +58,7 @@ function profitParts({ profit, columns, yearFrom }: BalanceSheet, line: Statemen
         ];
   return [
     ...part('of which profit of the year', profit.year, { from: yearFrom, to: asked.to }),
-    ...part('of which earlier years, not yet closed', profit.earlierYears, { from: before.from, to: before.to }),
+    ...part('of which previous years (not closed)', profit.earlierYears, { from: before.from, to: before.to }),
   ];
 }
 

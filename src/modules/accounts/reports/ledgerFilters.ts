@@ -7,7 +7,15 @@ import { anyGroup, namedAccount, someBranches } from '../lookups';
 
 export const start: StartOf = ({ today, startMonth }) => {
   const year = financialYearOf(isoDate(today), startMonth);
-  return { from: year.from, to: year.to, cancelled: 'show', closing: 'after', opposite: 'off', touching: 'all' };
+  return {
+    from: year.from,
+    to: year.to,
+    cancelled: 'show',
+    revisions: 'hide',
+    closing: 'after',
+    opposite: 'off',
+    touching: 'all',
+  };
 };
 
 export const FILTERS: readonly ReportFilter<Values>[] = [
@@ -59,6 +67,14 @@ export const FILTERS: readonly ReportFilter<Values>[] = [
   },
   {
     kind: 'field',
+    field: 'revisions',
+    label: 'earlier versions',
+    input: choice({ hide: 'hidden', show: 'shown' }),
+    omitFromTitle: true,
+    rare: true,
+  },
+  {
+    kind: 'field',
     field: 'closing',
     label: 'closing entries',
     input: choice({ after: 'included', before: 'left out', none: 'left out of every year' }),
@@ -81,6 +97,7 @@ export const NAMES = [
   'touching',
   'costCentre',
   'cancelled',
+  'revisions',
   'closing',
   'page',
 ];

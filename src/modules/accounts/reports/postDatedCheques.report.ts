@@ -7,7 +7,7 @@ import { definePlainReport } from '../../../kit/report/definePlainReport';
 import { translate } from '../../../kit/translate';
 import { someBranches } from '../lookups';
 
-const sides = choice({ all: 'given and received', given: 'given', received: 'received' });
+const sides = choice({ all: 'all', given: 'given', received: 'received' });
 const states = choice({ open: 'not cleared', all: 'all' });
 
 /** Cheques with a later day than their entry: what we have promised, and what is to be deposited. */

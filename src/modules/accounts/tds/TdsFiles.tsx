@@ -1,17 +1,22 @@
 import { type TdsAnswer, type TdsRow, tdsRegister } from '../../../../contract/accounts/tds/tdsRegister';
 import { add, type Paise } from '../../../../contract/amount';
 import { formatDate, isIsoDate } from '../../../../contract/dates';
+import { tdsFormOn } from '../../../../contract/tdsProvisions';
 import type { Values } from '../../../kit/define';
 import type { ExportColumn } from '../../../kit/export/sheet';
 import { ReturnFiles } from '../gst/ReturnFiles';
 
-/** The annexure of form 26Q: a line a deduction, with the challan that deposited it. */
+/** The annexure of form 26Q, from 01-Apr-2026 of form 140: a line a deduction, with the challan that deposited it. */
 const DEDUCTIONS: readonly ExportColumn[] = [
-  { field: 'section', label: 'Section' },
+  { field: 'provision', label: 'Section' },
+  { field: 'paymentCode', label: 'Payment code' },
+  { field: 'form', label: 'Statement' },
+  { field: 'certificateForm', label: 'Certificate' },
+  { field: 'certificate', label: 'Lower rate by certificate' },
   { field: 'deductee', label: 'Deductee code' },
   { field: 'pan', label: 'PAN' },
   { field: 'party', label: 'Name' },
-  { field: 'date', label: 'Date of payment or credit', show: 'date' },
+  { field: 'lawOn', label: 'Date of payment or credit', show: 'date' },
   { field: 'base', label: 'Amount paid or credited', show: 'money' },
   { field: 'rate', label: 'Rate', show: 'percent' },
   { field: 'tax', label: 'Tax deducted', show: 'money' },
@@ -39,7 +44,7 @@ const SECTIONS: readonly ExportColumn[] = [
   { field: 'tax', label: 'Tax deducted', show: 'money' },
 ];
 
-/** Form 26Q tells companies, 01, from all others, 02; the fourth letter of the PAN says which. */
+/** The form tells companies, 01, from all others, 02; the fourth letter of the PAN says which. */
 const deducteeOf = ({ pan }: TdsRow) => (pan === null ? '' : pan[3] === 'C' ? '01' : '02');
 
 function sumsOf(rows: readonly TdsRow[]): Values[] {
@@ -60,7 +65,14 @@ export function TdsFiles({ query: { from, to }, answer }: Props) {
     {
       name: 'Deductions',
       columns: DEDUCTIONS,
-      lines: lines(answer.rows.map((row) => ({ ...row, deductee: deducteeOf(row), pan: row.pan ?? 'PANNOTAVBL' }))),
+      lines: lines(
+        answer.rows.map((row) => ({
+          ...row,
+          lawOn: row.creditedOn ?? row.date,
+          deductee: deducteeOf(row),
+          pan: row.pan ?? 'PANNOTAVBL',
+        })),
+      ),
     },
     { name: 'Challans', columns: CHALLANS, lines: lines(answer.deposits) },
     { name: 'Sections', columns: SECTIONS, lines: lines(sumsOf(answer.rows)) },
@@ -68,7 +80,7 @@ export function TdsFiles({ query: { from, to }, answer }: Props) {
   return (
     <ReturnFiles
       screen={tdsRegister.screen}
-      name={`26Q_${from}_${to}`}
+      name={`${tdsFormOn('statement', from)}_${from}_${to}`}
       told={`${formatDate(from)} to ${formatDate(to)}`}
       tabs={tabs}
     />

@@ -13,13 +13,17 @@ import { TdsFiles } from './TdsFiles';
 const DEDUCTIONS: readonly Column<TdsRow>[] = [
   { field: 'party', label: 'Party', cell: (row) => <PartyCell row={row} /> },
   { field: 'pan', label: 'PAN', cell: ({ pan }) => <Missing text={pan} word={NO_PAN} /> },
+  { field: 'provision', label: 'Section' },
+  { field: 'paymentCode', label: 'Code' },
   { field: 'number', label: 'Voucher' },
   { field: 'date', label: 'Deducted on', show: 'date' },
   { field: 'base', label: 'Base', show: 'money', total: 'sum' },
   { field: 'tax', label: 'Tax', show: 'money', total: 'sum' },
+  { field: 'form', label: 'Statement' },
   { field: 'dueOn', label: 'Due on', show: 'date' },
   { field: 'challanNo', label: 'Challan', cell: ({ challanNo }) => <Missing text={challanNo} word={NO_CHALLAN} /> },
   { field: 'challanDate', label: 'Deposited', show: 'date' },
+  { field: 'interest', label: 'Interest if late', show: 'money', total: 'sum' },
 ];
 const RATE: AnyColumn = { field: 'rate', label: 'Rate', show: 'percent' };
 
@@ -52,7 +56,7 @@ function Missing({ text, word }: { text: string | null; word: string }) {
 }
 
 const NO_SECTION = 'Without a section';
-const FIELDS = ['base', 'tax'] as const;
+const FIELDS = ['base', 'tax', 'interest'] as const;
 const sums = (rows: readonly TdsRow[]) =>
   Object.fromEntries(FIELDS.map((field) => [field, add(...rows.map((row) => row[field] ?? (0 as Paise)))]));
 

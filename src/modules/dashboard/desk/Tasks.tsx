@@ -20,7 +20,7 @@ import { translate } from '../../../kit/translate';
 
 const SIGHTS = { board: 'Board', list: 'List' } as const;
 const EMPTY: Readonly<Record<TaskView, string>> = {
-  mine: 'Nothing waits for you.',
+  mine: 'No tasks or approvals are pending.',
   given: 'You have given nothing to others.',
   all: 'No tasks yet.',
 };

@@ -1,0 +1,8 @@
+import { useSession } from '../../kit/session';
+import { Redirect } from './Redirect';
+
+/** The bare address: whoever is signed in goes on working, everybody else is welcomed. */
+export function Root() {
+  const isSignedIn = useSession((session) => session.details !== null);
+  return <Redirect to={isSignedIn ? '/sessions/login' : '/steak/welcome'} />;
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import { dashboard } from '../../../contract/dashboard/screens';
+import type { MenuNode } from '../../../contract/menu';
+import { isAdministrator, type Screen } from '../../../contract/screen';
+import { screenAt, sidebarFor, viewOf } from '../../../contract/sidebar';
+import { href } from '../href';
+import { isOnMenu } from '../menuFilter';
+import { useSession, whoOf } from '../session';
+import { translate } from '../translate';
+
+type Group = { name: string; screens: readonly Screen[] };
+
+const screensOf = (node: MenuNode): Screen[] =>
+  node.sub ? node.sub.flatMap(screensOf) : [screenAt(node.own ?? node.state ?? '') ?? []].flat();
+
+/** Of so many screens and more the sidebar is the better list. */
+const NARROW = 20;
+const DESK: readonly Screen[] = [dashboard.tasks, dashboard.messages, dashboard.mails, dashboard.tickets];
+
+/** What a user with few rights may open, by groups of the menu, and the own desk; null for everybody else. */
+function useStartLinks(): readonly Group[] | null {
+  const details = useSession((session) => session.details);
+  if (!details || isAdministrator(whoOf(details))) return null;
+  const menu = sidebarFor({ ...whoOf(details), ...viewOf(details.sets ?? []) }, isOnMenu);
+  const groups = menu
+    .map((node) => ({
+      name: node.name,
+      screens: [...new Set(screensOf(node))].filter(({ kind }) => kind !== 'dashboard'),
+    }))
+    .filter(({ screens }) => screens.length > 0);
+  if (groups.reduce((count, { screens }) => count + screens.length, 0) > NARROW) return null;
+  return [...groups, { name: 'Your desk', screens: DESK }];
+}
+
+/** Where somebody with a narrow task begins: the few screens that are theirs. */
+export function StartLinks() {
+  const groups = useStartLinks();
+  if (!groups) return null;
+  return (
+    <div className="start-links">
+      {groups.map(({ name, screens }) => (
+        <section key={name}>
+          <h2>{translate(name)}</h2>
+          <ul>
+            {screens.map((screen) => (
+              <li key={screen.path}>
+                <Link className="card-line" to={href(screen)}>
+                  {translate(screen.title)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { todayInIndia } from '../../../contract/dates';
+import { type Move, moveFrom } from '../../../contract/document';
+import { isoDateField } from '../../../contract/fields';
+import { blankOf } from '../blank';
+import type { Values } from '../define';
+import { fieldFrom, shapeOf } from '../derive';
+import { confirmDialog, showProblem } from '../messages';
+import { translate } from '../translate';
+import type { DocumentKind, StoredDocument } from './document';
+import { useStep } from './documents';
+import { isEnd, wordsOf } from './stages';
+
+/** The day and the fields that a step asks for; null where it asks for none. */
+export function askedForm({ resource: { path, names } }: DocumentKind, { dated, asks }: Move, given: Values = {}) {
+  if (!dated && !asks) return null;
+  const schema = z.object({ ...(dated && { date: isoDateField() }), ...asks });
+  const shape = shapeOf(schema);
+  const fields = Object.keys(shape).map((field) => fieldFrom({ path, names }, shape, field));
+  const start = { ...blankOf(schema), ...(dated && { date: todayInIndia(new Date()) }), ...given };
+  return { fields, schema, start };
+}
+
+/** What was typed for a step, as it is sent: its day by itself. */
+export function givenIn(values: Values | undefined) {
+  if (!values) return {};
+  const { date, ...given } = values;
+  return { ...(date ? { date } : {}), ...(Object.keys(given).length > 0 && { given }) };
+}
+
+/** What a board or list knows of a document whose step it takes. */
+type Known = Pick<StoredDocument, 'id' | 'version' | 'number' | 'status'>;
+
+/**
+ * Takes a step of a document where it is not open, such as on a board: asks what the step asks for.
+ * @returns takes a step; `start` is what its fields begin with.
+ */
+export function useTakeStep(kind: DocumentKind) {
+  const { stages } = kind.resource;
+  const step = useStep(kind);
+  return async (known: Known, event: string, start: Values = {}): Promise<StoredDocument | null> => {
+    const move = moveFrom(stages, known.status, event);
+    if (!move) return null;
+    const form = askedForm(kind, move, start);
+    const isAsked = move.reason || move.confirm || form;
+    const answer = isAsked
+      ? await confirmDialog({
+          title: `${translate(move.label)} ${known.number ?? ''}`.trim(),
+          message:
+            move.confirm ??
+            translate('{title} will be {words}.', { title: known.number ?? '', words: wordsOf(stages, move.to) }),
+          action: move.label,
+          danger: isEnd(stages, known.status, event),
+          reason: move.reason ?? false,
+          ...(form && { form }),
+        })
+      : { reason: null };
+    if (!answer) return null;
+    const { reason, values } = answer as { reason: string | null; values?: Values };
+    try {
+      return await step.mutateAsync({ document: known as StoredDocument, event, reason, ...givenIn(values) });
+    } catch (error) {
+      showProblem(error);
+      return null;
+    }
+  };
+}

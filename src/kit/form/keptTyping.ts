@@ -1,0 +1,33 @@
+import { storeFiles } from '../attachments/storedFiles';
+import { durableKeys, writeDurable } from '../durable';
+import { keepNothingOf } from '../persisted';
+import { storedKeys, storeText } from '../stored';
+
+/** What begins the keys of typing that was not saved, and of counts that were not sent. */
+const UNFINISHED = /^(draft|counts):/;
+
+/** Keys of this browser that end as those of a user of a company do: see `persistedKey`. */
+const ofUser = (keys: readonly string[], user: string) => keys.filter((key) => key.endsWith(user));
+
+/** Entries that a user has begun in this browser and not saved. */
+export async function unfinishedEntries(user: string): Promise<readonly string[]> {
+  const keys = [...ofUser(storedKeys(), user), ...ofUser(await durableKeys('drafts'), user)];
+  return [...new Set(keys.filter((key) => UNFINISHED.test(key)))];
+}
+
+/**
+ * Takes away what a user leaves in this browser of the books: unless it is kept for him, what was typed and its files; and
+ * always what a till keeps to work without network.
+ */
+export async function forgetEntries(user: string, isKept: boolean): Promise<void> {
+  if (!isKept) keepNothingOf(user);
+  const isOver = (key: string) => !isKept || !UNFINISHED.test(key);
+  const durable = ofUser(await durableKeys('drafts'), user).filter(isOver);
+  await Promise.all(durable.map((key) => writeDurable('drafts', key, null)));
+  if (isKept) return;
+  for (const key of ofUser(storedKeys(), user).filter((one) => UNFINISHED.test(one))) {
+    storeText(key, null);
+    storeText(`${key}:at`, null);
+  }
+  for (const key of ofUser(await durableKeys('files'), user)) await storeFiles(key, []);
+}

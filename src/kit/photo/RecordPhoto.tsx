@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { AnyColumn } from '../define';
+import { useRecordPhoto } from './recordPhotos';
+import './photo.scss';
+
+type Props = { path: `/api/${string}`; id: number };
+
+/** The photo of a record that has one. Its name is next to it, so that screen readers need none of it. */
+export function RecordPhoto({ path, id }: Props) {
+  const photo = useRecordPhoto(path, id);
+  return photo ? (
+    <img className="record-photo" src={photo} alt="" />
+  ) : (
+    <span className="record-photo" aria-hidden="true" />
+  );
+}
+
+/** The column that names a record, with its photo where it has one. */
+export const withPhoto = (path: Props['path'], column: AnyColumn): AnyColumn => ({
+  ...column,
+  text: (row) => String(row[column.field] ?? ''),
+  cell: (row): ReactNode =>
+    row.hasPhoto === true ? (
+      <span className="with-photo">
+        {String(row[column.field] ?? '')} <RecordPhoto path={path} id={Number(row.id)} />
+      </span>
+    ) : (
+      String(row[column.field] ?? '')
+    ),
+});

@@ -1,0 +1,23 @@
+import { create } from 'zustand';
+import { persistedKey } from './persisted';
+import { readStored, writeStored } from './stored';
+import { translate } from './translate';
+
+/** Work that waits in this browser until the server is reached again: whoever signs out would lose it. */
+const PLACE = 'waiting-work';
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+
+/** How many bills wait; kept beside them, since the page that keeps them need not be open. */
+export const useWaitingWork = create<{ bills: number }>()(() => ({ bills: 0 }));
+
+export function tellWaiting(bills: number): void {
+  writeStored(persistedKey(PLACE), bills > 0 ? bills : null);
+  useWaitingWork.setState({ bills });
+}
+
+export function reasonToStay(): string | null {
+  const bills = readStored(persistedKey(PLACE));
+  if (!isCount(bills)) return null;
+  return translate('{bills} bills wait in this browser for the network. Send them before you sign out.', { bills });
+}

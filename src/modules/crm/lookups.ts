@@ -1,0 +1,44 @@
+import { contacts } from '../../../contract/crm/contacts';
+import { customers } from '../../../contract/selling/customers';
+import { items } from '../../../contract/stock/items';
+import { stores } from '../../../contract/stock/stores';
+import { units } from '../../../contract/stock/units';
+import { OPEN_LEADS, PEOPLE } from '../../../contract/targets';
+import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
+
+export { anyBranch, someBranches } from '../../kit/inputs/branchInput';
+export { anyAgent, anyCustomer, anyItem, anySaleType, soldItem } from '../../selling/lookups';
+
+/** What the forms of this area choose from. */
+export const anyStore = lookup(entriesOf(stores));
+export const anyUnit = lookup(entriesOf(units));
+/** A customer brings along its agent, sale type and credit days; what is chosen already stays. */
+export const offeredTo = lookup(entriesOf(customers, customers.option), {
+  fills: ({ agentId, saleTypeId, creditDays }, sale) => ({
+    agentId,
+    ...(saleTypeId !== null && !sale.saleTypeId && { saleTypeId }),
+    ...(!sale.creditDays && { creditDays: creditDays ?? 0 }),
+  }),
+});
+export const openLead = lookup(entriesOf(OPEN_LEADS));
+export const anyPerson = lookup(entriesOf(PEOPLE));
+export const neededItem = lookup(entriesOf(items, items.option), { fills: ({ unitId }) => ({ unitId }) });
+/** A customer or contact brings along how it is reached; what is typed already stays. */
+export const enquiringCustomer = lookup(entriesOf(customers, customers.option), {
+  fills: ({ label, mobile, city, gstin, stateCode, agentId }, form) => ({
+    ...(!form.name && { name: label }),
+    ...(mobile && !form.mobile && { mobile }),
+    ...(city && !form.city && { city }),
+    ...(gstin && !form.gstin && { gstin }),
+    ...(stateCode && !form.stateCode && { stateCode }),
+    ...(agentId && !form.agentId && { agentId }),
+  }),
+});
+export const enquiringContact = lookup(entriesOf(contacts, contacts.option), {
+  fills: ({ mobile, email, customerId }, form) => ({
+    ...(mobile && !form.mobile && { mobile }),
+    ...(email && !form.email && { email }),
+    ...(customerId && !form.customerId && { customerId }),
+  }),
+});
+export const anyContact = lookup(entriesOf(contacts, contacts.option));

@@ -1,0 +1,73 @@
+import { salesOrders } from '../../../contract/crm/orders';
+import { defineDocument } from '../../kit/document/defineDocument';
+import { documentFilters, documentList, narration, newestFirst, totalColumn } from '../../kit/document/listParts';
+import { priceOfQuantity } from '../../selling/offeredPrice';
+import { buyerMail, buyerOf, taxesOf } from '../../selling/salePaper';
+import { chargeTable, discountFields, lineFigures, soldColumns, termFields } from './agreed';
+import { anyAgent, anyBranch, anyCustomer, anySaleType, anyStore, offeredTo, openLead } from './lookups';
+import { orderStatusWords } from './words';
+
+/** What customers order: lines of quotations (Alt+F), or without any. */
+export const ordersDocument = defineDocument(salesOrders, {
+  carry: ['branchId', 'saleTypeId', 'storeId', 'includesTax', 'rounds'],
+  own: ['poNo', 'poDate'],
+  list: documentList(
+    orderStatusWords,
+    [
+      { field: 'partyName', label: 'Customer', card: 'name' },
+      { field: 'poNo', label: 'Order of the customer', optional: true },
+      { field: 'particulars', label: 'Items', optional: true },
+      { field: 'deliveryDate', label: 'Delivery', show: 'date', card: 'fact' },
+    ],
+    [totalColumn],
+  ),
+  filters: documentFilters(orderStatusWords, [{ field: 'customerId', label: 'Customer', input: anyCustomer }]),
+  order: newestFirst,
+  start: { rounds: true },
+  header: [
+    { field: 'date', label: 'Date', input: 'date' },
+    { field: 'customerId', label: 'Customer', input: offeredTo },
+    { field: 'poNo', label: 'Order of the customer', input: 'text' },
+    { field: 'poDate', label: 'Its date', input: 'date' },
+    { field: 'saleTypeId', label: 'Sale type', input: anySaleType },
+    { field: 'deliveryDate', label: 'Delivery', input: 'date' },
+    { field: 'storeId', label: 'From store', input: anyStore },
+    { field: 'leadId', label: 'Enquiry', input: openLead },
+    { field: 'contact', label: 'For the attention of', input: 'text' },
+    { field: 'creditDays', label: 'Credit days', input: 'count' },
+    { field: 'interState', label: 'IGST', input: 'switch', help: 'The customer is in another state, an SEZ or abroad' },
+    { field: 'includesTax', label: 'Rates include tax', input: 'switch' },
+    { field: 'agentId', label: 'Agent', input: anyAgent },
+    { field: 'branchId', label: 'Branch', input: anyBranch },
+  ],
+  lines: [
+    {
+      field: 'items',
+      title: 'Items',
+      itemBeside: 'itemId',
+      entered: { qty: priceOfQuantity },
+      start: { rate: null, gstPercent: null },
+      columns: [...soldColumns, ...lineFigures],
+      sum: ['taxable', 'amount'],
+    },
+    chargeTable,
+  ],
+  below: [
+    ...discountFields,
+    { field: 'advanceExpected', label: 'Advance expected', input: 'money' },
+    ...termFields,
+    narration,
+  ],
+  print: {
+    kind: 'items',
+    title: 'Order acknowledgement',
+    amount: (order) => order.amount,
+    party: buyerOf,
+    columns: ['itemId', 'qty', 'unitId', 'rate', 'discountPercent', 'taxable', 'gstPercent', 'amount'],
+    taxes: taxesOf,
+    terms: ({ terms }) => terms,
+    tells: ['customerId', 'saleTypeId', 'storeId', 'leadId', 'interState', 'includesTax', 'rounds', 'agentId', 'terms'],
+    signatures: ['Prepared by', 'Approved by'],
+  },
+  mailTo: buyerMail,
+});

@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import type { Screen } from '../../../../contract/screen';
+import { Failed, LoadingRows } from '../../../kit/grid/states';
+import { useReach } from '../../../kit/http';
+import { ScreenFrame } from '../../../kit/ScreenFrame';
+import { translate } from '../../../kit/translate';
+import './pos.scss';
+import { Classy } from './Classy';
+import { Closed, useClosed } from './Closed';
+import { OpenTill } from './OpenTill';
+import { readOwnHeld, sendOwnHeld } from './ownHeld';
+import { readQueue, sendQueue, useQueue } from './queue';
+import { Stylish } from './Stylish';
+import { useTill } from './tillData';
+
+type Props = { screen: Screen; layout: 'stylish' | 'classy' };
+
+const RETRY_MS = 15_000;
+
+/** A till: opened first, then the bill in one of two layouts. */
+export function Billing({ screen, layout }: Props) {
+  const { tills, error, refetch, till, chosen, choose } = useTill();
+  const { isRead } = useQueue();
+  const isReached = useReach((reach) => reach.isReached);
+  const { shift: closed, done } = useClosed();
+
+  useEffect(() => {
+    void readQueue();
+    void readOwnHeld();
+  }, []);
+  // What waits is sent as soon as the server answers again, and tried in between.
+  useEffect(() => {
+    if (!isRead) return;
+    const send = () => {
+      void sendQueue();
+      void sendOwnHeld();
+    };
+    send();
+    const timer = setInterval(send, isReached ? RETRY_MS : RETRY_MS / 3);
+    return () => clearInterval(timer);
+  }, [isRead, isReached]);
+
+  if (!tills || !till || closed)
+    return (
+      <ScreenFrame title={translate(screen.title)} keys={[]}>
+        {error && !tills ? (
+          <Failed error={error} retry={() => void refetch()} />
+        ) : tills ? (
+          <OpenTill tills={tills} chosen={chosen} choose={choose} />
+        ) : (
+          <LoadingRows columns={3} />
+        )}
+        {closed && <Closed shift={closed} close={done} />}
+      </ScreenFrame>
+    );
+  const Layout = layout === 'classy' ? Classy : Stylish;
+  return <Layout key={till.shift?.id} screen={screen} till={till} />;
+}

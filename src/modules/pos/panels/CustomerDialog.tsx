@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { formatPaise, type Paise } from '../../../../contract/amount';
+import { customersLike, type TillCustomer } from '../../../../contract/pos/customers';
+import type { Option } from '../../../../contract/resource';
+import { customers } from '../../../../contract/selling/customers';
+import { useReach } from '../../../kit/http';
+import { LookupInput } from '../../../kit/inputs/LookupInput';
+import { translate } from '../../../kit/translate';
+import { anyCustomer } from '../../../selling/lookups';
+import { SmallForm, Text } from './dialogs';
+import type { OrderCustomer } from './order';
+import { customersQuery } from './tillData';
+import type { Billing } from './useBilling';
+
+const mobileOf = (option: Option) => customers.option.safeParse(option).data?.mobile ?? null;
+
+/** Who buys: a customer by mobile or name, or the name of somebody who walked in. */
+export function CustomerDialog({ billing, close }: { billing: Billing; close(): void }) {
+  const { order, setCustomer, setTerms, till } = billing;
+  const [name, setName] = useState(order.buyerName ?? '');
+  const [mobile, setMobile] = useState(order.buyerMobile ?? '');
+  const [address, setAddress] = useState(order.buyerAddress ?? '');
+  const [chosen, setChosen] = useState(order.customer);
+  const isReached = useReach((reach) => reach.isReached);
+  const { data: known = [] } = useQuery(customersQuery(till.outletId));
+  const id = useId();
+  const send = () => {
+    const given = (text: string) => text.trim() || null;
+    setTerms({ buyerName: given(name), buyerMobile: given(mobile), buyerAddress: given(address) });
+    if (chosen?.id !== order.customer?.id) setCustomer(chosen);
+    close();
+  };
+  const state = known.find((one) => one.id === chosen?.id);
+  return (
+    <SmallForm title={translate('Customer')} action="Take" close={close} send={send}>
+      <div className="till-field">
+        <label className="form-label" htmlFor={id}>
+          {translate('Customer, by mobile or name')}
+        </label>
+        {isReached ? (
+          <LookupInput
+            {...{ id, input: anyCustomer, value: chosen?.id ?? null, invalid: false, ref: null }}
+            onBlur={() => undefined}
+            onChange={(key) => key === null && setChosen(null)}
+            picked={(option) => setChosen({ id: option.id, name: option.label, mobile: mobileOf(option) })}
+          />
+        ) : (
+          <KnownHere id={id} known={known} chosen={chosen} choose={setChosen} />
+        )}
+      </div>
+      {state && <Credit state={state} />}
+      {!chosen && (
+        <>
+          <Text label={translate('Name of a walk-in customer')} value={name} change={setName} most={80} />
+          <Text label={translate('Mobile')} value={mobile} change={setMobile} most={14} />
+        </>
+      )}
+      <Text label={translate('Address')} value={address} change={setAddress} most={250} />
+    </SmallForm>
+  );
+}
+
+/** What the customer may still owe, as of the last time that the till asked. */
+function Credit({ state: { creditLimit, outstanding, onHold } }: { state: TillCustomer }) {
+  const left = creditLimit === null ? null : (Math.max(0, creditLimit - outstanding) as Paise);
+  return (
+    <p className={`till-credit ${onHold ? 'is-refused' : ''}`}>
+      {onHold && <strong>{translate('On hold.')} </strong>}
+      {translate('Outstanding {amount}', { amount: formatPaise(outstanding) })}
+      {left !== null && <> · {translate('credit left {amount}', { amount: formatPaise(left) })}</>}
+    </p>
+  );
+}
+
+const MOST = 6;
+
+type HereProps = {
+  id: string;
+  known: readonly TillCustomer[];
+  chosen: OrderCustomer | null;
+  choose(customer: OrderCustomer | null): void;
+};
+
+/** The customers that this till keeps, while the server is not reached. */
+function KnownHere({ id, known, chosen, choose }: HereProps) {
+  const [typed, setTyped] = useState(chosen?.name ?? '');
+  const hits = chosen ? [] : customersLike(known, typed, MOST);
+  const pick = ({ id: key, name, mobile }: TillCustomer) => {
+    choose({ id: key, name, mobile });
+    setTyped(name);
+  };
+  return (
+    <>
+      <input
+        id={id}
+        className="form-control"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          choose(null);
+        }}
+        onKeyDown={(event) => {
+          const [first] = hits;
+          if (event.key !== 'Enter' || !first) return;
+          event.preventDefault();
+          pick(first);
+        }}
+      />
+      <div className="held-list">
+        {hits.map((customer) => (
+          <button key={customer.id} type="button" className="held-bill" onClick={() => pick(customer)}>
+            <strong>{customer.name}</strong>
+            <span className="figure">{customer.mobile}</span>
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}

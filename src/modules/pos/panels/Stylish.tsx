@@ -1,0 +1,211 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import {
+  formatPaise,
+  formatPercent,
+  formatQuantity,
+  formatRate,
+  type Paise,
+  type Percent,
+  type Quantity,
+  type Rate,
+} from '../../../../contract/amount';
+import { translate } from '../../../kit/translate';
+import type { OrderLine } from './order';
+import { type DialogName, TillDialogs } from './TillDialogs';
+import { TillFrame } from './TillFrame';
+import { Totals } from './Totals';
+import type { Billing } from './useBilling';
+import { type LayoutProps, useLayout } from './useLayout';
+
+/** By keyboard and scanner: one cell that always has the cursor, the bill below it, what it comes to beside it. */
+export function Stylish(props: LayoutProps) {
+  const { billing, dialog, show, close, keys } = useLayout(props);
+  const { order, scan, select, last } = billing;
+  const [typed, setTyped] = useState('');
+  const cell = useRef<HTMLInputElement>(null);
+
+  // Whatever was done, the next scan goes into the code cell. A dialog that closes gives it the focus without a caret, and
+  // what has no caret takes no text.
+  useEffect(() => {
+    if (dialog !== null) return;
+    cell.current?.focus();
+    cell.current?.select();
+  }, [dialog]);
+  useEffect(() => {
+    if (dialog === null && document.activeElement === document.body) cell.current?.focus();
+  });
+  useEffect(() => {
+    const back = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (document.querySelector('dialog[open]') || document.activeElement === cell.current) return;
+      if ((event.target as Element | null)?.matches('input, textarea, select')) return;
+      cell.current?.focus();
+    };
+    window.addEventListener('keydown', back, true);
+    return () => window.removeEventListener('keydown', back, true);
+  }, []);
+
+  function enter() {
+    const code = typed.trim();
+    if (code === '') return;
+    // `3*` alone waits for the item.
+    if (/^\d{1,5}(\.\d{1,3})?\s*[*x×]$/.test(code)) return;
+    if (scan(code)) setTyped('');
+    else cell.current?.select();
+  }
+  const find = (name: DialogName) => show(name);
+
+  return (
+    <TillFrame {...{ screen: props.screen, billing, keys, show }}>
+      <div className="stylish">
+        <div className="stylish-bill">
+          <label className="visually-hidden" htmlFor="till-code">
+            {translate('Code or bar-code')}
+          </label>
+          <input
+            ref={cell}
+            id="till-code"
+            className="form-control till-code"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={translate('Scan or type a code; 3* before it takes three')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') {
+                event.preventDefault();
+                enter();
+              } else if (event.key === 'Escape') setTyped('');
+              else if (typed === '' && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+                event.preventDefault();
+                const step = event.key === 'ArrowDown' ? 1 : -1;
+                select(Math.max(0, Math.min(order.lines.length - 1, order.current + step)));
+              }
+            }}
+          />
+          <Lines billing={billing} />
+        </div>
+        <aside className="stylish-side" aria-label={translate('Bill')}>
+          <button type="button" className="till-customer" onClick={() => find('customer')}>
+            <small>
+              {translate('Customer')} <kbd>F3</kbd>
+            </small>
+            <strong>{order.customer?.name ?? order.buyerName ?? translate('Walk-in')}</strong>
+          </button>
+          <Totals billing={billing} />
+          <button
+            type="button"
+            className="btn btn-primary till-pay"
+            disabled={order.lines.length === 0 && !order.back}
+            onClick={() => find('pay')}
+          >
+            {translate('Pay')} <kbd>F9</kbd>
+          </button>
+          <div className="till-acts">
+            <button type="button" className="btn btn-outline-secondary" onClick={() => find('find')}>
+              {translate('Find')} <kbd>F2</kbd>
+            </button>
+            <button type="button" className="btn btn-outline-secondary" onClick={() => find('hold')}>
+              {translate('Hold')} <kbd>F7</kbd>
+            </button>
+            <button type="button" className="btn btn-outline-secondary" onClick={() => find('held')}>
+              {translate('Recall')} <kbd>F8</kbd>
+            </button>
+            <button type="button" className="btn btn-outline-secondary" onClick={() => find('billDiscount')}>
+              {translate('Discount')} <kbd>Alt+D</kbd>
+            </button>
+            <button type="button" className="btn btn-outline-secondary" onClick={() => find('return')}>
+              {translate('Return')} <kbd>Alt+R</kbd>
+            </button>
+          </div>
+          {last && (
+            <p className="till-last" role="status">
+              {translate('Last bill {number}: {amount}', {
+                number: last.slip.facts[0]?.[1],
+                amount: formatPaise(last.slip.payable),
+              })}
+              {last.slip.change > 0 && (
+                <strong> {translate('Change {amount}', { amount: formatPaise(last.slip.change) })}</strong>
+              )}
+            </p>
+          )}
+        </aside>
+      </div>
+      <TillDialogs name={dialog} billing={billing} close={close} start={typed} />
+    </TillFrame>
+  );
+}
+
+const HEADS: readonly (readonly [string, boolean])[] = [
+  ['Sl', false],
+  ['Code', false],
+  ['Item', false],
+  ['Batch', false],
+  ['Qty', true],
+  ['Rate', true],
+  ['Disc %', true],
+  ['Amount', true],
+];
+
+function Lines({ billing }: { billing: Billing }) {
+  const { order, figures, select } = billing;
+  return (
+    <div className="till-grid">
+      <table className="table">
+        <thead>
+          <tr>
+            {HEADS.map(([label, isFigure]) => (
+              <th key={label} scope="col" className={isFigure ? 'text-end' : ''}>
+                {translate(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line, at) => (
+            <Row
+              key={line.key}
+              {...{ line, at, select, isCurrent: at === order.current }}
+              amount={((figures.lines[at]?.gross ?? 0) - (figures.lines[at]?.discount ?? 0)) as Paise}
+            />
+          ))}
+        </tbody>
+      </table>
+      {order.lines.length === 0 && <p className="till-empty">{translate('Scan the first item.')}</p>}
+    </div>
+  );
+}
+
+/** Before it is painted, the current line is in sight. */
+const intoSight = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'nearest' });
+
+type RowProps = { line: OrderLine; at: number; amount: Paise; isCurrent: boolean; select(at: number): void };
+
+/** Drawn again only when it changes, so that the hundredth line is as quick as the first. */
+const Row = memo(
+  function Row({ line, at, amount, isCurrent, select }: RowProps) {
+    return (
+      <tr
+        ref={isCurrent ? intoSight : undefined}
+        className={isCurrent ? 'is-current' : ''}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => select(at)}
+      >
+        <td>{at + 1}</td>
+        <td>{line.code}</td>
+        <td>{line.name}</td>
+        <td>{line.batchNo ?? ''}</td>
+        <td className="figure text-end">
+          {formatQuantity(line.qty as Quantity)} {line.unit}
+        </td>
+        <td className="figure text-end">{formatRate(line.rate as Rate)}</td>
+        <td className="figure text-end">
+          {line.discountPercent > 0 ? formatPercent(line.discountPercent as Percent) : ''}
+        </td>
+        <td className="figure text-end">{formatPaise(amount)}</td>
+      </tr>
+    );
+  },
+  (one, other) =>
+    one.line === other.line && one.at === other.at && one.amount === other.amount && one.isCurrent === other.isCurrent,
+);

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { Screen } from '../../../../contract/screen';
+import { useReach } from '../../../kit/http';
+import type { ScreenKey } from '../../../kit/keys/useKeys';
+import { ScreenFrame } from '../../../kit/ScreenFrame';
+import { translate } from '../../../kit/translate';
+import { useQueue } from './queue';
+import { SlipSheet } from './SlipSheet';
+import type { DialogName } from './TillDialogs';
+import type { Billing } from './useBilling';
+
+type Props = {
+  screen: Screen;
+  billing: Billing;
+  keys: readonly ScreenKey[];
+  show(name: DialogName): void;
+  children: ReactNode;
+};
+
+/** What stands around a bill in either layout: the till, what waits, and the seldom acts. */
+export function TillFrame({ screen, billing, keys, show, children }: Props) {
+  const { till, printing, donePrinting } = billing;
+  const { bills } = useQueue();
+  const isReached = useReach((reach) => reach.isReached);
+  const isRefused = bills.some(({ problem }) => problem !== null);
+  const act = (name: DialogName, words: string) => (
+    <button type="button" className="btn btn-outline-secondary" onClick={() => show(name)}>
+      {translate(words)}
+    </button>
+  );
+  return (
+    <ScreenFrame
+      title={translate(screen.title)}
+      keys={keys}
+      isFitted
+      beside={
+        <span className="till-name">
+          {till.name} · {till.outletName}
+        </span>
+      }
+      actions={
+        <>
+          {act('bills', 'Bills')}
+          {act('cash', 'Cash in and out')}
+          {act('close', 'Close till')}
+        </>
+      }
+    >
+      {(bills.length > 0 || !isReached) && (
+        <div className={`till-banner ${isRefused ? 'is-refused' : ''}`} role="status">
+          {isRefused
+            ? translate('Needs attention: a bill was refused, {bills} wait.', { bills: bills.length })
+            : isReached
+              ? translate('{bills} bills are being sent.', { bills: bills.length })
+              : translate('Working without network: {bills} bills waiting.', { bills: bills.length })}
+          {bills.length > 0 && (
+            <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => show('attention')}>
+              {translate('Show')}
+            </button>
+          )}
+        </div>
+      )}
+      {children}
+      {printing && <SlipSheet slip={printing} done={donePrinting} />}
+    </ScreenFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { Paise, Quantity } from '../../../../contract/amount';
+import type { IsoDate } from '../../../../contract/dates';
+import { type SoldBill, valueOfReturn } from '../../../../contract/pos/returns';
+import type { Till } from '../../../../contract/pos/shifts';
+import { CONDITIONS, RETURN_REASONS, type SaleReturnInput } from '../../../../contract/selling/saleReturns';
+
+/** Goods that come back with the bill that is being made: plain data, held and restored with it. */
+
+const figure = z.int();
+const BackLine = z.object({
+  lineId: figure,
+  itemId: figure,
+  unitId: figure,
+  name: z.string(),
+  unit: z.string(),
+  qty: figure,
+  reason: z.enum(Object.keys(RETURN_REASONS) as [keyof typeof RETURN_REASONS]),
+  condition: z.enum(Object.keys(CONDITIONS) as [keyof typeof CONDITIONS]),
+});
+export type BackLine = z.infer<typeof BackLine>;
+
+export const Back = z.object({
+  /** The bill that they were sold with. */
+  number: z.string(),
+  customerId: z.nullable(figure),
+  customerName: z.nullable(z.string()),
+  withoutTax: z.boolean(),
+  /** Not paid yet, so the value is adjusted on it and nothing is given back. */
+  pending: figure,
+  value: figure,
+  lines: z.array(BackLine),
+});
+export type Back = z.infer<typeof Back>;
+
+export type Chosen = Readonly<Record<number, Pick<BackLine, 'qty' | 'reason' | 'condition'>>>;
+
+/** The lines of a bill of which something comes back. */
+export const chosenLines = (bill: SoldBill, chosen: Chosen): BackLine[] =>
+  bill.lines.flatMap(({ lineId, itemId, unitId, name, unit }) => {
+    const one = chosen[lineId];
+    return one && one.qty > 0 ? [{ lineId, itemId, unitId, name, unit, ...one }] : [];
+  });
+
+export function backOf(bill: SoldBill, chosen: Chosen): Back {
+  const lines = chosenLines(bill, chosen);
+  const parts = lines.flatMap(({ lineId, qty }) => {
+    const line = bill.lines.find((one) => one.lineId === lineId);
+    return line ? [{ line, qty: qty as Quantity }] : [];
+  });
+  const { number, customerId, customerName, withoutTax, pending } = bill;
+  return { number, customerId, customerName, withoutTax, pending, lines, value: valueOfReturn(bill, parts) };
+}
+
+export type Due = {
+  /** What of the goods that came back pays the new bill. */
+  offset: Paise;
+  toPay: Paise;
+  toGive: Paise;
+};
+
+/** What is paid or given back once goods that came back are set against a bill. */
+export function dueOf(payable: Paise, back: Back | null): Due {
+  const worth = back === null || back.pending > 0 ? 0 : back.value;
+  const offset = Math.min(payable, worth);
+  return { offset: offset as Paise, toPay: (payable - offset) as Paise, toGive: (worth - offset) as Paise };
+}
+
+/** How what is left over goes back. */
+export type RefundMode = Exclude<SaleReturnInput['refundMode'], 'bank' | 'adjust'>;
+
+/** The return as the server takes it. */
+export function returnForm(back: Back, till: Till, due: Due, mode: RefundMode, at: { date: IsoDate; device: string }) {
+  const isAdjusted = back.pending > 0;
+  const isSlip = due.toGive === 0 || mode === 'exchangeSlip';
+  const isDamaged = back.lines.some(({ condition }) => condition === 'damaged');
+  return {
+    ...{ date: at.date, branchId: till.branchId, narration: null, customerId: back.customerId },
+    ...{ storeId: till.storeId, damageStoreId: isDamaged ? till.damageStoreId : null },
+    ...{ shiftId: till.shift?.id ?? 0, device: at.device, withoutTax: back.withoutTax },
+    refundMode: isAdjusted ? 'adjust' : isSlip ? 'exchangeSlip' : mode,
+    slipAmount: isAdjusted || isSlip ? 0 : due.offset,
+    items: back.lines.map(({ itemId, unitId, qty, lineId, reason, condition }) => ({
+      ...{ itemId, unitId, qty, fromLineId: lineId, returnReason: reason, condition },
+    })),
+  };
+}

@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { formatPaise, type Paise } from '../../../../contract/amount';
+import { formatInstant } from '../../../../contract/dates';
+import { Failed } from '../../../kit/grid/states';
+import { queueKeysUntil } from '../../../kit/keys/keyQueue';
+import { ModalFrame } from '../../../kit/ModalFrame';
+import { translate } from '../../../kit/translate';
+import { Figure } from './Figure';
+import { useOwnHeld } from './ownHeld';
+import { heldQuery } from './tillData';
+import type { Billing } from './useBilling';
+
+type Props = { billing: Billing; close(): void };
+
+type FrameProps = { title: string; action: string; close(): void; send(): void; children: ReactNode };
+
+/** A small form over the bill: Enter does it, Esc goes back. */
+export function SmallForm({ title, action, close, send, children }: FrameProps) {
+  return (
+    <ModalFrame title={translate(title)} onClose={close}>
+      <form
+        className="till-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {children}
+        <div className="modal-frame-actions">
+          <button type="button" className="btn btn-outline-secondary" onClick={close}>
+            {translate('Go back')}
+          </button>
+          <button type="submit" className="btn btn-primary">
+            {translate(action)}
+          </button>
+        </div>
+      </form>
+    </ModalFrame>
+  );
+}
+
+type TextProps = { label: string; value: string; change(value: string): void; most: number };
+
+export function Text({ label, value, change, most }: TextProps) {
+  const id = useId();
+  return (
+    <div className="till-field">
+      <label className="form-label" htmlFor={id}>
+        {translate(label)}
+      </label>
+      <input
+        id={id}
+        className="form-control"
+        autoComplete="off"
+        maxLength={most}
+        value={value}
+        onChange={(event) => change(event.target.value)}
+      />
+    </div>
+  );
+}
+
+export function QuantityDialog({ billing, close }: Props) {
+  const { order, setQty } = billing;
+  const line = order.lines[order.current];
+  const [qty, change] = useState(line?.qty ?? 0);
+  if (!line) return null;
+  const send = () => {
+    if (Number.isNaN(qty)) return;
+    setQty(order.current, qty);
+    close();
+  };
+  return (
+    <SmallForm title={translate('Quantity')} action="Take" close={close} send={send}>
+      <Figure label={line.name} kind="quantity" value={qty} change={change} />
+    </SmallForm>
+  );
+}
+
+export function LineDiscountDialog({ billing, close }: Props) {
+  const { order, change } = billing;
+  const line = order.lines[order.current];
+  const [percent, setPercent] = useState(line?.discountPercent ?? 0);
+  if (!line) return null;
+  const send = () => {
+    if (Number.isNaN(percent) || percent > 100_000) return;
+    change(order.current, { discountPercent: percent });
+    close();
+  };
+  return (
+    <SmallForm title={translate('Discount of the line')} action="Take" close={close} send={send}>
+      <Figure label={translate('Discount %')} kind="percent" value={percent} change={setPercent} />
+    </SmallForm>
+  );
+}
+
+export function BatchDialog({ billing, close }: Props) {
+  const { order, change } = billing;
+  const line = order.lines[order.current];
+  const [batch, setBatch] = useState(line?.batchNo ?? '');
+  const [serials, setSerials] = useState(line?.serials ?? '');
+  if (!line) return null;
+  const send = () => {
+    change(order.current, { batchNo: batch.trim() || null, serials: serials.trim() || null });
+    close();
+  };
+  return (
+    <SmallForm title={translate('Batch and serial numbers')} action="Take" close={close} send={send}>
+      <Text label={translate('Batch')} value={batch} change={setBatch} most={30} />
+      <Text label={translate('Serial numbers')} value={serials} change={setSerials} most={2000} />
+    </SmallForm>
+  );
+}
+
+export function BillDiscountDialog({ billing, close }: Props) {
+  const { order, setTerms } = billing;
+  const [percent, setPercent] = useState(order.billDiscountPercent);
+  const [amount, setAmount] = useState(order.billDiscountAmount);
+  const isBoth = percent > 0 && amount > 0;
+  const send = () => {
+    if (isBoth || Number.isNaN(percent) || Number.isNaN(amount) || percent > 100_000) return;
+    setTerms({ billDiscountPercent: percent, billDiscountAmount: amount });
+    close();
+  };
+  return (
+    <SmallForm title={translate('Discount of the bill')} action="Take" close={close} send={send}>
+      <Figure label={translate('Discount %')} kind="percent" value={percent} change={setPercent} />
+      <Figure
+        label={translate('Amount')}
+        kind="money"
+        value={amount}
+        change={setAmount}
+        problem={isBoth ? translate('Give a percentage or an amount, not both.') : null}
+      />
+    </SmallForm>
+  );
+}
+
+export function HoldDialog({ billing, close }: Props) {
+  const { order, hold } = billing;
+  const [label, setLabel] = useState(order.customer?.name ?? order.buyerName ?? '');
+  const send = async () => {
+    if (!label.trim()) return;
+    const done = hold(label.trim()).then((isDone) => {
+      if (isDone) close();
+      return isDone;
+    });
+    await queueKeysUntil(done);
+  };
+  return (
+    <SmallForm title={translate('Hold the bill')} action="Hold" close={close} send={() => void send()}>
+      <Text label={translate('Customer or token')} value={label} change={setLabel} most={40} />
+    </SmallForm>
+  );
+}
+
+/** Bills that are held at any till of the outlet. */
+export function HeldDialog({ billing, close }: Props) {
+  const { till, recall, recallOwn } = billing;
+  const { data, error, refetch } = useQuery(heldQuery(till.outletId));
+  const { bills: own } = useOwnHeld();
+  const take = async (id: number) => {
+    close();
+    await recall(id);
+  };
+  const takeOwn = async (key: string) => {
+    close();
+    await recallOwn(key);
+  };
+  return (
+    <ModalFrame title={translate('Held bills')} onClose={close}>
+      {own.length > 0 && (
+        <div className="held-list">
+          {own.map(({ key, label, heldAt, amount, lines }) => (
+            <button key={key} type="button" className="held-bill" onClick={() => void takeOwn(key)}>
+              <strong>{label}</strong>
+              <span className="figure">{formatPaise(amount as Paise)}</span>
+              <small>{translate('{lines} lines, on this till, {time}', { lines, time: formatInstant(heldAt) })}</small>
+            </button>
+          ))}
+        </div>
+      )}
+      {error && !data && own.length > 0 ? null : error && !data ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <div className="held-list">
+          {data?.map(({ id, label, heldBy, heldAt, amount, lines }) => (
+            <button key={id} type="button" className="held-bill" onClick={() => void take(id)}>
+              <strong>{label}</strong>
+              <span className="figure">{formatPaise(amount)}</span>
+              <small>
+                {translate('{lines} lines, {name}, {time}', { lines, name: heldBy, time: formatInstant(heldAt) })}
+              </small>
+            </button>
+          ))}
+          {data?.length === 0 && own.length === 0 && <p>{translate('No bill is held.')}</p>}
+        </div>
+      )}
+      <div className="modal-frame-actions">
+        <button type="button" className="btn btn-outline-secondary" onClick={close}>
+          {translate('Go back')}
+        </button>
+      </div>
+    </ModalFrame>
+  );
+}

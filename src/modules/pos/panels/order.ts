@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { multiplyDivide, type Paise, type Percent, type Quantity, type Rate } from '../../../../contract/amount';
+import type { IsoDate } from '../../../../contract/dates';
+import { figuresOfBill } from '../../../../contract/pos/bills';
+import type { SoldItem } from '../../../../contract/pos/catalogue';
+import { rateIn, type Scanned } from '../../../../contract/pos/scan';
+import type { Till } from '../../../../contract/pos/shifts';
+import type { Price } from '../../../../contract/selling/prices';
+import type { Tender } from '../../../../contract/selling/tenders';
+import { Back } from './back';
+
+/** The bill that is being made at a till: plain data, so that it can be held, restored and sent. */
+
+const figure = z.int();
+const OrderLine = z.object({
+  key: figure,
+  itemId: figure,
+  code: z.string(),
+  name: z.string(),
+  unitId: figure,
+  unit: z.string(),
+  qty: figure,
+  rate: figure,
+  mrp: z.nullable(figure),
+  discountPercent: figure,
+  gstPercent: figure,
+  batchNo: z.nullable(z.string()),
+  serials: z.nullable(z.string()),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+const Customer = z.object({ id: figure, name: z.string(), mobile: z.nullable(z.string()) });
+export type OrderCustomer = z.infer<typeof Customer>;
+
+export const Order = z.object({
+  lines: z.array(OrderLine),
+  /** The line that keys such as F4 are about. */
+  current: figure,
+  customer: z.nullable(Customer),
+  buyerName: z.nullable(z.string()),
+  buyerMobile: z.nullable(z.string()),
+  buyerAddress: z.nullable(z.string()),
+  billDiscountPercent: figure,
+  billDiscountAmount: figure,
+  /** What comes back with it. */
+  back: z._default(z.nullable(Back), null),
+});
+export type Order = z.infer<typeof Order>;
+
+export const EMPTY: Order = {
+  ...{ lines: [], current: -1, customer: null, buyerName: null, buyerMobile: null, buyerAddress: null },
+  ...{ billDiscountPercent: 0, billDiscountAmount: 0, back: null },
+};
+
+export const isEmpty = (order: Order) => order.lines.length === 0 && !order.customer && !order.back;
+
+let lastKey = 0;
+/** Keys of lines stay what they are through holding and recalling. */
+const nextKey = (order: Order) => {
+  lastKey = Math.max(lastKey, ...order.lines.map(({ key }) => key)) + 1;
+  return lastKey;
+};
+
+/** One more of an item: on its line where there is one at the same price, else on a new one. */
+export function added(order: Order, { item, unitId, factor }: Scanned, qty: Quantity): Order {
+  const rate = rateIn(item.rate ?? (0 as Rate), factor);
+  const at = item.serials
+    ? -1
+    : order.lines.findIndex((line) => line.itemId === item.id && line.unitId === unitId && line.batchNo === null);
+  if (at >= 0) {
+    const lines = order.lines.map((line, place) => (place === at ? { ...line, qty: line.qty + qty } : line));
+    return { ...order, lines, current: at };
+  }
+  const line: OrderLine = {
+    key: nextKey(order),
+    ...{ itemId: item.id, code: item.code, name: item.name, unitId, unit: item.unit, qty, rate, mrp: item.mrp },
+    ...{ discountPercent: item.discountPercent, gstPercent: item.gstPercent, batchNo: null, serials: null },
+  };
+  return { ...order, lines: [...order.lines, line], current: order.lines.length };
+}
+
+export const changed = (order: Order, at: number, change: Partial<OrderLine>): Order => ({
+  ...order,
+  lines: order.lines.map((line, place) => (place === at ? { ...line, ...change } : line)),
+});
+
+export function removed(order: Order, at: number): Order {
+  const lines = order.lines.filter((_line, place) => place !== at);
+  return { ...order, lines, current: Math.min(order.current, lines.length - 1) };
+}
+
+/** A quantity above zero stays; none takes the line away. */
+export const withQty = (order: Order, at: number, qty: number): Order =>
+  qty > 0 ? changed(order, at, { qty }) : removed(order, at);
+
+type Terms = Pick<Till, 'includesTax' | 'rounds'>;
+
+const enteredLines = (order: Order) =>
+  order.lines.map(({ itemId, unitId, qty, rate, discountPercent, gstPercent, batchNo, serials }) => ({
+    ...{ itemId, unitId, qty: qty as Quantity, rate: rate as Rate, batchNo, serials },
+    ...{ discountPercent: discountPercent as Percent, gstPercent: gstPercent as Percent },
+  }));
+
+export const figuresOf = (order: Order, { includesTax, rounds }: Terms) =>
+  figuresOfBill({
+    ...{ includesTax, rounds, items: enteredLines(order) },
+    billDiscountPercent: order.billDiscountPercent as Percent,
+    billDiscountAmount: order.billDiscountAmount as Paise,
+  });
+
+export type Paid = { tenders: readonly Tender[]; received: Paise };
+
+/** The bill as the server takes it. */
+export const billOf = (
+  order: Order,
+  till: Till,
+  paid: Paid,
+  at: { date: IsoDate; device: string; printedAs: string | null },
+) => ({
+  ...{ date: at.date, branchId: till.branchId, narration: null, shiftId: till.shift?.id ?? 0, device: at.device },
+  ...{ outletId: till.outletId, saleTypeId: till.saleTypeId, storeId: till.storeId },
+  customerId: order.customer?.id ?? null,
+  ...{ buyerName: order.buyerName, buyerMobile: order.buyerMobile, buyerAddress: order.buyerAddress },
+  ...{ includesTax: till.includesTax, rounds: till.rounds },
+  ...{ billDiscountPercent: order.billDiscountPercent, billDiscountAmount: order.billDiscountAmount },
+  ...{ received: paid.received, printedAs: at.printedAs },
+  items: enteredLines(order),
+  tenders: paid.tenders,
+});
+export type Bill = ReturnType<typeof billOf>;
+
+/** Lines at what their items cost a customer; a discount that somebody gave beyond that stays. */
+export function priced(order: Order, found: readonly Price[], includesTax: boolean): Order {
+  const lines = order.lines.map((line, at) => {
+    const price = found[at]?.itemId === line.itemId ? found[at] : undefined;
+    if (!price || price.rate === null) return line;
+    const whole = 100_000 + line.gstPercent;
+    const [to, from] = [includesTax ? whole : 100_000, price.includesTax ? whole : 100_000];
+    const rate: number = multiplyDivide(price.rate, to, from);
+    const discountPercent = Math.max(line.discountPercent, price.discountPercent);
+    return rate === line.rate && discountPercent === line.discountPercent ? line : { ...line, rate, discountPercent };
+  });
+  return lines.every((line, at) => line === order.lines[at]) ? order : { ...order, lines };
+}
+
+/** Lines at the prices of the outlet. */
+export function plain(order: Order, items: readonly SoldItem[]): Order {
+  const known = new Map(items.map((item) => [item.id, item]));
+  const lines = order.lines.map((line) => {
+    const item = known.get(line.itemId);
+    if (!item || item.rate === null) return line;
+    const factor = item.barcodes.find(({ unitId }) => unitId === line.unitId)?.factor ?? (1000 as Quantity);
+    return { ...line, rate: rateIn(item.rate, factor), discountPercent: item.discountPercent };
+  });
+  return { ...order, lines };
+}

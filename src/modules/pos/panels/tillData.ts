@@ -1,0 +1,86 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { NETWORK_STATUS } from '../../../../contract/errors';
+import { type Catalogue, catalogue } from '../../../../contract/pos/catalogue';
+import { type TillCustomer, tillCustomers } from '../../../../contract/pos/customers';
+import { HeldBill, heldPath, type Till, tills } from '../../../../contract/pos/shifts';
+import type { Schema } from '../../../../contract/resource';
+import { readDurable, writeDurable } from '../../../kit/durable';
+import { ApiError, http, newKey } from '../../../kit/http';
+import { persistedKey, usePersisted } from '../../../kit/persisted';
+import { storedText, storeText } from '../../../kit/stored';
+
+/** What a till knows: itself, what it sells, what is held. All but the last is kept here for work without network. */
+
+const DEVICE = 'till-device';
+
+/** What this browser is known by, as long as its storage lives. */
+export function deviceOf(): string {
+  const known = storedText(DEVICE);
+  if (known) return known;
+  const made = newKey();
+  storeText(DEVICE, made);
+  return made;
+}
+
+/** The answer of a call; without network what it answered last. */
+async function keptAnswer<T>(name: string, schema: Schema<T>, ask: () => Promise<unknown>): Promise<T> {
+  const key = persistedKey(name);
+  try {
+    const answer = schema.parse(await ask());
+    void writeDurable('drafts', key, answer);
+    return answer;
+  } catch (error) {
+    const kept = error instanceof ApiError && error.status === NETWORK_STATUS ? await readDurable('drafts', key) : null;
+    const read = kept === null ? null : schema.safeParse(kept);
+    if (read?.success) return read.data;
+    throw error;
+  }
+}
+
+export const tillsQuery = queryOptions({
+  queryKey: [tills.path],
+  queryFn: ({ signal }): Promise<Till[]> =>
+    keptAnswer('tills', tills.answer, async () => (await http.get(tills.path, { signal })).data),
+});
+
+/** Prices and stock of thousands of items: asked for when the till begins, and every ten minutes. */
+const MINUTES = 60_000;
+export const catalogueQuery = (outletId: number) =>
+  queryOptions({
+    queryKey: [catalogue.path, outletId],
+    queryFn: ({ signal }): Promise<Catalogue> =>
+      keptAnswer(`catalogue:${outletId}`, catalogue.answer, async () => {
+        return (await http.get(catalogue.path, { params: { outletId }, signal })).data;
+      }),
+    staleTime: 10 * MINUTES,
+    refetchInterval: 10 * MINUTES,
+  });
+
+/** Customers with their credit, for when the server is not reached. */
+export const customersQuery = (outletId: number) =>
+  queryOptions({
+    queryKey: [tillCustomers.path, outletId],
+    queryFn: ({ signal }): Promise<TillCustomer[]> =>
+      keptAnswer(`customers:${outletId}`, tillCustomers.answer, async () => {
+        return (await http.get(tillCustomers.path, { params: { outletId }, signal })).data;
+      }),
+    staleTime: 10 * MINUTES,
+    refetchInterval: 10 * MINUTES,
+  });
+
+export const heldQuery = (outletId: number) =>
+  queryOptions({
+    queryKey: [heldPath, outletId],
+    queryFn: async ({ signal }): Promise<HeldBill[]> =>
+      z.array(HeldBill).parse((await http.get(heldPath, { params: { outletId }, signal })).data),
+  });
+
+/** The till that this browser works at, and how it is chosen. */
+export function useTill() {
+  const [kept, keep] = usePersisted('till');
+  const { data, error, refetch } = useQuery(tillsQuery);
+  const own = data?.find(({ series }) => series === kept) ?? (data?.length === 1 ? data[0] : undefined);
+  const isOurs = own?.shift?.device === deviceOf();
+  return { tills: data, error, refetch, till: own && isOurs ? own : null, chosen: own ?? null, choose: keep };
+}

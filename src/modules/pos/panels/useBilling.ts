@@ -1,0 +1,185 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { multiplyDivide, type Quantity } from '../../../../contract/amount';
+import { todayInIndia } from '../../../../contract/dates';
+import { counterBills } from '../../../../contract/pos/bills';
+import { indexOf, type Scanned, scanned, withQuantity } from '../../../../contract/pos/scan';
+import { HeldBill, heldPath, type Till } from '../../../../contract/pos/shifts';
+import { Price, prices } from '../../../../contract/selling/prices';
+import { http, newKey } from '../../../kit/http';
+import { usePersisted } from '../../../kit/persisted';
+import { translate } from '../../../kit/translate';
+import type { Back } from './back';
+import { added, changed, EMPTY, figuresOf, isEmpty, Order, type OrderCustomer, plain, priced, withQty } from './order';
+import { holdHere, recallHere } from './ownHeld';
+import { isNetwork } from './queue';
+import type { Slip } from './slip';
+import { catalogueQuery, customersQuery } from './tillData';
+import { usePaying } from './usePaying';
+import { refuse, warn } from './warn';
+
+/** The last bill of this till, for its slip and its number. */
+type Last = { slip: Slip; id: number | null };
+
+/** A bill at a till, whatever the layout: its lines, its customer, what is paid, what becomes of it. */
+export function useBilling(till: Till) {
+  const client = useQueryClient();
+  const { data, error, isPending } = useQuery(catalogueQuery(till.outletId));
+  // Asked for now, so that they are here when the network is not.
+  useQuery(customersQuery(till.outletId));
+  const index = useMemo(() => indexOf(data?.items ?? []), [data]);
+  const { order, setOrder } = useOrder();
+  const [last, setLast] = useState<Last | null>(null);
+  const [printing, setPrinting] = useState<Slip | null>(null);
+  const figures = useMemo(() => figuresOf(order, till), [order, till]);
+  const early = useRef<string[]>([]);
+  const latestScan = useRef<(typed: string) => boolean>(() => false);
+
+  const add = useCallback(
+    ({ item, ...rest }: Scanned, qty: Quantity) => {
+      if (item.rate === null) return warn(translate('{name} has no price. Give it one first.', { name: item.name }));
+      if (item.kind === 'stock' && item.decimals === 0 && qty % 1000 !== 0)
+        return warn(translate('{name} is sold in whole pieces.', { name: item.name }));
+      setOrder((now) => added(now, { item, ...rest }, qty));
+    },
+    [setOrder],
+  );
+
+  /** @returns whether the code was known. */
+  function scan(typed: string): boolean {
+    // Who is quicker than the list of items loses no scan.
+    if (!data) {
+      early.current.push(typed);
+      return true;
+    }
+    const { qty, code } = withQuantity(typed);
+    const hit = code ? scanned(code, index, till) : null;
+    if (!hit) {
+      warn(translate('Nothing has the code {code}.', { code }));
+      return false;
+    }
+    add(hit, multiplyDivide(hit.qty, qty, 1000));
+    return true;
+  }
+
+  latestScan.current = scan;
+  useEffect(() => {
+    if (!data) return;
+    for (const typed of early.current.splice(0)) latestScan.current(typed);
+  }, [data]);
+  usePrices(till, order, setOrder);
+  const holding = useHolding(till, order, figures, setOrder);
+
+  function setCustomer(customer: OrderCustomer | null) {
+    // Nobody's prices are those of the outlet again.
+    setOrder((now) => ({ ...(customer ? now : plain(now, data?.items ?? [])), customer }));
+  }
+
+  /** Goods come back with this bill; whoever bought them buys now, unless somebody is named. */
+  function takeBack(back: Back | null) {
+    setOrder((now) => {
+      const { customerId: id, customerName: name } = back ?? { customerId: null, customerName: null };
+      const customer = now.customer ?? (id !== null && name !== null ? { id, name, mobile: null } : null);
+      return { ...now, back, customer };
+    });
+  }
+
+  function finished(slip: Slip, id: number | null, prints: boolean) {
+    setOrder(() => EMPTY);
+    setLast({ slip, id });
+    if (prints) setPrinting(slip);
+  }
+
+  const paying = usePaying({ till, order, figures, finished });
+
+  return {
+    ...{ till, order, figures, catalogue: data, catalogueError: error, isLoading: isPending, index, last },
+    ...paying,
+    ...{ printing, donePrinting: useCallback(() => setPrinting(null), []), print: setPrinting },
+    ...{ add, scan, setCustomer, takeBack },
+    ...holding,
+    change: (at: number, change: Partial<Order['lines'][number]>) => setOrder((now) => changed(now, at, change)),
+    setQty: (at: number, qty: number) => setOrder((now) => withQty(now, at, qty)),
+    select: (current: number) => setOrder((now) => ({ ...now, current })),
+    setTerms: (terms: Partial<Order>) => setOrder((now) => ({ ...now, ...terms })),
+    refresh: () => void client.invalidateQueries({ queryKey: [counterBills.path] }),
+  };
+}
+export type Billing = ReturnType<typeof useBilling>;
+
+/** What is typed so far outlives the page. */
+function useOrder() {
+  const [kept, keep] = usePersisted('till-order');
+  const [order, setOrder] = useState<Order>(() => {
+    const read = Order.safeParse(kept);
+    return read.success ? read.data : EMPTY;
+  });
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else keep(isEmpty(order) ? null : order);
+  }, [order, keep]);
+  return { order, setOrder };
+}
+
+type SetOrder = (change: (now: Order) => Order) => void;
+
+/** What the items cost a named customer, asked again with each further item. */
+function usePrices(till: Till, order: Order, setOrder: SetOrder): void {
+  const customerId = order.customer?.id ?? null;
+  const items = order.lines.map(({ itemId, unitId, qty }) => `${itemId}.${unitId}.${qty}`).join(',');
+  const { data } = useQuery({
+    queryKey: [prices.path, customerId, items],
+    queryFn: async ({ signal }) => {
+      const params = { date: todayInIndia(), items, customerId };
+      return z.array(Price).parse((await http.get(prices.path, { params, signal })).data);
+    },
+    enabled: customerId !== null && items !== '',
+  });
+  useEffect(() => {
+    if (!data) return;
+    setOrder((now) => priced(now, data, till.includesTax));
+  }, [data, setOrder, till.includesTax]);
+}
+
+/** Bills that are put aside on the server, and taken up again. */
+function useHolding(till: Till, order: Order, figures: ReturnType<typeof figuresOf>, setOrder: SetOrder) {
+  async function hold(label: string): Promise<boolean> {
+    if (order.lines.length === 0) return false;
+    const content = JSON.stringify(order);
+    const body = { shiftId: till.shift?.id ?? 0, label, amount: figures.payable, lines: order.lines.length, content };
+    try {
+      await http.post(heldPath, body, { headers: { 'Idempotency-Key': newKey() } });
+    } catch (problem) {
+      if (!isNetwork(problem)) return refuse(problem);
+      if (!(await holdHere(body))) return warn('This browser keeps nothing, so no bill can be held without network.');
+    }
+    setOrder(() => EMPTY);
+    return true;
+  }
+
+  /** What stands here is held before another one is taken up. */
+  const isFree = async () => order.lines.length === 0 || (await hold(order.customer?.name ?? translate('Put aside')));
+  const show = (content: string) => {
+    const read = Order.safeParse(JSON.parse(content));
+    if (read.success) setOrder(() => read.data);
+  };
+
+  /** Takes a held bill up; what stands here is held in its place. */
+  async function recall(id: number): Promise<void> {
+    try {
+      if (!(await isFree())) return;
+      show(HeldBill.parse((await http.delete(`${heldPath}/${id}`)).data).content);
+    } catch (problem) {
+      refuse(problem);
+    }
+  }
+
+  async function recallOwn(key: string): Promise<void> {
+    if (!(await isFree())) return;
+    const content = await recallHere(key);
+    if (content !== null) show(content);
+  }
+  return { hold, recall, recallOwn };
+}

@@ -1,0 +1,29 @@
+import { partyColumns } from '../../kit/document/listParts';
+import { anySupplier, anyUnit } from './lookups';
+
+/** What the documents of purchases have in common on screen: their parties and lines. */
+
+/** What a list shows of a document with a supplier, between its date and its branch. */
+export const ofSupplier = partyColumns('Supplier');
+export const validTill = { field: 'validTill', label: 'Valid till', show: 'date', card: 'fact' } as const;
+
+export const bySupplier = { field: 'supplierId', label: 'Supplier', input: anySupplier } as const;
+
+/** How much of an item. @param input the lookup that brings along what the kind needs of it. */
+export const itemQuantity = <const I>(input: I) =>
+  [
+    { field: 'itemId', label: 'Item', input },
+    { field: 'qty', label: 'Quantity', input: 'quantity' },
+    { field: 'unitId', label: 'Unit', input: anyUnit },
+  ] as const;
+
+export const discountAndTax = [
+  { field: 'discountPercent', label: 'Discount %', input: 'percent' },
+  { field: 'gstPercent', label: 'GST %', input: 'percent' },
+] as const;
+export const taxableAndAmount = [
+  { worked: 'taxable', label: 'Taxable', show: 'money' },
+  { worked: 'amount', label: 'Amount', show: 'money' },
+] as const;
+
+export const inOtherState = { field: 'interState', label: 'Supplier is in another state', input: 'switch' } as const;

@@ -1,0 +1,57 @@
+import { purchaseQuotations } from '../../../contract/procurement/quotations';
+import { defineDocument } from '../../kit/document/defineDocument';
+import { documentFilters, documentList, narration, newestFirst } from '../../kit/document/listParts';
+import { bySupplier, discountAndTax, inOtherState, itemQuantity, ofSupplier, validTill } from './documentParts';
+import { anyBranch, anyPurchaseType, anySupplier, quotedItem } from './lookups';
+import { supplierOf } from './supplierParts';
+import { quotationStatusWords } from './words';
+
+/** What a supplier offers: the lines of an enquiry (Alt+F), filled in or pasted from the reply sheet. */
+export const quotationsDocument = defineDocument(purchaseQuotations, {
+  carry: ['branchId', 'validTill'],
+  list: documentList(
+    quotationStatusWords,
+    [...ofSupplier, validTill],
+    [{ field: 'amount', label: 'Total', show: 'money', card: 'figure' }],
+  ),
+  filters: documentFilters(quotationStatusWords, [bySupplier]),
+  order: newestFirst,
+  header: [
+    { field: 'date', label: 'Date', input: 'date' },
+    { field: 'supplierId', label: 'Supplier', input: anySupplier },
+    { field: 'supplierRef', label: 'Their reference', input: 'text' },
+    { field: 'validTill', label: 'Valid till', input: 'date' },
+    { field: 'deliveryDays', label: 'Delivery days', input: 'count' },
+    { field: 'creditDays', label: 'Credit days', input: 'count' },
+    inOtherState,
+    { field: 'purchaseTypeId', label: 'Purchase type', input: anyPurchaseType },
+    { field: 'branchId', label: 'Branch', input: anyBranch },
+  ],
+  lines: {
+    field: 'items',
+    itemBeside: 'itemId',
+    start: { rate: null, gstPercent: null },
+    columns: [
+      ...itemQuantity(quotedItem),
+      { field: 'rate', label: 'Rate', input: 'rate' },
+      ...discountAndTax,
+      { field: 'leadDays', label: 'Lead days', input: 'count' },
+      { field: 'makeOffered', label: 'Make offered', input: 'text' },
+      { worked: 'amount', label: 'Amount', show: 'money' },
+    ],
+    sum: ['taxable', 'amount'],
+  },
+  below: [
+    { field: 'freight', label: 'Freight', input: 'money' },
+    { field: 'packing', label: 'Packing', input: 'money' },
+    narration,
+  ],
+  print: {
+    kind: 'items',
+    title: 'Purchase quotation',
+    amount: (quotation) => quotation.amount,
+    party: supplierOf,
+    columns: ['itemId', 'qty', 'unitId', 'rate', 'discountPercent', 'gstPercent', 'leadDays', 'amount'],
+    signatures: ['Entered by', 'Approved by'],
+  },
+});

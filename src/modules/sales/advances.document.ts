@@ -1,0 +1,57 @@
+import { ADVANCE_ACTS, customerAdvances } from '../../../contract/sales/advances';
+import { defineDocument } from '../../kit/document/defineDocument';
+import {
+  documentFilters,
+  hasInstrument,
+  hasInstrumentDate,
+  moneyList,
+  newestFirst,
+} from '../../kit/document/listParts';
+import { choice } from '../../kit/inputs/inputKinds';
+import { anyBranch, anyCustomer, moneyAccount, openAdvance, openBill } from './lookups';
+import { modeWords, postedStatusWords } from './words';
+
+type Acting = { act?: string | null | undefined };
+const isOfAnother = ({ act }: Acting) => act === 'refund' || act === 'adjustment';
+const isMoney = ({ act }: Acting) => act !== 'adjustment';
+const list = moneyList('Customer');
+
+/** Advances of customers, what went back of them, and the bills that they met. */
+export const advancesDocument = defineDocument(customerAdvances, {
+  start: { act: 'advance' },
+  carry: ['branchId', 'moneyAccountId', 'mode'],
+  list: [
+    ...list.slice(0, 3),
+    { field: 'act', label: 'Kind', words: ADVANCE_ACTS },
+    ...list.slice(3),
+    { field: 'adjusted', label: 'Adjusted', show: 'money' },
+    { field: 'left', label: 'Left', show: 'money', total: 'sum', card: 'fact' },
+  ],
+  filters: documentFilters(postedStatusWords, [
+    { field: 'act', label: 'Kind', input: choice(ADVANCE_ACTS) },
+    { field: 'customerId', label: 'Customer', input: anyCustomer },
+  ]),
+  order: newestFirst,
+  header: [
+    { field: 'date', label: 'Date', input: 'date' },
+    { field: 'act', label: 'Kind', input: choice(ADVANCE_ACTS) },
+    { field: 'customerId', label: 'Customer', input: anyCustomer },
+    { field: 'advanceId', label: 'Advance', input: openAdvance, when: isOfAnother },
+    { field: 'billId', label: 'Bill', input: openBill, when: ({ act }) => act === 'adjustment' },
+    { field: 'amount', label: 'Amount', input: 'money' },
+    { field: 'moneyAccountId', label: 'Bank or cash', input: moneyAccount, when: isMoney },
+    { field: 'mode', label: 'Mode', input: choice(modeWords), when: isMoney },
+    { field: 'instrumentNo', label: 'Instrument no.', input: 'text', when: hasInstrument },
+    { field: 'instrumentDate', label: 'Instrument date', input: 'date', when: hasInstrumentDate },
+    { field: 'branchId', label: 'Branch', input: anyBranch },
+  ],
+  below: [
+    { field: 'purpose', label: 'Purpose', input: 'text' },
+    { field: 'narration', label: 'Narration', input: 'textarea' },
+  ],
+  print: {
+    title: 'Receipt voucher',
+    amount: (document) => document.amount,
+    signatures: ['Prepared by', 'Approved by', 'Received by'],
+  },
+});

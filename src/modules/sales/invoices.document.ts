@@ -1,0 +1,161 @@
+import { type Invoice, type InvoiceInput, invoices } from '../../../contract/sales/invoices';
+import type { Screen } from '../../../contract/screen';
+import { saleTypes } from '../../../contract/selling/saleTypes';
+import type { Field } from '../../kit/define';
+import { plainDocument } from '../../kit/document/document';
+import {
+  documentFilters,
+  documentList,
+  narration,
+  newestFirst,
+  partyColumns,
+  totalColumn,
+} from '../../kit/document/listParts';
+import { GoodsDetail } from '../../kit/goods/GoodsDetail';
+import { choice } from '../../kit/inputs/inputKinds';
+import { onScreen } from '../../kit/master/onScreen';
+import { CustomerCard } from '../../selling/CustomerCard';
+import { priceOfQuantity } from '../../selling/offeredPrice';
+import { entryOf, taxesOf } from '../../selling/salePaper';
+import { stateWords } from '../../selling/words';
+import { shipToInputs, transportInputs } from './deliveryFields';
+import {
+  anyAgent,
+  anyBranch,
+  anyCustomer,
+  anySaleType,
+  anyStore,
+  anyUnit,
+  anyUser,
+  moneyAccount,
+  soldItem,
+  soldTo,
+} from './lookups';
+import { COPIES, lineNotes, PRINTED_DISCOUNT, paperAbout, payLinkOf } from './salePaper';
+import { invoiceStatusWords, modeWords } from './words';
+
+/** The terms of its sale type. */
+const termsOf = async ({ saleTypeId }: Invoice): Promise<string | null> =>
+  (await entryOf(saleTypes.path, saleTypes.option, saleTypeId))?.terms ?? null;
+
+/** What the law asks about where goods go. */
+const SUPPLY: readonly Field<InvoiceInput>[] = [
+  {
+    field: 'placeOfSupply',
+    label: 'Place of supply',
+    input: choice(stateWords),
+    help: 'If blank, the state of the GSTIN, else where goods go',
+  },
+  { field: 'reverseCharge', label: 'Reverse charge', input: 'switch', help: 'The customer pays the tax' },
+];
+
+/** The paper tells them among the parties, at its head and by its taxes; or they are nobody's matter but ours. */
+const TOLD = [
+  ...['customerId', 'saleTypeId', 'storeId', 'interState', 'includesTax', 'rounds', 'agentId', 'salespersonId'],
+  ...['shipToId', 'shipName', 'shipAddress', 'shipPin', 'shipState', 'shipGstin', 'placeOfSupply', 'reverseCharge'],
+  'ewayNo',
+] as const;
+
+/** Goods and services that are sold with a GST invoice, on the screen of a menu. */
+export const invoicesOn = (screen: Screen) =>
+  plainDocument(onScreen(invoices, screen), {
+    carry: ['branchId', 'storeId', 'saleTypeId', 'includesTax', 'rounds'],
+    own: ['irnNo', 'ackNo', 'ackDate', 'signedQr', 'ewayNo', 'lrNo', 'lrDate'],
+    list: documentList(invoiceStatusWords, [...partyColumns('Customer')], [totalColumn]),
+    filters: documentFilters(invoiceStatusWords, [{ field: 'customerId', label: 'Customer', input: anyCustomer }]),
+    order: newestFirst,
+    start: { rounds: true },
+    header: [
+      { field: 'date', label: 'Date', input: 'date' },
+      { field: 'customerId', label: 'Customer', input: soldTo },
+      { field: 'saleTypeId', label: 'Sale type', input: anySaleType },
+      { field: 'storeId', label: 'From store', input: anyStore },
+      {
+        field: 'interState',
+        label: 'IGST',
+        input: 'switch',
+        help: 'The customer is in another state, an SEZ or abroad',
+      },
+      { field: 'includesTax', label: 'Rates include tax', input: 'switch' },
+      { field: 'agentId', label: 'Agent', input: anyAgent },
+      { field: 'salespersonId', label: 'Salesperson', input: anyUser },
+      {
+        field: 'dueDate',
+        label: 'Due date',
+        input: 'date',
+        help: 'If blank, the credit days of the customer are used',
+      },
+      { field: 'branchId', label: 'Branch', input: anyBranch },
+    ],
+    lines: [
+      {
+        field: 'items',
+        title: 'Items',
+        start: { rate: null, gstPercent: null },
+        entered: { qty: priceOfQuantity },
+        columns: [
+          { field: 'itemId', label: 'Item', input: soldItem },
+          { field: 'qty', label: 'Quantity', input: 'quantity' },
+          { field: 'freeQty', label: 'Free', input: 'quantity' },
+          { field: 'unitId', label: 'Unit', input: anyUnit },
+          { field: 'rate', label: 'Rate', input: 'rate' },
+          { field: 'discountPercent', label: 'Discount %', input: 'percent' },
+          { field: 'discountAmount', label: 'Discount', input: 'money' },
+          { field: 'gstPercent', label: 'GST %', input: 'percent' },
+          { worked: 'taxable', label: 'Taxable', show: 'money' },
+          { worked: 'amount', label: 'Amount', show: 'money' },
+        ],
+        passes: (_line, column) => column === 'freeQty' || column === 'discountAmount',
+        sum: ['taxable', 'amount'],
+        Detail: GoodsDetail,
+      },
+      {
+        field: 'charges',
+        title: 'Charges',
+        columns: [
+          { field: 'label', label: 'Charge', input: 'text' },
+          { field: 'amount', label: 'Amount before tax', input: 'money' },
+          { field: 'gstPercent', label: 'GST %', input: 'percent' },
+          { worked: 'amount', label: 'Amount', show: 'money' },
+        ],
+        sum: ['amount'],
+      },
+      {
+        field: 'tenders',
+        title: 'Paid now',
+        columns: [
+          { field: 'mode', label: 'Mode', input: choice(modeWords) },
+          { field: 'accountId', label: 'Bank or cash', input: moneyAccount },
+          { field: 'amount', label: 'Amount', input: 'money' },
+          { field: 'reference', label: 'Reference', input: 'text' },
+        ],
+        sum: ['amount'],
+      },
+    ],
+    HeadNote: CustomerCard,
+    below: [
+      { field: 'billDiscountPercent', label: 'Bill discount %', input: 'percent' },
+      { field: 'billDiscountAmount', label: 'Bill discount', input: 'money', help: 'Instead of a percentage' },
+      { field: 'rounds', label: 'Rounded to the rupee', input: 'switch' },
+      { field: 'advance', label: 'Advance adjusted', input: 'money', help: 'The oldest advances are used first' },
+      ...shipToInputs,
+      ...SUPPLY,
+      ...transportInputs,
+      narration,
+    ],
+    payLink: payLinkOf,
+    print: {
+      kind: 'items',
+      title: 'Tax invoice',
+      amount: (invoice) => invoice.amount,
+      party: () => [],
+      tells: TOLD,
+      about: paperAbout,
+      columns: ['itemId', 'qty', 'unitId', 'rate', PRINTED_DISCOUNT, 'taxable', 'gstPercent', 'amount'],
+      notes: lineNotes,
+      copies: COPIES,
+      taxes: taxesOf,
+      terms: termsOf,
+      signatures: ['Received by', 'For the seller'],
+    },
+  });

@@ -1,0 +1,78 @@
+import { users } from '../../../contract/admin/users';
+import { AccountOption, accounts } from '../../../contract/books/accounts';
+import {
+  COMMISSION_BILLS,
+  CUSTOMER_ADVANCES,
+  CUSTOMER_BILLS,
+  InvoiceOption,
+  OpenOption,
+  SOLD_INVOICES,
+} from '../../../contract/sales/openOptions';
+import { customers } from '../../../contract/selling/customers';
+import { AddressOption, CUSTOMER_ADDRESSES } from '../../../contract/selling/deliveries';
+import { items } from '../../../contract/stock/items';
+import { stores } from '../../../contract/stock/stores';
+import { units } from '../../../contract/stock/units';
+import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
+
+export { anyBranch } from '../../kit/inputs/branchInput';
+export { anyAgent, anyItem, anySaleType, anyTdsSection, soldItem } from '../../selling/lookups';
+
+/** What the forms of this area choose from. */
+export const anyStore = lookup(entriesOf(stores));
+export const anyUnit = lookup(entriesOf(units));
+/** A customer brings along its agent and sale type; what is chosen already stays. */
+export const soldTo = lookup(entriesOf(customers, customers.option), {
+  fills: ({ agentId, saleTypeId }, sale) => ({
+    agentId,
+    ...(saleTypeId !== null && !sale.saleTypeId && { saleTypeId }),
+  }),
+});
+export const anyCustomer = lookup(entriesOf(customers, customers.option));
+/** Whoever sells: the users of the company. */
+export const anyUser = lookup(entriesOf(users));
+/** Where money is kept. Cash is paid in cash. */
+export const moneyAccount = lookup(entriesOf(accounts, AccountOption), {
+  filters: { controlType: 'bank,cash' },
+  by: { branchId: ['branchId'] },
+  fills: ({ controlType }, { mode }) =>
+    controlType === 'cash' ? { mode: 'cash' } : mode === 'cash' ? { mode: null } : {},
+});
+/** The same where the form has no mode beside it. */
+export const refundAccount = lookup(entriesOf(accounts, AccountOption), {
+  filters: { controlType: 'bank,cash' },
+  by: { branchId: ['branchId'] },
+});
+/** An address that is chosen fills what is typed of it. */
+export const shipTo = lookup(entriesOf(CUSTOMER_ADDRESSES, AddressOption), {
+  by: { customerId: ['customerId'] },
+  fills: ({ address, city, pin, stateCode }) => ({
+    shipAddress: [address, city].filter(Boolean).join(', '),
+    shipPin: pin,
+    shipState: stateCode,
+  }),
+});
+/** The account that bears a payment. */
+export const bearingAccount = lookup(entriesOf(accounts, AccountOption));
+
+const OF_CUSTOMER = { customerId: ['customerId'] } as const;
+const open = <T extends { path: `/api/${string}`; names: { one: string; many: string } }>(found: T) =>
+  entriesOf(found, OpenOption);
+export const openBill = lookup(open(CUSTOMER_BILLS), { by: OF_CUSTOMER });
+export const openAdvance = lookup(open(CUSTOMER_ADVANCES), {
+  by: OF_CUSTOMER,
+  fills: ({ left }) => ({ amount: left > 0 ? left : null }),
+});
+export const commissionBill = lookup(open(COMMISSION_BILLS), {
+  by: { agentId: ['agentId'] },
+  fills: ({ left }) => ({ amount: left > 0 ? left : null }),
+});
+/** An invoice says whether its tax is IGST. */
+export const soldInvoice = lookup(entriesOf(SOLD_INVOICES, InvoiceOption), {
+  by: OF_CUSTOMER,
+  fills: ({ interState }) => ({ interState }),
+});
+export const notedItem = lookup(entriesOf(items, items.option), {
+  fills: ({ gstPercent }) => ({ gstPercent: gstPercent ?? 0 }),
+});
+export const returnedItem = lookup(entriesOf(items, items.option), { fills: ({ unitId }) => ({ unitId }) });

@@ -1,0 +1,104 @@
+import { isService } from '../../../contract/admin/hsnCodes';
+import { add, formatPaise, formatPercent, formatQuantity, formatRate, type Percent } from '../../../contract/amount';
+import { HEADS } from '../../../contract/books/gst/heads';
+import { SalePaper, salePapers } from '../../../contract/sales/salePapers';
+import type { Values } from '../../kit/define';
+import type { PaperAbout } from '../../kit/document/document';
+import { http } from '../../kit/http';
+import type { Block } from '../../kit/paper/paper';
+
+/** What papers of sales have in common. */
+
+/** CGST Rules 2017, rule 48. */
+export const COPIES = ['Original for recipient', 'Duplicate for transporter', 'Triplicate for supplier'] as const;
+
+export const PRINTED_DISCOUNT = { worked: 'discount', label: 'Discount', show: 'money' } as const;
+
+/** What stands under the name of an item: its batch and numbers, and goods that are free. */
+export function lineNotes({ batchNo, serials, remark, freeQty }: Values): string[] {
+  const texts = [
+    remark,
+    batchNo && `Batch ${batchNo}`,
+    serials && `Serial ${serials}`,
+    typeof freeQty === 'number' &&
+      freeQty > 0 &&
+      `Free ${formatQuantity(freeQty as Parameters<typeof formatQuantity>[0])}`,
+  ];
+  return texts.filter((text): text is string => typeof text === 'string' && text !== '');
+}
+
+const HSN = (lines: SalePaper['lines']) => ({ label: 'HSN', cells: lines.map(({ hsn }) => hsn ?? '') });
+
+/** The same of a return, whose form does not say what its lines come to. */
+export async function returnAbout(document: { id: number }): Promise<PaperAbout> {
+  const { lines, ...about } = await paperOf(document);
+  const figures = (label: string, cell: (line: SalePaper['lines'][number]) => string) =>
+    ({ label, cells: lines.map(cell), isFigure: true, atEnd: true }) as const;
+  return {
+    ...about,
+    columns: [
+      HSN(lines),
+      figures('Rate', (line) => (line.rate === null ? '' : formatRate(line.rate))),
+      figures('Taxable', ({ taxable }) => formatPaise(taxable)),
+      figures('GST %', ({ gstPercent }) => formatPercent((gstPercent ?? 0) as Percent)),
+      figures('Amount', ({ taxable, tax }) => formatPaise(add(taxable, tax))),
+    ],
+  };
+}
+
+type Printed = { id: number; signedQr?: string | null };
+
+/** Buyer and place of delivery, HSN by line and summed up, where to pay: what only the server knows. */
+export async function paperAbout(document: Printed): Promise<PaperAbout> {
+  const { lines, ...about } = await paperOf(document);
+  return { ...about, columns: lines.length > 0 ? [HSN(lines)] : [] };
+}
+
+/** The UPI request for what a bill has left to pay. */
+export async function payLinkOf({ id }: Printed): Promise<string | null> {
+  const { data } = await http.get(salePapers.path, { params: { documentId: id } });
+  return SalePaper.parse(data).upi;
+}
+
+async function paperOf({ id, signedQr = null }: Printed) {
+  const { data } = await http.get(salePapers.path, { params: { documentId: id } });
+  const { title, parties, facts, lines, summary, bank, upi, notes } = SalePaper.parse(data);
+  const codes = [
+    ...(signedQr ? [{ label: 'Signed QR code of the e-invoice', text: signedQr }] : []),
+    ...(upi ? [{ label: 'Pay by UPI', text: upi }] : []),
+  ];
+  return {
+    title,
+    parties,
+    facts,
+    lines,
+    blocks: [
+      ...(summary.length > 0 ? [summaryBlock(summary)] : []),
+      ...notes.map((text): Block => ({ kind: 'text', text, isStrong: true })),
+      ...(bank ? [{ kind: 'text', text: `Pay to\n${bank}` } as const] : []),
+      ...(codes.length > 0 ? [{ kind: 'codes', codes } as const] : []),
+    ],
+  };
+}
+
+const summaryBlock = (summary: SalePaper['summary']): Block => ({
+  kind: 'table',
+  label: 'HSN summary',
+  columns: [
+    { label: 'HSN', isWide: true },
+    { label: 'Quantity', isFigure: true },
+    { label: 'Tax rate', isFigure: true },
+    { label: 'Taxable value', isFigure: true },
+    { label: 'Total tax', isFigure: true },
+  ],
+  rows: summary.map((row) => ({
+    cells: [
+      row.hsn ?? '',
+      // Services are not counted.
+      row.hsn && isService(row.hsn) ? '' : [formatQuantity(row.qty), row.uqc].filter(Boolean).join(' '),
+      `${formatPercent(row.rate as Percent)} %`,
+      formatPaise(row.taxable),
+      formatPaise(add(...HEADS.map((head) => row[head]))),
+    ],
+  })),
+});

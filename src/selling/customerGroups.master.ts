@@ -1,0 +1,19 @@
+import type { Screen } from '../../contract/screen';
+import { customerGroups } from '../../contract/selling/customerGroups';
+import { defineMaster } from '../kit/master/defineMaster';
+import { onScreen } from '../kit/master/onScreen';
+
+/** What customers are sorted by, on the screen of an area. */
+export const customerGroupsOn = (screen: Screen) =>
+  defineMaster(onScreen(customerGroups, screen), {
+    blank: { kind: 'B2B' },
+    form: [
+      'code',
+      'name',
+      'kind',
+      { field: 'discountPercent', help: 'Given where no discount list gives more' },
+      { field: 'creditDays', help: 'New customers of the group begin with it' },
+      { field: 'creditLimit', help: 'New customers of the group begin with it' },
+      'active',
+    ],
+  });

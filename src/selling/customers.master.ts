@@ -1,0 +1,75 @@
+import type { Screen } from '../../contract/screen';
+import { customers } from '../../contract/selling/customers';
+import { choice } from '../kit/inputs/inputKinds';
+import { defineMaster } from '../kit/master/defineMaster';
+import { onScreen } from '../kit/master/onScreen';
+import { CustomerSnapshot } from './CustomerSnapshot';
+import { groupOfCustomer, receivableAccount } from './lookups';
+import { stateWords } from './words';
+
+const STATE = { field: 'stateCode', input: choice(stateWords) } as const;
+
+/** To whom we sell, on the screen of an area. */
+export const customersOn = (screen: Screen) =>
+  defineMaster(onScreen(customers, screen), {
+    wide: true,
+    Summary: CustomerSnapshot,
+    blank: { stage: 'customer', gstType: 'unregistered', creditLimit: null, creditDays: null },
+    order: { sort: 'name', dir: 'asc' },
+    columns: [
+      'name',
+      'code',
+      { field: 'groupName', label: 'Group' },
+      'mobile',
+      'city',
+      'gstin',
+      'stage',
+      { field: 'creditLimit', optional: true },
+      { field: 'creditDays', optional: true },
+      { field: 'agentName', label: 'Agent', optional: true },
+      { field: 'accountName', label: 'Ledger account', optional: true },
+      'onHold',
+      'active',
+    ],
+    form: [
+      {
+        group: 'Customer',
+        fields: [
+          'code',
+          { field: 'name', width: 'wide' },
+          { field: 'groupId', label: 'Group', input: groupOfCustomer },
+          'mobile',
+          'gstType',
+          { field: 'gstin', help: 'State and PAN are taken from it where they are empty' },
+          'stage',
+          'active',
+        ],
+      },
+    ],
+    tabs: [
+      {
+        tab: 'Address and terms',
+        form: [
+          { group: 'Address', fields: ['address', 'city', 'pin', STATE, 'email', 'website', 'industry', 'pan'] },
+          {
+            group: 'Terms',
+            fields: [
+              { field: 'creditDays', help: 'Empty: 30' },
+              { field: 'creditLimit', help: 'Empty: no limit; 0: no credit' },
+              'saleTypeId',
+              'agentId',
+              'onHold',
+              { field: 'holdReason', when: ({ onHold }) => onHold === true },
+              {
+                field: 'accountId',
+                input: receivableAccount,
+                help: 'Empty: one is made. It follows what is changed here.',
+              },
+            ],
+          },
+        ],
+      },
+      { lines: 'addresses', label: 'Delivery addresses', columns: ['name', 'address', 'city', 'pin', STATE] },
+      { lines: 'contacts' },
+    ],
+  });
