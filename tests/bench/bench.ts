@@ -1,14 +1,19 @@
 import { closeBrowser } from '../e2e/chromium';
 import { buildProduct } from '../setup/product';
 import { backupFigures } from './backup';
-import { lookupFigures, postingFigures, reportFigures } from './books';
+import { lookupFigures, postingFigures, reportFigures, salesFigures } from './books';
+import { counterFigures, scanFigures } from './counter';
 import { embeddedPlace, type Place, serverPlace } from './databases';
 import { browserFigures } from './screens';
 import { scrollFigures } from './scrolling';
+import { purchaseFigures, stockFigures } from './stock';
 import { type Figure, isWithin, tableOf } from './table';
 
 /** Ledger lines that reports are measured at, the last of them backups too; `BENCH_LINES=10000,100000` names others. */
 const LEDGERS = process.env.BENCH_LINES?.split(',').map(Number) ?? [10_000, 1_00_000, 10_00_000];
+
+/** Movements that reports of stock are measured at; `BENCH_MOVES=100000` names others. */
+const MOVES = process.env.BENCH_MOVES?.split(',').map(Number) ?? [1_00_000, 10_00_000];
 
 /** Parties that lookups and lists are measured among. */
 const PARTIES = 1_00_000;
@@ -21,7 +26,7 @@ async function withPlace<T>(place: Place, work: (place: Place) => Promise<T>): P
   }
 }
 
-/** Measures everything that has a budget and prints one table. Parts may be named: browser, scrolling, posting, reports, lookups, backup. */
+/** Measures everything that has a budget and prints one table. Parts may be named: browser, scrolling, posting, counter, reports, sales, lookups, stock, purchases, backup. */
 export async function bench(parts: readonly string[], databaseUrl: string | undefined): Promise<boolean> {
   buildProduct();
   const wanted = (part: string) => parts.length === 0 || parts.includes(part);
@@ -33,11 +38,18 @@ export async function bench(parts: readonly string[], databaseUrl: string | unde
   };
   if (wanted('browser')) add(await browserFigures().finally(closeBrowser));
   if (wanted('scrolling')) add(await scrollFigures().finally(closeBrowser));
+  if (wanted('counter')) add(await withPlace(embeddedPlace(), scanFigures).finally(closeBrowser));
   for (const place of places) {
+    if (wanted('counter')) add(await withPlace(await place(), counterFigures));
     if (wanted('posting')) add(await withPlace(await place(), postingFigures));
     if (wanted('reports'))
       for (const lines of LEDGERS) add(await withPlace(await place(), (it) => reportFigures(it, lines)));
+    if (wanted('sales'))
+      for (const lines of LEDGERS) add(await withPlace(await place(), (it) => salesFigures(it, lines)));
     if (wanted('lookups')) add(await withPlace(await place(), (it) => lookupFigures(it, PARTIES)));
+    if (wanted('stock'))
+      for (const moves of MOVES) add(await withPlace(await place(), (it) => stockFigures(it, moves)));
+    if (wanted('purchases')) add(await withPlace(await place(), purchaseFigures));
     if (wanted('backup')) {
       const empty = await place();
       add(

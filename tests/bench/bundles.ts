@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const ASSETS = 'dist/client/assets';
 /** What every area stands on; each is fetched once and is nobody's own. */
-const KIT = /^kit-.*\.js$/;
+const KIT = /^(kit|frame)-.*\.js$/;
 const FIRST = /^(index|Shell)-.*\.js$/;
 
 /** The folders under `src/modules` that have a bundle, as the list of areas names them. */
 export function bundleFolders(): string[] {
   const list = readFileSync('src/app/areas.ts', 'utf8');
-  return [...list.matchAll(/import\('\.\.\/modules\/([\w/]+)'\)/g)].map(([, folder = '']) => folder);
+  return [...list.matchAll(/import\('\.\.\/modules\/([\w/-]+)'\)/g)].map(([, folder = '']) => folder);
 }
 
 const scripts = () => readdirSync(ASSETS).filter((name) => name.endsWith('.js'));

@@ -94,9 +94,9 @@ async function addParties(tx: Tx, companyId: number): Promise<void> {
 async function addDocuments(tx: Tx, companyId: number): Promise<void> {
   const year = sql`case when day < '2024-04-01' then '2324' when day < '2025-04-01' then '2425' else '2526' end`;
   await tx.execute(sql`
-    insert into documents (company_id, type, status, phase, stage_at, branch_id, date, year, serial, number, input, particulars, amount,
+    insert into documents (company_id, type, status, phase, stage_at, branch_id, date, year, series, serial, number, input, particulars, amount,
                            created_by, created_at, posted_by, posted_at)
-    select ${companyId}, 'JV', 'posted', 'done', now(), v.branch_id, v.day, v.year, v.serial,
+    select ${companyId}, 'JV', 'posted', 'done', now(), v.branch_id, v.day, v.year, v.year, v.serial,
            'JV' || b.code || '/' || v.year || '/' || lpad(v.serial::text, 5, '0'),
            jsonb_build_object('n', v.n), 'Party', v.amount, u.id, now(), u.id, now()
       from (select *, row_number() over (partition by branch_id, year order by n) as serial
@@ -104,10 +104,10 @@ async function addDocuments(tx: Tx, companyId: number): Promise<void> {
       join branches b on b.company_id = ${companyId} and b.id = v.branch_id
       cross join (select min(id) as id from users where company_id = ${companyId}) u`);
   await tx.execute(sql`
-    insert into number_counters (company_id, branch_id, year, type, last)
-    select company_id, branch_id, year, type, max(serial) from documents
-     where company_id = ${companyId} and type = 'JV' group by 1, 2, 3, 4
-    on conflict (company_id, branch_id, year, type) do update set last = excluded.last`);
+    insert into number_counters (company_id, branch_id, year, series, type, last)
+    select company_id, branch_id, year, series, type, max(serial) from documents
+     where company_id = ${companyId} and type = 'JV' group by 1, 2, 3, 4, 5
+    on conflict (company_id, branch_id, series, type) do update set last = excluded.last`);
 }
 
 /** Every fifth voucher moves the busy account against a party, the others one party against another. */

@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { openBrowser } from '../e2e/chromium';
 
+import { type SignIn, signInByKeyboard } from '../e2e/signIn';
+
 export type FirstLoad = { script: number; style: number; requests: number; encodings: string[] };
 
 type Transfer = { type: string; bytes: number; url: string; encoding: string };
@@ -8,11 +10,8 @@ type Transfer = { type: string; bytes: number; url: string; encoding: string };
 /** Below this, headers included, a compressed copy saves nothing. */
 const WORTH_COMPRESSING = 3_000;
 
-/** What crosses the wire, compressed, until the sign-in form stands there; the profile is empty. */
-export async function firstLoadOf(site: string): Promise<FirstLoad> {
-  const context = await (await openBrowser()).newContext();
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+/** What a page asks for and gets, by request; it grows while the page loads. */
+async function transfersOf(session: CDPSession): Promise<Map<string, Transfer>> {
   const transfers = new Map<string, Transfer>();
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) =>
     transfers.set(requestId, { type: type ?? '', bytes: 0, url: request.url, encoding: '' }),
@@ -26,6 +25,14 @@ export async function firstLoadOf(site: string): Promise<FirstLoad> {
     if (transfer) transfer.bytes = encodedDataLength;
   });
   await session.send('Network.enable');
+  return transfers;
+}
+
+/** What crosses the wire, compressed, until the sign-in form stands there; the profile is empty. */
+export async function firstLoadOf(site: string): Promise<FirstLoad> {
+  const context = await (await openBrowser()).newContext();
+  const page = await context.newPage();
+  const transfers = await transfersOf(await context.newCDPSession(page));
   await openSignIn(page, site);
   await signInWorks(page);
   // What was asked for before the form stood there is part of the first load, whenever it ends.
@@ -40,6 +47,26 @@ export async function firstLoadOf(site: string): Promise<FirstLoad> {
     requests: asked.length,
     encodings: [...new Set(large.map((it) => it.encoding))],
   };
+}
+
+export type Entering = { requests: number; kilobytes: number };
+
+/** What follows the first letter of the sign-in until the menu and the start page with its figures stand there. */
+export async function enteringOf(site: string, who: SignIn): Promise<Entering> {
+  const context = await (await openBrowser()).newContext();
+  const page = await context.newPage();
+  const transfers = await transfersOf(await context.newCDPSession(page));
+  await openSignIn(page, site);
+  await signInWorks(page);
+  await page.waitForLoadState('networkidle');
+  transfers.clear();
+  await signInByKeyboard(page, who);
+  await page.locator('main .dashboard').waitFor();
+  const asked = [...transfers.values()].filter((transfer) => transfer.url.startsWith(site));
+  const waiting = () => asked.some(({ bytes, url }) => bytes === 0 && !url.includes('/api/events'));
+  for (let turn = 0; waiting() && turn < 50; turn++) await page.waitForTimeout(100);
+  await context.close();
+  return { requests: asked.length, kilobytes: asked.reduce((total, { bytes }) => total + bytes, 0) / 1_000 };
 }
 
 export type SlowSignIn = { visible: number; usable: number };

@@ -7,7 +7,7 @@ const WARM_UP = 10_000;
 const MEASURED = 8_000;
 
 /** Posts JSON over one connection that stays open, and waits for the answer. It does little, so that the server is measured. */
-function poster(url: string, token: string): (body: unknown) => Promise<void> {
+export function poster(url: string, token: string): (body: unknown) => Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (body) =>
     new Promise((resolve, reject) => {
@@ -25,11 +25,14 @@ function poster(url: string, token: string): (body: unknown) => Promise<void> {
           },
         },
         (answer) => {
-          answer.resume();
+          // Only a refusal is read: what it says is wrong with the body.
+          let said = '';
+          if (answer.statusCode === 201) answer.resume();
+          else answer.on('data', (part) => (said += String(part)));
           answer.on('end', () =>
             answer.statusCode === 201
               ? resolve()
-              : reject(new Error(`a posting was answered with ${answer.statusCode}`)),
+              : reject(new Error(`a posting was answered with ${answer.statusCode}: ${said}`)),
           );
         },
       );
@@ -38,21 +41,27 @@ function poster(url: string, token: string): (body: unknown) => Promise<void> {
     });
 }
 
-/** Two-line vouchers posted through the API in a second, by so many clients that each wait for their answer. */
-export async function postingRate(url: string, books: Books, clients: number): Promise<number> {
+/** How often clients that each wait for their answer do something in a second, once the code is compiled. */
+export async function rateOf(clients: number, work: (client: number, n: number) => Promise<void>): Promise<number> {
   const begin = performance.now();
   let counted = 0;
-  const work = async (branchId: number) => {
-    const post = poster(`${url}/api/accounts/journals?step=post`, books.token);
+  const repeat = async (client: number) => {
     for (let n = 1; ; n++) {
       const since = performance.now() - begin;
       if (since > WARM_UP + MEASURED) return;
-      await post(journal(books, branchId, 100 + n));
+      await work(client, n);
       if (since > WARM_UP) counted += 1;
     }
   };
-  await Promise.all(
-    Array.from({ length: clients }, (_, index) => work(books.branches[index % books.branches.length] ?? 0)),
-  );
+  await Promise.all(Array.from({ length: clients }, (_, client) => repeat(client)));
   return counted / (MEASURED / 1_000);
+}
+
+/** Two-line vouchers posted through the API in a second, by so many clients. */
+export function postingRate(url: string, books: Books, clients: number): Promise<number> {
+  const posters = Array.from({ length: clients }, () => poster(`${url}/api/accounts/journals?step=post`, books.token));
+  return rateOf(clients, async (client, n) => {
+    const branchId = books.branches[client % books.branches.length] ?? 0;
+    await posters[client]?.(journal(books, branchId, 100 + n));
+  });
 }

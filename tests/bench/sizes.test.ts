@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeBrowser } from '../e2e/chromium';
+import { newBooks, PASSWORD } from '../setup/company';
 import { type Product, startProduct } from '../setup/product';
 import { bundleFolders, bundleOf } from './bundles';
-import { type FirstLoad, firstLoadOf } from './firstLoad';
+import { enteringOf, type FirstLoad, firstLoadOf } from './firstLoad';
 
 /** Bytes do not depend on the machine, so they are held to their budgets here; times are only printed. */
 describe('the first load of sign-in, on the wire', () => {
@@ -27,6 +28,14 @@ describe('the first load of sign-in, on the wire', () => {
     expect(load.script).toBeLessThanOrEqual(130);
     expect(load.style).toBeLessThanOrEqual(15);
     expect(load.requests).toBeLessThanOrEqual(10);
+  });
+
+  test('is followed by at most 150 kB in at most 20 requests until the menu and the start page stand there', async () => {
+    const { company } = await newBooks(product.connect);
+    const entering = await enteringOf(product.url, { company, user: 'ASHA', password: PASSWORD });
+    expect(entering.requests).toBeGreaterThan(5);
+    expect(entering.requests).toBeLessThanOrEqual(20);
+    expect(entering.kilobytes).toBeLessThanOrEqual(150);
   });
 });
 

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { accounts } from '../../contract/accounts/screens';
 import { areas } from '../../contract/catalogue';
 import { editions } from '../../contract/editions';
+import { inventory } from '../../contract/inventory/screens';
 import type { AreaName, Edition, MenuNode } from '../../contract/menu';
 import { blocks } from '../../contract/menuBlocks';
+import { sales } from '../../contract/sales/screens';
 import { type Screen, TRAN } from '../../contract/screen';
 import { adminMenu, allScreens, editionOf, screenAt } from '../../contract/sidebar';
 import { manifestAreas, manifestBlocks } from './manifest';
@@ -25,6 +27,9 @@ const APPROVED_ON_THEIRS: readonly Screen[] = [
   accounts.receipts,
   accounts.journals,
   accounts.transfers,
+  inventory.materialLosses,
+  inventory.stockAudit,
+  sales.b2bAndB2cSales,
 ];
 const specified = (screen: Screen) =>
   screen.trans.filter((tran) => tran !== TRAN.approve || !APPROVED_ON_THEIRS.includes(screen));

@@ -130,6 +130,10 @@ describe('what the sidebar shows', () => {
       'License',
       'Company',
       'Branches',
+      'Consent Texts',
+      'Consents',
+      'Data Requests',
+      'Data Breaches',
       'Audit Log',
       'Backup',
     ]);

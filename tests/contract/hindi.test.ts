@@ -3,11 +3,13 @@ import { UNCLOSED_PROFITS } from '../../contract/accounts/statements';
 import { SETTINGS, settings } from '../../contract/admin/settings';
 import { ACTION_WORDS, SIGN_IN } from '../../contract/audit';
 import { areas } from '../../contract/catalogue';
+import { crmSettings } from '../../contract/crm/settings';
 import type { Stages } from '../../contract/document';
 import { approvedVoucherStages, orderStages } from '../../contract/documentStages';
 import type { MenuNode } from '../../contract/menu';
 import { blocks } from '../../contract/menuBlocks';
 import { purchaseSettings } from '../../contract/procurement/settings';
+import { salesSettings } from '../../contract/sales/settings';
 import type { SettingKind } from '../../contract/settings';
 import { adminMenu, allScreens } from '../../contract/sidebar';
 import { isBuilt } from '../../src/app/built';
@@ -16,13 +18,17 @@ import { ASSET_TABS } from '../../src/modules/accounts/assets/assetTabs';
 import { words as accounts } from '../../src/words/hi/accounts';
 import { words as admin } from '../../src/words/hi/admin';
 import { words as dashboard } from '../../src/words/hi/dashboard';
+import { words as demo } from '../../src/words/hi/demo';
+import { words as frontDesk } from '../../src/words/hi/frontDesk';
 import { words as inventory } from '../../src/words/hi/inventory';
 import { words as kit } from '../../src/words/hi/kit';
 import { words as menu } from '../../src/words/hi/menu';
+import { words as pos } from '../../src/words/hi/pos';
 import { words as procurement } from '../../src/words/hi/procurement';
+import { words as selling } from '../../src/words/hi/selling';
 import { isWords, type Text, textsBelow, untranslatedBelow } from '../architecture/translatedTexts';
 
-const DICTIONARIES = { menu, kit, accounts, admin, dashboard, inventory, procurement };
+const DICTIONARIES = { menu, kit, accounts, admin, dashboard, demo, frontDesk, inventory, pos, procurement, selling };
 type Part = keyof typeof DICTIONARIES;
 /** These are there on every screen, so what several areas draw stands in them once. */
 const EVERYWHERE: readonly Part[] = ['menu', 'kit'];
@@ -69,6 +75,8 @@ describe('every word of the menus has its Hindi word', () => {
 
 test.each([
   ['admin', settings, SETTINGS, 'contract/admin/settings.ts'],
+  ['selling', crmSettings, Object.values(crmSettings.settings), 'contract/crm/settings.ts'],
+  ['selling', salesSettings, Object.values(salesSettings.settings), 'contract/sales/settings.ts'],
   ['procurement', purchaseSettings, Object.values(purchaseSettings.settings), 'contract/procurement/settings.ts'],
 ] as const)('every setting of %s has its Hindi word, with its help and its choices', (area, page, specs, at) => {
   const ofKind = (kind: SettingKind) => {
@@ -111,12 +119,67 @@ describe('whatever screens draw has its Hindi word: labels, columns, filters, bu
     const ofContract = below.flatMap((folder) =>
       textsBelow(`contract/${folder}`, (path) => !/\/(screens|[sS]ettings|displaySettings)\.ts$/.test(path)),
     );
-    // Rows of a statement that the server adds up carry its words.
-    const ofServer = area === 'accounts' ? textsBelow('server/accounts/gst', (path) => /gstSetOff/.test(path)) : [];
+    // Rows of a statement that the server adds up carry its words, and so do dashboards.
+    const ofServer =
+      area === 'accounts'
+        ? textsBelow('server/accounts/gst', (path) => /gstSetOff/.test(path))
+        : area === 'procurement'
+          ? textsBelow('server/procurement/dashboard', () => true)
+          : [];
     const texts = [...drawn(`src/modules/${area}`), ...ofContract, ...ofServer];
     expect(texts.length).toBeGreaterThan(40);
     expect(missing(area, texts)).toEqual([]);
   });
+});
+
+test('what several areas show of sales has its Hindi word', () => {
+  // The public shop is in English, as all pages before the sign-in.
+  const ENGLISH = /\/(screens|[sS]ettings|shop)\.ts$|^src\/modules\/ecommerce\/shop\//;
+  const ofContract = ['selling', 'sales', 'crm'].flatMap((folder) =>
+    textsBelow(`contract/${folder}`, (path) => !ENGLISH.test(path)),
+  );
+  const ofTaxes = textsBelow('contract/admin', (path) => path.endsWith('/taxes.ts'));
+  const ofAreas = ['crm', 'ecommerce', 'sales', 'restaurant'].flatMap((area) =>
+    textsBelow(`src/modules/${area}`, (path) => !ENGLISH.test(path)),
+  );
+  const texts = [...textsBelow('src/selling', () => true), ...ofContract, ...ofTaxes, ...ofAreas];
+  expect(texts.length).toBeGreaterThan(40);
+  expect(missing('selling', texts)).toEqual([]);
+});
+
+test('what the front desk shows has its Hindi word, also on start pages', () => {
+  const ofContract = textsBelow('contract/front-desk', (path) => !path.endsWith('/screens.ts'));
+  const texts = [...textsBelow('src/modules/front-desk', () => true), ...ofContract];
+  expect(texts.length).toBeGreaterThan(20);
+  expect(missing('frontDesk', texts)).toEqual([]);
+  expect(
+    missing(
+      'kit',
+      textsBelow('server/front-desk', (path) => path.endsWith('/overview.ts')),
+    ),
+  ).toEqual([]);
+});
+
+test('what the demo area shows has its Hindi word', () => {
+  const texts = [
+    ...textsBelow('src/modules/demo', () => true),
+    ...textsBelow('contract/demo', (path) => !path.endsWith('/screens.ts')),
+  ];
+  expect(texts.length).toBeGreaterThan(10);
+  expect(missing('demo', texts)).toEqual([]);
+});
+
+test('what the point of sale shows has its Hindi word', () => {
+  const ofContract = textsBelow('contract/pos', (path) => !path.endsWith('/screens.ts'));
+  const texts = [...textsBelow('src/modules/pos', () => true), ...ofContract];
+  expect(texts.length).toBeGreaterThan(10);
+  const ofSelling = new Set(Object.keys(selling));
+  expect(
+    missing(
+      'pos',
+      texts.filter(({ text }) => !ofSelling.has(text)),
+    ),
+  ).toEqual([]);
 });
 
 test('stages of documents have their Hindi words, with the steps between them', () => {
@@ -155,9 +218,10 @@ test('what is named in lists of words has its Hindi word', () => {
 });
 
 test('components say their texts, so that none stays in English', () => {
-  const ENGLISH = /^src\/app\/(pages|session|setup|offline|OfflineBar|ModuleLoading)|^src\/kit\/PlainMessages/;
+  const ENGLISH =
+    /^src\/app\/(pages|session|setup|offline|OfflineBar|ModuleLoading)|^src\/kit\/PlainMessages|^src\/modules\/ecommerce\/shop\//;
   const PAPER = /Paper|Sheet\.tsx$|ChequeFace/;
-  const unsaid = ['src/app', 'src/kit', 'src/modules'].flatMap((folder) =>
+  const unsaid = ['src/app', 'src/kit', 'src/selling', 'src/modules'].flatMap((folder) =>
     untranslatedBelow(folder, (path) => !ENGLISH.test(path) && !PAPER.test(path)),
   );
   expect(unsaid.map(({ text, at }) => `${at} draws ${JSON.stringify(text)} past said()`)).toEqual([]);

@@ -104,6 +104,14 @@ test('a hospital works with the modules of health care too when it is set so', (
   expect(names('D-COM', set('health'))).toEqual(names('D-COM', {}));
 });
 
+test('the link to documentation is in the menu once a setting says where it leads', () => {
+  const view = viewOf([{ branchId: '*', setupCode: 'ui_docs', setupValue: 'https://docs.example.in' }]);
+  const links = (more: object) =>
+    sidebarFor({ ...administrator('D-HOS'), ...more }, everything).filter(({ type }) => type === 'extLink');
+  expect(links({})).toEqual([]);
+  expect(links(view)).toMatchObject([{ name: 'Documentation', state: 'https://docs.example.in' }]);
+});
+
 describe('the Admin group', () => {
   const hasAdmin = (viewer: Viewer) => sidebarFor(viewer, everything).some((node) => node.name === 'Admin');
 
@@ -145,6 +153,10 @@ describe('the Admin group', () => {
       'States',
       'Company',
       'Branches',
+      'Consent Texts',
+      'Consents',
+      'Data Requests',
+      'Data Breaches',
       'Audit Log',
       'Backup',
     ]);
@@ -158,6 +170,10 @@ describe('the Admin group', () => {
       'License',
       'Company',
       'Branches',
+      'Consent Texts',
+      'Consents',
+      'Data Requests',
+      'Data Breaches',
       'Audit Log',
       'Backup',
     ]);

@@ -30,6 +30,10 @@ const ADMIN_LINES: readonly Line[] = [
   ['States', '/admin/states'],
   ['Company', '/admin/company'],
   ['Branches', '/admin/branches'],
+  ['Consent Texts', '/admin/consenttexts'],
+  ['Consents', '/admin/consents'],
+  ['Data Requests', '/admin/datarequests'],
+  ['Data Breaches', '/admin/databreaches'],
   ['Audit Log', '/admin/auditlog'],
   ['Backup', '/admin/backup'],
 ].map(([name = '', path = '']) => ({ groups: ['Admin'], name, path }));

@@ -65,6 +65,26 @@ const fields = (page: Page) =>
     .locator('.entry input[type=text], .entry textarea')
     .evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value).filter((value) => value !== ''));
 
+/** All that the browser keeps, as text. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('kept');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const kept = await Promise.all(
+      [...database.objectStoreNames].map(
+        (name) =>
+          new Promise<unknown>((resolve) => {
+            const request = database.transaction(name).objectStore(name).getAll();
+            request.onsuccess = () => resolve(request.result);
+          }),
+      ),
+    );
+    database.close();
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, kept]);
+  });
+
 test('half a voucher that was typed when the browser died is there again, to the last stroke', {
   timeout: 180_000,
 }, async () => {
@@ -89,7 +109,16 @@ test('half a voucher that was typed when the browser died is there again, to the
   if (await second.page.locator('form input[type=password]').isVisible())
     await signInByKeyboard(second.page, { company, user: 'ASHA', password: PASSWORD });
   await second.page.goto(`${product.url}/#/large/accounts/accjournals?open=new`);
-  await second.page.getByText('What you typed last time is back').waitFor();
+  await second.page.getByText('Unsaved entry restored').waitFor();
   await expect.poll(() => fields(second.page)).toEqual(typed);
+
+  // Whoever signs out leaves none of it behind, not even what was typed a moment ago.
+  await second.page.getByLabel('Narration').fill('Rent of the shop for December');
+  await second.page.getByRole('button', { name: /user menu/ }).click();
+  await second.page.getByRole('button', { name: 'Sign Out' }).click();
+  await second.page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
+  await second.page.waitForURL(/sessions\/login/);
+  await expect.poll(() => stored(second.page)).not.toMatch(/Rent of the shop|Office Rent|1,?234/);
+  expect(await stored(second.page)).toContain('lastSignIn');
   await killed(second.process);
 });

@@ -1,11 +1,50 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SetupState } from '../../contract/setup';
 import { clientOf } from '../setup/client';
 import { type Product, startProduct } from '../setup/product';
 import { barriers } from './axe';
 import { DESKTOP, PHONE } from './chromium';
+import { Keyboard } from './keyboard';
 import { openPage } from './page';
-import { signInByKeyboard } from './signIn';
+
+/** A new user needs a name, a code, a password, a role and a branch; web access is on. */
+async function addUser(page: Page): Promise<void> {
+  const keys = new Keyboard(page);
+  await keys.open('Users');
+  await keys.press('Alt+n');
+  const form = page.locator('.record-form');
+  await form.getByLabel('Name', { exact: true }).fill('Ravi Kumar');
+  await form.getByLabel('User code').fill('RAVI');
+  await form.getByLabel('Password', { exact: true }).fill('a password given first');
+  await keys.choose('Roles', 'Administrator');
+  await keys.choose('Own branch', 'Hyderabad');
+  await keys.press('Alt+a');
+  await page.getByRole('heading', { name: 'Ravi Kumar' }).waitFor();
+}
+
+async function postAndPrint(page: Page): Promise<void> {
+  const keys = new Keyboard(page);
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await keys.open('Journals');
+  await keys.press('Alt+n');
+  await page.getByRole('heading', { name: 'New journal' }).waitFor();
+  await keys.choose('Account', 'Rent');
+  await keys.fill('Debit', '5000');
+  await keys.press('Tab');
+  await keys.choose('Account', 'Salaries Payable');
+  await keys.press('Alt+b', 'Alt+a');
+  await page.getByText(/JVHYD\/\d{4}\/00001 is posted/).waitFor();
+  await keys.press('Escape');
+  const row = page.getByRole('row', { name: /JVHYD\/\d{4}\/00001/ });
+  await row.waitFor();
+  await row.locator('td').nth(2).click();
+  await page.getByRole('button', { name: 'A4', exact: true }).click();
+  await page.locator('.print-sheet .leaf').waitFor({ state: 'attached' });
+  expect(await page.locator('.print-sheet .leaf').first().textContent()).toContain('Rupees Five Thousand Only');
+}
 
 describe('an installation without a company', () => {
   let product: Product;
@@ -34,14 +73,14 @@ describe('an installation without a company', () => {
   test('refuses an unfinished form in words, at its fields', async () => {
     const page = await openPage(DESKTOP, `${product.url}/#/general/setup`);
     await page.getByRole('button', { name: 'Set up the company' }).click();
-    await page.getByText('Give the company a name').waitFor();
-    await page.getByText('A branch code has three letters, such as HYD').waitFor();
-    await page.getByText('Choose a password of at least 10 characters').waitFor();
+    await page.getByRole('alert').getByText('Name of the company: Give the company a name').waitFor();
+    await page.getByText('A branch code has three letters, such as HYD', { exact: true }).waitFor();
+    await page.getByText('Choose a password of at least 10 characters', { exact: true }).waitFor();
     expect(await barriers(page)).toEqual([]);
     expect((await clientOf(product.url).get<SetupState>('/api/setup')).empty).toBe(true);
   });
 
-  test('becomes a company through the form, and its administrator signs in', async () => {
+  test('becomes a company through the form; its first user signs in, enters a voucher and prints it', async () => {
     const page = await openPage(DESKTOP, product.url);
     await page.getByRole('link', { name: 'Set up your company' }).click();
     const company = page.getByRole('group', { name: 'Company' });
@@ -61,9 +100,23 @@ describe('an installation without a company', () => {
     await page.getByText('Your company is ready').waitFor();
     const code = Number(await page.locator('strong.tabular').textContent());
     expect(code).toBeGreaterThan(0);
-    await page.getByRole('link', { name: 'Sign in' }).click();
-    await signInByKeyboard(page, { company: code, user: 'asha', password: 'correct horse battery' });
+    await page.getByRole('link', { name: 'Open your dashboard' }).click();
+    await page.getByRole('button', { name: /user menu/ }).waitFor();
     await page.getByText('Sindhu Traders Pvt Ltd').first().waitFor();
+    await addUser(page);
+
+    // Ravi chooses a password of his own, posts a journal and prints it.
+    const his = await openPage(DESKTOP, `${product.url}/#/sessions/login`);
+    await his.locator('form input[type=password]').waitFor();
+    await his.getByLabel('Company code').fill(String(code));
+    await his.getByLabel('User code').fill('RAVI');
+    await his.getByLabel('Password').fill('a password given first');
+    await his.keyboard.press('Enter');
+    await his.getByLabel('New password', { exact: true }).fill('a password of my own');
+    await his.getByLabel('New password again').fill('a password of my own');
+    await his.keyboard.press('Enter');
+    await his.getByRole('button', { name: /user menu/ }).waitFor();
+    await postAndPrint(his);
 
     expect((await clientOf(product.url).get<SetupState>('/api/setup')).empty).toBe(false);
   });

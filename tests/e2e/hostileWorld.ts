@@ -49,7 +49,7 @@ export async function hostileWorld(): Promise<HostileWorld> {
   const made = createApp(app.system);
   const filled = hostile(app, made.calls);
   const { other: office, theirs } = await twoCompanies(filled.app);
-  await enterMore(office, theirs.bank, made.calls);
+  await enterMore(office, theirs, made.calls);
   await saveAgain(office, made.calls);
   await writePast(app, office.company);
   serveClient(made.app, 'dist/client');
@@ -60,8 +60,9 @@ export async function hostileWorld(): Promise<HostileWorld> {
 }
 
 /** What a company may have beside the one of everything that no table is without. */
-async function enterMore(office: Office, bank: number, calls: readonly Call[]): Promise<void> {
+async function enterMore(office: Office, theirs: HostileWorld['theirs'], calls: readonly Call[]): Promise<void> {
   const { admin } = office;
+  const { bank } = theirs;
   const form = forms(office);
   const register = registerForms(office);
   const ok = (method: string, path: string, body: object) =>
@@ -112,6 +113,11 @@ async function enterMore(office: Office, bank: number, calls: readonly Call[]): 
   const mailed = { name: 'a.pdf', kind: 'pdf', content: 'JVBERi0=' };
   const mailing = { document: null, to: [{ address: 'a@example.in', name: 'A' }], cc: [], subject: 'S', text: 'T' };
   await ok('POST', '/api/mailings', { ...mailing, screen: '/accounts/accaccounts', files: [mailed] });
+  const party = { name: 'P', address: 'A' };
+  const invoice = { id: 'A1B2C', orderNumber: 'O', orderStatus: 'Pending', orderDate: day, currency: '₹', vat: 10_000 };
+  const item = { name: 'I', unit: 1000, unitPrice: 100 };
+  await ok('POST', '/api/invoices', { ...invoice, billFrom: party, billTo: party, items: [item] });
+  await mailEnquiry(office, theirs);
   const ravi = (await admin.ok<{ rows: { id: number; email: null }[] }>('GET', '/api/admin/users?q=RAVI')).rows[0];
   await ok('PUT', `/api/admin/users/${ravi?.id}`, { ...ravi, email: 'ravi@example.in' });
   for (const call of calls) {
@@ -121,6 +127,16 @@ async function enterMore(office: Office, bank: number, calls: readonly Call[]): 
   const [person] = await admin.ok<{ id: number }[]>('GET', '/api/people/lookup?q=');
   const task = { title: 'T', detail: 'D', priority: 'high', repeat: 'none', relatedDoc: null, dueOn: day };
   await ok('POST', '/api/tasks', { ...task, assigneeId: person?.id, checklist: [{ text: 'A step', done: false }] });
+}
+
+/** An enquiry on its way to its supplier, and the order of what was quoted. */
+async function mailEnquiry({ admin }: Office, { enquiry, supplier }: HostileWorld['theirs']): Promise<void> {
+  const mail = { type: 'EN', documentId: enquiry, supplierId: supplier, reminder: false, subject: 'S', text: 'T' };
+  await admin.ok('POST', '/api/procurement/supplier-letters', { ...mail, files: [] });
+  type Compared = { version: number; offers: { lines: { quotationLineId: number }[] }[] };
+  const { version, offers } = await admin.ok<Compared>('GET', `/api/procurement/enquiries/${enquiry}/comparison`);
+  const choices = [{ quotationLineId: offers[0]?.lines[0]?.quotationLineId, reason: 'R' }];
+  await admin.ok('POST', `/api/procurement/enquiries/${enquiry}/orders`, { version, date: '2026-03-31', choices });
 }
 
 type Rows = { rows?: { id: number }[] };

@@ -51,12 +51,12 @@ export class Keyboard {
     await this.press('Tab');
   }
 
-  /** Opens a screen from the palette. */
-  async open(title: string): Promise<void> {
+  /** Opens a screen from the palette. @param menu on which it stands, where several have this title. */
+  async open(title: string, menu = ''): Promise<void> {
     await this.press('ControlOrMeta+k');
     const field = this.#page.getByRole('combobox', { name: 'Name of the screen' });
     await field.waitFor();
-    await this.#page.keyboard.type(title);
+    await this.#page.keyboard.type(`${title} ${menu}`.trim());
     await this.#page.getByRole('option', { name: title, selected: true }).waitFor();
     await this.press('Enter');
     await this.#page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PREFERENCES } from '../../contract/preferences';
 import { words as kit } from '../../src/words/hi/kit';
 import { words as menu } from '../../src/words/hi/menu';
 import type { Product } from '../setup/product';
 import { DESKTOP, PHONE } from './chromium';
 import { startDemo } from './demo';
+import { goTo } from './goTo';
 import { demoUser, openSignedIn } from './signIn';
 
 let product: Product;
@@ -48,24 +50,23 @@ describe('in Hindi', () => {
     await page.getByText('हिन्दी', { exact: true }).click();
     await page.locator('html[lang=hi]').waitFor({ state: 'attached' });
     try {
+      await page.reload();
+      // The skip link is the first word of the page: English never stood there.
+      await page.locator('.skip-link', { hasText: kit['Skip to the content'] ?? '' }).waitFor({ state: 'attached' });
       for (const screen of SCREENS) {
-        await page.goto(`${product.url}/#/large${screen}`);
-        await page.reload();
-        // The skip link is the first word of the page: English never stood there.
-        await page.locator('.skip-link', { hasText: kit['Skip to the content'] ?? '' }).waitFor({ state: 'attached' });
-        await page.locator('.shell-main h1').waitFor();
-        // The stream of events never rests; what else was asked for has come by then.
-        await page.waitForLoadState('networkidle', { timeout: 1_500 }).catch(() => undefined);
+        await goTo(page, `/large${screen}`);
+        await page.evaluate(() => document.fonts.ready.then(() => undefined));
         expect(await cutOff(page), screen).toEqual([]);
       }
       await page.goto(`${product.url}/#/large/accounts/accpayments`);
       await page.getByRole('heading', { name: menu.Payments ?? '', exact: true }).waitFor();
     } finally {
       await page.goto(`${product.url}/#/large/dashboard/misprofile`);
+      // The choice goes to the server a moment later.
+      const kept = page.waitForResponse((answer) => answer.url().endsWith(PREFERENCES) && answer.ok());
       await page.getByText('English', { exact: true }).click();
       await page.locator('html[lang=en-IN]').waitFor({ state: 'attached' });
-      // The choice goes to the server a moment later.
-      await page.waitForTimeout(800);
+      await kept;
     }
   });
 });

@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, expect } from 'vitest';
-import { closeBrowser, openBrowser, PHONE, type Size } from './chromium';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { expect, type TestContext } from 'vitest';
+import { openBrowser, PHONE, type Size } from './chromium';
 
 let contexts: BrowserContext[] = [];
 /** Of the pages that this test opened: what one still says while it closes is not told of the next. */
@@ -33,8 +33,25 @@ export async function openPage(size: Size, address: string, origins: Origin[] = 
   const page = await context.newPage();
   page.setDefaultTimeout(40_000);
   watch(page, troubles);
+  count(page);
   await page.goto(address);
   return page;
+}
+
+const asking = new WeakMap<Page, Set<Request>>();
+
+/** How many calls of a page are not answered yet; the stream of live events never is. */
+export const unanswered = (page: Page): number => asking.get(page)?.size ?? 0;
+
+function count(page: Page): void {
+  const open = new Set<Request>();
+  asking.set(page, open);
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && pathname !== '/api/events') open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
 }
 
 /** Refusals are answers, and the browser writes them to its console; everything else there is a defect. */
@@ -55,7 +72,8 @@ function watch(page: Page, troubles: string[]): void {
   });
 }
 
-afterEach(async ({ task }) => {
+/** What the setup file does after each test. */
+export async function endPages({ task }: TestContext): Promise<void> {
   if (task.result?.state === 'fail' && process.env.E2E_PICTURES) await photograph(task.name, process.env.E2E_PICTURES);
   await Promise.all(contexts.map((context) => context.close()));
   const found = troubles.filter((trouble) => !expected.some((one) => one.test(trouble)));
@@ -63,7 +81,7 @@ afterEach(async ({ task }) => {
   troubles = [];
   expected = [];
   expect(found).toEqual([]);
-});
+}
 
 /** What a failed test saw, for whoever looks into it. */
 async function photograph(name: string, folder: string): Promise<void> {
@@ -72,5 +90,3 @@ async function photograph(name: string, folder: string): Promise<void> {
     await page.screenshot({ path: `${folder}/${name.replace(/\W+/g, '-')}-${index}.png` });
   }
 }
-
-afterAll(closeBrowser);

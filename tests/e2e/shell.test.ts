@@ -198,7 +198,7 @@ describe('addresses', () => {
     const page = await signedIn(DESKTOP, 'D-COM', 'CLERK');
     await goTo(page, '/large/accounts/accfinrepbalancesheet');
     await title(page, 'You do not have the right to open Balance Sheet.');
-    await page.getByText('1 / 8 / 11').waitFor();
+    await page.getByTitle('1 / 8 / 11').waitFor();
     expect(await barriers(page)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { areas } from '../../contract/catalogue';
 import { USERDETAILS_KEY } from '../../contract/sessionKeys';
 import { builtScreens } from '../../src/app/built';
 import { DESKTOP } from './chromium';
+import { goTo } from './goTo';
 import { type HostileWorld, hostileWorld, NOW } from './hostileWorld';
 import { expectTrouble, openPage } from './page';
 
@@ -33,11 +34,21 @@ const KEEPS_NONE: Readonly<Record<string, string>> = {
   '/api/admin/company': 'the name of the company and a password, to be compared',
   '/api/PurSettings': 'values of a list',
   '/api/procurement/settings': 'values of a list',
+  '/api/procurement/accounts-settings': 'accounts of a list',
+  '/api/inventory/accounts-settings': 'accounts of a list',
+  '/api/crm/settings': 'values of a list',
+  '/api/sales/settings': 'values of a list',
+  '/api/accounts/bank-file': 'keys of payments, and who agreed to a warning',
   '/api/inventory/department-items': 'entries of lists and quantities, from a file too',
+  '/api/inventory/kitchen-groups': 'entries of lists and quantities',
+  '/api/inventory/service-items': 'entries of lists and quantities',
+  '/api/procurement/supplier-openings': 'bills of openings, which the call of the accounts keeps too',
   '/api/notifications': 'keys of what there is',
   '/api/accounts/journal-taxes': 'reckons, and keeps nothing',
   '/api/admin/job-runs': 'the name and slot of a job that is there',
   '/api/approvals': 'a remark, which the steps of each document keep too',
+  '/api/pos/returns': 'a return and a bill, which their own calls keep too',
+  '/api/front-desk/next-call': 'the key of a number to be called',
   '/api/accounts/year-end': 'a reason for the trail, which other calls fill',
 };
 /** Documents that are found by no list: a branch has one of them a year, and their paper is that of a voucher. */
@@ -111,18 +122,7 @@ async function start(): Promise<Page> {
 }
 const dialogs: string[] = [];
 
-/** Goes to a screen, or to another part of it, and waits until it has fetched what it shows. */
-async function open(page: Page, path: string): Promise<void> {
-  const isAnother = await page.evaluate((to) => {
-    const [present, next] = [location.hash, `#/large${to}`].map((hash) => hash.split('?')[0]);
-    if (present !== next) document.querySelector('main h1')?.setAttribute('data-left', '');
-    location.assign(`#/large${to}`);
-    return present !== next;
-  }, path);
-  if (isAnother) await page.locator('main h1:not([data-left])').waitFor();
-  await pause(page);
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .module-loading'));
-}
+const open = (page: Page, path: string) => goTo(page, `/large${path}`);
 
 /** Two frames: what was asked for has begun to be drawn. */
 const pause = (page: Page) =>

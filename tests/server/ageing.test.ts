@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AgeingAnswer, AgeingRow } from '../../contract/accounts/ageing';
 import type { BillWiseRow } from '../../contract/accounts/billWise';
@@ -141,6 +142,37 @@ test('a cancelled sale leaves no bill behind, on any day', async () => {
     reason: 'Entered for the wrong party',
   });
   expect((await ageing('receivables', 'asOn=2026-04-08')).rows).toEqual(before);
+});
+
+test('a bill cancelled later is shown on the days on which the ledger has it, and marked', async () => {
+  const party = office.account('Anand Stores');
+  const [begun, admin] = [office.app.system.clock().toISOString(), office.admin];
+  office.app.setNow('2026-04-20T06:00:00.000Z');
+  office.admin = await office.signIn('ASHA');
+  const bill = newBill('S/26/002', '2026-04-05', '2026-05-05', rs('700'));
+  const sale = await office.admin.ok<Voucher>(
+    'POST',
+    post(JOURNALS),
+    forms(office, '2026-04-05').journal([
+      journalLine(party, rs('700'), { bills: [bill] }),
+      journalLine(office.account('Sales'), -rs('700')),
+    ]),
+  );
+  const lock = (day: string | null) =>
+    office.app.system.database.query(
+      sql`update branches set lock_up_to = ${day}::date where company_id = ${office.company}`,
+    );
+  await lock('2026-04-10');
+  await office.admin.ok('POST', `${JOURNALS}/${sale.id}/cancel`, { version: sale.version, reason: 'Never delivered' });
+  await lock(null);
+  const marked = async (day: string) => {
+    const { rows, control } = await ageing('receivables', `asOn=${day}`);
+    expect(rows.reduce((sum, row) => sum + row.net, 0)).toBe(control);
+    return rows.filter((row) => row.bill === 'S/26/002').map((row) => row.isCancelled);
+  };
+  expect([await marked('2026-04-08'), await marked('2026-04-20')]).toEqual([[true], []]);
+  office.app.setNow(begun);
+  office.admin = admin;
 });
 
 test('a micro enterprise that waits beyond 45 days is marked, and an account without bills stands on account', async () => {

@@ -233,7 +233,10 @@ describe('the total of a bill', () => {
     expect(it.office.entries(sold)).toContain('Round Off -0.14');
     expect((await it.office.pending(it.office.account('Anand Stores')))[0]?.pending).toBe(rs('1,180.50'));
     await set('0.5', null);
-    expect((await buy('R4', '1,000.20')).amount).toBe(rs('1,180.24'));
+    // Unless it is set otherwise, to the rupee.
+    expect((await buy('R4', '1,000.20')).amount).toBe(rs('1,180'));
+    await set(null, '0');
+    expect((await buy('R5', '1,000.20')).amount).toBe(rs('1,180.24'));
   });
 });
 

@@ -7,7 +7,7 @@ import type {
   Suggestions,
 } from '../../contract/accounts/bank/reconciliation';
 import type { Paise } from '../../contract/amount';
-import type { Office } from './office';
+import { type Office, rs } from './office';
 
 export const BRS = '/api/accounts/bank-reconciliation';
 export const RULES = '/api/accounts/bank-rules';
@@ -100,3 +100,36 @@ export function bankDesk(office: Office, accountId = office.account('HDFC Curren
   };
 }
 export type BankDesk = ReturnType<typeof bankDesk>;
+
+/** A statement of the bank that is matched in part, with its rule and its columns. @param mark stands in all texts. */
+export async function reconcileSome(office: Office, bank: number, mark: string) {
+  const desk = bankDesk(office, bank);
+  const day = '2026-03-31';
+  const narration = `${mark} CHG`;
+  await desk.bring(
+    [
+      { date: day, amount: -100 },
+      { date: day, amount: -59_000, narration },
+    ],
+    `${mark}.csv`,
+  );
+  const [entry] = await desk.entries(day);
+  const [line, open] = await desk.lines(day);
+  await desk.match(day, [entry?.id ?? 0], [line?.id ?? 0]);
+  const [cleared] = await desk.entries(day, '&show=cleared');
+  const [batch] = await office.admin.ok<{ id: number }[]>('GET', `${BRS}/imports?accountId=${bank}`);
+  await desk.balance(day, rs('5'));
+  await office.admin.ok('PUT', `${BRS}/column-map`, { accountId: bank, map: someMap });
+  const { id: rule } = await office.admin.ok<{ id: number }>('POST', RULES, {
+    ...chargesRule(office),
+    name: `${mark} rule`,
+    pattern: mark,
+  });
+  return {
+    entry: entry?.id ?? 0,
+    line: open?.id ?? 0,
+    clearing: cleared?.clearingId ?? 0,
+    batch: batch?.id ?? 0,
+    rule,
+  };
+}

@@ -203,14 +203,13 @@ describe('a cheque that the bank had cleared', () => {
     const waiting = (await bankDesk(office).entries('2026-03-31')).map((one) => [one.voucherId, one.instrumentNo]);
     expect(waiting).toContainEqual([journal.id, '900001']);
     expect(waiting.map(([id]) => id)).not.toContain(voucher.id);
-    // Paid from the 10th to the 14th, and owed before and after.
+    // A cheque that came back paid nothing: interest runs on from the due date.
     const interest = await office.admin.ok<{ rows: { party: string; from: string; to: string; days: number }[] }>(
       'GET',
       '/api/accounts/interest?asOn=2026-03-31',
     );
     expect(interest.rows.filter((row) => row.party === 'Nizam Stores').map(({ from, to }) => [from, to])).toEqual([
-      ['2026-03-01', '2026-03-10'],
-      ['2026-03-14', '2026-03-31'],
+      ['2026-03-01', '2026-03-31'],
     ]);
     expect((await refusedBounce(RECEIPTS, voucher)).message).toBe(
       `${voucher.number} is taken back by ${journal.number} already.`,

@@ -33,6 +33,14 @@ describe('cash that leaves for one person in a day', () => {
     );
   });
 
+  test('has a rule of its own where a loan is repaid: that of loans alone', async () => {
+    const loan = await office.open('Loan of Meena', 'Long Term Borrowings');
+    expect((await pay([paymentLine(loan, rs('15,000'))], fromCash('2026-03-10'))).status).toBe('posted');
+    expect(await payRefused([paymentLine(loan, rs('5,000'))], fromCash('2026-03-10'))).toMatchObject({
+      confirm: { code: 'CASH_LOAN' },
+    });
+  });
+
   test('has not the tax in it that is kept back, now and before', async () => {
     const kept = { ...rent194I(), tdsAmount: rs('1,050'), tdsReason: 'A rate of its own' };
     const first = await pay([paymentLine(rent, rs('10,500'), kept)], fromCash('2026-03-03'));

@@ -233,9 +233,9 @@ describe('an account', () => {
     type Found = { label: string; balance: number; groupName: string }[];
     const find = (query: string) => office.admin.ok<Found>('GET', `${ACCOUNTS}/lookup?${query}`);
     expect((await find('q=sto')).map((one) => one.label)).toEqual([
-      'Anand Stores',
       'Stock Adjustment',
       'Stock in Hand',
+      'Anand Stores',
     ]);
     expect((await find('q=stores%20an')).map((one) => one.label)).toEqual(['Anand Stores']);
     expect((await find('q=w1')).map((one) => one.label)).toEqual(['Water']);

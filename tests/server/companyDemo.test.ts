@@ -59,6 +59,15 @@ describe('demo data in a company of one’s own', () => {
     expect(makers).toEqual([{ code: 'ASHA' }]);
   });
 
+  test('are numbered in the order of their dates', async () => {
+    const earlier = await app.system.database.query(sql`
+      select number from (
+        select number, date < lag(date) over (partition by type, branch_id, year order by serial) as is_earlier
+          from documents where company_id = ${company} and type in ('PY', 'RC', 'JV', 'CT', 'AQ', 'DP')) d
+       where is_earlier`);
+    expect(earlier).toEqual([]);
+  });
+
   test('have set off and paid the tax of each month by the day that the law leaves', async () => {
     const { posted, rows } = await admin.ok<SetOffAnswer>('GET', '/api/accounts/gst-set-off?asOn=2026-04-30');
     expect(posted).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { parse } from 'papaparse';
@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { csvOf } from '../../server/company/csv';
 import { kindOf } from '../../server/company/exported';
 import { type CellKind, type SheetRows, workbook } from '../../server/company/workbook';
+import { madeFile } from '../../server/core/files/madeFile';
 import { zipped } from '../../server/core/files/zip';
 import { type TestApp, testApp } from '../setup/app';
 import { JOURNALS } from './office';
@@ -137,8 +138,11 @@ describe('the export of a company', () => {
     );
     const of = (kind: CellKind) => columns.map(({ name }) => name).filter((name) => kindOf(name, 'bigint') === kind);
     expect(of('quantity')).toEqual([
+      'book_qty',
       'closed_qty',
+      'counted_qty',
       'daily_qty',
+      'expected_qty',
       'factor',
       'in_qty',
       'least',
@@ -146,13 +150,16 @@ describe('the export of a company', () => {
       'left_qty',
       'lot',
       'max_issue',
+      'min_qty',
       'most',
       'out_qty',
+      'portions',
       'qty',
       'reorder',
+      'returned_qty',
       'yield_qty',
     ]);
-    expect(of('rate')).toEqual(['buy_rate', 'mrp', 'rate', 'sale_rate']);
+    expect(of('rate')).toEqual(['buy_rate', 'floor_rate', 'lowest_rate', 'mrp', 'rate', 'sale_rate']);
     expect(of('money')).toMatchInlineSnapshot(`
       [
         "accumulated",
@@ -160,30 +167,59 @@ describe('the export of a company', () => {
         "amount",
         "balance",
         "base",
+        "budget",
+        "card_counted",
+        "certificate_limit",
         "cess",
         "cgst",
+        "charges",
+        "commission",
         "cost",
+        "counted",
         "credit",
         "credit_limit",
         "debit",
+        "delivery_charge",
+        "discount",
+        "expected",
+        "float_limit",
+        "free_above",
         "given",
+        "gross",
         "igst",
         "in_value",
+        "least_amount",
         "left_value",
+        "min_value",
         "monthly_limit",
+        "most_amount",
+        "opening",
         "opening_accumulated",
+        "opening_float",
         "opening_tax_value",
+        "opening_this_year",
         "out_value",
         "overdraft_limit",
+        "pay_per_drop",
         "pending",
         "previous_price",
+        "returned",
+        "round_off",
         "sale_price",
         "sgst",
         "single_limit",
         "spread",
+        "subtotal",
         "tax",
         "taxable",
+        "tds",
+        "tds_opening_base",
+        "tds_opening_tax",
+        "total",
+        "upi_counted",
         "value",
+        "vat",
+        "weight",
         "yearly_limit",
       ]
     `);
@@ -197,17 +233,29 @@ describe('the export of a company', () => {
     expect([of('Qty'), of('Rate')]).toEqual([Number(kept?.qty) / 1_000, Number(kept?.rate) / 10_000]);
   });
 
-  test('begins before everything was read, and ends when nobody listens any more', async () => {
+  test('is sent from a file: who does not fetch it holds nothing of the database, and it is gone afterwards', async () => {
+    const folder = join(app.system.dataDir, 'exports');
     const { body } = await fetched(world.own.admin.token);
-    const reader = body?.getReader();
-    const first = await reader?.read();
-    expect(Buffer.from(first?.value ?? []).readUInt32LE(0)).toBe(0x0403_4b50);
-    await reader?.cancel();
-    // The database is free again: the export has let go of it.
-    expect((await world.own.admin.call('GET', JOURNALS)).status).toBe(200);
+    expect(readdirSync(folder)).toHaveLength(1);
+    // The file was read, the export before it is over: another one begins, and others work on.
     const again = await fetched(world.own.admin.token);
-    expect(again.status).toBe(200);
+    expect([again.status, (await world.own.admin.call('GET', JOURNALS)).status]).toEqual([200, 200]);
     await again.body?.cancel();
+    const reader = body?.getReader();
+    expect(Buffer.from((await reader?.read())?.value ?? []).readUInt32LE(0)).toBe(0x0403_4b50);
+    await reader?.cancel();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('ends when nobody fetches it any more', async () => {
+    const make = (take: (pieces: AsyncIterable<Uint8Array>) => Promise<void>) => take(pieces());
+    async function* pieces() {
+      yield new Uint8Array(1_000_000);
+    }
+    const reader = (await madeFile(app.system.dataDir, make, 20)).getReader();
+    await reader.read();
+    await expect.poll(() => readdirSync(join(app.system.dataDir, 'exports'))).toEqual([]);
+    await expect(reader.read()).rejects.toThrow('nobody fetched the file');
   });
 });
 

@@ -209,6 +209,21 @@ describe('the profit and loss account by cost centre', () => {
 });
 
 describe('the tree of cost centres', () => {
+  test('one stands under any other, whatever digits its key has', async () => {
+    const keys: number[] = [];
+    // Ten keys one after the other end in every digit.
+    for (let n = 0; n < 10; n += 1) keys.push(await centreOf(`Row ${n}`));
+    for (const [n, key] of keys.entries()) {
+      const { id } = await office.admin.ok<{ id: number }>(
+        'POST',
+        CENTRES,
+        centreInput(`Plot ${n}`, { parentId: key }),
+      );
+      const made = await office.admin.ok<{ parentId: number }>('GET', `${CENTRES}/${id}`);
+      expect(made.parentId).toBe(key);
+    }
+  });
+
   test('none stands under itself or one of its own, nor deeper than four', async () => {
     const north = centre['North site'] ?? 0;
     const tower = centre['North tower'] ?? 0;

@@ -65,10 +65,35 @@ test('a bill that is booked for its supplier is not credited in a payment as wel
 
 test('nothing is asked where no credit is taken again, in another year, or once the first is cancelled', async () => {
   const first = await paid(rent('R/9', '2025-05-10'));
-  await paid(rent('R/9', '2025-05-10', { creditBlocked: true }));
   // Numbers begin anew with each financial year.
   await paid(rent('R/9', '2025-03-31'));
   const body = { version: first.version, reason: 'Entered for the wrong month' };
   await office.admin.ok('POST', `${PAYMENTS}/${first.id}/cancel`, body);
   expect((await paid(rent('R/9', '2025-05-10'))).status).toBe('posted');
+});
+
+test('one bill of a supplier is paid straight from an expense a second time for a reason alone, with GST or without', async () => {
+  const plain = (gstBillNo: string, payee: string | null, more: object = {}) =>
+    forms(office, '2025-05-20').payment([paymentLine(office.account('Rent'), rs('800'), { gstBillNo, ...more })], {
+      payee,
+    });
+  const first = await paid(plain('W/1', 'Ravi Works'));
+  expect(await refused(PAYMENTS, plain('w/1', 'RAVI WORKS', { gstBillDate: '2025-04-30' }))).toMatchObject({
+    confirm: { code: 'BILL_PAID_TWICE', needsReason: true },
+    links: [{ id: first.id, type: 'PY', label: first.number }],
+  });
+  // Another supplier, another year, another number; and the same by its GSTIN, with the credit blocked.
+  await paid(plain('W/1', 'Mohan Works'));
+  await paid(plain('W/1', 'Ravi Works', { gstBillDate: '2025-03-30' }));
+  await paid(plain('W/2', 'Ravi Works'));
+  await paid(rent('W/9', '2025-05-10', { creditBlocked: true }));
+  const again = rent('W/9', '2025-05-10', { creditBlocked: true });
+  expect(await refused(PAYMENTS, again)).toMatchObject({ confirm: { code: 'BILL_PAID_TWICE' } });
+  const confirmed = [{ code: 'BILL_PAID_TWICE', reason: 'The second half of the bill' }];
+  expect((await paid({ ...again, confirmed })).status).toBe('posted');
+  await office.admin.ok('POST', `${PAYMENTS}/${first.id}/cancel`, {
+    version: first.version,
+    reason: 'Entered twice by mistake',
+  });
+  expect((await paid(plain('W/1', 'Ravi Works'))).status).toBe('posted');
 });

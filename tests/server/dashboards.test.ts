@@ -166,17 +166,21 @@ describe('the dashboard of the books of the worked example', () => {
     expect((await dues('2025-10-08'))?.map(([text]) => text)).not.toContain('TDS up to 30-Sep-2025');
     expect(await dues('2026-04-05')).toContainEqual(['TDS up to 31-Mar-2026', '30-Apr-2026', '18,000.00', false]);
     // What the set-off of September left to pay in cash, until it was paid on the 20th.
-    expect(await dues('2025-10-19')).toContainEqual(['GST up to 30-Sep-2025', '20-Oct-2025', '82,800.00', false]);
-    expect((await dues('2025-10-20'))?.map(([text]) => text)).not.toContain('GST up to 30-Sep-2025');
-    expect((await dues('2025-11-10'))?.map(([text]) => text)).not.toContain('GST up to 31-Oct-2025');
-    expect(await dues('2026-04-21')).toContainEqual(['GST up to 31-Mar-2026', '20-Apr-2026', '18,000.00', true]);
+    // Of April 27,000 were due in May, the rest of the 82,800 came with May; each has its own day.
+    expect(await dues('2025-10-19')).toEqual([
+      ['GST of Apr-2025', '20-May-2025', '27,000.00', true],
+      ['GST of May-2025', '20-Jun-2025', '55,800.00', true],
+    ]);
+    expect(await dues('2025-10-20')).toEqual([]);
+    expect(await dues('2025-11-10')).toEqual([]);
+    expect(await dues('2026-04-21')).toContainEqual(['GST of Jan-2026', '20-Feb-2026', '18,000.00', true]);
   });
 
   test('a due leads to the set-off or the register of its month, which say the same', async () => {
     const rows = async (day: string) => (await books(`asOn=${day}`)).lists.find((list) => list.key === 'dues')?.rows;
     const opened = async (day: string, key: string) =>
       (await rows(day))?.find((row) => row.key === key)?.opens as Target;
-    const gst = await opened('2025-10-19', 'gst');
+    const gst = await opened('2025-10-19', 'gst.2025-04');
     expect([gst.path, written(await cashOf(gst))]).toEqual([screens.gstSetOff.path, '82,800.00']);
     const tds = await opened('2025-10-05', 'tds');
     expect([tds.path, written(await tdsOwed(tds))]).toEqual([screens.tdsRegister.path, '24,000.00']);
@@ -190,14 +194,12 @@ describe('the dashboard of the books of the worked example', () => {
       office.app.setNow(TODAY);
       return rows.filter(({ key }) => key.startsWith('tax.')).map(({ title, text, status }) => [title, text, status]);
     };
-    // Paid on the 7th and on the 20th of October; nothing was owed for October, and TDS of March is due on 30 April.
-    expect(await told('2026-04-12')).toEqual([]);
-    expect(await told('2026-04-13')).toEqual([
-      ['GST up to 31-Mar-2026 is to be paid by 20-Apr-2026', '₹ 18,000.00 is still to be paid', 'primary'],
-    ]);
+    // TDS of March is due on 30 April; what GST is left was due with January.
+    const gst = ['GST of Jan-2026 was to be paid by 20-Feb-2026', '₹ 18,000.00 is overdue', 'danger'];
+    expect(await told('2026-04-22')).toEqual([gst]);
     expect(await told('2026-04-30')).toEqual([
       ['TDS up to 31-Mar-2026 is to be paid by 30-Apr-2026', '₹ 18,000.00 is still to be paid', 'primary'],
-      ['GST up to 31-Mar-2026 was to be paid by 20-Apr-2026', '₹ 18,000.00 is overdue', 'danger'],
+      gst,
     ]);
   });
 

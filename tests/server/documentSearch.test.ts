@@ -154,12 +154,12 @@ describe('a word of thousands of vouchers', () => {
     await app.system.database.asSystem(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       await tx.execute(sql`
-        insert into documents (company_id, type, status, phase, stage_at, branch_id, date, year, serial, number, input, particulars, narration, amount, created_by, created_at, posted_by, posted_at)
-        select ${office.company}, 'JV', 'posted', 'done', now(), ${office.branchId}, date '2025-04-01' + n % 300, '2526', n, 'JVHYD/2526/' || lpad(n::text, 5, '0'), '{}', 'Rent',
+        insert into documents (company_id, type, status, phase, stage_at, branch_id, date, year, series, serial, number, input, particulars, narration, amount, created_by, created_at, posted_by, posted_at)
+        select ${office.company}, 'JV', 'posted', 'done', now(), ${office.branchId}, date '2025-04-01' + n % 300, '2526', '2526', n, 'JVHYD/2526/' || lpad(n::text, 5, '0'), '{}', 'Rent',
                'Being goods of load ' || n % 100, 100, u.id, now(), u.id, now()
           from generate_series(1, ${MANY}::int) n cross join (select min(id) as id from users where company_id = ${office.company}) u`);
       await tx.execute(
-        sql`insert into number_counters (company_id, branch_id, year, type, last) values (${office.company}, ${office.branchId}, '2526', 'JV', ${MANY})`,
+        sql`insert into number_counters (company_id, branch_id, year, series, type, last) values (${office.company}, ${office.branchId}, '2526', '2526', 'JV', ${MANY})`,
       );
       await fillWords(tx, office.company);
     });

@@ -30,6 +30,7 @@ async function listen({ token = '' }: Caller, query = '') {
   })();
   return {
     heard: () => heard,
+    ended: read,
     async stop() {
       await reader?.cancel();
       await read;
@@ -92,4 +93,14 @@ test('a time that was missed is a number of milliseconds, and anything else is r
     const refusal = await own.admin.refused('GET', `/api/events?missed=${missed}`);
     expect([missed, refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([missed, 400, ['missed']]);
   }
+});
+
+test('a stream ends with its session, at once, and those of others go on', async () => {
+  const [mine, others] = [await own.signIn('RAVI'), await listen(own.admin)];
+  const stream = await listen(mine);
+  await mine.call('POST', '/api/logout');
+  await expect.poll(stream.heard).toContain('"state":"over"');
+  await stream.ended;
+  expect(others.heard()).not.toContain('"state"');
+  await others.stop();
 });

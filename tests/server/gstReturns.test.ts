@@ -137,10 +137,10 @@ describe('GSTR-1', () => {
         expect([figure, behind.reduce((sum, line) => sum + line[figure], 0)]).toEqual([figure, row[figure]]);
     }
     expect(found).toEqual({
-      'hsn.registered.1001.0': ['S/26/005'],
-      'hsn.registered.8471.18000': ['S/26/001', 'S/26/002', 'CN/1'],
-      'hsn.others.4901.5000': ['S/26/003'],
-      'hsn.others.8471.18000': ['S/26/004'],
+      'hsn.registered.1001.0.kgs': ['S/26/005'],
+      'hsn.registered.8471.18000.nos': ['S/26/001', 'S/26/002', 'CN/1'],
+      'hsn.others.4901.5000.nos': ['S/26/003'],
+      'hsn.others.8471.18000.nos': ['S/26/004'],
       'b2cs.33.18000.far': ['S/26/004'],
     });
     const { fields } = await office.admin.refused('GET', `/api/accounts/gstr-1?${april}&behind=b2b.1`);

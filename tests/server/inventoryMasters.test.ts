@@ -86,6 +86,18 @@ describe('kitchens and F&B services', () => {
   });
 });
 
+test('an item group is cooked in one kitchen, and a service lists an item once', async () => {
+  const cold = await make('kitchens', { code: 'COLD', name: 'Cold kitchen', storeId: house.main, chef: null });
+  const starters = await group('STA', 'Starters');
+  const served = { kitchenId: cold.id, groupId: starters.id };
+  expect(await make('kitchen-groups', served)).toMatchObject({ kitchenName: 'Cold kitchen', groupName: 'Starters' });
+  expect(await problems('kitchen-groups', served)).toEqual({ groupId: 'A kitchen cooks this item group already' });
+  const supper = await make('food-services', { code: 'SUP', name: 'Supper', fromTime: '17:00', toTime: '18:00' });
+  const soup = { serviceId: supper.id, itemId: house.paint, portions: qty(0.25) };
+  expect(await make('service-items', soup)).toMatchObject({ serviceName: 'Supper', itemName: 'Paint', unit: 'LTR' });
+  expect(await problems('service-items', soup)).toEqual({ itemId: 'This item is listed for the service already' });
+});
+
 describe('items of a department', () => {
   test('are listed once, and an issue of more than the most is asked about', async () => {
     const most = { departmentId: house.department, itemId: house.steel, dailyQty: qty(5), maxIssue: qty(10) };
@@ -125,7 +137,8 @@ describe('a recipe', () => {
   beforeAll(async () => {
     const { steel } = house;
     const row = await office.admin.ok<Record<string, unknown>>('GET', at(`items/${steel}`));
-    const { id: _, version: __, groupName, categoryName, unitName, hsnCode, gstPercent, ...plain } = row;
+    const { id: _, version: __, groupName, categoryName, unitName, hsnCode, gstPercent, ...entered } = row;
+    const { hasPhoto, variantOfId, variantOfName, attributes, ...plain } = entered;
     for (const name of ['Curry', 'Gravy', 'Base'])
       items[name] = (await make('items', { ...plain, code: name.toUpperCase(), name })).id;
     items.Onion = steel;

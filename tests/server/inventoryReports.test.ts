@@ -86,6 +86,18 @@ test('stock valuation agrees with the stock statement, at the average rate', asy
   expect((await ask('stock/valuation', `itemId=${house.paint}`)).rows).toEqual([]);
 });
 
+test('the stock statement of some days in the past has what was there before, came, went and was left', async () => {
+  const fields = ['opening', 'received', 'issued', 'closing', 'value'];
+  const figures = (query: string) => some('stock/statement', query, ...fields);
+  // 200 less 20 of the 10th; 4 were lost and 30 went to the kitchen, where they came.
+  const inApril = [qty(180), qty(30), qty(34), qty(176), 9_680_00];
+  expect(await figures('from=2025-04-11&to=2025-04-14')).toEqual([inApril]);
+  expect(await figures('from=2025-05-01&to=2025-05-31')).toEqual([[qty(171), 0, 0, qty(171), 9_405_00]]);
+  expect(await figures('from=2025-03-01&to=2025-03-31')).toEqual([]);
+  const [group] = (await ask('stock/statement', 'from=2025-04-11&to=2025-04-14&by=item')).groups;
+  expect(group).toEqual({ value: 'MS sheet', count: 1, sums: { value: 9_680_00 } });
+});
+
 test('the reorder list has what is at or below its level, in whole lots up to the most', async () => {
   const level = (storeId: number, reorder: number, most: number | null, lot: number | null) => ({
     storeId,

@@ -20,6 +20,9 @@ import {
   registerForms,
 } from './assetForms';
 import { BRS, bankDesk, chargesRule, RULES, someMap } from './bankBooks';
+import { PROSPECTS } from './callDesk';
+import { CRM_ORDERS, CRM_QUOTATIONS } from './crmForms';
+import { COMPLAINTS, CONTACTS, LEADS, SUBMISSIONS } from './leadDesk';
 import {
   against,
   forms,
@@ -35,9 +38,13 @@ import {
   TRANSFERS,
 } from './office';
 import { BUDGETS, budgetInput, CENTRES, centreInput, TEMPLATES, templateInput } from './planForms';
-import { ORDERS, PURCHASE_RETURNS, PURCHASES, REQUESTS } from './purchases';
-import { STOCK } from './stock';
+import { BULK_ORDERS, ENQUIRIES, ORDERS, QUOTATIONS, REQUESTS } from './purchases';
+import { INVOICES, SALES, SELLING } from './selling';
+import { COUNTED, STOCK } from './stock';
+import { moneyStored } from './supplierMoney';
+import { TABLES } from './tablesOfCalls';
 import { takenBy } from './takenBy';
+import { SHIFTS } from './tills';
 import { MARK, plainJournal, type TwoCompanies, twoCompanies } from './twoCompanies';
 
 /** What the calls of one company do with the keys of another. */
@@ -67,6 +74,10 @@ describe('with a key of another company', () => {
     const merges: Record<string, number> = {
       '/api/accounts/accounts/:id/merge': own.account('Rent'),
       '/api/accounts/groups/:id/merge': await ownGroup(),
+      [`${CONTACTS}/:id/merge`]: 1,
+      '/api/inventory/items/:id/merge': 1,
+      '/api/procurement/suppliers/:id/merge': 1,
+      [`${SELLING.customers}/:id/merge`]: 1,
     };
     const plain = { version: 1, reason: 'Looking over the fence', confirmed: [] };
     const form = forms(own);
@@ -133,8 +144,16 @@ describe('with a key of another company', () => {
       '/api/procurement/suppliers': theirs.supplier,
       [REQUESTS]: theirs.request,
       [ORDERS]: theirs.order,
-      [PURCHASES]: theirs.purchase,
-      [PURCHASE_RETURNS]: theirs.purchaseReturn,
+      [ENQUIRIES]: theirs.enquiry,
+      [QUOTATIONS]: theirs.quotation,
+      [BULK_ORDERS]: theirs.bulkOrder,
+      '/api/procurement/purchase-types': theirs.purchaseType,
+      '/api/procurement/order-terms': theirs.orderTerm,
+      '/api/procurement/supplier-groups': theirs.supplierGroup,
+      '/api/procurement/tax-assignings': theirs.taxAssigning,
+      ...moneyStored(theirs),
+      '/api/hrd/designations': theirs.designation,
+      '/api/hrd/employees': theirs.employee,
       '/api/inventory/departments': theirs.department,
       '/api/inventory/loss-types': theirs.lossType,
       '/api/inventory/item-groups': theirs.itemGroup,
@@ -143,16 +162,53 @@ describe('with a key of another company', () => {
       '/api/inventory/food-services': theirs.foodService,
       '/api/inventory/department-items': theirs.departmentItem,
       '/api/inventory/recipes': theirs.recipe,
+      '/api/inventory/kitchen-groups': theirs.kitchenGroup,
+      '/api/inventory/service-items': theirs.serviceItem,
+      [SELLING.groups]: theirs.shop.dealers,
+      [SELLING.customers]: theirs.shop.sri,
+      [SELLING.agents]: theirs.shop.ravi,
+      [SELLING.saleTypes]: theirs.shop.saleType,
+      [SELLING.priceLists]: theirs.priceList,
+      [SELLING.discountLists]: theirs.discountList,
+      [INVOICES]: theirs.invoice,
+      [SALES.challans]: theirs.challan,
+      [SALES.returns]: theirs.saleReturn,
+      [SALES.debitNotes]: theirs.debitNote,
+      [SALES.advances]: theirs.customerAdvance,
+      [SALES.agentPayments]: theirs.agentPayment,
+      [SALES.employeePayments]: theirs.employeePayment,
+      [CRM_QUOTATIONS]: theirs.crmQuotation,
+      [CRM_ORDERS]: theirs.crmOrder,
+      [CONTACTS]: theirs.contact,
+      [LEADS]: theirs.lead,
+      [COMPLAINTS]: theirs.complaint,
+      [SUBMISSIONS]: theirs.submission,
+      [PROSPECTS]: theirs.prospect,
+      [SELLING.targets]: theirs.target,
+      ...theirs.tillStored,
+      ...theirs.onlineStored,
       [STOCK.opening]: theirs.stockOpening,
       [STOCK.issue]: theirs.stockIssue,
-      [STOCK.loss]: theirs.stockLoss,
-      [STOCK.transfer]: theirs.stockTransfer,
+      ...theirs.stockMoved,
     };
+    inputs[SHIFTS] = { notes: [], cash: 0, card: 0, upi: 0, remark: null };
     for (const [path, id] of Object.entries(stored))
       inputs[path] = await other.admin.ok<object>('GET', `${path}/${id}`);
+    inputs['/api/invoices'] = await other.admin.ok<object>('GET', '/api/invoices/OTHER');
+    inputs[ENQUIRIES] = { ...inputs[ENQUIRIES], choices: [{ quotationLineId: 1, reason: null }] };
+    inputs[SUBMISSIONS] = { ...inputs[SUBMISSIONS], branchId: own.branchId, leadId: 1 };
+    inputs['/api/inventory/items'] = {
+      ...inputs['/api/inventory/items'],
+      ...{ photo: null, attributes: [{ name: 'Size', values: ['S'] }] },
+    };
+    inputs[STOCK.audit] = { ...inputs[STOCK.audit], ...COUNTED };
     const lists = ['taxes', 'countries', 'states', 'branches', 'hsn-codes', 'tds-sections'];
     for (const path of lists.map((list) => `/api/admin/${list}`)) {
       inputs[path] = (await own.admin.ok<{ rows: object[] }>('GET', path)).rows[0] ?? {};
+    }
+    for (const name of ['consent-texts', 'consents', 'data-requests', 'data-breaches']) {
+      const path = `/api/admin/${name}`;
+      inputs[path] = (await other.admin.ok<{ rows: object[] }>('GET', path)).rows[0] ?? {};
     }
     const withKey = calls.filter(({ path }) => path.includes(':id'));
     expect(withKey.length).toBeGreaterThan(20);
@@ -203,53 +259,7 @@ describe('with a key of another company', () => {
     (await own.admin.ok<{ id: number }[]>('GET', '/api/accounts/groups/lookup?q=Deposits'))[0]?.id ?? 0;
   /** A key of the other company out of the table that a call is about: no two rows of a table have the same key. */
   const theirKey = async (path: string): Promise<number> => {
-    const tables = {
-      '/import/batches': 'import_batches',
-      '/api/views': 'saved_views',
-      '/tds-challans': 'tds_challans',
-      '/groups': 'account_groups',
-      '/accounts/accounts': 'accounts',
-      [CENTRES]: 'cost_centres',
-      [BUDGETS]: 'budgets',
-      [TEMPLATES]: 'voucher_templates',
-      '/clearings': 'bank_clearings',
-      '/imports': 'bank_imports',
-      '/bank-rules': 'bank_rules',
-      [CLASSES]: 'asset_classes',
-      '/assets/': 'assets',
-      '/admin/taxes': 'taxes',
-      '/admin/countries': 'countries',
-      '/admin/states': 'states',
-      '/profile/devices': 'sessions',
-      '/admin/branches': 'branches',
-      '/admin/hsn-codes': 'hsn_codes',
-      '/admin/tds-sections': 'tds_sections',
-      '/admin/roles': 'roles',
-      '/admin/users': 'users',
-      '/api/mail-files': 'mail_attachments',
-      '/api/message-files': 'message_files',
-      '/api/mails': 'mails',
-      '/api/tasks': 'tasks',
-      '/api/tickets': 'tickets',
-      '/api/messages/threads': 'threads',
-      '/api/files': 'attachments',
-      '/api/comments': 'comments',
-      '/cheque-books': 'cheque_books',
-      '/cheque-layouts': 'cheque_layouts',
-      '/inventory/units': 'units',
-      '/inventory/stores': 'stores',
-      '/inventory/items': 'items',
-      '/inventory/item-groups': 'item_groups',
-      '/inventory/item-categories': 'item_categories',
-      '/inventory/departments': 'departments',
-      '/inventory/loss-types': 'loss_types',
-      '/inventory/kitchens': 'kitchens',
-      '/inventory/food-services': 'food_services',
-      '/inventory/department-items': 'department_items',
-      '/inventory/recipes': 'recipes',
-      '/procurement/suppliers': 'suppliers',
-    };
-    const table = Object.entries(tables).find(([part]) => path.includes(part))?.[1] ?? 'documents';
+    const table = Object.entries(TABLES).find(([part]) => path.includes(part))?.[1] ?? 'documents';
     const kind = KINDS.find((one) => path.startsWith(`${one.path}/`));
     const ofType = table === 'documents' && kind ? sql`order by type <> ${kind.type}, id` : sql`order by id`;
     const [row] = await own.app.system.database.query<{ id: number }>(

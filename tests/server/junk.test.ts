@@ -68,10 +68,12 @@ describe('junk is refused with a sentence, never an accident:', () => {
       }
       if (taken.length === 0) continue;
       const isTaken = (await ask(call, sample, problems)) < 400;
-      for (const { all, each } of taken) {
-        // One field may be refused before the next is looked at; then each is asked alone.
-        if ((await ask(call, all, problems)) < 400 || !isTaken || each.length < 2) continue;
-        for (const one of each) await ask(call, one, problems);
+      // One field may be refused before the next is looked at; then each is asked alone, of another group for each call.
+      const alone = turn(taken);
+      for (const group of taken) {
+        const status = await ask(call, group.all, problems);
+        if (status < 400 || !isTaken || group !== alone) continue;
+        for (const one of group.each) await ask(call, one, problems);
       }
     }
     expect(problems.slice(0, 20)).toEqual([]);
@@ -84,8 +86,13 @@ describe('junk is refused with a sentence, never an accident:', () => {
     for (const call of withBody()) {
       const raw = turn(raws);
       const answer = (await office.admin.call(call.method, pathOf(call), undefined, { raw })) as Outcome;
-      expect([nameOf(call), raw?.slice(0, 20), answer.status]).toEqual([nameOf(call), raw?.slice(0, 20), 400]);
-      expect(answer.body).toMatchObject({ code: 'INVALID', message: expect.stringMatching(/\w/) });
+      // Strangers send less than others, so what is nested this deep is too long before it is read.
+      const status = call.needs === 'open' && raw === deep ? 413 : 400;
+      expect([nameOf(call), raw?.slice(0, 20), answer.status]).toEqual([nameOf(call), raw?.slice(0, 20), status]);
+      expect(answer.body).toMatchObject({
+        message: expect.stringMatching(/\w/),
+        ...(status === 400 && { code: 'INVALID' }),
+      });
     }
   });
 
@@ -95,8 +102,10 @@ describe('junk is refused with a sentence, never an accident:', () => {
     for (const call of calls.filter((one) => one.method === 'GET' && one.query && 'page' in queryOf(one))) {
       const names = Object.keys(queryOf(call));
       const query = turn(odd.filter((one) => names.includes(one.split('=')[0] ?? ''))) ?? '';
-      const refusal = await office.admin.refused('GET', `${pathOf(call)}?${query}`);
-      // A report also names the days that it cannot do without.
+      // An order is looked at once the days are there that a report cannot do without.
+      const days = ['from', 'to', 'asOn'].filter((name) => query.startsWith('sort') && names.includes(name));
+      const asked = [query, ...days.map((name) => `${name}=2026-03-31`)].join('&');
+      const refusal = await office.admin.refused('GET', `${pathOf(call)}?${asked}`);
       const named = (query.split('=')[0] ?? '') in (refusal.fields ?? {});
       expect([nameOf(call), query, refusal.status, named]).toEqual([nameOf(call), query, 400, true]);
     }

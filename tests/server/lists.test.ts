@@ -101,14 +101,14 @@ describe('a kind of document with columns of its own', () => {
   const own: KindList = {
     columns: {
       ...VOUCHER_LIST.columns,
-      paidFrom: { value: sql`money.name`, joins: ['voucher', 'money'] },
+      paidFrom: { value: sql`payer.name`, joins: ['voucher', 'payer'] },
       marks: { value: sql`json_build_array(v.mode)`, joins: ['voucher'] },
     },
     joins: {
       ...VOUCHER_LIST.joins,
-      money: sql`join accounts money on money.company_id = d.company_id and money.id = v.money_account_id`,
+      payer: sql`join accounts payer on payer.company_id = d.company_id and payer.id = v.money_account_id`,
     },
-    where: { paidFromId: { joins: ['voucher', 'money'], is: (key) => sql`money.id = ${Number(key)}` } },
+    where: { paidFromId: { joins: ['voucher', 'payer'], is: (key) => sql`payer.id = ${Number(key)}` } },
   };
   const ask = (query: object, who: Partial<SignedIn> = {}) =>
     office.app.system.database.inCompany(office.company, (tx) =>
@@ -147,6 +147,6 @@ describe('a kind of document with columns of its own', () => {
       documentList({ ...payments, row, filters }, { ...own, [part]: vouchers[part] });
     expect(without('columns')).toThrow('The list of payments has no column for paidFrom, a field of its contract');
     expect(without('where')).toThrow('The list of payments has no where for paidFromId, a filter of its contract');
-    expect(without('joins')).toThrow('The list of payments has no join money');
+    expect(without('joins')).toThrow('The list of payments has no join payer');
   });
 });

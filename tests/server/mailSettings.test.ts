@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Settings } from '../../contract/settings';
 import { mailerFrom } from '../../server/mailer';
+import { isPrivate, PrivateHost } from '../../server/mailHosts';
 import { type TestApp, testApp } from '../setup/app';
 import { type Office, openOffice } from './office';
 
@@ -86,13 +87,35 @@ test('a test mail goes to whoever asks, by the server of the company', async () 
   ]);
 });
 
-test('what the mail server says is told; a clerk is refused, and whoever has no address too', async () => {
+test.each([
+  [{ code: 'EAUTH', response: '535 secret banner' }, 'The mail server does not take this user or password.'],
+  [{ code: 'ESOCKET', response: 'SSH-2.0 secret banner' }, 'No mail server answers at this name and port.'],
+  [{ name: 'PrivateHost' }, expect.stringContaining('inside the network of this installation')],
+])('a test mail that fails tells why, and nothing of what answered', async (failure, why) => {
   const { send } = app.system.mailer;
-  app.system.mailer.send = () => Promise.reject(new Error('535 Authentication failed'));
-  expect(await office.admin.refused('POST', TEST_MAIL)).toMatchObject({
-    code: 'MAIL_REFUSED',
-    message: 'The mail was not sent. The mail server says: 535 Authentication failed',
-  });
+  app.system.mailer.send = () => Promise.reject(Object.assign(new Error('secret banner'), failure));
+  const refusal = await office.admin.refused('POST', TEST_MAIL);
+  expect(refusal.code).toBe('MAIL_REFUSED');
+  expect(refusal.message.replace('The mail was not sent. ', '')).toEqual(why);
+  expect(JSON.stringify(refusal)).not.toContain('banner');
+  app.system.mailer.send = send;
+});
+
+test('another mail server or port asks for the password again', async () => {
+  const again = 'Give the password at the mail server again, or clear it: it was given for another server or port';
+  for (const elsewhere of [
+    change('mail_host', 'smtp.sindhu.example', 'smtp.elsewhere.example'),
+    change('mail_port', null, '465'),
+  ])
+    expect((await office.admin.refused('PUT', SETTINGS, { changes: [elsewhere] })).fields).toEqual({
+      'changes.0.setupValue': again,
+    });
+  await put(change('mail_port', null, '465'), change('mail_password', 'kept', SECRET));
+  await put(change('mail_port', '465', null), change('mail_password', 'kept', SECRET));
+});
+
+test('a clerk is refused a test mail, and whoever has no address too', async () => {
+  const { send } = app.system.mailer;
   app.system.mailer.send = send;
   expect(await office.clerk.refused('POST', TEST_MAIL)).toMatchObject({ status: 403 });
   await app.system.database.query(sql`update users set email = null where code = 'ASHA'`);
@@ -137,14 +160,41 @@ test('the mailer gives a mail to the server of the company, from its address', a
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  await mailerFrom({}, '/nowhere').send({
+  const inside = { host: '127.0.0.1', port, user: null, password: null, from: 'office@sindhu.example' };
+  const plain = { to: 'tax@gov.example', subject: 'Rent', text: 'Dear Sir' };
+  await expect(mailerFrom({}, '/nowhere').send({ ...plain, server: inside })).rejects.toBeInstanceOf(PrivateHost);
+  const mailer = mailerFrom({ MAIL_ALLOW_PRIVATE: 'true' }, '/nowhere');
+  // A server without encryption is given no password.
+  const secret = { ...inside, user: 'office', password: SECRET };
+  await expect(mailer.send({ ...plain, server: secret })).rejects.toMatchObject({
+    code: expect.stringMatching(/ETLS|ESOCKET/),
+  });
+  expect(lines.join()).not.toMatch(/AUTH|MAIL FROM/);
+  await mailer.send({
     to: 'tax@gov.example',
     fromName: 'Sindhu Traders',
     subject: 'Rent',
     text: 'Dear Sir',
-    server: { host: '127.0.0.1', port, user: null, password: null, from: 'office@sindhu.example' },
+    server: inside,
   });
   expect(lines).toContain('MAIL FROM:<office@sindhu.example>');
   expect(lines).toContain('RCPT TO:<tax@gov.example>');
   expect(lines).toContain('From: Sindhu Traders <office@sindhu.example>');
+});
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '::1',
+  'fd00::1',
+  '::ffff:10.0.0.1',
+])('%s is an address inside the network', (address) => {
+  expect(isPrivate(address)).toBe(true);
+});
+test.each(['8.8.8.8', '172.32.0.1', '2001:4860:4860::8888'])('%s is one outside', (address) => {
+  expect(isPrivate(address)).toBe(false);
 });

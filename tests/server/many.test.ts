@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { accounts as screens } from '../../contract/accounts/screens';
 import type { Account } from '../../contract/books/accounts';
 import type { Outcomes } from '../../contract/many';
+import { type Item, items } from '../../contract/stock/items';
 import { testApp } from '../setup/app';
 import {
   forms,
@@ -19,6 +20,7 @@ import {
   rs,
   type Voucher,
 } from './office';
+import { itemForm } from './selling';
 
 let office: Office;
 beforeAll(async () => {
@@ -189,4 +191,38 @@ describe('several drafts at once', () => {
     );
     expect(list.sums.amount).toBe(rs('10') + rs('10') + rs('30') + rs('10'));
   });
+});
+
+test('fields of several records are changed in one call, and what is refused says so at its own row', async () => {
+  const unit = await office.admin.ok<{ id: number }>('POST', '/api/inventory/units', {
+    ...{ code: 'NOS', name: 'Numbers', uqc: 'NOS', decimals: 0, active: true, conversions: [] },
+  });
+  const made = [];
+  for (const code of ['A', 'B', 'C'])
+    made.push(
+      await office.admin.ok<Item>('POST', items.path, {
+        ...itemForm(code, unit.id),
+        barcodes: [{ code: `${code}-1`, unitId: null }],
+      }),
+    );
+  const [a, b, c] = made.map(({ id }) => id);
+  const rows = [
+    { id: a, version: 1, values: { saleRate: 200_000, rack: 'R1' } },
+    { id: b, version: 1, values: { name: 'A' } },
+    { id: c, version: 7, values: { rack: 'R2' } },
+  ];
+  const { outcomes } = await office.admin.ok<Outcomes>('POST', `${items.path}/change-many`, { rows });
+  expect(outcomes).toEqual([
+    { id: a, problem: null },
+    { id: b, problem: 'An item named A already exists.', fields: { name: 'An item named A already exists.' } },
+    { id: c, problem: expect.stringContaining('changed') },
+  ]);
+  expect(await office.admin.ok('GET', `${items.path}/${a}`)).toMatchObject({
+    saleRate: 200_000,
+    rack: 'R1',
+    barcodes: [{ code: 'A-1' }],
+  });
+  const wrong = [{ id: a, version: 2, values: { rack: 'R'.repeat(21) } }];
+  const refused = await office.admin.refused('POST', `${items.path}/change-many`, { rows: wrong });
+  expect(Object.keys(refused.fields ?? {})).toEqual(['rows.0.values.rack']);
 });

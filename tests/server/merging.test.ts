@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { MergePreview } from '../../contract/accounts/merging';
 import { accounts as screens } from '../../contract/accounts/screens';
 import type { TrialBalanceRow } from '../../contract/accounts/trialBalance';
+import type { MergePreview } from '../../contract/merging';
 import { TRAN } from '../../contract/screen';
 import { gstinCheckCharacter } from '../../contract/statutory';
 import { ACCOUNT_REFERENCES } from '../../server/accounts/merge/references';

@@ -97,7 +97,14 @@ export type Office = {
   entries(voucher: Voucher): string[];
 };
 
-type Options = { code?: number; name?: string; branches?: readonly string[]; yearFrom?: string };
+type Options = {
+  code?: number;
+  name?: string;
+  branches?: readonly string[];
+  yearFrom?: string;
+  /** Stands behind the names of its people and roles. */
+  mark?: string;
+};
 
 /** What an account with a bank cannot do without. */
 export const BANK = { bankName: 'HDFC Bank', accountNo: '50200012345678', ifsc: 'HDFC0001234' };
@@ -105,6 +112,7 @@ export const BANK = { bankName: 'HDFC Bank', accountNo: '50200012345678', ifsc: 
 /** A trading company with an administrator ASHA and a clerk RAVI, with a bank account, a customer and a supplier. */
 export async function openOffice(app: TestApp, options: Options = {}): Promise<Office> {
   const { code = 20_001, name = 'Sindhu Traders Pvt Ltd', branches = ['HYD'], yearFrom = '2025-04-01' } = options;
+  const marked = (text: string) => (options.mark ? `${text} ${options.mark}` : text);
   const passwordHash = await weakHash;
   await app.system.database.asSystem((tx) =>
     createCompany(
@@ -120,12 +128,12 @@ export async function openOffice(app: TestApp, options: Options = {}): Promise<O
         branches: branches.map((branch) => ({ code: branch, name: `Branch ${branch}`, stateCode: '36' })),
         isDemo: false,
         roles: [
-          { code: 'ADMINISTRATOR', name: 'Administrator', grants: [] },
-          { code: 'CLERK', name: 'Clerk', grants: [] },
+          { code: 'ADMINISTRATOR', name: marked('Administrator'), grants: [] },
+          { code: 'CLERK', name: marked('Clerk'), grants: [] },
         ],
         users: [
-          { code: 'ASHA', name: 'Asha Rao', passwordHash, role: 'ADMINISTRATOR' },
-          { code: 'RAVI', name: 'Ravi Kumar', passwordHash, role: 'CLERK' },
+          { code: 'ASHA', name: marked('Asha Rao'), passwordHash, role: 'ADMINISTRATOR' },
+          { code: 'RAVI', name: marked('Ravi Kumar'), passwordHash, role: 'CLERK' },
         ],
       },
       app.system.clock(),
@@ -225,6 +233,7 @@ export const paymentLine = (accountId: number, amount: Paise, more: object = {})
   tdsAmount: null,
   tdsReason: null,
   ...plain,
+  ...('tdsSectionId' in more && more.tdsSectionId !== null && { partyPan: 'AAACR1234C' }),
   ...more,
 });
 

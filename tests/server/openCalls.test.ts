@@ -5,12 +5,30 @@ import { testApp } from '../setup/app';
 /** What everybody who is signed in may call: the own desk and what stands around a record, which look at its rights. */
 const OF_EVERYBODY = [
   ...['approvals', 'comments', 'countries', 'dashboard', 'demo/dashboards', 'documents/lookup', 'events', 'exports'],
-  ...['files', 'letter-head', 'logout', 'mail-files', 'mailings', 'mails', 'message-files', 'messages'],
+  ...['files', 'invoices', 'letter-head', 'logout', 'mail-files', 'mailings', 'mails', 'message-files', 'messages'],
   ...['notifications', 'open-days', 'people', 'preferences', 'products', 'profile', 'session', 'tags', 'tasks'],
   ...['tickets', 'views', 'admin/history', 'admin/branches/lookup', 'accounts/vouchers/:id/reverse-charge'],
 ].map((root) => `/api/${root}`);
 
-const OF_STRANGERS = ['forgot', 'health', 'login', 'login/factor', 'reset', 'setup', 'setup/demo'];
+const OF_STRANGERS = [
+  'forgot',
+  'health',
+  'login',
+  'login/factor',
+  'public/enquiries',
+  'public/online-orders',
+  'public/shop',
+  'public/shop/cart',
+  'public/shop/orders',
+  'public/shop/pictures/:id',
+  'public/shop/products',
+  'public/shop/products/:id',
+  'public/shop/tracking',
+  'ready',
+  'reset',
+  'setup',
+  'setup/demo',
+];
 
 test('every call asks for a right, but for those that are named here', async () => {
   const { calls } = createApp((await testApp()).system);

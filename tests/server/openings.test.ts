@@ -266,28 +266,28 @@ describe('the sheet of all accounts', () => {
     });
   });
 
-  test('carries the balances of five thousand parties at once, with their bills', async () => {
+  test('carries the balances of a thousand parties at once, with their bills', async () => {
     const group = (name: string) =>
       sql`(select id from account_groups where company_id = ${office.company} and name = ${name})`;
     const made = await office.app.system.database.query<{ id: number }>(sql`
       insert into accounts (company_id, name, group_id, bill_wise)
-      select ${office.company}, 'Customer ' || n, ${group('Trade Receivables')}, true from generate_series(1, 5000) n
+      select ${office.company}, 'Customer ' || n, ${group('Trade Receivables')}, true from generate_series(1, 1000) n
       returning id`);
     const { rows, total } = await sheet();
     expect(rows).toHaveLength(total);
-    expect(total).toBeGreaterThan(5000);
+    expect(total).toBeGreaterThan(1000);
     const owed = made.map(({ id }) => ({
       accountId: id,
       debit: rs('1,000'),
       credit: 0,
       bills: [newBill('S/24/7', '2025-03-10', '2025-04-09', rs('1,000'))],
     }));
-    const stored = await change([...owed, line('Share Capital', '-50,00,000')], null);
-    expect(stored.lines).toHaveLength(5001);
-    expect(await office.pending(made[4999]?.id ?? 0)).toMatchObject([{ billNo: 'S/24/7', pending: rs('1,000') }]);
+    const stored = await change([...owed, line('Share Capital', '-10,00,000')], null);
+    expect(stored.lines).toHaveLength(1001);
+    expect(await office.pending(made[999]?.id ?? 0)).toMatchObject([{ billNo: 'S/24/7', pending: rs('1,000') }]);
     // One more account is sent alone.
-    const next = await change([line('Cash', '10'), line('Share Capital', '-50,00,010')], stored.version);
-    expect([next.lines.length, next.debit]).toEqual([5002, rs('50,00,010')]);
+    const next = await change([line('Cash', '10'), line('Share Capital', '-10,00,010')], stored.version);
+    expect([next.lines.length, next.debit]).toEqual([1002, rs('10,00,010')]);
   }, 120_000);
 
   test('sends what was changed alone; the others stay, and one of nothing takes its account away', async () => {

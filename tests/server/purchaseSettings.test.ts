@@ -51,7 +51,7 @@ test('what is not set by branch, an unknown branch, a role or a value that is no
     [branch('HYD'), 'pur_ord', '2', `Approval of purchase orders is not set for ${branch('HYD')}`],
     ['99999', 'pur_qtytol', '5', 'More than ordered is not set for 99999'],
     ['PUR', 'pur_qtytol', '101', 'More than ordered: a whole number from 0 to 100'],
-    ['PUR', 'pur_limits', 'CLERK', 'Write a role and an amount, such as CLERK 1,000; BUYER 50,000'],
+    ['PUR', 'pur_limits', 'CLERK', 'Give each role an amount, such as 50,000'],
     ['PUR', 'pur_limits', limits('NOBODY'), 'There is no role NOBODY'],
   ];
   const before = await office.admin.ok<Settings>('GET', PATH);

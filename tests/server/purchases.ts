@@ -5,6 +5,9 @@ import type { Caller, Office } from './office';
 
 export const REQUESTS = '/api/procurement/requests';
 export const ORDERS = '/api/procurement/orders';
+export const ENQUIRIES = '/api/procurement/enquiries';
+export const QUOTATIONS = '/api/procurement/quotations';
+export const BULK_ORDERS = '/api/procurement/bulk-orders';
 export const PURCHASES = '/api/procurement/purchases';
 export const PURCHASE_RETURNS = '/api/procurement/purchase-returns';
 
@@ -94,6 +97,7 @@ export type LineForm = {
   qty: number;
   rate?: number | null;
   gstPercent?: number;
+  description?: string | null;
   fromLineId?: number | null;
   lineNo?: number | null;
 };
@@ -127,6 +131,61 @@ export const orderForm = (branchId: number, supplierId: number, items: readonly 
     neededOn: null,
     ...line,
   })),
+  ...more,
+});
+
+type Followed = Stored & { progress: Readonly<Record<string, readonly { lineId: number }[]>> };
+export const lineOf = ({ progress }: Pick<Followed, 'progress'>, place = 0) => progress.items?.[place]?.lineId ?? 0;
+
+export const enquiryForm = (
+  branchId: number,
+  supplierIds: readonly number[],
+  items: readonly LineForm[],
+  more: object = {},
+) => ({
+  date: '2026-03-31',
+  branchId,
+  supplierIds,
+  validTill: '2026-04-15',
+  storeId: null,
+  purchaseTypeId: null,
+  replyTo: null,
+  items: items.map((line) => ({ description: null, neededOn: null, ...line })),
+  ...more,
+});
+
+const offered = (items: readonly LineForm[]) =>
+  items.map((line) => ({ rate: rate(62), description: null, discountPercent: 0, gstPercent: 18_000, ...line }));
+
+export const quotationForm = (branchId: number, supplierId: number, items: readonly LineForm[], more: object = {}) => ({
+  date: '2026-03-31',
+  branchId,
+  supplierId,
+  supplierRef: null,
+  validTill: '2026-04-30',
+  deliveryDays: 10,
+  creditDays: 30,
+  purchaseTypeId: null,
+  interState: false,
+  freight: 0,
+  packing: 0,
+  items: offered(items).map((line) => ({ leadDays: null, makeOffered: null, ...line })),
+  ...more,
+});
+
+export const bulkForm = (branchId: number, supplierId: number, items: readonly LineForm[], more: object = {}) => ({
+  date: '2026-03-31',
+  branchId,
+  supplierId,
+  validFrom: '2026-03-31',
+  validTill: '2026-06-30',
+  valueLimit: null,
+  purchaseTypeId: null,
+  creditDays: 30,
+  interState: false,
+  termIds: [],
+  terms: null,
+  items: offered(items),
   ...more,
 });
 
@@ -172,7 +231,7 @@ export const returnForm = (
 });
 
 /** Whether documents of a kind wait for approval: 2 asks for it. */
-export const askApproval = (admin: Caller, company: number, code: string, value: '1' | '2') =>
+export const askApproval = (admin: Caller, company: number, code: string, value: '1' | '2' | '3') =>
   admin.ok('POST', '/api/PurSettings/SetPurSetupDetails', {
     sets: [{ branchId: 'PUR', setupCode: code, setupValue: value }],
     usr: { uCode: 'ASHA', cCode: company },
@@ -202,7 +261,15 @@ export async function fillPurchases(
   await put('/api/procurement/suppliers', yard.deccan, {
     name: `${mark} Steels`,
     contacts: [
-      { name: mark, role: null, phone: null, email: null, forEnquiries: true, forOrders: true, forPayments: false },
+      {
+        name: mark,
+        role: null,
+        phone: null,
+        email: 'sales@example.in',
+        forEnquiries: true,
+        forOrders: true,
+        forPayments: false,
+      },
     ],
     banks: [{ bankName: 'HDFC Bank', accountNo: '50200012345678', ifsc: 'HDFC0001234', beneficiary: null }],
     items: [{ itemId: yard.steel, supplierCode: null, leadDays: null, leastQuantity: null, preferred: true }],
@@ -224,20 +291,39 @@ export async function fillPurchases(
   await query(sql`
     insert into document_decisions (company_id, document_id, revision, level, event, remark, decided_by, decided_at)
     select ${office.company}, ${order.id}, 1, 1, 'approve', ${mark}, min(id), now() from users where company_id = ${office.company}`);
+  const buying = await fillBuying({ admin, branchId }, mark, yard);
   const { kgs: unitKey, main: store, steel: item, deccan: supplier } = yard;
-  return { yard, unit: unitKey, store, item, supplier, request: request.id, order: order.id };
+  return { ...buying, yard, unit: unitKey, store, item, supplier, request: request.id, order: order.id };
 }
 
-/** A purchase and a return of some of its goods, whose narrations carry a mark. */
-export async function fillBills({ admin, branchId }: Pick<Office, 'admin' | 'branchId'>, mark: string, yard: Yard) {
-  const steel = { itemId: yard.steel, unitId: yard.kgs, gstPercent: 0 };
-  const bought = await admin.ok<Stored & { progress: { items: { lineId: number }[] } }>(
-    'POST',
-    `${PURCHASES}?step=post`,
-    purchaseForm(branchId, yard, [{ ...steel, qty: qty(10) }], { narration: mark, billNo: mark.slice(0, 16) }),
+/** Masters of buying, and an enquiry with a quotation and a bulk order, in names that carry a mark. */
+async function fillBuying({ admin, branchId }: Maker, mark: string, yard: Yard) {
+  const make = async (path: string, body: object) =>
+    (await admin.ok<Stored>('POST', `/api/procurement/${path}`, { active: true, ...body })).id;
+  const type = { code: 'RAW', name: `${mark} type`, mode: 'goodsAndBill', accountId: null, gst: 'ofItem' };
+  const purchaseType = await make('purchase-types', { ...type, needsOrder: false });
+  const term = { code: 'DEL', name: `${mark} term`, kind: 'delivery', text: `${mark} to {supplier}`, position: 1 };
+  const orderTerm = await make('order-terms', { ...term, purchaseTypeId: purchaseType });
+  const group = { code: 'RAW', name: `${mark} group`, parentId: null, accountGroupId: null, creditDays: 30 };
+  const supplierGroup = await make('supplier-groups', { ...group, purchaseTypeId: purchaseType });
+  const rule = { itemId: yard.steel, hsnCodeId: null, itemGroupId: null, purchaseTypeId: purchaseType };
+  const taxAssigning = await make('tax-assignings', {
+    ...rule,
+    ...{ fromDate: '2025-09-22', toDate: null, gstPercent: 5_000, reverseCharge: false, creditEligible: true },
+  });
+  const line = { itemId: yard.steel, unitId: yard.kgs, qty: qty(10) };
+  const submit = (path: string, body: object) => admin.ok<Followed>('POST', `${path}?step=submit`, body);
+  const enquiry = await submit(
+    ENQUIRIES,
+    enquiryForm(branchId, [yard.deccan], [{ ...line, description: mark }], { narration: mark }),
   );
-  const fromLineId = bought.progress.items[0]?.lineId ?? null;
-  const back = returnForm(branchId, yard, [{ ...steel, qty: qty(1), fromLineId }], { narration: mark });
-  const returned = await admin.ok<Stored>('POST', `${PURCHASE_RETURNS}?step=post`, back);
-  return { purchase: bought.id, purchaseReturn: returned.id };
+  const quotation = await submit(
+    QUOTATIONS,
+    quotationForm(branchId, yard.deccan, [{ ...line, fromLineId: lineOf(enquiry) }], { supplierRef: mark }),
+  );
+  const bulkOrder = await submit(BULK_ORDERS, bulkForm(branchId, yard.deccan, [line], { terms: mark }));
+  return {
+    ...{ purchaseType, orderTerm, supplierGroup, taxAssigning },
+    ...{ enquiry: enquiry.id, quotation: quotation.id, bulkOrder: bulkOrder.id },
+  };
 }

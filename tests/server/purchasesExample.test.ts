@@ -211,7 +211,10 @@ describe.each(METHODS)('the worked example by $method', ({ setting, first, secon
       reason: 'Entered by mistake',
       confirmed: [],
     });
-    expect(refused).toMatchObject({ code: 'SETTLED', message: expect.stringContaining('DS/19 is settled by PRHYD') });
+    expect(refused).toMatchObject({
+      code: 'FOLLOWED',
+      message: expect.stringMatching(/^PRHYD.* follows from PIHYD.*\. Cancel it first\.$/),
+    });
   });
 
   test('the returns know the tax by HSN and rate', async () => {

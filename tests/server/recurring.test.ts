@@ -39,7 +39,7 @@ async function at(day: string) {
   office.app.setNow(`${day}T06:00:00.000Z`);
   office = { ...office, admin: await office.signIn('ASHA') };
 }
-const calendar = () => keepCalendar(office.app.system);
+const calendar = () => keepCalendar(office.app.system, office.company);
 const rent = (more: object = {}) =>
   templateInput('Rent', 'PY', forms(office).payment([paymentLine(office.account('Rent'), rs('60,000'))]), {
     repeat: 'month',

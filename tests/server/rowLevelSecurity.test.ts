@@ -44,6 +44,7 @@ describe('row-level security', () => {
   const INSERT_ONLY = ['ledger_entries', 'bill_movements', 'tds_deductions', 'gst_lines', 'reverse_papers', 'audit'];
   const LOCKED = new Set([
     'stock_moves',
+    'serial_moves',
     ...INSERT_ONLY,
     ...UNREADABLE,
     'users',

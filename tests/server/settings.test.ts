@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Purposes } from '../../contract/admin/purposes';
+import type { Purposes } from '../../contract/books/purposes';
 import type { UserDetails } from '../../contract/session';
 import type { Settings, SettingsInput } from '../../contract/settings';
 import { type TestApp, testApp } from '../setup/app';

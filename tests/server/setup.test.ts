@@ -101,4 +101,29 @@ describe('the company that was set up', () => {
     );
     expect(trial.rows).toEqual([]);
   });
+
+  test('is joined by a further one with an edition of its own, added by its administrator', async () => {
+    const another = { ...form, name: 'Sindhu Foods', edition: 'D-RES', chart: 'restaurant', adminUser: 'meera' };
+    const made = await admin.ok<{ company: number }>('POST', '/api/admin/company/another', another);
+    expect(made).toEqual({ company: 20_002, user: 'MEERA' });
+    const login = { company: 20_002, user: 'meera', password: form.adminPassword };
+    const { usr } = await stranger.ok<{ usr: { kCode: string; pCode: string } }>('POST', '/api/login', login);
+    expect(usr.pCode).toBe('D-RES');
+    // Whoever administers the further one adds none, and sees nothing of the first.
+    const meera = callerOf(app, usr.kCode);
+    expect(await meera.refused('POST', '/api/admin/company/another', another)).toMatchObject({
+      status: 403,
+      code: 'NOT_FIRST_COMPANY',
+      message: 'Only an administrator of Sindhu Traders Pvt Ltd adds companies to this installation.',
+    });
+    expect(await meera.ok('GET', '/api/admin/company')).toMatchObject({
+      company: 'Sindhu Foods',
+      addsCompanies: false,
+    });
+    expect(await admin.ok('GET', '/api/admin/company')).toMatchObject({ addsCompanies: true });
+    const wrong = { ...another, name: ' ' };
+    expect(await admin.refused('POST', '/api/admin/company/another', wrong)).toMatchObject({
+      fields: { name: 'Give the company a name' },
+    });
+  });
 });

@@ -9,6 +9,16 @@ export const STOCK = {
   issue: '/api/inventory/material-issues',
   loss: '/api/inventory/material-losses',
   transfer: '/api/inventory/store-transfers',
+  issueReturn: '/api/inventory/issue-returns',
+  repack: '/api/inventory/repacks',
+  transferReceipt: '/api/inventory/transfer-receipts',
+  branchTransfer: '/api/inventory/branch-transfers',
+  branchReceipt: '/api/inventory/branch-receipts',
+  sampleOut: '/api/inventory/samples-out',
+  sampleBack: '/api/inventory/samples-back',
+  sampleIn: '/api/inventory/samples-in',
+  sampleGivenBack: '/api/inventory/samples-given-back',
+  audit: '/api/inventory/stock-audits',
 } as const;
 
 type Stored = { id: number };
@@ -46,12 +56,15 @@ export async function openWarehouse(office: Pick<Office, 'admin' | 'branchId' | 
       name: 'Spoilage',
       kind: 'spoilage',
       accountId: office.account('Stock Adjustment'),
+      needsApproval: false,
+      limitPercent: null,
+      gstReversal: false,
       active: true,
     }),
   } satisfies Warehouse;
 }
 
-const line = (itemId: number, unitId: number, units: number, more: object = {}) => ({
+export const line = (itemId: number, unitId: number, units: number, more: object = {}) => ({
   itemId,
   unitId,
   qty: qty(units),
@@ -123,22 +136,144 @@ export async function fillStock(
   const issue = await make(STOCK.issue, form.issue('2025-04-10', 20));
   const loss = await make(STOCK.loss, form.loss('2025-04-12', 1));
   const transfer = await make(STOCK.transfer, form.transfer('2025-04-11', 5));
-  await query(sql`
-    insert into item_batches (company_id, item_id, code) values (${office.company}, ${yard.steel}, ${mark})`);
+  const drill = await trackedItem(admin, yard.kgs, 'DRILL', `${mark} drill`, { batches: true, serials: true });
+  const piece = { rate: rate(10), batchNo: mark.slice(0, 30), serials: `${mark}-1`.replace(/\s/g, '') };
+  await make(STOCK.opening, { ...form.opening(1, 10), items: [line(drill, yard.kgs, 1, piece)] });
   await query(sql`
     insert into stock_counts (company_id, store_id, item_id, counted_on, document_id)
     values (${office.company}, ${house.second}, ${yard.steel}, '2025-04-01', ${transfer})`);
+  const moved = await fillMoved(office, mark, yard, house);
   const masters = await fillStockMasters(admin, mark, yard, house);
   const { department, lossType } = house;
   return {
     ...masters,
+    stockMoved: { ...moved, [STOCK.loss]: loss, [STOCK.transfer]: transfer },
     department,
     lossType,
     stockOpening: opening,
     stockIssue: issue,
-    stockLoss: loss,
-    stockTransfer: transfer,
   };
+}
+
+/** An item whose goods are told apart by batch or by serial number. */
+export const trackedItem = async (
+  admin: Pick<Office['admin'], 'ok'>,
+  unitId: number,
+  code: string,
+  name: string,
+  more: { batches?: boolean; serials?: boolean; expiryDays?: number | null; negativeAllowed?: boolean },
+) =>
+  (
+    await admin.ok<Stored>('POST', '/api/inventory/items', {
+      code,
+      name,
+      kind: 'stock',
+      unitId,
+      itcEligible: true,
+      batches: false,
+      serials: false,
+      testInward: false,
+      testReturns: false,
+      negativeAllowed: false,
+      blockedFor: 'none',
+      active: true,
+      units: [],
+      barcodes: [],
+      levels: [],
+      ...more,
+    })
+  ).id;
+
+type Followed = Stored & { progress: { items: { lineId: number }[] } };
+
+/** Goods that come back, are on their way, or were given as samples, with a mark in their words. */
+async function fillMoved(
+  { admin, branchId }: Pick<Office, 'admin' | 'branchId'>,
+  mark: string,
+  yard: Yard,
+  house: Warehouse,
+) {
+  const head = { date: '2025-05-02', branchId, narration: mark, time: null };
+  const steel = (units: number, more: object = {}) => [line(yard.steel, yard.kgs, units, { remarks: mark, ...more })];
+  const post = (path: string, body: object) =>
+    admin.ok<Followed>('POST', `${path}?step=post`, { ...head, ...body, confirmed: [] });
+  const after = ({ progress }: Followed) => ({ fromLineId: progress.items[0]?.lineId ?? null });
+  const store = (code: string, kind: string) =>
+    admin.ok<Stored>('POST', '/api/inventory/stores', {
+      ...{ code, name: `${mark} ${code}`, branchId, kind, stockAccountId: null, bins: [] },
+      ...{ allowSale: true, allowIssue: true, active: true },
+    });
+  await store('WAY', 'transit');
+  await store('SMP', 'samples');
+  const there = await admin.ok<Stored>('POST', '/api/admin/branches', {
+    ...{ code: 'VJA', name: `${mark} branch`, stateCode: '36', active: true },
+  });
+  const { department: departmentId, main: storeId, second: toStoreId } = house;
+  const issued = await post(STOCK.issue, {
+    ...{ storeId, departmentId, costCentreId: null, purpose: mark, items: steel(4) },
+  });
+  const sent = await post(STOCK.transfer, { storeId, toStoreId, inTransit: true, carriedBy: mark, items: steel(2) });
+  const far = await post(STOCK.branchTransfer, {
+    ...{ storeId, toBranchId: there.id, transferRate: 'cost', transport: mark, ewayBill: null },
+    items: steel(2, { rate: null }),
+  });
+  const sample = { person: mark, returnable: true, returnBy: '2025-06-01', purpose: mark };
+  const given = await post(STOCK.sampleOut, { ...sample, storeId, reverseCredit: false, items: steel(1) });
+  const got = await post(STOCK.sampleIn, {
+    ...{ ...sample, takeIntoStock: false, storeId: null, items: steel(1, { rate: null }) },
+  });
+  const back = (made: Followed, more: object = {}) => ({ items: steel(1, after(made)), ...more });
+  const followed = async (path: string, body: object) => ({ [path]: (await post(path, body)).id });
+  const made = [line(yard.paint, yard.ltr, 1, { rate: null, remarks: mark })];
+  return {
+    [STOCK.branchTransfer]: far.id,
+    [STOCK.sampleOut]: given.id,
+    [STOCK.sampleIn]: got.id,
+    ...(await followed(STOCK.issueReturn, back(issued, { storeId, departmentId, condition: 'good' }))),
+    ...(await followed(STOCK.repack, { storeId, toStoreId, workCost: 0, workAccountId: null, items: steel(1), made })),
+    ...(await followed(STOCK.transferReceipt, back(sent, { storeId: toStoreId, shortage: 'back' }))),
+    ...(await followed(STOCK.sampleBack, back(given, { storeId, outcome: 'back', reverseCredit: false }))),
+    ...(await followed(STOCK.sampleGivenBack, back(got, { storeId: null }))),
+    [STOCK.audit]: await underCount(admin, branchId, mark, house),
+    [STOCK.branchReceipt]: await arrived(admin, there.id, mark, steel(1, after(far))),
+  };
+}
+
+/** A stock audit whose count goes on, with a code that no item has. */
+async function underCount(admin: Office['admin'], branchId: number, mark: string, house: Warehouse): Promise<number> {
+  const { id } = await admin.ok<Stored>('POST', `${STOCK.audit}?step=start`, {
+    ...auditForm(branchId, house.main, { scope: 'list', items: [{ itemId: house.steel }], narration: mark }),
+  });
+  const at = '2026-03-31T06:00:00.000Z';
+  await admin.ok('POST', `${STOCK.audit}/${id}/counts`, {
+    counts: [{ key: 'unknown-1', code: mark, qty: qty(1), at }],
+  });
+  return id;
+}
+
+/** What the calls of a count are sent. */
+export const COUNTED = {
+  counts: [{ key: 'any-count-1', lineId: 1, qty: 0, at: '2026-03-31T06:00:00.000Z' }],
+  ...{ lineId: 1, lossTypeId: null, remark: null },
+};
+
+/** The form of a stock audit of a store. */
+export const auditForm = (branchId: number, storeId: number, more: object = {}) => ({
+  ...{ date: '2025-05-03', branchId, narration: null, time: '00:00', storeId, scope: 'store', groupId: null },
+  ...{ categoryId: null, moving: false, blind: true, tolerance: 1000, items: [], confirmed: [], ...more },
+});
+
+/** What a branch received, into a store of its own. */
+async function arrived(admin: Office['admin'], branchId: number, mark: string, items: object[]): Promise<number> {
+  const { id: storeId } = await admin.ok<Stored>('POST', '/api/inventory/stores', {
+    ...{ code: 'VJA', name: `${mark} VJA`, branchId, kind: 'main', stockAccountId: null, bins: [] },
+    ...{ allowSale: true, allowIssue: true, active: true },
+  });
+  const { id } = await admin.ok<Stored>('POST', `${STOCK.branchReceipt}?step=post`, {
+    ...{ date: '2025-05-02', branchId, narration: mark, time: null, storeId, shortage: 'loss', claimAccountId: null },
+    ...{ items, confirmed: [] },
+  });
+  return id;
 }
 
 /** What items and food are sorted by and made of, in names that carry a mark. */
@@ -154,11 +289,15 @@ async function fillStockMasters(admin: Office['admin'], mark: string, yard: Yard
     groupId: itemGroup,
     categoryId: itemCategory,
   });
+  const kitchen = await make('kitchens', { code: 'KIT', name: `${mark} kitchen`, storeId: house.second, chef: mark });
+  const foodService = await make('food-services', { code: 'BRK', name: mark, fromTime: '07:00', toTime: '10:30' });
   return {
     itemGroup,
     itemCategory,
-    kitchen: await make('kitchens', { code: 'KIT', name: `${mark} kitchen`, storeId: house.second, chef: mark }),
-    foodService: await make('food-services', { code: 'BRK', name: mark, fromTime: '07:00', toTime: '10:30' }),
+    kitchen,
+    foodService,
+    kitchenGroup: await make('kitchen-groups', { kitchenId: kitchen, groupId: itemGroup }),
+    serviceItem: await make('service-items', { serviceId: foodService, itemId: yard.paint, portions: qty(1) }),
     departmentItem: await make('department-items', {
       departmentId: house.department,
       itemId: yard.steel,

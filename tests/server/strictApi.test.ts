@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../server/app';
 import type { Call } from '../../server/core/calls/api';
 import { type JsonNode, jsonSchemaOf } from '../../server/core/calls/inputShape';
-import { areaOf, openApiOf } from '../../server/core/calls/openapi/openapi';
+import { areaOf } from '../../server/core/calls/openapi/openapi';
 import { testApp } from '../setup/app';
 import { callerOf, type Office, openOffice, paymentLine, rs, type Voucher } from './office';
 
@@ -134,7 +134,7 @@ describe('a payment', () => {
     const byPerson = await office.admin.refused('POST', PAYMENTS, payment({ date: '2025-02-30' }, { amount: 0 }));
     expect(byPerson.fields).toEqual({
       date: 'Give a real date, such as 05-Apr-2025',
-      'lines.0.amount': 'Give an amount above zero',
+      'lines.0.amount': 'Give an amount',
     });
   });
 
@@ -166,25 +166,26 @@ describe('the description of the API', () => {
   type Api = { paths: Record<string, Record<string, Operation>>; components: object };
   let text: string;
   let api: Api;
-  beforeAll(() => {
-    text = JSON.stringify(openApiOf(calls, '1'));
-    api = JSON.parse(text) as Api;
+  const described = (query: string) => office.admin.call<Api>('GET', `/api/openapi.json${query}`);
+  beforeAll(async () => {
+    ({ text, body: api } = await described(''));
   });
 
-  test('of an area weighs less than 400 kB, and the whole less than 700 bytes for each call', () => {
-    for (const area of new Set(calls.map(areaOf))) {
-      const own = calls.filter((call) => areaOf(call) === area);
-      expect([area, Buffer.byteLength(JSON.stringify(openApiOf(own, '1'))) < 400_000]).toEqual([area, true]);
+  test('of an area weighs less than 400 kB, and the whole less than 700 bytes for each call', async () => {
+    const sizes = new Map<string, number>();
+    for (const call of calls) sizes.set(areaOf(call), (sizes.get(areaOf(call)) ?? 0) + 1);
+    const largest = [...sizes].sort(([, one], [, other]) => other - one).slice(0, 2);
+    for (const [area] of largest) {
+      const { text: own } = await described(`?area=${area}`);
+      expect([area, Buffer.byteLength(own) < 400_000]).toEqual([area, true]);
     }
     expect(Buffer.byteLength(text) / calls.length).toBeLessThan(700);
   });
 
   test('is answered whole, and for one area by its name', async () => {
-    const paths = async (query: string) => {
-      const answer = await office.admin.ok<Api>('GET', `/api/openapi.json${query}`);
-      return Object.keys(answer.paths);
-    };
-    expect(await paths('')).toEqual(Object.keys(api.paths));
+    const paths = async (query: string) => Object.keys((await described(query)).body.paths);
+    const all = [...new Set(calls.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')))];
+    expect(Object.keys(api.paths).sort()).toEqual(all.sort());
     const own = await paths('?area=inventory');
     expect(own.length).toBeGreaterThan(5);
     expect(own.filter((path) => !path.startsWith('/api/inventory/'))).toEqual([]);

@@ -70,6 +70,7 @@ describe('the register of the worked example', () => {
   test('knows the PAN of who was paid for an expense by the GSTIN of the line; leaves a cancelled deduction out', async () => {
     const line = paymentLine(office.account('Rent'), rs('60,000'), {
       tdsSectionId: office.section('194I(b)'),
+      partyPan: null,
       gstPercent: 18_000,
       partyGstin: '36AABCS1429B1ZV',
     });

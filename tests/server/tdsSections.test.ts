@@ -35,8 +35,9 @@ describe('a section', () => {
       singleLimit: rs('30,000'),
       yearlyLimit: rs('1,00,000'),
       basis: 'whole',
-      fromDate: '2025-04-01',
-      earlier: [],
+      fromDate: '2026-04-01',
+      source: 'Income-tax Act 2025, section 393(1) Sl. 6(i)',
+      earlier: [{ fromDate: '2025-04-01', source: 'Income-tax Act 1961, section 194C' }],
     });
     expect(await section('194I(b)')).toMatchObject({ monthlyLimit: rs('50,000'), yearlyLimit: 0 });
     expect(await section('194A')).toMatchObject({ yearlyLimit: rs('10,000') });
@@ -87,11 +88,11 @@ describe('a section', () => {
 
   test('that ended takes no voucher after its last day, and another number takes its place', async () => {
     const old = await section('194H');
-    const [path, body] = change(old, { toDate: '2026-03-31' });
+    const [path, body] = change(old, { toDate: '2026-04-30' });
     await office.admin.ok('PUT', path, body);
-    expect(kept(await pay('2026-03-30', '194H', '30,000'))).toBe(rs('600'));
+    expect(kept(await pay('2026-04-29', '194H', '30,000'))).toBe(rs('600'));
     const line = paymentLine(office.account('Rent'), rs('30,000'), { tdsSectionId: old.id });
-    const later = forms(office, '2026-04-01').payment([line]);
+    const later = forms(office, '2026-05-01').payment([line]);
     expect(await office.admin.refused('POST', post(PAYMENTS), later)).toMatchObject({
       fields: {
         'lines.0.tdsSectionId':
@@ -102,10 +103,10 @@ describe('a section', () => {
     const made = await office.admin.ok<TdsSection>('POST', SECTIONS, {
       ...input,
       code: 'NEW-H',
-      fromDate: '2026-04-01',
+      fromDate: '2026-05-01',
     });
     const next = paymentLine(office.account('Rent'), rs('30,000'), { tdsSectionId: made.id });
-    const paid = await office.admin.ok<Voucher>('POST', post(PAYMENTS), forms(office, '2026-04-01').payment([next]));
+    const paid = await office.admin.ok<Voucher>('POST', post(PAYMENTS), forms(office, '2026-05-01').payment([next]));
     expect(kept(paid)).toBe(rs('600'));
   });
 

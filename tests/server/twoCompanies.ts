@@ -3,7 +3,8 @@ import { gstinCheckCharacter } from '../../contract/statutory';
 import type { TestApp } from '../setup/app';
 import { assetInput, CLASSES, classInput, enterAsset, REVISIONS, RUNS, registerForms } from './assetForms';
 import { attach } from './attachFile';
-import { BRS, bankDesk, chargesRule, RULES, someMap } from './bankBooks';
+import { reconcileSome } from './bankBooks';
+import { fillGoods } from './goods';
 import {
   forms,
   JOURNALS,
@@ -19,8 +20,8 @@ import {
   type Voucher,
 } from './office';
 import { fillPlans } from './planForms';
-import { fillBills, fillPurchases } from './purchases';
-import { fillStock } from './stock';
+import { fillPrivacy } from './privacyForms';
+import { fillStaff } from './staff';
 
 /** Two companies in one database. Everything of the other one carries this mark in its names. */
 export const MARK = 'Zzyzx';
@@ -55,11 +56,9 @@ export type TwoCompanies = {
     file: number;
     comment: number;
     tag: number;
-  } & Awaited<ReturnType<typeof reconciled>> &
+  } & Awaited<ReturnType<typeof reconcileSome>> &
     Awaited<ReturnType<typeof fillPlans>> &
-    Awaited<ReturnType<typeof fillPurchases>> &
-    Awaited<ReturnType<typeof fillStock>> &
-    Awaited<ReturnType<typeof fillBills>> &
+    Awaited<ReturnType<typeof fillGoods>> &
     Awaited<ReturnType<typeof keepSome>>;
   /** Rows of the other company by table: how many, what they say and when each was last written. */
   fingerprints(): Promise<Record<string, string>>;
@@ -67,7 +66,7 @@ export type TwoCompanies = {
 
 export async function twoCompanies(app: TestApp): Promise<TwoCompanies> {
   const own = await openOffice(app, { code: 30_001, name: 'Own Traders' });
-  const other = await openOffice(app, { code: 30_002, name: `${MARK} Traders` });
+  const other = await openOffice(app, { code: 30_002, name: `${MARK} Traders`, mark: MARK });
   const { query } = app.system.database;
   const tables = (
     await query<{ name: string }>(sql`
@@ -136,7 +135,13 @@ async function fill(office: Office, tables: readonly string[]) {
   );
   const { id: document } = await admin.ok<Voucher>('POST', post(JOURNALS), sale);
   const taxed = { tdsSectionId: office.section('194I(b)'), gstPercent: 18_000 };
-  await admin.ok('POST', post(PAYMENTS), form.payment([paymentLine(office.account('Rent'), rs('60,000'), taxed)]));
+  await admin.ok(
+    'POST',
+    post(PAYMENTS),
+    form.payment([paymentLine(office.account('Rent'), rs('60,000'), { ...taxed, gstBillNo: 'R/1' })], {
+      payee: 'Landlord',
+    }),
+  );
   const deposit = await admin.ok<Voucher>(
     'POST',
     post(PAYMENTS),
@@ -179,7 +184,7 @@ async function fill(office: Office, tables: readonly string[]) {
     form.transfer(bank, office.account('Cash'), rs('1'), { confirmed: overdraft }),
   );
   const { id: draft } = await admin.ok<Voucher>('POST', JOURNALS, sale);
-  const brs = await reconciled(office, bank);
+  const brs = await reconcileSome(office, bank, MARK);
   await office.grant([{ moduleCode: 1, menuCode: 2, screenCode: 3, transCode: 1 }]);
   const { query } = office.app.system.database;
   await query(
@@ -206,6 +211,10 @@ async function fill(office: Office, tables: readonly string[]) {
   await query(sql`
     insert into products (company_id, name, description, category, tags, sale_price, features, photo, gallery)
     values (${office.company}, ${`${MARK} Speaker`}, 'Loud', 'speaker', '[]', 100, '[]', '/products/nada-mini.svg', '[]')`);
+  await query(sql`
+    insert into demo_invoices (company_id, id, order_number, order_status, order_date, currency, vat_percent, bill_from, bill_to, items, subtotal, tax, total)
+    values (${office.company}, 'OTHER', ${MARK}, 'Pending', '2026-03-31', '₹', 10000, ${`{"name": "${MARK} sender", "address": "Here"}`}, ${`{"name": "${MARK} buyer", "address": "There"}`},
+            '[{"name": "Lamp", "unit": 1000, "unitPrice": 100}]', 100, 10, 110)`);
   await query(sql`
     insert into licences (company_id, content, signature, loaded_by, loaded_at)
     values (${office.company}, '{}', ${MARK}, ${MARK}, now())`);
@@ -291,17 +300,28 @@ async function fill(office: Office, tables: readonly string[]) {
     )[0]?.id ?? 0;
   const people = { role: await keyOf('roles'), user: await keyOf('users') };
   const assets = await fillRegister(office);
+  await fillPrivacy(admin, MARK);
   const plans = await fillPlans(office, MARK);
-  const purchases = await fillPurchases(office, MARK);
-  const stock = await fillStock(office, MARK, purchases.yard);
-  const bills = await fillBills(office, MARK, purchases.yard);
+  const goods = await fillGoods(office, MARK);
+  await query(sql`
+    insert into record_photos (company_id, entity, record_id, photo)
+    select company_id, '/api/inventory/items', min(id), 'data:image/png;base64,eA==' from items where company_id = ${office.company} group by 1`);
+  await query(sql`
+    insert into slip_moves (company_id, slip_id, document_id, amount)
+    select company_id, max(id), max(id), 100 from documents where company_id = ${office.company} and type = 'SR' group by 1`);
+  await query(sql`
+    insert into product_orders (company_id, number, request, date, mobile, content, amount, placed_at)
+    values (${office.company}, ${MARK}, ${MARK}, '2026-03-31', '9848012345', ${JSON.stringify({ buyerName: MARK })}::jsonb, 100, now())`);
   const kept = await keepSome(office);
+  // Steps that are given more than their move are those of kinds to come.
+  await query(sql`
+    insert into document_steps (company_id, document_id, event, given, taken_by, taken_at)
+    select ${office.company}, max(d.id), 'post', jsonb_build_object('note', ${MARK}::text), max(u.id), now()
+      from documents d join users u on u.company_id = d.company_id where d.company_id = ${office.company}`);
   return {
     ...kept,
     ...plans,
-    ...purchases,
-    ...stock,
-    ...bills,
+    ...goods,
     document,
     draft,
     bill: bill?.id ?? 0,
@@ -328,39 +348,6 @@ async function fill(office: Office, tables: readonly string[]) {
 
 const keyOfUser = async (office: Office) =>
   (await office.admin.ok<{ id: number }[]>('GET', '/api/people/lookup?q=ravi'))[0]?.id ?? 0;
-
-/** A statement of the bank that is matched in part, with its rule and its columns. */
-async function reconciled(office: Office, bank: number) {
-  const desk = bankDesk(office, bank);
-  const day = '2026-03-31';
-  const narration = `${MARK} CHG`;
-  await desk.bring(
-    [
-      { date: day, amount: -100 },
-      { date: day, amount: -59_000, narration },
-    ],
-    `${MARK}.csv`,
-  );
-  const [entry] = await desk.entries(day);
-  const [line, open] = await desk.lines(day);
-  await desk.match(day, [entry?.id ?? 0], [line?.id ?? 0]);
-  const [cleared] = await desk.entries(day, '&show=cleared');
-  const [batch] = await office.admin.ok<{ id: number }[]>('GET', `${BRS}/imports?accountId=${bank}`);
-  await desk.balance(day, rs('5'));
-  await office.admin.ok('PUT', `${BRS}/column-map`, { accountId: bank, map: someMap });
-  const { id: rule } = await office.admin.ok<{ id: number }>('POST', RULES, {
-    ...chargesRule(office),
-    name: `${MARK} rule`,
-    pattern: MARK,
-  });
-  return {
-    entry: entry?.id ?? 0,
-    line: open?.id ?? 0,
-    clearing: cleared?.clearingId ?? 0,
-    batch: batch?.id ?? 0,
-    rule,
-  };
-}
 
 /** An asset with a run and a revision, in a class of its own. */
 async function fillRegister(office: Office) {
@@ -394,7 +381,7 @@ async function keepSome(office: Office) {
     rows: [{ code: 'ZY', name: `${MARK} Island` }],
     file: `${MARK}.csv`,
   });
-  return { view, importBatch: batchId };
+  return { view, importBatch: batchId, ...(await fillStaff(admin, MARK)) };
 }
 
 const overdraft = [{ code: 'OVERDRAFT', reason: null }];

@@ -36,15 +36,23 @@ describe('days, hours and addresses', () => {
     [
       'hours that are over',
       { allowedHours: '00:00-00:01' },
-      'This user may work from 00:00 to 00:01. Ask an administrator.',
+      'This user may work from 00:00 to 00:01. An administrator can change this under Users.',
     ],
-    ['addresses elsewhere', { allowedIp: '10.0.0.0/8' }, 'This user may not work from here. Ask an administrator.'],
+    [
+      'addresses elsewhere',
+      { allowedIp: '10.0.0.0/8' },
+      'This user may not work from here. An administrator can change this under Users.',
+    ],
     [
       'the desktop browser switched off',
       { webCheck: false, mobileCheck: true },
-      'This user works on a phone or tablet, not in a desktop browser. Ask an administrator.',
+      'Web access is off for this user: sign in on a phone or tablet. An administrator can change this under Users.',
     ],
-    ['days to come', { validFrom: '2027-01-01' }, 'This user may sign in from 01-Jan-2027 on. Ask an administrator.'],
+    [
+      'days to come',
+      { validFrom: '2027-01-01' },
+      'This user may sign in from 01-Jan-2027 on. An administrator can change this under Users.',
+    ],
   ])('%s end the sessions that run', async (_what, more, reason) => {
     const name = `END${Object.keys(more)[0]?.toUpperCase()}`;
     await make(name);
@@ -64,7 +72,7 @@ describe('days, hours and addresses', () => {
     expect(await caller.refused('GET', '/api/session')).toMatchObject({
       status: 401,
       code: 'OUT_OF_BOUNDS',
-      message: 'This user may work from 09:00 to 18:00. Ask an administrator.',
+      message: 'This user may work from 09:00 to 18:00. An administrator can change this under Users.',
     });
   });
 
@@ -80,7 +88,7 @@ describe('days, hours and addresses', () => {
     await office.admin.ok('PUT', `/api/admin/roles/${role.id}`, { ...role, active: false });
     expect(await caller.refused('GET', '/api/session')).toMatchObject({
       status: 401,
-      message: 'No role of this user is switched on. Ask an administrator.',
+      message: 'No role of this user is switched on. An administrator can change this under Users.',
     });
     expect(await login('ALONE')).toMatchObject({ status: 403, body: { code: 'NO_ROLE' } });
   });

@@ -143,7 +143,7 @@ describe('a user', () => {
     await make('NOWHERE', { webCheck: false, mobileCheck: false });
     expect(await login('NOWHERE')).toMatchObject({
       status: 403,
-      body: { message: 'No access is switched on for this user. Ask an administrator.' },
+      body: { message: 'No access is switched on for this user. An administrator can change this under Users.' },
     });
   });
 

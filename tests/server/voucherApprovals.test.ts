@@ -234,6 +234,30 @@ test('what was decided lately is told with who, when and why, to those who may d
   expect(await ravi.ok('GET', '/api/approvals/decided')).toEqual([]);
 });
 
+test('above the limit of the role the payment waits for somebody with a higher one', async () => {
+  await set('acc_limits', '[{"role":"CLERK","amount":100000}]', null, '*');
+  const [moduleCode, menuCode, screenCode] = screens.payments.code;
+  await office.grant([...grants, { moduleCode, menuCode, screenCode, transCode: 98 }]);
+  const make = (amount: string) => office.admin.ok<Waiting>('POST', post(PAYMENTS), rent(amount));
+  const small = await make('1,000');
+  const large = await make('1,000.01');
+  const approve = (made: readonly Waiting[], who: Caller) =>
+    who.ok<Outcomes>('POST', '/api/approvals/act', {
+      event: 'approve',
+      rows: made.map(({ id, version }) => ({ type: 'PY', id, version })),
+    });
+  await approve([small, large], ravi);
+  expect(await read(small.id)).toMatchObject({ status: 'posted' });
+  const waiting = await read(large.id);
+  expect(waiting).toMatchObject({ status: 'submitted', number: null, decisions: [{ level: 1 }] });
+  // Neither of the two is the further person that it waits for.
+  const again = [await approve([waiting], ravi), await approve([waiting], office.admin)];
+  expect(again.map(({ outcomes }) => outcomes[0]?.problem)).toEqual([
+    expect.stringContaining('waits for somebody with a higher limit'),
+    expect.stringContaining('somebody else has to approve it'),
+  ]);
+});
+
 test('a branch with a setting of its own posts at once', async () => {
   await set('acc_pay', '1', null, String(office.branchId));
   expect(await wait()).toMatchObject({ status: 'posted', number: expect.any(String) });

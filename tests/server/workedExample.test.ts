@@ -77,7 +77,7 @@ describe('the books of Sindhu Traders for 2025-26', () => {
     const closing = TRIAL_BALANCE.filter(([, group, , , , close]) => close !== '0' && balances.has(group)).map(
       ([account, , , , , close]) => [account, plainly(close)],
     );
-    expect(opening.sort()).toEqual([...closing, ['Profit of earlier years, not yet closed', '-1,50,989.04']].sort());
+    expect(opening.sort()).toEqual([...closing, ['Previous years’ profit (not closed)', '-1,50,989.04']].sort());
   });
 
   test.each(Object.keys(LEDGERS))('give the ledger of %s', async (name) => {
@@ -116,7 +116,7 @@ describe('the books of Sindhu Traders for 2025-26', () => {
     // Of this year nothing, of last year its rent; the profit that is open now was not yet open then.
     expect(of('Rent')).toMatchObject({ closingDebit: 0, previousDebit: rs('7,20,000') });
     expect(of('Chennai Mart')).toMatchObject({ closingDebit: rs('4,42,800'), previousDebit: rs('4,42,800') });
-    expect(of('Profit of earlier years, not yet closed')).toMatchObject({
+    expect(of('Previous years’ profit (not closed)')).toMatchObject({
       closingCredit: rs('1,50,989.04'),
       previousCredit: 0,
     });

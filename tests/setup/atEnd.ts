@@ -1,7 +1,15 @@
+import { onTestFinished, TestRunner } from 'vitest';
+
 const closers: (() => Promise<unknown>)[] = [];
 
-/** Does something when the test file ends; last asked, first done. */
-export const atEnd = (close: () => Promise<unknown>) => closers.push(close);
+/**
+ * Does something when what is running ends: the test, also where its `beforeEach` asks, else the test file. Last asked,
+ * first done.
+ */
+export function atEnd(close: () => Promise<unknown>): void {
+  if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await close()));
+  else closers.push(close);
+}
 
 /** What the setup file of a project does after each test file. */
 export async function endAll(): Promise<void> {

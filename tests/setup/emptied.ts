@@ -37,7 +37,7 @@ export async function emptied(database: Database, uses: number): Promise<boolean
   }
 }
 
-/** What changes when tables, columns, triggers, functions, policies, rights or settings of the session do. */
+/** What changes when the mark of the schema, tables, columns, triggers, functions, policies, rights or settings do. */
 export async function standing(database: Database): Promise<string> {
   const [found] = await database.query<{ all: string }>(sql`
     select string_agg(part, ' ' order by part) as "all" from (
@@ -50,6 +50,7 @@ export async function standing(database: Database): Promise<string> {
       union all select 'constraint ' || count(*) || ' ' || max(xmin::text::bigint) from pg_constraint
       union all select 'schema ' || count(*) || ' ' || max(xmin::text::bigint) from pg_namespace where nspname not like 'pg\_%'
       union all select 'extension ' || count(*) from pg_extension
+      union all select 'made from ' || string_agg(hash, ' ') from drizzle.__drizzle_migrations
       union all select 'session ' || current_setting('session_replication_role') || current_setting('role') || coalesce(current_setting('app.company', true), '')
     ) as parts`);
   return found?.all ?? '';

@@ -44,15 +44,6 @@ function surroundings({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {
   };
 }
 
-/** Verifies the books of a product that is not running, and gives back what the verification says. */
-export function verifyProduct(place: Place): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['start.mjs', '--serve', '--verify'], {
-    env: surroundings(place),
-    encoding: 'utf8',
-  });
-  return status === 0 ? stdout : `exit ${status}\n${stdout}${stderr}`;
-}
-
 export type Told = { status: number | null; text: string; seconds: number };
 
 /** Runs a command of the product, such as `--backup`, beside a product that runs or over one that does not. */
@@ -70,6 +61,12 @@ export function runCommand(place: Place, ...args: string[]): Promise<Told> {
       resolve({ status, text: words.join(''), seconds: (performance.now() - begin) / 1000 }),
     );
   });
+}
+
+/** Verifies the books of a product that is not running, and gives back what the verification says. */
+export async function verifyProduct(place: Place): Promise<string> {
+  const { status, text } = await runCommand(place, '--verify');
+  return status === 0 ? text : `exit ${status}\n${text}`;
 }
 
 /** Making the demo companies posts some thousand vouchers. */
@@ -108,7 +105,7 @@ export async function startProduct({ dataDir, databaseUrl, demo }: ProductOption
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/api/health`)).ok;
+    return (await fetch(`${url}/api/ready`)).ok;
   } catch {
     return false;
   }

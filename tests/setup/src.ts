@@ -3,6 +3,7 @@ import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { isOffered } from '../../src/app/built';
 import { setMenuFilter } from '../../src/kit/menuFilter';
+import { useSession } from '../../src/kit/session';
 
 type Internals = Record<'__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', object>;
 type Waiting = { _disableExpensiveErrorDiagnostics?: boolean };
@@ -44,4 +45,6 @@ afterAll(() => {
   vi.unstubAllEnvs();
   document.body.replaceChildren();
   window.location.hash = '';
+  // Who was signed in is kept by a module, and files share modules.
+  useSession.getState().signOut();
 });

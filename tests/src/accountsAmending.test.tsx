@@ -182,11 +182,12 @@ describe('bills of a customer', () => {
     expect(
       await screen.findByText(/^The allocation is posted as JVHYD\/\d{4}\/\d{5}\. Cancel that journal/),
     ).toBeDefined();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const allocation = { name: 'Allocate on-account money' };
+    await waitFor(() => expect(screen.queryByRole('dialog', allocation)).toBeNull());
     expect((await pending()).map((one) => [one.billNo, one.pending])).toEqual([['B/3', 250_00]]);
 
     await keys.click(screen.getByRole('button', { name: 'Allocate on-account' }));
-    const again = await screen.findByRole('dialog');
+    const again = await screen.findByRole('dialog', allocation);
     expect(await within(again).findByText('No money on account could meet a pending bill.')).toBeDefined();
     expect(within(again).queryByRole('button', { name: /^Allocate/ })).toBeNull();
   });

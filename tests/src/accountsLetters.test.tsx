@@ -25,7 +25,14 @@ import { openScreen, PLAIN_HEAD, serveBooks, serveKit, server } from './kitSuppo
 
 const NONE = 0 as Paise;
 const head = { company: 'Sindhu Traders Pvt Ltd', branch: 'Hyderabad', gstin: null, state: null, ...PLAIN_HEAD };
-const party = { id: 1, name: 'Chennai Mart', address: '12 Mount Road\nChennai 600002', gstin: null, email: null };
+const party = {
+  id: 1,
+  name: 'Chennai Mart',
+  address: '12 Mount Road\nChennai 600002',
+  gstin: null,
+  email: null,
+  phone: null,
+};
 const written = (kind: LetterKind, figures: LetterFigures, body = delivered(kind).body) =>
   letterOf({ kind, head, party, wording: { ...delivered(kind), body }, on: isoDate('2026-03-31'), ...figures });
 
@@ -262,7 +269,7 @@ describe('letters in the ledger', () => {
     openScreen(ledgerReport, `?accountId=${party}`);
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Letters' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Letters to Office Depot' }));
-    expect(await dialog.findByText(/There is no mail server yet, so nothing leaves by mail/)).toBeDefined();
+    expect(await dialog.findByText(/E-mail is not set up/)).toBeDefined();
     expect(dialog.getByRole('link', { name: 'Set one under System Settings, Mail' })).toBeDefined();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Mail/ }).disabled).toBe(true);
   });

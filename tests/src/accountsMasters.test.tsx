@@ -110,7 +110,7 @@ describe('accounts', () => {
     await keys.type(await screen.findByLabelText('PAN', inForm), 'ABC');
     await keys.keyboard('{Alt>}a{/Alt}');
     const summary = await screen.findByRole('alert');
-    expect(summary.textContent).toContain('3 things to correct');
+    expect(summary.textContent).toContain('Please fix 3 errors');
     expect(summary.textContent).toContain('Group: Choose an entry from the list');
     await waitFor(() => expect(document.activeElement).toBe(field('Name')));
     expect(sent).toBe(0);
@@ -147,9 +147,9 @@ describe('accounts', () => {
     await waitFor(() => expect(Object.values({ ...localStorage }).join()).toContain('Half an account'));
     first.unmount();
     openScreen(accountsMaster, '?open=new');
-    expect(await screen.findByText(/What you typed last time is back/)).toBeDefined();
+    expect(await screen.findByText(/Unsaved entry restored/)).toBeDefined();
     expect(value('Name')).toBe('Half an account');
-    await keys.click(screen.getByRole('button', { name: 'Discard it' }));
+    await keys.click(screen.getByRole('button', { name: 'Discard' }));
     expect(value('Name')).toBe('');
   });
 });

@@ -196,6 +196,10 @@ describe('a payment', () => {
     await waitFor(() => expect(focused()).toBe('lines.0.tdsAmount'));
     await keys.click(screen.getByLabelText('GST %'));
     await keys.keyboard('18');
+    // Without a PAN 20 % is kept back.
+    expect(await screen.findByText('1,76,400.00', { selector: '.entry-foot *' })).toBeDefined();
+    await keys.click(screen.getByLabelText('PAN of payee'));
+    await keys.keyboard('AAFCS4821M');
     // Page 8.2 of accounts: rent of three months, less 10 % of it.
     expect(await screen.findByText('1,94,400.00', { selector: '.entry-foot *' })).toBeDefined();
   });
@@ -208,7 +212,7 @@ describe('a payment', () => {
     await keys.keyboard('hydbad');
     expect(await screen.findByText('No cost centre has this in its name')).toBeDefined();
     await keys.keyboard('{Alt>}a{/Alt}');
-    expect(await screen.findByText('One thing to correct')).toBeDefined();
+    expect(await screen.findByText('Please fix 1 error')).toBeDefined();
     expect(focused()).toBe('costCentreId');
     expect(posted).toEqual([]);
   });

@@ -297,7 +297,7 @@ test.each([
   openScreen(budgetAgainstActualReport, '?from=2026-04-01&to=2027-03-31');
   const table = await screen.findByRole('table');
   const betterOf = (words: string) =>
-    within(within(table).getByText(translate(words)).closest('tr') as HTMLElement).getAllByRole('cell')[3]?.textContent;
+    within(within(table).getByText(translate(words)).closest('tr') as HTMLElement).getAllByRole('cell')[2]?.textContent;
   expect(betterOf('Total expenses')).toBe('150.00');
   expect(betterOf('Total other income')).toBe('−20.00');
   setDictionary(new Map());

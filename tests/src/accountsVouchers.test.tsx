@@ -95,7 +95,7 @@ describe('a journal', () => {
     await waitFor(() => expect(cells('Account')).toHaveLength(3));
     await keys.type(cell('Debit', 2), '500');
     await keys.keyboard('{Alt>}a{/Alt}');
-    expect(await screen.findByText('2 things to correct')).toBeDefined();
+    expect(await screen.findByText('Please fix 2 errors')).toBeDefined();
     expect(screen.getByText('Line 2, Debit: Give a debit or a credit, one of both')).toBeDefined();
     expect(screen.getByText(/^Line 3, Account: Choose an entry/)).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(cell('Debit', 1)));
@@ -194,7 +194,7 @@ describe('a journal', () => {
     await enterJournal(keys);
     first.unmount();
     openScreen(journalsDocument, '?open=new');
-    expect(await screen.findByText(/What you typed last time is back/)).toBeDefined();
+    expect(await screen.findByText(/Unsaved entry restored/)).toBeDefined();
     await waitFor(() => expect(cell('Account', 1).value).toBe('Office Salaries'));
     expect(cell('Debit', 0).value).toBe('3,650.00');
   });
@@ -210,7 +210,7 @@ describe('a journal', () => {
     await keys.keyboard('{Escape}');
     first.unmount();
     openScreen(journalsDocument, '?open=new');
-    expect(await screen.findByText(/What you typed last time is back/)).toBeDefined();
+    expect(await screen.findByText(/Unsaved entry restored/)).toBeDefined();
     await waitFor(() => expect(cell('Account', 1).value).toBe('Office Salaries'));
   });
 
@@ -294,7 +294,7 @@ test('Alt+T works out the taxes of a journal and gives the party the rest', asyn
   await keys.keyboard('rao and{Enter}');
   await waitFor(() => expect(cell('Account', 1).value).toBe('Rao and Company'));
   await keys.keyboard('{Alt>}t{/Alt}');
-  expect(await screen.findByText(/TDS 194J\(b\) 6,000\.00: 10 % of 60,000\.00/)).toBeDefined();
+  expect(await screen.findByText(/TDS 393\(1\) Sl\. 6\(iii\) 6,000\.00: 10 % of 60,000\.00/)).toBeDefined();
   await waitFor(() =>
     expect(
       cells('Account')

@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { licence } from '../../contract/admin/licence';
-import type { Purposes } from '../../contract/admin/purposes';
+import { admin } from '../../contract/admin/screens';
 import type { Tax } from '../../contract/admin/taxes';
+import type { Purposes } from '../../contract/books/purposes';
 import type { Settings } from '../../contract/settings';
 import { useSession } from '../../src/kit/session';
 import { licensePanel } from '../../src/modules/admin/License';
 import { systemSettingsPanel } from '../../src/modules/admin/SystemSettings';
-import { taxesMaster } from '../../src/modules/admin/taxes.master';
+import { taxesOn } from '../../src/selling/taxes.master';
 import { answer, openScreen, serveBooks, serveKit, server } from './kitSupport';
 
 serveKit();
@@ -100,6 +102,20 @@ describe('system settings', () => {
     await keys.click(screen.getByRole('button', { name: 'Undo' }));
   });
 
+  test('one that waits for a second administrator is told as that, not as saved', async () => {
+    const told = 'Maker and checker is not changed yet: another administrator has to set the same within 7 days.';
+    const { values, changes, branches } = await booksNow().client.get<Settings>('/api/admin/settings');
+    const saved = { values, changes, branches, waits: [told] };
+    server.use(http.put('*/api/admin/settings', () => HttpResponse.json(saved)));
+    openScreen(systemSettingsPanel);
+    const keys = userEvent.setup();
+    await keys.selectOptions(await screen.findByLabelText('Approval of purchase orders, company'), 'Not needed');
+    await keys.keyboard('{Alt>}a{/Alt}');
+    expect(await screen.findByText(told)).toBeDefined();
+    expect(screen.queryByText('The setting is saved')).toBeNull();
+    expect(screen.getByText('Everything is saved')).toBeDefined();
+  });
+
   test('codes of others are shown under Other', async () => {
     const other = { branchId: '*', setupCode: 'print_logo', setupValue: 'yes' };
     server.use(answer('/api/admin/settings', { branches: [], values: [other], changes: [] }));
@@ -131,7 +147,7 @@ describe('system settings', () => {
 
 test('a tax whose parts do not add up says so at its field, and is saved once they do', async () => {
   const inForm = { selector: '.record-form *' };
-  openScreen(taxesMaster, '?open=new');
+  openScreen(taxesOn(admin.taxes), '?open=new');
   const keys = userEvent.setup();
   await keys.type(await screen.findByLabelText('Name', inForm), 'Gold');
   await keys.type(screen.getByLabelText('Code', inForm), 'GOLD');

@@ -61,7 +61,7 @@ beforeEach(() => {
       status: 'danger',
       badge: 'Late',
     }),
-    note('two', { link: '/crm/crm-leads', time: ago(125) }),
+    note('two', { link: '/school/none', time: ago(125) }),
     note('three', { isRead: true }),
   ];
 });

@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { useSession } from '../../src/kit/session';
-import { detailsOf, openApp, serveCanned, server } from './appSupport';
+import { openApp, serveCanned, server } from './appSupport';
 
 serveCanned();
 
@@ -56,18 +56,29 @@ describe('signing in', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   });
 
-  test('a demo user signs in with one click', async () => {
+  test('a demo company is found by its trade and entered with one click, as administrator or as another user', async () => {
     openApp('/sessions/login');
-    const demo = { company: 1002, name: 'Sindhu Traders', edition: 'D-COM', users: [{ user: 'CLERK', role: 'CLERK' }] };
-    let sent: unknown;
+    const users = ['ADMIN', 'CLERK'].map((user) => ({ user, role: user === 'ADMIN' ? 'Administrator' : 'Clerk' }));
+    const trader = { company: 1002, name: 'Sindhu Traders', edition: 'D-COM', users };
+    const school = { company: 1004, name: 'Vidya Niketan', edition: 'D-SHI', users };
+    const sent: unknown[] = [];
     server.use(
-      http.get('*/api/setup', () => HttpResponse.json({ empty: false, demo: [demo], demoPassword: 'demo-1234' })),
+      http.get('*/api/setup', () =>
+        HttpResponse.json({ empty: false, demo: [trader, school], demoPassword: 'demo-1234' }),
+      ),
       http.post('*/api/login', async ({ request }) => {
-        sent = await request.json();
-        return HttpResponse.json(detailsOf());
+        sent.push(await request.json());
+        return HttpResponse.json({ code: 'BUSY', message: 'Later' }, { status: 503 });
       }),
     );
-    (await screen.findByRole('button', { name: /CLERK/ })).click();
-    await waitFor(() => expect(sent).toEqual({ company: 1002, user: 'CLERK', password: 'demo-1234' }));
+    const search = await screen.findByRole('searchbox', { name: 'Search demo companies' });
+    await userEvent.type(search, 'school');
+    expect(screen.queryByRole('button', { name: /Sindhu Traders/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /Vidya Niketan/ }));
+    await waitFor(() => expect(sent).toEqual([{ company: 1004, user: 'ADMIN', password: 'demo-1234' }]));
+    await userEvent.clear(search);
+    const others = screen.getByRole('list', { name: 'Other users of Sindhu Traders' });
+    await userEvent.click(within(others).getByRole('button', { name: 'Clerk' }));
+    await waitFor(() => expect(sent[1]).toEqual({ company: 1002, user: 'CLERK', password: 'demo-1234' }));
   });
 });

@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { isoDate } from '../../contract/dates';
 import { yearStarts } from '../../src/app/setup/choices';
-import { openApp, route, serveCanned, server } from './appSupport';
+import { detailsOf, openApp, route, serveCanned, server } from './appSupport';
 
 serveCanned();
 
@@ -54,12 +54,21 @@ test('a company is set up: the GSTIN gives the state, the edition the chart, and
       sent = await request.json();
       return HttpResponse.json({ company: 20001, user: 'MEERA' }, { status: 201 });
     }),
+    http.post('*/api/login', async ({ request }) => {
+      expect(await request.json()).toEqual({ company: 20001, user: 'MEERA', password: 'long-enough-1' });
+      const details = detailsOf();
+      return HttpResponse.json({ ...details, usr: { ...details.usr, cCode: 20001, uCode: 'MEERA' } });
+    }),
   );
   const [companyName] = await screen.findAllByLabelText('Name');
   if (!companyName) throw new Error('The form has no field for the name');
   expect(document.activeElement).toBe(companyName);
   await keys.click(screen.getByRole('button', { name: 'Set up the company' }));
   expect(await screen.findByText('Give the company a name')).toBeDefined();
+  const summary = screen.getByRole('alert');
+  expect(within(summary).getByText('Please fix 7 errors')).toBeDefined();
+  await keys.click(within(summary).getByRole('button', { name: /^Branch 1, code: / }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Code'));
 
   await keys.type(companyName, 'Meera Foods');
   await keys.selectOptions(screen.getByLabelText('Edition'), 'D-RES');
@@ -84,10 +93,10 @@ test('a company is set up: the GSTIN gives the state, the edition the chart, and
     branches: [{ code: 'HYD', name: 'Hyderabad', stateCode: '36' }],
     adminUser: 'MEERA',
   });
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Sign in' }));
-  await keys.click(screen.getByRole('link', { name: 'Sign in' }));
-  expect(await screen.findByDisplayValue('20001')).toBeDefined();
-  expect(screen.getByDisplayValue('MEERA')).toBeDefined();
+  const start = screen.getByRole('link', { name: 'Open your dashboard' });
+  expect(document.activeElement).toBe(start);
+  await keys.click(start);
+  await waitFor(() => expect(route()).toMatch(/dashboard/));
 });
 
 test('a year that begins in another month is chosen as it runs, or as the one before', () => {

@@ -1,10 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import type { Window as HappyWindow } from 'happy-dom';
 import { HttpResponse, http } from 'msw';
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { createElement } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import type { UserDetails } from '../../contract/session';
 import { App } from '../../src/app/App';
-import { loadAllAreas } from '../../src/app/areas';
+import { loadAllAreas, loadAreaOf } from '../../src/app/areas';
+import { builtScreens } from '../../src/app/built';
 import { DEFAULT_PREFERENCES, usePreferences } from '../../src/kit/preferences';
 import { useSession } from '../../src/kit/session';
 import { callerOf, type Office, openOffice, PASSWORD } from '../server/office';
@@ -106,4 +108,21 @@ export const mainMenu = () => screen.findByRole('navigation', { name: 'Main menu
 export function resize(width: number) {
   const { happyDOM } = window as unknown as HappyWindow;
   act(() => happyDOM.setViewport({ width, height: 800 }));
+}
+
+/**
+ * Every screen draws its title alone until the test ends: for walks over all paths, which ask where each one leads. What
+ * the screens draw is seen by their own tests and, every one of them, in the browser.
+ */
+export async function drawTitlesOnly(): Promise<void> {
+  for (const screen of builtScreens()) {
+    const { screens } = await loadAreaOf(screen);
+    const definition = screens.find((one) => one.screen.path === screen.path);
+    if (!definition) continue;
+    const { Component } = definition;
+    definition.Component = () => createElement('h1', null, screen.title);
+    onTestFinished(() => {
+      definition.Component = Component;
+    });
+  }
 }

@@ -170,7 +170,7 @@ behaviours('faults', {
     await screen.findByText(NETWORK_ERROR);
     cleanup();
     openProduct(NEW_JOURNAL);
-    expect(await screen.findByText(/What you typed last time is back/)).toBeDefined();
+    expect(await screen.findByText(/Unsaved entry restored/)).toBeDefined();
     await waitFor(expectJournalKept);
     await keys.keyboard('{Alt>}a{/Alt}');
     expect(await screen.findByText(/^Journal JVHYD\/\d{4}\/\d{5} is posted$/)).toBeDefined();
@@ -246,7 +246,7 @@ behaviours('faults', {
     await arrivesAt('/sessions/login');
     act(() => useSession.getState().signIn(details));
     await arrivesAt(NEW_JOURNAL);
-    expect(await screen.findByText(/What you typed last time is back/)).toBeDefined();
+    expect(await screen.findByText(/Unsaved entry restored/)).toBeDefined();
     await waitFor(expectJournalKept);
     goTo('/large/dashboard/dashboardmain');
   },

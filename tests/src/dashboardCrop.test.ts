@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { initialsOf } from '../../src/kit/people/Face';
-import { moved, squareOf, WHOLE } from '../../src/modules/dashboard/crop';
+import { moved, squareOf, WHOLE } from '../../src/kit/photo/crop';
 
 const wide = { width: 400, height: 200 };
 

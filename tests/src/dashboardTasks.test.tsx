@@ -25,7 +25,7 @@ const column = (name: string) => within(screen.getByRole('region', { name }));
 test('a task is made by keyboard, with lines to tick, for oneself unless told', async () => {
   openScreen(tasksPanel);
   const keys = userEvent.setup();
-  await screen.findByText('Nothing waits for you.');
+  await screen.findByText('No tasks or approvals are pending.');
   await keys.keyboard('{Alt>}n{/Alt}');
   const dialog = within(await screen.findByRole('dialog', { name: 'New task' }));
   await keys.type(dialog.getByLabelText('Task'), 'Close the month');

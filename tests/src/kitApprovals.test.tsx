@@ -26,6 +26,7 @@ const waiting = (id: number, more: object = {}) => ({
   revision: 1,
   level: 1,
   remark: null,
+  review: null,
   ...more,
 });
 
@@ -132,7 +133,7 @@ describe('the work list of approvals', () => {
     expect(acts[0]).toMatchObject({ event: 'reject', remark: 'It was ordered twice', rows: [{ id: 2 }] });
     await waitFor(() => expect(document.activeElement).toBe(lineOf('ZO/25/00001')));
     await keys.keyboard('r');
-    expect(within(await screen.findByRole('dialog')).getByText('Return ZO/25/00001?')).toBeDefined();
+    expect(await screen.findByRole('dialog', { name: 'Return ZO/25/00001?' })).toBeDefined();
   });
 
   test('tells what was decided lately, by whom, when and why', async () => {
@@ -154,7 +155,7 @@ describe('the work list of approvals', () => {
     await keys.click(dialog.getByRole('button', { name: 'Approve that are ticked (1)' }));
     await waitFor(() => expect(acts).toHaveLength(2));
     expect(acts[1]?.rows).toMatchObject([{ id: 1, confirmed: [{ code: 'DEAR', reason: null }] }]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('It is above the last rate')).toBeNull());
   });
 
   test('returns only with a reason', async () => {

@@ -76,7 +76,7 @@ describe('a dashboard on screen', () => {
     const link = await screen.findByRole('link', { name: /Receivable.*10,56,400\.00/ });
     expect(link.textContent).toContain('₹ 10.56 lakh');
     expect(link.getAttribute('href')).toContain('/accounts/accfinrepagingreceivables?asOn=2026-03-31');
-    expect(screen.getByText(/Figures of 14:05/)).toBeDefined();
+    expect(screen.getByText(/Updated 14:05/)).toBeDefined();
   });
 
   test('lists lead on, an empty one says so, and what is late is said in words', async () => {

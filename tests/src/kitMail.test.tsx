@@ -36,7 +36,7 @@ test('a list is mailed to whom is named, and whom nobody can be is said beside t
 test('where no mail server is set, it says so before anything is typed, and where to set one', async () => {
   server.use(http.get(`*${mailingPath}`, () => HttpResponse.json({ leaves: false })));
   const { dialog } = await openMail();
-  expect(await dialog.findByText(/There is no mail server yet, so nothing leaves by mail/)).toBeDefined();
+  expect(await dialog.findByText(/E-mail is not set up/)).toBeDefined();
   expect(dialog.getByRole('link', { name: 'Set one under System Settings, Mail' })).toBeDefined();
   expect(send(dialog).disabled).toBe(true);
 });

@@ -9,15 +9,18 @@ import { type Master, plainMaster } from '../../src/kit/master/master';
 import { registeredMasters } from '../../src/kit/master/registry';
 import { screens as ofAccounts } from '../../src/modules/accounts';
 import { screens as ofAdmin } from '../../src/modules/admin';
+import { screens as ofCrm } from '../../src/modules/crm';
 import { screens as ofInventory } from '../../src/modules/inventory';
 import { unitsMaster } from '../../src/modules/inventory/units.master';
 import { screens as ofProcurement } from '../../src/modules/procurement';
+import { screens as ofSales } from '../../src/modules/sales';
 import { words as accounts } from '../../src/words/hi/accounts';
 import { words as admin } from '../../src/words/hi/admin';
 import { words as inventory } from '../../src/words/hi/inventory';
 import { words as kit } from '../../src/words/hi/kit';
 import { words as menu } from '../../src/words/hi/menu';
 import { words as procurement } from '../../src/words/hi/procurement';
+import { words as selling } from '../../src/words/hi/selling';
 import { isWords } from '../architecture/translatedTexts';
 import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
 
@@ -70,8 +73,11 @@ describe('what a master leaves unsaid follows from its contract', () => {
 });
 
 test('every label of a master has its Hindi word', () => {
-  const dictionaries: Readonly<Record<string, object>> = { accounts, admin, inventory, procurement };
-  const built = [ofAccounts, ofAdmin, ofInventory, ofProcurement].flat();
+  const dictionaries: Readonly<Record<string, object>> = {
+    ...{ accounts, inventory, procurement, crm: selling, pos: selling },
+    admin: { ...admin, ...selling },
+  };
+  const built = [ofAccounts, ofAdmin, ofCrm, ofInventory, ofProcurement, ofSales].flat();
   const masters = registeredMasters().filter(
     ({ resource }) => built.some((it) => it.screen === resource.screen) && !resource.path.startsWith('/api/test/'),
   );

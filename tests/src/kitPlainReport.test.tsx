@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { accounts as screens } from '../../contract/accounts/screens';
-import { isoDateField, signedMoney } from '../../contract/fields';
+import { choice, isoDateField, signedMoney } from '../../contract/fields';
 import { plainReport } from '../../contract/plainReport';
 import { definePlainReport } from '../../src/kit/report/definePlainReport';
 import { openScreen, placeNow, serveKit, server } from './kitSupport';
@@ -108,4 +108,21 @@ test('the chart is that of the groups, also over single rows', async () => {
   const figure = await screen.findByRole('figure', { name: 'Customer' });
   expect(within(figure).getByRole('table').textContent).toContain('Anand');
   expect(asked.map((query) => query.get('by'))).toContain('customer');
+});
+
+test('a choice that may be left out is shown as left out, and is taken back', async () => {
+  serve();
+  const filters = { kind: z.optional(choice({ bill: 'Bill', note: 'Debit note' })) };
+  const open = definePlainReport(
+    plainReport({ ...sales, columns: { item: z.string() }, filters, groups: [], totals: [] }),
+    {},
+  );
+  openScreen(open);
+  await screen.findByText('Rice');
+  const kind = screen.getByLabelText<HTMLSelectElement>('kind');
+  expect(kind.selectedOptions[0]?.textContent).toBe('All');
+  await userEvent.setup().selectOptions(kind, 'Debit note');
+  expect(placeNow()).toContain('kind=note');
+  await userEvent.setup().selectOptions(kind, 'All');
+  expect(placeNow()).not.toContain('kind');
 });

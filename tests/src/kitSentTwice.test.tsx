@@ -43,7 +43,7 @@ describe('a voucher', () => {
     const asked = await screen.findByRole('dialog', { name: 'Please confirm' });
     await keys.click(within(asked).getByRole('button', { name: 'Post voucher' }));
     await waitFor(() => expect(isLost).toBe(true));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please confirm' })).toBeNull());
     await keys.keyboard('{Alt>}a{/Alt}');
     expect(await screen.findByText(/^Journal JVHYD\/\d{4}\/\d{5} is posted$/)).toBeDefined();
     expect(await countOf(JOURNALS)).toBe(before + 1);

@@ -58,7 +58,7 @@ test('they come back with the typing, and what the server does not take waits be
   first.unmount();
 
   const second = openScreen(journalsDocument, '?open=new&beside=files');
-  expect(await screen.findByText(/What you typed last time is back, with its attachments/)).toBeDefined();
+  expect(await screen.findByText(/Unsaved entry restored, with its attachments/)).toBeDefined();
   expect(screen.getByText('scan.pdf')).toBeDefined();
   await keys.keyboard('{Alt>}s{/Alt}');
   await waitFor(() =>

@@ -85,6 +85,21 @@ describe('a purchase request', () => {
   });
 });
 
+describe('stock and last prices', () => {
+  test('stand next to the line that is entered: what is on order, requested and at which level to reorder', async () => {
+    await ordered(40);
+    openScreen(ordersDocument, '?open=new');
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByLabelText('Item', { selector: '[data-line="0"] input' }));
+    await keys.keyboard('ms sh{Enter}');
+    const beside = within(await screen.findByRole('complementary', { name: 'Line 1' }));
+    const factOf = async (label: string) => (await beside.findByText(label)).nextSibling?.textContent;
+    expect(await factOf('On order')).toMatch(/^\d+\.?\d* KGS$/);
+    expect(await factOf('In branch')).toBe('0 KGS');
+    expect(beside.getByText('Not bought yet')).toBeDefined();
+  });
+});
+
 describe('a purchase order', () => {
   test('made from a request names it beside the line, in a draft that is opened again too', async () => {
     const request = await requested(100);

@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+import { unanswered } from './page';
+
+/** Goes to a page within the loaded application, and waits until it has said what it is and shows what it has fetched. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    if (location.hash.endsWith(to)) return;
+    const [present = '', next = ''] = [location.hash, to].map((address) => address.split('?')[0]);
+    // The heading of the page that is left may stand there a moment longer.
+    if (!present.endsWith(next)) document.querySelector('main h1')?.setAttribute('data-left', '');
+    location.assign(`#${to}`);
+  }, path);
+  await drawn(page);
+  await page.locator('main h1:not([data-left])').waitFor();
+  do {
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .module-loading'));
+    await drawn(page);
+  } while (unanswered(page) > 0 || (await page.locator('[aria-busy="true"], .module-loading').count()) > 0);
+}
+
+/** Two frames: what was asked for has begun to be drawn, and what has come stands there. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { OnlineBoard } from '../../contract/selling/onlineOrders';
+import { verify } from '../../server/verify/verify';
+import { testApp } from '../setup/app';
+import { type Office, openOffice, rs, type Voucher } from './office';
+import {
+  byBoy,
+  byCourier,
+  type Haat,
+  ONLINE,
+  onlineForm,
+  openHaat,
+  PAYOUTS,
+  packed,
+  soldOnline,
+  stepOf,
+  take,
+} from './online';
+import { openYard, type Yard } from './purchases';
+
+/** Orders of an online shop: reserved when accepted, billed when dispatched, taken back when they are not delivered. */
+
+let office: Office;
+let yard: Yard;
+let haat: Haat;
+const of = () => ({ branchId: office.branchId, haat, yard });
+const sold = (code: keyof Haat['items'], units: number, at: number, more?: object) =>
+  soldOnline(yard, haat.items[code], units, at, more);
+const refused = (path: string, body: object) => office.admin.refused('POST', `${ONLINE}${path}`, body);
+const refusedForm = async (items: readonly object[], more: object) =>
+  (await refused('?step=submit', onlineForm(of(), items, more))).fields;
+const invoiceOf = async (number: string | null | undefined) => {
+  const { rows } = await office.admin.ok<{ rows: Voucher[] }>('GET', `/api/sales/invoices?q=${number}`);
+  return office.admin.ok<Voucher>('GET', `/api/sales/invoices/${rows[0]?.id}`);
+};
+const board = () => office.admin.ok<OnlineBoard>('GET', '/api/ecommerce/board');
+const cardOf = async (id: number) => (await board()).cards.find((card) => card.id === id);
+const accountOf = async (id: number) =>
+  (await office.admin.ok<{ accountId: number }>('GET', `/api/selling/customers/${id}`)).accountId;
+const sound = async () =>
+  expect((await verify(office.app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
+
+beforeAll(async () => {
+  office = await openOffice(await testApp('2026-04-10T06:00:00.000Z'), { yearFrom: '2026-04-01' });
+  yard = await openYard(office);
+  haat = await openHaat(office, yard, 3);
+});
+
+describe('an order', () => {
+  test('is billed when it is dispatched, owed by the gateway; its goods leave then', async () => {
+    const ready = await packed(office.admin, onlineForm(of(), [sold('led9', 6, 120)]));
+    expect(ready).toMatchObject({ status: 'packed', amount: rs('769') });
+    const gone = await stepOf(office.admin, ready, 'dispatch', { given: byCourier('AWB1') });
+    const card = await cardOf(gone.id);
+    expect(card).toMatchObject({ status: 'dispatched', carriedBy: 'Delhivery AWB1', invoiceNo: 'SIHYD/2627/00001' });
+    const bill = await invoiceOf(card?.invoiceNo);
+    expect(office.entries(bill)).toEqual([
+      'Razorpay +769.00',
+      'Sales -610.16',
+      'Freight Recovered -41.52',
+      'Output CGST -58.66',
+      'Output SGST -58.66',
+      'Cost of Goods Sold +312.00',
+      'Stock in Hand -312.00',
+    ]);
+    await sound();
+  });
+
+  test('is in once under its number at the channel, and fits buyer, channel and law', async () => {
+    const first = await take(office.admin, onlineForm(of(), [sold('led9', 1, 120)], { externalNo: 'FK-1' }));
+    expect(await refusedForm([sold('led9', 1, 120)], { externalNo: 'FK-1' })).toEqual({
+      externalNo: `FK-1 of Haat shop is order ${first.number}.`,
+    });
+    expect(await refusedForm([sold('led9', 1, 120)], { stateCode: '29' })).toEqual({
+      interState: 'Kavya Nair is in Karnataka, the branch in Telangana: IGST is due. Switch it on.',
+    });
+    expect(await refusedForm([sold('led9', 1, 120)], { buyerMobile: '12345', pin: '12' })).toEqual({
+      buyerMobile: 'A mobile number has 10 digits and begins with 6, 7, 8 or 9',
+      pin: 'A PIN has 6 digits',
+    });
+    expect(await refusedForm([sold('led9', 1, 120)], { buyerGstin: '36AABCU9603R1ZV' })).toMatchObject({
+      buyerGstin: expect.anything(),
+    });
+    await stepOf(office.admin, first, 'reject', { reason: 'Asked for by mistake' });
+  });
+
+  test('the last pieces go to whoever is accepted first', async () => {
+    const [one, two] = [
+      await take(office.admin, onlineForm(of(), [sold('sol', 2, 630, { gstPercent: 5_000 })])),
+      await take(office.admin, onlineForm(of(), [sold('sol', 2, 630, { gstPercent: 5_000 })])),
+    ];
+    const accept = ({ id, version }: { id: number; version: number }) =>
+      office.admin.call<{ message?: string }>('POST', `${ONLINE}/${id}/accept`, { version });
+    const answers = await Promise.all([accept(one), accept(two)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe('SOL: only 1 free.');
+    // What is cancelled is free again.
+    const [won, lost] = answers[0].status === 200 ? [one, two] : [two, one];
+    await stepOf(office.admin, { ...won, version: won.version + 1 }, 'cancel', {
+      reason: 'The buyer changed his mind',
+    });
+    expect((await accept(lost)).status).toBe(200);
+  });
+
+  test('comes back with a credit note; delivery that was charged is lost', async () => {
+    const ready = await packed(office.admin, onlineForm(of(), [sold('led9', 2, 120)]));
+    const gone = await stepOf(office.admin, ready, 'dispatch', { given: byCourier('AWB2') });
+    const back = await stepOf(office.admin, gone, 'rto', {
+      reason: 'Nobody was at home',
+      given: { condition: 'good' },
+    });
+    expect(back.status).toBe('returned');
+    expect(office.entries(back as never)).toEqual(['Freight Lost +49.00', 'Razorpay -49.00']);
+    const owed = await office.pending(await accountOf(haat.gateway));
+    expect(owed.some(({ billNo }) => billNo === back.invoiceNo)).toBe(false);
+    await sound();
+  });
+
+  test('of a boy is paid into his cash, up to his limit; an AWB number stands once', async () => {
+    const cod = { payMode: 'cod' };
+    const ready = await packed(office.admin, onlineForm(of(), [sold('fan48', 2, 2450)], cod));
+    const next = await packed(office.admin, onlineForm(of(), [sold('led9', 1, 120)], cod));
+    const same = { version: next.version, given: byCourier('awb2') };
+    expect((await refused(`/${next.id}/dispatch`, same)).message).toMatch(/^AWB awb2 is on order OO/);
+    await stepOf(office.admin, ready, 'dispatch', { given: byBoy(haat.boy) });
+    const full = await refused(`/${next.id}/dispatch`, { version: next.version, given: byBoy(haat.boy) });
+    expect(full.message).toBe('Salim holds 4,949.00 of 5,000.00: take a hand-over first.');
+    const { balance } = await office.admin.ok<{ balance: number }>('GET', `/api/accounts/accounts/${haat.float}`);
+    expect(balance).toBe(rs('4,949'));
+  });
+
+  test('is closed by the payout of its channel, less commission, its tax and TCS', async () => {
+    const ready = await packed(office.admin, onlineForm(of(), [sold('led9', 10, 118)]));
+    const gone = await stepOf(office.admin, ready, 'dispatch', { given: byCourier('AWB3') });
+    const there = await stepOf(office.admin, gone, 'deliver');
+    const early = await refused(`/${there.id}/close`, { version: there.version });
+    expect(early.message).toMatch(/1,229\.00 is not paid yet/);
+    const owed = await office.pending(await accountOf(haat.gateway));
+    const bill = owed.find(({ pending }) => pending === rs('1,229'));
+    const commissions = await office.open('Channel Commission', 'Indirect Expenses');
+    const tcs = await office.open('TCS Receivable', 'Loans and Advances');
+    const form = {
+      ...{ date: '2026-04-10', branchId: office.branchId, narration: null, customerId: haat.gateway },
+      ...{ moneyAccountId: haat.bank, mode: 'neft', instrumentNo: 'UTR1', instrumentDate: null, commission: rs('100') },
+      ...{ commissionAccountId: commissions, commissionGst: 18_000, commissionIgst: true, tds: 0 },
+      ...{ commissionBillNo: 'C/1', operatorGstin: '29AABCU9603R1ZJ', tcs: rs('5.21'), tcsAccountId: tcs },
+    };
+    const more = { ...form, bills: [{ billId: bill?.id, amount: rs('1,229.01') }] };
+    expect((await office.admin.refused('POST', `${PAYOUTS}?step=post`, more)).fields).toMatchObject({
+      'bills.0.amount': expect.stringMatching(/^Only 1,229\.00 is left of SI/),
+    });
+    const paid = await office.admin.ok<Voucher>('POST', `${PAYOUTS}?step=post`, {
+      ...form,
+      bills: [{ billId: bill?.id, amount: rs('1,229') }],
+    });
+    expect(office.entries(paid)).toEqual([
+      'HDFC Online +1105.79',
+      'Channel Commission +100.00',
+      'Input IGST +18.00',
+      'TCS Receivable +5.21',
+      'Razorpay -1229.00',
+    ]);
+    expect((await cardOf(there.id))?.status).toBe('closed');
+    await office.admin.ok('POST', `${PAYOUTS}/${paid.id}/cancel`, { version: paid.version, reason: 'Entered twice' });
+    expect((await cardOf(there.id))?.status).toBe('delivered');
+    await sound();
+  });
+});

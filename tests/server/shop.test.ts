@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Cart, ShopInfo, ShopOrder, ShopPage, ShopProduct } from '../../contract/selling/shop';
+import { seedProducts } from '../../server/setup/productSeed';
+import { testApp } from '../setup/app';
+import { attach } from './attachFile';
+import { type Caller, callerOf, type Office, openOffice, rs } from './office';
+import { byCourier, type Haat, ONLINE, ONLINE_OUTLETS, onlineOutletForm, openHaat, stepOf } from './online';
+import { openYard, rate, type Yard } from './purchases';
+
+/** The public shop: what a stranger sees, orders and tracks; orders that another program sends. */
+
+const SHOP = '/api/public/shop';
+const KEY = 'haat_key_of_a_program_1';
+let office: Office;
+let yard: Yard;
+let haat: Haat;
+let stranger: Caller;
+
+const products = async () => (await stranger.ok<ShopPage>('GET', `${SHOP}/products`)).rows;
+const named = async (name: string) => (await products()).find((one) => one.name === name) as ShopProduct;
+const cartOf = (lines: object[], coupon: string | null = null) =>
+  stranger.ok<Cart>('POST', `${SHOP}/cart`, { lines, coupon });
+const orderForm = (lines: object[], payable: number, more: object = {}) => ({
+  ...{ request: randomUUID(), lines, coupon: null, buyerName: 'Kavya Nair', buyerMobile: '+91 98480 34343' },
+  ...{ buyerEmail: null, address: '12 Lake Road', city: 'Hyderabad', pin: '500034', stateCode: '36', slot: 'evening' },
+  ...{ payMode: 'cod', paidReference: null, payable },
+  ...more,
+});
+const order = (form: object) =>
+  stranger.call<ShopOrder & { message: string; fields?: object }>('POST', `${SHOP}/orders`, form);
+
+beforeAll(async () => {
+  office = await openOffice(await testApp('2026-04-10T06:00:00.000Z'), { yearFrom: '2026-04-01' });
+  stranger = callerOf(office.app);
+  yard = await openYard(office);
+  const coupons = [{ code: 'SAVE10', percent: 10_000, most: rs('500'), least: rs('1,000'), validTo: null }];
+  haat = await openHaat(office, yard, 3, { isPublic: true, upiId: 'haat@upi', importKey: KEY, coupons });
+});
+
+describe('the shop of a company', () => {
+  test('shows its items at the price with tax, and what is free of them', async () => {
+    expect(await stranger.ok<ShopInfo>('GET', SHOP)).toMatchObject({
+      name: 'Haat shop',
+      takesCod: true,
+      isDemo: false,
+    });
+    const shown = (await products()).map(({ name, price, free }) => [name, price, free]);
+    const gst = (await named('LED9')).price / rs('100');
+    expect(shown).toContainEqual(['SOL', Math.round(rs('600') * gst), 3]);
+    expect(shown).toContainEqual(['FAN48', Math.round(rs('2,000') * gst), 40]);
+    expect((await stranger.refused('GET', `${SHOP}?shop=77`)).message).toBe('This shop is not open.');
+  });
+
+  test('shows the picture of an item that is named so, and no other paper of it', async () => {
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
+    const [led, fan] = [await named('LED9'), await named('FAN48')];
+    await attach(office, '/api/inventory/items', led.id, 'photo front.png', png);
+    await attach(office, '/api/inventory/items', fan.id, 'bill of the maker.png', png);
+    const shown = (await named('LED9')).photo ?? '';
+    const answer = await office.app.fetch(new Request(`http://test.local${shown}`));
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png);
+    expect((await named('FAN48')).photo).toBeNull();
+    expect((await stranger.refused('GET', `${SHOP}/pictures/${fan.id}`)).status).toBe(404);
+  });
+
+  test('tells of a price that changed, of a coupon, and of what is sold out, before anything is ordered', async () => {
+    const led = await named('LED9');
+    const sol = await named('SOL');
+    const cart = await cartOf(
+      [
+        { id: led.id, qty: 2, price: 1 },
+        { id: sol.id, qty: 5, price: sol.price },
+      ],
+      'save10',
+    );
+    expect(cart.lines.map(({ notice, isShort }) => [notice, isShort])).toEqual([
+      [expect.stringMatching(/^The price changed from 0\.01 to /), false],
+      ['Only 3 left. Take fewer.', true],
+    ]);
+    expect(cart.coupon).toMatchObject({ isGiven: true });
+    expect(cart.totals.discount).toBe(Math.round(cart.totals.goods / 10));
+    expect((await cartOf([{ id: led.id, qty: 1, price: led.price }], 'NONE')).coupon).toEqual({
+      ...{ code: 'NONE', isGiven: false, words: 'There is no coupon NONE.' },
+    });
+    const wrong = await order(orderForm([{ id: led.id, qty: 2, price: 1 }], 1));
+    expect([wrong.status, wrong.body.message]).toEqual([409, expect.stringMatching(/Look at the cart again\.$/)]);
+    const short = await order(orderForm([{ id: sol.id, qty: 5, price: sol.price }], 5 * sol.price));
+    expect(short.body.fields).toEqual({ 'lines.0.qty': 'SOL: Only 3 left. Take fewer.' });
+    const upi = orderForm([{ id: led.id, qty: 1, price: led.price }], led.price + rs('49'), {
+      payMode: 'upi',
+      pin: '1',
+    });
+    expect((await order(upi)).body.fields).toEqual({ pin: 'A PIN has 6 digits' });
+    expect((await order({ ...upi, pin: '500034' })).body.fields).toEqual({
+      paidReference: 'Enter the 12 digits of the UPI reference of your payment',
+    });
+  });
+
+  test('an order is one however often it is sent, lands at the desk, and is tracked by number and mobile', async () => {
+    const led = await named('LED9');
+    const lines = [{ id: led.id, qty: 10, price: led.price }];
+    const { totals } = await cartOf(lines, 'SAVE10');
+    const form = orderForm(lines, totals.payable, { coupon: 'SAVE10' });
+    const { body: first } = await order(form);
+    expect(first).toMatchObject({ step: 0, status: 'New', totals, payMode: 'cod' });
+    expect((await order(form)).body.number).toBe(first.number);
+    const { rows } = await office.admin.ok<{ rows: { id: number; version: number; number: string }[] }>('GET', ONLINE);
+    expect(rows.map(({ number }) => number)).toEqual([first.number]);
+    const at = await office.admin.ok<{ id: number; version: number }>('GET', `${ONLINE}/${rows[0]?.id}`);
+    const packed = await stepOf(office.admin, await stepOf(office.admin, at as never, 'accept'), 'pack', {
+      given: { packages: 1, weight: 0 },
+    });
+    await stepOf(office.admin, packed, 'dispatch', { given: byCourier('AWB9') });
+    const track = (number: string, mobile: string) =>
+      stranger.call<ShopOrder>('POST', `${SHOP}/tracking`, { number, mobile });
+    const found = await track(first.number.toLowerCase(), '9848034343');
+    expect(found.body).toMatchObject({ step: 3, status: 'Dispatched', carriedBy: 'Delhivery AWB9' });
+    expect((await track(first.number, '9848034344')).status).toBe(404);
+  });
+});
+
+describe('orders of another program', () => {
+  const sent = (externalNo: string, more: object = {}) => ({
+    ...{
+      externalNo,
+      buyerName: 'Ravi',
+      buyerMobile: '9848012345',
+      address: '4 MG Road',
+      city: 'Mysuru',
+      pin: '570001',
+    },
+    ...{ stateCode: '29', payMode: 'prepaid', items: [{ code: 'led9', qty: 2000, rate: rate(118) }] },
+    ...more,
+  });
+  const send = (orders: object[], key = KEY) =>
+    stranger.call<{ orders: { number: string; isNew: boolean }[]; fields?: object }>(
+      'POST',
+      '/api/public/online-orders',
+      {
+        key,
+        orders,
+      },
+    );
+
+  test('come in once under their number; sending them again changes nothing', async () => {
+    const first = await send([sent('AMZ-1'), sent('AMZ-2', { delivery: rs('40'), deliveryGst: 18_000 })]);
+    expect(first.body.orders.map(({ isNew }) => isNew)).toEqual([true, true]);
+    const again = await send([sent('AMZ-1', { buyerName: 'Another' }), sent('AMZ-2'), sent('AMZ-3')]);
+    expect(again.body.orders.map(({ isNew }) => isNew)).toEqual([false, false, true]);
+    expect(again.body.orders[0]?.number).toBe(first.body.orders[0]?.number);
+    const { rows } = await office.admin.ok<{ rows: { partyName: string; amount: number }[] }>(
+      'GET',
+      `${ONLINE}?q=AMZ-1`,
+    );
+    expect(rows).toMatchObject([{ partyName: 'Ravi', amount: rs('236') }]);
+  });
+
+  test('all of a call or none; without the key nothing is taken', async () => {
+    const bad = await send([sent('AMZ-8'), sent('AMZ-9', { items: [{ code: 'NONE', qty: 1000, rate: 1 }] })]);
+    expect(bad.body.fields).toEqual({ 'orders.1.items.0.code': 'No item has the code NONE' });
+    const { rows } = await office.admin.ok<{ rows: object[] }>('GET', `${ONLINE}?q=AMZ-8`);
+    expect(rows).toEqual([]);
+    expect((await send([sent('AMZ-8')], 'x'.repeat(24))).body.fields).toEqual({ key: 'This key opens no outlet' });
+  });
+});
+
+test('a second shop is not opened, and a key opens one outlet', async () => {
+  const first = await office.admin.ok<{ takenById: number }>('GET', `${ONLINE_OUTLETS}/${haat.outlet}`);
+  const of = {
+    ...{ storeId: yard.main, saleTypeId: haat.saleType, prepaidCustomerId: haat.gateway, codCustomerId: null },
+    ...{ freightLossAccountId: haat.lost, takenById: first.takenById, isPublic: true, importKey: KEY },
+  };
+  const form = onlineOutletForm(office.branchId, of, { code: 'W2', name: 'Second' });
+  const { fields } = await office.admin.refused('POST', ONLINE_OUTLETS, form);
+  expect(fields).toEqual({
+    isPublic: 'Haat shop is open to everybody already.',
+    importKey: 'Haat shop has this key already.',
+  });
+});
+
+test('the shop of the demo: the worked example, its stock, and an order that can be tracked', async () => {
+  const { database } = office.app.system;
+  await database.query(sql`update companies set is_demo = true where id = ${office.company}`);
+  await database.query(sql`update online_outlets set is_public = false where company_id = ${office.company}`);
+  await database.asSystem((tx) => seedProducts(tx, office.company));
+  await database.query(
+    sql`update products set sale_price = 149900, stock = 2 where company_id = ${office.company} and name = 'Samay Mini Watch'`,
+  );
+  await database.query(
+    sql`update products set sale_price = 79900 where company_id = ${office.company} and name = 'Nada Mini Speaker'`,
+  );
+  expect(await stranger.ok<ShopInfo>('GET', SHOP)).toMatchObject({ isDemo: true, shop: office.company });
+  const [watch, speaker] = [await named('Samay Mini Watch'), await named('Nada Mini Speaker')];
+  const lines = [
+    { id: watch.id, qty: 2, price: watch.price },
+    { id: speaker.id, qty: 1, price: speaker.price },
+  ];
+  const { totals } = await cartOf(lines, 'SAVE10');
+  expect(totals).toEqual({ goods: rs('3,797'), discount: rs('379.70'), delivery: 0, payable: rs('3,417.30') });
+  const { body } = await order(orderForm(lines, totals.payable, { coupon: 'SAVE10' }));
+  expect(body).toMatchObject({ number: 'DW00001', totals });
+  const more = await order(orderForm([lines[0] as object], rs('2,998')));
+  expect(more.body.fields).toEqual({ 'lines.0.qty': 'Samay Mini Watch: It is sold out. Remove it.' });
+  const found = await stranger.ok<ShopOrder>('POST', `${SHOP}/tracking`, { number: 'DW00001', mobile: '9848034343' });
+  expect(found.lines).toMatchObject([
+    { name: 'Samay Mini Watch', qty: 2 },
+    { name: 'Nada Mini Speaker', qty: 1 },
+  ]);
+});

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import type { ImportBatch, ImportDone } from '../../contract/imports';
+import { createApp } from '../../server/app';
+import { takeBackUnfinished } from '../../server/core/masters/imports/takeBack';
+import { type TestApp, testApp } from '../setup/app';
+import { callerOf, JOURNALS, type Office, openOffice } from './office';
+
+/** Long work lets others in between its rows, and stays all or nothing. */
+let app: TestApp;
+let office: Office;
+let other: Office;
+beforeAll(async () => {
+  app = await testApp();
+  office = await openOffice(app);
+  other = await openOffice(app, { code: 20_002 });
+});
+
+type Centre = { id: number; version: number; name: string };
+const CENTRES = '/api/accounts/cost-centres';
+const BLANK = { code: null, name: '', parentId: null, active: true };
+const MANY = 300;
+const IMPORT = `${CENTRES}/import`;
+const named = (what: string, length = MANY) =>
+  Array.from({ length }, (_, n) => ({ name: `${what} ${n}`, parentId: null }));
+const store = (rows: object[]) => office.admin.ok<ImportDone>('POST', IMPORT, { blank: BLANK, rows, file: 'many.csv' });
+const undo = (batchId: number | null) => office.admin.call('POST', `${IMPORT}/batches/${batchId}/undo`);
+const count = async (q: string) =>
+  (await office.admin.ok<{ total: number }>('GET', `${CENTRES}?q=${encodeURIComponent(q)}`)).total;
+const batches = () => office.admin.ok<ImportBatch[]>('GET', `${IMPORT}/batches`);
+
+/** What `work` comes to while somebody of another company asks again and again, and how often he was answered. */
+async function besideOthers<T>(work: () => Promise<T>): Promise<{ done: T; answered: number }> {
+  let isOver = false;
+  let answered = 0;
+  const asking = async () => {
+    while (!isOver) {
+      await other.admin.ok('GET', `${JOURNALS}?size=1`);
+      if (!isOver) answered += 1;
+    }
+  };
+  const others = asking();
+  const done = await work().finally(() => {
+    isOver = true;
+  });
+  await others;
+  return { done, answered };
+}
+
+/** A row of the trail for each of those that were made or taken away. */
+async function kept(action: string, name: string): Promise<number> {
+  const [row] = await app.system.database.query<{ n: number }>(
+    sql`select count(*)::int as n from audit where entity = ${CENTRES} and action = ${action}
+           and coalesce(after, before) ->> 'name' like ${`${name} %`}`,
+  );
+  return row?.n ?? 0;
+}
+
+async function use(name: string): Promise<void> {
+  const { rows } = await office.admin.ok<{ rows: Centre[] }>('GET', `${CENTRES}?q=${encodeURIComponent(name)}`);
+  const used = rows.find((row) => row.name === name);
+  await office.admin.ok('POST', CENTRES, { ...BLANK, name: `Under ${name}`, parentId: used?.id });
+}
+
+describe('while a long file is imported', () => {
+  test('others are answered, and then all of it is there and in the trail', async () => {
+    // Several slices long, also where a slice holds hundreds of rows.
+    const long = 4 * MANY;
+    const { done, answered } = await besideOthers(() => store(named('Depot', long)));
+    const found = [done.count, done.problems, await count('Depot'), await kept('create', 'Depot')];
+    expect(found).toEqual([long, [], long, long]);
+    expect(answered).toBeGreaterThan(1);
+  });
+
+  test('a row that is refused near its end leaves none of the others', async () => {
+    const rows = named('Yard');
+    rows[MANY - 1] = { name: 'Yard 0', parentId: null };
+    const before = (await batches()).length;
+    const { done } = await besideOthers(() => store(rows));
+    expect(done).toMatchObject({ batchId: null, count: 0, problems: [{ place: MANY - 1 }] });
+    expect([await count('Yard'), (await batches()).length]).toEqual([0, before]);
+    // What others could see for a while was made and taken away; of the rest nothing was.
+    expect(await kept('create', 'Yard')).toBe(await kept('delete', 'Yard'));
+  });
+
+  test('its call may come again under its key meanwhile: it is the same import', async () => {
+    const key = '0e2b8f3a-4a53-4c1c-9f0b-2f6f7a4f0c11';
+    const body = { blank: BLANK, rows: named('Shed'), file: 'sheds.csv' };
+    const send = () => office.admin.ok<ImportDone>('POST', IMPORT, body, { key });
+    const { done } = await besideOthers(() => Promise.all([send(), send()]));
+    expect([done[0].count, done[1], await count('Shed')]).toEqual([MANY, done[0], MANY]);
+  });
+});
+
+describe('an import that was cut off', () => {
+  /** Takes the end of an import back, as it stands when the process ends before it. */
+  async function cutOff(what: string): Promise<number> {
+    const { batchId } = await store(named(what));
+    await app.system.database.query(sql`update import_batches set is_whole = false where id = ${batchId}`);
+    return batchId ?? 0;
+  }
+  const clean = () => takeBackUnfinished(app.system, createApp(app.system));
+
+  test('is in no list, and its rows are taken away when the product starts again', async () => {
+    const batchId = await cutOff('Kiosk');
+    expect((await batches()).map(({ id }) => id)).not.toContain(batchId);
+    expect((await undo(batchId)).status).toBe(404);
+    await besideOthers(clean);
+    expect([await count('Kiosk'), await kept('delete', 'Kiosk')]).toEqual([0, MANY]);
+    await clean();
+  });
+
+  test('keeps what somebody has used by then, as an import of that alone', async () => {
+    const batchId = await cutOff('Barn');
+    await use('Barn 7');
+    await clean();
+    expect(await count('Barn')).toBe(2);
+    expect((await batches()).find(({ id }) => id === batchId)).toMatchObject({ count: 1 });
+  });
+});
+
+describe('a long import is taken back', () => {
+  test('whole, while others are answered', async () => {
+    const { batchId } = await store(named('Stall'));
+    const { done, answered } = await besideOthers(() => undo(batchId));
+    expect([done.status, await count('Stall'), await kept('delete', 'Stall')]).toEqual([204, 0, MANY]);
+    expect(answered).toBeGreaterThan(1);
+  });
+
+  test('or not at all: one row that is used keeps all of them, also when others came between', async () => {
+    const { batchId } = await store(named('Booth'));
+    await use('Booth 3');
+    const { done } = await besideOthers(() => undo(batchId));
+    expect([done.status, await count('Booth'), await kept('delete', 'Booth')]).toEqual([409, MANY + 1, 0]);
+  });
+});
+
+test('many rows are switched off while others are answered', async () => {
+  await store(named('Court'));
+  const { rows } = await office.admin.ok<{ rows: Centre[] }>('GET', `${CENTRES}?q=Court&size=200`);
+  const body = { rows: rows.map(({ id, version }) => ({ id, version })), active: false };
+  const { done, answered } = await besideOthers(() =>
+    office.admin.ok<{ outcomes: { problem: string | null }[] }>('POST', `${CENTRES}/activate`, body),
+  );
+  expect(new Set(done.outcomes.map(({ problem }) => problem))).toEqual(new Set([null]));
+  expect(answered).toBeGreaterThan(1);
+});
+
+describe.skipIf(inject('prepared').kind !== 'pglite')('the one session of the embedded database', () => {
+  test('is handed over between slices only: what is not done with stays unseen', async () => {
+    const { database } = app.system;
+    const seen: number[] = [];
+    let isOver = false;
+    const look = async () => {
+      while (!isOver) {
+        const [row] = await database.query<{ n: number }>(
+          sql`select count(*)::int as n from audit where entity = 'slices'`,
+        );
+        seen.push(row?.n ?? 0);
+      }
+    };
+    const looking = look();
+    await database.inSlices(office.company, async (tx) => {
+      for (let n = 0; n < 40; n += 1) {
+        await tx.execute(sql`insert into audit (company_id, at, user_code, address, action, entity)
+                             values (${office.company}, now(), 'ASHA', '', 'change', 'slices')`);
+        // Rows come in pairs; nobody is let in between the two of them.
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        if (n % 2 === 1) await tx.rest?.(async () => undefined);
+      }
+    });
+    isOver = true;
+    await looking;
+    expect(seen.filter((n) => n % 2 === 1)).toEqual([]);
+    expect(new Set(seen).size).toBeGreaterThan(2);
+    expect((await callerOf(app).call('GET', '/api/ready')).status).toBe(200);
+  });
+});

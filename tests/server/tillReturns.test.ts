@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Paise, Quantity } from '../../contract/amount';
+import type { Account } from '../../contract/books/accounts';
+import type { CounterBill } from '../../contract/pos/bills';
+import { type Exchanged, type SoldBill, type SoldBillLine, valueOfReturn } from '../../contract/pos/returns';
+import type { SaleReturn } from '../../contract/selling/saleReturns';
+import { verify } from '../../server/verify/verify';
+import { testApp } from '../setup/app';
+import { type Office, openOffice, post, rs } from './office';
+import { openYard, qty, rate, type Yard } from './purchases';
+import { customerForm, groupForm, itemForm, SELLING } from './selling';
+import { STOCK } from './stock';
+import { BILLS, billForm, type OpenTill, openCounter, openTill, type Shop, sellAt } from './tills';
+
+/** Goods that come back at a till: at what was paid for them, for money, for a slip or for other goods. */
+
+const DAY = '2026-04-10';
+const RETURNS = '/api/pos/returns';
+const SOLD = '/api/pos/sold-bills';
+const SALE_RETURNS = '/api/sales/returns';
+let office: Office;
+let yard: Yard;
+let shop: Shop;
+let till: OpenTill;
+let lamp = 0;
+let fan = 0;
+let sri = 0;
+
+const line = (itemId: number, units: number, at: number, more: object = {}) => ({
+  ...{ itemId, unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: 18_000 },
+  ...more,
+});
+const cash = (amount: Paise) => ({ mode: 'cash', amount });
+const sell = async (items: readonly object[], amount: string, more: object = {}) =>
+  sellAt(office.admin, billForm(till, DAY, items, [cash(rs(amount))], more));
+const soldBill = (id: number) => office.admin.ok<SoldBill>('GET', `${SOLD}/${id}`);
+const balance = async (id: number) => (await office.admin.ok<Account>('GET', `/api/accounts/accounts/${id}`)).balance;
+const sound = async () =>
+  expect((await verify(office.app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
+
+const backForm = (
+  bill: SoldBill,
+  parts: readonly [SoldBillLine | undefined, number, object?][],
+  more: object = {},
+) => ({
+  ...{ date: DAY, branchId: office.branchId, narration: null, customerId: bill.customerId, storeId: till.storeId },
+  ...{ shiftId: till.shiftId, device: till.shift?.device, refundMode: 'cash', withoutTax: bill.withoutTax },
+  items: parts.map(([sold, units, own]) => ({
+    ...{ itemId: sold?.itemId, unitId: sold?.unitId, qty: qty(units), fromLineId: sold?.lineId },
+    ...{ returnReason: 'notWanted', condition: 'good', ...own },
+  })),
+  ...more,
+});
+const send = (back: object, bill: object | null = null) => office.admin.ok<Exchanged>('POST', RETURNS, { back, bill });
+const refused = (back: object, bill: object | null = null) => office.admin.refused('POST', RETURNS, { back, bill });
+const worth = (bill: SoldBill, parts: readonly [SoldBillLine | undefined, number][]) =>
+  valueOfReturn(
+    bill,
+    parts.flatMap(([sold, units]) => (sold ? [{ line: sold, qty: qty(units) as Quantity }] : [])),
+  );
+
+beforeAll(async () => {
+  office = await openOffice(await testApp(`${DAY}T06:00:00.000Z`), { yearFrom: '2026-04-01' });
+  yard = await openYard(office);
+  const make = async (path: string, body: object) => (await office.admin.ok<{ id: number }>('POST', path, body)).id;
+  lamp = await make('/api/inventory/items', itemForm('LED9', yard.kgs));
+  fan = await make('/api/inventory/items', itemForm('FAN48', yard.kgs));
+  const group = await make(SELLING.groups, groupForm('RTL', 'Retail'));
+  sri = await make(
+    SELLING.customers,
+    customerForm('SRI', 'Sri Traders', group, { mobile: '9848012345', creditLimit: rs('5,000') }),
+  );
+  const items = [line(lamp, 500, 52), line(fan, 40, 1320)].map(({ discountPercent: _, gstPercent: __, ...rest }) => ({
+    ...rest,
+    remarks: null,
+  }));
+  const start = { branchId: office.branchId, narration: null, date: '2026-04-01', storeId: yard.main };
+  await office.admin.ok('POST', `${STOCK.opening}?step=post`, { ...start, items });
+  shop = await openCounter(office, yard, { maxDiscountPercent: 20_000 });
+  till = await openTill(office.admin, shop.outlet, 'S1', rs('1,000'));
+});
+
+describe('a return at the till', () => {
+  test('takes its share of the bill discount; the last part takes the rest, so all of it is what was paid', async () => {
+    const before = { cash: await balance(office.account('Cash')), sales: await balance(office.account('Sales')) };
+    const items = [line(lamp, 3, 117), line(fan, 1, 2449)];
+    const bill = await sell(items, '2,600', { billDiscountAmount: rs('200') });
+    const sold = await soldBill(bill.id);
+    const [lamps, fans] = sold.lines;
+    // 117.00 less its share of 200.00 on 2,800.00, to the rupee.
+    const first = await send(backForm(sold, [[lamps, 1]]));
+    expect(first.back.amount).toBe(rs('109'));
+    expect(worth(sold, [[lamps, 1]])).toBe(rs('109'));
+    const rest = await soldBill(bill.id);
+    expect(rest.lines.map(({ before }) => before)).toEqual([qty(1), qty(0)]);
+    const all = await send(
+      backForm(rest, [
+        [rest.lines[0], 2],
+        [rest.lines[1], 1, { returnReason: 'damaged' }],
+      ]),
+    );
+    expect(all.back.amount).toBe(rs('2,491'));
+    expect(
+      worth(rest, [
+        [rest.lines[0], 2],
+        [rest.lines[1], 1],
+      ]),
+    ).toBe(rs('2,491'));
+    expect(await balance(office.account('Cash'))).toBe(before.cash);
+    expect(await balance(office.account('Sales'))).toBe(before.sales);
+    const entered = await office.admin.ok<SaleReturn>('GET', `${SALE_RETURNS}/${all.back.id}`);
+    expect(entered).toMatchObject({ partyName: null, shiftId: till.shiftId, refundMode: 'cash' });
+    const again = await refused(backForm(rest, [[fans, 1]]));
+    expect(again.fields?.['back.items.0.qty']).toBe(`Only 0 of FAN48 is left to return on ${bill.number}.`);
+    await sound();
+  });
+
+  test('a bill on credit is adjusted, never paid out; a walk-in has nothing to adjust', async () => {
+    const items = [line(lamp, 2, 118)];
+    const owed = [{ mode: 'credit', amount: rs('236') }];
+    const bill = await sellAt(office.admin, billForm(till, DAY, items, owed, { customerId: sri }));
+    const sold = await soldBill(bill.id);
+    expect(sold).toMatchObject({ customerName: 'Sri Traders', pending: rs('236') });
+    expect((await refused(backForm(sold, [[sold.lines[0], 1]]))).fields).toEqual({
+      'back.refundMode': `236.00 of ${bill.number} is not paid yet. Adjust the return on the bill.`,
+    });
+    await send(backForm(sold, [[sold.lines[0], 1]], { refundMode: 'adjust' }));
+    expect((await soldBill(bill.id)).pending).toBe(rs('118'));
+    const walkIn = await soldBill((await sell(items, '236')).id);
+    expect((await refused(backForm(walkIn, [[walkIn.lines[0], 1]], { refundMode: 'adjust' }))).fields).toEqual({
+      'back.refundMode': 'The bill names no customer. Refund the money, or give an exchange slip.',
+    });
+    expect((await refused(backForm(walkIn, [[walkIn.lines[0], 1]], { customerId: sri }))).fields).toEqual({
+      'back.customerId': `${walkIn.number} names no customer. Clear the customer.`,
+    });
+  });
+});
+
+describe('an exchange', () => {
+  const slip = (amount: Paise, reference: string | null = null) => ({ mode: 'slip', amount, reference });
+  const billOf = (items: readonly object[], tenders: readonly object[]) => billForm(till, DAY, items, tenders);
+
+  test('posts the return and the new bill together: only the difference is paid', async () => {
+    const sold = await soldBill((await sell([line(lamp, 5, 118)], '590')).id);
+    const before = await balance(office.account('Cash'));
+    const back = backForm(sold, [[sold.lines[0], 5]], { refundMode: 'exchangeSlip' });
+    const done = await send(back, billOf([line(fan, 1, 2450)], [slip(rs('590')), cash(rs('1,860'))]));
+    expect(done).toMatchObject({ back: { amount: rs('590') }, bill: { amount: rs('2,450') } });
+    expect(await balance(office.account('Cash'))).toBe(before + rs('1,860'));
+    expect(await balance(office.account('Customer Credits'))).toBe(0);
+    const bill = await office.admin.ok<CounterBill>('GET', `${BILLS}/${done.bill?.id}`);
+    expect(bill.tenders[0]).toMatchObject({ mode: 'slip', reference: done.back.number });
+    const cancel = { version: 1, reason: 'Entered by mistake' };
+    const kept = await office.admin.refused('POST', `${SALE_RETURNS}/${done.back.id}/cancel`, cancel);
+    expect(kept.message).toBe(
+      `The exchange slip ${done.back.number} was used on ${bill.number}. Cancel that bill first.`,
+    );
+    await sound();
+  });
+
+  test('what came back for more than is bought is paid out; where the bill is refused, nothing came back', async () => {
+    const sold = await soldBill((await sell([line(fan, 1, 2450)], '2,450')).id);
+    const before = await balance(office.account('Cash'));
+    const back = (slipAmount: Paise) => backForm(sold, [[sold.lines[0], 1]], { slipAmount });
+    const wrong = await refused(back(rs('118')), billOf([line(lamp, 1, 118)], [slip(rs('117'))]));
+    expect(wrong.fields).toEqual({ 'bill.tenders': 'The bill is 118.00, and 117.00 is paid. Correct what is paid.' });
+    expect((await soldBill(sold.id)).lines[0]?.before).toBe(0);
+    await send(back(rs('118')), billOf([line(lamp, 1, 118)], [slip(rs('118'))]));
+    expect(await balance(office.account('Cash'))).toBe(before - rs('2,332'));
+    await sound();
+  });
+
+  test('a slip is bought for later, by two tills at once never for more than it says', async () => {
+    const sold = await soldBill((await sell([line(lamp, 3, 118)], '354')).id);
+    const { back } = await send(backForm(sold, [[sold.lines[0], 3]], { refundMode: 'exchangeSlip' }));
+    expect(await balance(office.account('Customer Credits'))).toBe(-rs('354'));
+    const buy = () => billOf([line(lamp, 2, 118)], [slip(rs('236'), back.number)]);
+    const answers = await Promise.all(
+      [1, 2].map(() => office.admin.call<{ fields?: object }>('POST', post(BILLS), buy())),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body.fields).toEqual({
+      'tenders.0.reference': `Exchange slip ${back.number}: 118.00 is left.`,
+    });
+    const unknown = billOf([line(lamp, 1, 118)], [slip(rs('118'), 'SR/0')]);
+    expect((await office.admin.refused('POST', post(BILLS), unknown)).fields).toEqual({
+      'tenders.0.reference': 'Enter the number of the exchange slip, as it is printed on it.',
+    });
+    await sound();
+  });
+});

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { detailsOf, openApp, route, serveCanned } from './appSupport';
+
+serveCanned();
+
+const OWN = 'draft:/api/accounts/journals#new:1002:ASHA';
+const OTHERS = 'draft:/api/accounts/journals#new:1002:RAVI';
+const typed = JSON.stringify({ narration: 'Rent of the shop' });
+
+beforeEach(() => {
+  for (const key of [OWN, OTHERS, 'draft:/api/accounts/payments#new:1002:ASHA']) {
+    localStorage.setItem(key, typed);
+    localStorage.setItem(`${key}:at`, '1');
+  }
+});
+
+async function signOut() {
+  const keys = userEvent.setup();
+  openApp('/large/dashboard/dashboardmain', detailsOf({ cCode: 1002 }));
+  await keys.click(await screen.findByRole('button', { name: /user menu/ }));
+  await keys.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await screen.findByRole('heading', { name: 'Sign out with unfinished entries?' });
+  const answer = () => screen.getAllByRole('button', { name: 'Sign Out' }).at(-1) as HTMLElement;
+  return { keys, answer };
+}
+const isSignedOut = () => waitFor(() => expect(route()).toContain('/sessions/login'));
+const left = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+
+describe('what was typed and not saved', () => {
+  test('is removed from the browser when its user signs out, that of others is not', async () => {
+    const { keys, answer } = await signOut();
+    await keys.click(answer());
+    await isSignedOut();
+    await waitFor(() => expect(left()).toEqual([OTHERS, `${OTHERS}:at`]));
+  });
+
+  test('is kept for its user if he says so', async () => {
+    const { keys, answer } = await signOut();
+    await keys.click(screen.getByLabelText('Keep 2 unfinished entries for me'));
+    await keys.click(answer());
+    await isSignedOut();
+    expect(localStorage.getItem(OWN)).toBe(typed);
+  });
+
+  test('keeps its user signed in who goes back', async () => {
+    const { keys } = await signOut();
+    await keys.click(screen.getByRole('button', { name: 'Go back' }));
+    expect(route()).toContain('/dashboardmain');
+    expect(localStorage.getItem('userdetails')).not.toBeNull();
+    expect(localStorage.getItem(OWN)).toBe(typed);
+  });
+});
