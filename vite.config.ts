@@ -12,17 +12,29 @@ const FIRST_LOAD =
   /preload-helper|rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|axios|react-hook-form|zustand)\//;
 /** The few of our own modules that everything else stands on; apart, they would be a request each. */
 const FIRST_OWN =
-  /src\/kit\/(http|session|stored|href|preferences|messages|LoadingButton|ModalFrame|PlainMessages)\.|contract\/(screen|errors|sessionKeys|editions)\./;
+  /src\/kit\/(http|session|stored|href|preferences|messages|LoadingButton|ModalFrame|PlainMessages|ShownMessages|persisted|translate|waitingWork)\.|contract\/(screen|screenAccess|errors|changes|preferences|sessionKeys|editions|public\/screens)\./;
 /** What checks and counts: fetched when somebody begins to sign in. */
 const SCHEMA = /node_modules\/(zod|date-fns)\/|contract\/(fields|amount|dates|statutory)\./;
 const QUERY = /@tanstack\/(react-query|query-core)\/|src\/kit\/queries\./;
+/** What the shell and the start pages are drawn with: a user who signs in waits for it, and not for lists and forms. */
+const FRAME =
+  /src\/kit\/(dashboard|keys|people)\/|src\/kit\/(ScreenFrame|TickList|smoothScroll|document\/kindsByType)\.|contract\/(sidebar|words)\./;
 /** What every area draws its screens with; fetched once, with the first of them. What draws charts comes with the first. */
 const KIT =
-  /src\/kit\/(grid|filter|inputs|form|keys|master|document|report|chart(?!\/drawn))\/|@tanstack\/(react-virtual|virtual-core)\//;
+  /src\/kit\/(grid|filter|inputs|form|keys|master|document|report|chart(?!\/canvas))\/|@tanstack\/(react-virtual|virtual-core)\//;
 /** Dictionaries: each is fetched by itself, and none belongs to the bundle of its area. */
 const WORDS = /src\/words\/(\w+)\/(\w+)\.ts$/;
 /** Below this a compressed copy saves next to nothing on the wire. */
 const MIN_BYTES = 512;
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await Promise.all([
+    promisify(brotliCompress)(bytes, { params: quality }).then((small) => writeFile(`${file}.br`, small)),
+    promisify(gzip)(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ]);
+}
 
 /** Writes `.br` and `.gz` beside every asset once, so that the server never compresses while somebody waits. */
 function compressed(): Plugin {
@@ -34,15 +46,13 @@ function compressed(): Plugin {
       out = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
-      const entries = await readdir(out, { recursive: true });
-      for (const entry of entries.filter((name) => COMPRESSED.test(name))) {
-        const file = join(out, entry);
-        if ((await stat(file)).size < MIN_BYTES) continue;
-        const bytes = await readFile(file);
-        const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-        await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params: quality }));
-        await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
-      }
+      const names = (await readdir(out, { recursive: true })).filter((name) => COMPRESSED.test(name));
+      const files = await Promise.all(
+        names.map(async (name) => ({ file: join(out, name), size: (await stat(join(out, name))).size })),
+      );
+      // The largest first: none is left that one core works on alone at the end.
+      const large = files.filter(({ size }) => size >= MIN_BYTES).sort((one, other) => other.size - one.size);
+      await Promise.all(large.map(({ file }) => compress(file)));
     },
   };
 }
@@ -196,10 +206,11 @@ export default defineConfig({
         codeSplitting: {
           // What the sign-in page needs from outside, in one file that stays cached when only the product changes.
           groups: [
-            { name: 'base', test: FIRST_LOAD, priority: 2 },
-            { name: 'session', test: FIRST_OWN, priority: 1 },
-            { name: 'schema', test: SCHEMA, priority: 1 },
-            { name: 'query', test: QUERY, priority: 1 },
+            { name: 'base', test: FIRST_LOAD, priority: 3 },
+            { name: 'session', test: FIRST_OWN, priority: 2 },
+            { name: 'schema', test: SCHEMA, priority: 2 },
+            { name: 'query', test: QUERY, priority: 2 },
+            { name: 'frame', test: FRAME, priority: 1 },
             { name: 'kit', test: KIT, priority: 0 },
             { name: (id) => WORDS.exec(id)?.slice(1).join('-'), test: WORDS, priority: 0 },
           ],

@@ -1,10 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that put something of their own in the place of a module; they cannot share modules with other files. */
+/** Tests that put something of their own in the place of a module, or see one being loaded: they share no modules with other files. */
 const ALONE = {
   server: ['tests/server/durableFiles.test.ts', 'tests/server/securityWalk.test.ts'],
-  src: ['tests/src/behavioursMessages.test.tsx'],
+  src: ['tests/src/behavioursMessages.test.tsx', 'tests/src/behavioursShell.test.tsx'],
 };
+
+/**
+ * What they hold has nothing to do with the database: who may call what, what calls refuse before they reach it, what is
+ * described. They run on the embedded one alone.
+ */
+const ONE_DATABASE = [
+  'changedRoots',
+  'junk',
+  'junkBodies',
+  'licence',
+  'lookups',
+  'openCalls',
+  'passwordReset',
+  'proxies',
+  'routes',
+  'secondFactor',
+  'securityHeaders',
+  'strangersBodies',
+  'strictApi',
+].map((name) => `tests/server/${name}.test.ts`);
+
+const modules = process.env.MODULE_CACHE;
 
 const server = {
   environment: 'node' as const,
@@ -26,6 +48,8 @@ const screens = {
  */
 export default defineConfig({
   test: {
+    // Within one run of `.ci/run` nothing changes, so its six runs transform a module once.
+    experimental: { fsModuleCache: modules !== undefined, ...(modules && { fsModuleCachePath: modules }) },
     // PGlite is a whole database in one process: two of them at a time suit two cores and leave memory for a browser.
     maxWorkers: 2,
     projects: [
@@ -43,7 +67,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          exclude: ALONE.server,
+          exclude: [...ALONE.server, ...(process.env.DATABASE_URL ? ONE_DATABASE : [])],
           // Reading the modules of the product anew for each file is half of the work of this project.
           isolate: false,
         },
@@ -66,7 +90,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts', 'tests/bench/**/*.test.ts'],
           globalSetup: ['tests/e2e/globalSetup.ts'],
-          setupFiles: ['tests/setup/ending.ts'],
+          setupFiles: ['tests/setup/ending.ts', 'tests/setup/pages.ts'],
+          // One browser for all files of a worker; each test opens a profile of its own there.
+          isolate: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 40_000 } },

@@ -8,12 +8,20 @@ import { parseSync } from 'vite';
  * part names; `*` is a part for each folder that no other floor names.
  */
 export const FLOORS = {
-  contract: [['contract'], ['contract/admin'], ['contract/books'], ['contract/stock'], ['contract/*']],
+  contract: [
+    ['contract'],
+    ['contract/admin'],
+    ['contract/books'],
+    ['contract/stock'],
+    ['contract/selling'],
+    ['contract/*'],
+  ],
   server: [
     ['server/core'],
     ['server/books'],
     ['server/admin'],
     ['server/stock'],
+    ['server/selling'],
     ['server/*'],
     ['server/verify'],
     ['server/backup'],
@@ -21,7 +29,7 @@ export const FLOORS = {
     ['server/company'],
     ['server'],
   ],
-  src: [['src/kit'], ['src/modules/*'], ['src']],
+  src: [['src/kit'], ['src/selling'], ['src/modules/*'], ['src']],
 };
 
 /** What of the contract parts below the areas may import besides its lowest floor: nothing of an area. */
@@ -29,7 +37,9 @@ export const CONTRACT_OF = {
   'server/core': ['contract/admin'],
   'server/books': ['contract/admin', 'contract/books'],
   'server/stock': ['contract/admin', 'contract/books', 'contract/stock'],
-  'src/kit': ['contract/books'],
+  'server/selling': ['contract/admin', 'contract/books', 'contract/stock', 'contract/selling'],
+  'src/kit': ['contract/books', 'contract/stock'],
+  'src/selling': ['contract/admin', 'contract/books', 'contract/stock', 'contract/selling'],
 };
 
 /** Of each area's contract its screens and kinds, and of mails all, are of the lowest floor: menu and links need them. */
