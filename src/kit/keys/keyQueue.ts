@@ -45,8 +45,14 @@ export async function queueKeysUntil(work: Promise<boolean>, place = 'body'): Pr
 }
 
 function enqueue(event: KeyboardEvent): void {
-  // Keys of the browser, of an input method, and those that are pressed here.
-  if (!event.isTrusted || event.ctrlKey || event.metaKey || event.isComposing || /^F\d|^Unid|^Proc/.test(event.key))
+  // Keys of the browser, of an input method, and those that are pressed here. F9 after a scan that waits must wait too.
+  if (
+    !event.isTrusted ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.isComposing ||
+    /^F(1|5|11|12)$|^Unid|^Proc/.test(event.key)
+  )
     return;
   const top = topDialog();
   if (top && top !== below && !top.matches(opens)) {
