@@ -422,4 +422,11 @@ export const words: Readonly<Record<string, string>> = {
   Allergens: 'एलर्जी कारक',
   Method: 'पद्धति',
   Optional: 'वैकल्पिक',
+  'Make purchase requests …': 'ख़रीद अनुरोध बनाएँ …',
+  'Make purchase requests': 'ख़रीद अनुरोध बनाएँ',
+  'Drafted for {stores}. Check each draft and submit it.': '{stores} के लिए मसौदा बना। हर मसौदा जाँचकर भेजें।',
+  'Already on a purchase request: {items}': 'पहले से ख़रीद अनुरोध में: {items}',
+  'Drafts with the suggested quantities, one for each store.': 'सुझाई गई मात्राओं के मसौदे, हर भंडार का एक।',
+  'Make drafts of {count} items': '{count} वस्तुओं के मसौदे बनाएँ',
+  Supplier: 'आपूर्तिकर्ता',
 };
