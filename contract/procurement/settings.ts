@@ -96,6 +96,15 @@ export const purchaseSettings = settingsPage({
       kind: { type: 'choice', words: { '1': 'Refuse', '2': 'Warn' } },
       standard: '1',
     },
+    autoRequest: {
+      code: 'inv_reorder',
+      group: STOCK,
+      label: 'Stock at its reorder level',
+      help: 'The draft has the suggested lots, one draft for each store',
+      scope: 'PUR and branches',
+      kind: { type: 'choice', words: { '1': 'In the reorder list only', '2': 'Draft a request each morning' } },
+      standard: '1',
+    },
     ...auditTolerances,
     costMethod: {
       code: 'pur_costm',

@@ -1766,6 +1766,7 @@ CREATE TABLE "recipe_ingredients" (
 	"qty" bigint NOT NULL,
 	"unit_id" integer NOT NULL,
 	"waste_percent" integer NOT NULL,
+	"optional" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "recipe_ingredients_company_id_recipe_id_line_no_pk" PRIMARY KEY("company_id","recipe_id","line_no")
 );
 --> statement-breakpoint
@@ -1776,6 +1777,8 @@ CREATE TABLE "recipes" (
 	"from_date" date NOT NULL,
 	"yield_qty" bigint NOT NULL,
 	"unit_id" integer NOT NULL,
+	"allergens" text,
+	"method" text,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "recipes_company_id_id_pk" PRIMARY KEY("company_id","id")

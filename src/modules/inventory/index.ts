@@ -13,7 +13,7 @@ import {
   storeTransfersScreen,
 } from './documents';
 import { foodServicesMaster } from './foodServices.master';
-import { materialIssuesListReport, materialLossesListReport } from './goodsReports.report';
+import { materialLossesListReport } from './goodsReports.report';
 import { itemCategoriesMaster } from './itemCategories.master';
 import { itemGroupsMaster } from './itemGroups.master';
 import { itemsMaster } from './items.master';
@@ -24,7 +24,7 @@ import { lossTypesMaster } from './lossTypes.master';
 import { materialLossesDocument } from './materialLosses.document';
 import { openingStocksDocument } from './openingStocks.document';
 import { recipesMaster } from './recipes.master';
-import { reorderScreen, stockTransfersScreen, stockValuationScreen } from './reports';
+import { materialIssuesListScreen, reorderScreen, stockTransfersScreen, stockValuationScreen } from './reports';
 import { serviceItemsMaster } from './serviceItems.master';
 import { simpleItemsMaster } from './simpleItems.master';
 import { stockLedgerReport } from './stockLedger.report';
@@ -65,7 +65,7 @@ export const screens: readonly ScreenDefinition[] = [
   itemsListReport,
   departmentsListReport,
   stockValuationScreen,
-  materialIssuesListReport,
+  materialIssuesListScreen,
   materialLossesListReport,
   stockTransfersScreen,
   reorderScreen,

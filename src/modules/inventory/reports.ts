@@ -1,5 +1,5 @@
 import { defineReportTabs } from '../../kit/report/defineReportTabs';
-import { stockTransfersReport } from './goodsReports.report';
+import { materialIssuesListReport, recipeConsumptionReport, stockTransfersReport } from './goodsReports.report';
 import { reorderListReport } from './reorderList.report';
 import {
   expiringGoodsReport,
@@ -26,3 +26,5 @@ export const stockValuationScreen = defineReportTabs(
 export const reorderScreen = defineReportTabs('Reorder', reorderListReport, slowMovingReport, priceVarianceReport);
 
 export const stockTransfersScreen = defineReportTabs('Transfers', stockTransfersReport, goodsInTransitReport);
+
+export const materialIssuesListScreen = defineReportTabs('Issues', materialIssuesListReport, recipeConsumptionReport);

@@ -423,4 +423,13 @@ export const words: Readonly<Record<string, string>> = {
   'Larger differences are counted again, where the audit says nothing else':
     'बड़े अंतर फिर गिने जाते हैं, जहाँ जाँच कुछ और नहीं कहती',
   'Approval of stock audits by another person': 'दूसरे व्यक्ति द्वारा स्टॉक जाँच की मंज़ूरी',
+  '{qty} {unit} are free in this branch.': 'इस शाखा में {qty} {unit} खाली है।',
+  'Issue from stock': 'स्टॉक से निर्गम करें',
+  'Preferred supplier': 'पसंदीदा आपूर्तिकर्ता',
+  'Requested by': 'किसने माँगा',
+  Department: 'विभाग',
+  'Stock at its reorder level': 'पुनः ऑर्डर स्तर पर स्टॉक',
+  'The draft has the suggested lots, one draft for each store': 'मसौदे में सुझाई गई मात्राएँ होती हैं, हर भंडार का एक मसौदा',
+  'In the reorder list only': 'केवल पुनः ऑर्डर सूची में',
+  'Draft a request each morning': 'हर सुबह अनुरोध का मसौदा बनाएँ',
 };
