@@ -1860,6 +1860,7 @@ CREATE TABLE "sale_bills" (
 	"customer_id" integer,
 	"agent_id" integer,
 	"sale_type_id" integer,
+	"outlet_id" integer,
 	"gross" bigint NOT NULL,
 	"discount" bigint NOT NULL,
 	"charges" bigint NOT NULL,
@@ -1872,8 +1873,17 @@ CREATE TABLE "sale_bills" (
 	"total" bigint NOT NULL,
 	"cost" bigint NOT NULL,
 	"commission" bigint NOT NULL,
+	"cash" bigint DEFAULT 0 NOT NULL,
+	"card" bigint DEFAULT 0 NOT NULL,
+	"upi" bigint DEFAULT 0 NOT NULL,
+	"bank" bigint DEFAULT 0 NOT NULL,
+	"coupon" bigint DEFAULT 0 NOT NULL,
+	"slip" bigint DEFAULT 0 NOT NULL,
+	"advance" bigint DEFAULT 0 NOT NULL,
+	"credit" bigint DEFAULT 0 NOT NULL,
 	"is_live" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "sale_bills_company_id_document_id_pk" PRIMARY KEY("company_id","document_id"),
+	CONSTRAINT "sale_bills_settled" CHECK (total = cash + card + upi + bank + coupon + slip + advance + credit),
 	CONSTRAINT "sale_bills_kind" CHECK (kind in ('bill', 'return', 'note'))
 );
 --> statement-breakpoint
@@ -1883,6 +1893,7 @@ CREATE TABLE "sale_items" (
 	"item_id" integer NOT NULL,
 	"date" date NOT NULL,
 	"qty" bigint NOT NULL,
+	"free_qty" bigint DEFAULT 0 NOT NULL,
 	"gross" bigint NOT NULL,
 	"discount" bigint NOT NULL,
 	"taxable" bigint NOT NULL,
@@ -2933,6 +2944,7 @@ ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_branch" FOREIGN KEY ("compan
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_customer_key" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_agent_key" FOREIGN KEY ("company_id","agent_id") REFERENCES "public"."agents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_sale_type" FOREIGN KEY ("company_id","sale_type_id") REFERENCES "public"."sale_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_items" ADD CONSTRAINT "sale_items_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_items" ADD CONSTRAINT "sale_items_item_key" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_sums" ADD CONSTRAINT "sale_sums_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
