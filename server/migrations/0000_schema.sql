@@ -2225,6 +2225,19 @@ CREATE TABLE "stores" (
 	CONSTRAINT "stores_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "supplier_bank_changes" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "supplier_bank_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"supplier_id" integer NOT NULL,
+	"banks" jsonb NOT NULL,
+	"mailed_to" jsonb NOT NULL,
+	"asked_by" integer NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"agreed_by" integer,
+	CONSTRAINT "supplier_bank_changes_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "supplier_bank_changes_two" CHECK (agreed_by <> asked_by)
+);
+--> statement-breakpoint
 CREATE TABLE "supplier_banks" (
 	"company_id" integer NOT NULL,
 	"line_no" smallint NOT NULL,
@@ -3003,6 +3016,8 @@ ALTER TABLE "store_bins" ADD CONSTRAINT "store_bins_store" FOREIGN KEY ("company
 ALTER TABLE "stores" ADD CONSTRAINT "stores_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_stock_account" FOREIGN KEY ("company_id","stock_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_bank_changes" ADD CONSTRAINT "supplier_bank_changes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_bank_changes" ADD CONSTRAINT "supplier_bank_changes_supplier_key" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_banks" ADD CONSTRAINT "supplier_banks_supplier" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_contacts" ADD CONSTRAINT "supplier_contacts_supplier" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_groups" ADD CONSTRAINT "supplier_groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3371,6 +3386,7 @@ CREATE UNIQUE INDEX "stores_code" ON "stores" USING btree ("company_id","branch_
 CREATE UNIQUE INDEX "stores_name" ON "stores" USING btree ("company_id","branch_id",lower(name));--> statement-breakpoint
 CREATE INDEX "stores_of_branch" ON "stores" USING btree ("company_id","branch_id");--> statement-breakpoint
 CREATE INDEX "stores_of_stock_account" ON "stores" USING btree ("company_id","stock_account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "supplier_bank_changes_supplier" ON "supplier_bank_changes" USING btree ("company_id","supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_groups_code" ON "supplier_groups" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_groups_name" ON "supplier_groups" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "supplier_groups_of_parent" ON "supplier_groups" USING btree ("company_id","parent_id");--> statement-breakpoint
