@@ -14,6 +14,7 @@ import { employeePaymentKind } from './employeePayments';
 import { invoiceKind } from './invoices';
 import { onlineRoutes } from './online/routes';
 import { openBillRoutes } from './openBills';
+import { portalBillRoutes } from './portalBills';
 import { owedRoutes } from './reports/owed';
 import { saleRegisterRoutes } from './reports/register';
 import { saleWiseRoutes } from './reports/wise';
@@ -41,4 +42,5 @@ export function salesRoutes(api: Api): void {
   saleWiseRoutes(api);
   owedRoutes(api);
   salePaperRoutes(api);
+  portalBillRoutes(api);
 }
