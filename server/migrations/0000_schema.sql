@@ -420,6 +420,8 @@ CREATE TABLE "branches" (
 	"state_code" text NOT NULL,
 	"gstin" text,
 	"address" text,
+	"city" text,
+	"pin" text,
 	"phone" text,
 	"email" text,
 	"lock_up_to" date,

@@ -17,6 +17,7 @@ import { employeePaymentKind } from './employeePayments';
 import { invoiceKind } from './invoices';
 import { onlineRoutes } from './online/routes';
 import { openBillRoutes } from './openBills';
+import { portalBillRoutes } from './portalBills';
 import { owedRoutes } from './reports/owed';
 import { saleWiseRoutes } from './reports/wise';
 import { salePaperRoutes } from './salePapers';
@@ -45,4 +46,5 @@ export function salesRoutes(api: Api): void {
   saleWiseRoutes(api);
   owedRoutes(api);
   salePaperRoutes(api);
+  portalBillRoutes(api);
 }
