@@ -1266,6 +1266,7 @@ CREATE TABLE "items" (
 	"sale_rate" bigint,
 	"lowest_rate" bigint,
 	"mrp" bigint,
+	"realisable_rate" bigint,
 	"tile_colour" text,
 	"batches" boolean NOT NULL,
 	"serials" boolean NOT NULL,
