@@ -1268,6 +1268,7 @@ CREATE TABLE "items" (
 	"sale_rate" bigint,
 	"lowest_rate" bigint,
 	"mrp" bigint,
+	"realisable_rate" bigint,
 	"tile_colour" text,
 	"batches" boolean NOT NULL,
 	"serials" boolean NOT NULL,

@@ -56,7 +56,7 @@ export async function lockPools(tx: Tx, { companyId }: SignedIn, keys: readonly 
 }
 
 /** The costing method of the branch `b`: its own, else the company's, else the moving average. */
-const METHOD = sql`
+export const METHOD = sql`
   case (select s.setup_value from settings s
          where s.company_id = b.company_id and s.setup_code = 'pur_costm' and s.branch_id in (b.id::text, 'PUR', '*')
          order by s.branch_id <> b.id::text limit 1)
