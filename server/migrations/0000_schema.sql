@@ -643,6 +643,15 @@ CREATE TABLE "cost_centres" (
 	CONSTRAINT "cost_centres_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "costing_changes" (
+	"company_id" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"since" date NOT NULL,
+	"method" text NOT NULL,
+	"was" text NOT NULL,
+	CONSTRAINT "costing_changes_company_id_branch_id_since_pk" PRIMARY KEY("company_id","branch_id","since")
+);
+--> statement-breakpoint
 CREATE TABLE "countries" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "countries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -2780,6 +2789,7 @@ ALTER TABLE "cost_centre_months" ADD CONSTRAINT "cost_centre_months_company_id_c
 ALTER TABLE "cost_centre_months" ADD CONSTRAINT "cost_centre_months_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cost_centres" ADD CONSTRAINT "cost_centres_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cost_centres" ADD CONSTRAINT "cost_centres_parent" FOREIGN KEY ("company_id","parent_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "costing_changes" ADD CONSTRAINT "costing_changes_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "countries" ADD CONSTRAINT "countries_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "covering_letters" ADD CONSTRAINT "covering_letters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crm_history" ADD CONSTRAINT "crm_history_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

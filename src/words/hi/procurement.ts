@@ -155,7 +155,8 @@ export const words: Readonly<Record<string, string>> = {
   'Orders and receipts': 'आदेश और प्राप्तियाँ',
   'First in, first out': 'पहले आया, पहले गया',
   'Moving average': 'चल औसत',
-  'Change it only at the start of a year': 'इसे केवल वर्ष के आरंभ में बदलें',
+  'Changed at the start of a year, before goods move; nothing is entered for days before that any more':
+    'वर्ष के आरंभ में, माल के आने-जाने से पहले बदलें; उससे पहले के दिनों की प्रविष्टि फिर नहीं होती',
   'Cost of stock': 'स्टॉक की लागत',
   'An item may have a rule of its own': 'किसी वस्तु का अपना नियम हो सकता है',
   'Stock below zero': 'शून्य से नीचे स्टॉक',
