@@ -400,12 +400,14 @@ export const words: Readonly<Record<string, string>> = {
   'Cost of one': 'एक की लागत',
   'Food cost %': 'खाद्य लागत %',
   'Cost of the recipe': 'विधि की लागत',
-  '{items} was never bought. Enter a buying rate to see the cost.': '{items} कभी नहीं ख़रीदा गया। लागत देखने के लिए क्रय दर भरें।',
+  '{items} was never bought. Enter a buying rate to see the cost.':
+    '{items} कभी नहीं ख़रीदा गया। लागत देखने के लिए क्रय दर भरें।',
   'Cost by ingredient': 'सामग्री के अनुसार लागत',
   'With waste': 'अपव्यय सहित',
   Cost: 'लागत',
   optional: 'वैकल्पिक',
-  'No dish with a recipe was sold in this period, and no ingredient was used.': 'इस अवधि में विधि वाला कोई व्यंजन नहीं बिका और कोई सामग्री नहीं लगी।',
+  'No dish with a recipe was sold in this period, and no ingredient was used.':
+    'इस अवधि में विधि वाला कोई व्यंजन नहीं बिका और कोई सामग्री नहीं लगी।',
   'Such as milk, nuts, gluten': 'जैसे दूध, मेवे, ग्लूटेन',
   'Against recipes': 'विधियों के मुकाबले',
   'By recipes': 'विधियों के अनुसार',

@@ -8,8 +8,7 @@ export const words: Readonly<Record<string, string>> = {
   'The supplier was mailed: {addresses}': 'आपूर्तिकर्ता को मेल भेजा गया: {addresses}',
   'No contact of the supplier has an e-mail address. Call the supplier on a number you know.':
     'आपूर्तिकर्ता के किसी संपर्क का ई-मेल पता नहीं है। आपूर्तिकर्ता को जाने हुए नंबर पर फ़ोन करें।',
-  'Another user who may change suppliers has to agree.':
-    'आपूर्तिकर्ता बदल सकने वाले किसी दूसरे उपयोगकर्ता को सहमत होना होगा।',
+  'Another user who may change suppliers has to agree.': 'आपूर्तिकर्ता बदल सकने वाले किसी दूसरे उपयोगकर्ता को सहमत होना होगा।',
   'Nobody else may change suppliers. Under Users, add a second user with that right, who then agrees.':
     'और कोई आपूर्तिकर्ता नहीं बदल सकता। उपयोगकर्ता में इस अधिकार के साथ दूसरा उपयोगकर्ता जोड़ें, जो फिर सहमत हो।',
   Agree: 'सहमत',
