@@ -93,7 +93,7 @@ test.each(['average', 'fifo'] as const)(
         expect((await verify(app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
       }),
       // Each run opens a company, so a failure is told by its seed and steps rather than made smaller.
-      { numRuns: 5, examples: [[ONE_OF_EACH]], endOnFailure: true },
+      { numRuns: 7, examples: [[ONE_OF_EACH]], endOnFailure: true },
     );
     expect([...posted.keys()].sort()).toEqual([...KINDS].sort());
   },
