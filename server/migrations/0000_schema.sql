@@ -1279,8 +1279,6 @@ CREATE TABLE "items" (
 	"batches" boolean NOT NULL,
 	"serials" boolean NOT NULL,
 	"expiry_days" smallint,
-	"test_inward" boolean NOT NULL,
-	"test_returns" boolean NOT NULL,
 	"negative_allowed" boolean NOT NULL,
 	"blocked_for" text NOT NULL,
 	"weight" bigint,

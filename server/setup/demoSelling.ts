@@ -239,7 +239,7 @@ async function serviceOf({ post, goods }: Given, { service: [code, name, sac] }:
       batches: false,
       serials: false,
     },
-    ...{ testInward: false, testReturns: false, negativeAllowed: false, blockedFor: 'none', active: true },
+    ...{ negativeAllowed: false, blockedFor: 'none', active: true },
     ...{ units: [], barcodes: [], levels: [] },
   });
   return { id, unitId: goods.numbers };

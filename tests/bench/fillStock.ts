@@ -44,10 +44,10 @@ async function addItems(tx: Tx, { companyId, branchId, items }: StockFilling): P
     insert into item_groups (company_id, code, name, kind, active)
     select ${companyId}, 'G' || g, 'Group ' || g, 'trading', true from generate_series(1, 40) g`);
   await tx.execute(sql`
-    insert into items (company_id, code, name, group_id, kind, unit_id, itc_eligible, batches, serials, test_inward, test_returns, negative_allowed,
+    insert into items (company_id, code, name, group_id, kind, unit_id, itc_eligible, batches, serials, negative_allowed,
                        blocked_for, active)
     select ${companyId}, 'I' || n, ${oneOf(KINDS)}[1 + n % ${KINDS.length}] || ' ' || ${oneOf(MAKES)}[1 + n / ${KINDS.length} % ${MAKES.length}] || ' ' || n,
-           g.id, 'stock', u.id, true, false, false, false, false, false, 'none', true
+           g.id, 'stock', u.id, true, false, false, false, 'none', true
       from generate_series(1, ${items}::int) n
       join units u on u.company_id = ${companyId} and u.code = 'NOS'
       join item_groups g on g.company_id = ${companyId} and g.code = 'G' || (1 + n % 40)`);
