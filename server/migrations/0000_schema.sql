@@ -1282,8 +1282,6 @@ CREATE TABLE "items" (
 	"batches" boolean NOT NULL,
 	"serials" boolean NOT NULL,
 	"expiry_days" smallint,
-	"test_inward" boolean NOT NULL,
-	"test_returns" boolean NOT NULL,
 	"negative_allowed" boolean NOT NULL,
 	"blocked_for" text NOT NULL,
 	"weight" bigint,
@@ -2142,6 +2140,16 @@ CREATE TABLE "stock_counts" (
 	CONSTRAINT "stock_counts_company_id_store_id_item_id_document_id_pk" PRIMARY KEY("company_id","store_id","item_id","document_id")
 );
 --> statement-breakpoint
+CREATE TABLE "stock_held" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "stock_held_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"branch_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"value" bigint NOT NULL,
+	CONSTRAINT "stock_held_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "stock_layers" (
 	"company_id" integer NOT NULL,
 	"id" integer NOT NULL,
@@ -2186,6 +2194,7 @@ CREATE TABLE "stock_moves" (
 	"layer_id" integer,
 	"offset_account_id" integer,
 	"cost_centre_id" integer,
+	"account_id" integer,
 	"act" smallint DEFAULT 0 NOT NULL,
 	"mirror_of_id" integer,
 	"corrects_id" integer,
@@ -2199,10 +2208,24 @@ CREATE TABLE "stock_pools" (
 	"item_id" integer NOT NULL,
 	"qty" bigint NOT NULL,
 	"value" bigint NOT NULL,
+	"account_id" integer,
 	"first_date" date,
 	"last_date" date,
 	CONSTRAINT "stock_pools_company_id_branch_id_item_id_pk" PRIMARY KEY("company_id","branch_id","item_id"),
 	CONSTRAINT "stock_pools_within" CHECK (qty >= 0 and (qty > 0 or value = 0))
+);
+--> statement-breakpoint
+CREATE TABLE "stock_shifts" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "stock_shifts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"value" bigint NOT NULL,
+	"act" smallint DEFAULT 0 NOT NULL,
+	"is_mirror" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "stock_shifts_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "stock_takes" (
@@ -3011,6 +3034,9 @@ ALTER TABLE "stock_balances" ADD CONSTRAINT "stock_balances_item_fk" FOREIGN KEY
 ALTER TABLE "stock_counts" ADD CONSTRAINT "stock_counts_company_id_store_id_stores_company_id_id_fk" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_counts" ADD CONSTRAINT "stock_counts_company_id_item_id_items_company_id_id_fk" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_counts" ADD CONSTRAINT "stock_counts_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_held" ADD CONSTRAINT "stock_held_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_held" ADD CONSTRAINT "stock_held_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_held" ADD CONSTRAINT "stock_held_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_layers" ADD CONSTRAINT "stock_layers_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_layers" ADD CONSTRAINT "stock_layers_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_layers" ADD CONSTRAINT "stock_layers_company_id_id_stock_moves_company_id_id_fk" FOREIGN KEY ("company_id","id") REFERENCES "public"."stock_moves"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3021,8 +3047,14 @@ ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_branch" FOREIGN KEY ("comp
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_company_id_store_id_stores_company_id_id_fk" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_company_id_batch_id_item_batches_company_id_id_fk" FOREIGN KEY ("company_id","batch_id") REFERENCES "public"."item_batches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_pools" ADD CONSTRAINT "stock_pools_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_pools" ADD CONSTRAINT "stock_pools_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_pools" ADD CONSTRAINT "stock_pools_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_shifts" ADD CONSTRAINT "stock_shifts_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_shifts" ADD CONSTRAINT "stock_shifts_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_shifts" ADD CONSTRAINT "stock_shifts_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_shifts" ADD CONSTRAINT "stock_shifts_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_takes" ADD CONSTRAINT "stock_takes_company_id_move_id_stock_moves_company_id_id_fk" FOREIGN KEY ("company_id","move_id") REFERENCES "public"."stock_moves"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_takes" ADD CONSTRAINT "stock_takes_company_id_layer_id_stock_layers_company_id_id_fk" FOREIGN KEY ("company_id","layer_id") REFERENCES "public"."stock_layers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_bins" ADD CONSTRAINT "store_bins_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -3386,6 +3418,7 @@ CREATE UNIQUE INDEX "stock_audit_counts_serial" ON "stock_audit_counts" USING bt
 CREATE INDEX "stock_audit_counts_line" ON "stock_audit_counts" USING btree ("company_id","line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_audit_lines_item" ON "stock_audit_lines" USING btree ("company_id","document_id","item_id",coalesce(batch_id, 0),coalesce(batch_code, ''));--> statement-breakpoint
 CREATE INDEX "stock_balances_item" ON "stock_balances" USING btree ("company_id","item_id");--> statement-breakpoint
+CREATE INDEX "stock_held_item" ON "stock_held" USING btree ("company_id","branch_id","item_id");--> statement-breakpoint
 CREATE INDEX "stock_layers_open" ON "stock_layers" USING btree ("company_id","branch_id","item_id") WHERE left_qty > 0;--> statement-breakpoint
 CREATE INDEX "stock_months_period" ON "stock_months" USING btree ("company_id","period");--> statement-breakpoint
 CREATE INDEX "stock_moves_pool" ON "stock_moves" USING btree ("company_id","branch_id","item_id","date","minute");--> statement-breakpoint
@@ -3393,6 +3426,7 @@ CREATE INDEX "stock_moves_day" ON "stock_moves" USING btree ("company_id","date"
 CREATE INDEX "stock_moves_document" ON "stock_moves" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE INDEX "stock_moves_mirrors" ON "stock_moves" USING btree ("company_id","mirror_of_id") WHERE mirror_of_id is not null;--> statement-breakpoint
 CREATE INDEX "stock_moves_corrects" ON "stock_moves" USING btree ("company_id","corrects_id") WHERE corrects_id is not null;--> statement-breakpoint
+CREATE INDEX "stock_shifts_document" ON "stock_shifts" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE INDEX "stock_takes_layer" ON "stock_takes" USING btree ("company_id","layer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_bins_code" ON "store_bins" USING btree ("company_id","store_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "stores_code" ON "stores" USING btree ("company_id","branch_id","code");--> statement-breakpoint

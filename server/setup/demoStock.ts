@@ -233,8 +233,6 @@ const item = (code: string, name: string, unitId: number, rate: number) => ({
   buyRate: Math.round(rate * 10_000),
   batches: false,
   serials: false,
-  testInward: false,
-  testReturns: false,
   negativeAllowed: false,
   blockedFor: 'none',
   active: true,

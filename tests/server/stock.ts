@@ -172,8 +172,6 @@ export const trackedItem = async (
       itcEligible: true,
       batches: false,
       serials: false,
-      testInward: false,
-      testReturns: false,
       negativeAllowed: false,
       blockedFor: 'none',
       active: true,

@@ -71,7 +71,7 @@ export async function openStockExample(method: Method) {
   const item = (code: string, unitId: number, hsnCodeId: number | null, more: object = {}) =>
     make('/api/inventory/items', {
       ...{ code, name: code, kind: 'stock', unitId, hsnCodeId, itcEligible: true, batches: false, serials: false },
-      ...{ testInward: false, testReturns: false, negativeAllowed: false, blockedFor: 'none', active: true },
+      ...{ negativeAllowed: false, blockedFor: 'none', active: true },
       ...{ units: [], barcodes: [], levels: [], ...more },
     });
   const items = {

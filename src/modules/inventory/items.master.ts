@@ -69,8 +69,6 @@ export const itemsMaster = defineMaster(items, {
             { field: 'serials', label: 'Kept by serial number', input: 'switch' },
             { field: 'expiryDays', label: 'Days until it expires', input: 'count', width: 'short' },
             { field: 'negativeAllowed', label: 'Stock may go below zero', input: 'switch' },
-            { field: 'testInward', label: 'Tested when it comes in', input: 'switch' },
-            { field: 'testReturns', label: 'Tested when it comes back', input: 'switch' },
           ],
         },
         {

@@ -76,8 +76,6 @@ export const words: Readonly<Record<string, string>> = {
   'Stock levels': 'स्टॉक स्तर',
   'Stock may go below zero': 'स्टॉक शून्य से नीचे जा सकता है',
   Store: 'भंडार',
-  'Tested when it comes back': 'वापसी पर जाँच',
-  'Tested when it comes in': 'आने पर जाँच',
   Units: 'इकाइयाँ',
   'Used for': 'उपयोग',
   'With a job worker': 'जॉब वर्कर के पास',
