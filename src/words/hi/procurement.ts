@@ -1,5 +1,18 @@
 export const words: Readonly<Record<string, string>> = {
   Text: 'पाठ',
+  days: 'दिन',
+  'No bank account': 'कोई बैंक खाता नहीं',
+  Bcc: 'गुप्त प्रति',
+  'The supplier does not see these addresses': 'आपूर्तिकर्ता ये पते नहीं देखता',
+  'Send when approved or posted, without the PDF': 'मंज़ूर या पोस्ट होने पर भेजें, पीडीएफ़ के बिना',
+  'Payment advice': 'भुगतान सूचना',
+  'Mail payment advice': 'भुगतान सूचना मेल करें',
+  'Payment advice is mailed to {addresses}': 'भुगतान सूचना {addresses} को मेल की गई',
+  '{amount} waits for approval': '{amount} मंज़ूरी की प्रतीक्षा में',
+  '{count} payments wait for approval.': '{count} भुगतान मंज़ूरी की प्रतीक्षा में हैं।',
+  'Reminders to suppliers': 'आपूर्तिकर्ताओं को स्मरण',
+  'Mailed this many days before an enquiry ends without an answer, and this many days after an order is overdue. 0: none':
+    'बिना उत्तर की पूछताछ समाप्त होने से इतने दिन पहले और आदेश की देरी के इतने दिन बाद मेल जाता है। 0: कोई नहीं',
   'Change of bank account': 'बैंक खाते का बदलाव',
   '{user} asked on {time} for another bank account. Payments go to the former one until a second user agrees.':
     '{user} ने {time} को दूसरा बैंक खाता माँगा। दूसरे उपयोगकर्ता के सहमत होने तक भुगतान पुराने खाते में जाते हैं।',
@@ -8,8 +21,7 @@ export const words: Readonly<Record<string, string>> = {
   'The supplier was mailed: {addresses}': 'आपूर्तिकर्ता को मेल भेजा गया: {addresses}',
   'No contact of the supplier has an e-mail address. Call the supplier on a number you know.':
     'आपूर्तिकर्ता के किसी संपर्क का ई-मेल पता नहीं है। आपूर्तिकर्ता को जाने हुए नंबर पर फ़ोन करें।',
-  'Another user who may change suppliers has to agree.':
-    'आपूर्तिकर्ता बदल सकने वाले किसी दूसरे उपयोगकर्ता को सहमत होना होगा।',
+  'Another user who may change suppliers has to agree.': 'आपूर्तिकर्ता बदल सकने वाले किसी दूसरे उपयोगकर्ता को सहमत होना होगा।',
   'Nobody else may change suppliers. Under Users, add a second user with that right, who then agrees.':
     'और कोई आपूर्तिकर्ता नहीं बदल सकता। उपयोगकर्ता में इस अधिकार के साथ दूसरा उपयोगकर्ता जोड़ें, जो फिर सहमत हो।',
   Agree: 'सहमत',
