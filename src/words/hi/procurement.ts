@@ -1,5 +1,11 @@
 export const words: Readonly<Record<string, string>> = {
   Text: 'पाठ',
+  'Place of supply': 'आपूर्ति का स्थान',
+  'Supplier in': 'आपूर्तिकर्ता का राज्य',
+  'State not known': 'राज्य ज्ञात नहीं',
+  'CGST and SGST': 'सीजीएसटी और एसजीएसटी',
+  'By these states': 'इन राज्यों के अनुसार',
+  'IGST. Follows from the states of supplier and branch': 'आईजीएसटी। आपूर्तिकर्ता और शाखा के राज्यों से तय होता है',
   days: 'दिन',
   'No bank account': 'कोई बैंक खाता नहीं',
   Bcc: 'गुप्त प्रति',
