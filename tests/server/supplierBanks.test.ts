@@ -170,7 +170,14 @@ describe('ways around', () => {
       ifsc: FORMER.ifsc,
       bankName: null,
     });
-    const form = { ...formOf(await read()), code: 'VM', name: 'Vizag Metals', accountId: id, contacts: [], banks: [OTHER] };
+    const form = {
+      ...formOf(await read()),
+      code: 'VM',
+      name: 'Vizag Metals',
+      accountId: id,
+      contacts: [],
+      banks: [OTHER],
+    };
     expect(await office.admin.refused('POST', PATH, form)).toMatchObject({
       fields: { 'banks.0.accountNo': expect.stringContaining('Vizag Metals has another bank account.') },
     });

@@ -173,7 +173,8 @@ export const words: Readonly<Record<string, string>> = {
   'Orders and receipts': 'आदेश और प्राप्तियाँ',
   'First in, first out': 'पहले आया, पहले गया',
   'Moving average': 'चल औसत',
-  'Change it only at the start of a year': 'इसे केवल वर्ष के आरंभ में बदलें',
+  'Changed at the start of a year, before goods move; nothing is entered for days before that any more':
+    'वर्ष के आरंभ में, माल के आने-जाने से पहले बदलें; उससे पहले के दिनों की प्रविष्टि फिर नहीं होती',
   'Cost of stock': 'स्टॉक की लागत',
   'An item may have a rule of its own': 'किसी वस्तु का अपना नियम हो सकता है',
   'Stock below zero': 'शून्य से नीचे स्टॉक',
@@ -455,4 +456,13 @@ export const words: Readonly<Record<string, string>> = {
   'Larger differences are counted again, where the audit says nothing else':
     'बड़े अंतर फिर गिने जाते हैं, जहाँ जाँच कुछ और नहीं कहती',
   'Approval of stock audits by another person': 'दूसरे व्यक्ति द्वारा स्टॉक जाँच की मंज़ूरी',
+  '{qty} {unit} are free in this branch.': 'इस शाखा में {qty} {unit} खाली है।',
+  'Issue from stock': 'स्टॉक से निर्गम करें',
+  'Preferred supplier': 'पसंदीदा आपूर्तिकर्ता',
+  'Requested by': 'किसने माँगा',
+  Department: 'विभाग',
+  'Stock at its reorder level': 'पुनः ऑर्डर स्तर पर स्टॉक',
+  'The draft has the suggested lots, one draft for each store': 'मसौदे में सुझाई गई मात्राएँ होती हैं, हर भंडार का एक मसौदा',
+  'In the reorder list only': 'केवल पुनः ऑर्डर सूची में',
+  'Draft a request each morning': 'हर सुबह अनुरोध का मसौदा बनाएँ',
 };
