@@ -1458,6 +1458,7 @@ CREATE TABLE "mails" (
 	"own_sender" boolean DEFAULT false NOT NULL,
 	"to_people" jsonb NOT NULL,
 	"cc_people" jsonb NOT NULL,
+	"bcc_people" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"html" text,

@@ -6,6 +6,7 @@ export const words: Readonly<Record<string, string>> = {
   Purpose: 'प्रयोजन',
   'Cost centre': 'लागत केंद्र',
   'cost centres': 'लागत केंद्र',
+  'Approval of supplier payments': 'आपूर्तिकर्ता भुगतानों की मंज़ूरी',
   'Approval of purchase orders': 'ख़रीद ऑर्डर की मंज़ूरी',
   'Approval of purchase quotations': 'ख़रीद कोटेशन की मंज़ूरी',
   'Approval of purchase enquiries': 'ख़रीद पूछताछ की मंज़ूरी',
