@@ -18,6 +18,7 @@ import { crmDashboardRoutes } from './dashboard';
 import { historyRoutes } from './history';
 import { leadReportRoutes } from './leadReports';
 import { leadKind } from './leads';
+import { offerReportRoutes } from './offerReports';
 import { openLeadRoutes } from './openLeads';
 import { salesOrderKind } from './orders';
 import { pipelineRoutes } from './pipeline';
@@ -43,6 +44,7 @@ export function crmRoutes(api: Api): void {
   timelineRoutes(api);
   crmDashboardRoutes(api);
   leadReportRoutes(api);
+  offerReportRoutes(api);
   documentRoutes(api, leadKind);
   documentRoutes(api, complaintKind);
   designationsListRoutes(api, designationsList);

@@ -917,6 +917,7 @@ CREATE TABLE "document_decisions" (
 	"level" smallint NOT NULL,
 	"event" text NOT NULL,
 	"remark" text,
+	"asked_at" timestamp with time zone NOT NULL,
 	"decided_by" integer NOT NULL,
 	"decided_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "document_decisions_company_id_id_pk" PRIMARY KEY("company_id","id")

@@ -255,6 +255,68 @@ describe('the invoice of a part', () => {
     });
   });
 
+  test('the reports of April tell CQ 3 as waiting, CQ 2 as lost for its price, and 912.74 for Ravi', async () => {
+    const ask = (name: string, more = '') =>
+      admin().ok<{ rows: Record<string, unknown>[]; sums: Record<string, number> }>(
+        'GET',
+        `/api/crm/reports/${name}?from=2026-04-01&to=2026-04-30${more}`,
+      );
+    const { rows } = await ask('quotations');
+    expect(rows.map(({ number, status, amount }) => [number, status, amount])).toEqual([
+      [third.number, 'submitted', rs('2,06,240')],
+      [second.number, 'lost', rs('18,927')],
+      [first.number, 'closed', rs('77,779')],
+    ]);
+    expect(rows[1]).toMatchObject({
+      extraDiscount: rs('960'),
+      reason: 'price',
+      lostTo: 'Kirloskar',
+      customer: 'Green Fields Farm',
+    });
+    expect((await ask('quotations', '&show=pending')).rows.map(({ number }) => number)).toEqual([third.number]);
+    expect((await ask('quotations', '&show=won')).rows.map(({ number }) => number)).toEqual([first.number]);
+    const lost = await ask('lost-quotations');
+    expect(lost.rows.map(({ item, value, reason }) => [item, value, reason])).toEqual([
+      ['MB1', rs('11,040'), 'price'],
+      ['CBL', rs('5,000'), 'price'],
+    ]);
+    const orders = await ask('orders');
+    expect(
+      orders.rows.map(({ number, ordered, delivered, pending, status }) => [
+        number,
+        ordered,
+        delivered,
+        pending,
+        status,
+      ]),
+    ).toEqual([
+      [far.number, rs('1,26,180'), 0, rs('1,26,180'), 'approved'],
+      [order.number, rs('66,373'), rs('45,637'), rs('20,736'), 'partly'],
+    ]);
+    const pending = await ask('pending-orders');
+    expect(pending.rows.map(({ number, item, pending: left }) => `${number} ${item} ${left}`).sort()).toEqual([
+      `${order.number} MB1 ${qty(4)}`,
+      `${far.number} CBL ${qty(10)}`,
+      `${far.number} MB1 ${qty(20)}`,
+    ]);
+    expect((await ask('commissions')).rows).toMatchObject([
+      {
+        agent: 'Ravi',
+        taxable: rs('45,637'),
+        percent: 2_000,
+        commission: rs('912.74'),
+        returned: 0,
+        paid: 0,
+        payable: rs('912.74'),
+      },
+    ]);
+    const decided = await ask('approvals', '&decision=approve');
+    expect(decided.rows.map(({ type, number, decision }) => [type, number, decision])).toEqual(
+      [far, order, second, first].map(({ number }, place) => [place < 2 ? 'CO' : 'CQ', number, 'approve']),
+    );
+    expect(decided.rows.every(({ hours }) => hours === 0)).toBe(true);
+  });
+
   test('what is delivered is not cancelled, and what is on hold is not delivered', async () => {
     const reason = 'The customer changed his mind';
     const { message } = await clerk().refused('POST', `${CRM_ORDERS}/${order.id}/cancel`, {

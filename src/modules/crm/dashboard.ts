@@ -12,8 +12,16 @@ import { defineDashboard } from '../../kit/dashboard/defineDashboard';
 import { documentLink } from '../../kit/document/documentLink';
 import { definePlainReport } from '../../kit/report/definePlainReport';
 import { defineReportTabs } from '../../kit/report/defineReportTabs';
+import {
+  agentCommissionsReport,
+  approvalRegisterReport,
+  lostQuotationsReport,
+  orderRegisterReport,
+  pendingOrdersReport,
+  quotationRegisterReport,
+} from './offerReports.report';
 
-/** The dashboard with what is told of enquiries on tabs beside it. */
+/** The dashboard with what is told of enquiries, quotations and orders on tabs beside it. */
 
 const open = ({ documentId, date }: { documentId: number; date: IsoDate }) =>
   documentLink(leads.type, documentId, date);
@@ -47,4 +55,10 @@ export const crmDashboardScreen = defineReportTabs(
     open,
     empty: 'Nothing was taken down in this period.',
   }),
+  quotationRegisterReport,
+  lostQuotationsReport,
+  orderRegisterReport,
+  pendingOrdersReport,
+  agentCommissionsReport,
+  approvalRegisterReport,
 );
