@@ -25,6 +25,7 @@ import { pipelineRoutes } from './pipeline';
 import { publicFormRoute } from './publicForm';
 import { quotationKind } from './quotations';
 import { submissionRoutes } from './submissions';
+import { targetReportRoutes } from './targetReport';
 import { timelineRoutes } from './timelines';
 
 /** The calls of CRM. */
@@ -45,6 +46,7 @@ export function crmRoutes(api: Api): void {
   crmDashboardRoutes(api);
   leadReportRoutes(api);
   offerReportRoutes(api);
+  targetReportRoutes(api);
   documentRoutes(api, leadKind);
   documentRoutes(api, complaintKind);
   designationsListRoutes(api, designationsList);

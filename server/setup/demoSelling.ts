@@ -206,7 +206,16 @@ async function mastersOf(given: Given, wares: Wares): Promise<Masters> {
   for (let month = addMonths(firstOfMonth(today), -5); hasCrm && month <= today; month = addMonths(month, 1))
     for (const agentId of agents)
       await selling('targets', {
-        ...{ ownerKind: 'agent', agentId, groupId: null, itemGroupId: null, branchId: null, basis: 'invoices' },
+        ...{
+          ownerKind: 'agent',
+          agentId,
+          userId: null,
+          groupId: null,
+          itemGroupId: null,
+          branchId: null,
+          basis: 'invoices',
+          number: 0,
+        },
         ...{ month, amount: inPaise(2_00_000), slabs: [{ fromPercent: 100_000, percent: 500 }] },
       });
   return { saleType, service: await serviceOf(given, wares), customers: known, suppliers: bought, agentOf };

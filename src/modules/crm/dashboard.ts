@@ -7,6 +7,8 @@ import {
   pendingFollowUps,
 } from '../../../contract/crm/leadReports';
 import { leads } from '../../../contract/crm/leads';
+import { crm } from '../../../contract/crm/screens';
+import { targetAchievement } from '../../../contract/crm/targetReport';
 import type { IsoDate } from '../../../contract/dates';
 import { defineDashboard } from '../../kit/dashboard/defineDashboard';
 import { documentLink } from '../../kit/document/documentLink';
@@ -54,6 +56,23 @@ export const crmDashboardScreen = defineReportTabs(
     grouped: { counted: 'Activities' },
     open,
     empty: 'Nothing was taken down in this period.',
+  }),
+  definePlainReport(targetAchievement, {
+    minor: [
+      'ownerKind',
+      'basis',
+      'targetNumber',
+      'achievedNumber',
+      'lastYear',
+      'lastYearNumber',
+      'incentivePercent',
+      'incentive',
+    ],
+    start: ({ today }) => ({ month: today }),
+    grouped: { counted: 'Targets', charted: ['target', 'achieved'] },
+    draws: { by: 'owner', figures: ['target', 'achieved'], as: 'rows' },
+    open: ({ id }) => ({ screen: crm.targets, params: { open: id } }),
+    empty: 'There is no target for this month.',
   }),
   quotationRegisterReport,
   lostQuotationsReport,
