@@ -17,6 +17,7 @@ import { employeePaymentKind } from './employeePayments';
 import { invoiceKind } from './invoices';
 import { onlineRoutes } from './online/routes';
 import { openBillRoutes } from './openBills';
+import { afterSaleRoutes } from './reports/afterSale';
 import { owedRoutes } from './reports/owed';
 import { saleWiseRoutes } from './reports/wise';
 import { salePaperRoutes } from './salePapers';
@@ -43,6 +44,7 @@ export function salesRoutes(api: Api): void {
   soldLinesRoutes(api, detailedSales);
   itemSalesRoutes(api, itemWiseSales);
   saleWiseRoutes(api);
+  afterSaleRoutes(api);
   owedRoutes(api);
   salePaperRoutes(api);
 }
