@@ -928,6 +928,7 @@ CREATE TABLE "document_decisions" (
 	"level" smallint NOT NULL,
 	"event" text NOT NULL,
 	"remark" text,
+	"asked_at" timestamp with time zone NOT NULL,
 	"decided_by" integer NOT NULL,
 	"decided_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "document_decisions_company_id_id_pk" PRIMARY KEY("company_id","id")
@@ -1870,6 +1871,7 @@ CREATE TABLE "sale_bills" (
 	"hour" smallint,
 	"customer_id" integer,
 	"agent_id" integer,
+	"salesperson_id" integer,
 	"sale_type_id" integer,
 	"outlet_id" integer,
 	"gross" bigint NOT NULL,
@@ -1956,12 +1958,14 @@ CREATE TABLE "sales_targets" (
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "sales_targets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"owner_kind" text NOT NULL,
 	"agent_id" integer,
+	"user_id" integer,
 	"group_id" integer,
 	"item_group_id" integer,
 	"branch_id" integer,
 	"basis" text NOT NULL,
 	"month" date NOT NULL,
 	"amount" bigint NOT NULL,
+	"number" integer DEFAULT 0 NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "sales_targets_company_id_id_pk" PRIMARY KEY("company_id","id")
@@ -2995,6 +2999,7 @@ ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_customer_key" FOREIGN KEY ("
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_agent_key" FOREIGN KEY ("company_id","agent_id") REFERENCES "public"."agents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_sale_type" FOREIGN KEY ("company_id","sale_type_id") REFERENCES "public"."sale_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_salesperson" FOREIGN KEY ("company_id","salesperson_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_items" ADD CONSTRAINT "sale_items_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_items" ADD CONSTRAINT "sale_items_item_key" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_sums" ADD CONSTRAINT "sale_sums_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3003,6 +3008,7 @@ ALTER TABLE "sale_types" ADD CONSTRAINT "sale_types_sales_account" FOREIGN KEY (
 ALTER TABLE "sale_types" ADD CONSTRAINT "sale_types_return_account" FOREIGN KEY ("company_id","return_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_agent" FOREIGN KEY ("company_id","agent_id") REFERENCES "public"."agents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_user" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_group" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."customer_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_item_group" FOREIGN KEY ("company_id","item_group_id") REFERENCES "public"."item_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3394,6 +3400,7 @@ CREATE UNIQUE INDEX "sale_types_name" ON "sale_types" USING btree ("company_id",
 CREATE INDEX "sale_types_of_sales_account" ON "sale_types" USING btree ("company_id","sales_account_id");--> statement-breakpoint
 CREATE INDEX "sale_types_of_return_account" ON "sale_types" USING btree ("company_id","return_account_id");--> statement-breakpoint
 CREATE INDEX "sales_targets_of_agent" ON "sales_targets" USING btree ("company_id","agent_id");--> statement-breakpoint
+CREATE INDEX "sales_targets_of_user" ON "sales_targets" USING btree ("company_id","user_id");--> statement-breakpoint
 CREATE INDEX "sales_targets_of_group" ON "sales_targets" USING btree ("company_id","group_id");--> statement-breakpoint
 CREATE INDEX "sales_targets_of_item_group" ON "sales_targets" USING btree ("company_id","item_group_id");--> statement-breakpoint
 CREATE INDEX "sales_targets_of_branch" ON "sales_targets" USING btree ("company_id","branch_id");--> statement-breakpoint
