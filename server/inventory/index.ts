@@ -33,7 +33,13 @@ import { inTransitRoutes, stockProofRoutes } from './stockProof';
 import { stockStatementRoutes } from './stockStatement';
 import { stockValuationRoutes } from './stockValuation';
 import { storeTransferKind } from './storeTransfers';
-import { departments as departmentTable, kitchens as kitchenTable, lossTypes as lossTypeTable } from './tables';
+import {
+  departmentBudgets,
+  departmentStores,
+  departments as departmentTable,
+  kitchens as kitchenTable,
+  lossTypes as lossTypeTable,
+} from './tables';
 import { transferReceiptKind } from './transferReceipts';
 
 export { stockOverview } from './overview';
@@ -41,7 +47,10 @@ export { stockOverview } from './overview';
 /** The calls of inventory. */
 export function inventoryRoutes(api: Api): void {
   purposeRoutes(api, inventoryAccounts);
-  tableRoutes(api, departments, { table: departmentTable });
+  tableRoutes(api, departments, {
+    table: departmentTable,
+    lines: { budget: departmentBudgets, stores: departmentStores },
+  });
   tableRoutes(api, lossTypes, { table: lossTypeTable });
   tableRoutes(api, kitchens, {
     table: kitchenTable,
