@@ -110,7 +110,7 @@ export const purchaseSettings = settingsPage({
       code: 'pur_costm',
       group: STOCK,
       label: 'Cost of stock',
-      help: 'Change it only at the start of a year',
+      help: 'Changed at the start of a year, before goods move; nothing is entered for days before that any more',
       scope: 'PUR and branches',
       kind: { type: 'choice', words: { '1': 'Moving average', '2': 'First in, first out' } },
       standard: '1',

@@ -31,7 +31,8 @@ import { stockAnalysisRoutes } from './stockAnalysis';
 import { stockLedgerRoutes } from './stockLedger';
 import { inTransitRoutes, stockProofRoutes } from './stockProof';
 import { stockStatementRoutes } from './stockStatement';
-import { stockValuationRoutes } from './stockValuation';
+import { stockLayerRoutes, stockValuationRoutes } from './stockValuation';
+import { storeBalanceRoutes } from './storeBalances';
 import { storeTransferKind } from './storeTransfers';
 import {
   departmentBudgets,
@@ -78,12 +79,14 @@ export function inventoryRoutes(api: Api): void {
   auditCountRoutes(api);
   auditDifferenceRoutes(api);
   stockStatementRoutes(api);
+  storeBalanceRoutes(api);
   stockLedgerRoutes(api);
   keyReportRoutes(api);
   goodsReportRoutes(api);
   recipeConsumptionRoutes(api);
   auditReportRoutes(api);
   stockProofRoutes(api);
+  stockLayerRoutes(api);
   stockDashboardRoutes(api, {
     valuation: stockValuationRoutes(api),
     reorder: reorderRoutes(api),

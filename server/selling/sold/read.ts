@@ -14,7 +14,7 @@ import { mayBranches } from '../../core/documents/documentHeader';
 
 /** Reading the sums of sales: a report asks for whole months and the fewest days beside them, whatever was sold. */
 
-export type SoldOwner = 'all' | 'item' | 'customer' | 'agent' | 'type' | 'hour';
+export type SoldOwner = 'all' | 'item' | 'customer' | 'agent' | 'type' | 'hour' | 'outlet' | 'mode';
 type Span = 'day' | 'month' | 'year';
 type Piece = { span: Span; from: IsoDate; to: IsoDate; sign: 1 | -1 };
 

@@ -24,11 +24,16 @@ import { lossTypesMaster } from './lossTypes.master';
 import { materialLossesDocument } from './materialLosses.document';
 import { openingStocksDocument } from './openingStocks.document';
 import { recipesMaster } from './recipes.master';
-import { materialIssuesListScreen, reorderScreen, stockTransfersScreen, stockValuationScreen } from './reports';
+import {
+  materialIssuesListScreen,
+  reorderScreen,
+  stockStatementScreen,
+  stockTransfersScreen,
+  stockValuationScreen,
+} from './reports';
 import { serviceItemsMaster } from './serviceItems.master';
 import { simpleItemsMaster } from './simpleItems.master';
 import { stockLedgerReport } from './stockLedger.report';
-import { stockStatementReport } from './stockStatement.report';
 import { storesMaster } from './stores.master';
 import { unitsMaster } from './units.master';
 
@@ -58,7 +63,7 @@ export const screens: readonly ScreenDefinition[] = [
   storeTransfersScreen,
   branchTransfersScreen,
   stockAuditsScreen,
-  stockStatementReport,
+  stockStatementScreen,
   stockLedgerReport,
   storesListReport,
   itemGroupsListReport,

@@ -53,6 +53,12 @@ export const itemsMaster = defineMaster(items, {
             { field: 'saleRate', label: 'Sale rate', input: 'rate' },
             { field: 'lowestRate', label: 'Lowest rate', input: 'rate', help: 'Below it a sale needs approval' },
             { field: 'mrp', label: 'MRP', input: 'rate' },
+            {
+              field: 'realisableRate',
+              label: 'Net realisable rate',
+              input: 'rate',
+              help: 'If it is below cost, the valuation shows the lower value',
+            },
             { field: 'tileColour', label: 'Colour of its tile', input: choice(TILE_COLOURS) },
             { field: 'itcEligible', label: 'Credit may be taken', input: 'switch' },
           ],

@@ -4,6 +4,7 @@ import { choice, entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
 import { AlikeSuppliers } from './AlikeSuppliers';
 import { anyItem, anyPurchaseType, anyTdsSection, groupOfSupplier } from './lookups';
+import { SupplierBankChange } from './SupplierBankChange';
 import { blockWords, gstTypeWords, msmeKindWords, stateWords, yesNo } from './words';
 
 const payableAccount = lookup(entriesOf(accounts, AccountOption), { filters: { controlType: 'payable' } });
@@ -12,6 +13,7 @@ const payableAccount = lookup(entriesOf(accounts, AccountOption), { filters: { c
 export const suppliersMaster = defineMaster(suppliers, {
   name: 'name',
   wide: true,
+  Summary: SupplierBankChange,
   blank: { gstType: 'regular', blocked: 'none' },
   Preview: AlikeSuppliers,
   order: { sort: 'name', dir: 'asc' },

@@ -293,8 +293,6 @@ export const words: Readonly<Record<string, string>> = {
   Book: 'बही',
   'Book stock of': 'बही स्टॉक का समय',
   'Book stock {qty} {unit}': 'बही स्टॉक {qty} {unit}',
-  Camera: 'कैमरा',
-  'Close the camera': 'कैमरा बंद करें',
   'Codes without an item': 'बिना वस्तु वाले कोड',
   Count: 'गिनें',
   'Count 1 of the code {code}': 'कोड {code} का 1 गिनें',
@@ -333,7 +331,6 @@ export const words: Readonly<Record<string, string>> = {
   'Reason for {item}': '{item} का कारण',
   'Save and next': 'सहेजें और अगला',
   'Scan or type a code or a name': 'कोड या नाम स्कैन करें या लिखें',
-  'Scan with the camera': 'कैमरे से स्कैन करें',
   'Select the batch': 'बैच चुनें',
   'Serial number': 'क्रम संख्या',
   Shortage: 'कमी',
@@ -343,8 +340,6 @@ export const words: Readonly<Record<string, string>> = {
   'Stock audit': 'स्टॉक ऑडिट',
   'Stock differences': 'स्टॉक अंतर',
   'Take back {count}': '{count} वापस लें',
-  'The camera cannot be used. Allow it in the browser, or type the code.':
-    'कैमरा उपयोग नहीं हो सकता। ब्राउज़र में अनुमति दें, या कोड लिखें।',
   'The count is taken back': 'गणना वापस ली गई',
   'The count of this audit has ended, so nothing more is counted.':
     'इस ऑडिट की गणना समाप्त हो चुकी है, अब और नहीं गिना जाता।',
@@ -405,12 +400,14 @@ export const words: Readonly<Record<string, string>> = {
   'Cost of one': 'एक की लागत',
   'Food cost %': 'खाद्य लागत %',
   'Cost of the recipe': 'विधि की लागत',
-  '{items} was never bought. Enter a buying rate to see the cost.': '{items} कभी नहीं ख़रीदा गया। लागत देखने के लिए क्रय दर भरें।',
+  '{items} was never bought. Enter a buying rate to see the cost.':
+    '{items} कभी नहीं ख़रीदा गया। लागत देखने के लिए क्रय दर भरें।',
   'Cost by ingredient': 'सामग्री के अनुसार लागत',
   'With waste': 'अपव्यय सहित',
   Cost: 'लागत',
   optional: 'वैकल्पिक',
-  'No dish with a recipe was sold in this period, and no ingredient was used.': 'इस अवधि में विधि वाला कोई व्यंजन नहीं बिका और कोई सामग्री नहीं लगी।',
+  'No dish with a recipe was sold in this period, and no ingredient was used.':
+    'इस अवधि में विधि वाला कोई व्यंजन नहीं बिका और कोई सामग्री नहीं लगी।',
   'Such as milk, nuts, gluten': 'जैसे दूध, मेवे, ग्लूटेन',
   'Against recipes': 'विधियों के मुकाबले',
   'By recipes': 'विधियों के अनुसार',
