@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, searchText } from './fields';
+import { choice, filterText, searchText } from './fields';
 import type { Resource } from './resource';
 
 /** Records that may be the same as the one that is entered: a warning next to its form, no hindrance. */
@@ -57,7 +57,7 @@ export const AlikeQuery = z.object({
   gstin: z.optional(searchText),
   pan: z.optional(searchText),
   /** Several with commas between. */
-  phone: z.optional(z.string().check(z.maxLength(400))),
+  phone: z.optional(filterText),
   /** The record itself, where it is stored. */
   except: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'No such key'))),
 });

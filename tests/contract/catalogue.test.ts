@@ -27,6 +27,7 @@ const APPROVED_ON_THEIRS: readonly Screen[] = [
   accounts.receipts,
   accounts.journals,
   accounts.transfers,
+  inventory.materialIssues,
   inventory.materialLosses,
   inventory.stockAudit,
   sales.b2bAndB2cSales,
