@@ -840,6 +840,15 @@ CREATE TABLE "demo_invoices" (
 	CONSTRAINT "demo_invoices_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "department_budgets" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"department_id" integer NOT NULL,
+	"month" date NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "department_budgets_company_id_department_id_line_no_pk" PRIMARY KEY("company_id","department_id","line_no")
+);
+--> statement-breakpoint
 CREATE TABLE "department_items" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "department_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -852,12 +861,21 @@ CREATE TABLE "department_items" (
 	CONSTRAINT "department_items_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "department_stores" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"department_id" integer NOT NULL,
+	"store_id" integer NOT NULL,
+	CONSTRAINT "department_stores_company_id_department_id_line_no_pk" PRIMARY KEY("company_id","department_id","line_no")
+);
+--> statement-breakpoint
 CREATE TABLE "departments" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "departments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
 	"name" text NOT NULL,
 	"branch_id" integer,
+	"head_id" integer,
 	"consumption_account_id" integer NOT NULL,
 	"cost_centre_id" integer,
 	"active" boolean DEFAULT true NOT NULL,
@@ -2838,11 +2856,15 @@ ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_account" FOREIGN KEY (
 ALTER TABLE "delivery_boys" ADD CONSTRAINT "delivery_boys_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_boys" ADD CONSTRAINT "delivery_boys_cash_account" FOREIGN KEY ("company_id","cash_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "demo_invoices" ADD CONSTRAINT "demo_invoices_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department_budgets" ADD CONSTRAINT "department_budgets_department" FOREIGN KEY ("company_id","department_id") REFERENCES "public"."departments"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_items" ADD CONSTRAINT "department_items_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_items" ADD CONSTRAINT "department_items_department" FOREIGN KEY ("company_id","department_id") REFERENCES "public"."departments"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_items" ADD CONSTRAINT "department_items_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department_stores" ADD CONSTRAINT "department_stores_department" FOREIGN KEY ("company_id","department_id") REFERENCES "public"."departments"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department_stores" ADD CONSTRAINT "department_stores_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departments" ADD CONSTRAINT "departments_head" FOREIGN KEY ("company_id","head_id") REFERENCES "public"."employees"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_consumption_account" FOREIGN KEY ("company_id","consumption_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_cost_centre" FOREIGN KEY ("company_id","cost_centre_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "designations" ADD CONSTRAINT "designations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3236,12 +3258,16 @@ CREATE UNIQUE INDEX "delivery_boys_code" ON "delivery_boys" USING btree ("compan
 CREATE UNIQUE INDEX "delivery_boys_name" ON "delivery_boys" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "delivery_boys_of_cash_account" ON "delivery_boys" USING btree ("company_id","cash_account_id");--> statement-breakpoint
 CREATE INDEX "demo_invoices_date" ON "demo_invoices" USING btree ("company_id","order_date" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE UNIQUE INDEX "department_budgets_month" ON "department_budgets" USING btree ("company_id","department_id","month");--> statement-breakpoint
 CREATE UNIQUE INDEX "department_items_item_id" ON "department_items" USING btree ("company_id","department_id","item_id");--> statement-breakpoint
 CREATE INDEX "department_items_of_department" ON "department_items" USING btree ("company_id","department_id");--> statement-breakpoint
 CREATE INDEX "department_items_of_item" ON "department_items" USING btree ("company_id","item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "department_stores_store_id" ON "department_stores" USING btree ("company_id","department_id","store_id");--> statement-breakpoint
+CREATE INDEX "department_stores_of_store" ON "department_stores" USING btree ("company_id","store_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "departments_code" ON "departments" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "departments_name" ON "departments" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "departments_of_branch" ON "departments" USING btree ("company_id","branch_id");--> statement-breakpoint
+CREATE INDEX "departments_of_head" ON "departments" USING btree ("company_id","head_id");--> statement-breakpoint
 CREATE INDEX "departments_of_consumption_account" ON "departments" USING btree ("company_id","consumption_account_id");--> statement-breakpoint
 CREATE INDEX "departments_of_cost_centre" ON "departments" USING btree ("company_id","cost_centre_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "designations_code" ON "designations" USING btree ("company_id","code");--> statement-breakpoint

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { items, TILE_COLOURS } from '../../../contract/stock/items';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
+import { AlikeItems } from './AlikeItems';
 import { ItemLabels } from './ItemLabels';
 import { itemColumns, itemOrder } from './itemColumns';
 import { anyHsnCode, anyItemCategory, anyItemGroup, anyStore, anyUnit, groupOfItem } from './lookups';
@@ -24,6 +25,7 @@ export const itemsMaster = defineMaster(items, {
   ],
   columns: itemColumns,
   Tools: ItemLabels,
+  Preview: AlikeItems,
   Summary: ItemRecord,
   form: [
     {

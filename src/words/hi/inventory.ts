@@ -437,4 +437,10 @@ export const words: Readonly<Record<string, string>> = {
   Expires: 'समाप्ति',
   'From date': 'किस तारीख से',
   Preferred: 'पसंदीदा',
+  'Stores allowed': 'अनुमत भंडार',
+  'Budget by month': 'माह का बजट',
+  'Budget of the month': 'माह का बजट',
+  'Issued this month': 'इस माह निर्गत',
+  Head: 'प्रमुख',
+  Budget: 'बजट',
 };
