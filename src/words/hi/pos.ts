@@ -176,4 +176,10 @@ export const words: Readonly<Record<string, string>> = {
   '{number} is withdrawn.': '{number} वापस लिया गया।',
   '{bills} bills of this till wait here.': 'इस काउंटर के {bills} बिल यहाँ रुके हैं।',
   'Something of the bill is wrong. Look at its lines.': 'बिल में कुछ ग़लत है। उसकी पंक्तियाँ देखें।',
+  'Print again': 'फिर छापें',
+  'Print {number} again': '{number} फिर छापें',
+  'Which bills': 'कौन-से बिल',
+  'All tills, today': 'सभी काउंटर, आज',
+  'This till': 'यह काउंटर',
+  'Over bills': 'बिल से अधिक',
 };

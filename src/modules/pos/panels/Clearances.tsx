@@ -5,6 +5,7 @@ import { formatDate, formatInstant, todayInIndia } from '../../../../contract/da
 import { clearances, type OpenBill, openBills } from '../../../../contract/pos/clearances';
 import { pos } from '../../../../contract/pos/screens';
 import { PAID_MODES, type Till } from '../../../../contract/pos/shifts';
+import type { Slip } from '../../../../contract/pos/slip';
 import { PAID_WITH, type PaidWith, tendered } from '../../../../contract/selling/tenders';
 import { sendConfirmed } from '../../../kit/form/confirmed';
 import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
@@ -18,8 +19,8 @@ import { anyCustomer } from '../../../selling/lookups';
 import { Figure } from './Figure';
 import './pos.scss';
 import { OpenTill } from './OpenTill';
-import { SlipSheet } from './SlipSheet';
-import type { Slip } from './slip';
+import { PrintedSlips } from './PrintedSlips';
+import { printSlips } from './printing';
 import { useTill } from './tillData';
 
 const title = () => translate(pos.creditClearances.title);
@@ -46,7 +47,6 @@ type Customer = { id: number; name: string };
 
 function Customer({ till }: { till: Till }) {
   const [customer, setCustomer] = useState<Customer | null>(null);
-  const [receipt, setReceipt] = useState<Slip | null>(null);
   const id = useId();
   return (
     <div className="clearances">
@@ -61,8 +61,8 @@ function Customer({ till }: { till: Till }) {
           picked={(option) => setCustomer({ id: option.id, name: option.label })}
         />
       </div>
-      {customer && <Bills key={customer.id} {...{ till, customer, print: setReceipt }} />}
-      {receipt && <SlipSheet slips={[receipt]} done={() => setReceipt(null)} />}
+      {customer && <Bills key={customer.id} {...{ till, customer, print: (slip) => printSlips([slip]) }} />}
+      <PrintedSlips />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { useReach } from '../../../kit/http';
 import type { ScreenKey } from '../../../kit/keys/useKeys';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
 import { translate } from '../../../kit/translate';
+import { PrintedSlips } from './PrintedSlips';
 import { useQueue } from './queue';
-import { SlipSheet } from './SlipSheet';
 import type { DialogName } from './TillDialogs';
 import type { Billing } from './useBilling';
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** What stands around a bill in either layout: the till, what waits, and the seldom acts. */
 export function TillFrame({ screen, billing, keys, show, children }: Props) {
-  const { till, printing, donePrinting } = billing;
+  const { till } = billing;
   const { bills } = useQueue();
   const isReached = useReach((reach) => reach.isReached);
   const isRefused = bills.some(({ problem }) => problem !== null);
@@ -61,7 +61,7 @@ export function TillFrame({ screen, billing, keys, show, children }: Props) {
         </div>
       )}
       {children}
-      {printing.length > 0 && <SlipSheet slips={printing} done={donePrinting} />}
+      <PrintedSlips />
     </ScreenFrame>
   );
 }
