@@ -17,6 +17,8 @@ export type Slip = {
   taxes: readonly { rate: string; taxable: string; tax: string }[];
   tenders: readonly SlipRow[];
   change: Paise;
+  /** Cash goes into the drawer, or comes out of it. */
+  isCash: boolean;
   foot: readonly string[];
   upi: string | null;
   /** What came back with the bill, above its total. */

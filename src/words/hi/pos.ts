@@ -182,4 +182,24 @@ export const words: Readonly<Record<string, string>> = {
   'All tills, today': 'सभी काउंटर, आज',
   'This till': 'यह काउंटर',
   'Over bills': 'बिल से अधिक',
+  Devices: 'उपकरण',
+  'Slips are printed by': 'पर्चियाँ छपती हैं',
+  'not in this browser': 'इस ब्राउज़र में नहीं',
+  'Print dialog of the browser': 'ब्राउज़र का प्रिंट',
+  'USB printer': 'USB प्रिंटर',
+  'Serial printer': 'सीरियल प्रिंटर',
+  'No printer was chosen. Switch it on and choose it from the list of the browser.':
+    'कोई प्रिंटर नहीं चुना गया। उसे चालू करें और ब्राउज़र की सूची से चुनें।',
+  'Paper roll': 'काग़ज़ रोल',
+  'As in Outlet Settings': 'जैसा आउटलेट सेटिंग्स में है',
+  'Speed of the printer': 'प्रिंटर की गति',
+  'Open the drawer when cash is taken or given': 'नकद लेने या देने पर दराज खोलें',
+  'Open the customer display': 'ग्राहक स्क्रीन खोलें',
+  'Open drawer': 'दराज खोलें',
+  'Print a test slip': 'जाँच पर्ची छापें',
+  'Thank you. Please come again.': 'धन्यवाद। फिर पधारें।',
+  'The receipt printer does not answer. Switch it on, or choose it again under Devices.':
+    'रसीद प्रिंटर उत्तर नहीं दे रहा। उसे चालू करें या उपकरण में फिर चुनें।',
+  'The drawer does not open. Switch the receipt printer on, or choose it again.':
+    'दराज नहीं खुल रही। रसीद प्रिंटर चालू करें या फिर चुनें।',
 };

@@ -20,7 +20,7 @@ import { Figure } from './Figure';
 import './pos.scss';
 import { OpenTill } from './OpenTill';
 import { PrintedSlips } from './PrintedSlips';
-import { printSlips } from './printing';
+import { drawerFor, printSlips } from './printing';
 import { useTill } from './tillData';
 
 const title = () => translate(pos.creditClearances.title);
@@ -48,6 +48,10 @@ type Customer = { id: number; name: string };
 function Customer({ till }: { till: Till }) {
   const [customer, setCustomer] = useState<Customer | null>(null);
   const id = useId();
+  const receive = (slip: Slip) => {
+    drawerFor(slip);
+    void printSlips([slip]);
+  };
   return (
     <div className="clearances">
       <div className="till-field">
@@ -61,7 +65,7 @@ function Customer({ till }: { till: Till }) {
           picked={(option) => setCustomer({ id: option.id, name: option.label })}
         />
       </div>
-      {customer && <Bills key={customer.id} {...{ till, customer, print: (slip) => printSlips([slip]) }} />}
+      {customer && <Bills key={customer.id} {...{ till, customer, print: receive }} />}
       <PrintedSlips />
     </div>
   );
@@ -218,6 +222,7 @@ function receiptOf(
       upi: null,
       back: null,
       code: null,
+      isCash: tenders.some(({ mode }) => mode === 'cash'),
     },
     head: [company, till.outletName],
     title: 'RECEIPT',

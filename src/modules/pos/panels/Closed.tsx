@@ -14,7 +14,7 @@ const useClosedShift = create<{ shift: Shift | null; till: Till | null }>()(() =
 /** The slip of the close is printed at once. */
 export function showClosed(shift: Shift, till: Till): void {
   useClosedShift.setState({ shift, till });
-  printSlips([settlementSlip(shift, till)]);
+  void printSlips([settlementSlip(shift, till)]);
 }
 
 export function useClosed() {
@@ -69,7 +69,7 @@ export function Closed({ shift, till, close }: { shift: Shift; till: Till; close
         <button
           type="button"
           className="btn btn-outline-primary"
-          onClick={() => printSlips([settlementSlip(shift, till)])}
+          onClick={() => void printSlips([settlementSlip(shift, till)])}
         >
           {translate('Print again')}
         </button>

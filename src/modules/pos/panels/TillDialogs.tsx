@@ -4,6 +4,7 @@ import { Attention } from './Attention';
 import { CashMove } from './CashMove';
 import { CloseTill } from './CloseTill';
 import { CustomerDialog } from './CustomerDialog';
+import { Devices } from './Devices';
 import { BatchDialog, BillDiscountDialog, HeldDialog, HoldDialog, LineDiscountDialog, QuantityDialog } from './dialogs';
 import { Finder } from './Finder';
 import { LastBills } from './LastBills';
@@ -26,6 +27,7 @@ export type DialogName =
   | 'close'
   | 'bills'
   | 'return'
+  | 'devices'
   | 'attention';
 
 const ONE = 1000 as Quantity;
@@ -55,6 +57,7 @@ export function TillDialogs({ name, billing, close, start = '', isTouch = false 
   if (name === 'pay') return <PaySheet {...parts} isTouch={isTouch} />;
   if (name === 'cash') return <CashMove till={billing.till} close={close} />;
   if (name === 'close') return <CloseTill till={billing.till} close={close} />;
+  if (name === 'devices') return <Devices {...parts} />;
   if (name === 'bills') return <LastBills {...parts} />;
   return <Attention {...parts} />;
 }

@@ -4,7 +4,10 @@ import { useReach } from '../../../kit/http';
 import type { ScreenKey } from '../../../kit/keys/useKeys';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
 import { translate } from '../../../kit/translate';
+import { useDisplay } from './display';
+import { useHardware } from './hardware';
 import { PrintedSlips } from './PrintedSlips';
+import { drawer } from './printing';
 import { useQueue } from './queue';
 import type { DialogName } from './TillDialogs';
 import type { Billing } from './useBilling';
@@ -21,6 +24,8 @@ type Props = {
 export function TillFrame({ screen, billing, keys, show, children }: Props) {
   const { till } = billing;
   const { bills } = useQueue();
+  const hasOwnPrinter = useHardware(({ printer }) => printer !== 'browser');
+  useDisplay(billing);
   const isReached = useReach((reach) => reach.isReached);
   const isRefused = bills.some(({ problem }) => problem !== null);
   const act = (name: DialogName, words: string) => (
@@ -42,6 +47,12 @@ export function TillFrame({ screen, billing, keys, show, children }: Props) {
         <>
           {act('bills', 'Bills')}
           {act('cash', 'Cash in and out')}
+          {hasOwnPrinter && (
+            <button type="button" className="btn btn-outline-secondary" onClick={() => void drawer()}>
+              {translate('Open drawer')}
+            </button>
+          )}
+          {act('devices', 'Devices')}
           {act('close', 'Close till')}
         </>
       }

@@ -10,7 +10,7 @@ export async function reprint(id: number, till: Till): Promise<void> {
   try {
     const options = { headers: { 'Idempotency-Key': newKey() } };
     const answer = Reprint.parse((await http.post(reprintsPath, { id }, options)).data);
-    printSlips([duplicateSlip(answer, till)]);
+    await printSlips([duplicateSlip(answer, till)]);
   } catch (problem) {
     showProblem(problem);
   }

@@ -51,7 +51,7 @@ export function slipOf(
     amount === 0 ? [] : [[label, formatPaise(amount)]];
   return {
     ...{ paper: till.paper, copies: till.copies, payable: figures.payable, change },
-    ...{ head, back: null, code: number },
+    ...{ head, back: null, code: number, isCash: paid.tenders.some(({ mode }) => mode === 'cash') },
     title: till.branchGstin ? 'TAX INVOICE' : 'BILL',
     facts: factsOf(made, number, order.customer?.name ?? order.buyerName),
     lines: order.lines.map((line, at) => ({
@@ -109,6 +109,7 @@ export function creditSlipOf(
   billNumber: string | null,
 ): Slip {
   const value = back.value as Paise;
+  const isRefund = back.pending === 0 && due.toGive > 0 && mode === 'cash';
   const isSlip = back.pending === 0 && due.toGive > 0 && mode === 'exchangeSlip';
   const given: Slip['tenders'] =
     back.pending > 0
@@ -128,11 +129,19 @@ export function creditSlipOf(
   if (billNumber !== null) {
     const bill = slipOf(order, till, figures, paid, billNumber);
     const tenders = [...bill.tenders, ...given];
-    return { ...bill, ...shared, tenders, back: { title, lines, total: value }, foot: [...foot, ...bill.foot] };
+    return {
+      ...bill,
+      ...shared,
+      isCash: bill.isCash || isRefund,
+      tenders,
+      back: { title, lines, total: value },
+      foot: [...foot, ...bill.foot],
+    };
   }
   return {
     ...{ paper: till.paper, copies: till.copies, payable: value, change: 0 as Paise, taxes: [], upi: null, back: null },
     ...{ head: headOf(till).head, title: 'CREDIT NOTE', code: number, lines, totals: [], tenders: given },
+    isCash: isRefund,
     facts: [...factsOf(madeNow(till), number, order.customer?.name ?? order.buyerName), ['Against', back.number]],
     foot: [...foot, ...(till.footer ? [till.footer] : [])],
   };
@@ -168,7 +177,7 @@ export function duplicateSlip({ bill, items, customerName, duplicate }: Reprint,
   const told = { lines, buyerName: customerName, customer: null };
   const made = { till: bill.till, by: bill.createdBy, at: bill.createdAt };
   const slip = slipOf(told, till, figuresOfBill(bill), bill, bill.number ?? '', made);
-  return { ...slip, copies: 1, title: `${slip.title} · DUPLICATE ${duplicate}` };
+  return { ...slip, copies: 1, isCash: false, title: `${slip.title} · DUPLICATE ${duplicate}` };
 }
 
 /** What a till should have held at its close, and what it did. */
@@ -177,7 +186,7 @@ export function settlementSlip(shift: Shift, till: Till): Slip {
   const taken = (mode: string) => shift.tenders.find((one) => one.mode === mode)?.amount ?? 0;
   return {
     ...{ paper: till.paper, copies: 1, head: headOf(till).head, title: 'TILL SETTLEMENT', payable: null },
-    ...{ taxes: [], upi: null, back: null, code: null, change: 0 as Paise, lines: [] },
+    ...{ taxes: [], upi: null, back: null, code: null, change: 0 as Paise, isCash: false, lines: [] },
     facts: [
       ['Till', `${shift.till} · ${shift.series}`],
       ['Opened', `${formatInstant(shift.openedAt)} · ${shift.openedBy}`],
@@ -208,3 +217,14 @@ export function settlementSlip(shift: Shift, till: Till): Slip {
     ].filter((line, at) => line !== '' || at === 2),
   };
 }
+
+/** What shows that a printer works. */
+export const testSlip = (till: Till): Slip => ({
+  ...{ paper: till.paper, copies: 1, head: headOf(till).head, title: 'TEST', payable: null, lines: [], taxes: [] },
+  ...{ upi: null, back: null, code: till.series, change: 0 as Paise, isCash: false, totals: [], tenders: [] },
+  facts: [
+    ['Till', till.name],
+    ['Date', formatInstant(new Date().toISOString())],
+  ],
+  foot: ['0123456789 ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+});

@@ -14,7 +14,7 @@ import { translate } from '../../../kit/translate';
 import type { Back } from './back';
 import { added, changed, EMPTY, figuresOf, isEmpty, Order, type OrderCustomer, plain, priced, withQty } from './order';
 import { holdHere, recallHere } from './ownHeld';
-import { printSlips } from './printing';
+import { drawerFor, printSlips } from './printing';
 import { isNetwork, type Waiting } from './queue';
 import { reprint } from './reprint';
 import { catalogueQuery, customersQuery } from './tillData';
@@ -89,15 +89,16 @@ export function useBilling(till: Till) {
   function finished(slip: Slip, id: number | null, prints: boolean) {
     setOrder(() => EMPTY);
     setLast({ slip, id, isPrinted: prints });
-    if (prints) printSlips([slip]);
+    drawerFor(slip);
+    if (prints) void printSlips([slip]);
   }
 
   /** The slip of the last bill; once the customer has it, a duplicate. */
   function printLast(): void {
     if (!last) return;
-    if (!last.isPrinted) printSlips([last.slip]);
+    if (!last.isPrinted) void printSlips([last.slip]);
     else if (last.id !== null) void reprint(last.id, till);
-    else printSlips([{ ...last.slip, copies: 1, title: `${last.slip.title} · DUPLICATE` }]);
+    else void printSlips([{ ...last.slip, copies: 1, title: `${last.slip.title} · DUPLICATE` }]);
     setLast({ ...last, isPrinted: true });
   }
 
