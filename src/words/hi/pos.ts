@@ -202,4 +202,6 @@ export const words: Readonly<Record<string, string>> = {
     'रसीद प्रिंटर उत्तर नहीं दे रहा। उसे चालू करें या उपकरण में फिर चुनें।',
   'The drawer does not open. Switch the receipt printer on, or choose it again.':
     'दराज नहीं खुल रही। रसीद प्रिंटर चालू करें या फिर चुनें।',
+  'Rate, quantity and batch of the line': 'पंक्ति की दर, मात्रा और बैच',
+  'Above MRP. It is {mrp}.': 'MRP से अधिक। MRP {mrp} है।',
 };

@@ -8,6 +8,7 @@ import { Devices } from './Devices';
 import { BatchDialog, BillDiscountDialog, HeldDialog, HoldDialog, LineDiscountDialog, QuantityDialog } from './dialogs';
 import { Finder } from './Finder';
 import { LastBills } from './LastBills';
+import { LineDialog } from './LineDialog';
 import { PaySheet } from './PaySheet';
 import { RefundSheet } from './RefundSheet';
 import { ReturnDialog } from './ReturnDialog';
@@ -17,6 +18,7 @@ export type DialogName =
   | 'find'
   | 'customer'
   | 'qty'
+  | 'line'
   | 'lineDiscount'
   | 'billDiscount'
   | 'batch'
@@ -46,6 +48,7 @@ export function TillDialogs({ name, billing, close, start = '', isTouch = false 
     return <Finder items={billing.catalogue?.items ?? []} start={start} pick={pick} close={close} />;
   }
   if (name === 'customer') return <CustomerDialog {...parts} />;
+  if (name === 'line') return <LineDialog {...parts} />;
   if (name === 'qty') return <QuantityDialog {...parts} />;
   if (name === 'lineDiscount') return <LineDiscountDialog {...parts} />;
   if (name === 'billDiscount') return <BillDiscountDialog {...parts} />;

@@ -173,6 +173,7 @@ export function duplicateSlip({ bill, items, customerName, duplicate }: Reprint,
     ...{ key: at, itemId: line.itemId, code: '', unitId: line.unitId, qty: line.qty, rate: line.rate },
     ...{ name: items[at]?.name ?? '', unit: items[at]?.unit ?? '', mrp: items[at]?.mrp ?? null },
     ...{ discountPercent: line.discountPercent ?? 0, gstPercent: line.gstPercent, batchNo: null, serials: null },
+    isOwnRate: false,
   }));
   const told = { lines, buyerName: customerName, customer: null };
   const made = { till: bill.till, by: bill.createdBy, at: bill.createdAt };

@@ -48,6 +48,7 @@ export function useLayout({ till }: LayoutProps) {
     { keys: 'F8', words: 'Recall', act: () => show('held') },
     { keys: 'F9', words: 'Pay', act: () => show('pay') },
     { keys: 'F10', words: 'Exact cash: save and print', act: () => void payCash() },
+    { keys: 'Alt+E', words: 'Rate, quantity and batch of the line', act: () => line && show('line') },
     { keys: 'Alt+D', words: 'Discount of the bill', act: () => show('billDiscount') },
     { keys: 'Alt+R', words: 'Return or exchange', act: () => show('return') },
     { keys: 'Alt+B', words: 'Batch and serial numbers', act: () => show('batch') },
