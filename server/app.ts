@@ -38,7 +38,7 @@ import { answerFailures } from './failures';
 import { callsOverview, frontDeskRoutes } from './front-desk';
 import { inventoryRoutes, stockOverview } from './inventory';
 import { posRoutes } from './pos';
-import { procurementRoutes } from './procurement';
+import { procurementRoutes, reorderJob } from './procurement';
 import { readinessRoutes, troubleMemory } from './readiness';
 import { guardRequests } from './requestGuards';
 import { itemShop, salesOverview, salesRoutes } from './sales';
@@ -50,7 +50,7 @@ import { stockRoutes } from './stock';
 import { itemFactsRoutes } from './stock/itemFacts';
 
 /** What areas do by the clock, in this order (docs/jobs.md). */
-export const JOBS: readonly Job[] = [recurringJob, mailsJob, auditChainJob, bookChecksJob, expiryJob];
+export const JOBS: readonly Job[] = [recurringJob, mailsJob, auditChainJob, bookChecksJob, expiryJob, reorderJob];
 
 export type App = { app: Hono; calls: readonly Call[]; importers: Api['importers'] };
 
