@@ -42,7 +42,7 @@ export const waresOf = ({ edition, chart }: Kind): Wares => {
 export const sells = (of: Kind): boolean => WARES[of.chart] !== undefined && hasBlock(of, 'sales', 'sales-2');
 /** Whether its edition has leads, quotations and orders. */
 export const hasCrm = ({ edition }: Pick<Kind, 'edition'>): boolean =>
-  hasBlock({ edition }, 'crm', 'crm-2') || edition === 'D-SHA';
+  hasBlock({ edition }, 'crm') || edition === 'D-SHA';
 /** Whether its edition sells over a counter. */
 export const hasCounter = (of: Pick<Kind, 'edition'>): boolean => hasBlock(of, 'point-of-sales', 'sales-2');
 /** Whether its edition sells online. */
