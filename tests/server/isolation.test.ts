@@ -111,6 +111,7 @@ describe('with a key of another company', () => {
         date: '2026-03-07',
       },
       '/api/mails': { isRead: true },
+      '/api/procurement/bank-changes': { agrees: true },
       '/api/tasks': {
         state: 'done',
         title: 'Any',
