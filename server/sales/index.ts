@@ -17,6 +17,7 @@ import { employeePaymentKind } from './employeePayments';
 import { invoiceKind } from './invoices';
 import { onlineRoutes } from './online/routes';
 import { openBillRoutes } from './openBills';
+import { portalBillRoutes } from './portalBills';
 import { afterSaleRoutes } from './reports/afterSale';
 import { owedRoutes } from './reports/owed';
 import { saleWiseRoutes } from './reports/wise';
@@ -47,4 +48,5 @@ export function salesRoutes(api: Api): void {
   afterSaleRoutes(api);
   owedRoutes(api);
   salePaperRoutes(api);
+  portalBillRoutes(api);
 }

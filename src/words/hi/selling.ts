@@ -1,4 +1,6 @@
 export const words: Readonly<Record<string, string>> = {
+  'E-way bill JSON': 'ई-वे बिल JSON',
+  'E-invoice JSON': 'ई-इनवॉइस JSON',
   'Accounts of the parts, where they differ from the account purposes': 'भागों के खाते, जहाँ वे खाता प्रयोजनों से अलग हों',
   'Above it a supervisor types code and password': 'इससे ऊपर पर्यवेक्षक कोड और पासवर्ड डालता है',
   'Card payments': 'कार्ड भुगतान',
