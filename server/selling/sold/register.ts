@@ -8,7 +8,7 @@ import type { Ctx } from '../../core/calls/api';
 import type { HeaderInput } from '../../core/documents/documentHeader';
 import type { Decided, DocumentKind, Effect } from '../../core/documents/kind';
 import type { StockDecided } from '../../stock/ledger/effect';
-import { rowsOfPlan } from '../../stock/ledger/write';
+import { valuesOfPlan } from '../../stock/ledger/write';
 import { addToSums } from './sums';
 
 /** The sales register and its sums, written by the posting of every document that sells and taken back with it. */
@@ -71,8 +71,10 @@ function registerEffect<I extends HeaderInput, S extends Decided>(type: string):
       const { sold, plan } = decided as S & Told & Pick<StockDecided, 'plan'>;
       if (!sold) return null;
       const costs = new Map<number, Paise>();
-      for (const { move, value } of plan ? rowsOfPlan(plan) : [])
-        costs.set(move.itemId, ((costs.get(move.itemId) ?? 0) - value) as Paise);
+      for (const [place, value] of (plan ? valuesOfPlan(plan) : []).entries()) {
+        const itemId = plan?.news[place]?.move.itemId ?? 0;
+        costs.set(itemId, ((costs.get(itemId) ?? 0) - value) as Paise);
+      }
       const items = itemsOf(sold, costs);
       const bill = { ...billOf(sold), hour: hourOf(now, date), cost: sumOf([...costs], ([, cost]) => cost) };
       return sql`
