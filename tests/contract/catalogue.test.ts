@@ -29,6 +29,7 @@ const APPROVED_ON_THEIRS: readonly Screen[] = [
   accounts.journals,
   accounts.transfers,
   procurement.supplierPayments,
+  inventory.materialIssues,
   inventory.materialLosses,
   inventory.stockAudit,
   sales.b2bAndB2cSales,

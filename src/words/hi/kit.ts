@@ -1090,4 +1090,9 @@ export const words: Readonly<Record<string, string>> = {
   'What moves: {moves}.': 'क्या जाएगा: {moves}।',
   Why: 'क्यों',
   '{name} is merged into {name2}': '{name}, {name2} में मिलाया गया',
+  'has a similar name': 'का नाम मिलता-जुलता है',
+  'has the same GSTIN': 'का जीएसटीआईएन यही है',
+  'has the same PAN': 'का पैन यही है',
+  'has the same phone number': 'का फ़ोन नंबर यही है',
+  'Check whether it is entered already before you save.': 'सहेजने से पहले देख लें कि यह पहले से दर्ज तो नहीं।',
 };

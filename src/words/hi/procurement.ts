@@ -465,4 +465,5 @@ export const words: Readonly<Record<string, string>> = {
   'The draft has the suggested lots, one draft for each store': 'मसौदे में सुझाई गई मात्राएँ होती हैं, हर भंडार का एक मसौदा',
   'In the reorder list only': 'केवल पुनः ऑर्डर सूची में',
   'Draft a request each morning': 'हर सुबह अनुरोध का मसौदा बनाएँ',
+  'Approval of material issues': 'सामग्री निर्गम की मंज़ूरी',
 };
