@@ -22,6 +22,7 @@ import { keyReportRoutes } from './keyReports';
 import { materialIssueKind } from './materialIssues';
 import { materialLossKind } from './materialLosses';
 import { openingStockKind } from './openingStocks';
+import { recipeConsumptionRoutes } from './recipeConsumption';
 import { recipeRoutes } from './recipes';
 import { reorderRoutes } from './reorderList';
 import { repackKind } from './repacks';
@@ -30,9 +31,16 @@ import { stockAnalysisRoutes } from './stockAnalysis';
 import { stockLedgerRoutes } from './stockLedger';
 import { inTransitRoutes, stockProofRoutes } from './stockProof';
 import { stockStatementRoutes } from './stockStatement';
-import { stockValuationRoutes } from './stockValuation';
+import { stockLayerRoutes, stockValuationRoutes } from './stockValuation';
+import { storeBalanceRoutes } from './storeBalances';
 import { storeTransferKind } from './storeTransfers';
-import { departments as departmentTable, kitchens as kitchenTable, lossTypes as lossTypeTable } from './tables';
+import {
+  departmentBudgets,
+  departmentStores,
+  departments as departmentTable,
+  kitchens as kitchenTable,
+  lossTypes as lossTypeTable,
+} from './tables';
 import { transferReceiptKind } from './transferReceipts';
 
 export { stockOverview } from './overview';
@@ -40,7 +48,10 @@ export { stockOverview } from './overview';
 /** The calls of inventory. */
 export function inventoryRoutes(api: Api): void {
   purposeRoutes(api, inventoryAccounts);
-  tableRoutes(api, departments, { table: departmentTable });
+  tableRoutes(api, departments, {
+    table: departmentTable,
+    lines: { budget: departmentBudgets, stores: departmentStores },
+  });
   tableRoutes(api, lossTypes, { table: lossTypeTable });
   tableRoutes(api, kitchens, {
     table: kitchenTable,
@@ -68,11 +79,14 @@ export function inventoryRoutes(api: Api): void {
   auditCountRoutes(api);
   auditDifferenceRoutes(api);
   stockStatementRoutes(api);
+  storeBalanceRoutes(api);
   stockLedgerRoutes(api);
   keyReportRoutes(api);
   goodsReportRoutes(api);
+  recipeConsumptionRoutes(api);
   auditReportRoutes(api);
   stockProofRoutes(api);
+  stockLayerRoutes(api);
   stockDashboardRoutes(api, {
     valuation: stockValuationRoutes(api),
     reorder: reorderRoutes(api),

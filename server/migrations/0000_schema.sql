@@ -420,6 +420,8 @@ CREATE TABLE "branches" (
 	"state_code" text NOT NULL,
 	"gstin" text,
 	"address" text,
+	"city" text,
+	"pin" text,
 	"phone" text,
 	"email" text,
 	"lock_up_to" date,
@@ -838,6 +840,15 @@ CREATE TABLE "demo_invoices" (
 	CONSTRAINT "demo_invoices_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "department_budgets" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"department_id" integer NOT NULL,
+	"month" date NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "department_budgets_company_id_department_id_line_no_pk" PRIMARY KEY("company_id","department_id","line_no")
+);
+--> statement-breakpoint
 CREATE TABLE "department_items" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "department_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -850,12 +861,21 @@ CREATE TABLE "department_items" (
 	CONSTRAINT "department_items_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "department_stores" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"department_id" integer NOT NULL,
+	"store_id" integer NOT NULL,
+	CONSTRAINT "department_stores_company_id_department_id_line_no_pk" PRIMARY KEY("company_id","department_id","line_no")
+);
+--> statement-breakpoint
 CREATE TABLE "departments" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "departments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
 	"name" text NOT NULL,
 	"branch_id" integer,
+	"head_id" integer,
 	"consumption_account_id" integer NOT NULL,
 	"cost_centre_id" integer,
 	"active" boolean DEFAULT true NOT NULL,
@@ -926,6 +946,7 @@ CREATE TABLE "document_decisions" (
 	"level" smallint NOT NULL,
 	"event" text NOT NULL,
 	"remark" text,
+	"asked_at" timestamp with time zone NOT NULL,
 	"decided_by" integer NOT NULL,
 	"decided_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "document_decisions_company_id_id_pk" PRIMARY KEY("company_id","id")
@@ -1275,6 +1296,7 @@ CREATE TABLE "items" (
 	"sale_rate" bigint,
 	"lowest_rate" bigint,
 	"mrp" bigint,
+	"realisable_rate" bigint,
 	"tile_colour" text,
 	"batches" boolean NOT NULL,
 	"serials" boolean NOT NULL,
@@ -1455,6 +1477,7 @@ CREATE TABLE "mails" (
 	"own_sender" boolean DEFAULT false NOT NULL,
 	"to_people" jsonb NOT NULL,
 	"cc_people" jsonb NOT NULL,
+	"bcc_people" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"html" text,
@@ -1773,6 +1796,7 @@ CREATE TABLE "recipe_ingredients" (
 	"qty" bigint NOT NULL,
 	"unit_id" integer NOT NULL,
 	"waste_percent" integer NOT NULL,
+	"optional" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "recipe_ingredients_company_id_recipe_id_line_no_pk" PRIMARY KEY("company_id","recipe_id","line_no")
 );
 --> statement-breakpoint
@@ -1783,6 +1807,8 @@ CREATE TABLE "recipes" (
 	"from_date" date NOT NULL,
 	"yield_qty" bigint NOT NULL,
 	"unit_id" integer NOT NULL,
+	"allergens" text,
+	"method" text,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "recipes_company_id_id_pk" PRIMARY KEY("company_id","id")
@@ -1863,7 +1889,9 @@ CREATE TABLE "sale_bills" (
 	"hour" smallint,
 	"customer_id" integer,
 	"agent_id" integer,
+	"salesperson_id" integer,
 	"sale_type_id" integer,
+	"outlet_id" integer,
 	"gross" bigint NOT NULL,
 	"discount" bigint NOT NULL,
 	"charges" bigint NOT NULL,
@@ -1876,8 +1904,17 @@ CREATE TABLE "sale_bills" (
 	"total" bigint NOT NULL,
 	"cost" bigint NOT NULL,
 	"commission" bigint NOT NULL,
+	"cash" bigint DEFAULT 0 NOT NULL,
+	"card" bigint DEFAULT 0 NOT NULL,
+	"upi" bigint DEFAULT 0 NOT NULL,
+	"bank" bigint DEFAULT 0 NOT NULL,
+	"coupon" bigint DEFAULT 0 NOT NULL,
+	"slip" bigint DEFAULT 0 NOT NULL,
+	"advance" bigint DEFAULT 0 NOT NULL,
+	"credit" bigint DEFAULT 0 NOT NULL,
 	"is_live" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "sale_bills_company_id_document_id_pk" PRIMARY KEY("company_id","document_id"),
+	CONSTRAINT "sale_bills_settled" CHECK (total = cash + card + upi + bank + coupon + slip + advance + credit),
 	CONSTRAINT "sale_bills_kind" CHECK (kind in ('bill', 'return', 'note'))
 );
 --> statement-breakpoint
@@ -1887,6 +1924,7 @@ CREATE TABLE "sale_items" (
 	"item_id" integer NOT NULL,
 	"date" date NOT NULL,
 	"qty" bigint NOT NULL,
+	"free_qty" bigint DEFAULT 0 NOT NULL,
 	"gross" bigint NOT NULL,
 	"discount" bigint NOT NULL,
 	"taxable" bigint NOT NULL,
@@ -1938,12 +1976,14 @@ CREATE TABLE "sales_targets" (
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "sales_targets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"owner_kind" text NOT NULL,
 	"agent_id" integer,
+	"user_id" integer,
 	"group_id" integer,
 	"item_group_id" integer,
 	"branch_id" integer,
 	"basis" text NOT NULL,
 	"month" date NOT NULL,
 	"amount" bigint NOT NULL,
+	"number" integer DEFAULT 0 NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "sales_targets_company_id_id_pk" PRIMARY KEY("company_id","id")
@@ -2241,6 +2281,19 @@ CREATE TABLE "stores" (
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "stores_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_bank_changes" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "supplier_bank_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"supplier_id" integer NOT NULL,
+	"banks" jsonb NOT NULL,
+	"mailed_to" jsonb NOT NULL,
+	"asked_by" integer NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"agreed_by" integer,
+	CONSTRAINT "supplier_bank_changes_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "supplier_bank_changes_two" CHECK (agreed_by <> asked_by)
 );
 --> statement-breakpoint
 CREATE TABLE "supplier_banks" (
@@ -2803,11 +2856,15 @@ ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_account" FOREIGN KEY (
 ALTER TABLE "delivery_boys" ADD CONSTRAINT "delivery_boys_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_boys" ADD CONSTRAINT "delivery_boys_cash_account" FOREIGN KEY ("company_id","cash_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "demo_invoices" ADD CONSTRAINT "demo_invoices_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department_budgets" ADD CONSTRAINT "department_budgets_department" FOREIGN KEY ("company_id","department_id") REFERENCES "public"."departments"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_items" ADD CONSTRAINT "department_items_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_items" ADD CONSTRAINT "department_items_department" FOREIGN KEY ("company_id","department_id") REFERENCES "public"."departments"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_items" ADD CONSTRAINT "department_items_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department_stores" ADD CONSTRAINT "department_stores_department" FOREIGN KEY ("company_id","department_id") REFERENCES "public"."departments"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department_stores" ADD CONSTRAINT "department_stores_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departments" ADD CONSTRAINT "departments_head" FOREIGN KEY ("company_id","head_id") REFERENCES "public"."employees"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_consumption_account" FOREIGN KEY ("company_id","consumption_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_cost_centre" FOREIGN KEY ("company_id","cost_centre_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "designations" ADD CONSTRAINT "designations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2963,6 +3020,8 @@ ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_branch" FOREIGN KEY ("compan
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_customer_key" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_agent_key" FOREIGN KEY ("company_id","agent_id") REFERENCES "public"."agents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_sale_type" FOREIGN KEY ("company_id","sale_type_id") REFERENCES "public"."sale_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_salesperson" FOREIGN KEY ("company_id","salesperson_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_items" ADD CONSTRAINT "sale_items_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_items" ADD CONSTRAINT "sale_items_item_key" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_sums" ADD CONSTRAINT "sale_sums_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2971,6 +3030,7 @@ ALTER TABLE "sale_types" ADD CONSTRAINT "sale_types_sales_account" FOREIGN KEY (
 ALTER TABLE "sale_types" ADD CONSTRAINT "sale_types_return_account" FOREIGN KEY ("company_id","return_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_agent" FOREIGN KEY ("company_id","agent_id") REFERENCES "public"."agents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_user" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_group" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."customer_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_item_group" FOREIGN KEY ("company_id","item_group_id") REFERENCES "public"."item_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3030,6 +3090,8 @@ ALTER TABLE "store_bins" ADD CONSTRAINT "store_bins_store" FOREIGN KEY ("company
 ALTER TABLE "stores" ADD CONSTRAINT "stores_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_stock_account" FOREIGN KEY ("company_id","stock_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_bank_changes" ADD CONSTRAINT "supplier_bank_changes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_bank_changes" ADD CONSTRAINT "supplier_bank_changes_supplier_key" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_banks" ADD CONSTRAINT "supplier_banks_supplier" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_contacts" ADD CONSTRAINT "supplier_contacts_supplier" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_groups" ADD CONSTRAINT "supplier_groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3196,12 +3258,16 @@ CREATE UNIQUE INDEX "delivery_boys_code" ON "delivery_boys" USING btree ("compan
 CREATE UNIQUE INDEX "delivery_boys_name" ON "delivery_boys" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "delivery_boys_of_cash_account" ON "delivery_boys" USING btree ("company_id","cash_account_id");--> statement-breakpoint
 CREATE INDEX "demo_invoices_date" ON "demo_invoices" USING btree ("company_id","order_date" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE UNIQUE INDEX "department_budgets_month" ON "department_budgets" USING btree ("company_id","department_id","month");--> statement-breakpoint
 CREATE UNIQUE INDEX "department_items_item_id" ON "department_items" USING btree ("company_id","department_id","item_id");--> statement-breakpoint
 CREATE INDEX "department_items_of_department" ON "department_items" USING btree ("company_id","department_id");--> statement-breakpoint
 CREATE INDEX "department_items_of_item" ON "department_items" USING btree ("company_id","item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "department_stores_store_id" ON "department_stores" USING btree ("company_id","department_id","store_id");--> statement-breakpoint
+CREATE INDEX "department_stores_of_store" ON "department_stores" USING btree ("company_id","store_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "departments_code" ON "departments" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "departments_name" ON "departments" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "departments_of_branch" ON "departments" USING btree ("company_id","branch_id");--> statement-breakpoint
+CREATE INDEX "departments_of_head" ON "departments" USING btree ("company_id","head_id");--> statement-breakpoint
 CREATE INDEX "departments_of_consumption_account" ON "departments" USING btree ("company_id","consumption_account_id");--> statement-breakpoint
 CREATE INDEX "departments_of_cost_centre" ON "departments" USING btree ("company_id","cost_centre_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "designations_code" ON "designations" USING btree ("company_id","code");--> statement-breakpoint
@@ -3360,6 +3426,7 @@ CREATE UNIQUE INDEX "sale_types_name" ON "sale_types" USING btree ("company_id",
 CREATE INDEX "sale_types_of_sales_account" ON "sale_types" USING btree ("company_id","sales_account_id");--> statement-breakpoint
 CREATE INDEX "sale_types_of_return_account" ON "sale_types" USING btree ("company_id","return_account_id");--> statement-breakpoint
 CREATE INDEX "sales_targets_of_agent" ON "sales_targets" USING btree ("company_id","agent_id");--> statement-breakpoint
+CREATE INDEX "sales_targets_of_user" ON "sales_targets" USING btree ("company_id","user_id");--> statement-breakpoint
 CREATE INDEX "sales_targets_of_group" ON "sales_targets" USING btree ("company_id","group_id");--> statement-breakpoint
 CREATE INDEX "sales_targets_of_item_group" ON "sales_targets" USING btree ("company_id","item_group_id");--> statement-breakpoint
 CREATE INDEX "sales_targets_of_branch" ON "sales_targets" USING btree ("company_id","branch_id");--> statement-breakpoint
@@ -3400,6 +3467,7 @@ CREATE UNIQUE INDEX "stores_code" ON "stores" USING btree ("company_id","branch_
 CREATE UNIQUE INDEX "stores_name" ON "stores" USING btree ("company_id","branch_id",lower(name));--> statement-breakpoint
 CREATE INDEX "stores_of_branch" ON "stores" USING btree ("company_id","branch_id");--> statement-breakpoint
 CREATE INDEX "stores_of_stock_account" ON "stores" USING btree ("company_id","stock_account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "supplier_bank_changes_supplier" ON "supplier_bank_changes" USING btree ("company_id","supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_groups_code" ON "supplier_groups" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_groups_name" ON "supplier_groups" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "supplier_groups_of_parent" ON "supplier_groups" USING btree ("company_id","parent_id");--> statement-breakpoint

@@ -6,8 +6,10 @@ import { clearanceKind, openBillRoutes } from './clearances';
 import { tillCustomerRoutes } from './customers';
 import { heldRoutes } from './held';
 import { tillMovementKind } from './movements';
+import { reprintRoutes } from './reprints';
 import { returnRoutes } from './returns';
 import { shiftRoutes } from './shifts';
+import { withdrawalRoutes } from './withdrawals';
 
 /** The calls of the point of sale. */
 export function posRoutes(api: Api): void {
@@ -16,7 +18,9 @@ export function posRoutes(api: Api): void {
   tillCustomerRoutes(api);
   heldRoutes(api);
   openBillRoutes(api);
+  reprintRoutes(api);
   returnRoutes(api);
+  withdrawalRoutes(api);
   documentRoutes(api, counterBillKind);
   documentRoutes(api, tillMovementKind);
   documentRoutes(api, clearanceKind);

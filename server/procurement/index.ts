@@ -23,6 +23,7 @@ import { purchaseKind } from './purchases';
 import { purchaseTypeRoutes } from './purchaseTypes';
 import { purSettingRoutes } from './purSettings';
 import { purchaseQuotationKind } from './quotations';
+import { reorderRequestRoutes } from './reorderRequests';
 import { advanceReportRoutes } from './reports/advances';
 import { purchaseAnalysisRoutes } from './reports/analysis';
 import { consolidatedRoutes } from './reports/consolidated';
@@ -32,6 +33,7 @@ import { purchaseRequestKind } from './requests';
 import { purchaseSettingRoutes } from './settings';
 import { supplierGroupRoutes } from './supplierGroups';
 import { supplierLetterRoutes } from './supplierLetters';
+import { paymentAdviceRoute } from './supplierMails';
 import { supplierPaymentKind } from './supplierPayments';
 import { supplierRoutes } from './suppliers';
 import { taxAssigningRoutes } from './taxAssignings';
@@ -48,6 +50,7 @@ export function procurementRoutes(api: Api, assets: AssetRegister): void {
   itemTaxRoutes(api);
   supplierRoutes(api);
   documentRoutes(api, purchaseRequestKind);
+  reorderRequestRoutes(api);
   documentRoutes(api, purchaseEnquiryKind);
   documentRoutes(api, purchaseQuotationKind);
   comparisonRoutes(api);
@@ -61,6 +64,7 @@ export function procurementRoutes(api: Api, assets: AssetRegister): void {
   const supplierPayments = supplierPaymentKind();
   documentRoutes(api, supplierPayments);
   paymentPlanRoutes(api, supplierPayments);
+  paymentAdviceRoute(api);
   openBillRoutes(api);
   purposeRoutes(api, purchaseAccounts);
   purchaseMatchRoutes(api);
@@ -74,3 +78,5 @@ export function procurementRoutes(api: Api, assets: AssetRegister): void {
   supplierSnapshotRoutes(api);
   pendingOrderRoutes(api);
 }
+
+export { reorderJob } from './reorderRequests';

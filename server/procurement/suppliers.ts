@@ -1,17 +1,32 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { withGstin } from '../../contract/books/accounts';
-import { type SupplierInput, suppliers } from '../../contract/procurement/suppliers';
+import { inOnePiece } from '../../contract/fields';
+import { type Supplier, type SupplierInput, suppliers } from '../../contract/procurement/suppliers';
 import { keepPartyAccount } from '../books/partyAccounts';
 import type { Api, Ctx } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
 import { ofParty, timelineRoute } from '../core/documents/timeline';
+import { alikeRoute } from '../core/masters/alike';
 import { fromTable } from '../core/masters/fromTable';
 import { masterRoutes } from '../core/masters/masters';
 import { mergeRoutes } from '../core/masters/merge';
+import { bankChangeRoutes, banksInForce, refuseOtherBank, waitingChange } from './bankChanges';
 import { supplierBanks, supplierContacts, supplierItems, suppliers as table } from './tables';
 
 export function supplierRoutes(api: Api): void {
+  alikeRoute(api, suppliers, {
+    table: 'suppliers',
+    by: {
+      gstin: (gstin) => sql`t.gstin = ${inOnePiece(gstin).toUpperCase()}`,
+      pan: (pan) => sql`t.pan = ${inOnePiece(pan).toUpperCase()}`,
+      phone: (phones) => sql`exists (
+        select from supplier_contacts c
+         where c.company_id = t.company_id and c.supplier_id = t.id and ${LAST_DIGITS(sql`c.phone`)} in (
+           select ${LAST_DIGITS(sql`p`)} from jsonb_array_elements_text(${JSON.stringify(phones.split(','))}::jsonb) p
+            where length(regexp_replace(p, '[^0-9]', '', 'g')) >= 10))`,
+    },
+  });
   timelineRoute(api, { ...suppliers, table: 'suppliers', documents: ofParty(suppliers.path, 'suppliers') });
   masterRoutes(
     api,
@@ -22,7 +37,9 @@ export function supplierRoutes(api: Api): void {
       searched: ['gstin', 'pan', 'city'],
       async check(tx, ctx, input, present) {
         const group = present ? null : await groupOf(tx, ctx, input);
-        const whole = withGstin(withDefaults(input, group));
+        const banks = present ? await banksInForce(tx, ctx, { banks: input.banks, present }) : input.banks;
+        const whole = withGstin(withDefaults({ ...input, banks }, group));
+        if (!present && whole.accountId !== null) await refuseOtherBank(tx, ctx, whole.accountId, banks);
         const isNew = whole.accountId === null && group?.accountGroupId;
         const accountId = await keepPartyAccount(api, tx, ctx, {
           controlType: 'payable',
@@ -30,15 +47,22 @@ export function supplierRoutes(api: Api): void {
           group: 'Trade Payables',
           accountId: whole.accountId,
           present,
-          values: { ...ofSupplier(whole), ...(isNew && { groupId: group.accountGroupId ?? 0 }) },
+          values: { ...ofSupplier(whole, present), ...(isNew && { groupId: group.accountGroupId ?? 0 }) },
           owner: SUPPLIER_OF,
         });
         return { ...whole, accountId };
       },
     }),
   );
-  mergeRoutes(api, suppliers, { table: 'suppliers' });
+  bankChangeRoutes(api);
+  mergeRoutes(api, suppliers, {
+    table: 'suppliers',
+    refusals: (tx, ctx, from, into) => waitingChange(tx, ctx, [from, into]),
+  });
 }
+
+/** Ten digits tell a phone number, with the code of the country or without. */
+const LAST_DIGITS = (phone: SQL) => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`;
 
 type Group = Pick<SupplierInput, 'creditDays' | 'tdsSectionId' | 'purchaseTypeId'> & { accountGroupId: number | null };
 
@@ -66,7 +90,7 @@ const SUPPLIER_OF = sql`(
   select s.name from suppliers s where s.company_id = a.company_id and s.account_id = a.id limit 1)`;
 
 /** What stands on the account of what the supplier says. What it says nothing of stays as the account has it. */
-function ofSupplier(supplier: SupplierInput) {
+function ofSupplier(supplier: SupplierInput, present: Supplier | null) {
   const { name, gstin, gstType, stateCode, pan, msmeKind, tdsSectionId, creditDays, creditLimit, active } = supplier;
   const [bank] = supplier.banks;
   const [contact] = supplier.contacts;
@@ -76,6 +100,7 @@ function ofSupplier(supplier: SupplierInput) {
     msmeNo: msmeKind === 'medium' ? null : supplier.msmeNo,
     ...(address && { address: address.slice(0, 250) }),
     ...(bank && { bankName: bank.bankName, accountNo: bank.accountNo, ifsc: bank.ifsc }),
+    ...(!bank && (present?.banks.length ?? 0) > 0 && { bankName: null, accountNo: null, ifsc: null }),
     ...(contact?.phone && { phone: contact.phone }),
     ...(contact?.email && { email: contact.email }),
   };

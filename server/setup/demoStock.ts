@@ -184,7 +184,7 @@ async function noteUse(
 ): Promise<void> {
   const [code, name] = DEPARTMENTS[chart];
   const departmentId = await make('departments', {
-    ...{ code, name, branchId: null, costCentreId: null, active: true },
+    ...{ code, name, branchId: null, costCentreId: null, budget: [], stores: [], active: true },
     consumptionAccountId: await purposeAccount(post, 'Material Consumption'),
   });
   const lossTypeId = await make('loss-types', {

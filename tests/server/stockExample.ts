@@ -89,7 +89,7 @@ export async function openStockExample(method: Method) {
     await office.open(name, 'Indirect Expenses');
   const department = (code: string, name: string) =>
     make('/api/inventory/departments', {
-      ...{ code, name, branchId: null, costCentreId: null, active: true },
+      ...{ code, name, branchId: null, costCentreId: null, budget: [], stores: [], active: true },
       consumptionAccountId: office.account(`Consumption ${name}`),
     });
   const departments = { fnb: await department('FNB', 'F&B'), hk: await department('HK', 'Housekeeping') };

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { todayInIndia } from '../../contract/dates';
 import type { PurchaseOrder } from '../../contract/procurement/orders';
 import { type Purchase, purchases } from '../../contract/procurement/purchases';
+import { type Supplier, suppliers } from '../../contract/procurement/suppliers';
 import type { Page } from '../../contract/resource';
 import { purchasesDocument } from '../../src/modules/procurement/purchases.document';
 import { type LineForm, ORDERS, openYard, orderForm, PURCHASES, qty, type Yard } from '../server/purchases';
@@ -77,4 +78,74 @@ test('a bill without an order is entered key by key; its item brings unit, rate 
     const { rows } = await admin.ok<Page<Purchase>>('GET', `${PURCHASES}?sort=id&dir=desc`);
     expect(rows[0]).toMatchObject({ billNo: 'DS/12', amount: 210_000, status: 'posted' });
   });
+});
+
+test('goods of an order are received by scanner: a scan takes the line that waits, again adds a piece, an unknown code says so', async () => {
+  const { admin, branchId } = officeNow();
+  const item = await admin.ok<object>('GET', `/api/inventory/items/${yard.steel}`);
+  await admin.ok('PUT', `/api/inventory/items/${yard.steel}`, {
+    ...item,
+    barcodes: [{ code: '8901234567890', unitId: null }],
+  });
+  const steel: LineForm = { itemId: yard.steel, unitId: yard.kgs, qty: qty(3), gstPercent: 0 };
+  const order = await admin.ok<PurchaseOrder>(
+    'POST',
+    `${ORDERS}?step=submit`,
+    orderForm(branchId, yard.deccan, [steel], { date: today, expectedOn: today, storeId: yard.main }),
+  );
+  openScreen(purchasesDocument, '?open=new');
+  const keys = userEvent.setup();
+  await keys.click(await screen.findByLabelText('Supplier'));
+  await keys.keyboard('deccan{Enter}');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Supplier').value).toBe('Deccan Steels'));
+  await keys.type(screen.getByLabelText('Supplier bill'), 'DS/13');
+  const billDate = screen.getByLabelText('Bill date');
+  await keys.clear(billDate);
+  await keys.type(billDate, today.split('-').reverse().join('-'));
+  await keys.click(screen.getByLabelText('Into store'));
+  await keys.keyboard('main{Enter}');
+
+  const scan = screen.getByLabelText('Bar code');
+  await keys.type(scan, '8901234567890{Enter}');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Quantity').value).toBe('1'));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Rate').value).toBe('62'));
+  await keys.type(scan, '8901234567890{Enter}');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Quantity').value).toBe('2'));
+  await keys.type(scan, '4000000000006{Enter}');
+  expect(await screen.findByText('Nothing has the bar code 4000000000006')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Quantity').value).toBe('2');
+
+  await keys.keyboard('{Alt>}a{/Alt}');
+  await waitFor(async () => {
+    const { rows } = await admin.ok<Page<Purchase>>('GET', `${PURCHASES}?sort=id&dir=desc`);
+    expect(rows[0]).toMatchObject({ billNo: 'DS/13', amount: 12_400, status: 'posted' });
+  });
+  expect(await admin.ok('GET', `${ORDERS}/${order.id}`)).toMatchObject({ status: 'partly' });
+});
+
+test('the tax follows from the states of supplier and branch, which are shown', async () => {
+  const { admin } = officeNow();
+  const deccan = await admin.ok<Supplier>('GET', `/api/procurement/suppliers/${yard.deccan}`);
+  await admin.ok('POST', '/api/procurement/suppliers', {
+    ...suppliers.input.parse(deccan),
+    ...{ code: 'PC', name: 'Pune Coatings', stateCode: '27', accountId: null },
+  });
+  openScreen(purchasesDocument, '?open=new');
+  const keys = userEvent.setup();
+  const isIgst = () => screen.getByLabelText<HTMLInputElement>('Supplier is in another state').checked;
+  const supplier = await screen.findByLabelText<HTMLInputElement>('Supplier');
+  await keys.click(supplier);
+  await keys.keyboard('pune{Enter}');
+  await waitFor(() => expect(isIgst()).toBe(true));
+  const place = await screen.findByLabelText('Place of supply');
+  expect(place.textContent).toContain('Maharashtra (27)');
+  expect(place.textContent).toContain('Telangana (36)');
+  await keys.click(supplier);
+  await keys.clear(supplier);
+  await keys.keyboard('deccan{Enter}');
+  await waitFor(() => expect(isIgst()).toBe(false));
+  // What the user says against the states stands, and is marked.
+  await keys.click(screen.getByLabelText('Supplier is in another state'));
+  expect(isIgst()).toBe(true);
+  expect(await screen.findByText('By these states')).toBeDefined();
 });

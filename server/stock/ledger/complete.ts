@@ -1,4 +1,13 @@
-import { add, formatPaise, formatQuantity, negate, type Paise, type Quantity, sumOf } from '../../../contract/amount';
+import {
+  add,
+  formatPaise,
+  formatQuantity,
+  MAX_PAISE,
+  negate,
+  type Paise,
+  type Quantity,
+  sumOf,
+} from '../../../contract/amount';
 import { addDays, formatDate, type IsoDate, isoDate } from '../../../contract/dates';
 import type { Confirmed } from '../../../contract/steps';
 import { type PostingLine, plainLine, zero } from '../../books/posting';
@@ -49,7 +58,7 @@ export async function planMoves(
       poolName(dated.move) === poolName(pool) ? [{ ...dated, place: first + place }] : [],
     );
     try {
-      return planPool(pool, own, gone);
+      return withinQuantity(planPool(pool, own, gone), pool, own);
     } catch (error) {
       throw error instanceof PoolShort ? poolShort(error, pool, news, first) : error;
     }
@@ -61,6 +70,14 @@ export async function planMoves(
     overrides: [...askAboutShort(short, confirmed), ...askAboutCorrections(pools, confirmed)],
     settled: [],
   };
+}
+
+/** A branch holds as much of an item as one line may name, so that sums of many items and months stay exact. */
+function withinQuantity(plan: PoolPlan, { itemName, unit }: NamedPool, own: readonly Dated[]): PoolPlan {
+  if (plan.pool.qty <= MAX_PAISE) return plan;
+  const most = `${formatQuantity(MAX_PAISE as number as Quantity)} ${unit}`;
+  const field = own.find(({ move }) => move.qty > 0)?.move.field ?? '';
+  throw invalid({ [field]: `A branch can hold ${most} of ${itemName} at most. Check the quantity.` });
 }
 
 /** What was worked out in the former way stands. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import * as z from 'zod/mini';
@@ -70,7 +70,6 @@ function useEntries(path: string, filters: Readonly<Record<string, string>>) {
 type Due = { dueFrom: string | null; dueTo: string | null };
 
 function usePlan(due: Due) {
-  const client = useQueryClient();
   const [asOn] = useState(() => todayInIndia(new Date()));
   const banks = useEntries(accounts.path, { controlType: 'bank' });
   const branches = useEntries(branchMaster.path, {});
@@ -100,12 +99,13 @@ function usePlan(due: Due) {
       if (!paid) return;
       showMessage(
         MESSAGE.success,
-        translate('{count} payments were posted. The bank file is made under Payments.', {
-          count: paid.payments.length,
-        }),
+        paid.payments.every(({ number }) => number === null)
+          ? translate('{count} payments wait for approval.', { count: paid.payments.length })
+          : translate('{count} payments were posted. The bank file is made under Payments.', {
+              count: paid.payments.length,
+            }),
       );
       choose(new Map());
-      await client.invalidateQueries();
     } catch (error) {
       showProblem(error);
     } finally {
@@ -269,11 +269,12 @@ type LineProps = {
 };
 
 function PlanLine({ row, amount, set, hold }: LineProps) {
-  const { supplier, billNo, dueDate, pending, isMsme, isOld, blocked } = row;
+  const { supplier, billNo, dueDate, pending, isMsme, isOld, blocked, waiting } = row;
   const refused = row.hold !== null || blocked !== null;
   const marks = [
     isMsme ? translate('MSME') : null,
     isOld ? translate('Older than 180 days') : null,
+    waiting > 0 ? translate('{amount} waits for approval', { amount: formatPaise(waiting) }) : null,
     row.hold === null ? null : translate('On hold: {reason}', { reason: row.hold }),
     blocked === null ? null : translate('Blocked: {reason}', { reason: blocked }),
   ].filter((mark) => mark !== null);

@@ -2,7 +2,9 @@ import { AccountOption, accounts } from '../../../contract/books/accounts';
 import { suppliers } from '../../../contract/procurement/suppliers';
 import { choice, entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
+import { AlikeSuppliers } from './AlikeSuppliers';
 import { anyItem, anyPurchaseType, anyTdsSection, groupOfSupplier } from './lookups';
+import { SupplierBankChange } from './SupplierBankChange';
 import { blockWords, gstTypeWords, msmeKindWords, stateWords, yesNo } from './words';
 
 const payableAccount = lookup(entriesOf(accounts, AccountOption), { filters: { controlType: 'payable' } });
@@ -11,7 +13,9 @@ const payableAccount = lookup(entriesOf(accounts, AccountOption), { filters: { c
 export const suppliersMaster = defineMaster(suppliers, {
   name: 'name',
   wide: true,
+  Summary: SupplierBankChange,
   blank: { gstType: 'regular', blocked: 'none' },
+  Preview: AlikeSuppliers,
   order: { sort: 'name', dir: 'asc' },
   filters: [
     { field: 'gstType', label: 'GST registration', input: choice(gstTypeWords) },

@@ -26,11 +26,17 @@ const OrderLine = z.object({
   gstPercent: figure,
   batchNo: z.nullable(z.string()),
   serials: z.nullable(z.string()),
+  /** Somebody changed its rate: no price list changes it again. */
+  isOwnRate: z._default(z.boolean(), false),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
 const Customer = z.object({ id: figure, name: z.string(), mobile: z.nullable(z.string()) });
 export type OrderCustomer = z.infer<typeof Customer>;
+
+/** What a bill was sent as while nobody knows whether it arrived, or what it waits as while it is corrected. */
+const Sent = z.object({ key: z.string(), number: z.string(), date: z.string(), isCorrected: z.boolean() });
+export type Sent = z.infer<typeof Sent>;
 
 export const Order = z.object({
   lines: z.array(OrderLine),
@@ -44,12 +50,14 @@ export const Order = z.object({
   billDiscountAmount: figure,
   /** What comes back with it. */
   back: z._default(z.nullable(Back), null),
+  /** One sale keeps one key and one number until the server has answered, so it is posted once. */
+  sent: z._default(z.nullable(Sent), null),
 });
 export type Order = z.infer<typeof Order>;
 
 export const EMPTY: Order = {
   ...{ lines: [], current: -1, customer: null, buyerName: null, buyerMobile: null, buyerAddress: null },
-  ...{ billDiscountPercent: 0, billDiscountAmount: 0, back: null },
+  ...{ billDiscountPercent: 0, billDiscountAmount: 0, back: null, sent: null },
 };
 
 export const isEmpty = (order: Order) => order.lines.length === 0 && !order.customer && !order.back;
@@ -66,7 +74,9 @@ export function added(order: Order, { item, unitId, factor }: Scanned, qty: Quan
   const rate = rateIn(item.rate ?? (0 as Rate), factor);
   const at = item.serials
     ? -1
-    : order.lines.findIndex((line) => line.itemId === item.id && line.unitId === unitId && line.batchNo === null);
+    : order.lines.findIndex(
+        (line) => line.itemId === item.id && line.unitId === unitId && line.batchNo === null && !line.isOwnRate,
+      );
   if (at >= 0) {
     const lines = order.lines.map((line, place) => (place === at ? { ...line, qty: line.qty + qty } : line));
     return { ...order, lines, current: at };
@@ -75,6 +85,7 @@ export function added(order: Order, { item, unitId, factor }: Scanned, qty: Quan
     key: nextKey(order),
     ...{ itemId: item.id, code: item.code, name: item.name, unitId, unit: item.unit, qty, rate, mrp: item.mrp },
     ...{ discountPercent: item.discountPercent, gstPercent: item.gstPercent, batchNo: null, serials: null },
+    isOwnRate: false,
   };
   return { ...order, lines: [...order.lines, line], current: order.lines.length };
 }
@@ -86,7 +97,9 @@ export const changed = (order: Order, at: number, change: Partial<OrderLine>): O
 
 export function removed(order: Order, at: number): Order {
   const lines = order.lines.filter((_line, place) => place !== at);
-  return { ...order, lines, current: Math.min(order.current, lines.length - 1) };
+  // Whoever takes all lines away begins another bill; the one that waits stays as it is.
+  const sent = lines.length === 0 && order.sent?.isCorrected ? null : order.sent;
+  return { ...order, lines, sent, current: Math.min(order.current, lines.length - 1) };
 }
 
 /** A quantity above zero stays; none takes the line away. */
@@ -133,7 +146,7 @@ export type Bill = ReturnType<typeof billOf>;
 export function priced(order: Order, found: readonly Price[], includesTax: boolean): Order {
   const lines = order.lines.map((line, at) => {
     const price = found[at]?.itemId === line.itemId ? found[at] : undefined;
-    if (!price || price.rate === null) return line;
+    if (!price || price.rate === null || line.isOwnRate) return line;
     const whole = 100_000 + line.gstPercent;
     const [to, from] = [includesTax ? whole : 100_000, price.includesTax ? whole : 100_000];
     const rate: number = multiplyDivide(price.rate, to, from);
@@ -148,7 +161,7 @@ export function plain(order: Order, items: readonly SoldItem[]): Order {
   const known = new Map(items.map((item) => [item.id, item]));
   const lines = order.lines.map((line) => {
     const item = known.get(line.itemId);
-    if (!item || item.rate === null) return line;
+    if (!item || item.rate === null || line.isOwnRate) return line;
     const factor = item.barcodes.find(({ unitId }) => unitId === line.unitId)?.factor ?? (1000 as Quantity);
     return { ...line, rate: rateIn(item.rate, factor), discountPercent: item.discountPercent };
   });
