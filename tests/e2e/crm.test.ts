@@ -161,7 +161,10 @@ test('a lead is quoted, approved, ordered, approved, invoiced and paid, all by k
   await keys.fill('Expected value', '75,000');
   await keys.fill('Next step on', formatDate(addDays(books.today, 2)));
   await keys.press('Tab', 'Alt+a');
-  await page.getByText(/CLHYD\/\d{4}\/00001/).first().waitFor();
+  await page
+    .getByText(/CLHYD\/\d{4}\/00001/)
+    .first()
+    .waitFor();
   await leadIs('New');
 
   await keys.open('Quotations');
