@@ -144,7 +144,7 @@ export class DemoGoods {
     const { id } = await post<Made>('POST', '/api/inventory/items', {
       ...{ code, name, kind: 'stock', groupId: this.#groupId, unitId, hsnCodeId: await this.#hsn(hsn, what, gst) },
       ...{ itcEligible: true, buyRate: cost * RATE, saleRate: price * RATE, mrp: Math.ceil(shopPrice * 1.2) * RATE },
-      ...{ batches: false, serials: false, testInward: false, testReturns: false, negativeAllowed: false },
+      ...{ batches: false, serials: false, negativeAllowed: false },
       ...{ blockedFor: 'none', active: true, units: [], levels: [], barcodes: [{ code: barcode, unitId: null }] },
     });
     return { id, unitId, code, name, gstPercent: gst * THOUSAND, cost, price, shopPrice };
