@@ -22,7 +22,7 @@ import { demoBudget, PLANNED_COMPANY } from './demoPlans';
 import { demoPurchases } from './demoPurchases';
 import { demoRoles } from './demoRoles';
 import { demoSelling, sells } from './demoSelling';
-import { demoStock } from './demoStock';
+import { buys, demoStock } from './demoStock';
 import { demoLedger, demoVouchers } from './demoVouchers';
 import { seedNotifications } from './notificationSeed';
 import { seedProducts } from './productSeed';
@@ -109,8 +109,14 @@ async function demoDays(post: Post, company: DemoDays, booksFrom: IsoDate, now: 
   const diary = new DemoDiary();
   const today = todayInIndia(now);
   const books = await demoLedger(post, company);
+  // One company costs its stock oldest first.
+  if (company.code === FIFO_COMPANY)
+    await post('POST', '/api/PurSettings/SetPurSetupDetails', {
+      sets: [{ branchId: 'PUR', setupCode: 'pur_costm', setupValue: '2' }],
+      usr: { uCode: 'ADMIN', cCode: company.code },
+    });
   const sources = await demoSuppliers(post, company.stateCode);
-  const stores = await demoStock(post, diary, company.chart, booksFrom, today);
+  const stores = await demoStock(post, diary, company, { booksFrom, today });
   const { branchId, sales: salesAccountId, customers, suppliers } = books;
   const parties = { branchId, salesAccountId, customers, suppliers };
   const shop = sells(company)
@@ -118,15 +124,16 @@ async function demoDays(post: Post, company: DemoDays, booksFrom: IsoDate, now: 
     : null;
   await demoVouchers(post, diary, { company, books, shop }, booksFrom, now);
   await demoAssets(post, diary, booksFrom, today);
-  await demoPurchases(post, diary, stores, sources, { booksFrom, today });
+  await demoPurchases({ post, diary, stores, sources, bank: books.bank, isWhole: buys(company) }, { booksFrom, today });
   await demoTaxPaid(post, diary, booksFrom, today);
   await diary.post();
-  await demoBuying(post, sources, today);
+  await demoBuying(post, sources, stores, today);
   if (hasCounter(company)) await demoCounter(post, books, stores, today);
   if (sellsOnline(company)) await demoOnline({ post, books, stores, today, state: company.stateCode });
   if (hasCrm(company)) await demoCrm(post, stores, company.stateCode, today);
 }
 
+const FIFO_COMPANY = 1003;
 /** The company whose desks are shown filled. */
 const DESK_COMPANY = 1002;
 

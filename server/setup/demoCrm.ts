@@ -110,9 +110,9 @@ async function offers(
   const [saleType] = await post<Made[]>('GET', '/api/selling/sale-types/lookup?q=');
   const [ware, other] = items;
   if (!first || !second || !saleType || !ware || !other) return;
-  const line = ({ id, unitId, rate }: DemoStores['items'][number], qty: number) => ({
+  const line = ({ id, unitId, rate, gst }: DemoStores['items'][number], qty: number) => ({
     ...{ itemId: id, unitId, qty: qty * 1_000, rate: Math.round(rate * 1.4) * 10_000 },
-    ...{ discountPercent: 0, gstPercent: 18_000 },
+    ...{ discountPercent: 0, gstPercent: gst },
   });
   const agreed = (customer: Made, daysAgo: number) => ({
     ...{ date: addDays(today, -daysAgo), branchId, narration: null, customerId: customer.id, saleTypeId: saleType.id },

@@ -138,7 +138,13 @@ describe('charts that a report names', () => {
   const group = (value: string, across: string | null, amount: number) => ({
     ...{ value, across, count: 1, sums: { amount } },
   });
-  const answer = (by: string | null, groups: object[]) => ({ rows: [], total: 0, sums: { amount: 400_00 }, by, groups });
+  const answer = (by: string | null, groups: object[]) => ({
+    rows: [],
+    total: 0,
+    sums: { amount: 400_00 },
+    by,
+    groups,
+  });
   const serveGroups = (groups: object[]) =>
     server.use(
       http.get('*/api/test/sales', ({ request }) => {
