@@ -126,6 +126,9 @@ function formatScaled(value: number, decimals: number, trim: boolean): string {
   return value < 0 ? `−${text}` : text;
 }
 
+/** Rupees with paise as a number, as files for the portals of the GST have amounts. */
+export const inRupees = (amount: Paise): number => Number((amount / 100).toFixed(2));
+
 /** 12,34,567.89 with a true minus for negatives. */
 export const formatPaise = (amount: Paise): string => formatScaled(amount, 2, false);
 export const formatQuantity = (quantity: Quantity): string => formatScaled(quantity, 3, true);

@@ -93,3 +93,33 @@ export function upiProblem(upi: string): string | null {
     ? null
     : 'A UPI ID looks like sindhutraders@hdfcbank: a name, @ and the handle of the bank';
 }
+
+/** @returns what is wrong with a PIN in words, or null. India Post: six digits, the first from 1 on. */
+export const pinProblem = (pin: string): string | null => (/^[1-9]\d{5}$/.test(pin) ? null : 'A PIN has 6 digits');
+
+/**
+ * States by the first two digits of their PINs, as India Post gives them out and the portals of the GST compare them.
+ * Postal circles and states differ at their edges, so a circle may be of several states.
+ */
+const PIN_STATES: Readonly<Record<string, readonly StateCode[]>> = {
+  ...{ '11': ['07'], '12': ['06'], '13': ['06'], '14': ['03'], '15': ['03'], '16': ['03', '04', '06'], '17': ['02'] },
+  ...{ '18': ['01', '38'], '19': ['01', '38'], '20': ['09'], '21': ['09'], '22': ['09'], '23': ['09'] },
+  ...{ '24': ['05', '09'], '25': ['09'], '26': ['05', '09'], '27': ['09'], '28': ['09'] },
+  ...{ '30': ['08'], '31': ['08'], '32': ['08'], '33': ['08'], '34': ['08'] },
+  ...{ '36': ['24', '26'], '37': ['24'], '38': ['24'], '39': ['24', '26'] },
+  ...{ '40': ['27', '30'], '41': ['27'], '42': ['27'], '43': ['27'], '44': ['27'] },
+  ...{ '45': ['23'], '46': ['23'], '47': ['23'], '48': ['23'], '49': ['22'] },
+  ...{ '50': ['36'], '51': ['37'], '52': ['37'], '53': ['34', '37'] },
+  ...{ '56': ['29'], '57': ['29'], '58': ['29'], '59': ['29'] },
+  ...{ '60': ['33', '34'], '61': ['33'], '62': ['33'], '63': ['33'], '64': ['33'] },
+  ...{ '67': ['32', '34'], '68': ['31', '32'], '69': ['32'] },
+  ...{ '70': ['19'], '71': ['19'], '72': ['19'], '73': ['11', '19'], '74': ['19', '35'] },
+  ...{ '75': ['21'], '76': ['21'], '77': ['21'], '78': ['18'], '79': ['12', '13', '14', '15', '16', '17'] },
+  ...{ '80': ['10'], '81': ['10', '20'], '82': ['10', '20'], '83': ['20'], '84': ['10'], '85': ['10', '20'] },
+};
+
+/** Whether a PIN can be of a state; of what no circle is known for, it can. */
+export function isPinOf(pin: string, state: string): boolean {
+  const states: readonly string[] | undefined = PIN_STATES[pin.slice(0, 2)];
+  return states === undefined || states.includes(state);
+}

@@ -63,6 +63,24 @@ export const CREDIT_UNTIL: Figures<string> = [
 export const EWAY_BILL: Figures<Paise> = [
   { from: '2018-04-01', value: rupees('50,000'), source: 'CGST Rules 2017, rule 138(1)' },
 ];
+/** Who receives goods at a third place is named by GSTIN, or as URP: not registered. */
+export const SHIP_TO_REGISTRATION: Figures<boolean> = [
+  { from: '2017-07-01', value: false, source: 'CGST Rules 2017, rule 46(o)' },
+  {
+    from: '2026-08-01',
+    value: true,
+    source: 'CGST Rules 2017, rules 48(4) and 138; releases of the portals of August 2026',
+  },
+];
+/** An e-way bill is made for a document of at most so many days. */
+export const EWAY_DOCUMENT_DAYS: Figures<number> = [
+  { from: '2018-04-01', value: 36_500, source: 'CGST Rules 2017, rule 138' },
+  {
+    from: '2025-01-01',
+    value: 180,
+    source: 'CGST Rules 2017, rule 138; release of the e-way bill portal of January 2025',
+  },
+];
 /** The day of the next month by which GSTR-3B is filed and paid. */
 export const GST_DUE_DAY: Figures<number> = [{ from: '2017-07-01', value: 20, source: 'CGST Rules 2017, rule 61' }];
 /** The day of the next month by which tax kept back is deposited, and that for tax of March. */

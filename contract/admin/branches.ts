@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { branchCode, branchesPath, GSTIN_STATE, isInState, stateCode } from '../branch';
-import { nameText, optionalEmail, optionalPattern, optionalText } from '../fields';
+import { called, nameText, optionalEmail, optionalPattern, optionalText } from '../fields';
 import { resource, Stored } from '../resource';
-import { gstinProblem } from '../statutory';
+import { gstinProblem, pinProblem } from '../statutory';
 import { admin as screens } from './screens';
 
 /** How a place is reached, as it stands on letter heads. */
@@ -21,6 +21,9 @@ const fields = z.object({
   /** Of its own registration; left out, that of the company where both are in one state. */
   gstin: optionalPattern(gstinProblem),
   ...contact,
+  /** What e-invoices and e-way bills name besides the address. */
+  city: z._default(optionalText(50), null),
+  pin: z._default(called('PIN', optionalPattern(pinProblem)), null),
   active: z.boolean('Say yes or no'),
 });
 

@@ -17,7 +17,7 @@ import {
 import { lineTable, master } from '../master';
 import { optionalRef, ref } from '../references';
 import { sales } from '../sales/screens';
-import { stateName } from '../statutory';
+import { pinProblem, stateName } from '../statutory';
 import { agents } from './agents';
 import { customerGroups } from './customerGroups';
 import { saleTypes } from './saleTypes';
@@ -28,10 +28,7 @@ export const mobileText = optionalPattern(
   'capitals',
   (value) => inOnePiece(value).replace(/^(\+91|0091|91(?=\d{10}$)|0)/, ''),
 );
-const pin = called(
-  'PIN',
-  optionalPattern((value) => (/^[1-9]\d{5}$/.test(value) ? null : 'A PIN has 6 digits')),
-);
+const pin = called('PIN', optionalPattern(pinProblem));
 const state = optionalPattern((value) => (stateName(value) ? null : 'Choose a state of the list'));
 const { gstin, stateCode, pan, creditDays } = partyFields;
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import type { IsoDate } from '../dates';
 import { called, count, inOnePiece, isoDateField, optionalPattern, optionalText, text } from '../fields';
 import { optionalRef } from '../references';
 import { Option } from '../resource';
-import { gstinProblem, stateName } from '../statutory';
+import { gstinProblem, isPinOf, pinProblem, stateName } from '../statutory';
+import { inForce, SHIP_TO_REGISTRATION } from '../statutoryFigures';
 
 /** Where goods go that are sold, and with whom: what invoices, challans and e-way bills ask for. */
 
@@ -16,7 +18,7 @@ const MOST_ADDRESSES = 64;
 export const addressKey = (customerId: number, lineNo: number) => customerId * MOST_ADDRESSES + lineNo;
 
 const state = optionalPattern((value) => (stateName(value) ? null : 'Choose a state of the list'));
-const pin = optionalPattern((value) => (/^[1-9]\d{5}$/.test(value) ? null : 'A PIN has 6 digits'));
+const pin = optionalPattern(pinProblem);
 const none = <S extends z.ZodMiniType>(schema: S) => z._default(schema, null as never);
 
 /** An address that is chosen fills what is typed of it. */
@@ -100,15 +102,37 @@ export const ewayAsked = {
 
 type Shipped = { [K in Exclude<keyof typeof shipToFields, 'shipToId'>]: string | null };
 
+type Receiver = {
+  date: IsoDate;
+  /** Of who is billed; who is not registered needs no e-invoice. */
+  billGstin: string | null;
+};
+
 /** What of a place of delivery does not fit together, by field. */
-export function shipToProblems({ shipName, shipAddress, shipState, shipGstin, shipPin }: Shipped) {
+export function shipToProblems(
+  { shipName, shipAddress, shipState, shipGstin, shipPin }: Shipped,
+  { date, billGstin }: Receiver,
+): Record<string, string> {
   const isGiven = [shipName, shipAddress, shipGstin, shipPin].some(Boolean);
+  const isNamed = shipGstin || billGstin === null || !inForce(SHIP_TO_REGISTRATION, date);
   return {
     ...(isGiven && !shipAddress && { shipAddress: 'Give the address that goods go to' }),
     ...(isGiven && !shipState && { shipState: 'Give the state that goods go to' }),
+    ...(shipPin && shipState && !isPinOf(shipPin, shipState) && { shipPin: pinElsewhere(shipPin, shipState) }),
+    ...(shipAddress && !isNamed && { shipGstin: 'Enter the GSTIN of who receives the goods, or URP' }),
     ...(shipGstin &&
       shipGstin !== 'URP' &&
       shipState &&
       shipGstin.slice(0, 2) !== shipState && { shipGstin: 'The GSTIN must be of the state that goods go to' }),
+    ...(shipAddress &&
+      billGstin !== null &&
+      shipGstin === billGstin &&
+      inForce(SHIP_TO_REGISTRATION, date) && {
+        shipGstin: 'This is the GSTIN of the customer. Enter that of who receives the goods, or leave ship-to blank.',
+      }),
   };
 }
+
+/** What to say of a PIN that no post office of the state has. */
+export const pinElsewhere = (pin: string, state: string): string =>
+  `PIN ${pin} is not in ${stateName(state) ?? state}. Correct the PIN or the state.`;

@@ -15,7 +15,7 @@ import { lockBranches } from './settings';
 type C = Ctx<unknown, unknown>;
 
 const rows = (who: SignedIn) => sql`
-  select b.id, b.version, b.code, b.name, b.state_code as "stateCode", b.gstin, b.address, b.phone, b.email, b.active,
+  select b.id, b.version, b.code, b.name, b.state_code as "stateCode", b.gstin, b.address, b.city, b.pin, b.phone, b.email, b.active,
          (select s.name from states s where s.company_id = b.company_id and s.gst_code = b.state_code order by s.id limit 1) as "stateName",
          (select count(*)::int from users u where u.company_id = b.company_id and u.branch_id = b.id and not u.is_disabled) as users,
          exists (select from number_counters n where n.company_id = b.company_id and n.branch_id = b.id) as "isNumbered"
@@ -35,6 +35,8 @@ export function branchRoutes(api: Api): void {
       state_code: input.stateCode,
       gstin: input.gstin,
       address: input.address,
+      city: input.city,
+      pin: input.pin,
       phone: input.phone,
       email: input.email,
       active: input.active,

@@ -22,6 +22,7 @@ import { keyReportRoutes } from './keyReports';
 import { materialIssueKind } from './materialIssues';
 import { materialLossKind } from './materialLosses';
 import { openingStockKind } from './openingStocks';
+import { recipeConsumptionRoutes } from './recipeConsumption';
 import { recipeRoutes } from './recipes';
 import { reorderRoutes } from './reorderList';
 import { repackKind } from './repacks';
@@ -73,6 +74,7 @@ export function inventoryRoutes(api: Api): void {
   stockLedgerRoutes(api);
   keyReportRoutes(api);
   goodsReportRoutes(api);
+  recipeConsumptionRoutes(api);
   auditReportRoutes(api);
   stockProofRoutes(api);
   stockLayerRoutes(api);

@@ -35,7 +35,7 @@ export const challanKind = stockDocument({
   storesOf: ({ storeId }) => ({ storeId }),
   party: buyerOf,
   async facts(tx, ctx, input: ChallanInput, problems) {
-    problems.add(shipToProblems(input));
+    problems.add(shipToProblems(input, { date: input.date, billGstin: null }));
     problems.add(await orderedProblems(tx, ctx, input));
     const outsideId = await storeOfKind(tx, ctx, input.branchId, 'customers', 'storeId', problems);
     return outsideId === null ? null : { outsideId };

@@ -40,7 +40,7 @@ export function checkInvoice(
     problems.add({
       customerId: `Name and address are needed from ${formatPaise(limit)}. Give ${customer.name} an address.`,
     });
-  problems.add(shipToProblems(input));
+  problems.add(shipToProblems(input, { date: input.date, billGstin: party.gstin }));
   if (input.reverseCharge && input.includesTax)
     problems.add({ includesTax: 'Under reverse charge the customer pays the tax himself: rates hold none.' });
   if (input.shipToId !== null && !facts.isShipToKnown)

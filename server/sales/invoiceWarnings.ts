@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { formatPaise, formatPercent, formatRate, type Paise, type Percent, sumOf } from '../../contract/amount';
+import { isService } from '../../contract/admin/hsnCodes';
+import { add, formatPaise, formatPercent, formatRate, type Paise, type Percent, sumOf } from '../../contract/amount';
 import { addDays } from '../../contract/dates';
 import type { InvoiceInput } from '../../contract/sales/invoices';
 import { sales as screens } from '../../contract/sales/screens';
 import { discountLimitsIn, salesSettings } from '../../contract/sales/settings';
 import { discountShare } from '../../contract/selling/amounts';
 import { figuresOfSale } from '../../contract/selling/soldLines';
+import { EWAY_BILL, inForce } from '../../contract/statutoryFigures';
 import type { Confirmed } from '../../contract/steps';
+import { zero } from '../books/posting';
 import type { Ctx } from '../core/calls/api';
-import { invalid } from '../core/calls/refused';
+import { invalid, warn } from '../core/calls/refused';
 import { warnSupervised } from '../core/calls/supervised';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import type { Override } from '../core/documents/kind';
 import { setting } from '../core/settings/settingsRoutes';
 import { extraDiscount, pricesOf } from '../selling/prices';
-import { type CustomerFacts, readCustomer } from '../selling/soldGoods';
+import { type CustomerFacts, readCustomer, soldItems } from '../selling/soldGoods';
 
 type C = Ctx<unknown, unknown>;
 type Asks = (code: string, message: string) => Override[];
@@ -29,7 +32,33 @@ export async function invoiceWarnings(
   const { branchId } = input;
   const needed = { screen: screens.b2bAndB2cSales };
   const ask: Asks = (code, message) => [warnSupervised(ctx, confirmed, { code, message, needed, branchId })];
-  return [...(await aboutPrices(tx, ctx, input, ask)), ...(await aboutCredit(tx, ctx, input, ask))];
+  return [
+    ...(await aboutPrices(tx, ctx, input, ask)),
+    ...(await aboutCredit(tx, ctx, input, ask)),
+    ...(await aboutEway(tx, ctx, input, confirmed)),
+  ];
+}
+
+/** Goods of much value move with an e-way bill (CGST Rules 2017, rule 138); exempt goods do not count. */
+async function aboutEway(tx: Tx, ctx: C, input: InvoiceInput, confirmed: Confirmed): Promise<Override[]> {
+  const limit = inForce(EWAY_BILL, input.date);
+  const { lines, charges } = figuresOfSale(input, 'line');
+  const worth = sumOf([...lines, ...charges], ({ taxable, tax }) => add(taxable, tax));
+  if (input.ewayNo || worth <= limit) return [];
+  const sold = await soldItems(
+    tx,
+    ctx,
+    input.items.map(({ itemId }) => itemId),
+    input.date,
+  );
+  const goods = lines.filter((_line, place) => {
+    const { hsn = null, untaxed = null } = sold.get(input.items[place]?.itemId ?? 0) ?? {};
+    return untaxed === null && (hsn === null || !isService(hsn));
+  });
+  const moved = goods.length === 0 ? zero : sumOf([...goods, ...charges], ({ taxable, tax }) => add(taxable, tax));
+  if (moved <= limit) return [];
+  const message = `Goods worth ${formatPaise(moved)} move without an e-way bill. It is needed above ${formatPaise(limit)}. Enter its number, or post the invoice and enter it then.`;
+  return [{ code: 'NO_EWAY_BILL', reason: warn(confirmed, 'NO_EWAY_BILL', message, false) }];
 }
 
 /** Percentages are in thousandths. */

@@ -1,157 +1,164 @@
+import { addDays, addMonths, firstOfMonth, type IsoDate } from '../../contract/dates';
+import { checkDigit } from '../../contract/stock/barcodes';
 import type { Post } from './demo';
-import type { DemoCompany } from './demoCompanies';
+import { purposeAccount } from './demoAccounts';
+import { type DemoDiary, MORNING } from './demoDiary';
+import type { DemoStores } from './demoStock';
 
-/** Goods of demo companies with their HSN and the GST of today, and the groups that they are sorted under. */
+/** Goods that a demo company buys to sell them on: each month what the orders, bills and parcels of the month take. */
 
-type Chart = DemoCompany['chart'];
-/** Code, name, unit, quantity and rate at first, and how much is used in a month. */
-export type Goods = readonly [code: string, name: string, unit: string, qty: number, rate: number, monthly: number];
-
-/** What they come to is the stock in hand of the openings, 4,00,000 rupees: a test adds them up. */
-export const GOODS: Readonly<Record<Chart, readonly Goods[]>> = {
-  trading: [
-    ['LAP-14', 'Laptop 14 inch', 'NOS', 6, 38_000, 0],
-    ['PHN-A5', 'Phone A5', 'NOS', 8, 12_500, 0],
-    ['CHR-MSH', 'Office chair, mesh', 'NOS', 10, 4_200, 0],
-    ['PPR-A4', 'Copier paper A4', 'BOX', 30, 900, 1],
-    ['CLN-FLR', 'Floor cleaner', 'LTR', 30, 100, 1],
-  ],
-  hotel: [
-    ['RICE', 'Rice, sona masuri', 'KGS', 1_500, 56, 60],
-    ['OIL', 'Sunflower oil', 'LTR', 400, 140, 15],
-    ['LIN-DBL', 'Bed linen, double', 'NOS', 120, 900, 2],
-    ['TWL', 'Bath towel', 'NOS', 200, 320, 3],
-    ['SOAP', 'Guest soap', 'NOS', 4_000, 9, 150],
-    ['TEA', 'Tea', 'KGS', 128, 406.25, 5],
-  ],
-  manufacturing: [
-    ['GATE-6', 'Steel gate 6 ft', 'NOS', 10, 6_200, 0],
-    ['MS-SHT', 'MS sheet', 'KGS', 2_000, 62, 120],
-    ['WLD-ROD', 'Welding rods', 'BOX', 50, 1_400, 2],
-    ['PNT-RED', 'Red oxide paint', 'LTR', 300, 210, 12],
-    ['BLT-M8', 'Bolt M8', 'NOS', 9_000, 4, 400],
-    ['GRN-DSC', 'Grinding disc', 'NOS', 900, 50, 40],
-  ],
-  school: [
-    ['NTB-LNG', 'Notebook, long', 'NOS', 4_000, 32, 150],
-    ['CHK', 'Chalk', 'BOX', 200, 90, 8],
-    ['LAB-BKR', 'Beaker 250 ml', 'NOS', 300, 180, 4],
-    ['UNI-SHT', 'Uniform shirt', 'NOS', 400, 420, 10],
-    ['PPR-A4', 'Copier paper A4', 'BOX', 32, 1_000, 1],
-  ],
-  restaurant: [
-    ['RICE', 'Rice, basmati', 'KGS', 1_200, 92, 45],
-    ['OIL', 'Sunflower oil', 'LTR', 600, 140, 25],
-    ['PNR', 'Paneer', 'KGS', 200, 340, 8],
-    ['FLR', 'Wheat flour', 'KGS', 1_600, 38, 60],
-    ['BOX-TKA', 'Take-away box', 'BOX', 96, 800, 3],
-  ],
-  service: [
-    ['PPR-A4', 'Copier paper A4', 'BOX', 40, 1_000, 1],
-    ['TNR', 'Printer toner', 'NOS', 40, 3_500, 1],
-    ['SFT-HLM', 'Safety helmet', 'NOS', 200, 450, 3],
-    ['CBL-6', 'Network cable, cat 6', 'BOX', 14, 7_500, 0],
-    ['SNT', 'Hand sanitiser', 'LTR', 125, 200, 4],
-  ],
-};
-
-/** Goods that a company begins to buy: with batches that expire, or with a number on each piece. */
-export type FreshGoods = { goods: Goods; kept: 'batches' | 'serials'; shelfDays: number };
-const batches = (shelfDays: number, ...goods: Goods): FreshGoods => ({ goods, kept: 'batches', shelfDays });
-const serials = (...goods: Goods): FreshGoods => ({ goods, kept: 'serials', shelfDays: 0 });
-const UPS = serials('UPS-600', 'UPS 600 VA', 'NOS', 0, 2_800, 0);
-
-const FRESH: Partial<Record<Chart, readonly FreshGoods[]>> = {
-  trading: [UPS],
-  hotel: [batches(120, 'BTR', 'Table butter', 'KGS', 0, 520, 4)],
-  restaurant: [
-    batches(60, 'CRM', 'Fresh cream', 'LTR', 0, 230, 6),
-    batches(240, 'TOM-PUR', 'Tomato puree', 'KGS', 0, 95, 10),
-  ],
-};
-const MEDICINES = [
-  batches(540, 'PCM-500', 'Paracetamol 500 mg, strip of 10', 'NOS', 0, 12, 60),
-  batches(360, 'ORS', 'Oral rehydration salts, sachet', 'NOS', 0, 18, 30),
+/** Code, name, HSN with what it is, GST in percent, cost and price without tax in rupees. */
+export type Ware = readonly [
+  code: string,
+  name: string,
+  hsn: string,
+  what: string,
+  gst: 5 | 18,
+  cost: number,
+  price: number,
 ];
-
-export const freshGoods = ({ edition, chart }: Pick<DemoCompany, 'edition' | 'chart'>): readonly FreshGoods[] =>
-  edition === 'D-DHA' ? MEDICINES : (FRESH[chart] ?? []);
-
-type Gst = readonly [hsn: string, description: string, percent: 0 | 5 | 18];
-const PAPER: Gst = ['4802', 'Uncoated paper for writing and printing', 18];
-const SEATS: Gst = ['9401', 'Seats and parts of them', 18];
-const LINEN: Gst = ['6302', 'Bed linen, table linen and towels', 5];
-const MEDICINE: Gst = ['3004', 'Medicaments in measured doses', 5];
-
-/**
- * HSN and GST from 22-Sep-2025: notification 9/2025-Central Tax (Rate) of 17-Sep-2025, schedules I and II; what bears
- * nothing is in notification 10/2025-Central Tax (Rate) of the same day.
- */
-export const GST_OF: Readonly<Record<string, Gst>> = {
-  'LAP-14': ['8471', 'Computers: automatic data processing machines', 18],
-  'PHN-A5': ['8517', 'Telephones and apparatus for transmission', 18],
-  'CHR-MSH': SEATS,
-  'PPR-A4': PAPER,
-  'CLN-FLR': ['3402', 'Surface-active and cleaning preparations', 18],
-  'UPS-600': ['8504', 'Static converters, such as uninterruptible power supplies', 18],
-  RICE: ['1006', 'Rice, pre-packaged and labelled', 5],
-  OIL: ['1512', 'Sunflower oil', 5],
-  'LIN-DBL': LINEN,
-  TWL: LINEN,
-  SOAP: ['3401', 'Toilet soap in bars', 5],
-  TEA: ['0902', 'Tea', 5],
-  BTR: ['0405', 'Butter and other fats from milk', 5],
-  'GATE-6': ['7308', 'Structures of iron or steel, such as gates', 18],
-  'MS-SHT': ['7208', 'Flat-rolled steel, hot-rolled', 18],
-  'WLD-ROD': ['8311', 'Welding rods and electrodes', 18],
-  'PNT-RED': ['3208', 'Paints in a non-aqueous medium', 18],
-  'BLT-M8': ['7318', 'Screws, bolts and nuts of iron or steel', 18],
-  'GRN-DSC': ['6804', 'Grinding wheels', 18],
-  'NTB-LNG': ['482020', 'Exercise books, graph books and laboratory notebooks', 0],
-  CHK: ['9609', 'Pencils, crayons and chalk sticks', 0],
-  'LAB-BKR': ['7017', 'Laboratory glassware', 18],
-  'UNI-SHT': ['6205', "Men's and boys' shirts up to 2,500 rupees", 5],
-  PNR: ['0406', 'Paneer, pre-packaged and labelled', 0],
-  FLR: ['1101', 'Wheat flour, pre-packaged and labelled', 5],
-  'BOX-TKA': ['4819', 'Cartons and boxes of paper', 5],
-  CRM: ['0401', 'Cream, not concentrated', 5],
-  'TOM-PUR': ['2002', 'Tomatoes, prepared or preserved', 5],
-  TNR: ['8443', 'Parts of printing machines, such as toner cartridges', 18],
-  'SFT-HLM': ['6506', 'Safety headgear', 18],
-  'CBL-6': ['8544', 'Insulated cable', 18],
-  SNT: ['3808', 'Disinfectants', 18],
-  'PCM-500': MEDICINE,
-  ORS: MEDICINE,
+export type Shelved = {
+  id: number;
+  unitId: number;
+  code: string;
+  name: string;
+  /** Thousandths of a percent. */
+  gstPercent: number;
+  cost: number;
+  /** Without tax, in rupees. */
+  price: number;
+  /** With tax, in whole rupees. */
+  shopPrice: number;
 };
 
-/** Rate as documents name it, in thousandths of one per cent. */
-export const gstOf = (code: string): number => (GST_OF[code]?.[2] ?? 18) * 1_000;
+type Made = { id: number };
+type Given = {
+  post: Post;
+  diary: DemoDiary;
+  stores: DemoStores;
+  suppliers: readonly number[];
+  from: IsoDate;
+  today: IsoDate;
+};
 
-type Code = { id: number; code: string };
+const CREDIT = 30;
+/** On the shelf is a little more than what is sold. */
+const SPARE = 3;
+const THOUSAND = 1_000;
+/** Rates are ten-thousandths of a rupee. */
+const RATE = 10_000;
 
-/** Keys of the HSN codes of goods, by the code of the goods; a code that the company lacks is added. */
-export async function hsnOf(post: Post, goods: readonly Goods[]): Promise<ReadonlyMap<string, number>> {
-  const known = new Map<string, number>();
-  const found = new Map<string, number>();
-  for (const [code, , unit] of goods) {
-    const [hsn, description, percent] = GST_OF[code] ?? PAPER;
-    const id = known.get(hsn) ?? (await codeOf(post, { hsn, description, percent, unit }));
-    known.set(hsn, id);
-    found.set(code, id);
+export class DemoGoods {
+  readonly #given: Given;
+  /** Pieces that are wanted, by month and item. */
+  readonly #wanted = new Map<IsoDate, Map<Shelved, number>>();
+  #groupId: number | null = null;
+  #items = 0;
+
+  constructor(given: Given) {
+    this.#given = given;
   }
-  return found;
+
+  async make(wares: readonly Ware[]): Promise<Shelved[]> {
+    const made: Shelved[] = [];
+    for (const ware of wares) made.push(await this.#item(ware));
+    return made;
+  }
+
+  /** So many pieces are there on this day, the last ones sold by it. */
+  need(date: IsoDate, ware: Shelved, pieces: number): void {
+    const month = firstOfMonth(date);
+    const wanted = this.#wanted.get(month) ?? new Map<Shelved, number>();
+    this.#wanted.set(month, wanted);
+    wanted.set(ware, (wanted.get(ware) ?? 0) + pieces);
+  }
+
+  /** Notes the bills of what is wanted, each paid when its credit days are over. */
+  buy(): void {
+    const { diary, from, today } = this.#given;
+    const spared = new Set<Shelved>();
+    let bills = 0;
+    for (let month = firstOfMonth(from); month <= today; month = addMonths(month, 1)) {
+      const wanted = [...(this.#wanted.get(month) ?? [])].map(([ware, pieces]) => {
+        const spare = spared.has(ware) ? 0 : SPARE;
+        spared.add(ware);
+        return [ware, pieces + spare] as const;
+      });
+      if (wanted.length === 0) continue;
+      bills += 1;
+      const billNo = `KW/${bills}`;
+      const [date = month] = [month, from].sort().reverse();
+      diary.on(date, () => this.#bill(date, billNo, wanted), MORNING);
+      const paidOn = addDays(date, CREDIT);
+      if (paidOn <= today) diary.on(paidOn, () => this.#pay(paidOn, billNo));
+    }
+  }
+
+  async #bill(date: IsoDate, billNo: string, wanted: readonly (readonly [Shelved, number])[]): Promise<void> {
+    const { post, stores, suppliers } = this.#given;
+    await post('POST', '/api/procurement/purchases?step=post', {
+      ...{ date, branchId: stores.branchId, narration: null, supplierId: suppliers[0], storeId: stores.main },
+      ...{ billNo, billDate: date, interState: false, freight: 0, confirmed: [] },
+      items: wanted.map(([{ id, unitId, cost, gstPercent }, pieces]) => ({
+        ...{ itemId: id, unitId, qty: pieces * THOUSAND, rate: cost * RATE, discountPercent: 0, gstPercent },
+      })),
+    });
+  }
+
+  async #pay(date: IsoDate, billNo: string): Promise<void> {
+    const { post, stores, suppliers } = this.#given;
+    const { accountId } = await post<{ accountId: number }>('GET', `/api/procurement/suppliers/${suppliers[0]}`);
+    const open = await post<{ id: number; billNo: string; pending: number }[]>(
+      'GET',
+      `/api/accounts/bills/pending?accountId=${accountId}`,
+    );
+    const due = open.find((one) => one.billNo === billNo);
+    if (!due) return;
+    await post('POST', '/api/procurement/payments?step=post', {
+      ...{ date, branchId: stores.branchId, narration: null, supplierId: suppliers[0], mode: 'neft' },
+      ...{ payFromId: await purposeAccount(post, 'HDFC Current A/c'), instrumentNo: null, instrumentDate: null },
+      ...{ postDated: false, payee: null, confirmed: [{ code: 'OVERDRAFT', reason: null }] },
+      bills: [{ billId: due.id, amount: Math.abs(due.pending), discount: 0 }],
+    });
+  }
+
+  async #item([code, name, hsn, what, gst, cost, price]: Ware): Promise<Shelved> {
+    const { post, stores } = this.#given;
+    this.#groupId ??= (
+      await post<Made>('POST', '/api/inventory/item-groups', {
+        ...{ code: 'SALE', name: 'Goods for sale', kind: 'trading', parentId: null, unitId: null, hsnCodeId: null },
+        active: true,
+      })
+    ).id;
+    const shopPrice = Math.ceil((price * (100 + gst)) / 100);
+    const unitId = stores.numbers;
+    this.#items += 1;
+    const body = `890100${String(this.#items).padStart(6, '0')}`;
+    const barcode = `${body}${checkDigit(body)}`;
+    const { id } = await post<Made>('POST', '/api/inventory/items', {
+      ...{ code, name, kind: 'stock', groupId: this.#groupId, unitId, hsnCodeId: await this.#hsn(hsn, what, gst) },
+      ...{ itcEligible: true, buyRate: cost * RATE, saleRate: price * RATE, mrp: Math.ceil(shopPrice * 1.2) * RATE },
+      ...{ batches: false, serials: false, testInward: false, testReturns: false, negativeAllowed: false },
+      ...{ blockedFor: 'none', active: true, units: [], levels: [], barcodes: [{ code: barcode, unitId: null }] },
+    });
+    return { id, unitId, code, name, gstPercent: gst * THOUSAND, cost, price, shopPrice };
+  }
+
+  async #hsn(code: string, description: string, gst: number): Promise<number> {
+    return hsnCode(this.#given.post, { code, description, taxCode: `GST${gst}`, uqc: 'NOS' });
+  }
 }
 
-type Wanted = { hsn: string; description: string; percent: number; unit: string };
-const UQC: Readonly<Record<string, string>> = { LTR: 'KLR' };
-
-async function codeOf(post: Post, { hsn, description, percent, unit }: Wanted): Promise<number> {
-  const codes = await post<Code[]>('GET', `/api/admin/hsn-codes/lookup?q=${hsn}`);
-  const own = codes.find(({ code }) => code === hsn);
-  if (own) return own.id;
-  const made = await post<Code>('POST', '/api/admin/hsn-codes', {
-    ...{ code: hsn, description, taxCode: `GST${percent}`, uqc: UQC[unit] ?? unit, reverseCharge: false },
-    ...{ itcEligible: true, active: true },
+/** The key of an HSN or SAC, which is entered where the company has none yet. */
+export async function hsnCode(
+  post: Post,
+  hsn: { code: string; description: string; taxCode: string; uqc: string },
+): Promise<number> {
+  const found = await post<{ id: number; code: string }[]>('GET', `/api/admin/hsn-codes/lookup?q=${hsn.code}`);
+  const known = found.find(({ code }) => code === hsn.code);
+  if (known) return known.id;
+  const made = await post<Made>('POST', '/api/admin/hsn-codes', {
+    ...{ ...hsn, reverseCharge: false, itcEligible: true, active: true },
   });
   return made.id;
 }

@@ -4,8 +4,8 @@ import type { Post } from './demo';
 import { purposeAccount } from './demoAccounts';
 import type { DemoCompany } from './demoCompanies';
 import type { DemoDiary } from './demoDiary';
-import { freshGoods, GOODS, gstOf, hsnOf } from './demoGoods';
 import { demoKitchen, isKitchen } from './demoKitchen';
+import { freshGoods, GOODS, gstOf, hsnOf } from './demoStockGoods';
 import { demoStockYear } from './demoStockYear';
 
 /** Stores, items and departments of a demo company, what was there at first, and what departments have used since. */

@@ -3,8 +3,8 @@ import type { Post } from './demo';
 import { purposeAccount } from './demoAccounts';
 import { type Followed, lineOf } from './demoBuying';
 import type { DemoDiary } from './demoDiary';
-import { GST_OF } from './demoGoods';
 import { type DemoItem, type DemoStores, line, type Make, type Span } from './demoStock';
+import { GST_OF } from './demoStockGoods';
 
 /** What happens to stock in a year besides its use: counts, goods that come back, samples, spoilage, packing, transit. */
 
@@ -135,14 +135,14 @@ async function count(
 ): Promise<void> {
   const path = '/api/inventory/stock-audits';
   const { id } = await post<Audit>('POST', `${path}?step=start`, {
-    ...{ date, branchId, narration: null, time: '18:00', storeId: main, scope: 'list', groupId: null },
+    ...{ date, branchId, narration: null, time: '17:00', storeId: main, scope: 'list', groupId: null },
     ...{ categoryId: null, moving: false, blind: false, tolerance: 1_000, confirmed: [] },
     items: used.slice(0, AUDITED).map((one) => ({ itemId: one.id })),
   });
   const { lines } = await post<Sheet>('GET', `${path}/${id}/sheet`);
   await post('POST', `${path}/${id}/counts`, {
     counts: lines.map(({ id: lineId, book }, place) => ({
-      ...{ key: `count-${id}-${lineId}`, lineId, at: `${date}T12:45:00.000Z` },
+      ...{ key: `count-${id}-${lineId}`, lineId, at: `${date}T11:45:00.000Z` },
       qty: Math.max((book ?? 0) - (place === 1 ? 1_000 : 0), 0),
     })),
   });

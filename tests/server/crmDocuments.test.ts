@@ -194,7 +194,10 @@ describe('whoever approves is told', () => {
   test('of nothing where all is as it should be', async () => {
     const first = await desk.approved(CRM_ORDERS, await order(ordered([pump(10, { discountPercent: 4_000 })])));
     const sale = { ...sold(desk.vijaya), storeId: desk.yard.main };
-    const bill = invoiceForm(desk.office.branchId, sale, [following(first, 0, 10)], { date: '2026-04-30' });
+    const bill = invoiceForm(desk.office.branchId, sale, [following(first, 0, 10)], {
+      date: '2026-04-30',
+      ewayNo: '131000000002',
+    });
     await admin().ok<Invoice>('POST', post(INVOICES), bill);
     expect((await read<SalesOrder>(CRM_ORDERS, first)).status).toBe('closed');
     expect(await codesOf('CO', await order(ordered([cable(1)])))).toEqual([]);

@@ -219,7 +219,8 @@ describe('the invoice of a part', () => {
     const money = [receiptLine(accountId, rs('50,000'), advance)];
     await admin().ok('POST', post(RECEIPTS), forms(desk.office).receipt(money, { date: '2026-04-14' }));
     const items = [part(0, 8), part(1, 5)];
-    const invoice = await admin().ok<Invoice>('POST', post(INVOICES), invoiced(items, { advance: rs('50,000') }));
+    const more = { advance: rs('50,000'), ewayNo: '131000000001' };
+    const invoice = await admin().ok<Invoice>('POST', post(INVOICES), invoiced(items, more));
     expect(invoice.amount).toBe(rs('53,310'));
     expect(desk.office.entries(invoice as never)).toEqual([
       'Annapurna Agencies +53310.00',

@@ -1,9 +1,7 @@
-import { add, type Paise } from '../../amount';
+import { add, inRupees, type Paise } from '../../amount';
 import { addMonths, firstOfMonth, type IsoDate, lastOfMonth } from '../../dates';
 import type { DocKind, Gstr1Answer, Gstr1Line, Gstr1Table, HsnRow } from './gstr1';
 
-/** Rupees with paise as a number, as GSTN's files have amounts. */
-export const inRupees = (amount: Paise): number => Number((amount / 100).toFixed(2));
 /** 05-04-2025. */
 export const dashed = (date: IsoDate): string => date.split('-').reverse().join('-');
 /** The return of a period is named by its last month: 092025. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { add, type Paise } from '../../amount';
+import { add, inRupees, type Paise } from '../../amount';
 import { addHeads, type Heads, HeadsSchema, headFields, lessHeads, noTax } from '../../books/gst/heads';
 import type { Supply } from '../../books/gst/supplies';
 import { ledger } from '../../books/ledger';
@@ -7,7 +7,7 @@ import { id, isoDateField, signedMoney } from '../../fields';
 import { report } from '../../resource';
 import { accounts as screens } from '../screens';
 import { ReturnQuery } from './gstr1';
-import { inRupees, returnPeriod } from './gstr1Json';
+import { returnPeriod } from './gstr1Json';
 import { CoveredBy, SetOffRow } from './gstSetOff';
 
 /** A line of the form; which of its figures are asked for is the form's matter, all are worked out. */

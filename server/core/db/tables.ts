@@ -66,6 +66,8 @@ export const branches = pgTable(
     stateCode: text('state_code').notNull(),
     gstin: text('gstin'),
     address: text('address'),
+    city: text('city'),
+    pin: text('pin'),
     phone: text('phone'),
     email: text('email'),
     /** No entry on or before this day. */

@@ -60,6 +60,8 @@ export async function billOrder(tx: Tx, ctx: C, { row, input, given, date }: Ord
       shipAddress: `${address}, ${city}${buyerMobile ? ` · ${buyerMobile}` : ''}`.slice(0, 250),
       shipPin: pin,
       shipState: stateCode,
+      // Who buys without an account is not registered.
+      shipGstin: 'URP',
     }),
     agentId: null,
     dueDate: null,

@@ -7,7 +7,18 @@ import { yesNo } from './words';
 /** Branches: where the company works, and what stands on the papers of each place. */
 export const branchesMaster = defineMaster(branches, {
   name: 'name',
-  blank: { code: '', name: '', stateCode: null, gstin: null, address: null, phone: null, email: null, active: true },
+  blank: {
+    code: '',
+    name: '',
+    stateCode: null,
+    gstin: null,
+    address: null,
+    city: null,
+    pin: null,
+    phone: null,
+    email: null,
+    active: true,
+  },
   order: { sort: 'code', dir: 'asc' },
   filters: [{ field: 'active', label: 'Active', input: choice(yesNo) }],
   columns: [
@@ -43,6 +54,8 @@ export const branchesMaster = defineMaster(branches, {
       width: 'wide',
       help: 'On its letter heads; empty takes that of the company',
     },
+    { field: 'city', label: 'City', input: 'text', help: 'For e-invoices and e-way bills' },
+    { field: 'pin', label: 'PIN', input: 'text', width: 'short', help: 'For e-invoices and e-way bills' },
     { field: 'phone', label: 'Phone', input: 'text' },
     { field: 'email', label: 'E-mail', input: 'text' },
     {

@@ -5,6 +5,8 @@ import {
   stockTransfers,
 } from '../../../contract/inventory/goodsReports';
 import { inventoryKinds } from '../../../contract/inventory/kinds';
+import { recipeConsumption } from '../../../contract/inventory/recipeConsumption';
+import { inventory as screens } from '../../../contract/inventory/screens';
 import { documentLink } from '../../kit/document/documentLink';
 import { definePlainReport } from '../../kit/report/definePlainReport';
 
@@ -17,6 +19,16 @@ export const materialIssuesListReport = definePlainReport(materialIssuesList, {
   draws: { by: 'month', across: 'department', figures: ['value'], as: 'steps' },
   open: ({ documentId, date }) => documentLink(inventoryKinds.issue.type, documentId, date),
   empty: 'No goods were issued in this period.',
+});
+
+export const recipeConsumptionReport = definePlainReport(recipeConsumption, {
+  minor: ['unit', 'percent', 'theoreticalValue', 'actualValue'],
+  grouped: { counted: 'Ingredients', charted: ['theoreticalValue', 'actualValue'] },
+  open: ({ itemId }, query) => ({
+    screen: screens.stockLedger,
+    params: { itemId, from: String(query.from), to: String(query.to) },
+  }),
+  empty: 'No dish with a recipe was sold in this period, and no ingredient was used.',
 });
 
 export const departmentUseReport = definePlainReport(departmentUse, {

@@ -1,5 +1,10 @@
 import { defineReportTabs } from '../../kit/report/defineReportTabs';
-import { departmentUseReport, materialIssuesListReport, stockTransfersReport } from './goodsReports.report';
+import {
+  departmentUseReport,
+  materialIssuesListReport,
+  recipeConsumptionReport,
+  stockTransfersReport,
+} from './goodsReports.report';
 import { reorderListReport } from './reorderList.report';
 import {
   expiringGoodsReport,
@@ -28,7 +33,12 @@ export const stockValuationScreen = defineReportTabs(
   stockProofReport,
 );
 
-export const materialIssuesListScreen = defineReportTabs('Issues', materialIssuesListReport, departmentUseReport);
+export const materialIssuesListScreen = defineReportTabs(
+  'Issues',
+  materialIssuesListReport,
+  departmentUseReport,
+  recipeConsumptionReport,
+);
 
 export const reorderScreen = defineReportTabs(
   'Reorder',

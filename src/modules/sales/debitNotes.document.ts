@@ -3,6 +3,7 @@ import { defineDocument } from '../../kit/document/defineDocument';
 import { documentFilters, documentList, narration, newestFirst, totalColumn } from '../../kit/document/listParts';
 import { choice } from '../../kit/inputs/inputKinds';
 import { anyBranch, anyCustomer, notedItem, soldInvoice } from './lookups';
+import { PortalFiles } from './PortalFiles';
 import { COPIES, paperAbout } from './salePaper';
 import { postedStatusWords } from './words';
 
@@ -40,6 +41,7 @@ export const debitNotesDocument = defineDocument(debitNotes, {
     sum: ['amount', 'total'],
   },
   below: [narration],
+  Tools: PortalFiles,
   print: {
     kind: 'items',
     title: 'Debit note',

@@ -31,6 +31,7 @@ import {
   soldItem,
   soldTo,
 } from './lookups';
+import { PortalFiles } from './PortalFiles';
 import { COPIES, lineNotes, PRINTED_DISCOUNT, paperAbout, payLinkOf } from './salePaper';
 import { invoiceStatusWords, modeWords } from './words';
 
@@ -144,6 +145,7 @@ export const invoicesOn = (screen: Screen) =>
       narration,
     ],
     payLink: payLinkOf,
+    Tools: PortalFiles,
     print: {
       kind: 'items',
       title: 'Tax invoice',

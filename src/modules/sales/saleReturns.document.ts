@@ -11,6 +11,7 @@ import {
 import { GoodsDetail } from '../../kit/goods/GoodsDetail';
 import { choice } from '../../kit/inputs/inputKinds';
 import { anyBranch, anyCustomer, anyStore, anyUnit, refundAccount, returnedItem } from './lookups';
+import { PortalFiles } from './PortalFiles';
 import { COPIES, returnAbout } from './salePaper';
 import { conditionWords, postedStatusWords } from './words';
 
@@ -60,6 +61,7 @@ export const saleReturnsDocument = defineDocument(saleReturns, {
     narration,
   ],
   totals: (_draft, answered) => answered ?? [],
+  Tools: PortalFiles,
   print: {
     kind: 'items',
     title: 'Credit note',

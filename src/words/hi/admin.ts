@@ -1,4 +1,6 @@
 export const words: Readonly<Record<string, string>> = {
+  City: 'शहर',
+  'For e-invoices and e-way bills': 'ई-इनवॉइस और ई-वे बिल के लिए',
   'Your documentation': 'आपके दस्तावेज़',
   'A link such as https://docs.company.in. It opens from the user menu, and from the menu of the edition D-HOS':
     'https://docs.company.in जैसा लिंक। यह उपयोगकर्ता मेनू से और D-HOS संस्करण के मेनू से खुलता है',
@@ -702,4 +704,5 @@ export const words: Readonly<Record<string, string>> = {
   'What the summary by caller compares with': 'कॉलर के सार में तुलना के लिए',
   calls: 'कॉल',
   'Approval of stock audits by another person': 'दूसरे व्यक्ति द्वारा स्टॉक जाँच की मंज़ूरी',
+  'Purchase requests at the reorder level': 'पुनः ऑर्डर स्तर पर ख़रीद अनुरोध',
 };

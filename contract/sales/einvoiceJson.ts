@@ -1,0 +1,150 @@
+import { inRupees, sumOf } from '../amount';
+import { formatDate } from '../dates';
+import { inForce, SHIP_TO_REGISTRATION } from '../statutoryFigures';
+import {
+  addressLines,
+  IN_BRANCHES,
+  IN_CUSTOMERS,
+  IN_SHIP_TO,
+  isTaxedBill,
+  type PortalBill,
+  type PortalLine,
+  type PortalPlace,
+  placeProblems,
+  quantityOf,
+  rupeesOf,
+  slashed,
+} from './portalBills';
+
+/** The file that the invoice registration portal takes: form GST INV-01, schema 1.1 (CGST Rules 2017, rule 48(4)). */
+
+type Json = Record<string, unknown>;
+
+const DOCUMENT = { invoice: 'INV', creditNote: 'CRN', debitNote: 'DBN' } as const;
+/** Abroad, as the portal has it: other countries, and a PIN that is none. */
+const ABROAD = { state: '96', pin: '999999' };
+const isExport = ({ supply }: PortalBill) => supply === 'EXPWP' || supply === 'EXPWOP';
+
+/** Why no e-invoice can be made of a bill; none where it can. */
+export function einvoiceProblems(bill: PortalBill): string[] {
+  const { supply, seller, buyer, ship, number, lines, date, irnNo, against, kind } = bill;
+  if (supply === null) return [`${buyer.name} is not registered, so the bill needs no e-invoice.`];
+  if (!isTaxedBill(bill) && supply === 'B2B') return ['Nothing of it is taxed, so the bill needs no e-invoice.'];
+  const unknown = lines.filter(({ hsn }) => hsn === null).map(({ name }) => name);
+  return [
+    ...(irnNo ? [`${number} is registered already.`] : []),
+    ...(seller.gstin ? [] : [`${seller.name} has no GSTIN. Enter it under Branches.`]),
+    ...placeProblems(seller, IN_BRANCHES),
+    ...(isExport(bill) ? [] : placeProblems(buyer, IN_CUSTOMERS)),
+    ...(ship ? shipProblems(ship, bill) : []),
+    ...(kind !== 'invoice' && against === null ? [`${number} names no invoice that it is on.`] : []),
+    ...(number.length > 16 ? [`${number} has more than 16 characters.`] : []),
+    ...(unknown.length > 0 ? [`Give ${unknown.join(', ')} an HSN or SAC.`] : []),
+    ...(date > '2017-06-30' ? [] : [`${formatDate(date)} is before the GST.`]),
+  ];
+}
+
+/** Since August 2026 who receives goods at a third place is named by a GSTIN that is not the buyer's, or as URP. */
+export function shipProblems(ship: PortalPlace, { buyer, date }: PortalBill): string[] {
+  const isNamed = inForce(SHIP_TO_REGISTRATION, date);
+  const { gstin, stateCode } = ship;
+  return [
+    ...placeProblems(ship, IN_SHIP_TO),
+    ...(isNamed && !gstin ? [`Enter the GSTIN of ${ship.name} or URP ${IN_SHIP_TO}.`] : []),
+    ...(isNamed && gstin && gstin === buyer.gstin
+      ? [`The ship-to GSTIN is that of the customer. Enter that of who receives the goods, or leave ship-to blank.`]
+      : []),
+    ...(gstin && gstin !== 'URP' && stateCode && gstin.slice(0, 2) !== stateCode
+      ? ['The ship-to GSTIN and the ship-to state differ. Correct one of them.']
+      : []),
+  ];
+}
+
+/** The file of one bill; the portal takes a list of them. */
+export const einvoiceJson = (bills: readonly PortalBill[]): Json[] => bills.map(oneBill);
+
+function oneBill(bill: PortalBill): Json {
+  const { supply, kind, number, date, lines, roundOff, payable, reverseCharge } = bill;
+  const taxes = (head: 'cgst' | 'sgst' | 'igst') => rupeesOf(lines, (line) => line[head]);
+  return {
+    Version: '1.1',
+    TranDtls: { TaxSch: 'GST', SupTyp: supply, RegRev: reverseCharge ? 'Y' : 'N', EcmGstin: null, IgstOnIntra: 'N' },
+    DocDtls: { Typ: DOCUMENT[kind], No: number, Dt: slashed(date) },
+    SellerDtls: { Gstin: bill.seller.gstin, ...placeOf(bill.seller), ...reached(bill.seller) },
+    BuyerDtls: buyerOf(bill),
+    ...(bill.ship && {
+      ShipDtls: { ...(bill.ship.gstin && { Gstin: bill.ship.gstin }), ...placeOf(bill.ship) },
+    }),
+    ItemList: lines.map((line, place) => item(line, place, reverseCharge)),
+    ValDtls: {
+      AssVal: rupeesOf(lines, (line) => line.taxable),
+      CgstVal: taxes('cgst'),
+      SgstVal: taxes('sgst'),
+      IgstVal: taxes('igst'),
+      CesVal: 0,
+      StCesVal: 0,
+      Discount: 0,
+      OthChrg: 0,
+      RndOffAmt: inRupees(roundOff),
+      TotInvVal: inRupees(payable),
+    },
+    ...references(bill),
+  };
+}
+
+const placeOf = ({ name, address, city, pin, stateCode }: PortalPlace): Json => {
+  const [first, second] = addressLines(address);
+  return {
+    LglNm: name.slice(0, 100),
+    Addr1: first,
+    ...(second && { Addr2: second }),
+    Loc: city?.slice(0, 50) ?? null,
+    Pin: Number(pin),
+    Stcd: stateCode,
+  };
+};
+
+const reached = ({ phone, email }: PortalPlace): Json => {
+  const digits = phone?.replace(/\D/g, '') ?? '';
+  return { ...(/^\d{6,12}$/.test(digits) && { Ph: digits }), ...(email && { Em: email }) };
+};
+
+function buyerOf(bill: PortalBill): Json {
+  const { buyer, placeOfSupply } = bill;
+  if (!isExport(bill)) return { Gstin: buyer.gstin, ...placeOf(buyer), Pos: placeOfSupply, ...reached(buyer) };
+  const abroad = { ...buyer, stateCode: ABROAD.state, pin: ABROAD.pin, city: buyer.city ?? 'Abroad' };
+  return { Gstin: 'URP', ...placeOf(abroad), Pos: ABROAD.state, ...reached(buyer) };
+}
+
+/** A line: what it comes to is without the tax where the buyer pays that himself. */
+function item(line: PortalLine, place: number, isReverse: boolean): Json {
+  const { hsn, isService, qty, freeQty, uqc, rate, gross, discount, taxable, cgst, sgst, igst, gstPercent } = line;
+  return {
+    SlNo: String(place + 1),
+    PrdDesc: line.name.slice(0, 300),
+    IsServc: isService ? 'Y' : 'N',
+    HsnCd: hsn,
+    Qty: quantityOf(qty),
+    ...(freeQty > 0 && { FreeQty: quantityOf(freeQty) }),
+    ...(isService ? {} : { Unit: uqc ?? 'OTH' }),
+    UnitPrice: Math.round(rate / 10) / 1000,
+    TotAmt: inRupees(gross),
+    Discount: inRupees(discount),
+    AssAmt: inRupees(taxable),
+    GstRt: gstPercent / 1000,
+    IgstAmt: inRupees(igst),
+    CgstAmt: inRupees(cgst),
+    SgstAmt: inRupees(sgst),
+    CesAmt: 0,
+    OthChrg: 0,
+    TotItemVal: inRupees(isReverse ? taxable : sumOf([taxable, cgst, sgst, igst], (amount) => amount)),
+  };
+}
+
+function references({ against, order }: PortalBill): Json {
+  const preceding = against && { PrecDocDtls: [{ InvNo: against.number, InvDt: slashed(against.date) }] };
+  const contract = order && {
+    ContrDtls: [{ PORefr: order.no.slice(0, 16), ...(order.date && { PORefDt: slashed(order.date) }) }],
+  };
+  return preceding || contract ? { RefDtls: { ...preceding, ...contract } } : {};
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { todayInIndia } from '../../../contract/dates';
+import { MESSAGE } from '../../../contract/errors';
+import { type ExportInput, exportsPath } from '../../../contract/exports';
+import { einvoiceJson, einvoiceProblems } from '../../../contract/sales/einvoiceJson';
+import { ewayJson, ewayProblems } from '../../../contract/sales/ewayJson';
+import { salesKinds } from '../../../contract/sales/kinds';
+import { PortalBill, portalBills } from '../../../contract/sales/portalBills';
+import { sales as screens } from '../../../contract/sales/screens';
+import { TRAN } from '../../../contract/screen';
+import type { StoredDocument } from '../../kit/document/document';
+import { download } from '../../kit/export/writeFile';
+import { http } from '../../kit/http';
+import { Icon } from '../../kit/Icon';
+import { showMessage, showProblem } from '../../kit/messages';
+import { useMay } from '../../kit/session';
+import { translate } from '../../kit/translate';
+
+/** The files for the portals of e-invoices and e-way bills, beside a posted invoice or note. */
+
+type File = { name: string; words: string; json(bill: PortalBill): unknown; problems(bill: PortalBill): string[] };
+const EINVOICE: File = {
+  name: 'einvoice',
+  words: 'E-invoice JSON',
+  json: (bill) => einvoiceJson([bill]),
+  problems: einvoiceProblems,
+};
+const EWAY: File = {
+  name: 'eway',
+  words: 'E-way bill JSON',
+  json: (bill) => ewayJson([bill]),
+  problems: (bill) => ewayProblems(bill, todayInIndia(new Date())),
+};
+
+const KINDS = {
+  SI: { screen: salesKinds.invoice.screen, files: [EINVOICE, EWAY] },
+  SR: { screen: salesKinds.saleReturn.screen, files: [EINVOICE, EWAY] },
+  SD: { screen: salesKinds.debitNote.screen, files: [EINVOICE] },
+} as const;
+
+export function PortalFiles({ document }: { document: StoredDocument }) {
+  const kind = KINDS[document.type as keyof typeof KINDS];
+  const mayHere = useMay(kind.screen)(TRAN.print);
+  const mayInSales = useMay(screens.sales)(TRAN.print);
+  const [busy, setBusy] = useState(false);
+  const may = mayHere || (document.type === 'SI' && mayInSales);
+  if (!may || !document.number || document.phase === 'void') return null;
+
+  async function save({ name, json, problems }: File) {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { data } = await http.get(portalBills.path, { params: { documentId: document.id } });
+      const bill = PortalBill.parse(data);
+      const wrong = problems(bill);
+      if (wrong.length > 0) return showMessage(MESSAGE.warningDialog, wrong.join('\n'));
+      const body: ExportInput = { screen: kind.screen.path, format: 'csv', filter: `${bill.number}, ${name}`, rows: 1 };
+      await http.post(exportsPath, body);
+      const text = JSON.stringify(json(bill), null, 2);
+      download(`${name}_${bill.number.replaceAll('/', '-')}.json`, new Blob([text], { type: 'application/json' }));
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return kind.files.map((file) => (
+    <button
+      key={file.name}
+      type="button"
+      className="btn btn-outline-secondary"
+      disabled={busy}
+      onClick={() => void save(file)}
+    >
+      <Icon name="download" /> {translate(file.words)}
+    </button>
+  ));
+}
