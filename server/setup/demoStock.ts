@@ -147,7 +147,7 @@ const DAYS = 30;
 async function department(make: Make, post: Post, chart: Chart): Promise<number> {
   const [code, name] = DEPARTMENTS[chart];
   return make('departments', {
-    ...{ code, name, branchId: null, costCentreId: null, active: true },
+    ...{ code, name, branchId: null, costCentreId: null, budget: [], stores: [], active: true },
     consumptionAccountId: await purposeAccount(post, 'Material Consumption'),
   });
 }
@@ -212,8 +212,6 @@ const item = (code: string, name: string, unitId: number, rate: number) => ({
   buyRate: Math.round(rate * 10_000),
   batches: false,
   serials: false,
-  testInward: false,
-  testReturns: false,
   negativeAllowed: false,
   blockedFor: 'none',
   active: true,
