@@ -46,7 +46,7 @@ export async function demoKitchen(make: Make, { stores, groupId, from }: Given):
     if (ingredients.length < Object.keys(takes).length) continue;
     const itemId = await make('items', {
       ...{ code, name, kind: 'service', unitId: stores.numbers, groupId: menu, itcEligible: false, batches: false },
-      ...{ serials: false, testInward: false, testReturns: false, negativeAllowed: false, blockedFor: 'none' },
+      ...{ serials: false, negativeAllowed: false, blockedFor: 'none' },
       ...{ active: true, units: [], barcodes: [], levels: [] },
     });
     await make('recipes', {

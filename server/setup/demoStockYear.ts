@@ -114,7 +114,7 @@ function notes({ make, post, diary, stores, groupId, span }: Given, first: DemoI
       const packed = await make('items', {
         ...{ code: 'RICE-1', name: 'Rice, pack of 1 kg', kind: 'stock', unitId: numbers, groupId, itcEligible: true },
         ...{ hsnCodeId: hsn?.id ?? null, buyRate: Math.round(rice.rate * 10_000), batches: false, serials: false },
-        ...{ testInward: false, testReturns: false, negativeAllowed: false, blockedFor: 'none', active: true },
+        ...{ negativeAllowed: false, blockedFor: 'none', active: true },
         ...{ units: [], barcodes: [], levels: [] },
       });
       on(month, DAY.receive, (date) =>
