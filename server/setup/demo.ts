@@ -20,6 +20,7 @@ import { demoPurchases } from './demoPurchases';
 import { demoRoles } from './demoRoles';
 import { demoSales } from './demoSales';
 import { buys, demoStock } from './demoStock';
+import { demoStockYear } from './demoStockYear';
 import { demoLedger, demoVouchers } from './demoVouchers';
 import { seedNotifications } from './notificationSeed';
 import { seedProducts } from './productSeed';
@@ -128,6 +129,7 @@ async function demoDays({ post, caller, clock }: Entering, company: DemoDays, bo
     });
   const sources = await demoSuppliers(post, company.stateCode);
   const stores = await demoStock(post, diary, company, { booksFrom, today });
+  if (buys(company)) await demoStockYear({ post, diary, stores, span: { booksFrom, today } });
   const span = { from: booksFrom, today };
   const shop = await demoSales({ post, caller, diary, company, books, stores, sources, ...span });
   await demoVouchers(post, diary, { company, books, shop }, booksFrom, now);

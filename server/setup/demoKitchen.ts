@@ -24,16 +24,16 @@ const DISHES: readonly Dish[] = [
 const PORTIONS = 10_000;
 const WASTE = 3_000;
 
-type Given = { stores: Pick<DemoStores, 'counter' | 'items' | 'fresh' | 'numbers'>; groupId: number; from: IsoDate };
+type Given = { stores: Pick<DemoStores, 'counter' | 'items' | 'fresh' | 'numbers' | 'groupId'>; from: IsoDate };
 
 /** Dishes whose ingredients the company has. */
-export async function demoKitchen(make: Make, { stores, groupId, from }: Given): Promise<void> {
+export async function demoKitchen(make: Make, { stores, from }: Given): Promise<void> {
   const kitchenId = await make('kitchens', {
     ...{ code: 'MAIN', name: 'Main kitchen', storeId: stores.counter, chef: 'Ramesh Naidu', active: true },
   });
   const dishGroup = { parentId: null, unitId: null, hsnCodeId: null, active: true };
   const menu = await make('item-groups', { ...dishGroup, code: 'MENU', name: 'Menu', kind: 'finished' });
-  for (const id of [groupId, menu]) await make('kitchen-groups', { kitchenId, groupId: id, active: true });
+  for (const id of [stores.groupId, menu]) await make('kitchen-groups', { kitchenId, groupId: id, active: true });
   const services = new Map<string, number>();
   for (const [code, name, fromTime, toTime] of SERVICES)
     services.set(code, await make('food-services', { code, name, fromTime, toTime, active: true }));

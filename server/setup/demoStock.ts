@@ -6,7 +6,6 @@ import type { DemoCompany } from './demoCompanies';
 import type { DemoDiary } from './demoDiary';
 import { demoKitchen, isKitchen } from './demoKitchen';
 import { freshGoods, GOODS, gstOf, hsnOf } from './demoStockGoods';
-import { demoStockYear } from './demoStockYear';
 
 /** Stores, items and departments of a demo company, what was there at first, and what departments have used since. */
 
@@ -65,6 +64,7 @@ export type DemoStores = {
   main: number;
   counter: number;
   departmentId: number;
+  groupId: number;
   /** What departments use of what there was at first, with what they use in a month. */
   used: readonly DemoItem[];
   items: readonly DemoItem[];
@@ -126,7 +126,7 @@ export async function demoStock(
   const numbers = units.get('NOS') ?? 0;
   const departmentId = await department(make, post, chart);
   const stores = {
-    ...{ branchId, main, counter, used, items: there, numbers, departmentId },
+    ...{ branchId, main, counter, used, items: there, numbers, departmentId, groupId },
     fresh: fresh.flatMap(({ goods: [code], kept, shelfDays }) =>
       items.filter((one) => one.code === code).map((one) => ({ ...one, kept, shelfDays })),
     ),
@@ -135,9 +135,8 @@ export async function demoStock(
     await make('department-items', {
       ...{ departmentId, itemId: id, dailyQty: Math.ceil((monthly * 1_000) / DAYS), maxIssue: null, active: true },
     });
-  if (isKitchen(chart)) await demoKitchen(make, { stores, groupId, from: span.booksFrom });
+  if (isKitchen(chart)) await demoKitchen(make, { stores, from: span.booksFrom });
   await noteUse(make, post, diary, stores, span);
-  if (buys(company)) await demoStockYear({ make, post, diary, stores, groupId, span });
   return stores;
 }
 

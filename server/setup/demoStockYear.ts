@@ -3,12 +3,12 @@ import type { Post } from './demo';
 import { purposeAccount } from './demoAccounts';
 import { type Followed, lineOf } from './demoBuying';
 import type { DemoDiary } from './demoDiary';
-import { type DemoItem, type DemoStores, line, type Make, type Span } from './demoStock';
+import { type DemoItem, type DemoStores, line, type Span } from './demoStock';
 import { GST_OF } from './demoStockGoods';
 
 /** What happens to stock in a year besides its use: counts, goods that come back, samples, spoilage, packing, transit. */
 
-type Given = { make: Make; post: Post; diary: DemoDiary; stores: DemoStores; groupId: number; span: Span };
+type Given = { post: Post; diary: DemoDiary; stores: DemoStores; span: Span };
 type Sheet = { lines: { id: number; itemId: number; book: number | null }[] };
 type Audit = { id: number; version: number };
 
@@ -19,8 +19,9 @@ const AUDITED = 3;
 const YEAR = 12;
 
 export async function demoStockYear(given: Given): Promise<void> {
-  const { make, post, diary, stores, span } = given;
+  const { post, diary, stores, span } = given;
   const { branchId, main, used } = stores;
+  const make = making(post);
   const [first] = used;
   if (!first) return;
   const store = { branchId, stockAccountId: null, allowSale: false, allowIssue: false, active: true, bins: [] };
@@ -48,8 +49,11 @@ function noteOn(diary: DemoDiary, { today }: Span, date: IsoDate, act: (date: Is
   if (date <= today) diary.on(date, () => act(date));
 }
 
-function notes({ make, post, diary, stores, groupId, span }: Given, first: DemoItem, lossTypeId: number) {
-  const { branchId, main, counter, departmentId, numbers, items } = stores;
+const making = (post: Post) => async (path: string, body: object) =>
+  (await post<{ id: number }>('POST', `/api/inventory/${path}`, body)).id;
+
+function notes({ post, diary, stores, span }: Given, first: DemoItem, lossTypeId: number) {
+  const { branchId, main, counter, departmentId, groupId, numbers, items } = stores;
   const common = { branchId, narration: null, time: '12:00' };
   const submit = (path: string, body: object) =>
     post<Followed>('POST', `/api/inventory/${path}?step=post`, { ...common, ...body });
@@ -111,7 +115,7 @@ function notes({ make, post, diary, stores, groupId, span }: Given, first: DemoI
       const rice = items.find(({ code }) => code === 'RICE');
       if (!rice) return;
       const [hsn] = await post<{ id: number }[]>('GET', `/api/admin/hsn-codes/lookup?q=${GST_OF.RICE?.[0]}`);
-      const packed = await make('items', {
+      const packed = await making(post)('items', {
         ...{ code: 'RICE-1', name: 'Rice, pack of 1 kg', kind: 'stock', unitId: numbers, groupId, itcEligible: true },
         ...{ hsnCodeId: hsn?.id ?? null, buyRate: Math.round(rice.rate * 10_000), batches: false, serials: false },
         ...{ negativeAllowed: false, blockedFor: 'none', active: true },
