@@ -153,6 +153,7 @@ describe('the Admin group', () => {
       'States',
       'Company',
       'Branches',
+      'GST Registrations',
       'Consent Texts',
       'Consents',
       'Data Requests',
