@@ -13,7 +13,8 @@ export const words: Readonly<Record<string, string>> = {
   'Outward supplies of the year': 'साल की बिक्री',
   'Reverse charge of the year': 'साल का रिवर्स चार्ज',
   'Tax of the year': 'साल का कर',
-  'The company is not under composition in these days: see GST Registrations.': 'इन दिनों कंपनी कंपोज़िशन में नहीं है: जीएसटी पंजीकरण देखें।',
+  'The company is not under composition in these days: see GST Registrations.':
+    'इन दिनों कंपनी कंपोज़िशन में नहीं है: जीएसटी पंजीकरण देखें।',
   'The branch has no GSTIN': 'शाखा का जीएसटीआईएन नहीं है',
   'Share as text': 'पाठ के रूप में साझा करें',
   'All suggestions': 'सभी सुझाव',

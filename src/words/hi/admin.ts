@@ -2,7 +2,8 @@ export const words: Readonly<Record<string, string>> = {
   'GST registration': 'जीएसटी पंजीकरण',
   'GST registrations': 'जीएसटी पंजीकरण',
   'Without GSTIN because': 'जीएसटीआईएन क्यों नहीं',
-  'Asked of a branch in another state without a GSTIN of its own; it charges no GST': 'दूसरे राज्य की ऐसी शाखा से पूछा जाता है जिसका अपना जीएसटीआईएन नहीं; वह जीएसटी नहीं लेती',
+  'Asked of a branch in another state without a GSTIN of its own; it charges no GST':
+    'दूसरे राज्य की ऐसी शाखा से पूछा जाता है जिसका अपना जीएसटीआईएन नहीं; वह जीएसटी नहीं लेती',
   'Nothing is supplied from there': 'वहाँ से कोई आपूर्ति नहीं होती',
   'Only exempt supplies are made there': 'वहाँ केवल छूट वाली आपूर्ति होती है',
   'Not liable to register': 'पंजीकरण ज़रूरी नहीं',
@@ -17,7 +18,8 @@ export const words: Readonly<Record<string, string>> = {
   Restaurant: 'रेस्तराँ',
   Services: 'सेवाएँ',
   'Without any line the company is a regular dealer': 'कोई पंक्ति न हो तो कंपनी नियमित व्यापारी है',
-  'Under composition and without registration no GST is charged and no credit taken': 'कंपोज़िशन में और बिना पंजीकरण के न जीएसटी लिया जाता है, न क्रेडिट',
+  'Under composition and without registration no GST is charged and no credit taken':
+    'कंपोज़िशन में और बिना पंजीकरण के न जीएसटी लिया जाता है, न क्रेडिट',
   'The levy goes by it': 'शुल्क इसी से तय होता है',
   From: 'से',
   Remarks: 'टिप्पणी',
