@@ -35,6 +35,8 @@ const PAGE_SIZE = 500;
 
 const groupingOf = (groups: readonly string[]) => ({
   by: z._default(choice([EACH_ROW, ...groups]), EACH_ROW),
+  /** Each group is split by another column, as months are by department. */
+  across: z.optional(choice(groups)),
   group: z.optional(choice(groups)),
   value: z.optional(optionalText(500)),
 });
@@ -69,7 +71,15 @@ const answerOf = <C extends Shape, S extends Shape, A extends Shape>(
     sums,
     /** What the rows were grouped by, if they were: then there are groups and no rows. */
     by: z.nullable(z.string()),
-    groups: z.array(z.object({ value: z.nullable(z.string()), count: z.int(), sums })),
+    groups: z.array(
+      z.object({
+        value: z.nullable(z.string()),
+        /** What it is split by, where that was asked for. */
+        across: z.optional(z.nullable(z.string())),
+        count: z.int(),
+        sums,
+      }),
+    ),
     /** The group whose rows alone were asked for. */
     group: z.nullable(z.object({ field: z.string(), value: z.nullable(z.string()) })),
   });
@@ -102,7 +112,7 @@ export function plainReport<
 }
 
 /** One row of a list of groups, and the answer of any plain report, whatever its columns. */
-export type PlainGroup<S> = { value: string | null; count: number; sums: S };
+export type PlainGroup<S> = { value: string | null; across?: string | null | undefined; count: number; sums: S };
 export type PlainAnswer<R, S> = {
   rows: R[];
   total: number;

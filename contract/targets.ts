@@ -6,6 +6,10 @@ export const BUDGETS = { path: '/api/accounts/budgets' } as const;
 export const CHEQUE_LAYOUTS = { path: '/api/accounts/cheque-layouts' } as const;
 export const COST_CENTRES = { path: '/api/accounts/cost-centres' } as const;
 export const COUNTRIES = { path: '/api/admin/countries' } as const;
+export const DEPARTMENTS = {
+  path: '/api/inventory/departments',
+  names: { one: 'department', many: 'departments' },
+} as const;
 export const HSN_CODES = { path: '/api/admin/hsn-codes' } as const;
 export const OPEN_ADVANCES = { path: '/api/procurement/open-advances' } as const;
 export const OPEN_BILLS = { path: '/api/procurement/open-bills' } as const;
@@ -14,5 +18,9 @@ export const OPEN_ORDERS = { path: '/api/procurement/open-orders' } as const;
 /** Users of the company, by name. */
 export const PEOPLE = { path: '/api/people', names: { one: 'user', many: 'users' } } as const;
 export const ROLES = { path: '/api/admin/roles' } as const;
+export const SUPPLIERS = {
+  path: '/api/procurement/suppliers',
+  names: { one: 'supplier', many: 'suppliers' },
+} as const;
 export const TDS_SECTIONS = { path: '/api/accounts/tds-sections' } as const;
 export const VOUCHER_TEMPLATES = { path: '/api/accounts/voucher-templates' } as const;

@@ -38,7 +38,7 @@ import { answerFailures } from './failures';
 import { callsOverview, frontDeskRoutes } from './front-desk';
 import { inventoryRoutes, stockOverview } from './inventory';
 import { posRoutes } from './pos';
-import { procurementRoutes } from './procurement';
+import { procurementRoutes, reorderJob } from './procurement';
 import { readinessRoutes, troubleMemory } from './readiness';
 import { guardRequests } from './requestGuards';
 import { itemShop, salesOverview, salesRoutes } from './sales';
@@ -50,7 +50,7 @@ import { stockRoutes } from './stock';
 import { itemFactsRoutes } from './stock/itemFacts';
 
 /** What areas do by the clock, in this order (docs/jobs.md). */
-export const JOBS: readonly Job[] = [recurringJob, mailsJob, auditChainJob, bookChecksJob, expiryJob];
+export const JOBS: readonly Job[] = [recurringJob, mailsJob, auditChainJob, bookChecksJob, expiryJob, reorderJob];
 
 export type App = { app: Hono; calls: readonly Call[]; importers: Api['importers'] };
 
@@ -74,7 +74,8 @@ export function createApp(system: System, options: AppOptions = {}): App {
   guardRequests(app, system.log, options);
   const memory = troubleMemory();
   readinessRoutes(api, system, memory);
-  setupRoutes(api, (within) => makeDemo(within, app));
+  const appOver = (other: System) => createApp(other, options).app;
+  setupRoutes(api, (within) => makeDemo(within, appOver));
   const publicUrl = options.publicUrl ?? 'http://localhost:4000';
   sessionRoutes(api, system, publicUrl);
   preferenceRoutes(api);
@@ -82,7 +83,9 @@ export function createApp(system: System, options: AppOptions = {}): App {
   adminRoutes(api, system, { publicUrl, licenceKey: options.licenceKey ? publicKeyOf(options.licenceKey) : null });
   backupRoutes(api, system);
   jobRoutes(api, system, JOBS);
-  companyRoutes(api, system, (company, authorization, now) => demoBooks(app, company, authorization, now));
+  companyRoutes(api, system, (company, authorization, now) =>
+    demoBooks({ system, appOver }, company, authorization, now),
+  );
   accountsRoutes(api);
   letterHeadRoutes(api);
   approvalRoutes(api);

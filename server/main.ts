@@ -44,7 +44,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
 
   if (args.includes('--demo') && (await setupState(system)).empty) {
     log.info('filling the empty database with demo companies');
-    await makeDemo(system, app);
+    await makeDemo(system, (other) => createApp(other).app);
   }
 
   const background = startBackground(system, made);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { GSTIN_STATE, isInState, stateCode } from '../branch';
 import { choice, isoDateField, optionalPattern, optionalText, text } from '../fields';
+import { imageSize } from '../imageSize';
 import { gstinProblem } from '../statutory';
 import { contact } from './branches';
 import { admin as screens } from './screens';
@@ -11,11 +12,25 @@ const LOGO = /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 export const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
 
+/** Pixels of a side; the page makes it much smaller. */
+const LOGO_SIDE = 2000;
+const BASE64 = /^data:[^,]+,/;
+
+function sideOf(picture: string): number {
+  const content = picture.replace(BASE64, '');
+  const size = imageSize(Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0)));
+  return size ? Math.max(size.width, size.height) : 0;
+}
+
 const logo = z.nullable(z.string()).check(
   z.refine((value) => value === null || LOGO.test(value), 'A logo is a PNG or JPEG picture'),
   z.refine(
     (value) => value === null || value.length * 0.75 <= LOGO_BYTES + 100,
     'This picture is too large for a letter head. Choose a smaller one',
+  ),
+  z.refine(
+    (value) => value === null || sideOf(value) <= LOGO_SIDE,
+    `A logo may be ${LOGO_SIDE} pixels wide and high at most`,
   ),
 );
 

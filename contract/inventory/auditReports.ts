@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
-import { branchKeys, called, choice, id, isoDateField, quantity, signedMoney, signedQuantity } from '../fields';
+import {
+  branchKeys,
+  called,
+  choice,
+  id,
+  isoDateField,
+  quantity,
+  signedMoney,
+  signedPercent,
+  signedQuantity,
+} from '../fields';
 import { period, plainReport } from '../plainReport';
 import { refKey } from '../references';
 import { items } from '../stock/items';
 import { stores } from '../stock/stores';
 import { lossTypes } from './lossTypes';
 import { inventory as screens } from './screens';
+import { ABC } from './stockAnalysis';
 
 /** Counted lines of posted stock audits, the matching ones too: they are the evidence. */
 export const stockAuditVariances = plainReport({
@@ -22,23 +33,27 @@ export const stockAuditVariances = plainReport({
     book: quantity,
     counted: quantity,
     difference: signedQuantity,
+    /** How much of the book quantity was right. */
+    accuracy: called('Accuracy', signedPercent),
     unit: z.string(),
     value: signedMoney,
     lossType: called('Reason', z.nullable(z.string())),
     remark: z.nullable(z.string()),
+    month: z.string(),
   },
   filters: {
     ...period,
     itemId: refKey(items, 'Select an item of the list'),
     storeId: refKey(stores, 'Select a store of the list'),
     lossTypeId: called('Reason', refKey(lossTypes, 'Select a loss type of the list')),
+    abc: z.optional(called('ABC', choice(ABC))),
     lines: z.optional(choice({ differing: 'Differences only', all: 'All counted lines' })),
     branchId: branchKeys,
   },
   totals: ['value'],
   /** How many lines were counted, and how many of them were as in the books. */
   sums: { counts: called('Lines counted', z.int()), matches: called('Lines without difference', z.int()) },
-  groups: ['store', 'number', 'item', 'lossType'],
+  groups: ['store', 'number', 'item', 'lossType', 'month'],
 });
 
 /** Samples given and got, with what has not come or gone back. */

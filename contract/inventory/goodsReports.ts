@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import { branchKeys, called, id, isoDateField, quantity, signedMoney } from '../fields';
+import {
+  branchKeys,
+  called,
+  choice,
+  count,
+  id,
+  isoDateField,
+  optionalText,
+  quantity,
+  signedMoney,
+  signedPercent,
+  signedQuantity,
+} from '../fields';
 import { period, plainReport } from '../plainReport';
 import { refKey } from '../references';
 import { items } from '../stock/items';
@@ -10,41 +22,109 @@ import { inventory as screens } from './screens';
 
 /** Reports of the lines of stock documents: goods issued, lost and transferred. */
 
+const follows = '/api/inventory/stock';
 const document = { documentId: id, date: isoDateField(), number: z.string() };
 const goods = { item: z.string(), qty: called('Quantity', quantity), unit: z.string() };
+const itemId = refKey(items, 'Select an item of the list');
 const filters = {
   ...period,
-  itemId: refKey(items, 'Select an item of the list'),
+  itemId,
   storeId: refKey(stores, 'Select a store of the list'),
   branchId: branchKeys,
 };
+const departmentId = refKey(departments, 'Select a department of the list');
 const store = z.string();
+/** Such as 2025-04: rows are added up by it. */
+const month = z.string();
 
 export const materialIssuesList = plainReport({
   path: '/api/inventory/stock/issues',
   screen: screens.materialIssuesList,
-  follows: '/api/inventory/stock',
-  columns: { ...document, department: z.string(), store, ...goods, value: signedMoney },
-  filters: { ...filters, departmentId: refKey(departments, 'Select a department of the list') },
+  follows,
+  columns: {
+    ...document,
+    department: z.string(),
+    purpose: z.nullable(z.string()),
+    store,
+    ...goods,
+    value: signedMoney,
+    month,
+  },
+  filters: { ...filters, departmentId, purpose: z.optional(optionalText(120)) },
   totals: ['value'],
-  groups: ['department', 'item', 'store'],
+  groups: ['department', 'item', 'store', 'purpose', 'month'],
+});
+
+/** What departments used of each item in a period, beside the standard of department-wise items for its days. */
+export const departmentUse = plainReport({
+  path: '/api/inventory/stock/department-use',
+  screen: screens.materialIssuesList,
+  tab: { key: 'departments', words: 'By department' },
+  follows,
+  columns: {
+    departmentId: id,
+    itemId: id,
+    department: z.string(),
+    item: z.string(),
+    issued: quantity,
+    returned: quantity,
+    used: called('Used', signedQuantity),
+    /** Null where department-wise items say nothing of a day. */
+    standard: called('Standard', z.nullable(quantity)),
+    variance: called('Above standard', z.nullable(signedQuantity)),
+    unit: z.string(),
+    value: signedMoney,
+    /** At what a unit of it cost in the period. */
+    varianceValue: called('Value above standard', z.nullable(signedMoney)),
+  },
+  filters: { ...period, departmentId, itemId, branchId: branchKeys },
+  totals: ['value'],
+  groups: ['department', 'item'],
 });
 
 export const materialLossesList = plainReport({
   path: '/api/inventory/stock/losses',
   screen: screens.materialLossesList,
-  follows: '/api/inventory/stock',
-  columns: { ...document, lossType: z.string(), store, ...goods, value: signedMoney },
+  follows,
+  columns: {
+    ...document,
+    lossType: z.string(),
+    witness: z.nullable(z.string()),
+    store,
+    ...goods,
+    value: signedMoney,
+    /** Of what departments used of the item in the period. */
+    share: called('% of consumption', z.nullable(signedPercent)),
+  },
   filters: { ...filters, lossTypeId: refKey(lossTypes, 'Select a loss type of the list') },
   totals: ['value'],
-  groups: ['lossType', 'item', 'store'],
+  groups: ['lossType', 'item', 'store', 'witness'],
 });
 
+/** What went from store to store and from branch to branch, with what of it arrived. */
 export const stockTransfers = plainReport({
   path: '/api/inventory/stock/transfers',
   screen: screens.stockTransfers,
-  follows: '/api/inventory/stock',
-  columns: { ...document, store: called('From store', store), toStore: store, ...goods },
-  filters: { ...filters, storeId: called('From store', filters.storeId) },
-  groups: ['store', 'toStore', 'item'],
+  follows,
+  columns: {
+    ...document,
+    type: z.string(),
+    store: called('From store', store),
+    to: z.string(),
+    item: z.string(),
+    sent: quantity,
+    received: quantity,
+    short: called('Short', quantity),
+    pending: called('In transit', signedQuantity),
+    unit: z.string(),
+    receivedOn: called('Received on', z.nullable(isoDateField())),
+    /** Until all of it arrived, or until today. */
+    days: called('Days', count(100_000)),
+  },
+  filters: {
+    ...filters,
+    storeId: called('From store', filters.storeId),
+    between: z.optional(called('Between', choice({ ST: 'stores', BT: 'branches' }))),
+  },
+  groups: ['store', 'to', 'item'],
 });

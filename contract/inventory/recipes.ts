@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { called, isoDateField, percentField, positiveQuantity, yesOrNo } from '../fields';
+import { called, isoDateField, optionalText, percentField, positiveQuantity, yesOrNo } from '../fields';
 import { lineTable, master } from '../master';
 import { ref } from '../references';
 import { items } from '../stock/items';
@@ -16,6 +16,8 @@ export const recipes = master({
     fromDate: isoDateField(),
     yieldQty: called('Yield', positiveQuantity),
     unitId: ref(units),
+    allergens: optionalText(200),
+    method: optionalText(2000),
     active: yesOrNo,
   },
   lines: {
@@ -24,7 +26,10 @@ export const recipes = master({
         itemId: called('Ingredient', ref(items)),
         qty: called('Quantity', positiveQuantity),
         unitId: ref(units),
+        /** On top of the quantity: of 10 KGS with 5 % 10.5 KGS are used. */
         wastePercent: called('Waste %', percentField()),
+        /** For guests who ask for it: neither in the cost nor in what should have been used. */
+        optional: z._default(yesOrNo, false),
       },
       { most: 100, unique: ['itemId'], what: 'ingredient' },
     ),
@@ -41,3 +46,4 @@ export const recipes = master({
         ),
 });
 export type RecipeInput = z.infer<typeof recipes.input>;
+export type Recipe = z.infer<typeof recipes.row>;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { branchKeys, called, id, quantity } from '../fields';
+import { branchKeys, called, id, quantity, rate } from '../fields';
 import { plainReport } from '../plainReport';
 import { refKey } from '../references';
 import { itemGroups } from '../stock/itemGroups';
 import { items } from '../stock/items';
 import { stores } from '../stock/stores';
+import { SUPPLIERS } from '../targets';
 import { inventory as screens } from './screens';
 
 /** Items of which a store has no more than their reorder level, with what is on order, and how much to order. */
@@ -14,6 +15,7 @@ export const reorderList = plainReport({
   follows: '/api/inventory/stock',
   columns: {
     itemId: id,
+    storeId: id,
     item: z.string(),
     code: z.string(),
     store: z.string(),
@@ -27,12 +29,17 @@ export const reorderList = plainReport({
     suggested: called('Suggested order', quantity),
     unit: z.string(),
     leadDays: z.nullable(z.int()),
+    /** Who is preferred for it, else the last one it was bought from. */
+    supplier: z.nullable(z.string()),
+    /** For one of the unit. */
+    lastRate: z.nullable(rate),
   },
   filters: {
     itemId: refKey(items, 'Select an item of the list'),
     groupId: refKey(itemGroups, 'Select an item group of the list'),
     storeId: refKey(stores, 'Select a store of the list'),
+    supplierId: refKey(SUPPLIERS, 'Select a supplier of the list'),
     branchId: branchKeys,
   },
-  groups: ['store', 'item'],
+  groups: ['store', 'supplier', 'item'],
 });

@@ -149,6 +149,15 @@ export const slowMoving = plainReport({
   groups: ['group', 'branch'],
 });
 
+const boughtBy = {
+  ...period,
+  supplierId: refKey(
+    { path: '/api/procurement/suppliers', names: { one: 'supplier', many: 'suppliers' } },
+    'Select a supplier of the list',
+  ),
+  ...filters,
+};
+
 /** Rates that items were bought at in a period, as they came into stock. */
 export const priceVariance = plainReport({
   path: '/api/inventory/stock/price-variance',
@@ -169,16 +178,31 @@ export const priceVariance = plainReport({
     lastOn: called('Last bought', isoDateField()),
     variance: called('Last against average', signedPercent),
   },
-  filters: {
-    ...period,
-    supplierId: refKey(
-      { path: '/api/procurement/suppliers', names: { one: 'supplier', many: 'suppliers' } },
-      'Select a supplier of the list',
-    ),
-    itemId,
-    groupId,
-    branchId: branchKeys,
+  filters: boughtBy,
+});
+
+/** The same month by month: how the rate of an item has moved. */
+export const priceTrend = plainReport({
+  path: '/api/inventory/stock/price-trend',
+  screen: screens.reorderList,
+  tab: { key: 'trend', words: 'Price trend' },
+  follows,
+  columns: {
+    itemId: id,
+    month: called('Month', z.string()),
+    item: z.string(),
+    code: z.string(),
+    receipts: count(1_000_000),
+    qty: called('Quantity', quantity),
+    unit: z.string(),
+    least: called('Lowest rate', rate),
+    average: called('Average rate', rate),
+    most: called('Highest rate', rate),
+    value: signedMoney,
   },
+  filters: boughtBy,
+  totals: ['value'],
+  groups: ['item', 'month'],
 });
 
 /** Goods that were sent to another store or branch and have not arrived in full. */

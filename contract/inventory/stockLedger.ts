@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { branchKeys, called, id, isoDateField, quantity, signedMoney } from '../fields';
+import { branchKeys, called, id, isoDateField, quantity, rate, signedMoney, signedQuantity } from '../fields';
 import { period, plainReport } from '../plainReport';
 import { refKey } from '../references';
 import { items } from '../stock/items';
 import { stores } from '../stock/stores';
 import { inventory as screens } from './screens';
 
-/** Every movement of goods, as on a bin card. */
+/** What there was of an item at a moment; of one store its quantity alone, since the branch bears the value. */
+const Balance = z.object({ qty: signedQuantity, value: z.nullable(signedMoney) });
+
+/** Every movement of goods; of one item as on a bin card, from what there was to what is left. */
 export const stockLedger = plainReport({
   path: '/api/inventory/stock/ledger',
   screen: screens.stockLedger,
@@ -22,7 +25,12 @@ export const stockLedger = plainReport({
     received: called('In', quantity),
     issued: called('Out', quantity),
     unit: z.string(),
+    rate: z.nullable(rate),
     value: signedMoney,
+    /** After the movement, where one item is asked for. */
+    balance: called('Balance', z.nullable(signedQuantity)),
+    balanceValue: called('Balance value', z.nullable(signedMoney)),
+    month: z.string(),
   },
   filters: {
     ...period,
@@ -31,5 +39,19 @@ export const stockLedger = plainReport({
     branchId: branchKeys,
   },
   totals: ['value'],
-  groups: ['item', 'store'],
+  groups: ['item', 'store', 'month'],
+  around: {
+    /** Where one item is asked for: what there was before the period, and what came and went in each of its months. */
+    opening: z.nullable(Balance),
+    months: z.array(
+      z.object({
+        month: z.string(),
+        received: quantity,
+        issued: quantity,
+        value: signedMoney,
+        balance: signedQuantity,
+        balanceValue: z.nullable(signedMoney),
+      }),
+    ),
+  },
 });

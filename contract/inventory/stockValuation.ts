@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { branchKeys, called, id, isoDateField, quantity, rate, signedMoney } from '../fields';
+import { branchKeys, called, choice, count, id, isoDateField, quantity, rate, signedMoney } from '../fields';
 import { plainReport } from '../plainReport';
 import { refKey } from '../references';
 import { itemGroups } from '../stock/itemGroups';
@@ -21,6 +21,12 @@ export const stockValuation = plainReport({
     unit: z.string(),
     rate: called('Average rate', rate),
     value: signedMoney,
+    method: called('Costing', choice({ average: 'Moving average', fifo: 'FIFO' })),
+    /** Of the last purchase into the branch. */
+    lastRate: called('Last buying rate', z.nullable(rate)),
+    realisableRate: called('Net realisable rate', z.nullable(rate)),
+    /** Of cost and net realisable value the lower one. */
+    lower: called('Lower value', signedMoney),
   },
   filters: {
     asOn: z.optional(isoDateField()),
@@ -28,6 +34,38 @@ export const stockValuation = plainReport({
     groupId: refKey(itemGroups, 'Select an item group of the list'),
     branchId: branchKeys,
   },
+  totals: ['value', 'lower'],
+  groups: ['group', 'branch', 'method'],
+});
+
+/** Under FIFO: what is left now of each receipt. */
+export const stockLayers = plainReport({
+  path: '/api/inventory/stock/layers',
+  screen: screens.stockValuation,
+  tab: { key: 'layers', words: 'FIFO layers' },
+  follows: '/api/inventory/stock',
+  columns: {
+    itemId: id,
+    documentId: id,
+    type: z.string(),
+    item: z.string(),
+    code: z.string(),
+    group: z.nullable(z.string()),
+    branch: z.string(),
+    date: isoDateField(),
+    number: called('Document', z.string()),
+    party: z.nullable(z.string()),
+    days: called('Days', count(100_000)),
+    qty: called('Quantity left', quantity),
+    unit: z.string(),
+    rate,
+    value: signedMoney,
+  },
+  filters: {
+    itemId: refKey(items, 'Select an item of the list'),
+    groupId: refKey(itemGroups, 'Select an item group of the list'),
+    branchId: branchKeys,
+  },
   totals: ['value'],
-  groups: ['group', 'branch'],
+  groups: ['item', 'group', 'branch'],
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { numberText } from '../admin/numberPatterns';
 import type { Paise } from '../amount';
 import { ledgerFacts } from '../books/vouchers';
+import { financialYearOf, type IsoDate } from '../dates';
 import { documentType } from '../document';
 import { openVoucherStages } from '../documentStages';
 import { called, money, optionalText, text } from '../fields';
@@ -46,7 +48,10 @@ export const counterBills = documentType({
     billDiscountAmount,
     /** Cash that was handed over; what is above the bill was given back. */
     received: called('Cash received', money),
-    /** It was made without network and printed with this number, which it takes or is refused. */
+    /**
+     * The number that its till expects and prints where the answer is late or lost. The bill takes it or is refused, so two
+     * bills are never printed with one number.
+     */
     printedAs: optionalText(16),
   },
   lines: { items: soldLines, tenders: tenderLines },
@@ -64,6 +69,13 @@ export const counterBills = documentType({
 });
 export type CounterBill = z.infer<typeof counterBills.document>;
 export type CounterBillInput = z.infer<typeof counterBills.input>;
+
+/** The number of a bill of a till, which the till and the server work out alike. */
+export function billNumber(series: string, date: IsoDate, fyStartMonth: number, serial: number): string {
+  const year = financialYearOf(date, fyStartMonth).code;
+  const place = { type: counterBills.type, branch: '', year, date, series };
+  return numberText(counterBills.numbers?.pattern ?? '', place, serial);
+}
 
 /** What is given back of the cash that was handed over. */
 export const changeOf = (received: Paise, tenders: readonly { mode: string; amount: Paise }[]): Paise => {

@@ -51,8 +51,9 @@ export const Till = z.object({
       openedBy: z.string(),
       openedAt: instant,
       opening: money,
-      /** Bills numbered in the series of the till this financial year. */
+      /** Bills numbered in the series of the till in the financial year of today, and that year. */
       lastSerial: z.int(),
+      serialYear: z._default(z.string(), ''),
       heldBills: z.int(),
     }),
   ),

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
+import { employees } from '../admin/employees';
 import { documentType, trackedLines } from '../document';
 import { orderStages } from '../documentStages';
-import { choice, isoDateField, optionalText, positiveQuantity, rate } from '../fields';
+import { called, choice, isoDateField, optionalText, positiveQuantity, rate } from '../fields';
 import { optionalRef, ref } from '../references';
 import { itemFigures } from '../stock/itemFigures';
 import { items } from '../stock/items';
 import { stores } from '../stock/stores';
 import { units } from '../stock/units';
+import { DEPARTMENTS } from '../targets';
 import { procurementKinds } from './kinds';
 import { procurement as screens } from './screens';
+import { suppliers } from './suppliers';
 
 export const PRIORITIES = ['low', 'normal', 'urgent'] as const;
 
@@ -16,6 +19,8 @@ export const PRIORITIES = ['low', 'normal', 'urgent'] as const;
 export const purchaseRequests = documentType({
   ...procurementKinds.request,
   head: {
+    requestedById: called('Requested by', optionalRef(employees)),
+    departmentId: optionalRef(DEPARTMENTS),
     storeId: optionalRef(stores),
     neededBy: isoDateField(),
     priority: choice(PRIORITIES),
@@ -31,6 +36,8 @@ export const purchaseRequests = documentType({
         /** What it is expected to cost. */
         rate: z.nullable(rate),
         neededOn: z.nullable(isoDateField()),
+        /** Whom it should be bought from. */
+        supplierId: called('Preferred supplier', optionalRef(suppliers)),
       },
       { counts: 'requested' },
     ),
@@ -45,3 +52,4 @@ export const purchaseRequests = documentType({
   approval: { branch: 'PUR', code: 'pur_req', screen: screens.requestApprovals, limits: 'pur_limits' },
 });
 export type PurchaseRequest = z.infer<typeof purchaseRequests.document>;
+export type PurchaseRequestInput = z.infer<typeof purchaseRequests.input>;

@@ -1,27 +1,17 @@
 import * as z from 'zod/mini';
 import type { MODES } from '../books/vouchers';
-import {
-  branchKeys,
-  called,
-  choice,
-  count,
-  id,
-  isoDateField,
-  quantity,
-  rate,
-  signedMoney,
-  signedPercent,
-  signedQuantity,
-} from '../fields';
+import { branchKeys, called, choice, count, id, isoDateField, signedMoney, signedPercent } from '../fields';
 import { period, plainReport } from '../plainReport';
-import { refKey } from '../references';
-import { agents } from '../selling/agents';
-import { customerGroups } from '../selling/customerGroups';
-import { customers } from '../selling/customers';
-import { saleTypes } from '../selling/saleTypes';
+import {
+  agentKey,
+  itemSalesOn,
+  marginPercent,
+  ofCustomers,
+  saleRegisterOn,
+  share,
+  soldLinesOn,
+} from '../selling/saleReports';
 import { SOLD_ROOT } from '../selling/sold';
-import { itemGroups } from '../stock/itemGroups';
-import { items } from '../stock/items';
 import { sales as screens } from './screens';
 
 /** What was sold, to whom, by whom, and what is still owed for it. */
@@ -29,83 +19,17 @@ import { sales as screens } from './screens';
 const text = z.string();
 const optional = z.nullable(z.string());
 
-const ofCustomers = {
-  customerId: called('Customer', refKey(customers, 'Select a customer of the list')),
-  groupId: called('Customer group', refKey(customerGroups, 'Select a customer group of the list')),
-};
-const agentId = called('Agent', refKey(agents, 'Select an agent of the list'));
-const ofItems = {
-  itemId: called('Item', refKey(items, 'Select an item of the list')),
-  itemGroupId: called('Item group', refKey(itemGroups, 'Select a group of the list')),
-};
-
-export const SOLD_KINDS = { bill: 'Bill', return: 'Return', note: 'Debit note' } as const;
-
-/** The sales register, document by document: what is given back is below zero, what was cancelled comes to nothing. */
-export const listOfStockSales = plainReport({
+export const listOfStockSales = saleRegisterOn({
   path: '/api/sales/reports/list-of-sales',
   screen: screens.listOfStockSales,
-  follows: SOLD_ROOT,
-  columns: {
-    documentId: id,
-    type: text,
-    date: isoDateField(),
-    number: text,
-    kind: choice(SOLD_KINDS),
-    customer: text,
-    gstin: called('GSTIN', optional),
-    saleType: optional,
-    agent: optional,
-    gross: signedMoney,
-    discount: signedMoney,
-    taxable: signedMoney,
-    cgst: signedMoney,
-    sgst: signedMoney,
-    igst: signedMoney,
-    roundOff: signedMoney,
-    total: signedMoney,
-    balance: signedMoney,
-    status: choice({ posted: 'Posted', cancelled: 'Cancelled' }),
-    month: text,
-  },
-  filters: {
-    ...period,
-    ...ofCustomers,
-    agentId,
-    saleTypeId: called('Sale type', refKey(saleTypes, 'Select a sale type of the list')),
-    kind: z.optional(called('Kind', choice(SOLD_KINDS))),
-    branchId: branchKeys,
-  },
-  totals: ['gross', 'discount', 'taxable', 'cgst', 'sgst', 'igst', 'roundOff', 'total'],
-  groups: ['date', 'month', 'customer', 'saleType', 'agent'],
 });
-
-/** Each item of each bill and return, with what it cost. */
-export const detailedSales = plainReport({
+export const detailedSales = soldLinesOn({
   path: '/api/sales/reports/detailed-sales',
   screen: screens.detailedSales,
-  follows: SOLD_ROOT,
-  columns: {
-    documentId: id,
-    type: text,
-    date: isoDateField(),
-    number: text,
-    customer: text,
-    item: text,
-    itemGroup: optional,
-    unit: text,
-    qty: signedQuantity,
-    rate,
-    discount: signedMoney,
-    taxable: signedMoney,
-    tax: signedMoney,
-    cost: signedMoney,
-    margin: signedMoney,
-    marginPercent: called('Margin %', signedPercent),
-  },
-  filters: { ...period, ...ofItems, customerId: ofCustomers.customerId, agentId, branchId: branchKeys },
-  totals: ['discount', 'taxable', 'tax', 'cost', 'margin'],
-  groups: ['item', 'itemGroup', 'customer', 'date'],
+});
+export const itemWiseSales = itemSalesOn({
+  path: '/api/sales/reports/item-wise-sales',
+  screen: screens.itemWiseSales,
 });
 
 /** What a customer, an agent or an item came to: before and after what came back. */
@@ -130,8 +54,8 @@ export const customerWiseSales = plainReport({
     tax: signedMoney,
     total: signedMoney,
     margin: signedMoney,
-    marginPercent: called('Margin %', signedPercent),
-    share: called('Share %', signedPercent),
+    marginPercent,
+    share,
     lastYear: signedMoney,
     balance: called('Owed today', signedMoney),
   },
@@ -156,55 +80,9 @@ export const agentWiseSales = plainReport({
     lastYear: signedMoney,
     payable: called('Payable today', signedMoney),
   },
-  filters: { ...period, agentId, branchId: branchKeys },
+  filters: { ...period, agentId: agentKey, branchId: branchKeys },
   totals: ['bills', 'discount', 'sold', 'returned', 'taxable', 'total', 'commission', 'target', 'lastYear', 'payable'],
   groups: ['territory'],
-});
-
-/** So many items, the best or the least, by what `measure` says. */
-export const TOP = {
-  top10: 'Top 10',
-  top25: 'Top 25',
-  top100: 'Top 100',
-  least10: 'Least 10',
-  least25: 'Least 25',
-  least100: 'Least 100',
-} as const;
-export const MEASURES = { value: 'Value', qty: 'Quantity', margin: 'Margin' } as const;
-
-export const itemWiseSales = plainReport({
-  path: '/api/sales/reports/item-wise-sales',
-  screen: screens.itemWiseSales,
-  follows: SOLD_ROOT,
-  columns: {
-    itemId: id,
-    item: text,
-    itemGroup: optional,
-    hsn: optional,
-    unit: text,
-    soldQty: quantity,
-    returnedQty: quantity,
-    qty: called('Net qty', signedQuantity),
-    averageRate: rate,
-    discount: signedMoney,
-    taxable: called('Net sales', signedMoney),
-    tax: signedMoney,
-    total: signedMoney,
-    cost: signedMoney,
-    margin: signedMoney,
-    marginPercent: called('Margin %', signedPercent),
-    share: called('Share %', signedPercent),
-  },
-  filters: {
-    ...period,
-    itemGroupId: ofItems.itemGroupId,
-    top: z.optional(called('Show', choice(TOP))),
-    measure: z._default(called('Ranked by', choice(MEASURES)), 'value'),
-    unsold: z.optional(called('Unsold items', choice({ yes: 'Included' }))),
-    branchId: branchKeys,
-  },
-  totals: ['discount', 'taxable', 'tax', 'total', 'cost', 'margin'],
-  groups: ['itemGroup', 'hsn'],
 });
 
 export const RECEIVABLE_AGES = ['not due', '1 to 30', '31 to 60', '61 to 90', 'above 90'] as const;

@@ -4,6 +4,7 @@ import { ecommerce } from '../ecommerce/screens';
 import { called, codeText, isoDateField, nameText, quantity, rate, yesOrNo } from '../fields';
 import { lineTable, master } from '../master';
 import { ref } from '../references';
+import { restaurant } from '../restaurant/screens';
 import { items } from '../stock/items';
 import { units } from '../stock/units';
 import { customerGroups } from './customerGroups';
@@ -18,7 +19,7 @@ const optionalRate = z.nullable(rate);
 export const priceLists = master({
   path: '/api/selling/price-lists',
   screen: crm.priceLists,
-  alsoOn: [ecommerce.onlinePriceList],
+  alsoOn: [ecommerce.onlinePriceList, restaurant.priceList],
   names: { one: 'price list', many: 'price lists' },
   imports: true,
   fields: {

@@ -2,7 +2,7 @@
 const GS1_LENGTHS: readonly number[] = [8, 12, 13, 14];
 
 /** The check digit of a GS1 number: digits from the right weigh 3 and 1 in turn (GS1 General Specifications 7.9). */
-function checkDigit(body: string): number {
+export function checkDigit(body: string): number {
   const sum = [...body].reverse().reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;
 }

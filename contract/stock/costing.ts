@@ -23,6 +23,8 @@ export const VALUED_BY = [
   'none',
   /** Goods that are on hand are found to have cost more or less: nothing moves but value. */
   'revalued',
+  /** The method of the branch changes: the goods on hand are one layer from here on, at what they cost until now. */
+  'carried',
 ] as const;
 export type ValuedBy = (typeof VALUED_BY)[number];
 
@@ -57,9 +59,10 @@ const plus = (a: Quantity, b: number) => (a + b) as Quantity;
 const shareOf = (value: Paise, part: number, qty: number): Paise =>
   part === qty ? value : multiplyDivide(value, part, qty);
 
-/** @throws RangeError where more goes out than the pool holds. */
+/** @throws RangeError where more goes out than the pool holds, or than its layers hold. */
 export function costMove(method: CostingMethod, pool: Pool, move: CostMove): Costed {
   if (move.valuedBy === 'revalued') return revalue(method, pool, move);
+  if (move.valuedBy === 'carried') return carry(method, pool, move);
   if (move.valuedBy === 'none' || move.qty === 0) return { value: none, takes: [], pool };
   return move.qty > 0 ? costIn(method, pool, move) : costOut(method, pool, move);
 }
@@ -96,10 +99,17 @@ function costOut(method: CostingMethod, pool: Pool, { qty, valuedBy, given, laye
   return { value: negate(value), takes, pool: { qty: rest, value: add(pool.value, negate(value)), layers } };
 }
 
+/** All that is on hand becomes one layer under FIFO; the moving average has none. */
+function carry(method: CostingMethod, { qty, value }: Pool, { id }: CostMove): Costed {
+  const layers = method === 'fifo' && qty > 0 ? [{ id, qty, value }] : [];
+  return { value: none, takes: [], pool: { qty, value, layers } };
+}
+
 /** What is no longer on hand keeps its value, and nothing becomes worth less than nothing. */
 function revalue(method: CostingMethod, pool: Pool, { given, layerId = null }: CostMove): Costed {
   if (pool.qty === 0) return { value: none, takes: [], pool };
   const layer = method === 'fifo' ? (pool.layers.find(({ id }) => id === layerId) ?? pool.layers[0]) : null;
+  if (layer === undefined) throw new RangeError(`a pool of ${pool.qty} has no layers`);
   const value = Math.max(given, -(layer ?? pool).value) as Paise;
   const changed = pool.layers.map((one) => (one === layer ? { ...one, value: add(one.value, value) } : one));
   const takes = layer ? [{ layerId: layer.id, qty: 0 as Quantity, value: negate(value) }] : [];
@@ -115,6 +125,8 @@ function takeFrom(layers: readonly Layer[], asked: number): Take[] {
     takes.push({ layerId: id, qty: part, value: shareOf(value, part, qty) });
     open -= part;
   }
+  // Goods that no layer holds would go out for nothing.
+  if (open > 0) throw new RangeError(`${asked} go out of layers that hold ${asked - open}`);
   return takes;
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { hsnCodes } from '../admin/hsnCodes';
 import {
+  called,
   choice,
   codeText,
   count,
@@ -71,6 +72,8 @@ export const items = master({
     /** Rates below it are only given with approval. */
     lowestRate: z.nullable(rate),
     mrp: z.nullable(rate),
+    /** What it would bring today less the cost of selling it: stock is not worth more. */
+    realisableRate: called('Net realisable rate', z.nullable(rate)),
     /** Of its tile on billing panels. */
     tileColour: z.nullable(choice(TILE_COLOURS)),
     batches: yesOrNo,

@@ -20,6 +20,7 @@ import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 import { masterRoutes } from '../core/masters/masters';
 import { kindChangeRefusal } from './kindChange';
+import { refuseSupplierBank } from './supplierBank';
 import { surplusGroup } from './trialBalance';
 
 /**
@@ -155,6 +156,7 @@ export function accountRoutes(api: Api): void {
       if (input.tdsSectionId !== null) await checkSection(tx, ctx, input.tdsSectionId);
       await checkBranches(tx, ctx, input.branchIds);
       refuseBankElsewhere(input, group.controlType, present);
+      if (present) await refuseSupplierBank(tx, ctx, input, present);
       if (group.controlType === 'bank') checkBank(input, present);
       const posted = present !== null && (await isPosted(tx, ctx, present.id));
       if (present && group.controlType !== present.controlType) {

@@ -90,18 +90,28 @@ async function refuseInhabited(database: Database): Promise<void> {
  */
 export async function loadRows(tx: Tx, file: string, dataDir: string, leaves = new Set<string>()): Promise<Loaded> {
   const known = new Map((await shapesOf(tx, null)).map((shape) => [shape.table, shape]));
+  let company: Header['company'] = null;
   let shape: Shape | undefined;
   let columns: string[] = [];
+  const read = new Set<string>();
   let out: WriteStream | undefined;
   return readBackup(file, {
-    header: async () => {},
+    header: async (header) => {
+      company = header.company;
+    },
     table: async (part) => {
       shape = known.get(part.table);
       if (!shape) throw new BadBackup(`The backup holds a table ${part.table} that this version does not know.`);
+      const other = part.columns.find((column) => !shape?.columns.includes(column));
+      if (other)
+        throw new BadBackup(`The backup holds a column ${part.table}.${other} that this version does not know.`);
+      if (read.has(part.table)) throw new BadBackup(`The backup holds the table ${part.table} twice.`);
+      read.add(part.table);
       columns = part.columns;
     },
     rows: async (lines) => {
       if (!shape || leaves.has(shape.table)) return;
+      if (company) refuseOthers(company, shape, lines);
       const names = sql.join(
         columns.map((column) => sql.identifier(column)),
         sql`, `,
@@ -125,6 +135,18 @@ export async function loadRows(tx: Tx, file: string, dataDir: string, leaves = n
       await finished(out);
     },
   });
+}
+
+/** @throws BadBackup where the file of one company holds a row of another. */
+function refuseOthers(
+  company: { id: number; name: string },
+  { table, columns }: Shape,
+  lines: readonly string[],
+): void {
+  const owner = columns.includes('company_id') ? 'company_id' : 'id';
+  const isOther = (line: string) => (JSON.parse(line) as Record<string, unknown>)[owner] !== company.id;
+  if (lines.some(isOther))
+    throw new BadBackup(`The backup of ${company.name} holds rows of another company in ${table}.`);
 }
 
 /** A path of a backup is never believed: it must stay under the folder of files. */

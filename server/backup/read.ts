@@ -21,6 +21,8 @@ export type Reader = {
 /** Rows handed over at a time, by number and by length of their text. */
 const MOST_ROWS = 1_000;
 const MOST_TEXT = 1 << 20;
+/** A row is one call's work at most, and files come in pieces; what goes on for longer was not written by a backup. */
+const LONGEST_LINE = 1 << 26;
 
 /**
  * Reads a backup from its beginning to its end and proves it meanwhile: every table has as many rows and the digest that
@@ -111,12 +113,20 @@ async function* textLines(file: string): AsyncGenerator<string> {
   packed.on('error', (error) => text.destroy(error));
   packed.pipe(text);
   text.setEncoding('utf8');
-  let rest = '';
+  let open: string[] = [];
+  let length = 0;
   try {
-    for await (const piece of text) {
-      const parts = (rest + (piece as string)).split('\n');
-      rest = parts.pop() ?? '';
-      yield* parts;
+    for await (const piece of text as AsyncIterable<string>) {
+      const [end = '', ...lines] = piece.split('\n');
+      open.push(end);
+      length += end.length;
+      if (length > LONGEST_LINE) throw damaged();
+      const last = lines.pop();
+      if (last === undefined) continue;
+      yield open.join('');
+      yield* lines;
+      open = [last];
+      length = last.length;
     }
   } catch (error) {
     const { code } = error as { code?: string };
@@ -126,5 +136,5 @@ async function* textLines(file: string): AsyncGenerator<string> {
   } finally {
     packed.destroy();
   }
-  if (rest !== '') throw new BadBackup('The backup ends before its last line: it was cut off.');
+  if (length > 0) throw new BadBackup('The backup ends before its last line: it was cut off.');
 }

@@ -4,8 +4,12 @@ import { inventoryKinds } from '../../contract/inventory/kinds';
 import { type Api, todayOf } from '../core/calls/api';
 import { between, type ListRequest } from '../core/lists/listEngine';
 import { reportRoutes } from '../core/lists/reportRoutes';
+import { classed } from './stockAnalysis';
 
 const DIFFERENCE = sql`(l.counted_qty - l.expected_qty)`;
+/** In thousandths of one per cent; goods that the books do not have were all wrong. */
+const ACCURACY = sql`(case when l.counted_qty = l.expected_qty then 100000 when l.expected_qty <= 0 then 0
+  else greatest(100000 - round(abs${DIFFERENCE} * 100000.0 / l.expected_qty), 0) end)::int`;
 const VALUE = sql`
   coalesce((select sum(m.value + coalesce((select sum(x.value) from stock_moves x where x.company_id = m.company_id and x.corrects_id = m.id), 0))
               from stock_moves m
@@ -40,10 +44,12 @@ export function auditReportRoutes(api: Api): void {
       book: sql`l.expected_qty`,
       counted: sql`l.counted_qty`,
       difference: DIFFERENCE,
+      accuracy: ACCURACY,
       unit: sql`u.code`,
       value: { value: VALUE, sum: true },
       lossType: { value: sql`o.name`, joins: ['lossType'] },
       remark: sql`l.remark`,
+      month: sql`to_char(d.date, 'YYYY-MM')`,
     },
     sums: {
       counts: { value: sql`1` },
@@ -53,12 +59,14 @@ export function auditReportRoutes(api: Api): void {
       store: sql`join stores s on s.company_id = d.company_id and s.id = (d.input ->> 'storeId')::int`,
       batch: sql`left join item_batches b on b.company_id = l.company_id and b.id = l.batch_id`,
       lossType: sql`left join loss_types o on o.company_id = l.company_id and o.id = l.loss_type_id`,
+      class: (asked) => sql`left join ${classed(asked)} t on t.item_id = l.item_id`,
     },
     where: {
       ...between(sql`d.date`),
       itemId: (key) => sql`l.item_id = ${Number(key)}`,
       storeId: (key) => sql`(d.input ->> 'storeId')::int = ${Number(key)}`,
       lossTypeId: (key) => sql`l.loss_type_id = ${Number(key)}`,
+      abc: { joins: ['class'], is: (abc) => sql`t.abc = ${abc}` },
       lines: (which) => (which === 'differing' ? sql`${DIFFERENCE} <> 0` : null),
     },
     order: [{ field: 'date', dir: 'asc' }],

@@ -22,6 +22,7 @@ import { keyReportRoutes } from './keyReports';
 import { materialIssueKind } from './materialIssues';
 import { materialLossKind } from './materialLosses';
 import { openingStockKind } from './openingStocks';
+import { recipeConsumptionRoutes } from './recipeConsumption';
 import { recipeRoutes } from './recipes';
 import { reorderRoutes } from './reorderList';
 import { repackKind } from './repacks';
@@ -30,7 +31,8 @@ import { stockAnalysisRoutes } from './stockAnalysis';
 import { stockLedgerRoutes } from './stockLedger';
 import { inTransitRoutes, stockProofRoutes } from './stockProof';
 import { stockStatementRoutes } from './stockStatement';
-import { stockValuationRoutes } from './stockValuation';
+import { stockLayerRoutes, stockValuationRoutes } from './stockValuation';
+import { storeBalanceRoutes } from './storeBalances';
 import { storeTransferKind } from './storeTransfers';
 import { departments as departmentTable, kitchens as kitchenTable, lossTypes as lossTypeTable } from './tables';
 import { transferReceiptKind } from './transferReceipts';
@@ -68,11 +70,14 @@ export function inventoryRoutes(api: Api): void {
   auditCountRoutes(api);
   auditDifferenceRoutes(api);
   stockStatementRoutes(api);
+  storeBalanceRoutes(api);
   stockLedgerRoutes(api);
   keyReportRoutes(api);
   goodsReportRoutes(api);
+  recipeConsumptionRoutes(api);
   auditReportRoutes(api);
   stockProofRoutes(api);
+  stockLayerRoutes(api);
   stockDashboardRoutes(api, {
     valuation: stockValuationRoutes(api),
     reorder: reorderRoutes(api),

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { mayBranches } from '../core/documents/documentHeader';
+import type { ListRequest } from '../core/lists/listEngine';
 
 /**
  * What reports of pools begin with: an item in a branch is a row. Names are joined where they are asked for, after a page
@@ -32,3 +34,23 @@ export const OF_POOLS = {
   order: [{ field: 'item', dir: 'asc' }],
   ties: sql`p.item_id, p.branch_id`,
 } as const;
+
+/** Paise for thousandths of a unit, as ten-thousandths of a rupee for one unit; null where there is nothing. */
+export const rateOf = (value: SQL, qty: SQL): SQL =>
+  sql`(case when ${qty} <> 0 then greatest(round(${value} * 100000::numeric / ${qty}), 0) end)::bigint`;
+
+/**
+ * What a part of a pool cost, by its quantity and that of all parts up to it: each begins where the one before ended, so
+ * that together they come to the value of the pool, to the paisa.
+ */
+export const shareOf = ({ value, whole, upTo, own }: { value: SQL; whole: SQL; upTo: SQL; own: SQL }): SQL => {
+  const to = (qty: SQL) => sql`round(${value}::numeric * ${qty} / nullif(${whole}, 0))`;
+  return sql`coalesce(${to(upTo)} - ${to(sql`(${upTo} - ${own})`)}, 0)::bigint`;
+};
+
+/** The branches of whoever asks, and those that are asked for. */
+export const inBranches = ({ who, query }: ListRequest, column: string) => {
+  const { branchId } = query as { branchId?: string };
+  const keys = branchId?.split(',').map((key) => sql`${Number(key)}`);
+  return sql`${mayBranches(who, column)} ${keys ? sql`and ${sql.raw(column)} in (${sql.join(keys, sql`, `)})` : sql``}`;
+};

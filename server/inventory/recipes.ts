@@ -8,9 +8,11 @@ import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import { tableRoutes } from '../core/masters/fromTable';
 import { itemUnitProblems } from '../stock/itemUnits';
+import { recipeCostRoutes } from './recipeCost';
 import { recipeIngredients, recipes as table } from './tables';
 
-export const recipeRoutes = (api: Api) =>
+export const recipeRoutes = (api: Api) => {
+  recipeCostRoutes(api);
   tableRoutes(api, recipes, {
     table,
     lines: { ingredients: recipeIngredients },
@@ -31,6 +33,7 @@ export const recipeRoutes = (api: Api) =>
       if (input.active) await checkLoop(tx, who, input, present?.id ?? 0);
     },
   });
+};
 
 /** Quantities are in a unit that the item is counted in. */
 const unitProblems = (tx: Tx, who: SignedIn, { itemId, unitId, ingredients }: RecipeInput) =>

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, addMonths, firstOfMonth, type IsoDate, todayInIndia } from '../../contract/dates';
 import {
   expiringGoods,
+  priceTrend,
   priceVariance,
   STOCK_AGES,
   slowMoving,
@@ -9,22 +10,14 @@ import {
   stockClasses,
 } from '../../contract/inventory/stockAnalysis';
 import type { Api } from '../core/calls/api';
-import { mayBranches } from '../core/documents/documentHeader';
 import { columnsIn, type ListRequest } from '../core/lists/listEngine';
 import { reportRoutes } from '../core/lists/reportRoutes';
-import { OF_POOLS } from './pools';
+import { inBranches, OF_POOLS } from './pools';
 
 /** Reports of what lies in stock and what moves: all of it as it is now, but for the rates of a period. */
 
 type Asked = { from: IsoDate; to: IsoDate; branchId?: string; itemId?: string; groupId?: string; supplierId?: string };
 const today = ({ now }: ListRequest) => todayInIndia(now);
-
-/** The branches of whoever asks, and those that are asked for. */
-const inBranches = ({ who, query }: ListRequest, column: string) => {
-  const { branchId } = query as Asked;
-  const keys = branchId?.split(',').map((key) => sql`${Number(key)}`);
-  return sql`${mayBranches(who, column)} ${keys ? sql`and ${sql.raw(column)} in (${sql.join(keys, sql`, `)})` : sql``}`;
-};
 
 /** Receipts that stand: neither cancelled nor a cancellation, nor moved from one store of the branch to another. */
 export const RECEIVED = sql`m.qty > 0 and m.valued_by <> 'none' and m.mirror_of_id is null and m.corrects_id is null
@@ -233,43 +226,65 @@ const expiryRoutes = (api: Api) =>
 /** Of what came in by purchases: paise for thousandths of a unit, as ten-thousandths of a rupee for one unit. */
 const RATE = sql`m.value * 100000.0 / m.qty`;
 
-const priceRoutes = (api: Api) =>
+/** Purchases of a period as they came into stock, added up by item and by what else is asked for. */
+const bought = (asked: ListRequest, more: SQL, by: SQL) => {
+  const { from, to, supplierId, itemId } = asked.query as Asked;
+  return sql`(
+    select m.item_id, count(*)::int as receipts, sum(m.qty)::bigint as qty, sum(m.value)::bigint as value, round(min(${RATE}))::bigint as least,
+           round(sum(m.value) * 100000.0 / sum(m.qty))::bigint as average, round(max(${RATE}))::bigint as most, ${more}
+      from stock_moves m join documents d on d.company_id = m.company_id and d.id = m.document_id and d.type = 'PI'
+     where m.company_id = ${asked.who.companyId} and m.date between ${from} and ${to} and ${RECEIVED} ${inBranches(asked, 'm.branch_id')}
+       ${supplierId ? sql`and d.party_id = ${Number(supplierId)}` : sql``} ${itemId ? sql`and m.item_id = ${Number(itemId)}` : sql``}
+     group by m.item_id ${by}) t
+    join items i on i.company_id = ${asked.who.companyId} and i.id = t.item_id
+    join units u on u.company_id = i.company_id and u.id = i.unit_id`;
+};
+const LAST = sql`(array_agg(round(${RATE})::bigint order by m.date desc, m.minute desc, m.id desc))[1] as last, max(m.date) as last_on`;
+const BOUGHT = {
+  company: 'inside',
+  columns: {
+    ...columnsIn('t', 'receipts', 'qty', 'least', 'average', 'most'),
+    itemId: sql`t.item_id`,
+    item: sql`i.name`,
+    code: sql`i.code`,
+    unit: sql`u.code`,
+  },
+  where: {
+    from: () => null,
+    to: () => null,
+    supplierId: () => null,
+    itemId: () => null,
+    branchId: () => null,
+    groupId: (key: string) => sql`i.group_id = ${Number(key)}`,
+  },
+} as const;
+
+const priceRoutes = (api: Api) => {
   reportRoutes(api, priceVariance, {
+    ...BOUGHT,
     summary: 'Lowest, average, highest and last rates that items were bought at',
-    from(_tx, asked) {
-      const { from, to, supplierId, itemId } = asked.query as Asked;
-      return sql`(
-        select m.item_id, count(*)::int as receipts, sum(m.qty)::bigint as qty, round(min(${RATE}))::bigint as least,
-               round(sum(m.value) * 100000.0 / sum(m.qty))::bigint as average, round(max(${RATE}))::bigint as most,
-               (array_agg(round(${RATE})::bigint order by m.date desc, m.minute desc, m.id desc))[1] as last, max(m.date) as last_on
-          from stock_moves m join documents d on d.company_id = m.company_id and d.id = m.document_id and d.type = 'PI'
-         where m.company_id = ${asked.who.companyId} and m.date between ${from} and ${to} and ${RECEIVED} ${inBranches(asked, 'm.branch_id')}
-           ${supplierId ? sql`and d.party_id = ${Number(supplierId)}` : sql``} ${itemId ? sql`and m.item_id = ${Number(itemId)}` : sql``}
-         group by m.item_id) t
-        join items i on i.company_id = ${asked.who.companyId} and i.id = t.item_id
-        join units u on u.company_id = i.company_id and u.id = i.unit_id`;
-    },
-    company: 'inside',
+    from: (_tx, asked) => bought(asked, LAST, sql``),
     columns: {
-      ...columnsIn('t', 'receipts', 'qty', 'least', 'average', 'most', 'last'),
-      itemId: sql`t.item_id`,
-      item: sql`i.name`,
-      code: sql`i.code`,
-      unit: sql`u.code`,
+      ...BOUGHT.columns,
+      last: sql`t.last`,
       lastOn: { value: sql`t.last_on`, type: 'date', required: true },
       variance: percent(sql`(t.last - t.average)`, sql`t.average`),
-    },
-    where: {
-      from: () => null,
-      to: () => null,
-      supplierId: () => null,
-      itemId: () => null,
-      branchId: () => null,
-      groupId: (key) => sql`i.group_id = ${Number(key)}`,
     },
     order: [{ field: 'item', dir: 'asc' }],
     ties: sql`t.item_id`,
   });
+  reportRoutes(api, priceTrend, {
+    ...BOUGHT,
+    summary: 'Rates that items were bought at, month by month',
+    from: (_tx, asked) => bought(asked, sql`to_char(m.date, 'YYYY-MM') as month`, sql`, to_char(m.date, 'YYYY-MM')`),
+    columns: { ...BOUGHT.columns, month: sql`t.month`, value: { value: sql`t.value`, sum: true } },
+    order: [
+      { field: 'item', dir: 'asc' },
+      { field: 'month', dir: 'asc' },
+    ],
+    ties: sql`t.item_id, t.month`,
+  });
+};
 
 /** @returns what dashboards tell of them. */
 export function stockAnalysisRoutes(api: Api) {

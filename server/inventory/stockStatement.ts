@@ -5,40 +5,67 @@ import type { Api } from '../core/calls/api';
 import type { ListRequest } from '../core/lists/listEngine';
 import { reportRoutes } from '../core/lists/reportRoutes';
 import { countedLines } from '../stock/countedLines';
-import { OF_POOLS } from './pools';
+import { OF_POOLS, rateOf, shareOf } from './pools';
 
-type Asked = { from: IsoDate; to: IsoDate };
-const isNow = ({ query, now }: ListRequest) => (query as Asked).to >= todayInIndia(now);
+type Asked = { from: IsoDate; to: IsoDate; storeId?: string };
+const asked = ({ query }: ListRequest) => query as Asked;
+const isNow = (request: ListRequest) => asked(request).to >= todayInIndia(request.now);
+const ofStore = (request: ListRequest): number | null => Number(asked(request).storeId) || null;
+const inStore = (request: ListRequest) => {
+  const storeId = ofStore(request);
+  return storeId === null ? sql`` : sql`and store_id = ${storeId}`;
+};
 
-/** What moved after a day, which is taken off what there is now. */
-export const movedAfter = (companyId: number, to: IsoDate): SQL => {
+/** What moved after a day, which is taken off what there is now; of a store also what moved in it and those before it. */
+export const movedAfter = (companyId: number, to: IsoDate, storeId: number | null = null): SQL => {
   const company = sql`company_id = ${companyId}`;
+  const parts =
+    storeId === null
+      ? sql``
+      : sql`, coalesce(sum(qty) filter (where store_id = ${storeId}), 0)::bigint as at,
+              coalesce(sum(qty) filter (where store_id <= ${storeId}), 0)::bigint as up_to`;
   return sql`left join (
-    select branch_id, item_id, sum(qty)::bigint as qty, sum(value)::bigint as value
-      from (select branch_id, item_id, in_qty - out_qty as qty, in_value - out_value as value from stock_months where ${company} and period > ${periodOf(to)}
+    select branch_id, item_id, sum(qty)::bigint as qty, sum(value)::bigint as value ${parts}
+      from (select branch_id, item_id, store_id, in_qty - out_qty as qty, in_value - out_value as value from stock_months where ${company} and period > ${periodOf(to)}
             union all
-            select branch_id, item_id, qty, value from stock_moves where ${company} and date > ${to} and date <= ${lastOfMonth(to)}) moved
+            select branch_id, item_id, store_id, qty, value from stock_moves where ${company} and date > ${to} and date <= ${lastOfMonth(to)}) moved
      group by 1, 2) l on l.branch_id = p.branch_id and l.item_id = p.item_id`;
 };
 
+/** The pools; those of a store's branch that it has ever held, with its quantity and that of the stores up to it. */
+function poolsOf(request: ListRequest): SQL {
+  const { companyId } = request.who;
+  const storeId = ofStore(request);
+  if (storeId === null) return sql`stock_pools p`;
+  return sql`(
+    select p.company_id, p.branch_id, p.item_id, p.first_date, p.qty as whole, p.value, b.at as qty, b.up_to
+      from stock_pools p
+      join stores s on s.company_id = p.company_id and s.branch_id = p.branch_id and s.id = ${storeId}
+      join (select k.item_id, t.branch_id, sum(k.qty) filter (where k.store_id = ${storeId})::bigint as at,
+                   coalesce(sum(k.qty) filter (where k.store_id <= ${storeId}), 0)::bigint as up_to
+              from stock_balances k join stores t on t.company_id = k.company_id and t.id = k.store_id
+             where k.company_id = ${companyId} group by 1, 2) b on b.item_id = p.item_id and b.branch_id = p.branch_id and b.at is not null
+     where p.company_id = ${companyId}) p`;
+}
+
 /** What came and went in the months of the period. */
-const months = ({ query }: ListRequest): SQL => {
-  const { from, to } = query as Asked;
+const months = (request: ListRequest): SQL => {
+  const { from, to } = asked(request);
   return sql`left join lateral (
     select coalesce(sum(in_qty), 0)::bigint as came, coalesce(sum(out_qty), 0)::bigint as went from stock_months
-     where company_id = p.company_id and branch_id = p.branch_id and item_id = p.item_id and period between ${periodOf(from)} and ${periodOf(to)}) m on true`;
+     where company_id = p.company_id and branch_id = p.branch_id and item_id = p.item_id and period between ${periodOf(from)} and ${periodOf(to)} ${inStore(request)}) m on true`;
 };
 
 /** What of the first and last of these months lies outside the period; nothing where it begins and ends with a month. */
-const edges = (asked: ListRequest): SQL => {
-  const { from, to } = asked.query as Asked;
+const edges = (request: ListRequest): SQL => {
+  const { from, to } = asked(request);
   const outside = [
     ...(from > firstOfMonth(from) ? [sql`date >= ${firstOfMonth(from)} and date < ${from}`] : []),
-    ...(to < lastOfMonth(to) && !isNow(asked) ? [sql`date > ${to} and date <= ${lastOfMonth(to)}`] : []),
+    ...(to < lastOfMonth(to) && !isNow(request) ? [sql`date > ${to} and date <= ${lastOfMonth(to)}`] : []),
   ];
   const rows = outside.map(
     (days) =>
-      sql`select branch_id, item_id, qty from stock_moves where company_id = ${asked.who.companyId} and ${days}`,
+      sql`select branch_id, item_id, qty from stock_moves where company_id = ${request.who.companyId} and ${days} ${inStore(request)}`,
   );
   if (rows.length === 0) return sql`left join (select 0::bigint as came, 0::bigint as went) e on true`;
   return sql`left join (
@@ -48,9 +75,33 @@ const edges = (asked: ListRequest): SQL => {
 const came = sql`(m.came - coalesce(e.came, 0))`;
 const went = sql`(m.went - coalesce(e.went, 0))`;
 const IN_PERIOD = ['months', 'edges'];
-
-const closing = (asked: ListRequest) => (isNow(asked) ? sql`p.qty` : sql`(p.qty - coalesce(l.qty, 0))`);
 const AT_END = ['later'];
+
+/** A figure of now, less what was added to it since the period. */
+const atEnd = (request: ListRequest, now: SQL, since: SQL) =>
+  isNow(request) ? now : sql`(${now} - coalesce(${since}, 0))`;
+const closing = (request: ListRequest) =>
+  atEnd(request, sql`p.qty`, ofStore(request) === null ? sql`l.qty` : sql`l.at`);
+
+function value(request: ListRequest): SQL {
+  const cost = atEnd(request, sql`p.value`, sql`l.value`);
+  if (ofStore(request) === null) return cost;
+  return shareOf({
+    value: cost,
+    whole: atEnd(request, sql`p.whole`, sql`l.qty`),
+    upTo: atEnd(request, sql`p.up_to`, sql`l.up_to`),
+    own: closing(request),
+  });
+}
+
+/** Pools are never below zero, but a store of one may be. */
+const LACKS = sql`exists (select from stock_balances k join stores t on t.company_id = k.company_id and t.id = k.store_id
+                    where k.company_id = p.company_id and k.item_id = p.item_id and t.branch_id = p.branch_id and k.qty < 0)`;
+const levels: Readonly<Record<string, (request: ListRequest) => SQL>> = {
+  held: (request) => sql`${closing(request)} > 0`,
+  zero: (request) => sql`${closing(request)} = 0`,
+  negative: (request) => (ofStore(request) === null ? LACKS : sql`${closing(request)} < 0`),
+};
 
 /**
  * What there is now, less what moved since the period: what it costs grows with the items of a page and the months since,
@@ -59,31 +110,37 @@ const AT_END = ['later'];
 export const stockStatementRoutes = (api: Api) =>
   reportRoutes(api, stockStatement, {
     ...OF_POOLS,
-    summary: 'What each branch held of its items in a period',
+    summary: 'What each branch held of its items in a period, or one of its stores',
+    from: (_tx, request) => poolsOf(request),
     joins: {
       ...OF_POOLS.joins,
-      later: (asked) => (isNow(asked) ? sql`` : movedAfter(asked.who.companyId, (asked.query as Asked).to)),
+      later: (request) =>
+        isNow(request) ? sql`` : movedAfter(request.who.companyId, asked(request).to, ofStore(request)),
       months,
       edges,
-      counted: ({ who }) => sql`left join (
+      counted: (request) => sql`left join (
         select item_id, branch_id, sum(reserved)::bigint as reserved, sum(on_order)::bigint as on_order
-          from ${countedLines(who.companyId)} t group by 1, 2) c on c.item_id = p.item_id and c.branch_id = p.branch_id`,
+          from ${countedLines(request.who.companyId)} t where true ${inStore(request)} group by 1, 2) c on c.item_id = p.item_id and c.branch_id = p.branch_id`,
     },
     // What came for the first time after the period is not in it.
-    only: ({ query }) => sql`p.first_date <= ${(query as Asked).to}`,
+    only: (request) => sql`p.first_date <= ${asked(request).to}`,
     columns: {
       ...OF_POOLS.columns,
-      opening: { value: (asked) => sql`(${closing(asked)} - ${came} + ${went})`, joins: [...AT_END, ...IN_PERIOD] },
+      opening: { value: (request) => sql`(${closing(request)} - ${came} + ${went})`, joins: [...AT_END, ...IN_PERIOD] },
       received: { value: came, joins: IN_PERIOD },
       issued: { value: went, joins: IN_PERIOD },
       closing: { value: closing, joins: AT_END },
+      rate: { value: (request) => rateOf(value(request), closing(request)), joins: AT_END },
       reserved: { value: sql`coalesce(c.reserved, 0)`, joins: ['counted'] },
       onOrder: { value: sql`coalesce(c.on_order, 0)`, joins: ['counted'] },
-      value: {
-        value: (asked) => (isNow(asked) ? sql`p.value` : sql`(p.value - coalesce(l.value, 0))`),
-        joins: AT_END,
-        sum: true,
-      },
+      available: { value: sql`(p.qty - coalesce(c.reserved, 0))`, joins: ['counted'] },
+      value: { value, joins: AT_END, sum: true },
     },
-    where: { ...OF_POOLS.where, from: () => null, to: () => null },
+    where: {
+      ...OF_POOLS.where,
+      from: () => null,
+      to: () => null,
+      storeId: () => null,
+      level: { joins: AT_END, is: (level, request) => levels[level]?.(request) ?? null },
+    },
   });

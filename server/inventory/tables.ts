@@ -90,6 +90,8 @@ export const recipes = masterTable(
     fromDate: date('from_date').notNull(),
     yieldQty: thousandths('yield_qty').notNull(),
     unitId: refTo('unit_id', units).notNull(),
+    allergens: text('allergens'),
+    method: text('method'),
   },
   { unique: [['itemId', 'fromDate']] },
 );
@@ -104,6 +106,7 @@ export const recipeIngredients = linesOf(
     unitId: refTo('unit_id', units).notNull(),
     /** In thousandths of one per cent. */
     wastePercent: integer('waste_percent').notNull(),
+    optional: boolean('optional').notNull().default(false),
   },
   { unique: ['itemId'] },
 );

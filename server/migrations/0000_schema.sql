@@ -644,6 +644,15 @@ CREATE TABLE "cost_centres" (
 	CONSTRAINT "cost_centres_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "costing_changes" (
+	"company_id" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"since" date NOT NULL,
+	"method" text NOT NULL,
+	"was" text NOT NULL,
+	CONSTRAINT "costing_changes_company_id_branch_id_since_pk" PRIMARY KEY("company_id","branch_id","since")
+);
+--> statement-breakpoint
 CREATE TABLE "countries" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "countries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -1280,6 +1289,7 @@ CREATE TABLE "items" (
 	"sale_rate" bigint,
 	"lowest_rate" bigint,
 	"mrp" bigint,
+	"realisable_rate" bigint,
 	"tile_colour" text,
 	"batches" boolean NOT NULL,
 	"serials" boolean NOT NULL,
@@ -1780,6 +1790,7 @@ CREATE TABLE "recipe_ingredients" (
 	"qty" bigint NOT NULL,
 	"unit_id" integer NOT NULL,
 	"waste_percent" integer NOT NULL,
+	"optional" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "recipe_ingredients_company_id_recipe_id_line_no_pk" PRIMARY KEY("company_id","recipe_id","line_no")
 );
 --> statement-breakpoint
@@ -1790,6 +1801,8 @@ CREATE TABLE "recipes" (
 	"from_date" date NOT NULL,
 	"yield_qty" bigint NOT NULL,
 	"unit_id" integer NOT NULL,
+	"allergens" text,
+	"method" text,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "recipes_company_id_id_pk" PRIMARY KEY("company_id","id")
@@ -1871,6 +1884,7 @@ CREATE TABLE "sale_bills" (
 	"customer_id" integer,
 	"agent_id" integer,
 	"sale_type_id" integer,
+	"outlet_id" integer,
 	"gross" bigint NOT NULL,
 	"discount" bigint NOT NULL,
 	"charges" bigint NOT NULL,
@@ -1883,8 +1897,17 @@ CREATE TABLE "sale_bills" (
 	"total" bigint NOT NULL,
 	"cost" bigint NOT NULL,
 	"commission" bigint NOT NULL,
+	"cash" bigint DEFAULT 0 NOT NULL,
+	"card" bigint DEFAULT 0 NOT NULL,
+	"upi" bigint DEFAULT 0 NOT NULL,
+	"bank" bigint DEFAULT 0 NOT NULL,
+	"coupon" bigint DEFAULT 0 NOT NULL,
+	"slip" bigint DEFAULT 0 NOT NULL,
+	"advance" bigint DEFAULT 0 NOT NULL,
+	"credit" bigint DEFAULT 0 NOT NULL,
 	"is_live" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "sale_bills_company_id_document_id_pk" PRIMARY KEY("company_id","document_id"),
+	CONSTRAINT "sale_bills_settled" CHECK (total = cash + card + upi + bank + coupon + slip + advance + credit),
 	CONSTRAINT "sale_bills_kind" CHECK (kind in ('bill', 'return', 'note'))
 );
 --> statement-breakpoint
@@ -1894,6 +1917,7 @@ CREATE TABLE "sale_items" (
 	"item_id" integer NOT NULL,
 	"date" date NOT NULL,
 	"qty" bigint NOT NULL,
+	"free_qty" bigint DEFAULT 0 NOT NULL,
 	"gross" bigint NOT NULL,
 	"discount" bigint NOT NULL,
 	"taxable" bigint NOT NULL,
@@ -2223,6 +2247,19 @@ CREATE TABLE "stores" (
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "stores_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_bank_changes" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "supplier_bank_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"supplier_id" integer NOT NULL,
+	"banks" jsonb NOT NULL,
+	"mailed_to" jsonb NOT NULL,
+	"asked_by" integer NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"agreed_by" integer,
+	CONSTRAINT "supplier_bank_changes_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "supplier_bank_changes_two" CHECK (agreed_by <> asked_by)
 );
 --> statement-breakpoint
 CREATE TABLE "supplier_banks" (
@@ -2764,6 +2801,7 @@ ALTER TABLE "cost_centre_months" ADD CONSTRAINT "cost_centre_months_company_id_c
 ALTER TABLE "cost_centre_months" ADD CONSTRAINT "cost_centre_months_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cost_centres" ADD CONSTRAINT "cost_centres_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cost_centres" ADD CONSTRAINT "cost_centres_parent" FOREIGN KEY ("company_id","parent_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "costing_changes" ADD CONSTRAINT "costing_changes_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "countries" ADD CONSTRAINT "countries_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "covering_letters" ADD CONSTRAINT "covering_letters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crm_history" ADD CONSTRAINT "crm_history_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2945,6 +2983,7 @@ ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_branch" FOREIGN KEY ("compan
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_customer_key" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_agent_key" FOREIGN KEY ("company_id","agent_id") REFERENCES "public"."agents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_sale_type" FOREIGN KEY ("company_id","sale_type_id") REFERENCES "public"."sale_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_items" ADD CONSTRAINT "sale_items_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_items" ADD CONSTRAINT "sale_items_item_key" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_sums" ADD CONSTRAINT "sale_sums_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3003,6 +3042,8 @@ ALTER TABLE "store_bins" ADD CONSTRAINT "store_bins_store" FOREIGN KEY ("company
 ALTER TABLE "stores" ADD CONSTRAINT "stores_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_stock_account" FOREIGN KEY ("company_id","stock_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_bank_changes" ADD CONSTRAINT "supplier_bank_changes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "supplier_bank_changes" ADD CONSTRAINT "supplier_bank_changes_supplier_key" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_banks" ADD CONSTRAINT "supplier_banks_supplier" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_contacts" ADD CONSTRAINT "supplier_contacts_supplier" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_groups" ADD CONSTRAINT "supplier_groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3372,6 +3413,7 @@ CREATE UNIQUE INDEX "stores_code" ON "stores" USING btree ("company_id","branch_
 CREATE UNIQUE INDEX "stores_name" ON "stores" USING btree ("company_id","branch_id",lower(name));--> statement-breakpoint
 CREATE INDEX "stores_of_branch" ON "stores" USING btree ("company_id","branch_id");--> statement-breakpoint
 CREATE INDEX "stores_of_stock_account" ON "stores" USING btree ("company_id","stock_account_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "supplier_bank_changes_supplier" ON "supplier_bank_changes" USING btree ("company_id","supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_groups_code" ON "supplier_groups" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_groups_name" ON "supplier_groups" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "supplier_groups_of_parent" ON "supplier_groups" USING btree ("company_id","parent_id");--> statement-breakpoint

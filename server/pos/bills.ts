@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { tooShort } from '../../contract/admin/hsnCodes';
 import { formatPaise, type Paise, sumOf } from '../../contract/amount';
-import { addDays, financialYearOf } from '../../contract/dates';
+import { addDays } from '../../contract/dates';
 import { type CounterBillInput, counterBills, figuresOfBill } from '../../contract/pos/bills';
 import { discountProblems, type SaleFigures } from '../../contract/selling/amounts';
 import { customers } from '../../contract/selling/customers';
@@ -12,10 +12,9 @@ import { checkRate, type Party, partyOf } from '../books/gst/taxLines';
 import { type Books, type PostingLine, plainLine, usableAccount, zero } from '../books/posting';
 import type { Posted } from '../books/withLedger';
 import type { Ctx } from '../core/calls/api';
-import { type ProblemCollector, Refused } from '../core/calls/refused';
-import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import type { ProblemCollector } from '../core/calls/refused';
+import { rowsOf, type Tx } from '../core/db/database';
 import type { Decided, DocumentKind } from '../core/documents/kind';
-import { seriesOf } from '../core/documents/numbering';
 import { slipTenderEffect } from '../selling/returns/slips';
 import { inSales } from '../selling/sold/register';
 import {
@@ -33,6 +32,7 @@ import {
 } from '../selling/soldGoods';
 import { checkDevice, openTill, type TillFacts, tillEffect } from '../selling/till';
 import { goesOut, type StockBooks, stockDocument } from '../stock/stockDocuments';
+import { checkPrinted } from './billNumbers';
 import { billWarnings } from './billWarnings';
 
 type C = Ctx<unknown, unknown>;
@@ -92,6 +92,8 @@ const posted = stockDocument({
 
 const kind = inSales(posted, (input, { figures }: Facts) => ({
   ...{ kind: 'bill', customerId: input.customerId, agentId: null, saleTypeId: input.saleTypeId },
+  outletId: input.outletId,
+  settled: Object.fromEntries(input.tenders.flatMap(({ mode, amount }) => (mode === 'credit' ? [] : [[mode, amount]]))),
   ...{ figures, items: input.items, commission: zero },
 }));
 
@@ -132,31 +134,6 @@ export const counterBillKind: typeof kind = {
     slipTenderEffect<CounterBillInput, Decided>((decided) => (decided as AtCounter).input?.tenders ?? []),
   ],
 } satisfies DocumentKind<CounterBillInput, Decided, never, never> | typeof kind;
-
-/** A bill that was printed without network takes the number on it, or is refused: nothing is changed silently. */
-async function checkPrinted(tx: Tx, { who }: C, input: CounterBillInput | undefined, till: TillFacts): Promise<void> {
-  if (!input?.printedAs) return;
-  const { fyStartMonth } = await rowOf<{ fyStartMonth: number }>(
-    tx,
-    sql`select fy_start_month as "fyStartMonth" from companies where id = ${who.companyId}`,
-  );
-  const year = financialYearOf(input.date, fyStartMonth);
-  const series = seriesOf(year, { type: counterBills.type, date: input.date, series: till.series });
-  const [counter] = await rowsOf<{ last: number }>(
-    tx,
-    sql`select last from number_counters where company_id = ${who.companyId} and branch_id = ${till.branchId} and type = ${counterBills.type}
-           and series = ${series} for update`,
-  );
-  const serial = Number(/(\d+)$/.exec(input.printedAs)?.[1] ?? 0);
-  const next = (counter?.last ?? 0) + 1;
-  if (serial === next && input.printedAs.startsWith(`${till.series}/`)) return;
-  throw new Refused(
-    409,
-    'NUMBER_TAKEN',
-    `The bill was printed as ${input.printedAs}, and the next number of ${till.name} is ${next}. Make the bill again and give the customer the new one.`,
-    { type: 3 },
-  );
-}
 
 async function readFacts(tx: Tx, ctx: C, input: CounterBillInput, problems: ProblemCollector): Promise<Facts> {
   const till = await openTill(tx, ctx, input.shiftId);

@@ -8,6 +8,7 @@ import { heldRoutes } from './held';
 import { tillMovementKind } from './movements';
 import { returnRoutes } from './returns';
 import { shiftRoutes } from './shifts';
+import { withdrawalRoutes } from './withdrawals';
 
 /** The calls of the point of sale. */
 export function posRoutes(api: Api): void {
@@ -17,6 +18,7 @@ export function posRoutes(api: Api): void {
   heldRoutes(api);
   openBillRoutes(api);
   returnRoutes(api);
+  withdrawalRoutes(api);
   documentRoutes(api, counterBillKind);
   documentRoutes(api, tillMovementKind);
   documentRoutes(api, clearanceKind);

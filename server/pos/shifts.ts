@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { formatPaise, type Paise } from '../../contract/amount';
-import type { IsoDate } from '../../contract/dates';
+import { financialYearOf, type IsoDate } from '../../contract/dates';
 import type { MOVEMENTS } from '../../contract/pos/movements';
 import { pos } from '../../contract/pos/screens';
 import {
@@ -25,6 +25,7 @@ import { mayBranches } from '../core/documents/documentHeader';
 import { postDocument } from '../core/documents/documentPosting';
 import { instantText } from '../core/documents/documentStore';
 import { openTill, SHIFTS_ROOT, TILLS_ROOT } from '../selling/till';
+import { yearStart } from './billNumbers';
 import { tillMovementKind } from './movements';
 
 type C = Ctx<unknown, unknown>;
@@ -237,8 +238,9 @@ async function expire(tx: Tx, { who }: C, outletId: number, shiftId: number): Pr
   return JSON.stringify(rows);
 }
 
-const readTills = (tx: Tx, who: SignedIn, today: IsoDate): Promise<Till[]> =>
-  rowsOf<Till>(
+async function readTills(tx: Tx, who: SignedIn, today: IsoDate): Promise<Till[]> {
+  const year = financialYearOf(today, await yearStart(tx, who)).code;
+  return rowsOf<Till>(
     tx,
     sql`
     select o.id as "outletId", o.name as "outletName", b.id as "branchId", b.name as "branchName", coalesce(b.gstin, case when b.state_code = e.state_code then e.gstin end) as "branchGstin",
@@ -252,8 +254,8 @@ const readTills = (tx: Tx, who: SignedIn, today: IsoDate): Promise<Till[]> =>
            case when s.id is null then null else json_build_object('id', s.id, 'device', s.device, 'openedBy', u.name, 'openedAt', ${instantText('s.opened_at')},
              'opening', s.opening,
              'lastSerial', coalesce((select n.last from number_counters n where n.company_id = o.company_id and n.branch_id = o.branch_id and n.type = 'SB'
-                                        and n.series = (select max(m.year) from number_counters m where m.company_id = o.company_id and m.branch_id = o.branch_id
-                                                           and m.type = 'SB' and m.series = m.year || ' ' || t.series) || ' ' || t.series), 0),
+                                        and n.series = ${year} || ' ' || t.series), 0),
+             'serialYear', ${year}::text,
              'heldBills', (select count(*)::int from held_bills h where h.company_id = o.company_id and h.outlet_id = o.id)) end as shift
       from outlets o
       join outlet_tills t on t.company_id = o.company_id and t.outlet_id = o.id
@@ -265,6 +267,7 @@ const readTills = (tx: Tx, who: SignedIn, today: IsoDate): Promise<Till[]> =>
      where o.company_id = ${who.companyId} and o.active ${mayBranches(who, 'o.branch_id')}
      order by lower(o.name), t.line_no`,
   );
+}
 
 /** What stands on shifts; of one that is open nothing tells what should be in the till. */
 const readShifts = (tx: Tx, who: SignedIn, where: SQL): Promise<Shift[]> =>

@@ -23,6 +23,7 @@ import { purchaseKind } from './purchases';
 import { purchaseTypeRoutes } from './purchaseTypes';
 import { purSettingRoutes } from './purSettings';
 import { purchaseQuotationKind } from './quotations';
+import { reorderRequestRoutes } from './reorderRequests';
 import { advanceReportRoutes } from './reports/advances';
 import { purchaseAnalysisRoutes } from './reports/analysis';
 import { consolidatedRoutes } from './reports/consolidated';
@@ -48,6 +49,7 @@ export function procurementRoutes(api: Api, assets: AssetRegister): void {
   itemTaxRoutes(api);
   supplierRoutes(api);
   documentRoutes(api, purchaseRequestKind);
+  reorderRequestRoutes(api);
   documentRoutes(api, purchaseEnquiryKind);
   documentRoutes(api, purchaseQuotationKind);
   comparisonRoutes(api);
@@ -74,3 +76,5 @@ export function procurementRoutes(api: Api, assets: AssetRegister): void {
   supplierSnapshotRoutes(api);
   pendingOrderRoutes(api);
 }
+
+export { reorderJob } from './reorderRequests';

@@ -19,6 +19,7 @@ import { rowsOf, type Tx } from '../core/db/database';
 import { branchColumns } from '../core/settings/lastChanges';
 import { checkRoles } from '../core/settings/limitRoles';
 import { putSetting } from '../core/settings/settingsRoutes';
+import { changeCosting } from '../stock/ledger/costingChange';
 
 /** Set-up of purchases: entries of the table of settings that the session record carries as `sets`. */
 export function purSettingRoutes(api: Api): void {
@@ -40,7 +41,14 @@ export function purSettingRoutes(api: Api): void {
       },
       (tx, ctx) => readPurSettings(tx, ctx, isMail),
     );
-    const call = { method: 'POST', path: set, needs: { screen, tran: TRAN.modify }, answer: PurEntries } as const;
+    // Nothing is posted while settings change: what was decided before is in the books before.
+    const call = {
+      method: 'POST',
+      path: set,
+      needs: { screen, tran: TRAN.modify },
+      answer: PurEntries,
+      alone: true,
+    } as const;
     const summary = `Change ${what.toLowerCase()}; all of them or none`;
     if (part === 'sets') {
       api.on({ ...call, summary, body: SetPurSetup }, (tx, ctx) => save(tx, ctx, part, ctx.body.sets));
@@ -86,7 +94,10 @@ async function save(tx: Tx, ctx: AnyCtx, part: 'sets' | 'mails', entries: readon
     const before = present.find(
       ({ setupCode, branchId }) => setupCode === entry.setupCode && branchId === entry.branchId,
     );
-    if (before?.setupValue !== entry.setupValue) await putSetting(tx, ctx, entry, before?.setupValue ?? null);
+    if (before?.setupValue === entry.setupValue) continue;
+    const put = () => putSetting(tx, ctx, entry, before?.setupValue ?? null);
+    if (entry.setupCode === purchaseSettings.settings.costMethod.code) await changeCosting(tx, ctx, put);
+    else await put();
   }
   if (!isMail) await checkRoles(tx, ctx.who, specOf, entries, part);
   // The session record of everybody carries the settings.

@@ -1,5 +1,13 @@
 import { purchaseSettings } from '../../contract/procurement/settings';
 import type { Api } from '../core/calls/api';
-import { settingsRoutes } from '../core/settings/settingsRoutes';
+import { putSetting, settingsRoutes } from '../core/settings/settingsRoutes';
+import { changeCosting } from '../stock/ledger/costingChange';
 
-export const purchaseSettingRoutes = (api: Api) => settingsRoutes(api, purchaseSettings);
+export const purchaseSettingRoutes = (api: Api) =>
+  settingsRoutes(api, purchaseSettings, {
+    async put(tx, ctx, change) {
+      if (change.setupCode !== purchaseSettings.settings.costMethod.code) return false;
+      await changeCosting(tx, ctx, () => putSetting(tx, ctx, change, change.was));
+      return true;
+    },
+  });

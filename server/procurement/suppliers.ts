@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { withGstin } from '../../contract/books/accounts';
-import { type SupplierInput, suppliers } from '../../contract/procurement/suppliers';
+import { type Supplier, type SupplierInput, suppliers } from '../../contract/procurement/suppliers';
 import { keepPartyAccount } from '../books/partyAccounts';
 import type { Api, Ctx } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
@@ -9,6 +9,7 @@ import { ofParty, timelineRoute } from '../core/documents/timeline';
 import { fromTable } from '../core/masters/fromTable';
 import { masterRoutes } from '../core/masters/masters';
 import { mergeRoutes } from '../core/masters/merge';
+import { bankChangeRoutes, banksInForce, refuseOtherBank, waitingChange } from './bankChanges';
 import { supplierBanks, supplierContacts, supplierItems, suppliers as table } from './tables';
 
 export function supplierRoutes(api: Api): void {
@@ -22,7 +23,9 @@ export function supplierRoutes(api: Api): void {
       searched: ['gstin', 'pan', 'city'],
       async check(tx, ctx, input, present) {
         const group = present ? null : await groupOf(tx, ctx, input);
-        const whole = withGstin(withDefaults(input, group));
+        const banks = present ? await banksInForce(tx, ctx, { banks: input.banks, present }) : input.banks;
+        const whole = withGstin(withDefaults({ ...input, banks }, group));
+        if (!present && whole.accountId !== null) await refuseOtherBank(tx, ctx, whole.accountId, banks);
         const isNew = whole.accountId === null && group?.accountGroupId;
         const accountId = await keepPartyAccount(api, tx, ctx, {
           controlType: 'payable',
@@ -30,14 +33,18 @@ export function supplierRoutes(api: Api): void {
           group: 'Trade Payables',
           accountId: whole.accountId,
           present,
-          values: { ...ofSupplier(whole), ...(isNew && { groupId: group.accountGroupId ?? 0 }) },
+          values: { ...ofSupplier(whole, present), ...(isNew && { groupId: group.accountGroupId ?? 0 }) },
           owner: SUPPLIER_OF,
         });
         return { ...whole, accountId };
       },
     }),
   );
-  mergeRoutes(api, suppliers, { table: 'suppliers' });
+  bankChangeRoutes(api);
+  mergeRoutes(api, suppliers, {
+    table: 'suppliers',
+    refusals: (tx, ctx, from, into) => waitingChange(tx, ctx, [from, into]),
+  });
 }
 
 type Group = Pick<SupplierInput, 'creditDays' | 'tdsSectionId' | 'purchaseTypeId'> & { accountGroupId: number | null };
@@ -66,7 +73,7 @@ const SUPPLIER_OF = sql`(
   select s.name from suppliers s where s.company_id = a.company_id and s.account_id = a.id limit 1)`;
 
 /** What stands on the account of what the supplier says. What it says nothing of stays as the account has it. */
-function ofSupplier(supplier: SupplierInput) {
+function ofSupplier(supplier: SupplierInput, present: Supplier | null) {
   const { name, gstin, gstType, stateCode, pan, msmeKind, tdsSectionId, creditDays, creditLimit, active } = supplier;
   const [bank] = supplier.banks;
   const [contact] = supplier.contacts;
@@ -76,6 +83,7 @@ function ofSupplier(supplier: SupplierInput) {
     msmeNo: msmeKind === 'medium' ? null : supplier.msmeNo,
     ...(address && { address: address.slice(0, 250) }),
     ...(bank && { bankName: bank.bankName, accountNo: bank.accountNo, ifsc: bank.ifsc }),
+    ...(!bank && (present?.banks.length ?? 0) > 0 && { bankName: null, accountNo: null, ifsc: null }),
     ...(contact?.phone && { phone: contact.phone }),
     ...(contact?.email && { email: contact.email }),
   };

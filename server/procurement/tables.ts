@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   date,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { hsnCodes } from '../admin/tables';
@@ -258,6 +261,32 @@ export const supplierBanks = pgTable(
       columns: [t.companyId, t.supplierId],
       foreignColumns: [suppliers.companyId, suppliers.id],
       name: 'supplier_banks_supplier',
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Bank accounts that a supplier is to have once a second user agrees; until then those of `supplierBanks` are in force. */
+export const supplierBankChanges = pgTable(
+  'supplier_bank_changes',
+  {
+    ...companyKey,
+    supplierId: integer('supplier_id').notNull(),
+    banks: jsonb('banks').notNull(),
+    /** Addresses of the supplier that were told. */
+    mailedTo: jsonb('mailed_to').notNull(),
+    askedBy: integer('asked_by').notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true, mode: 'string' }).notNull(),
+    agreedBy: integer('agreed_by'),
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('supplier_bank_changes_supplier').on(t.companyId, t.supplierId),
+    check('supplier_bank_changes_two', sql`agreed_by <> asked_by`),
+    foreignKey({
+      columns: [t.companyId, t.supplierId],
+      foreignColumns: [suppliers.companyId, suppliers.id],
+      name: 'supplier_bank_changes_supplier_key',
     }).onDelete('cascade'),
   ],
 );

@@ -182,6 +182,8 @@ export const debitNoteKind = inSales(posting as unknown as Kind<Decided>, (input
   customerId: input.customerId,
   agentId: null,
   saleTypeId: invoice.input.saleTypeId,
+  outletId: null,
+  settled: {},
   figures,
   items: [],
   commission: zero,

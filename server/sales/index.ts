@@ -1,9 +1,12 @@
+import { detailedSales, itemWiseSales, listOfStockSales } from '../../contract/sales/saleReports';
 import { salesSettings } from '../../contract/sales/settings';
 import { agentsList } from '../../contract/selling/keyReports';
 import type { Api } from '../core/calls/api';
 import { documentRoutes } from '../core/documents/documents';
 import { settingsRoutes } from '../core/settings/settingsRoutes';
 import { agentsListRoutes, customerListRoutes } from '../selling/keyReports';
+import { itemSalesRoutes } from '../selling/reports/items';
+import { saleRegisterRoutes, soldLinesRoutes } from '../selling/reports/register';
 import { saleReturnKind } from '../selling/returns/saleReturns';
 import { customerAdvanceKind } from './advances';
 import { agentPaymentKind } from './agentPayments';
@@ -16,7 +19,6 @@ import { onlineRoutes } from './online/routes';
 import { openBillRoutes } from './openBills';
 import { portalBillRoutes } from './portalBills';
 import { owedRoutes } from './reports/owed';
-import { saleRegisterRoutes } from './reports/register';
 import { saleWiseRoutes } from './reports/wise';
 import { salePaperRoutes } from './salePapers';
 
@@ -38,7 +40,9 @@ export function salesRoutes(api: Api): void {
   documentRoutes(api, agentPaymentKind());
   documentRoutes(api, employeePaymentKind());
   openBillRoutes(api);
-  saleRegisterRoutes(api);
+  saleRegisterRoutes(api, listOfStockSales);
+  soldLinesRoutes(api, detailedSales);
+  itemSalesRoutes(api, itemWiseSales);
   saleWiseRoutes(api);
   owedRoutes(api);
   salePaperRoutes(api);

@@ -16,7 +16,7 @@ import { invalid, type ProblemCollector, Refused } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { Override } from '../core/documents/kind';
 import { type AgentFacts, commissionLines, commissionOn, readAgent } from '../selling/commission';
-import { inSales } from '../selling/sold/register';
+import { inSales, type Settled } from '../selling/sold/register';
 import {
   type CustomerFacts,
   OUTPUT_TAX,
@@ -107,10 +107,24 @@ const soldWith = (warnings: Warnings) =>
     customerId: input.customerId,
     agentId: input.agentId,
     saleTypeId: input.saleTypeId,
+    outletId: null,
+    settled: { ...settledByTenders(input.tenders), advance: input.advance },
     figures: facts.figures,
     items: input.items,
     commission: facts.agent ? commissionOf(input, facts, facts.agent) : zero,
   }));
+
+/** Cards and UPI are known as such; everything else that is no cash comes into a bank. */
+function settledByTenders(tenders: InvoiceInput['tenders']): Settled {
+  const by = (mode: 'cash' | 'card' | 'upi' | 'bank') =>
+    sumOf(
+      tenders.filter(
+        (one) => (one.mode === 'cash' || one.mode === 'card' || one.mode === 'upi' ? one.mode : 'bank') === mode,
+      ),
+      ({ amount }) => amount,
+    );
+  return { cash: by('cash'), card: by('card'), upi: by('upi'), bank: by('bank') };
+}
 
 export const invoiceKind = soldWith(invoiceWarnings);
 /** The invoice of an order whose prices and payment were agreed when it was accepted: nothing is asked again. */

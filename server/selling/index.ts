@@ -13,6 +13,7 @@ import { onlineOutletRoutes } from './onlineOutlets';
 import { outletRoutes } from './outlets';
 import { priceListRoutes } from './priceLists';
 import { priceRoutes } from './prices';
+import { shopReportRoutes } from './reports/shop';
 import {
   customerGroups as customerGroupTable,
   deliveryBoys as deliveryBoyTable,
@@ -37,4 +38,5 @@ export function sellingRoutes(api: Api): void {
   tableRoutes(api, discountLists, { table: discountListTable, lines: { rows: discountRows } });
   priceRoutes(api);
   salesTargetRoutes(api);
+  shopReportRoutes(api);
 }

@@ -27,6 +27,8 @@ export type TillFacts = {
   saleTypeName: string;
   includesTax: boolean;
   maxDiscountPercent: number;
+  /** The month that the financial years of the company begin with. */
+  fyStartMonth: number;
   /** Where each way of paying goes; none: it is not taken here. */
   accounts: Readonly<Record<Exclude<TenderMode, 'credit'>, number | null>>;
 };
@@ -40,6 +42,7 @@ export async function openTill(tx: Tx, { who }: C, shiftId: number): Promise<Til
            o.id as "outletId", o.name as "outletName", o.branch_id as "branchId", o.store_id as "storeId", o.sale_type_id as "saleTypeId",
            y.sales_account_id as "salesAccountId", y.name as "saleTypeName", y.tax_inclusive as "includesTax",
            o.max_discount_percent as "maxDiscountPercent",
+           (select c.fy_start_month from companies c where c.id = s.company_id) as "fyStartMonth",
            json_build_object('cash', coalesce((select t.cash_account_id from outlet_tills t
                                                 where t.company_id = s.company_id and t.outlet_id = o.id and t.series = s.series), o.cash_account_id),
                              'card', o.card_account_id, 'upi', o.upi_account_id, 'coupon', o.coupon_account_id,

@@ -11,17 +11,14 @@ import { demoAssets } from './demoAssets';
 import { demoStatement } from './demoBank';
 import { demoBuying, demoSuppliers } from './demoBuying';
 import { DEMO_COMPANIES, DEMO_PASSWORD, type DemoCompany, demoGstin } from './demoCompanies';
-import { demoCounter, hasCounter } from './demoCounter';
-import { demoCrm, hasCrm } from './demoCrm';
 import { demoDesk } from './demoDesk';
-import { DemoDiary } from './demoDiary';
+import { DemoClock, DemoDiary } from './demoDiary';
 import { demo2b, demoTaxPaid } from './demoGst';
 import { enterDemoInvoices, hasDemoAreas } from './demoInvoices';
-import { demoOnline, sellsOnline } from './demoOnline';
 import { demoBudget, PLANNED_COMPANY } from './demoPlans';
 import { demoPurchases } from './demoPurchases';
 import { demoRoles } from './demoRoles';
-import { demoSelling, sells } from './demoSelling';
+import { demoSales } from './demoSales';
 import { demoStock } from './demoStock';
 import { demoLedger, demoVouchers } from './demoVouchers';
 import { seedNotifications } from './notificationSeed';
@@ -29,13 +26,16 @@ import { seedProducts } from './productSeed';
 
 export type Post = <A>(method: 'POST' | 'PUT' | 'GET', path: string, body?: unknown) => Promise<A>;
 
+/** The product over a system of its own: the same database with another clock. */
+export type AppOver = (system: System) => Hono;
+
 /** Fills an empty database with the demo companies; their vouchers go through the API like anybody's. */
-export async function makeDemo(system: System, app: Hono): Promise<void> {
+export async function makeDemo(system: System, appOver: AppOver): Promise<void> {
   const { database } = system;
   // Nobody waits for one of these vouchers: in the one session of the embedded database they reach the disk together.
   const isEmbedded = database.kind === 'pglite';
   if (isEmbedded) await database.query(sql`set synchronous_commit = off`);
-  await makeCompanies(system, app);
+  await makeCompanies(system, appOver);
   await database.query(sql`analyze`);
   if (isEmbedded) {
     await database.query(sql`reset synchronous_commit`);
@@ -43,8 +43,10 @@ export async function makeDemo(system: System, app: Hono): Promise<void> {
   }
 }
 
-async function makeCompanies(system: System, app: Hono): Promise<void> {
+async function makeCompanies(system: System, appOver: AppOver): Promise<void> {
   const now = system.clock();
+  const clock = new DemoClock(now);
+  const app = appOver({ ...system, clock: clock.read });
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   // Some months of history at least; the trading companies have a whole year before, to compare with.
   const recent = financialYearOf(addMonths(todayInIndia(now), -3)).from;
@@ -88,7 +90,9 @@ async function makeCompanies(system: System, app: Hono): Promise<void> {
       await seedNotifications(tx, company.code, now);
     });
     const { post, signOut } = await signedIn(app, company.code);
-    await demoDays(post, company, booksFrom, now);
+    const desk = company.edition === 'D-SHA' ? await signedIn(app, company.code, 'EMPLOYEE') : null;
+    await demoDays({ post, caller: desk?.post ?? post, clock }, company, booksFrom, now);
+    await desk?.signOut();
     await demoStatement(post, todayInIndia(now));
     await demo2b(post, todayInIndia(now));
     if (company.code === PLANNED_COMPANY) await demoBudget(post, financialYearOf(todayInIndia(now)).from);
@@ -103,28 +107,29 @@ async function makeCompanies(system: System, app: Hono): Promise<void> {
 }
 
 type DemoDays = Pick<DemoCompany, 'code' | 'stateCode' | 'chart' | 'edition'>;
+type Entering = {
+  post: Post;
+  /** In the name of who makes the calls of pre-sales. */
+  caller: Post;
+  clock: DemoClock;
+};
 
-/** Vouchers, sales, assets, goods and taxes, posted day by day, and what stands open at the end. */
-async function demoDays(post: Post, company: DemoDays, booksFrom: IsoDate, now: Date) {
-  const diary = new DemoDiary();
+/** Vouchers, sales, assets, goods and taxes, posted hour by hour, and what stands open at the end. */
+async function demoDays({ post, caller, clock }: Entering, company: DemoDays, booksFrom: IsoDate, now: Date) {
+  const diary = new DemoDiary(clock);
   const today = todayInIndia(now);
+  clock.set(booksFrom, 0);
   const books = await demoLedger(post, company);
   const sources = await demoSuppliers(post, company.stateCode);
   const stores = await demoStock(post, diary, company.chart, booksFrom, today);
-  const { branchId, sales: salesAccountId, customers, suppliers } = books;
-  const parties = { branchId, salesAccountId, customers, suppliers };
-  const shop = sells(company)
-    ? await demoSelling({ post, company, ...parties, goods: stores, from: booksFrom, today })
-    : null;
+  const span = { from: booksFrom, today };
+  const shop = await demoSales({ post, caller, diary, company, books, stores, sources, ...span });
   await demoVouchers(post, diary, { company, books, shop }, booksFrom, now);
   await demoAssets(post, diary, booksFrom, today);
   await demoPurchases(post, diary, stores, sources, { booksFrom, today });
   await demoTaxPaid(post, diary, booksFrom, today);
   await diary.post();
   await demoBuying(post, sources, today);
-  if (hasCounter(company)) await demoCounter(post, books, stores, today);
-  if (sellsOnline(company)) await demoOnline({ post, books, stores, today, state: company.stateCode });
-  if (hasCrm(company)) await demoCrm(post, stores, company.stateCode, today);
 }
 
 /** The company whose desks are shown filled. */
@@ -134,12 +139,18 @@ const DESK_COMPANY = 1002;
  * Demo books in a company that has none: parties, a bank, months of vouchers, assets, a statement of the bank and GSTR-2B.
  * @param authorization of the administrator in whose name they are made.
  */
-export async function demoBooks(app: Hono, company: DemoInto, authorization: string, now: Date): Promise<void> {
-  const post = posting(app, authorization);
+export async function demoBooks(
+  { system, appOver }: { system: System; appOver: AppOver },
+  company: DemoInto,
+  authorization: string,
+  now: Date,
+): Promise<void> {
+  const clock = new DemoClock(now);
+  const post = posting(appOver({ ...system, clock: clock.read }), authorization);
   const today = todayInIndia(now);
   const recent = financialYearOf(addMonths(today, -3), company.startMonth).from;
   const [, from = recent] = [recent, company.booksFrom].sort();
-  await demoDays(post, { ...company, chart: 'trading' }, from, now);
+  await demoDays({ post, caller: post, clock }, { ...company, chart: 'trading' }, from, now);
   await demoStatement(post, today);
   await demo2b(post, today);
 }

@@ -1,92 +1,247 @@
-import type { Paise, Percent, Quantity, Rate } from '../../contract/amount';
+import type { Paise, Percent, Rate } from '../../contract/amount';
 import { blankAccount } from '../../contract/books/accounts';
-import type { IsoDate } from '../../contract/dates';
-import { editions } from '../../contract/editions';
+import { addDays, daysBetween, type IsoDate } from '../../contract/dates';
 import { figuresOfBill } from '../../contract/pos/bills';
-import type { Catalogue, SoldItem } from '../../contract/pos/catalogue';
-import type { Item } from '../../contract/stock/items';
+import type { OpenBill } from '../../contract/pos/clearances';
+import type { SoldBill } from '../../contract/pos/returns';
 import type { Post } from './demo';
-import type { DemoCompany } from './demoCompanies';
+import type { DemoDiary } from './demoDiary';
+import type { DemoGoods, Shelved } from './demoGoods';
 import type { DemoStores } from './demoStock';
 import type { DemoBooks } from './demoVouchers';
 
-/** Whether its edition sells over a counter: the menus with a till on them. */
-export const hasCounter = ({ edition }: Pick<DemoCompany, 'edition'>): boolean =>
-  editions[edition].sidebar.some((block) => block === 'point-of-sales' || block === 'sales');
+/** Days at a counter: tills that open, sell, take back and are counted, and cash that goes to the bank. */
 
 type Made = { id: number };
+type Bill = Made & { number: string; amount: Paise };
+type Given = {
+  post: Post;
+  diary: DemoDiary;
+  books: DemoBooks;
+  stores: DemoStores;
+  goods: DemoGoods;
+  wares: readonly Shelved[];
+  /** It sells over the counter more than anything else. */
+  isShop: boolean;
+  from: IsoDate;
+  today: IsoDate;
+};
 
 const DEVICE = 'demo';
 const FLOAT = 2_000_00;
-const PIECE = 1_000 as Quantity;
 const NO_DISCOUNT = 0 as Percent;
-const FREE = 0 as Rate;
 const NOTHING = 0 as Paise;
-/** Of what an item cost, what it sells for before tax, and what its pack may be sold for at most, in hundredths. */
-const MARKED_UP = 150;
-const AT_MOST = 190;
-/** Pieces of a bill, by the place of the item in the list; more is not sold than is there. */
-const BILLS = [[1], [0, 1], [2], [1, 0], [2, 1]] as const;
+const SEASON_DAYS = 42;
+const LATE_DAYS = 14;
+const [OPENS, CLOSES, BANKS] = [9 * 60 + 45, 20 * 60 + 30, 20 * 60 + 45];
+/** What is more than this in the cash box goes to the bank. */
+const MOST_CASH = 12_000_00;
+const [SUNDAY, WEDNESDAY, SATURDAY] = [0, 3, 6];
+const CREDIT_EVERY = 13;
+const RETURN_EVERY = 17;
+const SHORT_EVERY = 9;
 
-/** An outlet with two tills, and the bills of this morning on the first of them, counted and closed. */
-export async function demoCounter(post: Post, books: DemoBooks, stores: DemoStores, today: IsoDate): Promise<void> {
-  const { branchId } = books;
-  await priceGoods(post, stores);
-  const [group] = await post<Made[]>('GET', '/api/accounts/groups/lookup?q=Indirect%20Expenses');
-  const over = await post<Made>('POST', '/api/accounts/accounts', {
-    ...{ ...blankAccount, name: 'Cash Over and Short', groupId: group?.id ?? 0 },
-  });
-  const type = await post<Made>('POST', '/api/selling/sale-types', {
-    ...{ code: 'CTR', name: 'Counter sale', kind: 'B2C', salesAccountId: books.sales, taxInclusive: true },
-    ...{ roundOff: true, withoutTax: false, terms: null, active: true },
-  });
-  const outlet = await post<Made>('POST', '/api/selling/outlets', {
-    ...{ code: 'SHOP', name: 'Front counter', branchId, storeId: stores.main, saleTypeId: type.id },
-    ...{ cashAccountId: books.cash, cardAccountId: books.bank, upiAccountId: books.bank, couponAccountId: null },
-    ...{ overShortAccountId: over.id, openingFloat: FLOAT, maxDiscountPercent: 10_000, upiId: null, paper: 'mm80' },
-    ...{ copies: 1, footer: 'Goods once sold are exchanged within 7 days with this bill.', scalePrefix: null },
-    ...{ scaleValue: 'weight', active: true },
-    tills: ['C1', 'C2'].map((series, at) => ({ series, name: `Counter ${at + 1}`, cashAccountId: null })),
-  });
-  const shift = await post<Made>('POST', '/api/pos/shifts', {
-    ...{ outletId: outlet.id, series: 'C1', device: DEVICE, opening: FLOAT },
-  });
-  const { items } = await post<Catalogue>('GET', `/api/pos/catalogue?outletId=${outlet.id}`);
-  const sold = items.filter(({ kind, rate, stock }) => kind === 'stock' && rate !== null && stock >= 10_000);
-  const head = { date: today, branchId, narration: null, shiftId: shift.id, device: DEVICE, outletId: outlet.id };
-  const taken = { cash: 0, upi: 0 };
-  for (const [at, places] of BILLS.entries()) {
-    const lines = places.flatMap((place) => (sold[place] ? [lineOf(sold[place])] : []));
-    if (lines.length === 0) continue;
-    const terms = { includesTax: true, rounds: true, billDiscountPercent: NO_DISCOUNT, billDiscountAmount: NOTHING };
-    const { payable } = figuresOfBill({ ...terms, items: lines });
-    const mode = at % 2 === 0 ? 'cash' : 'upi';
-    taken[mode] += payable;
-    await post('POST', '/api/pos/bills?step=post', {
-      ...{ ...head, ...terms, saleTypeId: type.id, storeId: stores.main, customerId: null, buyerName: null },
-      ...{ buyerMobile: null, buyerAddress: null, received: 0, printedAs: null, items: lines },
-      tenders: [{ mode, amount: payable, reference: null }],
-    });
+type Counter = { typeId: number; outletId: number; buyers: readonly number[] };
+type Shift = { id: number; cash: number; upi: number; card: number };
+
+export async function demoCounter(given: Given): Promise<void> {
+  const { diary, from, today } = given;
+  const counter = await mastersOf(given);
+  const state = { bills: 0, shifts: 0, sold: null as Bill | null, box: 0 };
+  for (let date = addDays(from, 1); date < today; date = addDays(date, 1)) {
+    const count = billsOn(given, date);
+    if (count > 0) noteDay(given, counter, state, date, count);
   }
-  const cash = (FLOAT + taken.cash) as Paise;
-  await post('PUT', `/api/pos/shifts/${shift.id}/close`, {
-    ...{ notes: [], cash, card: 0, upi: taken.upi, remark: 'Counted at noon' },
+  if (from < today) noteDay(given, counter, state, today, given.isShop ? 4 : 2);
+  diary.on(today, () => hold(given, counter), CLOSES);
+}
+
+/** More is sold in the weeks of the season, and most in the last ones; before them one day a week shows enough. */
+function billsOn({ isShop, today }: Given, date: IsoDate): number {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const daysAgo = daysBetween(date, today);
+  if (weekday === SUNDAY) return 0;
+  if (daysAgo > SEASON_DAYS) return weekday === WEDNESDAY ? 2 : 0;
+  if (!isShop) return weekday % 2 === 0 ? 2 : 0;
+  return (daysAgo > LATE_DAYS ? 2 : 3) + (weekday === SATURDAY ? 1 : 0);
+}
+
+type State = { bills: number; shifts: number; sold: Bill | null; box: number };
+
+function noteDay(given: Given, counter: Counter, state: State, date: IsoDate, count: number): void {
+  const { post, diary, goods, wares, books } = given;
+  const shift: Shift = { id: 0, cash: 0, upi: 0, card: 0 };
+  state.shifts += 1;
+  const place = state.shifts;
+  diary.on(
+    date,
+    async () => {
+      const body = { outletId: counter.outletId, series: 'C1', device: DEVICE, opening: FLOAT };
+      shift.id = (await post<Made>('POST', '/api/pos/shifts', body)).id;
+    },
+    OPENS,
+  );
+  for (let at = 0; at < count; at += 1) {
+    state.bills += 1;
+    const turn = state.bills;
+    const lines = linesOf(wares, turn);
+    for (const [ware, pieces] of lines) goods.need(date, ware, pieces);
+    const minutes = 10 * 60 + Math.floor((at * 9 * 60) / count) + ((turn * 23) % 55);
+    diary.on(date, () => sell(given, counter, { state, shift, date, turn, lines }), minutes);
+    if (turn % RETURN_EVERY === 0) diary.on(date, () => takeBack(given, state, shift, date), minutes + 5);
+    if (turn % CREDIT_EVERY === 6) diary.on(date, () => clear(given, counter, shift, date), minutes + 5);
+  }
+  diary.on(
+    date,
+    async () => {
+      const short = place % SHORT_EVERY === 4 ? 10_00 : 0;
+      await post('PUT', `/api/pos/shifts/${shift.id}/close`, {
+        ...{ notes: [], cash: FLOAT + shift.cash - short, card: shift.card, upi: shift.upi },
+        remark: short > 0 ? 'Counted twice' : null,
+      });
+      state.box += shift.cash - short;
+    },
+    CLOSES,
+  );
+  diary.on(date, () => toBank(post, books, state, date), BANKS);
+}
+
+/** One to three of the goods, others on each bill. */
+function linesOf(wares: readonly Shelved[], turn: number): (readonly [Shelved, number])[] {
+  return Array.from({ length: Math.min(1 + (turn % 3), wares.length) }, (_, at) => {
+    const ware = wares[(turn * 7 + at * 3) % wares.length] as Shelved;
+    return [ware, 1 + ((turn + at) % 2)] as const;
+  }).filter(([ware], at, all) => all.findIndex(([other]) => other === ware) === at);
+}
+
+const PAID_BY = ['cash', 'upi', 'cash', 'upi', 'card'] as const;
+type Sale = { state: State; shift: Shift; date: IsoDate; turn: number; lines: readonly (readonly [Shelved, number])[] };
+
+async function sell({ post, books, stores }: Given, counter: Counter, sale: Sale): Promise<void> {
+  const { state, shift, date, turn } = sale;
+  const items = sale.lines.map(([{ id, unitId, shopPrice, gstPercent }, pieces]) => ({
+    ...{ itemId: id, unitId, qty: (pieces * 1_000) as never, rate: (shopPrice * 10_000) as Rate },
+    ...{ discountPercent: NO_DISCOUNT, gstPercent: gstPercent as Percent, batchNo: null, serials: null },
+  }));
+  const terms = { includesTax: true, rounds: true, billDiscountPercent: NO_DISCOUNT, billDiscountAmount: NOTHING };
+  const { payable } = figuresOfBill({ ...terms, items });
+  const isOwed = turn % CREDIT_EVERY === 0;
+  const mode = isOwed ? 'credit' : (PAID_BY[turn % PAID_BY.length] ?? 'cash');
+  if (mode !== 'credit') shift[mode] += payable;
+  const bill = await post<Bill>('POST', '/api/pos/bills?step=post', {
+    ...{ date, branchId: books.branchId, narration: null, shiftId: shift.id, device: DEVICE },
+    ...{ ...terms, outletId: counter.outletId, saleTypeId: counter.typeId, storeId: stores.main },
+    ...{ customerId: isOwed ? counter.buyers[turn % counter.buyers.length] : null, buyerName: null },
+    ...{ buyerMobile: null, buyerAddress: null, received: 0, printedAs: null, items },
+    tenders: [{ mode, amount: payable, reference: mode === 'cash' ? null : `${mode.toUpperCase()}${7_000 + turn}` }],
+  });
+  if (mode === 'cash') state.sold = bill;
+}
+
+/** One piece of the last bill that was paid in cash comes back. */
+async function takeBack({ post, stores }: Given, state: State, shift: Shift, date: IsoDate): Promise<void> {
+  if (!state.sold) return;
+  const bill = await post<SoldBill>('GET', `/api/pos/sold-bills/${state.sold.id}`);
+  state.sold = null;
+  const [line] = bill.lines;
+  if (!line) return;
+  const back = {
+    ...{ date, branchId: stores.branchId, narration: null, customerId: bill.customerId, storeId: stores.main },
+    ...{ shiftId: shift.id, device: DEVICE, refundMode: 'cash', withoutTax: bill.withoutTax },
+    items: [
+      {
+        ...{ itemId: line.itemId, unitId: line.unitId, qty: 1_000, fromLineId: line.lineId },
+        ...{ returnReason: 'notWanted', condition: 'good' },
+      },
+    ],
+  };
+  const done = await post<{ back: Bill }>('POST', '/api/pos/returns', { back, bill: null });
+  shift.cash -= done.back.amount;
+}
+
+/** Whoever owes comes by and pays the oldest bill. */
+async function clear({ post, stores }: Given, { buyers }: Counter, shift: Shift, date: IsoDate): Promise<void> {
+  for (const customerId of buyers) {
+    const [due] = await post<OpenBill[]>('GET', `/api/pos/open-bills?customerId=${customerId}`);
+    if (!due) continue;
+    await post('POST', '/api/pos/clearances?step=post', {
+      ...{ date, branchId: stores.branchId, narration: null, shiftId: shift.id, customerId },
+      bills: [{ billId: due.id, amount: due.pending }],
+      tenders: [{ mode: 'cash', amount: due.pending, reference: null }],
+    });
+    shift.cash += due.pending;
+    return;
+  }
+}
+
+async function toBank(post: Post, { branchId, bank, cash }: DemoBooks, state: State, date: IsoDate): Promise<void> {
+  if (state.box < MOST_CASH) return;
+  const amount = Math.floor(state.box / 1_000_00) * 1_000_00;
+  state.box -= amount;
+  await post('POST', '/api/accounts/transfers?step=post', {
+    ...{ date, branchId, mode: 'cash', instrumentNo: null, instrumentDate: null, charges: 0, amount },
+    ...{ narration: 'Cash of the counter', fromId: cash, toId: bank },
   });
 }
 
-const lineOf = ({ id, unitId, rate, gstPercent }: SoldItem) => ({
-  ...{ itemId: id, unitId, qty: PIECE, rate: rate ?? FREE, discountPercent: NO_DISCOUNT, gstPercent },
-  ...{ batchNo: null, serials: null },
+/** At the other counter two customers went back for more. */
+async function hold({ post, wares }: Given, { outletId }: Counter): Promise<void> {
+  const body = { outletId, series: 'C2', device: DEVICE, opening: FLOAT };
+  const shift = await post<Made>('POST', '/api/pos/shifts', body);
+  const [ware] = wares;
+  if (!ware) return;
+  for (const [label, pieces] of [
+    ['Mrs Khanna', 2],
+    ['Token 7', 5],
+  ] as const)
+    await post('POST', '/api/pos/held', {
+      ...{ shiftId: shift.id, label, amount: ware.shopPrice * pieces * 100, lines: 1 },
+      content: JSON.stringify(heldContent(ware, pieces)),
+    });
+}
+
+/** A bill as the panel writes it when it puts one aside. */
+const heldContent = ({ id, unitId, code, name, shopPrice, gstPercent }: Shelved, pieces: number) => ({
+  lines: [
+    {
+      ...{ key: 1, itemId: id, code, name, unitId, unit: 'NOS', qty: pieces * 1_000, rate: shopPrice * 10_000 },
+      ...{ mrp: null, discountPercent: 0, gstPercent, batchNo: null, serials: null },
+    },
+  ],
+  ...{ current: 0, customer: null, buyerName: null, buyerMobile: null, buyerAddress: null },
+  ...{ billDiscountPercent: 0, billDiscountAmount: 0, back: null },
 });
 
-/** What has no price yet gets one, and a bar-code of its own. */
-export async function priceGoods(post: Post, { items }: DemoStores): Promise<void> {
-  for (const [at, { id, rate }] of items.entries()) {
-    const item = await post<Item>('GET', `/api/inventory/items/${id}`);
-    if (item.saleRate !== null) continue;
-    // Rates are ten-thousandths of a rupee, and prices of a shop whole rupees.
-    const [saleRate, mrp] = [MARKED_UP, AT_MOST].map((part) => Math.ceil((rate * part) / 100) * 10_000);
-    const barcodes = item.barcodes.length > 0 ? item.barcodes : [{ code: `SHOP${1001 + at}`, unitId: null }];
-    await post('PUT', `/api/inventory/items/${id}`, { ...item, saleRate, mrp, barcodes });
-  }
+async function mastersOf({ post, books, stores, isShop }: Given): Promise<Counter> {
+  const make = async (path: string, body: object) => (await post<Made>('POST', path, { active: true, ...body })).id;
+  const [group] = await post<Made[]>('GET', '/api/accounts/groups/lookup?q=Indirect%20Expenses');
+  const over = await make('/api/accounts/accounts', {
+    ...{ ...blankAccount, name: 'Cash Over and Short', groupId: group?.id ?? 0 },
+  });
+  const typeId = await make('/api/selling/sale-types', {
+    ...{ code: 'CTR', name: 'Counter sale', kind: 'B2C', salesAccountId: books.sales, taxInclusive: true },
+    ...{ roundOff: true, withoutTax: false, terms: null },
+  });
+  const outletId = await make('/api/selling/outlets', {
+    ...{ code: 'SHOP', name: 'Front counter', branchId: books.branchId, storeId: stores.main, saleTypeId: typeId },
+    ...{ cashAccountId: books.cash, cardAccountId: books.bank, upiAccountId: books.bank, couponAccountId: null },
+    ...{ overShortAccountId: over, openingFloat: FLOAT, maxDiscountPercent: 10_000, upiId: 'shop@upi', paper: 'mm80' },
+    ...{ copies: 1, footer: 'Goods once sold are exchanged within 7 days with this bill.', scalePrefix: null },
+    scaleValue: 'weight',
+    tills: ['C1', 'C2'].map((series, at) => ({ series, name: `Counter ${at + 1}`, cashAccountId: null })),
+  });
+  const groupId = await make('/api/selling/customer-groups', {
+    ...{ code: 'REG', name: 'Regulars', kind: 'B2C', discountPercent: 0, creditDays: 15, creditLimit: 5_000_00 },
+  });
+  const buyers: number[] = [];
+  for (const [at, name] of (isShop ? REGULARS : REGULARS.slice(0, 1)).entries())
+    buyers.push(
+      await make('/api/selling/customers', {
+        ...{ code: `R-${at + 1}`, name, groupId, stage: 'customer', gstType: 'unregistered', creditDays: 15 },
+        ...{ mobile: `987001450${at}`, creditLimit: 5_000_00, onHold: false, addresses: [], contacts: [] },
+      }),
+    );
+  return { typeId, outletId, buyers };
 }
+
+const REGULARS = ['Hostel mess, Gandhi Road', 'Sunita Tiffin Service', 'Colony Association'] as const;

@@ -1,135 +1,190 @@
-import { addDays, type IsoDate } from '../../contract/dates';
-import { editions } from '../../contract/editions';
-import type { Post } from './demo';
+import { addDays, daysBetween, type IsoDate } from '../../contract/dates';
 import type { DemoCompany } from './demoCompanies';
-import type { DemoStores } from './demoStock';
+import { demoComplaints } from './demoComplaints';
+import { noteOffer, type Ordering, type Story } from './demoOrders';
 
-/** Whether its edition has the menu of CRM. */
-export const hasCrm = ({ edition }: Pick<DemoCompany, 'edition'>): boolean =>
-  editions[edition].sidebar.some((block) => block === 'crm');
+/** Leads of a year from the first call to the order or its loss, what came in and waits, and whom one knows. */
 
-type Made = { id: number; version: number };
-type Step = readonly [event: string, daysAgo: number, given?: object];
+type Lead = { id: number; version: number };
+type Given = Ordering & { company: Pick<DemoCompany, 'code' | 'stateCode'> };
 
-const WON = { remark: 'Ordered by mail' };
-const LOST = { lostReason: 'price', lostTo: 'Another dealer', remark: 'Too dear for them' };
+const SOURCES = ['reference', 'website', 'phone', 'exhibition', 'walkIn', 'campaign', 'marketplace', 'social'] as const;
+const KINDS = ['call', 'visit', 'mail', 'demo'] as const;
+const ENDS = ['won', 'lost', 'lost', 'won', 'dropped', 'won', 'won', 'junk'] as const;
+const LOST = [
+  ['price', 'Another dealer', 'Too dear for them'],
+  ['competitor', 'Their present supplier', 'They stay with whom they know'],
+  ['delivery', null, 'They could not wait'],
+  ['credit', null, 'They asked for 90 days'],
+] as const;
+/** What is next, in days from today, of those that are still open. */
+const DUE = [0, -2, 3, 1, 6, -1, 4] as const;
 
-/** Party, mobile, city, source, value in rupees, days ago, next step in days, and its steps. */
-const LEADS: readonly (readonly [string, string, string, string, number, number, number, readonly Step[]])[] = [
-  [
-    'Annapurna Agencies',
-    '9848010001',
-    'Warangal',
-    'reference',
-    70_000,
-    24,
-    0,
-    [
-      ['contact', 23],
-      ['qualify', 20],
-      ['quote', 18],
-      ['win', 12, WON],
-    ],
-  ],
-  [
-    'Green Fields Farm',
-    '9848010002',
-    'Nizamabad',
-    'website',
-    18_000,
-    22,
-    0,
-    [
-      ['contact', 21],
-      ['quote', 16],
-      ['lose', 4, LOST],
-    ],
-  ],
-  [
-    'Vijaya Borewells',
-    '9848010003',
-    'Karimnagar',
-    'exhibition',
-    1_75_000,
-    18,
-    -2,
-    [
-      ['contact', 16],
-      ['qualify', 11],
-      ['quote', 8],
-    ],
-  ],
-  ['Kisan Seva Kendra', '9848010004', 'Khammam', 'phone', 40_000, 9, 4, [['contact', 7]]],
-  ['Lotus Nursery', '9848010005', 'Hyderabad', 'walkIn', 25_000, 5, 0, [['contact', 3]]],
-  ['Ratna Motors', '9848010006', 'Hyderabad', 'social', 60_000, 1, 1, []],
-];
+export async function demoCrm(given: Given): Promise<void> {
+  const stories = storiesOf(given);
+  for (const story of stories) noteLead(given, story, stories.length);
+  noteSubmissions(given);
+  await knowPeople(given, stories);
+  if (given.shop) demoComplaints(given);
+}
 
-/** Enquiries at every stage, what came in and waits, whom one knows, and what was offered and ordered. */
-export async function demoCrm(post: Post, stores: DemoStores, stateCode: string, today: IsoDate): Promise<void> {
-  const { branchId } = stores;
-  const ago = (days: number) => addDays(today, -days);
-  for (const [name, mobile, city, source, value, days, next, steps] of LEADS) {
-    const last = addDays(today, next);
-    let lead = await post<Made>('POST', '/api/crm/leads?step=submit', {
-      ...{ date: ago(days), branchId, narration: null, name, customerId: null, contactId: null, mobile, email: null },
-      ...{ gstin: null, city, stateCode: '36', source, campaign: null, referredBy: null, ownerId: null, agentId: null },
-      ...{ expectedValue: value * 100, expectedOn: null, temperature: next < 0 ? 'hot' : 'warm', items: [] },
-      ...{ nextKind: 'call', nextOn: last },
-    });
-    for (const [event, on, given = { remark: null, nextKind: 'call', nextOn: last }] of steps)
-      lead = await post<Made>('POST', `/api/crm/leads/${lead.id}/${event}`, {
-        ...{ version: lead.version, date: ago(on), given },
+/** More of them in the last weeks: those are the ones that are open. */
+function storiesOf({ company, from, today }: Given): Story[] {
+  const span = daysBetween(from, today) - 1;
+  if (span < 1) return [];
+  const cities = CITIES[company.stateCode] ?? ['the city'];
+  const last = PARTIES.length - 1;
+  return PARTIES.map((name, place) => ({
+    ...{ place, name, city: cities[place % cities.length] ?? '' },
+    date: addDays(today, -Math.round(span * (1 - place / last) ** 2)),
+    mobile: `98${String(company.code).padStart(5, '0').slice(-5)}${String(place + 100)}`,
+    value: 15_000 + ((place * 37) % 23) * 5_000,
+    ends: place > last - 4 ? 'won' : (ENDS[place % ENDS.length] ?? 'won'),
+  }));
+}
+
+function noteLead(given: Given, story: Story, count: number): void {
+  const { post, diary, stores, today, company } = given;
+  const { place, date, name, city, mobile, value, ends } = story;
+  const due = addDays(today, DUE[place % DUE.length] ?? 0);
+  const minutes = 10 * 60 + ((place * 31) % 380);
+  let lead: Lead;
+  diary.on(
+    date,
+    async () => {
+      lead = await post<Lead>('POST', '/api/crm/leads?step=submit', {
+        ...{ date, branchId: stores.branchId, narration: null, name, customerId: null, contactId: null, mobile },
+        ...{ email: null, gstin: null, city, stateCode: company.stateCode, source: SOURCES[place % SOURCES.length] },
+        ...{ campaign: null, referredBy: null, ownerId: null, agentId: null, expectedValue: value * 100, items: [] },
+        ...{ expectedOn: null, temperature: (['warm', 'hot', 'cold'] as const)[place % 3] },
+        ...{ nextKind: 'call', nextOn: later(addDays(date, 2), due, place >= count - 2) },
       });
-  }
-  const unknown = { email: null, city: null, source: 'website', campaign: null, active: true };
-  for (const [name, mobile, text] of [
-    ['Meena Farms', '9848020001', 'Please send your prices'],
-    ['Vijaya', '9848010003', 'When can you deliver?'],
-  ] as const)
-    await post('POST', '/api/crm/contact-submissions', { ...unknown, name, mobile, product: null, text });
-  await post('POST', '/api/crm/contacts', {
-    ...{ name: 'Srinivas Rao', customerId: null, designation: 'Purchase manager', department: null, role: 'decides' },
-    ...{ mobile: '9848010003', altPhone: null, email: null, city: 'Karimnagar', birthday: null, language: 'Telugu' },
-    ...{ doNotCall: false, doNotMail: false, notes: null, active: true },
-  });
-  await offers(post, stores, stateCode, today);
-}
-
-type Customer = Made & { stateCode: string };
-type Offer = { id: number; progress: { items: { lineId: number }[] } };
-
-/** Two quotations, the older one ordered in part; only where there are customers of the own state to offer to. */
-async function offers(
-  post: Post,
-  { branchId, items, main }: DemoStores,
-  stateCode: string,
-  today: IsoDate,
-): Promise<void> {
-  const { rows } = await post<{ rows: Customer[] }>('GET', '/api/selling/customers?size=50&sort=name');
-  const [first, second] = rows.filter((customer) => customer.stateCode === stateCode);
-  const [saleType] = await post<Made[]>('GET', '/api/selling/sale-types/lookup?q=');
-  const [ware, other] = items;
-  if (!first || !second || !saleType || !ware || !other) return;
-  const line = ({ id, unitId, rate }: DemoStores['items'][number], qty: number) => ({
-    ...{ itemId: id, unitId, qty: qty * 1_000, rate: Math.round(rate * 1.4) * 10_000 },
-    ...{ discountPercent: 0, gstPercent: 18_000 },
-  });
-  const agreed = (customer: Made, daysAgo: number) => ({
-    ...{ date: addDays(today, -daysAgo), branchId, narration: null, customerId: customer.id, saleTypeId: saleType.id },
-    ...{ leadId: null, contact: null, agentId: null, interState: false, includesTax: false, rounds: true },
-    ...{ billDiscountPercent: 0, billDiscountAmount: 0, deliverTo: null, creditDays: 30, warranty: 'One year' },
-    ...{ paymentTerms: 'Within 30 days', freightTerms: 'Paid by us', terms: null, charges: [] },
-  });
-  const offer = async (customer: Made, daysAgo: number, lines: readonly object[]) => {
-    const validTill = addDays(today, 15 - daysAgo);
-    const form = { ...agreed(customer, daysAgo), validTill, deliveryWeeks: 2, letter: null, items: lines };
-    return post<Offer>('POST', '/api/crm/quotations?step=submit', form);
+    },
+    minutes,
+  );
+  const step = (on: IsoDate, event: string, asked: object) => {
+    if (on > today) return;
+    diary.on(
+      on,
+      async () => {
+        // A quotation or an order has moved it on meanwhile.
+        const { version } = await post<Lead>('GET', `/api/crm/leads/${lead.id}`);
+        await post('POST', `/api/crm/leads/${lead.id}/${event}`, { version, date: on, given: asked });
+      },
+      minutes + 15,
+    );
   };
-  const { progress } = await offer(first, 9, [line(ware, 4), line(other, 6)]);
-  await offer(second, 3, [line(other, 10)]);
-  await post('POST', '/api/crm/orders?step=submit', {
-    ...{ ...agreed(first, 5), deliveryDate: addDays(today, 7), storeId: main, poNo: 'PO 118' },
-    ...{ poDate: addDays(today, -5), advanceExpected: 0 },
-    items: [{ ...line(ware, 3), fromLineId: progress.items[0]?.lineId }],
+  const day = (days: number) => addDays(date, days + (place % 3));
+  const next = (until: number, isLast: boolean) => ({
+    nextKind: KINDS[(place + until) % KINDS.length],
+    nextOn: later(day(until), due, isLast || day(until) > today),
   });
+  if (ends === 'junk') {
+    step(day(2), 'junk', { junkReason: 'A wrong number' });
+    return;
+  }
+  step(day(2), 'contact', { remark: 'Sent the brochure', ...next(6, false) });
+  const called = { kind: 'call', outcome: 'interested', minutes: 8, remark: 'Wants to see it first' };
+  if (place % 2 === 0) step(day(4), 'log', { ...called, ...next(6, false) });
+  const [lostReason, lostTo, remark] = LOST[place % LOST.length] ?? LOST[0];
+  if (ends === 'dropped') {
+    step(day(9), 'lose', { lostReason: 'noAnswer', lostTo: null, remark: 'Called four times' });
+    return;
+  }
+  step(day(7), 'qualify', { remark: 'Budget is there', ...next(11, false) });
+  const offeredOn = day(11);
+  const endsOn = day(ends === 'won' ? 19 : 22);
+  if (offeredOn <= today) noteOffer(given, story, { offeredOn, endsOn, minutes: minutes + 30, leadId: () => lead.id });
+  step(day(14), 'log', { ...called, outcome: 'callBack', remark: 'They compare two offers', ...next(19, true) });
+  if (ends === 'lost') step(endsOn, 'lose', { lostReason, lostTo, remark });
 }
+
+/** The day that is planned, or of a lead that is still open one around today. */
+const later = (planned: IsoDate, due: IsoDate, isOpen: boolean): IsoDate => (isOpen && due > planned ? due : planned);
+
+/** What came in over the website: some of it was dropped, the last waits. */
+function noteSubmissions({ post, diary, from, today }: Given): void {
+  for (const [daysAgo, name, mobile, text, isJunk] of SUBMITTED) {
+    const date = addDays(today, -daysAgo);
+    if (date <= from) continue;
+    diary.on(
+      date,
+      async () => {
+        const made = await post<Lead>('POST', '/api/crm/contact-submissions', {
+          ...{ name, mobile, email: null, city: null, source: 'website', product: null, text, campaign: null },
+          active: true,
+        });
+        if (isJunk) await post('POST', `/api/crm/contact-submissions/${made.id}/junk`, { version: made.version });
+      },
+      11 * 60,
+    );
+  }
+}
+
+async function knowPeople({ post }: Given, stories: readonly Story[]): Promise<void> {
+  for (const [at, name] of PEOPLE.entries()) {
+    const story = stories[stories.length - 1 - at * 3];
+    if (!story) continue;
+    await post('POST', '/api/crm/contacts', {
+      ...{ name, customerId: null, designation: 'Purchase manager', department: null, role: 'decides' },
+      ...{ mobile: story.mobile, altPhone: null, email: null, city: story.city, birthday: null, language: 'Hindi' },
+      ...{ doNotCall: false, doNotMail: false, notes: story.name, active: true },
+    });
+  }
+}
+
+const PEOPLE = ['Srinivas Rao', 'Farida Khan', 'Joseph Mathew', 'Pooja Shah'] as const;
+const SUBMITTED = [
+  [96, 'Best loans', '9848020011', 'Loans for your company at low interest', true],
+  [41, 'Web rank', '9848020012', 'We bring your page to the top', true],
+  [3, 'Meena Farms', '9848020001', 'Please send your prices', false],
+  [1, 'Vijaya Borewells', '9848020002', 'When can you deliver?', false],
+  [0, 'Shree Printers', '9848020003', 'Do you give credit of 30 days?', false],
+] as const;
+
+const CITIES: Readonly<Record<string, readonly string[]>> = {
+  '36': ['Hyderabad', 'Warangal', 'Karimnagar', 'Nizamabad'],
+  '33': ['Coimbatore', 'Tiruppur', 'Erode', 'Salem'],
+  '27': ['Mumbai', 'Pune', 'Nashik', 'Thane'],
+  '32': ['Kochi', 'Thrissur', 'Kottayam', 'Alappuzha'],
+  '24': ['Ahmedabad', 'Vadodara', 'Surat', 'Gandhinagar'],
+  '07': ['Delhi', 'Dwarka', 'Rohini', 'Saket'],
+  '29': ['Bengaluru', 'Mysuru', 'Hubballi', 'Tumakuru'],
+  '23': ['Indore', 'Ujjain', 'Bhopal', 'Dewas'],
+};
+
+/** Who enquires, the first of the year first. */
+const PARTIES = [
+  'Annapurna Agencies',
+  'Green Fields Farm',
+  'Vijaya Textiles',
+  'Kisan Seva Kendra',
+  'Lotus Nursery',
+  'Ratna Motors',
+  'Saraswati Book House',
+  'Modern Tiles',
+  'Padma Hospitals',
+  'Ganesh Transports',
+  'City Bakers',
+  'Navjeevan Pharma',
+  'Excel Coaching Centre',
+  'Himalaya Dairy',
+  'Royal Furnishers',
+  'Swastik Engineers',
+  'Golden Gate Apartments',
+  'Metro Diagnostics',
+  'Jyoti Electricals',
+  'Sagar Caterers',
+  'Bluebell School',
+  'Patel Brothers',
+  'Crescent Exports',
+  'Shanti Nursing Home',
+  'Universal Press',
+  'Hilltop Resorts',
+  'Meghana Jewellers',
+  'Orient Ceramics',
+  'Pragati Cooperative Bank',
+  'Zenith Packaging',
+  'Rainbow Play School',
+  'Sunrise Gym',
+] as const;

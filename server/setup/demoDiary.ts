@@ -1,26 +1,66 @@
 import type { IsoDate } from '../../contract/dates';
 
-type Deed = { date: IsoDate; act(): Promise<unknown> };
+/** The clock of the product while demo data are made: it shows when they would have been entered. */
+export class DemoClock {
+  readonly #now: Date;
+  #shown: Date;
+
+  constructor(now: Date) {
+    this.#now = now;
+    this.#shown = now;
+  }
+
+  /** @param minutes since midnight in India; what is still to come is entered now. */
+  set(date: IsoDate, minutes: number): void {
+    const wanted = new Date(Date.parse(`${date}T00:00:00+05:30`) + minutes * MINUTE);
+    this.#shown = wanted < this.#now ? wanted : this.#now;
+  }
+
+  toNow(): void {
+    this.#shown = this.#now;
+  }
+
+  readonly read = (): Date => this.#shown;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60;
+/** Goods come in before anybody sells or uses them, and what has no time of its own is entered at the end of the day. */
+export const MORNING = 9 * HOUR + 30;
+const EVENING = 17 * HOUR + 30;
+
+type Deed = { date: IsoDate; minutes: number; act(): Promise<unknown> };
+
+const isBefore = (one: Deed, other: Deed) =>
+  one.date < other.date || (one.date === other.date && one.minutes < other.minutes);
 
 /** What the demo posts on a day, kept until everything of a company is known, so that numbers follow the dates. */
 export class DemoDiary {
+  readonly #clock: DemoClock;
   #deeds: Deed[] = [];
 
-  on(date: IsoDate, act: () => Promise<unknown>): void {
-    this.#deeds.push({ date, act });
+  constructor(clock: DemoClock) {
+    this.#clock = clock;
   }
 
-  /** Posts it all day by day; what is of one day in the order in which it was noted. A deed may note later ones. */
+  /** @param minutes since midnight, where the hour tells something. */
+  on(date: IsoDate, act: () => Promise<unknown>, minutes = EVENING): void {
+    this.#deeds.push({ date, minutes, act });
+  }
+
+  /** Posts it all hour by hour; what is of one hour in the order in which it was noted. A deed may note later ones. */
   async post(): Promise<void> {
     for (let next = this.#earliest(); next; next = this.#earliest()) {
-      this.#deeds = this.#deeds.filter((deed) => deed !== next);
+      this.#deeds.splice(this.#deeds.indexOf(next), 1);
+      this.#clock.set(next.date, next.minutes);
       await next.act();
     }
+    this.#clock.toNow();
   }
 
   #earliest(): Deed | undefined {
     return this.#deeds.reduce<Deed | undefined>(
-      (first, deed) => (first && first.date <= deed.date ? first : deed),
+      (first, deed) => (first && !isBefore(deed, first) ? first : deed),
       undefined,
     );
   }

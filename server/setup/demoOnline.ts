@@ -1,23 +1,35 @@
-import type { Percent, Rate } from '../../contract/amount';
 import { blankAccount } from '../../contract/books/accounts';
-import { addDays, type IsoDate } from '../../contract/dates';
-import { editions } from '../../contract/editions';
+import { addDays, addMonths, daysBetween, firstOfMonth, type IsoDate } from '../../contract/dates';
 import type { OnlineOrder } from '../../contract/selling/onlineOrders';
-import type { Item } from '../../contract/stock/items';
 import type { Post } from './demo';
-import type { DemoCompany } from './demoCompanies';
-import { priceGoods } from './demoCounter';
+import type { DemoDiary } from './demoDiary';
+import type { DemoGoods, Shelved } from './demoGoods';
 import type { DemoStores } from './demoStock';
 import type { DemoBooks } from './demoVouchers';
 
-/** Whether its edition sells online. */
-export const sellsOnline = ({ edition }: Pick<DemoCompany, 'edition'>): boolean =>
-  editions[edition].sidebar.some((block) => block === 'e-commerce');
-
 type Made = { id: number };
-type Stage = 'new' | 'accepted' | 'packed' | 'dispatched' | 'delivered' | 'closed' | 'returned' | 'rejected';
+type Stage =
+  | 'new'
+  | 'accepted'
+  | 'packed'
+  | 'dispatched'
+  | 'delivered'
+  | 'closed'
+  | 'returned'
+  | 'rejected'
+  | 'cancelled';
 type Buyer = readonly [name: string, mobile: string, address: string, city: string, pin: string, state: string];
-type Demo = { post: Post; books: DemoBooks; stores: DemoStores; today: IsoDate; state: string };
+type Given = {
+  post: Post;
+  diary: DemoDiary;
+  books: DemoBooks;
+  stores: DemoStores;
+  goods: DemoGoods;
+  wares: readonly Shelved[];
+  state: string;
+  from: IsoDate;
+  today: IsoDate;
+};
 
 const BUYERS: readonly Buyer[] = [
   ['Kavya Nair', '9810043431', '12 Golf Course Road', 'Gurugram', '122002', '06'],
@@ -25,12 +37,13 @@ const BUYERS: readonly Buyer[] = [
   ['Fatima Sheikh', '9810043433', '7 Palm Avenue', 'Mumbai', '400050', '27'],
   ['Harpreet Singh', '9810043434', '221 Model Town', 'Panipat', '132103', '06'],
   ['Lakshmi Rao', '9810043435', '18 Jayanagar 4th Block', 'Bengaluru', '560011', '29'],
+  ['Tenzin Dorjee', '9810043436', '4 Mall Road', 'Shimla', '171001', '02'],
+  ['Ananya Das', '9810043437', '55 Lake Gardens', 'Kolkata', '700045', '19'],
 ];
 
+type Planned = readonly [stage: Stage, daysAgo: number, item: number, pieces: number, paid: 'prepaid' | 'cod'];
 /** Where each order of the last days has got to: how many days ago, the item by its place, pieces, paid how. */
-const ORDERS: readonly (readonly [Stage, number, number, number, 'prepaid' | 'cod'])[] = [
-  ['closed', 9, 0, 1, 'prepaid'],
-  ['closed', 8, 2, 2, 'prepaid'],
+const LATEST: readonly Planned[] = [
   ['returned', 7, 1, 1, 'cod'],
   ['rejected', 6, 2, 1, 'prepaid'],
   ['delivered', 5, 1, 1, 'prepaid'],
@@ -39,92 +52,127 @@ const ORDERS: readonly (readonly [Stage, number, number, number, 'prepaid' | 'co
   ['dispatched', 2, 0, 1, 'cod'],
   ['packed', 2, 1, 1, 'prepaid'],
   ['packed', 1, 2, 1, 'cod'],
-  ['accepted', 1, 2, 2, 'prepaid'],
+  ['accepted', 1, 5, 2, 'prepaid'],
   ['accepted', 0, 1, 1, 'cod'],
   ['new', 0, 0, 1, 'prepaid'],
-  ['new', 0, 2, 1, 'cod'],
-  ['new', 0, 1, 1, 'prepaid'],
+  ['new', 0, 3, 1, 'cod'],
+  ['new', 0, 4, 1, 'prepaid'],
 ];
+const OLDER = 60;
+/** The youngest of the older orders. */
+const LATEST_DAYS = 8;
+
+/** Orders of a year, more of them in the last weeks, each where it has got to by now. */
+function ordersOf({ from, today }: Given): readonly Planned[] {
+  const span = daysBetween(from, today) - LATEST_DAYS - 2;
+  const older = Array.from({ length: span > 0 ? OLDER : 0 }, (_, place): Planned => {
+    const daysAgo = LATEST_DAYS + Math.round(span * (1 - place / (OLDER - 1)) ** 1.5);
+    const stage =
+      place % 17 === 8 ? 'cancelled' : place % 13 === 5 ? 'rejected' : place % 9 === 4 ? 'returned' : 'closed';
+    return [stage, daysAgo, place * 5 + 1, 1 + (place % 3 === 0 ? 1 : 0), place % 3 === 1 ? 'cod' : 'prepaid'];
+  });
+  return [...older, ...LATEST.filter(([, daysAgo]) => addDays(today, -daysAgo) > from)];
+}
+
 const STEPS = ['accept', 'pack', 'dispatch', 'deliver'] as const;
+/** Days from the order to each of the steps. */
+const AFTER = { accept: 0, pack: 1, dispatch: 1, deliver: 3, rto: 5 } as const;
 const UP_TO: Readonly<Record<Stage, number>> = {
-  ...{ new: 0, rejected: 0, accepted: 1, packed: 2, dispatched: 3, returned: 3, delivered: 4, closed: 4 },
+  ...{ new: 0, rejected: 0, accepted: 1, cancelled: 1, packed: 2, dispatched: 3, returned: 3, delivered: 4, closed: 4 },
 };
+const PAYOUT_DAYS = [12, 26];
 
 /** An own shop that is open to everybody and a marketplace, with orders in each column of the board. */
-export async function demoOnline({ post, books, stores, today, state }: Demo): Promise<void> {
-  await priceGoods(post, stores);
-  const made = await masters({ post, books, stores, today, state });
-  const goods = await goodsOf(post, stores);
-  const bills: number[] = [];
-  for (const [place, [stage, daysAgo, item, pieces, payMode]] of ORDERS.entries()) {
-    const own = goods[item % goods.length];
-    const buyer = BUYERS[place % BUYERS.length];
-    if (!own || !buyer) continue;
-    const date = addDays(today, -daysAgo);
-    const outletId = place % 3 === 2 && payMode === 'prepaid' ? made.market : made.shop;
-    const order = await post<OnlineOrder>('POST', '/api/ecommerce/orders?step=submit', {
-      ...{ date, branchId: books.branchId, narration: null, outletId, storeId: stores.main, payMode },
-      ...{ externalNo: `${outletId === made.market ? 'MKT' : 'WEB'}-${48_100 + place * 37}`, ...deliverTo(buyer) },
-      ...{ orderedAt: null, promisedAt: null, interState: buyer[5] !== state, includesTax: true, rounds: false },
-      ...{ billDiscountPercent: 0, billDiscountAmount: 0 },
-      items: [{ ...own, qty: pieces * 1_000, discountPercent: 0 }],
-      charges: [],
-    });
-    const id = await walk({ post, order, stage, date, place, boy: made.boy });
-    if (stage === 'closed' && id) bills.push(id);
-  }
-  await pay(post, { books, made, date: addDays(today, -1), bills: bills.length });
+export async function demoOnline(given: Given): Promise<void> {
+  const { diary, from, today } = given;
+  const made = await masters(given);
+  const delivered: number[] = [];
+  for (const [place, planned] of ordersOf(given).entries()) noteOrder(given, made, delivered, place, planned);
+  for (let month = firstOfMonth(from); month <= today; month = addMonths(month, 1))
+    for (const day of PAYOUT_DAYS) {
+      const date = addDays(month, day - 1);
+      // What was delivered in the last days is paid out with the next one.
+      if (date > from && date <= addDays(today, -LATEST_DAYS + 1))
+        diary.on(date, () => pay(given, made, delivered, date));
+    }
+  diary.on(addDays(today, -1), () => handOver(given, made, addDays(today, -1)));
 }
 
 const deliverTo = ([buyerName, buyerMobile, address, city, pin, stateCode]: Buyer) => ({
   ...{ buyerName, buyerMobile, address, city, pin, stateCode },
 });
 
-type Walk = { post: Post; order: OnlineOrder; stage: Stage; date: IsoDate; place: number; boy: number };
-
-/** Takes an order to where it is. @returns its key once it has an invoice. */
-async function walk({ post, order, stage, date, place, boy }: Walk): Promise<number | null> {
-  let at = order;
-  const step = async (event: string, more: object = {}) => {
-    at = await post<OnlineOrder>('POST', `/api/ecommerce/orders/${at.id}/${event}`, { version: at.version, ...more });
+function noteOrder(given: Given, made: Masters, delivered: number[], place: number, planned: Planned): void {
+  const { post, diary, wares, goods, today, state } = given;
+  const [stage, daysAgo, item, pieces, payMode] = planned;
+  const ware = wares[item % wares.length];
+  const buyer = BUYERS[place % BUYERS.length];
+  if (!ware || !buyer) return;
+  const ordered = addDays(today, -daysAgo);
+  const minutes = 10 * 60 + ((place * 47) % 400);
+  goods.need(ordered, ware, pieces);
+  const outletId = place % 3 === 2 && payMode === 'prepaid' ? made.market : made.shop;
+  let order: OnlineOrder;
+  diary.on(
+    ordered,
+    async () => {
+      order = await post<OnlineOrder>('POST', '/api/ecommerce/orders?step=submit', {
+        ...{ date: ordered, branchId: given.books.branchId, narration: null, outletId, storeId: given.stores.main },
+        ...{ payMode, externalNo: `${outletId === made.market ? 'MKT' : 'WEB'}-${48_100 + place * 37}` },
+        ...{ ...deliverTo(buyer), orderedAt: null, promisedAt: null, interState: buyer[5] !== state },
+        ...{ includesTax: true, rounds: false, billDiscountPercent: 0, billDiscountAmount: 0, charges: [] },
+        items: [
+          {
+            ...{ itemId: ware.id, unitId: ware.unitId, rate: ware.shopPrice * 10_000, gstPercent: ware.gstPercent },
+            ...{ qty: pieces * 1_000, discountPercent: 0 },
+          },
+        ],
+      });
+    },
+    minutes,
+  );
+  const step = (event: string, days: number, more: object = {}) => {
+    const reached = addDays(ordered, days);
+    const [date = today] = [reached, today].sort();
+    diary.on(
+      date,
+      async () => {
+        const dated = event === 'dispatch' || event === 'rto';
+        order = await post<OnlineOrder>('POST', `/api/ecommerce/orders/${order.id}/${event}`, {
+          ...{ version: order.version, ...more, ...(dated && { date }) },
+        });
+        if (event === 'deliver') delivered.push(order.id);
+      },
+      minutes + 30,
+    );
   };
-  if (stage === 'rejected') await step('reject', { reason: 'The address is outside our area' });
-  const isByBoy = order.payMode === 'cod' && place % 2 === 1;
-  const given = {
-    ...{ carrier: isByBoy ? 'boy' : 'courier', boyId: isByBoy ? boy : null, courier: isByBoy ? null : 'Bluedart' },
-    ...{ awb: isByBoy ? null : `7700${10_000 + place * 131}`, vehicleNo: null },
+  if (stage === 'rejected') step('reject', 0, { reason: 'The address is outside our area' });
+  const isByBoy = payMode === 'cod' && place % 2 === 1;
+  const carried = {
+    ...{ carrier: isByBoy ? 'boy' : 'courier', boyId: isByBoy ? made.boy : null },
+    ...{ courier: isByBoy ? null : 'Bluedart', awb: isByBoy ? null : `7700${10_000 + place * 131}`, vehicleNo: null },
   };
   for (const event of STEPS.slice(0, UP_TO[stage]))
-    await step(event, {
+    step(event, AFTER[event], {
       ...(event === 'pack' && { given: { packages: 1, weight: 1_200 } }),
-      ...(event === 'dispatch' && { date, given }),
+      ...(event === 'dispatch' && { given: carried }),
     });
   if (stage === 'returned')
-    await step('rto', { date, reason: 'Nobody was at home three times', given: { condition: 'good' } });
-  return UP_TO[stage] >= 3 ? at.id : null;
+    step('rto', AFTER.rto, { reason: 'Nobody was at home three times', given: { condition: 'good' } });
+  if (stage === 'cancelled') step('cancel', 1, { reason: 'The customer ordered twice' });
 }
 
-type Goods = { itemId: number; unitId: number; rate: Rate; gstPercent: Percent };
+type Masters = {
+  shop: number;
+  market: number;
+  boy: number;
+  float: number;
+  commission: number;
+  /** Who pays out, and what part of the orders each keeps. */
+  channels: readonly (readonly [customerId: number, parts: number])[];
+};
 
-/** What is sold online, at whole rupees with tax, the dearest left out. */
-async function goodsOf(post: Post, { items }: DemoStores): Promise<Goods[]> {
-  const sold = items.filter(({ code, qty }) => qty >= 8 && code !== 'CLN-FLR');
-  const goods: Goods[] = [];
-  for (const { id, unitId } of sold) {
-    const { saleRate, gstPercent } = await post<Item & { gstPercent: Percent | null }>(
-      'GET',
-      `/api/inventory/items/${id}`,
-    );
-    const tax = gstPercent ?? (0 as Percent);
-    const withTax = Math.ceil(((saleRate ?? 0) * (100_000 + tax)) / 100_000 / 10_000) * 10_000;
-    goods.push({ itemId: id, unitId, rate: withTax as Rate, gstPercent: tax });
-  }
-  return goods;
-}
-
-type Masters = { shop: number; market: number; boy: number; gateway: number; commission: number; tcs: number };
-
-async function masters({ post, books, stores }: Demo): Promise<Masters> {
+async function masters({ post, books, stores }: Given): Promise<Masters> {
   const make = async (path: string, body: object) => (await post<Made>('POST', path, { active: true, ...body })).id;
   const groupOf = async (name: string) =>
     (await post<Made[]>('GET', `/api/accounts/groups/lookup?q=${encodeURIComponent(name)}`))[0]?.id ?? 0;
@@ -133,7 +181,6 @@ async function masters({ post, books, stores }: Demo): Promise<Masters> {
   const lost = await account('Freight Lost', 'Indirect Expenses');
   const float = await account('Cash with Salim', 'Cash in Hand');
   const commission = await account('Channel Commission', 'Indirect Expenses');
-  const tcs = await account('TCS Receivable', 'Loans and Advances');
   const groupId = await make('/api/selling/customer-groups', {
     ...{ code: 'CHN', name: 'Channels', kind: 'B2C', discountPercent: 0, creditDays: 7, creditLimit: 0 },
   });
@@ -153,7 +200,7 @@ async function masters({ post, books, stores }: Demo): Promise<Masters> {
     ...{ code: 'SALIM', name: 'Salim', mobile: '9810011111', vehicleNo: 'HR26AB1234', licenceTill: null },
     ...{ cashAccountId: float, floatLimit: 50_000_00, payPerDrop: 40_00, remark: null, onDuty: true },
   });
-  const [taker] = await post<Made[]>('GET', '/api/people/lookup?q=Administrator');
+  const [taker] = await post<Made[]>('GET', '/api/people/lookup?q=');
   const outlet = {
     ...{ branchId: books.branchId, storeId: stores.main, saleTypeId, codCustomerId: courier },
     ...{ freightLossAccountId: lost, promiseHours: 48, freeAbove: 999_00, deliveryCharge: 49_00, deliveryGst: 18_000 },
@@ -170,25 +217,42 @@ async function masters({ post, books, stores }: Demo): Promise<Masters> {
     ...{ code: 'MKT', name: 'Bazaar', channel: 'marketplace', prepaidCustomerId: marketplace, isPublic: false },
     ...{ upiId: null, notice: null },
   });
-  return { shop, market, boy, gateway, commission, tcs };
+  const channels = [
+    [gateway, 50],
+    [marketplace, 12],
+    [courier, 40],
+  ] as const;
+  return { shop, market, boy, float, commission, channels };
 }
 
-type Paid = { books: DemoBooks; made: Masters; date: IsoDate; bills: number };
+type Listed = { rows: { id: number; invoiceNo: string | null }[] };
 
-/** The gateway pays out the orders that are closed by it. */
-async function pay(post: Post, { books, made, date, bills }: Paid): Promise<void> {
-  const open = await post<{ id: number; left: number }[]>(
-    'GET',
-    `/api/sales/customer-bills/lookup?customerId=${made.gateway}`,
-  );
-  const paid = open.slice(0, bills);
-  if (paid.length === 0) return;
-  const fee = Math.round(paid.reduce((sum, { left }) => sum + left, 0) / 50);
-  await post('POST', '/api/ecommerce/payouts?step=post', {
-    ...{ date, branchId: books.branchId, narration: null, customerId: made.gateway, moneyAccountId: books.bank },
-    ...{ mode: 'neft', instrumentNo: 'RZPUTR100482', instrumentDate: null, commission: fee },
-    ...{ commissionAccountId: made.commission, commissionGst: 0, commissionIgst: false, commissionBillNo: null },
-    ...{ operatorGstin: null, tcs: 0, tcsAccountId: null, tds: 0 },
-    bills: paid.map(({ id, left }) => ({ billId: id, amount: left })),
+/** Each channel pays out what was delivered, less its commission. */
+async function pay({ post, books }: Given, made: Masters, delivered: readonly number[], date: IsoDate): Promise<void> {
+  const { rows } = await post<Listed>('GET', '/api/ecommerce/orders?size=200');
+  const invoices = rows.flatMap(({ id, invoiceNo }) => (delivered.includes(id) && invoiceNo ? [invoiceNo] : []));
+  for (const [customerId, parts] of made.channels) {
+    const path = `/api/sales/customer-bills/lookup?customerId=${customerId}`;
+    const open = await post<{ id: number; label: string; left: number }[]>('GET', path);
+    const paid = open.filter(({ label }) => invoices.includes(label));
+    if (paid.length === 0) continue;
+    const commission = Math.round(paid.reduce((sum, { left }) => sum + left, 0) / parts);
+    await post('POST', '/api/ecommerce/payouts?step=post', {
+      ...{ date, branchId: books.branchId, narration: null, customerId, moneyAccountId: books.bank, mode: 'neft' },
+      ...{ instrumentNo: `UTR${customerId}${date.replaceAll('-', '')}`, instrumentDate: null, commission },
+      ...{ commissionAccountId: made.commission, commissionGst: 0, commissionIgst: false, commissionBillNo: null },
+      ...{ operatorGstin: null, tcs: 0, tcsAccountId: null, tds: 0 },
+      bills: paid.map(({ id, left }) => ({ billId: id, amount: left })),
+    });
+  }
+}
+
+/** The delivery boy brings in what he collected. */
+async function handOver({ post, books }: Given, { float }: Masters, date: IsoDate): Promise<void> {
+  const { balance } = await post<{ balance: number }>('GET', `/api/accounts/accounts/${float}`);
+  if (balance <= 0) return;
+  await post('POST', '/api/accounts/transfers?step=post', {
+    ...{ date, branchId: books.branchId, mode: 'cash', instrumentNo: null, instrumentDate: null, charges: 0 },
+    ...{ narration: 'Collected on delivery', fromId: float, toId: books.cash, amount: balance },
   });
 }

@@ -51,6 +51,8 @@ export type DemoBooks = {
   centres: DemoCentres | null;
 };
 type Made = { id: number; number: string; version: number };
+/** A bill that is still to be paid. */
+type Due = { party: Party; billNo: string; from: IsoDate; side: 'sale' | 'purchase' };
 
 /** What the books of a demo company depend on. */
 type Into = Pick<DemoCompany, 'code' | 'stateCode'>;
@@ -73,7 +75,7 @@ export async function demoVouchers(
   const roll = dice(company.code);
   const shelf = dice(company.code + 1);
   const today = todayInIndia(now);
-  const open: { party: Party; amount: Paise; from: IsoDate; side: 'sale' | 'purchase' }[] = [];
+  const open: Due[] = [];
   let cheque = 101_000;
   let bill = 0;
   for (let month = booksFrom; month <= today; month = addMonths(month, 1)) {
@@ -90,21 +92,24 @@ export async function demoVouchers(
       const gross = (net + 2 * tax) as Paise;
       bill += 1;
       const [no, hsn] = [bill, pick(GOODS, shelf)];
-      diary.on(date, () =>
-        shop
-          ? shop.sell(date, party, net)
-          : journal(post, books, date, 'saleNote', `Sale ${no}`, [
-              { accountId: party.id, debit: gross, credit: 0, bills: [newBill(`S/${no}`, date, gross)] },
-              { accountId: books.sales, debit: 0, credit: net, bills: [], gstPercent: 18_000, hsn },
-              ...(party.isFar
-                ? [{ accountId: books.outputIgst, debit: 0, credit: 2 * tax, bills: [] }]
-                : [
-                    { accountId: books.outputCgst, debit: 0, credit: tax, bills: [] },
-                    { accountId: books.outputSgst, debit: 0, credit: tax, bills: [] },
-                  ]),
-            ]),
-      );
-      open.push({ party, amount: gross, from: date, side: 'sale' });
+      const due: Due = { party, billNo: `S/${no}`, from: date, side: 'sale' };
+      const atHour = 10 * 60 + ((no * 67) % 420);
+      const sell = async () => {
+        if (shop) due.billNo = await shop.sell(date, party, net);
+        else
+          await journal(post, books, date, 'saleNote', `Sale ${no}`, [
+            { accountId: party.id, debit: gross, credit: 0, bills: [newBill(`S/${no}`, date, gross)] },
+            { accountId: books.sales, debit: 0, credit: net, bills: [], gstPercent: 18_000, hsn },
+            ...(party.isFar
+              ? [{ accountId: books.outputIgst, debit: 0, credit: 2 * tax, bills: [] }]
+              : [
+                  { accountId: books.outputCgst, debit: 0, credit: tax, bills: [] },
+                  { accountId: books.outputSgst, debit: 0, credit: tax, bills: [] },
+                ]),
+          ]);
+      };
+      diary.on(date, sell, atHour);
+      open.push(due);
     }
     for (const wanted of [5, 19]) {
       const date = day(wanted);
@@ -129,7 +134,7 @@ export async function demoVouchers(
               { accountId: party.id, debit: 0, credit: gross, bills: [newBill(`P/${no}`, date, gross)] },
             ]),
       );
-      open.push({ party, amount: gross, from: date, side: 'purchase' });
+      open.push({ party, billNo: `P/${no}`, from: date, side: 'purchase' });
     }
     for (const due of open.filter((one) => one.from < firstOfMonth(month)).slice(0, 5)) {
       const date = day(roll(10, 27));
@@ -224,22 +229,25 @@ async function journal(
   });
 }
 
-async function settle(
-  post: Post,
-  books: DemoBooks,
-  date: IsoDate,
-  due: { party: Party; amount: Paise; side: 'sale' | 'purchase' },
-  cheque: number,
-): Promise<void> {
-  const pending = await post<{ id: number; pending: number }[]>(
+/** What the numbers of debit notes begin with. */
+const DEBIT_NOTES = 'SD';
+
+async function settle(post: Post, books: DemoBooks, date: IsoDate, due: Due, cheque: number): Promise<void> {
+  const pending = await post<{ id: number; billNo: string; pending: number }[]>(
     'GET',
     `/api/accounts/bills/pending?accountId=${due.party.id}`,
   );
-  const bill = pending.find((one) => Math.abs(one.pending) === due.amount);
-  if (!bill) return;
-  const bills = [
-    { refType: 'against', billId: bill.id, billNo: null, billDate: null, dueDate: null, amount: due.amount },
-  ];
+  // Whoever pays a bill pays the debit notes on earlier ones with it.
+  const own = pending.filter(
+    ({ billNo, pending: left }) =>
+      billNo === due.billNo || (due.side === 'sale' && left > 0 && billNo.startsWith(DEBIT_NOTES)),
+  );
+  if (!own.some(({ billNo }) => billNo === due.billNo)) return;
+  const bills = own.map((bill) => ({
+    ...{ refType: 'against', billId: bill.id, billNo: null, billDate: null, dueDate: null },
+    amount: Math.abs(bill.pending),
+  }));
+  const amount = bills.reduce((sum, bill) => sum + bill.amount, 0);
   if (due.side === 'sale') {
     await post('POST', '/api/accounts/receipts?step=post', {
       date,
@@ -250,7 +258,7 @@ async function settle(
       instrumentNo: null,
       instrumentDate: null,
       drawnOn: null,
-      lines: [{ ...line, accountId: due.party.id, amount: due.amount, tdsDeducted: 0, discountAllowed: 0, bills }],
+      lines: [{ ...line, accountId: due.party.id, amount, tdsDeducted: 0, discountAllowed: 0, bills }],
     });
     return;
   }
@@ -264,7 +272,7 @@ async function settle(
       : { mode: 'cheque', instrumentNo: String(cheque), instrumentDate: date }),
     payee: due.party.name,
     postDated: false,
-    lines: [{ ...plainPayment, accountId: due.party.id, amount: due.amount, bills }],
+    lines: [{ ...plainPayment, accountId: due.party.id, amount, bills }],
   });
 }
 

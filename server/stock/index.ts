@@ -2,6 +2,7 @@ import { itemCategories } from '../../contract/stock/itemCategories';
 import { itemGroups } from '../../contract/stock/itemGroups';
 import type { Api } from '../core/calls/api';
 import { tableRoutes } from '../core/masters/fromTable';
+import { itemRecordRoutes } from './itemRecord';
 import { itemRoutes } from './items';
 import { itemVariantRoutes } from './itemVariants';
 import { storeRoutes } from './stores';
@@ -16,4 +17,5 @@ export function stockRoutes(api: Api): void {
   tableRoutes(api, itemCategories, { table: categoryTable });
   itemRoutes(api);
   itemVariantRoutes(api);
+  itemRecordRoutes(api);
 }

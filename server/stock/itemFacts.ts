@@ -9,6 +9,7 @@ import { rowsOf } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 import { kinds } from '../core/documents/kinds';
 import { BRANCH, countedLines } from './countedLines';
+import { scannedItemRoute } from './scannedItem';
 
 const LAST_PRICES = 3;
 const DAYS_OF_USE = 90;
@@ -26,12 +27,14 @@ const screensOfKind = ({ screen, approval }: ReturnType<typeof kinds>[number]) =
  * screens may ask.
  */
 export function itemFactsRoutes(api: Api): void {
+  const screens = [...new Set(itemKinds().flatMap(screensOfKind))];
+  scannedItemRoute(api, screens);
   api.on(
     {
       method: 'GET',
       path: itemFacts.path,
       summary: 'What there is of items, what is on its way or promised, what they take a month and what was paid last',
-      needs: { anyOf: [...new Set(itemKinds().flatMap(screensOfKind))] },
+      needs: { anyOf: screens },
       query: itemFacts.query,
       answer: itemFacts.answer,
     },

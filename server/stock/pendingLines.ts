@@ -27,7 +27,7 @@ export function pendingLinesOf(type: string, relation: string) {
       qty: sql`l.qty`,
       taken,
       pending,
-      value: { value: sql`(l.taxable * ${pending} / l.qty)`, sum: true },
+      value: { value: sql`round(l.taxable::numeric * ${pending} / l.qty)::bigint`, sum: true },
     },
     where: {
       ...between(sql`d.date`),

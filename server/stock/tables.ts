@@ -97,6 +97,7 @@ export const items = masterTable(
     saleRate: bigint('sale_rate', { mode: 'number' }),
     lowestRate: bigint('lowest_rate', { mode: 'number' }),
     mrp: bigint('mrp', { mode: 'number' }),
+    realisableRate: bigint('realisable_rate', { mode: 'number' }),
     tileColour: text('tile_colour'),
     batches: boolean('batches').notNull(),
     serials: boolean('serials').notNull(),

@@ -127,7 +127,7 @@ export const filtersOf = (names: readonly string[], fields: readonly AnyField[])
     return typeof input === 'object' ? [{ field: name, label, input }] : [];
   });
 
-type ReportField = { kind: 'field'; field: string; label: string; input: FieldFilter['input'] };
+type ReportField = { kind: 'field'; field: string; label: string; input: FieldFilter['input'] | 'text' };
 export type DerivedFilter = { kind: 'period'; from: string; to: string } | ReportField;
 
 /** Within a sentence a label begins small, unless it is an abbreviation. */
@@ -144,7 +144,7 @@ export function reportFilters(own: Own, filters: Shape): DerivedFilter[] {
   const { from, to, ...others } = filters;
   const fields = Object.entries(others).map(([field, node]): ReportField => {
     const input = field === 'branchId' ? someBranches : inputOf(own, field, node);
-    if (input !== 'date' && typeof input !== 'object')
+    if (input !== 'date' && input !== 'text' && typeof input !== 'object')
       throw new Error(`${own.path}: give the filter ${field} an input`);
     return { kind: 'field', field, label: inSentence(labelOf(field, node)), input: withAll(input, node) };
   });

@@ -70,9 +70,9 @@ async function addBills(tx: Tx, companyId: number, bills: number): Promise<void>
       from fresh_bills f cross join (select min(id) as id from users where company_id = ${companyId}) u order by f.n`);
   await tx.execute(sql`
     insert into sale_bills (company_id, document_id, type, kind, branch_id, date, hour, customer_id, agent_id, gross, discount, charges, taxable, cgst, sgst,
-                            igst, vat, round_off, total, cost, commission)
+                            igst, vat, round_off, total, cost, commission, credit)
     select ${companyId}, d.id, 'SI', 'bill', f.branch_id, f.day, f.hour, f.customer_id, f.agent_id, ${LINES * 10000}::int, 0, 0, ${LINES * 10000}::int,
-           ${LINES * 900}::int, ${LINES * 900}::int, 0, 0, 0, ${LINES * 11800}::int, ${LINES * 8000}::int, case when f.agent_id is null then 0 else ${LINES * 200}::int end
+           ${LINES * 900}::int, ${LINES * 900}::int, 0, 0, 0, ${LINES * 11800}::int, ${LINES * 8000}::int, case when f.agent_id is null then 0 else ${LINES * 200}::int end, ${LINES * 11800}::int
       from fresh_bills f join documents d on d.company_id = ${companyId} and d.type = 'SI' and d.series = '2627' and d.serial = f.n and d.branch_id = f.branch_id`);
   await tx.execute(sql`
     insert into sale_items (company_id, document_id, item_id, date, qty, gross, discount, taxable, tax, cost)

@@ -95,6 +95,25 @@ const anyMove = fc.record({
   share: fc.integer({ min: 1, max: 1000 }),
 });
 
+test('goods that no layer holds neither go out for nothing nor change their value', () => {
+  const { pool } = valuesOf('average', [move(10, 'typed', 500)]);
+  expect(() => costMoves('fifo', pool, [move(-4, 'cost')])).toThrow('4000 go out of layers that hold 0');
+  expect(() => costMoves('fifo', pool, [move(0, 'revalued', 20)])).toThrow('a pool of 10000 has no layers');
+});
+
+test('another method carries over what is on hand: as one layer, or as none', () => {
+  const carried = move(0, 'carried');
+  const { pool: average } = valuesOf('average', [
+    move(100, 'typed', 5_000),
+    move(50, 'typed', 3_500),
+    move(-30, 'cost'),
+  ]);
+  const fifo = costMove('fifo', average, carried);
+  expect([fifo.value, fifo.pool.layers]).toEqual([0, [{ id: carried.id, qty: 120_000, value: 6_800_00 }]]);
+  expect(costMove('average', fifo.pool, move(0, 'carried')).pool).toEqual({ ...average, layers: [] });
+  expect(costMove('fifo', EMPTY_POOL, move(0, 'carried')).pool).toEqual(EMPTY_POOL);
+});
+
 describe('laws of any pool', () => {
   test.each(COSTING_METHODS)(
     'by %s: values add up, nothing has value without quantity, no value is below zero',

@@ -290,6 +290,52 @@ test('what was ordered comes in, is billed, goes back in part and is paid, by tw
   expect(rows).toEqual([]);
 });
 
+test('goods of an order are received by scanner: each scan is a piece, a code that nothing has is told', async () => {
+  const { client, today } = books;
+  const branchId = books.branches[0] ?? 0;
+  const paint = await client.get<object>(`/api/inventory/items/${yard.paint}`);
+  await client.put(`/api/inventory/items/${yard.paint}`, {
+    ...paint,
+    barcodes: [{ code: '8901234567890', unitId: null }],
+  });
+  const line = { itemId: yard.paint, unitId: yard.ltr, qty: qty(5), rate: rate(62), gstPercent: 0 };
+  const dates = { date: today, expectedOn: addDays(today, 5) };
+  await client.post('/api/procurement/orders?step=submit', orderForm(branchId, yard.deccan, [line], dates));
+  const order = await approveByKey(await desk(asha, DESKTOP), 'Order Approvals');
+
+  const { page, keys } = await desk(buyer, DESKTOP);
+  await keys.open('Purchases (Stock Inwards)');
+  await keys.press('Alt+n');
+  await page.getByRole('heading', { name: 'New purchase' }).waitFor();
+  await keys.choose('Supplier', 'Deccan Steels');
+  await keys.choose('Into store', 'Main store');
+  await keys.fill('Kind', 'Goods without bill');
+  await keys.tabTo('Bar code');
+  const scan = async (code: string) => {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  };
+  const quantity = page.getByLabel('Quantity', { exact: true });
+  await scan('8901234567890');
+  await expect.poll(() => quantity.first().inputValue()).toBe('1');
+  await scan('4000000000006');
+  await page.getByText('Nothing has the bar code 4000000000006').waitFor();
+  await scan('8901234567890');
+  await scan('8901234567890');
+  await expect.poll(() => quantity.first().inputValue()).toBe('3');
+  await keys.press('Alt+a');
+  await page
+    .getByText(/PIHYD\/\d{4}\/\d{5} is posted/)
+    .first()
+    .waitFor();
+
+  await keys.open('Pending Orders');
+  const pending = page.getByRole('row').filter({ hasText: order }).filter({ hasText: 'Paint' });
+  await pending.waitFor();
+  // Of five litres three came.
+  expect(await pending.textContent()).toMatch(/5.*3.*2/);
+});
+
 test('on a phone what waits is read, returned with a remark and approved by thumb', async () => {
   const ravi = await product.connect().post<{ usr: { kCode: string } }>('/api/login', buyer);
   const client = product.connect(ravi.usr.kCode);

@@ -113,6 +113,23 @@ describe('a backup that is not what it was', () => {
       (lines) => lines.map((line, place) => (place ? line : line.replace(/"schema":"\w+"/, '"schema":"0"'))),
       'made by another version',
     ],
+    [
+      'with a column that no table has',
+      (lines) =>
+        lines.map((line) =>
+          line.replace('{"table":"companies","columns":[', '{"table":"companies","columns":["secret",'),
+        ),
+      'a column companies.secret that this version does not know',
+    ],
+    [
+      'with a table twice',
+      (lines) => {
+        const units = lines.slice(at(lines, '#{"table":"companies"'), at(lines, '#{"end":"companies"') + 1);
+        return lines.toSpliced(lines.length - 1, 0, ...units);
+      },
+      'holds the table companies twice',
+    ],
+    ['with a line that does not end', (lines) => [...lines, 'x'.repeat(70_000_000)], 'This is no backup'],
     ['that is another file', () => ['Dear Sir or Madam'], 'This is no backup'],
   ])('%s is refused, and nothing of it stays', async (name, spoil, sentence) => {
     const path = written(`${name}.gz`, spoil(linesOf(file)));
@@ -146,6 +163,16 @@ describe('a company’s own backup', () => {
     expect(ownBackup.manifest.sequences).toEqual({});
     expect(ownBackup.manifest.companies).toEqual([{ id: own.company, name: 'Own Traders' }]);
     expect(ownBackup.manifest.audit.map(({ company }) => company)).toEqual([own.company]);
+  });
+
+  test('brings no row into another company', async () => {
+    const rows = linesOf(ownFile).map((line) =>
+      line.replace(`"company_id":${own.company}`, `"company_id":${world.other.company}`),
+    );
+    await expect(loadBackup(empty, written('others.gz', rows), MIGRATIONS, newFolder(made()))).rejects.toThrow(
+      'The backup of Own Traders holds rows of another company in',
+    );
+    expect(await empty.query(sql`select id from companies`)).toEqual([]);
   });
 
   test('restores by itself too, whole and verified', async () => {

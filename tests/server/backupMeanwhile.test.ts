@@ -5,13 +5,24 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { loadBackup } from '../../server/backup/load';
 import { type Written, writeBackup } from '../../server/backup/write';
+import type { Database } from '../../server/core/db/database';
+import { openDatabase } from '../../server/core/db/openDatabase';
 import { testApp } from '../setup/app';
+import { atEnd } from '../setup/atEnd';
 import { testDatabase } from '../setup/database';
 import { backUp, MIGRATIONS, newFolder, now, RESTORING, wrongWith } from './backedUp';
 import { callerOf, JOURNALS, PASSWORD, post } from './office';
 import { plainJournal } from './twoCompanies';
 
 const made = backUp();
+
+async function trialBalance(database: Database, company: number): Promise<unknown> {
+  const app = await testApp(now.toISOString(), {}, database);
+  const user = { company, user: 'ASHA', password: PASSWORD };
+  const session = await callerOf(app).ok<{ usr: { kCode: string } }>('POST', '/api/login', user);
+  const client = callerOf(app, session.usr.kCode);
+  return client.ok('GET', '/api/accounts/trial-balance?from=2025-04-01&to=2026-03-31');
+}
 
 test(
   'a backup is taken at one moment, whatever is posted meanwhile, and nobody’s posting is lost',
@@ -46,7 +57,16 @@ test(
     const postedMeanwhile = posted;
     await Promise.all(posting);
     expect(postedMeanwhile).toBeGreaterThan(0);
-    expect(await wrongWith(target, await testDatabase(), newFolder(made()))).toEqual([]);
+    const again = await testDatabase();
+    expect(await wrongWith(target, again, newFolder(made()))).toEqual([]);
+    // Whatever it was taken from, the embedded database takes it too, and tells the same balances.
+    const embedded = newFolder(made());
+    const inFiles = await openDatabase({ dataDir: embedded });
+    atEnd(() => inFiles.close());
+    expect(await wrongWith(target, inFiles, embedded)).toEqual([]);
+    const balances = await trialBalance(inFiles, own.company);
+    expect(balances).toMatchObject({ rows: expect.arrayContaining([expect.anything()]) });
+    expect(balances).toEqual(await trialBalance(again, own.company));
     const journals = (written: Written) =>
       written.manifest.tables.find(({ table }) => table === 'documents')?.rows ?? 0;
     const [{ count } = { count: 0 }] = await onFiles.query<{ count: number }>(

@@ -101,7 +101,7 @@ describe('the same key', () => {
 
   test('with other content is refused, and changes nothing', async () => {
     const key = randomUUID();
-    await office.admin.ok('POST', post(JOURNALS), entry('100'), { key });
+    const { number } = await office.admin.ok<Voucher>('POST', post(JOURNALS), entry('100'), { key });
     const before = await count();
     for (const [path, body] of [
       [post(JOURNALS), entry('101')],
@@ -111,7 +111,7 @@ describe('the same key', () => {
       expect(await office.admin.refused('POST', path, body, { key })).toMatchObject({
         status: 409,
         code: 'KEY_REUSED',
-        message: 'This Idempotency-Key was used for another request. Send a new key.',
+        message: `This request was already used for ${number}.`,
       });
     }
     expect(await count()).toBe(before);

@@ -71,7 +71,7 @@ test('material losses are listed with their types', async () => {
 });
 
 test('stock transfers are listed once, from store to store', async () => {
-  const fields = ['date', 'store', 'toStore', 'item', 'qty'];
+  const fields = ['date', 'store', 'to', 'item', 'sent'];
   expect(await some('stock/transfers', PERIOD, ...fields)).toEqual([
     ['2025-04-14', 'Main store', 'Kitchen', 'MS sheet', qty(30)],
   ]);

@@ -61,4 +61,6 @@ test('what is no small picture is refused in words', async () => {
   const page = `data:image/png;base64,${Buffer.from('<script>x()</script>').toString('base64')}`;
   expect(await problem(page)).toBe('A photo is a PNG, JPEG or WEBP picture');
   expect(await problem(png.padEnd(60_000, 'A'))).toBe('A photo may have at most 40 kB');
+  const huge = Buffer.from('89504e470d0a1a0a0000000d4948445200009c4000007530', 'hex').toString('base64');
+  expect(await problem(`data:image/png;base64,${huge}`)).toBe('A photo may be 1024 pixels wide and high at most');
 });

@@ -60,16 +60,20 @@ describe('sums of sales', () => {
       charges: [{ label: 'Freight', amount: rs('20'), gstPercent: 0 }],
     });
     const goods = { bills: 1, qty: qty(15), taxable: rs('1,180'), tax: 0, cost: rs('780') };
-    const whole = { bills: 1, qty: 0, taxable: rs('1,200'), tax: 0, cost: rs('780'), commission: rs('23.60') };
+    const whole = { bills: 1, taxable: rs('1,200'), tax: 0, cost: rs('780'), commission: rs('23.60') };
     expect(await sums('item', yard.steel)).toEqual({ ...goods, commission: 0 });
     for (const [owner, key] of [
-      ['all', 0],
       ['customer', shop.sri],
       ['agent', shop.ravi],
-      ['type', shop.saleType],
       ['hour', 11],
     ] as const)
-      expect([owner, await sums(owner, key)]).toEqual([owner, whole]);
+      expect([owner, await sums(owner, key)]).toEqual([owner, { ...whole, qty: 0 }]);
+    for (const [owner, key] of [
+      ['all', 0],
+      ['type', shop.saleType],
+      ['outlet', 0],
+    ] as const)
+      expect([owner, await sums(owner, key)]).toEqual([owner, { ...whole, qty: qty(15) }]);
     expect(await sums('item', yard.steel, 'month', '2026-04-01')).toEqual({ ...goods, commission: 0 });
   });
 

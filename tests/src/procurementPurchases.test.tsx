@@ -78,3 +78,46 @@ test('a bill without an order is entered key by key; its item brings unit, rate 
     expect(rows[0]).toMatchObject({ billNo: 'DS/12', amount: 210_000, status: 'posted' });
   });
 });
+
+test('goods of an order are received by scanner: a scan takes the line that waits, again adds a piece, an unknown code says so', async () => {
+  const { admin, branchId } = officeNow();
+  const item = await admin.ok<object>('GET', `/api/inventory/items/${yard.steel}`);
+  await admin.ok('PUT', `/api/inventory/items/${yard.steel}`, {
+    ...item,
+    barcodes: [{ code: '8901234567890', unitId: null }],
+  });
+  const steel: LineForm = { itemId: yard.steel, unitId: yard.kgs, qty: qty(3), gstPercent: 0 };
+  const order = await admin.ok<PurchaseOrder>(
+    'POST',
+    `${ORDERS}?step=submit`,
+    orderForm(branchId, yard.deccan, [steel], { date: today, expectedOn: today, storeId: yard.main }),
+  );
+  openScreen(purchasesDocument, '?open=new');
+  const keys = userEvent.setup();
+  await keys.click(await screen.findByLabelText('Supplier'));
+  await keys.keyboard('deccan{Enter}');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Supplier').value).toBe('Deccan Steels'));
+  await keys.type(screen.getByLabelText('Supplier bill'), 'DS/13');
+  const billDate = screen.getByLabelText('Bill date');
+  await keys.clear(billDate);
+  await keys.type(billDate, today.split('-').reverse().join('-'));
+  await keys.click(screen.getByLabelText('Into store'));
+  await keys.keyboard('main{Enter}');
+
+  const scan = screen.getByLabelText('Bar code');
+  await keys.type(scan, '8901234567890{Enter}');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Quantity').value).toBe('1'));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Rate').value).toBe('62'));
+  await keys.type(scan, '8901234567890{Enter}');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Quantity').value).toBe('2'));
+  await keys.type(scan, '4000000000006{Enter}');
+  expect(await screen.findByText('Nothing has the bar code 4000000000006')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Quantity').value).toBe('2');
+
+  await keys.keyboard('{Alt>}a{/Alt}');
+  await waitFor(async () => {
+    const { rows } = await admin.ok<Page<Purchase>>('GET', `${PURCHASES}?sort=id&dir=desc`);
+    expect(rows[0]).toMatchObject({ billNo: 'DS/13', amount: 12_400, status: 'posted' });
+  });
+  expect(await admin.ok('GET', `${ORDERS}/${order.id}`)).toMatchObject({ status: 'partly' });
+});

@@ -29,6 +29,8 @@ function actIn(text: string): string {
   return JSON.stringify(JSON.parse(text), (name, value) => (name === 'confirmed' ? undefined : value));
 }
 
+const USED = 'This Idempotency-Key was used for another request. Send a new key.';
+
 /** The first answer to this key, if it was given before; the same key with other content is refused. */
 export async function findAnswer(
   tx: Tx,
@@ -43,7 +45,9 @@ export async function findAnswer(
   );
   if (!found) return null;
   if (found.hash !== request.hash) {
-    throw new Refused(409, 'KEY_REUSED', 'This Idempotency-Key was used for another request. Send a new key.');
+    const { number } = Object(found.answer);
+    const used = typeof number === 'string' ? `This request was already used for ${number}.` : USED;
+    throw new Refused(409, 'KEY_REUSED', used);
   }
   return { status: found.status, answer: found.answer };
 }

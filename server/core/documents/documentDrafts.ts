@@ -12,6 +12,7 @@ import { decidePosting, otherBranchIn, postDocument } from './documentPosting';
 import { type DocumentRow, storeDraft } from './documentStore';
 import type { Basis, Decided, DocumentKind } from './kind';
 import { isChecked } from './makerChecker';
+import { withinAmount } from './withinAmount';
 
 /** Drafts: saved while they are typed, and kept for somebody else to post. */
 
@@ -64,14 +65,16 @@ export async function saveDraft<I extends HeaderInput, S extends Decided, R exte
   const particulars = problems.valueOrThrow(
     await problems.collectAsync(async () => (await kind.checkDraft?.(tx, ctx, input)) ?? ''),
   );
-  const amount = await amountSoFar(tx, ctx, kind, input, {
-    ...read,
-    enteredOn: null,
-    documentId: draft?.id ?? null,
-    event: firstEvent(kind.resource.stages),
-    date: input.date,
-    given: {},
-    problems: new ProblemCollector(),
+  const { amount } = withinAmount(kind, {
+    amount: await amountSoFar(tx, ctx, kind, input, {
+      ...read,
+      enteredOn: null,
+      documentId: draft?.id ?? null,
+      event: firstEvent(kind.resource.stages),
+      date: input.date,
+      given: {},
+      problems: new ProblemCollector(),
+    }),
   });
   const id = await storeDraft(
     tx,

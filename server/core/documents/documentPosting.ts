@@ -20,6 +20,7 @@ import { approvalColumns, finishing, needsApproval } from './documentStages';
 import { type DocumentRow, keepStep, storedParts } from './documentStore';
 import type { Decided, DocumentKind, Effect } from './kind';
 import { refuseMaker } from './makerChecker';
+import { withinAmount } from './withinAmount';
 
 /** Finishing a document, whichever screen asks for it: decided, checked, stored under the next number, its effects written. */
 
@@ -101,7 +102,9 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
     await refuseMaker(tx, ctx, { path, names, draft, isChanged });
   }
   const place = { date, year: header.year, branchId: header.branch.id, act: draft?.acts ?? 0 };
-  const soFar = await problems.collectAsync(() => kind.decide(tx, ctx, input, basis, confirmed));
+  const soFar = await problems.collectAsync(async () =>
+    withinAmount(kind, await kind.decide(tx, ctx, input, basis, confirmed)),
+  );
   await firstLook(tx, ctx, effects, input, confirmed, problems);
   // Refusals of effects are reported together with the others, before any lock is taken.
   if (soFar && !problems.isEmpty)
@@ -245,7 +248,9 @@ export async function previewPosting<I extends HeaderInput, S extends Decided, R
       given: {},
       problems,
     };
-    const soFar = await problems.collectAsync(() => kind.decide(tx, ctx, input, basis, supposed));
+    const soFar = await problems.collectAsync(async () =>
+      withinAmount(kind, await kind.decide(tx, ctx, input, basis, supposed)),
+    );
     const decided =
       soFar && problems.isEmpty
         ? await problems.collectAsync(() => completed(tx, ctx, effects, place, soFar, supposed))

@@ -53,6 +53,8 @@ export type Basis = {
  * below the areas; kinds list the ones they have. All of them, the document and its number are one transaction.
  */
 export type Effect<I, S> = {
+  /** It limits the amounts of its documents itself, as the ledger does by the turnover of a company. */
+  limitsAmounts?: boolean;
   /** The moves that write it; unless given, each move of its kind that writes effects. */
   on?: readonly string[];
   /** A first look at the input, beside the decision, so that what is wrong is told with all the rest; throws a refusal. */

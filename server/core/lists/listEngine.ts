@@ -97,11 +97,17 @@ export type ListParts<R> = {
 };
 
 /** Rows that are alike in one column: its value as text, their number and sums. */
-export type GroupFound = { value: string | null; count: number; sums: Record<string, number> };
+export type GroupFound = {
+  value: string | null;
+  across?: string | null;
+  count: number;
+  sums: Record<string, number>;
+};
 
 export type List<R> = {
   page(tx: Tx, asked: ListRequest): Promise<Page<R>>;
-  groups(tx: Tx, asked: ListRequest, by: string): Promise<GroupFound[]>;
+  /** @param across another column that each group is split by. */
+  groups(tx: Tx, asked: ListRequest, by: string, across?: string): Promise<GroupFound[]>;
   /** Sums over the whole list, whatever its length. */
   sums(tx: Tx, asked: ListRequest): Promise<Record<string, number>>;
 };
@@ -119,6 +125,7 @@ const NO_FILTERS: ReadonlySet<string> = new Set([
   'tag',
   'where',
   'by',
+  'across',
   'group',
   'value',
 ]);
@@ -158,7 +165,7 @@ export function listOf<R>(parts: ListParts<R>): List<R> {
   checkParts(list);
   return {
     page: (tx, asked) => pageOf(list, tx, asked),
-    groups: (tx, asked, by) => groupsOf(list, tx, asked, by),
+    groups: (tx, asked, by, across) => groupsOf(list, tx, asked, by, across),
     sums: async (tx, asked) => sumsOf(list, tx, asked, await narrow(list, tx, asked)),
   };
 }
@@ -379,15 +386,25 @@ async function sumsOf<R>(
   return row.sums;
 }
 
-async function groupsOf<R>(list: Prepared<R>, tx: Tx, asked: ListRequest, by: string): Promise<GroupFound[]> {
+async function groupsOf<R>(
+  list: Prepared<R>,
+  tx: Tx,
+  asked: ListRequest,
+  by: string,
+  across?: string,
+): Promise<GroupFound[]> {
+  const split = across === undefined ? null : columnOf(list, across);
   const { value, joins: ofGroup = [] } = columnOf(list, by);
   const narrowed = await narrow(list, tx, asked);
   const { sums, joins } = summing(list, asked);
-  const needed = new Set([...narrowed.joins, ...joins, ...ofGroup]);
+  const needed = new Set([...narrowed.joins, ...joins, ...ofGroup, ...(split?.joins ?? [])]);
+  const text = (part: Part) => sql`(${sqlOf(part, asked)})::text`;
+  const [acrossAs, places] = split ? [sql`, ${text(split.value)} as across`, sql.raw('1, 2')] : [sql``, sql.raw('1')];
+  const order = split ? sql.raw('1 nulls last, 2 nulls last') : sql.raw('1 nulls last');
   return rowsOf<GroupFound>(
     tx,
-    sql`select (${sqlOf(value, asked)})::text as value, count(*)::int as count, ${sums} as sums
+    sql`select ${text(value)} as value${acrossAs}, count(*)::int as count, ${sums} as sums
           from ${narrowed.from} ${joined(list, asked, needed)}
-         where ${within(list, asked, allOf(narrowed))} group by 1 order by 1 nulls last limit ${MOST_GROUPS}`,
+         where ${within(list, asked, allOf(narrowed))} group by ${places} order by ${order} limit ${MOST_GROUPS}`,
   );
 }

@@ -39,7 +39,14 @@ export type ReportSql<R, S, A> = Pick<
   around?(tx: Tx, asked: ListRequest, sums: S): Promise<Omit<A, keyof PlainAnswer<R, S>>>;
 };
 
-type Query = Partial<ListQuery> & { from?: string; to?: string; by?: string; group?: string; value?: string | null };
+type Query = Partial<ListQuery> & {
+  from?: string;
+  to?: string;
+  by?: string;
+  across?: string;
+  group?: string;
+  value?: string | null;
+};
 
 /** The call of a plain report: a page of its rows, or its groups with their sums. @returns the same for dashboards. */
 export function reportRoutes<Q, R extends object, S extends Record<string, number>, A>(
@@ -63,11 +70,11 @@ export function reportRoutes<Q, R extends object, S extends Record<string, numbe
   const missing = summed.find((name) => !totals.includes(name) && !Object.hasOwn(parts.sums ?? {}, name));
   if (missing) throw new Error(`The report ${screen.title} has no sum ${missing}, which its contract has`);
   api.on({ method: 'GET', path, summary, needs: { anyOf: [screen] }, query, answer }, async (tx, ctx) => {
-    const { from, to, by, group, value = null } = ctx.query as Query;
+    const { from, to, by, across, group, value = null } = ctx.query as Query;
     if (from && to && to < from) throw invalid({ to: 'The last day comes before the first' });
     const drilled = group ? { field: group, value } : null;
     const isGrouped = by !== undefined && groups.includes(by);
-    const found = isGrouped ? await list.groups(tx, ctx, by) : [];
+    const found = isGrouped ? await list.groups(tx, ctx, by, across) : [];
     const {
       rows,
       total,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { imageSize } from '../../../contract/imageSize';
 import { PhotoInput, photoOf, photosOf, RecordPhotos, RecordPhotosQuery } from '../../../contract/photos';
 import type { Resource, Stored } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
@@ -6,6 +7,9 @@ import { type Api, notFound } from '../calls/api';
 import { invalid } from '../calls/refused';
 import { rowsOf, type Tx } from '../db/database';
 import { judgeFile } from '../files/kinds';
+
+/** Pixels of a side; the screens make them much smaller. Everybody's browser decodes them beside the names. */
+const MOST_SIDE = 1024;
 
 /** Photos of the records of a master. Whoever may look its entries up sees them; whoever may change them changes these. */
 export function recordPhotoRoutes<I, R extends I & Stored>(api: Api, it: Resource<I, R>): void {
@@ -67,6 +71,10 @@ export async function dropPhoto(tx: Tx, companyId: number, path: string, id: num
 export function mustBePicture(photo: string): void {
   const [head = '', content = ''] = photo.split(',');
   const kind = /image\/(\w+)/.exec(head)?.[1] ?? '';
-  const judged = judgeFile(`photo.${kind}`, Buffer.from(content, 'base64'));
+  const bytes = Buffer.from(content, 'base64');
+  const judged = judgeFile(`photo.${kind}`, bytes);
   if ('problem' in judged) throw invalid({ photo: 'A photo is a PNG, JPEG or WEBP picture' });
+  const size = imageSize(bytes);
+  if (size && Math.max(size.width, size.height) > MOST_SIDE)
+    throw invalid({ photo: `A photo may be ${MOST_SIDE} pixels wide and high at most` });
 }

@@ -1,38 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { firstOfMonth, type IsoDate, yearBefore } from '../../../contract/dates';
-import { agentWiseSales, customerWiseSales, itemWiseSales } from '../../../contract/sales/saleReports';
+import { agentWiseSales, customerWiseSales } from '../../../contract/sales/saleReports';
 import type { Api } from '../../core/calls/api';
 import type { ListRequest } from '../../core/lists/listEngine';
 import { reportRoutes } from '../../core/lists/reportRoutes';
+import { MARGINS, PERIOD, SUMS, summed } from '../../selling/reports/sums';
 import { percentOfSql, soldBy } from '../../selling/sold/read';
 
-/** What customers, agents and items came to in a period: read from the sums, whatever was sold. */
+/** What customers and agents came to in a period: read from the sums, whatever was sold. */
 
-type Asked = {
-  from: IsoDate;
-  to: IsoDate;
-  branchId?: string;
-  top?: string;
-  measure?: string;
-  unsold?: string;
-};
-
-const ofQuery = () => null;
-const PERIOD = { from: ofQuery, to: ofQuery, branchId: ofQuery } as const;
-const summed = (value: SQL) => ({ value, sum: true as const });
-/** Columns that all three have, of the sums `s`. */
-const SUMS = {
-  bills: summed(sql`coalesce(s.bills, 0)`),
-  discount: summed(sql`coalesce(s.discount, 0)`),
-  sold: summed(sql`coalesce(s.taxable + s.returned, 0)`),
-  returned: summed(sql`coalesce(s.returned, 0)`),
-  taxable: summed(sql`coalesce(s.taxable, 0)`),
-} as const;
-const MARGIN = sql`coalesce(s.taxable - s.cost, 0)`;
-const MARGINS = {
-  margin: summed(MARGIN),
-  marginPercent: sql`coalesce(${percentOfSql(MARGIN, sql`s.taxable`)}, 0)`,
-};
+type Asked = { from: IsoDate; to: IsoDate; branchId?: string };
 
 /** The sums of the period beside the net sales of the same one a year before. */
 function withYearBefore(asked: ListRequest, owner: 'customer' | 'agent'): SQL {
@@ -104,62 +81,4 @@ export function saleWiseRoutes(api: Api): void {
     order: [{ field: 'taxable', dir: 'desc' }],
     ties: sql`a.id`,
   });
-
-  itemRoutes(api);
 }
-
-const MEASURED: Readonly<Record<string, SQL>> = {
-  value: sql`coalesce(n.taxable, 0)`,
-  qty: sql`coalesce(n.qty, 0)`,
-  margin: sql`coalesce(n.taxable - n.cost, 0)`,
-};
-
-const itemRoutes = (api: Api) =>
-  reportRoutes(api, itemWiseSales, {
-    summary: 'What was sold of each item, with cost, margin and share',
-    from(_tx, asked) {
-      const { from, to, branchId, top, measure = 'value', unsold } = asked.query as Asked;
-      const { companyId } = asked.who;
-      const [, order = '', most = ''] = /^(top|least)(\d+)$/.exec(top ?? '') ?? [];
-      const ranked = sql`order by ${MEASURED[measure] ?? MEASURED.value} ${sql.raw(order === 'top' ? 'desc' : 'asc')}, i.name limit ${sql.raw(most)}`;
-      // Items that are for sale, or all that were sold.
-      const items = unsold ? sql`left join` : sql`join`;
-      return sql`(
-        select i.*, n.qty, n.returned_qty, n.gross, n.discount, n.taxable, n.tax, n.total, n.cost, n.whole
-          from items i ${items} (select x.*, sum(x.taxable) over () as whole from (${soldBy(asked, 'item', { from, to, branchId })}) x
-                                  where x.bills <> 0 or x.qty <> 0 or x.returned_qty <> 0 or x.taxable <> 0) n on n.key = i.id
-         where i.company_id = ${companyId} ${unsold ? sql`and (n.key is not null or (i.active and i.kind <> 'asset'))` : sql``}
-         ${most ? ranked : sql``}) s
-        join units u on u.company_id = s.company_id and u.id = s.unit_id
-        left join item_groups g on g.company_id = s.company_id and g.id = s.group_id
-        left join hsn_codes h on h.company_id = s.company_id and h.id = s.hsn_code_id`;
-    },
-    company: 'inside',
-    columns: {
-      itemId: sql`s.id`,
-      item: sql`s.name`,
-      itemGroup: sql`g.name`,
-      hsn: sql`h.code`,
-      unit: sql`u.code`,
-      soldQty: sql`coalesce(s.qty + s.returned_qty, 0)`,
-      returnedQty: sql`coalesce(s.returned_qty, 0)`,
-      qty: sql`coalesce(s.qty, 0)`,
-      averageRate: sql`greatest(coalesce(round((s.gross - s.discount) * 100000.0 / nullif(s.qty, 0)), 0), 0)::bigint`,
-      discount: SUMS.discount,
-      taxable: SUMS.taxable,
-      tax: summed(sql`coalesce(s.tax, 0)`),
-      total: summed(sql`coalesce(s.total, 0)`),
-      cost: summed(sql`coalesce(s.cost, 0)`),
-      ...MARGINS,
-      share: sql`coalesce(${percentOfSql(sql`s.taxable`, sql`s.whole`)}, 0)`,
-    },
-    where: {
-      ...PERIOD,
-      itemGroupId: (key) => sql`s.group_id = ${Number(key)}`,
-      top: ofQuery,
-      measure: ofQuery,
-      unsold: ofQuery,
-    },
-    order: [{ field: 'taxable', dir: 'desc' }],
-    ties: sql`s.id`,
-  });

@@ -13,7 +13,7 @@ import type { ProblemCollector } from '../../core/calls/refused';
 import { rowsOf, type Tx } from '../../core/db/database';
 import type { Decided } from '../../core/documents/kind';
 import { comesIn, type StockBooks, stockDocument } from '../../stock/stockDocuments';
-import { inSales } from '../sold/register';
+import { inSales, type Settled } from '../sold/register';
 import {
   type CustomerFacts,
   OUTPUT_TAX,
@@ -100,13 +100,21 @@ const postedKind = stockDocument({
   list: { where: { customerId: (key) => sql`d.party_id = ${Number(key)}` } },
 });
 
-const inRegister = inSales(postedKind, (input, { sources, figures, commission }: Facts) => {
+/** What is given back in money, and what as a slip; the rest takes from what the customer owes. */
+const refundedBy = (mode: SaleReturnInput['refundMode'], payable: Paise, slip: Paise): Settled => ({
+  ...(mode === 'cash' || mode === 'upi' || mode === 'bank' ? { [mode]: add(payable, negate(slip)) } : {}),
+  slip,
+});
+
+const inRegister = inSales(postedKind, (input, { sources, figures, commission, till, slip }: Facts) => {
   const sale = sources.find((source) => source !== undefined)?.input;
   return {
     kind: 'return',
     customerId: input.customerId,
     agentId: sale?.agentId ?? null,
     saleTypeId: sale?.saleTypeId ?? null,
+    outletId: till?.outletId ?? sale?.outletId ?? null,
+    settled: refundedBy(input.refundMode, figures.payable, slip),
     figures,
     items: input.items,
     commission: commission?.back ?? zero,

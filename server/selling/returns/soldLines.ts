@@ -17,6 +17,8 @@ export type Sale = Omit<SaleEntered, 'items' | 'charges'> & {
   date: IsoDate;
   saleTypeId: number;
   agentId: number | null;
+  /** Of what was sold over the counter. */
+  outletId?: number;
   interState: boolean;
   rounds: boolean;
   reverseCharge: boolean;

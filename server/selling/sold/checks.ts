@@ -2,6 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Check } from '../../core/db/checks';
 import { SUM_COLUMNS, summedUp } from './sums';
 
+/** Ways of paying that tills know. */
+const TILL_MODES = sql.raw(
+  ['cash', 'card', 'upi', 'coupon', 'slip', 'credit'].map((mode) => `('${mode}', b.${mode})`).join(', '),
+);
+
 /** What the sales register and its sums obey. */
 export const SALES_CHECKS: readonly Check[] = [
   {
@@ -27,6 +32,18 @@ export const SALES_CHECKS: readonly Check[] = [
        cross join lateral (select coalesce(sum(s.taxable), 0) as taxable, coalesce(sum(s.cost), 0) as cost from sale_items s
                             where s.company_id = b.company_id and s.document_id = b.document_id) i
        where b.is_live and b.kind <> 'note' and (i.taxable + b.charges <> b.taxable or i.cost <> b.cost)`,
+  },
+  {
+    check: 'Bills and returns of a counter are settled in the register as they stand on the till',
+    counts: sql`select count(distinct document_id)::int as n from till_lines where kind in ('bill', 'return')`,
+    problems: sql`
+      select format('Company %s: %s has %s by %s on the till, %s in the register', b.company_id, d.number, coalesce(t.amount, 0) / 100.0, m.mode, m.amount / 100.0) as problem
+        from sale_bills b join documents d on d.company_id = b.company_id and d.id = b.document_id
+       cross join lateral (values ${TILL_MODES}) as m(mode, amount)
+        left join lateral (select sum(l.amount) as amount from till_lines l
+                            where l.company_id = b.company_id and l.document_id = b.document_id and l.kind in ('bill', 'return') and l.mode = m.mode) t on true
+       where b.is_live and coalesce(t.amount, 0) <> m.amount
+         and exists (select from till_lines l where l.company_id = b.company_id and l.document_id = b.document_id and l.kind in ('bill', 'return'))`,
   },
   {
     check: 'Sums of sales equal the sales register',

@@ -14,7 +14,7 @@ import { mayBranches } from '../../core/documents/documentHeader';
 
 /** Reading the sums of sales: a report asks for whole months and the fewest days beside them, whatever was sold. */
 
-export type SoldOwner = 'all' | 'item' | 'customer' | 'agent' | 'type' | 'hour';
+export type SoldOwner = 'all' | 'item' | 'customer' | 'agent' | 'type' | 'hour' | 'outlet' | 'mode';
 type Span = 'day' | 'month' | 'year';
 type Piece = { span: Span; from: IsoDate; to: IsoDate; sign: 1 | -1 };
 
@@ -90,16 +90,23 @@ export type SoldAsked = { from: IsoDate; to: IsoDate; branchId?: string | number
 type By = { who: SignedIn; now: Date };
 
 /** What was sold by owner in a period, as a sub-select of `key` and the columns of sums. */
-export function soldBy({ who, now }: By, owner: SoldOwner, { from, to, branchId }: SoldAsked, only: SQL = sql``): SQL {
+export const soldBy = (by: By, owner: SoldOwner, asked: SoldAsked, only: SQL = sql``): SQL =>
+  soldIn(by, owner, asked, only, sql.raw('key'));
+
+/** The same for each branch by itself, with its `branch_id`. */
+export const soldInBranches = (by: By, owner: SoldOwner, asked: SoldAsked, only: SQL = sql``): SQL =>
+  soldIn(by, owner, asked, only, sql.raw('branch_id, key'));
+
+function soldIn({ who, now }: By, owner: SoldOwner, { from, to, branchId }: SoldAsked, only: SQL, keys: SQL): SQL {
   const here = sql`company_id = ${who.companyId} and owner = ${owner} ${only} ${branchId ? sql`and branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'branch_id')}`;
   const read = piecesOfSold(from, to, todayOf(now)).map(
     (piece) => sql`
-      select key, ${sql.raw(COLUMNS.map((column) => (piece.sign === 1 ? column : `-${column} as ${column}`)).join(', '))}
+      select ${keys}, ${sql.raw(COLUMNS.map((column) => (piece.sign === 1 ? column : `-${column} as ${column}`)).join(', '))}
         from sale_sums where ${here} and span = ${piece.span} and date between ${piece.from} and ${piece.to}`,
   );
   return sql`
-    select key, ${sql.raw(COLUMNS.map((column) => `sum(${column})::bigint as ${column}`).join(', '))}
-      from (${sql.join(read, sql` union all `)}) s group by key`;
+    select ${keys}, ${sql.raw(COLUMNS.map((column) => `sum(${column})::bigint as ${column}`).join(', '))}
+      from (${sql.join(read, sql` union all `)}) s group by ${keys}`;
 }
 
 /** A share in thousandths of a percent; null of nothing. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { negate, type Paise, type Quantity, sumOf } from '../../../contract/amount';
+import { add, negate, type Paise, type Quantity, sumOf } from '../../../contract/amount';
 import type { IsoDate } from '../../../contract/dates';
 import type { Stored } from '../../../contract/resource';
 import { type SaleFigures, taxSum } from '../../../contract/selling/amounts';
-import { SOLD_ROOT } from '../../../contract/selling/sold';
+import { SETTLED_MODES, type SettledBy, SOLD_ROOT } from '../../../contract/selling/sold';
 import type { Ctx } from '../../core/calls/api';
 import type { HeaderInput } from '../../core/documents/documentHeader';
 import type { Decided, DocumentKind, Effect } from '../../core/documents/kind';
@@ -13,7 +13,8 @@ import { addToSums } from './sums';
 
 /** The sales register and its sums, written by the posting of every document that sells and taken back with it. */
 
-type Line = { itemId: number; unitId: number; qty: Quantity };
+type Line = { itemId: number; unitId: number; qty: Quantity; freeQty?: Quantity };
+export type Settled = Partial<Record<Exclude<SettledBy, 'credit'>, Paise>>;
 
 /** What a document that sells tells the register. */
 export type Sold = {
@@ -22,6 +23,10 @@ export type Sold = {
   customerId: number | null;
   agentId: number | null;
   saleTypeId: number | null;
+  /** The outlet that it was sold at, or comes back to. */
+  outletId: number | null;
+  /** What is not on credit. */
+  settled: Settled;
   figures: SaleFigures;
   /** Its goods and services, in the order of the lines of its figures. */
   items: readonly Line[];
@@ -30,6 +35,12 @@ export type Sold = {
 };
 
 type Told = { sold?: Sold | null };
+
+const settledColumns = (of: (mode: string) => string) => sql.raw(SETTLED_MODES.map(of).join(', '));
+const SETTLED = settledColumns((mode) => mode);
+const SETTLED_READ = settledColumns((mode) => `r.${mode}`);
+const SETTLED_TYPED = settledColumns((mode) => `${mode} bigint`);
+const SETTLED_TAKEN = settledColumns((mode) => `${mode} = excluded.${mode}`);
 
 /**
  * A kind whose documents stand in the sales register.
@@ -64,26 +75,27 @@ function registerEffect<I extends HeaderInput, S extends Decided>(type: string):
       const bill = { ...billOf(sold), hour: hourOf(now, date), cost: sumOf([...costs], ([, cost]) => cost) };
       return sql`
         sold as (
-          insert into sale_bills (company_id, document_id, type, kind, branch_id, date, hour, customer_id, agent_id, sale_type_id, gross, discount, charges,
-                                  taxable, cgst, sgst, igst, vat, round_off, total, cost, commission)
-          select ${companyId}, stored.id, ${type}, ${sold.kind}, ${branchId}, ${date}::date, r.hour, r.customer_id, r.agent_id, r.sale_type_id, r.gross,
-                 r.discount, r.charges, r.taxable, r.cgst, r.sgst, r.igst, r.vat, r.round_off, r.total, r.cost, r.commission
+          insert into sale_bills (company_id, document_id, type, kind, branch_id, date, hour, customer_id, agent_id, sale_type_id, outlet_id, gross, discount, charges,
+                                  taxable, cgst, sgst, igst, vat, round_off, total, cost, commission, ${SETTLED})
+          select ${companyId}, stored.id, ${type}, ${sold.kind}, ${branchId}, ${date}::date, r.hour, r.customer_id, r.agent_id, r.sale_type_id, r.outlet_id, r.gross,
+                 r.discount, r.charges, r.taxable, r.cgst, r.sgst, r.igst, r.vat, r.round_off, r.total, r.cost, r.commission, ${SETTLED_READ}
             from stored, jsonb_to_record(${JSON.stringify(bill)}::jsonb)
-              as r(hour int, customer_id int, agent_id int, sale_type_id int, gross bigint, discount bigint, charges bigint, taxable bigint, cgst bigint,
-                   sgst bigint, igst bigint, vat bigint, round_off bigint, total bigint, cost bigint, commission bigint)
+              as r(hour int, customer_id int, agent_id int, sale_type_id int, outlet_id int, gross bigint, discount bigint, charges bigint, taxable bigint, cgst bigint,
+                   sgst bigint, igst bigint, vat bigint, round_off bigint, total bigint, cost bigint, commission bigint, ${SETTLED_TYPED})
           on conflict (company_id, document_id) do update set kind = excluded.kind, branch_id = excluded.branch_id, date = excluded.date, hour = excluded.hour,
-            customer_id = excluded.customer_id, agent_id = excluded.agent_id, sale_type_id = excluded.sale_type_id, gross = excluded.gross,
+            customer_id = excluded.customer_id, agent_id = excluded.agent_id, sale_type_id = excluded.sale_type_id, outlet_id = excluded.outlet_id, gross = excluded.gross,
             discount = excluded.discount, charges = excluded.charges, taxable = excluded.taxable, cgst = excluded.cgst, sgst = excluded.sgst,
             igst = excluded.igst, vat = excluded.vat, round_off = excluded.round_off, total = excluded.total, cost = excluded.cost,
-            commission = excluded.commission, is_live = true
+            commission = excluded.commission, ${SETTLED_TAKEN}, is_live = true
           returning *
         ),
         sold_items as (
-          insert into sale_items (company_id, document_id, item_id, date, qty, gross, discount, taxable, tax, cost)
-          select ${companyId}, stored.id, r.item_id, ${date}::date, sum(round(r.qty * coalesce(u.factor, 1000) / 1000.0)), sum(r.gross), sum(r.discount),
+          insert into sale_items (company_id, document_id, item_id, date, qty, free_qty, gross, discount, taxable, tax, cost)
+          select ${companyId}, stored.id, r.item_id, ${date}::date, sum(round(r.qty * coalesce(u.factor, 1000) / 1000.0)),
+                 sum(round(r.free_qty * coalesce(u.factor, 1000) / 1000.0)), sum(r.gross), sum(r.discount),
                  sum(r.taxable), sum(r.tax), sum(r.cost)
             from stored cross join jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-              as r(item_id int, unit_id int, qty bigint, gross bigint, discount bigint, taxable bigint, tax bigint, cost bigint)
+              as r(item_id int, unit_id int, qty bigint, free_qty bigint, gross bigint, discount bigint, taxable bigint, tax bigint, cost bigint)
             left join item_units u on u.company_id = ${companyId} and u.item_id = r.item_id and u.unit_id = r.unit_id
            group by stored.id, r.item_id
           returning *
@@ -111,13 +123,14 @@ const signOf =
     kind === 'return' ? negate(amount) : amount;
 
 function billOf(sold: Sold) {
-  const { figures, customerId, agentId, saleTypeId, commission } = sold;
+  const { figures, customerId, agentId, saleTypeId, outletId, commission } = sold;
   const signed = signOf(sold);
   const { cgst, sgst, igst, vat } = figures.taxes;
   return {
     customer_id: customerId,
     agent_id: agentId,
     sale_type_id: saleTypeId,
+    outlet_id: outletId,
     gross: signed(figures.gross),
     discount: signed((figures.discount + figures.billDiscount) as Paise),
     charges: signed(sumOf(figures.charges, ({ taxable }) => taxable)),
@@ -126,14 +139,22 @@ function billOf(sold: Sold) {
     round_off: signed(figures.roundOff),
     total: signed(figures.payable),
     commission: signed(commission),
+    ...Object.fromEntries(Object.entries(settledOf(sold)).map(([mode, amount]) => [mode, signed(amount)])),
   };
+}
+
+/** Each way of paying; what none of them settles is on credit. */
+function settledOf({ settled, figures }: Sold): Record<SettledBy, Paise> {
+  const none = Object.fromEntries(SETTLED_MODES.map((mode) => [mode, 0])) as Record<SettledBy, Paise>;
+  const at = { ...none, ...settled };
+  return { ...at, credit: add(figures.payable, negate(sumOf(Object.values(at), (amount) => amount))) };
 }
 
 /** Lines with their figures; what an item cost stands at its first line. */
 function itemsOf(sold: Sold, costs: ReadonlyMap<number, Paise>) {
   const signed = signOf(sold);
   const left = new Map(costs);
-  return sold.items.map(({ itemId, unitId, qty }, place) => {
+  return sold.items.map(({ itemId, unitId, qty, freeQty = 0 as Quantity }, place) => {
     const figures = sold.figures.lines[place];
     const cost = left.get(itemId) ?? 0;
     left.delete(itemId);
@@ -141,6 +162,7 @@ function itemsOf(sold: Sold, costs: ReadonlyMap<number, Paise>) {
       item_id: itemId,
       unit_id: unitId,
       qty: sold.kind === 'return' ? -qty : qty,
+      free_qty: sold.kind === 'return' ? -freeQty : freeQty,
       gross: signed(figures?.gross ?? (0 as Paise)),
       discount: signed(((figures?.discount ?? 0) + (figures?.share ?? 0)) as Paise),
       taxable: signed(figures?.taxable ?? (0 as Paise)),

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { SETTLED_BY } from '../../../contract/selling/sold';
 
 /** The one place that says what a sale adds to the sums: writing, taking back and verifying all read it. */
 
@@ -20,18 +21,40 @@ export const SUM_COLUMNS = sql.raw(SUMMED.join(', '));
 const added = sql.raw(SUMMED.map((column) => `${column} = sale_sums.${column} + excluded.${column}`).join(', '));
 const sums = (sign: 1 | -1) => sql.raw(SUMMED.map((column) => `${sign} * sum(${column})`).join(', '));
 
-/** What rows of the register come to by owner, key and day. Goods count by item, everything else by document. */
+/** The key of a way of paying at an outlet: so many numbers for each outlet. */
+export const SETTLED_PLACES = 16;
+const SETTLED = sql.raw(
+  Object.entries(SETTLED_BY)
+    .map(([mode, number]) => `(${number}, b.${mode})`)
+    .join(', '),
+);
+
+/**
+ * What rows of the register come to by owner, key and day. Goods count by item, everything else by document; of a way of
+ * paying only the amount is told.
+ */
 const ownersOf = (bills: SQL, items: SQL) => sql`
   select b.company_id, b.branch_id, b.date, o.owner, o.key, (b.kind = 'bill')::int as bills, 0 as qty, 0 as returned_qty, b.gross, b.discount, b.taxable,
          case when b.kind = 'return' then -b.taxable else 0 end as returned, b.cgst + b.sgst + b.igst + b.vat as tax, b.total, b.cost, b.commission
     from ${bills} b
-   cross join lateral (values ('all', 0), ('customer', coalesce(b.customer_id, 0)), ('agent', b.agent_id), ('type', b.sale_type_id), ('hour', b.hour::int))
+   cross join lateral (values ('all', 0), ('customer', coalesce(b.customer_id, 0)), ('agent', b.agent_id), ('type', b.sale_type_id), ('hour', b.hour::int),
+                              ('outlet', coalesce(b.outlet_id, 0)))
      as o(owner, key)
    where o.key is not null
   union all
   select b.company_id, b.branch_id, b.date, 'item', i.item_id, (b.kind = 'bill')::int, i.qty, case when b.kind = 'return' then -i.qty else 0 end,
          i.gross, i.discount, i.taxable, case when b.kind = 'return' then -i.taxable else 0 end, i.tax, i.taxable + i.tax, i.cost, 0
-    from ${items} i join ${bills} b on b.company_id = i.company_id and b.document_id = i.document_id`;
+    from ${items} i join ${bills} b on b.company_id = i.company_id and b.document_id = i.document_id
+  union all
+  select b.company_id, b.branch_id, b.date, o.owner, o.key, 0, i.qty, case when b.kind = 'return' then -i.qty else 0 end, 0, 0, 0, 0, 0, 0, 0, 0
+    from ${items} i join ${bills} b on b.company_id = i.company_id and b.document_id = i.document_id
+   cross join lateral (values ('all', 0), ('type', b.sale_type_id), ('outlet', coalesce(b.outlet_id, 0))) as o(owner, key)
+   where o.key is not null
+  union all
+  select b.company_id, b.branch_id, b.date, 'mode', coalesce(b.outlet_id, 0) * ${sql.raw(String(SETTLED_PLACES))} + m.number, (b.kind = 'bill')::int, 0, 0, 0, 0, 0, 0, 0,
+         m.amount, 0, 0
+    from ${bills} b cross join lateral (values ${SETTLED}) as m(number, amount)
+   where m.amount <> 0`;
 
 /** First of April of the year that a day is in. */
 const YEAR_OF = sql`(date_trunc('year', r.date - interval '3 months') + interval '3 months')::date`;

@@ -17,7 +17,7 @@ import { companyKey, paise } from '../../core/db/columns';
 import { branches, ofCompany } from '../../core/db/tables';
 import { documents } from '../../core/documents/tables';
 import { items } from '../../stock/tables';
-import { agents, customers, saleTypes } from '../tables';
+import { agents, customers, outlets, saleTypes } from '../tables';
 
 const { companyId } = companyKey;
 /** Thousandths of the item's own unit. */
@@ -46,6 +46,8 @@ export const saleBills = pgTable(
     customerId: integer('customer_id'),
     agentId: integer('agent_id'),
     saleTypeId: integer('sale_type_id'),
+    /** The shop, counter or restaurant that it was sold at; none for what is sold from an office. */
+    outletId: integer('outlet_id'),
     gross: paise('gross').notNull(),
     discount: paise('discount').notNull(),
     /** Of `taxable`, freight and the like. */
@@ -60,6 +62,15 @@ export const saleBills = pgTable(
     /** What the goods cost when they left. */
     cost: paise('cost').notNull(),
     commission: paise('commission').notNull(),
+    /** How `total` is settled: these come to it. */
+    cash: paise('cash').notNull().default(0),
+    card: paise('card').notNull().default(0),
+    upi: paise('upi').notNull().default(0),
+    bank: paise('bank').notNull().default(0),
+    coupon: paise('coupon').notNull().default(0),
+    slip: paise('slip').notNull().default(0),
+    advance: paise('advance').notNull().default(0),
+    credit: paise('credit').notNull().default(0),
     isLive: boolean('is_live').notNull().default(true),
   },
   (t) => [
@@ -89,6 +100,12 @@ export const saleBills = pgTable(
       foreignColumns: [saleTypes.companyId, saleTypes.id],
       name: 'sale_bills_sale_type',
     }),
+    foreignKey({
+      columns: [t.companyId, t.outletId],
+      foreignColumns: [outlets.companyId, outlets.id],
+      name: 'sale_bills_outlet',
+    }),
+    check('sale_bills_settled', sql`total = cash + card + upi + bank + coupon + slip + advance + credit`),
     check('sale_bills_kind', sql`kind in ('bill', 'return', 'note')`),
   ],
 );
@@ -103,6 +120,8 @@ export const saleItems = pgTable(
     /** The day of the document, so that what was sold of an item is one range of an index. */
     date: date('date').notNull(),
     qty: quantity('qty').notNull(),
+    /** What went along at no price. */
+    freeQty: quantity('free_qty').notNull().default(0),
     gross: paise('gross').notNull(),
     discount: paise('discount').notNull(),
     taxable: paise('taxable').notNull(),
@@ -122,14 +141,17 @@ export const saleItems = pgTable(
 );
 
 /**
- * Sums of the register by day, month and year: of everything, and by item, customer, agent, sale type and hour. So
- * reports and dashboards cost what they tell, whatever was sold.
+ * Sums of the register by day, month and year: of everything, and by item, customer, agent, sale type, outlet, hour and
+ * way of paying. So reports and dashboards cost what they tell, whatever was sold.
  */
 export const saleSums = pgTable(
   'sale_sums',
   {
     companyId,
-    /** What `key` is a key of; `all` with key 0 is everything. */
+    /**
+     * What `key` is a key of; `all` with key 0 is everything, `outlet` with key 0 what was sold at none. The key of
+     * `mode` is `SETTLED_PLACES` times the outlet and the number of the way of paying.
+     */
     owner: text('owner').notNull(),
     /** `day`, `month` or `year` from April on, each with its first day. */
     span: text('span').notNull(),

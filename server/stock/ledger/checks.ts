@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Check } from '../../core/db/checks';
+import { METHOD } from './facts';
 
 /** What the stock ledger and all that is kept beside it obey. */
 export const STOCK_CHECKS: readonly Check[] = [
@@ -50,15 +51,15 @@ export const STOCK_CHECKS: readonly Check[] = [
        where (coalesce(k.qty, 0), coalesce(k.value, 0)) is distinct from (coalesce(m.qty, 0)::bigint, coalesce(m.value, 0)::bigint)`,
   },
   {
-    check: 'Layers of FIFO come to the stock of their branch',
+    check: 'Layers of FIFO come to the stock of their branch, and the moving average has none',
     counts: sql`select count(*)::int as n from stock_layers`,
     problems: sql`
-      select format('Company %s, branch %s, item %s: layers hold %s worth %s, the branch %s worth %s', p.company_id, p.branch_id, p.item_id, y.qty / 1000.0,
-                    y.value / 100.0, p.qty / 1000.0, p.value / 100.0) as problem
-        from stock_pools p
-        join (select company_id, branch_id, item_id, sum(left_qty) as qty, sum(left_value) as value from stock_layers group by 1, 2, 3) y
+      select format('Company %s, branch %s, item %s: layers hold %s worth %s, the branch %s worth %s', p.company_id, p.branch_id, p.item_id, coalesce(y.qty, 0) / 1000.0,
+                    coalesce(y.value, 0) / 100.0, p.qty / 1000.0, p.value / 100.0) as problem
+        from (select p.*, ${METHOD} as method from stock_pools p join branches b on b.company_id = p.company_id and b.id = p.branch_id) p
+        left join (select company_id, branch_id, item_id, sum(left_qty) as qty, sum(left_value) as value from stock_layers group by 1, 2, 3) y
           on y.company_id = p.company_id and y.branch_id = p.branch_id and y.item_id = p.item_id
-       where (p.qty, p.value) is distinct from (y.qty::bigint, y.value::bigint)`,
+       where case p.method when 'fifo' then (p.qty, p.value) is distinct from (coalesce(y.qty, 0)::bigint, coalesce(y.value, 0)::bigint) else y.qty is not null end`,
   },
   {
     check: 'What each document did to stock is what it posted to stock in hand',

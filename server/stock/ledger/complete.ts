@@ -1,21 +1,29 @@
-import { add, formatPaise, formatQuantity, negate, type Paise, type Quantity, sumOf } from '../../../contract/amount';
-import { formatDate, type IsoDate, isoDate } from '../../../contract/dates';
+import {
+  add,
+  formatPaise,
+  formatQuantity,
+  MAX_PAISE,
+  negate,
+  type Paise,
+  type Quantity,
+  sumOf,
+} from '../../../contract/amount';
+import { addDays, formatDate, type IsoDate, isoDate } from '../../../contract/dates';
 import type { Confirmed } from '../../../contract/steps';
 import { type PostingLine, plainLine, zero } from '../../books/posting';
 import { invalid, ProblemCollector, Refused, warn } from '../../core/calls/refused';
 import type { SignedIn } from '../../core/calls/system';
 import type { Tx } from '../../core/db/database';
 import type { Override } from '../../core/documents/kind';
-import { type Dated, poolKeysOf, readPools, readStores, type StoreFacts, type StoreKey } from './facts';
-import { type PoolFacts, type PoolPlan, PoolShort, planPool, type StockMove } from './plan';
+import { type Dated, type NamedPool, poolKeysOf, readPools, readStores, type StoreFacts, type StoreKey } from './facts';
+import { type PoolPlan, PoolShort, planPool, type StockMove } from './plan';
 
 /** What the movements of a document do, worked out once their pools are locked. */
 
-type Named = PoolFacts & { itemName: string; unit: string; decimals: number };
 export type StockPlan = {
   news: readonly Dated[];
   pools: readonly PoolPlan[];
-  facts: ReadonlyMap<string, Named>;
+  facts: ReadonlyMap<string, NamedPool>;
   /** Net change of each store, item and batch. */
   overrides: readonly Override[];
 };
@@ -36,6 +44,11 @@ export async function planMoves(
   first = 0,
 ): Promise<StockPlan> {
   const facts = await readPools(tx, who, poolKeysOf([...news, ...removed]));
+  for (const pool of facts.values()) {
+    const isBefore = ({ date, move }: Dated) =>
+      pool.since !== null && date < pool.since && poolName(move) === poolName(pool);
+    if (news.some(isBefore) || removed.some(isBefore)) throw costedAnew(pool, removed.some(isBefore));
+  }
   const short = await checkStores(tx, who, facts, news, removed);
   const gone = new Set(removed.map(({ id }) => id));
   const pools = [...facts.values()].map((pool) => {
@@ -43,7 +56,7 @@ export async function planMoves(
       poolName(dated.move) === poolName(pool) ? [{ ...dated, place: first + place }] : [],
     );
     try {
-      return planPool(pool, own, gone);
+      return withinQuantity(planPool(pool, own, gone), pool, own);
     } catch (error) {
       throw error instanceof PoolShort ? poolShort(error, pool, news, first) : error;
     }
@@ -56,7 +69,28 @@ export async function planMoves(
   };
 }
 
-function poolShort({ at }: PoolShort, { itemName, unit }: Named, news: readonly Dated[], first: number): Refused {
+/** A branch holds as much of an item as one line may name, so that sums of many items and months stay exact. */
+function withinQuantity(plan: PoolPlan, { itemName, unit }: NamedPool, own: readonly Dated[]): PoolPlan {
+  if (plan.pool.qty <= MAX_PAISE) return plan;
+  const most = `${formatQuantity(MAX_PAISE as number as Quantity)} ${unit}`;
+  const field = own.find(({ move }) => move.qty > 0)?.move.field ?? '';
+  throw invalid({ [field]: `A branch can hold ${most} of ${itemName} at most. Check the quantity.` });
+}
+
+/** What was worked out in the former way stands. */
+function costedAnew({ branch, since }: NamedPool, isCancelled: boolean): Refused {
+  const changed = `Stock of ${branch} is costed in another way since ${formatDate(isoDate(since ?? ''))}`;
+  if (!isCancelled) return invalid({ date: `${changed}. Enter that day or a later one.` });
+  const last = formatDate(addDays(isoDate(since ?? ''), -1));
+  return new Refused(
+    409,
+    'COSTING_CHANGED',
+    `${changed}, so what moved before it stays. Lock ${branch} up to ${last} first; then it is cancelled on the day of today.`,
+    { type: 4 },
+  );
+}
+
+function poolShort({ at }: PoolShort, { itemName, unit }: NamedPool, news: readonly Dated[], first: number): Refused {
   const short = `${itemName} is ${formatQuantity(at.missing)} ${unit} short on ${formatDate(isoDate(at.date))}`;
   const field = at.place === null ? undefined : news[at.place - first]?.move.field;
   return field
@@ -94,7 +128,7 @@ type Change = { date: IsoDate; qty: number; field: string | null; asked: number 
 async function checkStores(
   tx: Tx,
   who: SignedIn,
-  facts: ReadonlyMap<string, Named>,
+  facts: ReadonlyMap<string, NamedPool>,
   news: readonly Dated[],
   removed: readonly Dated[],
 ): Promise<string[]> {
@@ -136,7 +170,7 @@ function askAboutShort(asked: readonly string[], confirmed: Confirmed): Override
 }
 
 /** @returns what is asked about, where the store may be short. @throws Refused */
-function checkStore(store: StoreFacts & StoreKey, pool: Named, changes: readonly Change[]): string | null {
+function checkStore(store: StoreFacts & StoreKey, pool: NamedPool, changes: readonly Change[]): string | null {
   const { storeName, now, after, date, countedOn, batch, mayBeShort } = store;
   const { unit } = pool;
   const itemName = batch ? `${pool.itemName}, batch ${batch},` : pool.itemName;

@@ -56,7 +56,7 @@ export async function lockPools(tx: Tx, { companyId }: SignedIn, keys: readonly 
 }
 
 /** The costing method of the branch `b`: its own, else the company's, else the moving average. */
-const METHOD = sql`
+export const METHOD = sql`
   case (select s.setup_value from settings s
          where s.company_id = b.company_id and s.setup_code = 'pur_costm' and s.branch_id in (b.id::text, 'PUR', '*')
          order by s.branch_id <> b.id::text limit 1)
@@ -69,23 +69,24 @@ const NEGATIVE_ASKS = sql`
              order by x.branch_id = 'PUR' limit 1), '1') = '2'`;
 
 /** A row that its own day's cancellation took back, and that cancellation: as if neither had been. */
-const IS_VOID = sql`(
+export const IS_VOID = sql`(
   exists (select from stock_moves x where x.company_id = m.company_id and x.mirror_of_id = m.id and x.date = m.date)
   or (m.mirror_of_id is not null and exists (select from stock_moves o where o.company_id = m.company_id and o.id = m.mirror_of_id and o.date = m.date)))`;
+
+type Names = { itemName: string; unit: string; decimals: number; branch: string; since: IsoDate | null };
+/** A pool with what people call it, and the day since which its branch is costed in its present way. */
+export type NamedPool = PoolFacts & Names;
 
 export async function readPools(
   tx: Tx,
   { companyId }: SignedIn,
   keys: readonly PoolKey[],
-): Promise<Map<string, PoolFacts & { itemName: string; unit: string; decimals: number }>> {
+): Promise<Map<string, NamedPool>> {
   if (keys.length === 0) return new Map();
   type Row = Omit<PoolFacts, 'layers' | 'later'> & {
     layers: PoolFacts['layers'] | null;
     later: PoolFacts['later'] | null;
-    itemName: string;
-    unit: string;
-    decimals: number;
-  };
+  } & Names;
   const rows = await rowsOf<Row>(
     tx,
     sql`
@@ -98,7 +99,8 @@ export async function readPools(
        where m.corrects_id is null and not ${IS_VOID}),
     taken as (select t.* from stock_takes t join later l on t.company_id = l.company_id and t.move_id = l.id)
     select k.branch_id as "branchId", k.item_id as "itemId", i.name as "itemName", u.code as unit, u.decimals,
-           coalesce(p.qty, 0) as qty, coalesce(p.value, 0) as value, ${METHOD} as method,
+           coalesce(p.qty, 0) as qty, coalesce(p.value, 0) as value, ${METHOD} as method, b.code as branch,
+           (select max(c.since) from costing_changes c where c.company_id = ${companyId} and c.branch_id = k.branch_id) as since,
            (select json_agg(json_build_object('id', l.id, 'date', l.date, 'minute', l.minute, 'qty', l.qty, 'documentId', l.document_id,
                      'valuedBy', l.valued_by, 'given', l.given, 'layerId', l.layer_id, 'offsetAccountId', l.offset_account_id,
                      'costCentreId', l.cost_centre_id, 'storeId', l.store_id, 'current', l.current,
@@ -118,11 +120,7 @@ export async function readPools(
   return new Map(
     rows.map((row) => [
       `${row.branchId} ${row.itemId}`,
-      { ...row, later: row.later ?? [], layers: row.layers ?? [] } as PoolFacts & {
-        itemName: string;
-        unit: string;
-        decimals: number;
-      },
+      { ...row, later: row.later ?? [], layers: row.layers ?? [] } as NamedPool,
     ]),
   );
 }

@@ -250,6 +250,23 @@ export const stockTakes = pgTable(
   ],
 );
 
+/** From which day on the goods of a branch are costed in another way. */
+export const costingChanges = pgTable(
+  'costing_changes',
+  {
+    companyId,
+    branchId: integer('branch_id').notNull(),
+    since: date('since').notNull(),
+    /** As of `COSTING_METHODS` in contract/stock/costing. */
+    method: text('method').notNull(),
+    was: text('was').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.branchId, t.since] }),
+    foreignKey({ columns: [t.companyId, t.branchId], foreignColumns: [branches.companyId, branches.id] }),
+  ],
+);
+
 /** Up to which day an item was counted in a store: nothing of it is entered there any more on or before that day. */
 export const stockCounts = pgTable(
   'stock_counts',

@@ -70,6 +70,7 @@ export function EntryPage(props: Props) {
           </div>
           {kind.HeadNote && <kind.HeadNote />}
           <LineTables
+            kind={kind}
             tables={tables}
             label={translate('Lines of the {one}', { one: translate(resource.names.one) })}
             reach={reach}

@@ -24,7 +24,7 @@ const ITEMS = '/api/inventory/items';
 type Asked = { items: readonly number[]; branchId: unknown; storeId: unknown };
 
 /** Any document may change them, so they are asked for again after each. */
-function useItemFacts({ items, branchId, storeId }: Asked) {
+export function useItemFacts({ items, branchId, storeId }: Asked) {
   const params = { items: items.join(','), branchId, ...(storeId ? { storeId } : {}) };
   return useQuery({
     queryKey: [DOCUMENTS, itemFacts.path, params],

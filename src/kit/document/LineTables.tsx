@@ -1,18 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { MESSAGE } from '../../../contract/errors';
 import type { Values } from '../define';
 import { type EntryForm, problemsIn, setFieldValue } from '../form/useEntryForm';
+import { CameraScan, canScanByCamera } from '../goods/CameraScan';
+import { goodsScan, takesGoods } from '../goods/goodsScan';
 import { Icon } from '../Icon';
 import { showMessage, showProblem } from '../messages';
 import { translate } from '../translate';
-import type { Lines, Scan } from './document';
+import type { DocumentKind, Lines, Scan } from './document';
 import { linesIn } from './entryValues';
 import { ItemAside } from './ItemBeside';
 import { LineGrid } from './LineGrid';
 import { useScanner } from './useScanner';
 
 type Props = {
+  kind: DocumentKind;
   tables: readonly Lines[];
   label: string;
   /** A field of a line that an error led to; it may be on another tab, or not drawn. */
@@ -22,7 +26,7 @@ type Props = {
 const tableOf = (path: string) => path.split('.', 1)[0];
 
 /** The line tables of a document, several as tabs, with what stands beside the line that has the focus. */
-export function LineTables({ tables, label, reach }: Props) {
+export function LineTables({ kind, tables, label, reach }: Props) {
   const [open, setOpen] = useState(0);
   const id = useId();
   const wanted = tables.findIndex(({ field }) => reach !== null && tableOf(reach.path) === field);
@@ -33,12 +37,12 @@ export function LineTables({ tables, label, reach }: Props) {
   }
   const table = tables[open];
   if (!table) return null;
-  if (tables.length === 1) return <Table table={table} label={label} reach={reach} />;
+  if (tables.length === 1) return <Table kind={kind} table={table} label={label} reach={reach} />;
   return (
     <div className="line-tables">
       <TableTabs tables={tables} open={open} show={setOpen} id={id} label={label} />
       <div role="tabpanel" id={id} aria-label={translate(table.title ?? '')}>
-        <Table key={table.field} table={table} label={translate(table.title ?? label)} reach={reach} />
+        <Table key={table.field} kind={kind} table={table} label={translate(table.title ?? label)} reach={reach} />
       </div>
     </div>
   );
@@ -92,17 +96,19 @@ function cellOf(path: string): { line: number; column: string } {
   return { line: Number(line ?? 0), column };
 }
 
-function Table({ table, label, reach }: { table: Lines; label: string; reach: Props['reach'] }) {
+type TableProps = Pick<Props, 'kind' | 'label' | 'reach'> & { table: Lines };
+
+function Table({ kind, table, label, reach }: TableProps) {
   const [line, setLine] = useState<number | null>(null);
   const [cell, setCell] = useState<{ line: number; column: string } | null>(null);
-  const { Aside, itemBeside, scan } = table;
+  const { Aside, itemBeside } = table;
   const isBeside = Aside !== undefined || itemBeside !== undefined;
   useEffect(() => {
     if (reach && tableOf(reach.path) === table.field) setCell(cellOf(reach.path));
   }, [reach, table.field]);
   return (
     <>
-      {scan && <ScanField table={table} scan={scan} />}
+      {(table.scan || takesGoods(table)) && <ScanField kind={kind} table={table} />}
       <div className={isBeside ? 'lines-beside' : undefined}>
         <LineGrid lines={table} label={label} reach={cell} {...(isBeside && { focused: setLine })} />
         {isBeside && line !== null && <BesideLine table={table} index={line} />}
@@ -126,22 +132,30 @@ function BesideLine({ table: { field, Aside, itemBeside }, index }: { table: Lin
 /** One piece of a quantity, which is entered to three decimals. */
 const PIECE = 1000;
 
-/** Adds one piece to the line that has the same, or a line; a blank last line is filled. */
-export function addScanned(form: EntryForm, table: Lines, scan: Scan, found: Values): void {
+/** Adds one piece to the line that has the same, or a line; a blank last line is filled. @returns whether it was new. */
+export function addScanned(form: EntryForm, table: Lines, scan: Scan, found: Values): boolean {
   const all = linesIn(form.getValues(), table);
   const same = all.findIndex((line) => !table.isBlank(line) && scan.sameAs(line, found));
   if (same >= 0) {
-    const quantity = Number(all[same]?.[scan.addTo] ?? 0) || 0;
+    const line = all[same] ?? {};
+    const quantity = Number(line[scan.addTo] ?? 0) || 0;
+    const joined = scan.joins?.(line, found) ?? (scan.joins ? null : {});
+    if (joined === null) return false;
+    for (const [field, value] of Object.entries(joined)) setFieldValue(form, `${table.field}.${same}.${field}`, value);
     setFieldValue(form, `${table.field}.${same}.${scan.addTo}`, quantity + PIECE);
-    return;
+    return true;
   }
   const line = { ...table.blank(), [scan.addTo]: PIECE, ...found };
   setFieldValue(form, table.field, [...all.filter((one) => !table.isBlank(one)), line]);
+  return true;
 }
 
 /** Where a scanner types while it is in use; otherwise its codes are heard anywhere outside of fields. */
-function ScanField({ table, scan }: { table: Lines; scan: Scan }) {
+function ScanField({ kind, table }: { kind: DocumentKind; table: Lines }) {
   const form = useFormContext<Values>();
+  const client = useQueryClient();
+  const scan = table.scan ?? goodsScan(client, kind, table, form);
+  const [isCamera, setCamera] = useState(false);
   const [code, setCode] = useState('');
   const id = useId();
   // Scans come faster than their answers; they are added in their order.
@@ -149,8 +163,9 @@ function ScanField({ table, scan }: { table: Lines; scan: Scan }) {
 
   async function add(read: string) {
     const found = await scan.find(read);
-    if (found) addScanned(form, table, scan, found);
-    else showMessage(MESSAGE.warningToast, translate('Nothing has the bar code {code}', { code: read }));
+    if (!found) showMessage(MESSAGE.warningToast, translate('Nothing has the bar code {code}', { code: read }));
+    else if (!addScanned(form, table, scan, found))
+      showMessage(MESSAGE.warningToast, translate('{code} is on a line already', { code: read }));
   }
 
   function scanned(read: string) {
@@ -175,6 +190,17 @@ function ScanField({ table, scan }: { table: Lines; scan: Scan }) {
           setCode('');
         }}
       />
+      {canScanByCamera() && (
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          aria-label={translate('Scan with the camera')}
+          onClick={() => setCamera(true)}
+        >
+          <Icon name="camera" />
+        </button>
+      )}
+      {isCamera && <CameraScan read={scanned} close={() => setCamera(false)} />}
     </div>
   );
 }

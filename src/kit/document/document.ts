@@ -250,6 +250,8 @@ export type Scan = {
   find(code: string): Promise<Values | null>;
   sameAs(line: Values, found: Values): boolean;
   addTo: string;
+  /** What else the same adds to its line, such as a serial number; null where the line has it already. */
+  joins?(line: Values, found: Values): Values | null;
 };
 
 export type Lines = {

@@ -1,6 +1,7 @@
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { PHOTO_KINDS } from '../../../contract/photos';
 import { translate } from '../translate';
+import { decodedPicture } from './decodedPicture';
 import './photo.scss';
 
 const CropDialog = lazy(() => import('./CropDialog').then((file) => ({ default: file.CropDialog })));
@@ -30,7 +31,7 @@ export function PhotoChoice({ children, hasPhoto, title, help, isSaving, keep }:
     setProblem(null);
     try {
       if (!PHOTO_KINDS.split(',').includes(file.type)) throw new TypeError(file.type);
-      setPicture(await createImageBitmap(file));
+      setPicture(await decodedPicture(file));
     } catch {
       setProblem(translate('This file is no picture that can be shown. Choose a PNG, JPEG or WEBP.'));
     }

@@ -19,6 +19,7 @@ import { ReportScreen } from './ReportScreen';
 import {
   type Answer,
   type Link,
+  type RenderedTable,
   type ReportFilter,
   type ReportKind,
   type ReportParts,
@@ -32,6 +33,8 @@ const PAGE_SIZE = 500;
 const MOST_BARS = 12;
 /** Two years of months. */
 const MOST_STEPS = 24;
+/** Steps are split into so many parts, and the rest. */
+const MOST_PARTS = 8;
 
 /** The answer of any plain report, as its definition knows it once its columns have lost their types. */
 type AnyAnswer = PlainAnswer<Values, Readonly<Record<string, number>>>;
@@ -41,10 +44,16 @@ type Parts<Q, R, S, A> = Omit<
   ReportParts<Q, R, PlainAnswer<R, S> & A>,
   'columns' | 'linked' | 'draw' | 'sorted' | 'heads' | 'file' | 'paged' | 'title' | 'chart' | 'start' | 'filters'
 > & {
+  /** Drawn rows, such as a book between its opening and closing; null where the rows stand as they come. */
+  draw?(answer: PlainAnswer<R, S> & A, query: Values): readonly RenderedTable[] | null;
+  /** A chart of its own, where neither groups nor rows are what it draws. */
+  chart?: OwnChart<PlainAnswer<R, S> & A>;
   /** Left out: all of the contract that are no keys, in its order. */
   columns?: readonly ShortColumn<R>[];
   /** Columns that phones leave out. */
   minor?: readonly Key<R>[];
+  /** Columns that say nothing for such a query. */
+  hides?(query: Values): readonly Key<R>[];
   /** Left out: the month of today, where the report is of a period. */
   start?: ReportParts<Q, R, PlainAnswer<R, S>>['start'];
   /** Left out: those of the contract. */
@@ -58,12 +67,19 @@ type Parts<Q, R, S, A> = Omit<
     stacked?: true;
   };
   /**
-   * What the chart draws, where it is not the first groups: `steps` such as months and ages keep their order, `rows` are
-   * the largest of the rows themselves, each with what it and those before it are of all.
+   * What the chart draws, where it is not the first groups: `steps` such as months and ages keep their order, and are
+   * split by another column with `across`; `rows` are the largest of the rows themselves and `pareto` the largest groups,
+   * each with what it and those before it are of all.
    */
   draws?: Draws<Key<R>>;
 };
-type Draws<F> = { by: F; figures: readonly (F | 'count')[]; as?: 'steps' | 'rows' };
+/** Without `when`, for every query; otherwise the groups are drawn for the others. */
+type OwnChart<A> = {
+  when?(query: Values): boolean;
+  ask(query: Values): Values;
+  of(answer: A, query: Values): ChartData;
+};
+type Draws<F> = { by: F; figures: readonly (F | 'count')[]; as?: 'steps' | 'rows' | 'pareto'; across?: F };
 
 const isCharted = (charted: readonly string[] | undefined, field: string) => charted?.includes(field) ?? true;
 
@@ -102,7 +118,7 @@ export function definePlainReport<Q, R, S, A>(
   report: PlainReport<Q, R, S, A>,
   said: Parts<NoInfer<Q>, NoInfer<R>, NoInfer<S>, NoInfer<A>>,
 ): PlainReportDefinition {
-  const { columns: _, minor: __, grouped, draws, ...parts } = said;
+  const { columns: _, minor: __, hides, grouped, draws, chart, draw, ...parts } = said;
   const { screen, totals, groups, tab } = report;
   const { columns: own, start, filters } = whole(report, said);
   const columns = own.map(
@@ -126,10 +142,22 @@ export function definePlainReport<Q, R, S, A>(
     label: 'by',
     input: choice({ [EACH_ROW]: 'each row', ...words }),
   };
+  const general: ReportKind['chart'] = draws
+    ? drawnChart(groups, draws, (field) => figures.find((one) => one.field === field) ?? columnOf(field))
+    : grouped && {
+        ask: (query) => ({ ...query, page: 1, by: query.by === EACH_ROW ? groups[0] : query.by }),
+        of: (answer) => chartOf(asPlain(answer), columnOf(asPlain(answer).by ?? ''), charted, grouped.stacked),
+      };
+  const drawing = chart ? ownChart(chart as unknown as OwnChart<Answer>, general) : general;
   const plain = reportKind(report, { ...parts, start, filters, columns: () => own });
   const { tree } = plain;
   const kind: ReportKind = {
     ...plain,
+    ...(draw && {
+      sorted: true,
+      draw: (answer: Answer, query: Values) =>
+        asPlain(answer).by === null ? draw(answer as Parameters<typeof draw>[0], query) : null,
+    }),
     report: { ...plain.report, answer: { parse: (data) => withGroups(asPlain(plain.report.answer.parse(data))) } },
     start: (at) => ({ ...plain.start(at), ...(grouped && { by: EACH_ROW }) }),
     filters: [...plain.filters, ...(grouped && !tree ? [byFilter] : [])],
@@ -137,7 +165,10 @@ export function definePlainReport<Q, R, S, A>(
       tree: { ...tree, trail: (row, answer) => (asPlain(answer as Answer).by === null ? tree.trail(row, answer) : []) },
     }),
     linked: ['group', 'value'],
-    columns: (answer) => shownIn(asPlain(answer)),
+    columns(answer, query) {
+      const hidden: readonly string[] = hides?.(query) ?? [];
+      return shownIn(asPlain(answer)).filter(({ field }) => !hidden.includes(field));
+    },
     open(row, query, answer) {
       const { by } = asPlain(answer);
       return by === null ? plain.open?.(row, query, answer) : rowsOfGroup(report, by, row, query);
@@ -148,14 +179,7 @@ export function definePlainReport<Q, R, S, A>(
       return parts.filter(Boolean).join(', ');
     },
     paged: { size: PAGE_SIZE, totals: (answer) => totalsOf(asPlain(answer), shownIn(asPlain(answer))) },
-    ...(draws
-      ? { chart: drawnChart(groups, draws, (field) => figures.find((one) => one.field === field) ?? columnOf(field)) }
-      : grouped && {
-          chart: {
-            ask: (query) => ({ ...query, page: 1, by: query.by === EACH_ROW ? groups[0] : query.by }),
-            of: (answer) => chartOf(asPlain(answer), columnOf(asPlain(answer).by ?? ''), charted, grouped.stacked),
-          },
-        }),
+    ...(drawing && { chart: drawing }),
   };
   return { screen, Component: ReportScreen.bind(null, { kind }), ...(tab && { tab }) };
 }
@@ -164,13 +188,26 @@ export function definePlainReport<Q, R, S, A>(
 const totalsOf = (answer: AnyAnswer, columns: readonly AnyColumn[]): Values | null =>
   answer.rows.length === answer.total ? sums(answer.rows, columns) : answer.sums;
 
+const ACROSS = 'across';
+
+/** The chart of a report that draws another one for some queries. */
+const ownChart = (own: OwnChart<Answer>, general: ReportKind['chart']): NonNullable<ReportKind['chart']> => ({
+  ask: (query) => (own.when?.(query) === false && general?.ask ? general.ask(query) : own.ask(query)),
+  of: (answer, query) => (own.when?.(query) === false && general ? general.of(answer, query) : own.of(answer, query)),
+});
+
 /** Groups are drawn as the rows of the report. */
 const withGroups = (answer: AnyAnswer): AnyAnswer =>
   answer.by === null
     ? answer
     : {
         ...answer,
-        rows: answer.groups.map(({ value, count, sums }) => ({ ...sums, count, [String(answer.by)]: value })),
+        rows: answer.groups.map(({ value, across, count, sums }) => ({
+          ...sums,
+          count,
+          ...(across !== undefined && { [ACROSS]: across }),
+          [String(answer.by)]: value,
+        })),
       };
 
 type OnTab = { screen: Link['screen']; tab?: ReportTab };
@@ -212,7 +249,7 @@ const nameIn = (row: Values, { field }: AnyColumn) => (row[field] === null ? nul
 /** The chart that a report names, and the query behind it. Groups that the user chose are drawn as the largest of them. */
 function drawnChart(
   groups: readonly string[],
-  { by: first, figures, as }: Draws<string>,
+  { by: first, figures, as, across }: Draws<string>,
   columnOf: (field: string) => AnyColumn,
 ): NonNullable<ReportKind['chart']> {
   const drawn = figures.map(columnOf);
@@ -223,11 +260,14 @@ function drawnChart(
       of: (answer) => rowsChart(asPlain(answer), columnOf(first), drawn),
     };
   return {
-    ask: (query) => ({ ...query, page: 1, by: query.by === EACH_ROW ? first : query.by }),
+    ask: (query) =>
+      query.by === EACH_ROW ? { ...query, page: 1, by: first, ...(across && { across }) } : { ...query, page: 1 },
     of(answer) {
       const { by, rows } = asPlain(answer);
       const column = columnOf(by ?? '');
+      if (as === 'pareto') return paretoOf(asPlain(answer), column, drawn);
       if (as !== 'steps' || by !== first) return chartOf(asPlain(answer), column, [COUNT, ...drawn]);
+      if (across) return crossedChart(rows, column, columnOf(across), drawn);
       const steps = rows.toSorted((a, b) => (String(a[by]) < String(b[by]) ? -1 : 1)).slice(-MOST_STEPS);
       const names = steps.map((row) => groupName(column, nameIn(row, column)));
       return drawnOf('bars', column, drawn, { rows: steps, names });
@@ -236,6 +276,52 @@ function drawnChart(
 }
 
 const COUNT: AnyColumn = { field: 'count', label: '', show: 'count' };
+
+/** The largest groups by the first figure, as `rowsChart` has rows. */
+function paretoOf(answer: AnyAnswer, by: AnyColumn, series: readonly AnyColumn[]): ChartData {
+  const size = (row: Values) => Number(row[series[0]?.field ?? '']);
+  const rows = answer.rows
+    .toSorted((a, b) => size(b) - size(a))
+    .map((row) => ({ ...row, [by.field]: groupName(by, nameIn(row, by)) }));
+  return rowsChart({ ...answer, rows }, by, series);
+}
+
+/** Steps such as months, each split by another column: its largest parts by name, and the rest together. */
+function crossedChart(
+  rows: readonly Values[],
+  by: AnyColumn,
+  across: AnyColumn,
+  [figure]: readonly AnyColumn[],
+): ChartData {
+  const steps = [...new Set(rows.map((row) => nameIn(row, by)))].sort((a, b) => (String(a) < String(b) ? -1 : 1));
+  const shown = steps.slice(-MOST_STEPS);
+  const partOf = (row: Values) => groupName(across, nameIn(row, { ...across, field: ACROSS }));
+  const amount = (row: Values) => Number(row[figure?.field ?? '']);
+  const sumOf = (some: readonly Values[]) => some.reduce((sum, row) => sum + amount(row), 0);
+  const names = [...new Set(rows.map(partOf))];
+  const sizes = new Map(names.map((name) => [name, sumOf(rows.filter((row) => partOf(row) === name))]));
+  const largest = names.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
+  const rest = largest.splice(MOST_PARTS);
+  const part = (label: string, has: (name: string) => boolean) => ({
+    label,
+    values: shown.map((step) => sumOf(rows.filter((row) => nameIn(row, by) === step && has(partOf(row))))),
+  });
+  return {
+    kind: 'bars',
+    label: translate(by.label),
+    axis: by.label,
+    categories: shown.map((step) => groupName(by, step)),
+    series: [
+      ...largest.map((own, place) => ({
+        ...part(own, (name) => name === own),
+        grade: largest.length > 1 ? place / (largest.length - 1) : 0,
+      })),
+      ...(rest.length > 0 ? [part(translate('Others'), (name) => rest.includes(name))] : []),
+    ],
+    show: figure?.show === 'money' ? 'money' : 'count',
+    stacked: true,
+  };
+}
 
 /** The largest rows by a figure that is added up, each with the share that it and those before it have. */
 function rowsChart({ rows, sums }: AnyAnswer, by: AnyColumn, series: readonly AnyColumn[]): ChartData {

@@ -21,7 +21,8 @@ export type Sight = {
 /** The tables of an answer as the screen shows them. */
 export function drawTables(kind: ReportKind, answer: Answer, sight: Sight): readonly RenderedTable[] {
   const { query, view, columns } = sight;
-  if (kind.draw) return kind.draw(answer, query, view);
+  const drawn = kind.draw?.(answer, query, view);
+  if (drawn) return drawn;
   const totals = kind.paged ? kind.paged.totals(answer) : sums(answer.rows, columns);
   const label = kind.report.screen.title;
   if (kind.tree) {

@@ -156,7 +156,8 @@ export type ReportKind = {
   columns: readonly AnyColumn[] | ((answer: Answer, query: Values, view: string) => readonly AnyColumn[]);
   tree?: Tree<Values>;
   views?: Views;
-  draw?(answer: Answer, query: Values, view: string): readonly RenderedTable[];
+  /** Null where the rows of the answer stand as they come. */
+  draw?(answer: Answer, query: Values, view: string): readonly RenderedTable[] | null;
   file?(answer: Answer, shown: readonly AnyColumn[]): FileRows;
   heads?: string;
   sorted?: true;

@@ -1,4 +1,5 @@
 import { LOGO_BYTES } from '../../../contract/admin/companyProfile';
+import { decodedPicture } from '../../kit/photo/decodedPicture';
 
 /** Twice what a letter head shows of it, for printers. */
 const WIDEST = 480;
@@ -10,7 +11,7 @@ const STEPS = [1, 0.75, 0.5, 0.35];
 
 /** A picture as a data URL that a letter head has room for. @throws when the browser cannot read it. */
 export async function logoOf(file: Blob): Promise<string> {
-  const picture = await createImageBitmap(file);
+  const picture = await decodedPicture(file);
   const fit = Math.min(1, WIDEST / picture.width, HIGHEST / picture.height);
   let drawn = '';
   for (const step of STEPS) {

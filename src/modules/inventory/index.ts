@@ -13,7 +13,7 @@ import {
   storeTransfersScreen,
 } from './documents';
 import { foodServicesMaster } from './foodServices.master';
-import { materialIssuesListReport, materialLossesListReport } from './goodsReports.report';
+import { materialLossesListReport } from './goodsReports.report';
 import { itemCategoriesMaster } from './itemCategories.master';
 import { itemGroupsMaster } from './itemGroups.master';
 import { itemsMaster } from './items.master';
@@ -24,11 +24,16 @@ import { lossTypesMaster } from './lossTypes.master';
 import { materialLossesDocument } from './materialLosses.document';
 import { openingStocksDocument } from './openingStocks.document';
 import { recipesMaster } from './recipes.master';
-import { reorderScreen, stockTransfersScreen, stockValuationScreen } from './reports';
+import {
+  materialIssuesListScreen,
+  reorderScreen,
+  stockStatementScreen,
+  stockTransfersScreen,
+  stockValuationScreen,
+} from './reports';
 import { serviceItemsMaster } from './serviceItems.master';
 import { simpleItemsMaster } from './simpleItems.master';
 import { stockLedgerReport } from './stockLedger.report';
-import { stockStatementReport } from './stockStatement.report';
 import { storesMaster } from './stores.master';
 import { unitsMaster } from './units.master';
 
@@ -58,14 +63,14 @@ export const screens: readonly ScreenDefinition[] = [
   storeTransfersScreen,
   branchTransfersScreen,
   stockAuditsScreen,
-  stockStatementReport,
+  stockStatementScreen,
   stockLedgerReport,
   storesListReport,
   itemGroupsListReport,
   itemsListReport,
   departmentsListReport,
   stockValuationScreen,
-  materialIssuesListReport,
+  materialIssuesListScreen,
   materialLossesListReport,
   stockTransfersScreen,
   reorderScreen,

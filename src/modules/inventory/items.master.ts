@@ -1,11 +1,13 @@
+import { lazy } from 'react';
 import { items, TILE_COLOURS } from '../../../contract/stock/items';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
 import { ItemLabels } from './ItemLabels';
-import { ItemVariants } from './ItemVariants';
 import { itemColumns, itemOrder } from './itemColumns';
 import { anyHsnCode, anyItemCategory, anyItemGroup, anyStore, anyUnit, groupOfItem } from './lookups';
 import { itemBlockWords, itemKindWords, unitUseWords, yesNo } from './words';
+
+const ItemRecord = lazy(() => import('./ItemRecord').then((file) => ({ default: file.ItemRecord })));
 
 /** What is bought, kept, made and sold. */
 export const itemsMaster = defineMaster(items, {
@@ -22,7 +24,7 @@ export const itemsMaster = defineMaster(items, {
   ],
   columns: itemColumns,
   Tools: ItemLabels,
-  Summary: ItemVariants,
+  Summary: ItemRecord,
   form: [
     {
       group: 'Item',
@@ -49,6 +51,12 @@ export const itemsMaster = defineMaster(items, {
             { field: 'saleRate', label: 'Sale rate', input: 'rate' },
             { field: 'lowestRate', label: 'Lowest rate', input: 'rate', help: 'Below it a sale needs approval' },
             { field: 'mrp', label: 'MRP', input: 'rate' },
+            {
+              field: 'realisableRate',
+              label: 'Net realisable rate',
+              input: 'rate',
+              help: 'If it is below cost, the valuation shows the lower value',
+            },
             { field: 'tileColour', label: 'Colour of its tile', input: choice(TILE_COLOURS) },
             { field: 'itcEligible', label: 'Credit may be taken', input: 'switch' },
           ],

@@ -1,14 +1,23 @@
 import { inventory as screens } from '../../../contract/inventory/screens';
-import { stockStatement } from '../../../contract/inventory/stockStatement';
+import { stockStatement, storeBalances } from '../../../contract/inventory/stockStatement';
 import { definePlainReport } from '../../kit/report/definePlainReport';
 
 /** What branches held of each item, what came and went, and what is left. */
 export const stockStatementReport = definePlainReport(stockStatement, {
-  minor: ['code', 'group', 'branch', 'reserved', 'onOrder'],
+  minor: ['code', 'group', 'branch', 'rate', 'reserved', 'onOrder', 'available'],
   grouped: { counted: 'Items' },
-  open: ({ itemId }, { from, to }) => ({
+  open: ({ itemId }, { from, to, storeId }) => ({
     screen: screens.stockLedger,
-    params: { itemId, from: String(from), to: String(to) },
+    params: { itemId, from: String(from), to: String(to), storeId: storeId ? String(storeId) : null },
   }),
   empty: 'No goods were in stock in this period.',
+});
+
+/** What each store holds of them now, batch by batch. */
+export const storeBalancesReport = definePlainReport(storeBalances, {
+  minor: ['code', 'group', 'branch', 'expiresOn', 'unit', 'rate'],
+  start: () => ({ level: 'held' }),
+  grouped: { counted: 'Balances' },
+  open: ({ itemId }) => ({ screen: screens.stockLedger, params: { itemId } }),
+  empty: 'No store holds such goods.',
 });

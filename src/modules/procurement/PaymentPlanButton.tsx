@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import * as z from 'zod/mini';
@@ -70,7 +70,6 @@ function useEntries(path: string, filters: Readonly<Record<string, string>>) {
 type Due = { dueFrom: string | null; dueTo: string | null };
 
 function usePlan(due: Due) {
-  const client = useQueryClient();
   const [asOn] = useState(() => todayInIndia(new Date()));
   const banks = useEntries(accounts.path, { controlType: 'bank' });
   const branches = useEntries(branchMaster.path, {});
@@ -105,7 +104,6 @@ function usePlan(due: Due) {
         }),
       );
       choose(new Map());
-      await client.invalidateQueries();
     } catch (error) {
       showProblem(error);
     } finally {

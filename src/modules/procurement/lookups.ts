@@ -1,3 +1,4 @@
+import { employees } from '../../../contract/admin/employees';
 import { HsnOption, hsnCodes } from '../../../contract/admin/hsnCodes';
 import { AccountGroupOption, accountGroups } from '../../../contract/books/accountGroups';
 import { AccountOption, accounts } from '../../../contract/books/accounts';
@@ -10,7 +11,7 @@ import { suppliers } from '../../../contract/procurement/suppliers';
 import { items } from '../../../contract/stock/items';
 import { stores } from '../../../contract/stock/stores';
 import { units } from '../../../contract/stock/units';
-import { ASSET_CLASSES, OPEN_ADVANCES, OPEN_BILLS, OPEN_ORDERS } from '../../../contract/targets';
+import { ASSET_CLASSES, DEPARTMENTS, OPEN_ADVANCES, OPEN_BILLS, OPEN_ORDERS } from '../../../contract/targets';
 import { entriesOf, lookup, many } from '../../kit/inputs/inputKinds';
 import { itemTax } from './itemTax';
 
@@ -25,6 +26,10 @@ export const anySupplier = lookup(entriesOf(suppliers, suppliers.option), {
 });
 export const someSuppliers = many(entriesOf(suppliers, suppliers.option));
 /** The same where it fills nothing beside it. */
+export const anyDepartment = lookup(entriesOf(DEPARTMENTS));
+export const anyEmployee = lookup(entriesOf(employees));
+/** A request only says whom it should be bought from, so nothing of the supplier is taken along. */
+export const preferredSupplier = lookup(entriesOf(suppliers));
 export const anyCarrier = lookup(entriesOf(suppliers));
 export const anyUnit = lookup(entriesOf(units));
 export const anyStore = lookup(entriesOf(stores));

@@ -3,6 +3,7 @@ import { suppliers } from '../../../contract/procurement/suppliers';
 import { choice, entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
 import { anyItem, anyPurchaseType, anyTdsSection, groupOfSupplier } from './lookups';
+import { SupplierBankChange } from './SupplierBankChange';
 import { blockWords, gstTypeWords, msmeKindWords, stateWords, yesNo } from './words';
 
 const payableAccount = lookup(entriesOf(accounts, AccountOption), { filters: { controlType: 'payable' } });
@@ -11,6 +12,7 @@ const payableAccount = lookup(entriesOf(accounts, AccountOption), { filters: { c
 export const suppliersMaster = defineMaster(suppliers, {
   name: 'name',
   wide: true,
+  Summary: SupplierBankChange,
   blank: { gstType: 'regular', blocked: 'none' },
   order: { sort: 'name', dir: 'asc' },
   filters: [

@@ -728,4 +728,5 @@ export const words: Readonly<Record<string, string>> = {
   'What the summary by caller compares with': 'कॉलर के सार में तुलना के लिए',
   calls: 'कॉल',
   'Approval of stock audits by another person': 'दूसरे व्यक्ति द्वारा स्टॉक जाँच की मंज़ूरी',
+  'Purchase requests at the reorder level': 'पुनः ऑर्डर स्तर पर ख़रीद अनुरोध',
 };

@@ -26,6 +26,12 @@ export const words: Readonly<Record<string, string>> = {
   Approved: 'स्वीकृत',
   'At most {most} lines; nothing was pasted': 'अधिकतम {most} पंक्तियाँ; कुछ चिपकाया नहीं गया',
   'Bar code': 'बारकोड',
+  Camera: 'कैमरा',
+  'Close the camera': 'कैमरा बंद करें',
+  'Scan with the camera': 'कैमरे से स्कैन करें',
+  'The camera cannot be used. Allow it in the browser, or type the code.':
+    'कैमरा उपयोग नहीं हो सकता। ब्राउज़र में अनुमति दें, या कोड लिखें।',
+  '{code} is on a line already': '{code} पहले से एक पंक्ति में है',
   Board: 'बोर्ड',
   'Cancel voucher': 'वाउचर रद्द करें',
   Change: 'बदलें',

@@ -84,7 +84,7 @@ export const words: Readonly<Record<string, string>> = {
     'अभी कोई काउंटर नहीं है। आउटलेट और उसके काउंटर आउटलेट सेटिंग्स में बनते हैं।',
   'This browser keeps nothing, so no bill can be made without network. Leave the private window.':
     'यह ब्राउज़र कुछ नहीं रखता, इसलिए नेटवर्क के बिना बिल नहीं बन सकता। निजी विंडो छोड़ें।',
-  'This till is open on another device. Take it over only where that device is lost: bills that wait there are then refused.':
+  'This till is open on another device. Take it over only where that device is lost: bills that wait there get new numbers.':
     'यह काउंटर दूसरे उपकरण पर खुला है। तभी लें जब वह उपकरण खो गया हो: वहाँ रुके बिल फिर अस्वीकार होते हैं।',
   'Three of the next item': 'अगली वस्तु के तीन',
   'UPI code with the amount': 'राशि सहित यूपीआई कोड',
@@ -106,8 +106,6 @@ export const words: Readonly<Record<string, string>> = {
   '{name} is sold in whole pieces.': '{name} पूरे नगों में बिकता है।',
   '{name} owes nothing.': '{name} पर कुछ बाक़ी नहीं।',
   '{number} is posted.': '{number} पोस्ट हुआ।',
-  '{number} was refused: {problem} Mend the cause and send it again; the bills behind it follow.':
-    '{number} अस्वीकार हुआ: {problem} कारण ठीक करें और फिर भेजें; पीछे के बिल उसके बाद जाते हैं।',
   '{till} is closed': '{till} बंद है',
   'counter bill': 'काउंटर बिल',
   'counter bills': 'काउंटर बिल',
@@ -154,4 +152,28 @@ export const words: Readonly<Record<string, string>> = {
     'कार्ड, कूपन, पर्ची और उधार के लिए नेटवर्क चाहिए। नकद या UPI लें, या बिल रोकें।',
   'This browser keeps nothing, so no bill can be held without network.':
     'यह ब्राउज़र कुछ नहीं रखता, इसलिए नेटवर्क के बिना बिल नहीं रोका जा सकता।',
+  'The bill may be posted already. Keep it: it waits here and is posted once, as {number}. Or go back and press Pay again when the network is back.':
+    'बिल शायद दर्ज हो चुका है। इसे रखें: यह यहाँ रुकेगा और {number} के रूप में एक ही बार दर्ज होगा। या वापस जाएँ और नेटवर्क आने पर फिर से भुगतान दबाएँ।',
+  'No answer from the server': 'सर्वर से उत्तर नहीं मिला',
+  'Keep it': 'इसे रखें',
+  'This sale is posted already': 'यह बिक्री पहले ही दर्ज है',
+  '{problem} It was changed here after that. Look under Bills whether it is right; another bill sells the goods a second time.':
+    '{problem} उसके बाद इसे यहाँ बदला गया। बिल में देखें कि वह सही है या नहीं; दूसरा बिल वही माल फिर से बेचेगा।',
+  'Make another bill': 'दूसरा बिल बनाएँ',
+  'This bill is being corrected. Pay it, or remove its lines.':
+    'यह बिल सुधारा जा रहा है। इसका भुगतान लें या इसकी पंक्तियाँ हटाएँ।',
+  'The server has not answered for this bill yet. Press Pay again first.':
+    'सर्वर ने इस बिल का उत्तर अभी नहीं दिया। पहले फिर से भुगतान दबाएँ।',
+  'This bill was made with an earlier version. Send it again, or withdraw it.':
+    'यह बिल पुराने संस्करण में बना था। इसे फिर भेजें या वापस लें।',
+  'Pay or hold the bill on the screen first.': 'पहले स्क्रीन वाले बिल का भुगतान लें या उसे रोकें।',
+  '{number} was refused: {problem}': '{number} अस्वीकार हुआ: {problem}',
+  'The bills behind it follow once it is settled.': 'इसके सुलझते ही पीछे के बिल भी जाएँगे।',
+  'Give it a new number': 'नया नंबर दें',
+  'Correct it': 'सुधारें',
+  'Withdraw it': 'वापस लें',
+  '{number} was posted already. Nothing is withdrawn.': '{number} पहले ही दर्ज था। कुछ वापस नहीं लिया गया।',
+  '{number} is withdrawn.': '{number} वापस लिया गया।',
+  '{bills} bills of this till wait here.': 'इस काउंटर के {bills} बिल यहाँ रुके हैं।',
+  'Something of the bill is wrong. Look at its lines.': 'बिल में कुछ ग़लत है। उसकी पंक्तियाँ देखें।',
 };

@@ -1,5 +1,18 @@
 export const words: Readonly<Record<string, string>> = {
   Text: 'पाठ',
+  'Change of bank account': 'बैंक खाते का बदलाव',
+  '{user} asked on {time} for another bank account. Payments go to the former one until a second user agrees.':
+    '{user} ने {time} को दूसरा बैंक खाता माँगा। दूसरे उपयोगकर्ता के सहमत होने तक भुगतान पुराने खाते में जाते हैं।',
+  'In force': 'लागू',
+  'Asked for': 'माँगा गया',
+  'The supplier was mailed: {addresses}': 'आपूर्तिकर्ता को मेल भेजा गया: {addresses}',
+  'No contact of the supplier has an e-mail address. Call the supplier on a number you know.':
+    'आपूर्तिकर्ता के किसी संपर्क का ई-मेल पता नहीं है। आपूर्तिकर्ता को जाने हुए नंबर पर फ़ोन करें।',
+  'Another user who may change suppliers has to agree.': 'आपूर्तिकर्ता बदल सकने वाले किसी दूसरे उपयोगकर्ता को सहमत होना होगा।',
+  'Nobody else may change suppliers. Under Users, add a second user with that right, who then agrees.':
+    'और कोई आपूर्तिकर्ता नहीं बदल सकता। उपयोगकर्ता में इस अधिकार के साथ दूसरा उपयोगकर्ता जोड़ें, जो फिर सहमत हो।',
+  Agree: 'सहमत',
+  Withdraw: 'वापस लें',
   'A test mail is on its way to you': 'एक परीक्षण मेल आपको भेजा जा रहा है',
   'Send a test mail': 'परीक्षण मेल भेजें',
   'Mail settings are saved': 'मेल सेटिंग सहेजी गईं',
@@ -141,7 +154,8 @@ export const words: Readonly<Record<string, string>> = {
   'Orders and receipts': 'आदेश और प्राप्तियाँ',
   'First in, first out': 'पहले आया, पहले गया',
   'Moving average': 'चल औसत',
-  'Change it only at the start of a year': 'इसे केवल वर्ष के आरंभ में बदलें',
+  'Changed at the start of a year, before goods move; nothing is entered for days before that any more':
+    'वर्ष के आरंभ में, माल के आने-जाने से पहले बदलें; उससे पहले के दिनों की प्रविष्टि फिर नहीं होती',
   'Cost of stock': 'स्टॉक की लागत',
   'An item may have a rule of its own': 'किसी वस्तु का अपना नियम हो सकता है',
   'Stock below zero': 'शून्य से नीचे स्टॉक',
@@ -423,4 +437,13 @@ export const words: Readonly<Record<string, string>> = {
   'Larger differences are counted again, where the audit says nothing else':
     'बड़े अंतर फिर गिने जाते हैं, जहाँ जाँच कुछ और नहीं कहती',
   'Approval of stock audits by another person': 'दूसरे व्यक्ति द्वारा स्टॉक जाँच की मंज़ूरी',
+  '{qty} {unit} are free in this branch.': 'इस शाखा में {qty} {unit} खाली है।',
+  'Issue from stock': 'स्टॉक से निर्गम करें',
+  'Preferred supplier': 'पसंदीदा आपूर्तिकर्ता',
+  'Requested by': 'किसने माँगा',
+  Department: 'विभाग',
+  'Stock at its reorder level': 'पुनः ऑर्डर स्तर पर स्टॉक',
+  'The draft has the suggested lots, one draft for each store': 'मसौदे में सुझाई गई मात्राएँ होती हैं, हर भंडार का एक मसौदा',
+  'In the reorder list only': 'केवल पुनः ऑर्डर सूची में',
+  'Draft a request each morning': 'हर सुबह अनुरोध का मसौदा बनाएँ',
 };

@@ -4,11 +4,12 @@ import type { Paise } from '../../../../contract/amount';
 import { SLOTS } from '../../../../contract/selling/onlineOrders';
 import { type Cart, SHOP_ORDERS, SHOP_PAYMENTS, type ShopInfo, ShopOrder } from '../../../../contract/selling/shop';
 import { GST_STATES } from '../../../../contract/statutory';
-import { ApiError, http, newKey } from '../../../kit/http';
+import { ApiError, http } from '../../../kit/http';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { QrCode } from '../../../kit/QrCode';
 import { keepCoupon, keptCoupon } from './CartPage';
 import { Failed, Nothing, Rupees, Totals } from './parts';
+import { forgetRequest, notOrdered, requestOf } from './request';
 import { useCart, useCheckedCart, useShopLink, wordsOf } from './useShop';
 
 type Typed = Record<'buyerName' | 'buyerMobile' | 'buyerEmail' | 'address' | 'city' | 'pin' | 'stateCode', string> & {
@@ -31,8 +32,6 @@ export function Checkout({ info }: { info: ShopInfo }) {
   const [typed, setTyped] = useState<Typed>({ ...BLANK, payMode: info.takesCod ? 'cod' : 'upi' });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isSending, setSending] = useState(false);
-  /** One key for one order, however often it is sent. */
-  const request = useRef(newKey());
   const form = useRef<HTMLFormElement>(null);
 
   async function send(event: FormEvent) {
@@ -40,9 +39,10 @@ export function Checkout({ info }: { info: ShopInfo }) {
     if (!checked || isSending) return;
     setSending(true);
     try {
-      const { data } = await http.post(SHOP_ORDERS, orderOf(info, checked, typed, request.current));
+      const { data } = await http.post(SHOP_ORDERS, orderOf(info, checked, typed, requestOf(info.shop)));
       const order = ShopOrder.parse(data);
-      cart.replace([]);
+      forgetRequest(info.shop);
+      cart.replace(notOrdered(checked, order));
       keepCoupon(info.shop, '');
       const mobile = typed.buyerMobile.replace(/\D/g, '').slice(-10);
       navigate(to('order', { number: order.number }), { state: { order, mobile } });
@@ -50,8 +50,8 @@ export function Checkout({ info }: { info: ShopInfo }) {
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(Object.keys(fields).length > 0 ? fields : { root: wordsOf(error) });
       setSending(false);
-      // What changed meanwhile is asked again, and another try is another order.
-      request.current = newKey();
+      // What changed meanwhile is asked again. The key stays: whether an answer was lost nobody knows here, and an order
+      // that was refused is none.
       again();
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
     }

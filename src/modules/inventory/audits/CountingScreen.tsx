@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useScanner } from '../../../kit/document/useScanner';
+import { CameraScan, canScanByCamera } from '../../../kit/goods/CameraScan';
 import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { Icon } from '../../../kit/Icon';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
 import { translate } from '../../../kit/translate';
-import { CameraScan, canScanByCamera } from './CameraScan';
 import { CountCard } from './CountCard';
 import { LineList } from './LineList';
 import './counting.scss';

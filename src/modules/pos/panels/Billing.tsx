@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Screen } from '../../../../contract/screen';
 import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { useReach } from '../../../kit/http';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
 import { translate } from '../../../kit/translate';
 import './pos.scss';
+import { Attention } from './Attention';
 import { Classy } from './Classy';
 import { Closed, useClosed } from './Closed';
 import { OpenTill } from './OpenTill';
@@ -50,9 +51,29 @@ export function Billing({ screen, layout }: Props) {
         ) : (
           <LoadingRows columns={3} />
         )}
+        <LeftHere />
         {closed && <Closed shift={closed} close={done} />}
       </ScreenFrame>
     );
   const Layout = layout === 'classy' ? Classy : Stylish;
   return <Layout key={till.shift?.id} screen={screen} till={till} />;
+}
+
+/** Bills that wait here while the till is not open on this device. */
+function LeftHere() {
+  const waiting = useQueue(({ bills }) => bills.length);
+  const [isShown, show] = useState(false);
+  return (
+    <>
+      {waiting > 0 && (
+        <div className="till-banner is-refused" role="status">
+          {translate('{bills} bills of this till wait here.', { bills: waiting })}
+          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => show(true)}>
+            {translate('Show')}
+          </button>
+        </div>
+      )}
+      {isShown && <Attention billing={null} close={() => show(false)} />}
+    </>
+  );
 }

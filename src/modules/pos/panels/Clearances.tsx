@@ -62,7 +62,7 @@ function Customer({ till }: { till: Till }) {
         />
       </div>
       {customer && <Bills key={customer.id} {...{ till, customer, print: setReceipt }} />}
-      {receipt && <SlipSheet slip={receipt} done={() => setReceipt(null)} />}
+      {receipt && <SlipSheet slips={[receipt]} done={() => setReceipt(null)} />}
     </div>
   );
 }

@@ -86,7 +86,7 @@ export function LastBills({ billing, close }: { billing: Billing; close(): void 
       {data?.rows.length === 0 && <p>{translate('No bill yet.')}</p>}
       <div className="modal-frame-actions">
         {last && (
-          <button type="button" className="btn btn-outline-primary" onClick={() => print(last.slip)}>
+          <button type="button" className="btn btn-outline-primary" onClick={() => print([last.slip])}>
             {translate('Print the last bill again')}
           </button>
         )}

@@ -86,7 +86,7 @@ function OpenForm({ till, choose }: { till: Till; choose(series: string): void }
       {isElsewhere ? (
         <p>
           {translate(
-            'This till is open on another device. Take it over only where that device is lost: bills that wait there are then refused.',
+            'This till is open on another device. Take it over only where that device is lost: bills that wait there get new numbers.',
           )}
         </p>
       ) : (

@@ -56,5 +56,5 @@ export function TillDialogs({ name, billing, close, start = '', isTouch = false 
   if (name === 'cash') return <CashMove till={billing.till} close={close} />;
   if (name === 'close') return <CloseTill till={billing.till} close={close} />;
   if (name === 'bills') return <LastBills {...parts} />;
-  return <Attention close={close} />;
+  return <Attention {...parts} />;
 }

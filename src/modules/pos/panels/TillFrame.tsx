@@ -61,7 +61,7 @@ export function TillFrame({ screen, billing, keys, show, children }: Props) {
         </div>
       )}
       {children}
-      {printing && <SlipSheet slip={printing} done={donePrinting} />}
+      {printing.length > 0 && <SlipSheet slips={printing} done={donePrinting} />}
     </ScreenFrame>
   );
 }

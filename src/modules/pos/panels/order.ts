@@ -32,6 +32,10 @@ export type OrderLine = z.infer<typeof OrderLine>;
 const Customer = z.object({ id: figure, name: z.string(), mobile: z.nullable(z.string()) });
 export type OrderCustomer = z.infer<typeof Customer>;
 
+/** What a bill was sent as while nobody knows whether it arrived, or what it waits as while it is corrected. */
+const Sent = z.object({ key: z.string(), number: z.string(), date: z.string(), isCorrected: z.boolean() });
+export type Sent = z.infer<typeof Sent>;
+
 export const Order = z.object({
   lines: z.array(OrderLine),
   /** The line that keys such as F4 are about. */
@@ -44,12 +48,14 @@ export const Order = z.object({
   billDiscountAmount: figure,
   /** What comes back with it. */
   back: z._default(z.nullable(Back), null),
+  /** One sale keeps one key and one number until the server has answered, so it is posted once. */
+  sent: z._default(z.nullable(Sent), null),
 });
 export type Order = z.infer<typeof Order>;
 
 export const EMPTY: Order = {
   ...{ lines: [], current: -1, customer: null, buyerName: null, buyerMobile: null, buyerAddress: null },
-  ...{ billDiscountPercent: 0, billDiscountAmount: 0, back: null },
+  ...{ billDiscountPercent: 0, billDiscountAmount: 0, back: null, sent: null },
 };
 
 export const isEmpty = (order: Order) => order.lines.length === 0 && !order.customer && !order.back;
@@ -86,7 +92,9 @@ export const changed = (order: Order, at: number, change: Partial<OrderLine>): O
 
 export function removed(order: Order, at: number): Order {
   const lines = order.lines.filter((_line, place) => place !== at);
-  return { ...order, lines, current: Math.min(order.current, lines.length - 1) };
+  // Whoever takes all lines away begins another bill; the one that waits stays as it is.
+  const sent = lines.length === 0 && order.sent?.isCorrected ? null : order.sent;
+  return { ...order, lines, sent, current: Math.min(order.current, lines.length - 1) };
 }
 
 /** A quantity above zero stays; none takes the line away. */

@@ -8,6 +8,7 @@ import { sendConfirmed } from '../../../kit/form/confirmed';
 import { ApiError, http } from '../../../kit/http';
 import { persistedKey } from '../../../kit/persisted';
 import { tellWaiting } from '../../../kit/waitingWork';
+import { Order } from './order';
 
 /**
  * Bills that were made without network. They are printed with the next number of their till and posted under it, one
@@ -21,6 +22,10 @@ const Waiting = z.object({
   madeAt: z.string(),
   body: z.record(z.string(), z.unknown()),
   problem: z.nullable(z.string()),
+  /** What the refusal is called. */
+  code: z._default(z.nullable(z.string()), null),
+  /** As it stood on the screen, to be corrected and printed again. */
+  order: z._default(z.nullable(Order), null),
 });
 export type Waiting = z.infer<typeof Waiting>;
 
@@ -29,12 +34,20 @@ export const useQueue = create<State>()(() => ({ bills: [], isRead: false, isSen
 
 const place = () => persistedKey('waiting-bills');
 
-async function keep(bills: readonly Waiting[]): Promise<boolean> {
-  const isKept = await writeDurable('drafts', place(), bills.length > 0 ? bills : null);
-  if (!isKept) return false;
-  useQueue.setState({ bills });
-  tellWaiting(bills.length);
-  return true;
+/** One change after the other: a bill that is made while another one is posted is not lost between the two. */
+let turn: Promise<unknown> = Promise.resolve();
+
+function keep(change: (bills: readonly Waiting[]) => readonly Waiting[]): Promise<boolean> {
+  const done = turn.then(async () => {
+    const bills = change(useQueue.getState().bills);
+    const isKept = await writeDurable('drafts', place(), bills.length > 0 ? bills : null);
+    if (!isKept) return false;
+    useQueue.setState({ bills });
+    tellWaiting(bills.length);
+    return true;
+  });
+  turn = done;
+  return done;
 }
 
 export async function readQueue(): Promise<void> {
@@ -44,9 +57,27 @@ export async function readQueue(): Promise<void> {
   tellWaiting(bills.length);
 }
 
-/** Keeps a bill until it is posted. @returns false where this browser keeps nothing, so it must not be made. */
-export const queueBill = (bill: Omit<Waiting, 'problem'>): Promise<boolean> =>
-  keep([...useQueue.getState().bills, { ...bill, problem: null }]);
+const FINE = { problem: null, code: null } as const;
+
+/**
+ * Keeps a bill until it is posted; one that waits under the same key is replaced where it stands.
+ * @returns false where this browser keeps nothing, so it must not be made.
+ */
+export function queueBill(bill: Omit<Waiting, keyof typeof FINE>): Promise<boolean> {
+  const fine = { ...bill, ...FINE };
+  return keep((bills) =>
+    bills.some(({ key }) => key === bill.key)
+      ? bills.map((one) => (one.key === bill.key ? fine : one))
+      : [...bills, fine],
+  );
+}
+
+/** Bills that wait, under other numbers or at another shift. */
+export const changeWaiting = (change: (bill: Waiting, place: number) => Waiting): Promise<boolean> =>
+  keep((bills) => bills.map((bill, place) => ({ ...change(bill, place), ...FINE })));
+
+/** A bill that waits no longer. */
+export const dropWaiting = (key: string): Promise<boolean> => keep((bills) => bills.filter((one) => one.key !== key));
 
 export type Answered = { confirmed?: readonly { code: string; reason: string | null; by?: Supervisor }[] };
 
@@ -64,7 +95,13 @@ export const postBill = async (body: object, key: string, answered: Answered) =>
     ).data,
   );
 
-export const isNetwork = (error: unknown) => error instanceof ApiError && error.status === NETWORK_STATUS;
+/** Nobody answered for the server: no network, or what stands in front of the server has nobody behind it. */
+const UNREACHED: readonly number[] = [NETWORK_STATUS, 502, 503, 504];
+export const isNetwork = (error: unknown) => error instanceof ApiError && UNREACHED.includes(error.status);
+
+/** The server said no to this bill; a fault of its own or a session that is over says nothing about it. */
+export const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.status !== 401 && error.status >= 400 && error.status < 500;
 
 /**
  * Posts what waits, in order, and stops where the server is not reached or refuses.
@@ -76,17 +113,20 @@ export async function sendQueue(asks = false): Promise<void> {
   useQueue.setState({ isSending: true });
   try {
     for (;;) {
-      const [first, ...rest] = useQueue.getState().bills;
+      const [first] = useQueue.getState().bills;
       if (!first || (first.problem !== null && !asks)) return;
       try {
         const send = (answered: Answered) => postBill(first.body, first.key, answered);
         const sent = asks ? await sendConfirmed('Post it', send) : await send({});
         if (!sent) return;
-        await keep(useQueue.getState().bills.filter(({ key }) => key !== first.key));
+        await dropWaiting(first.key);
       } catch (error) {
-        if (isNetwork(error)) return;
-        const problem = error instanceof ApiError ? error.message : String(error);
-        await keep([{ ...first, problem }, ...rest]);
+        if (!(error instanceof ApiError) || !isRefusal(error)) {
+          if (isNetwork(error) || !asks) return;
+          throw error;
+        }
+        const refused = { problem: error.message, code: error.code };
+        await keep((bills) => bills.map((one) => (one.key === first.key ? { ...one, ...refused } : one)));
         return;
       }
     }

@@ -13,7 +13,7 @@ import { translate } from '../../../kit/translate';
 import type { Back } from './back';
 import { added, changed, EMPTY, figuresOf, isEmpty, Order, type OrderCustomer, plain, priced, withQty } from './order';
 import { holdHere, recallHere } from './ownHeld';
-import { isNetwork } from './queue';
+import { isNetwork, type Waiting } from './queue';
 import type { Slip } from './slip';
 import { catalogueQuery, customersQuery } from './tillData';
 import { usePaying } from './usePaying';
@@ -31,7 +31,7 @@ export function useBilling(till: Till) {
   const index = useMemo(() => indexOf(data?.items ?? []), [data]);
   const { order, setOrder } = useOrder();
   const [last, setLast] = useState<Last | null>(null);
-  const [printing, setPrinting] = useState<Slip | null>(null);
+  const [printing, setPrinting] = useState<readonly Slip[]>([]);
   const figures = useMemo(() => figuresOf(order, till), [order, till]);
   const early = useRef<string[]>([]);
   const latestScan = useRef<(typed: string) => boolean>(() => false);
@@ -88,17 +88,32 @@ export function useBilling(till: Till) {
   function finished(slip: Slip, id: number | null, prints: boolean) {
     setOrder(() => EMPTY);
     setLast({ slip, id });
-    if (prints) setPrinting(slip);
+    if (prints) setPrinting([slip]);
   }
 
-  const paying = usePaying({ till, order, figures, finished });
+  const paying = usePaying({
+    till,
+    order,
+    figures,
+    finished,
+    keepSent: (sent) => setOrder((now) => ({ ...now, sent })),
+  });
 
   return {
     ...{ till, order, figures, catalogue: data, catalogueError: error, isLoading: isPending, index, last },
     ...paying,
-    ...{ printing, donePrinting: useCallback(() => setPrinting(null), []), print: setPrinting },
+    ...{ printing, donePrinting: useCallback(() => setPrinting([]), []), print: setPrinting },
     ...{ add, scan, setCustomer, takeBack },
     ...holding,
+    /** A bill that waits stands here again, to be corrected under its number. */
+    correct(waiting: Waiting): boolean {
+      if (!waiting.order) return warn('This bill was made with an earlier version. Send it again, or withdraw it.');
+      if (!isEmpty(order)) return warn('Pay or hold the bill on the screen first.');
+      const { key, number } = waiting;
+      const sent = { key, number, date: todayInIndia(), isCorrected: true };
+      setOrder(() => ({ ...EMPTY, ...waiting.order, sent }));
+      return true;
+    },
     change: (at: number, change: Partial<Order['lines'][number]>) => setOrder((now) => changed(now, at, change)),
     setQty: (at: number, qty: number) => setOrder((now) => withQty(now, at, qty)),
     select: (current: number) => setOrder((now) => ({ ...now, current })),
@@ -147,6 +162,12 @@ function usePrices(till: Till, order: Order, setOrder: SetOrder): void {
 function useHolding(till: Till, order: Order, figures: ReturnType<typeof figuresOf>, setOrder: SetOrder) {
   async function hold(label: string): Promise<boolean> {
     if (order.lines.length === 0) return false;
+    if (order.sent)
+      return warn(
+        order.sent.isCorrected
+          ? 'This bill is being corrected. Pay it, or remove its lines.'
+          : 'The server has not answered for this bill yet. Press Pay again first.',
+      );
     const content = JSON.stringify(order);
     const body = { shiftId: till.shift?.id ?? 0, label, amount: figures.payable, lines: order.lines.length, content };
     try {

@@ -51,7 +51,7 @@ export function useLayout({ till }: LayoutProps) {
     { keys: 'Alt+D', words: 'Discount of the bill', act: () => show('billDiscount') },
     { keys: 'Alt+R', words: 'Return or exchange', act: () => show('return') },
     { keys: 'Alt+B', words: 'Batch and serial numbers', act: () => show('batch') },
-    { keys: 'Alt+P', words: 'Print the last bill again', act: () => last && print(last.slip) },
+    { keys: 'Alt+P', words: 'Print the last bill again', act: () => last && print([last.slip]) },
     { keys: 'Del', words: 'Remove the line', act: () => line && setQty(order.current, 0) },
     { keys: '+ −', words: 'One more or one less of the line' },
     { keys: '3*', words: 'Three of the next item' },

@@ -1,6 +1,5 @@
-import { useRef, useState } from 'react';
-import { numberText } from '../../../../contract/admin/numberPatterns';
-import { financialYearOf, todayInIndia } from '../../../../contract/dates';
+import { useState } from 'react';
+import { type IsoDate, todayInIndia } from '../../../../contract/dates';
 import { MESSAGE } from '../../../../contract/errors';
 import { changeOf, counterBills } from '../../../../contract/pos/bills';
 import { exchanged, exchangesPath } from '../../../../contract/pos/returns';
@@ -8,14 +7,13 @@ import type { Till } from '../../../../contract/pos/shifts';
 import type { SaleFigures } from '../../../../contract/selling/amounts';
 import type { Tender } from '../../../../contract/selling/tenders';
 import { sendConfirmed } from '../../../kit/form/confirmed';
-import { http, newKey } from '../../../kit/http';
-import { showMessage } from '../../../kit/messages';
-import { usePersisted } from '../../../kit/persisted';
-import { useSession } from '../../../kit/session';
+import { ApiError, http, newKey, useReach } from '../../../kit/http';
+import { confirmDialog, showMessage } from '../../../kit/messages';
 import { translate } from '../../../kit/translate';
 import { dueOf, type RefundMode, returnForm } from './back';
-import { billOf, type Order, type Paid } from './order';
-import { type Answered, isNetwork, postBill, queueBill, sendQueue, useQueue } from './queue';
+import { type Numbers, useNumbers } from './numbers';
+import { billOf, type Order, type Paid, type Sent } from './order';
+import { type Answered, isNetwork, isRefusal, postBill, queueBill, sendQueue, useQueue } from './queue';
 import { creditSlipOf, type Slip, slipOf } from './slip';
 import { deviceOf } from './tillData';
 import { refuse, warn } from './warn';
@@ -24,116 +22,164 @@ type Parts = {
   till: Till;
   order: Order;
   figures: SaleFigures;
+  /** Keeps with the order what it is sent as. */
+  keepSent(sent: Sent | null): void;
   /** The bill is made: the next one begins. */
   finished(slip: Slip, id: number | null, prints: boolean): void;
 };
+type Paying = Parts & { numbers: Numbers };
+/** What the bill is sent as, which may become another number on the way. */
+type Attempt = { sent: Sent };
+
+const isMoney = ({ tenders }: Paid) => tenders.every(({ mode }) => mode === 'cash' || mode === 'upi');
+const isWaiting = () => useQueue.getState().bills.length > 0;
+const isCode = (problem: unknown, code: string) => problem instanceof ApiError && problem.code === code;
+
+/** The bill as it is sent now and whenever it is sent again. */
+const bodyOf = ({ order, till }: Parts, paid: Paid, { date, number }: Sent) =>
+  billOf(order, till, paid, { date: date as IsoDate, device: deviceOf(), printedAs: number });
+
+/** Keeps a bill that is posted when the server is reached; it is printed now. */
+async function queued(parts: Paying, paid: Paid, sent: Sent, prints: boolean): Promise<boolean> {
+  const { order, till, figures, numbers, keepSent, finished } = parts;
+  const body = bodyOf(parts, paid, sent);
+  const checked = counterBills.input.safeParse(body);
+  if (!checked.success) {
+    keepSent(null);
+    return warn(checked.error.issues[0]?.message ?? 'Something of the bill is wrong. Look at its lines.');
+  }
+  const { key, number } = sent;
+  const bill = { key, number, amount: figures.payable, madeAt: new Date().toISOString(), body, order };
+  if (!(await queueBill(bill)))
+    return warn('This browser keeps nothing, so no bill can be made without network. Leave the private window.');
+  if (!sent.isCorrected) numbers.took(number);
+  finished(slipOf(order, till, figures, paid, number), null, prints || sent.isCorrected);
+  void sendQueue();
+  return true;
+}
+
+/** A bill whose answer did not come: what takes money alone waits, about the rest the cashier knows more. */
+async function withoutAnswer(parts: Paying, paid: Paid, prints: boolean, sent: Sent, wasReached: boolean) {
+  if (isMoney(paid)) return queued(parts, paid, sent, prints);
+  if (!wasReached)
+    return warn('Cards, coupons, slips and credit need the network. Take cash or UPI, or hold the bill.');
+  const { number } = sent;
+  const keeps = await confirmDialog({
+    title: 'No answer from the server',
+    message: translate(
+      'The bill may be posted already. Keep it: it waits here and is posted once, as {number}. Or go back and press Pay again when the network is back.',
+      { number },
+    ),
+    action: 'Keep it',
+  });
+  return keeps ? queued(parts, paid, sent, prints) : false;
+}
+
+async function billed(parts: Paying, paid: Paid, prints: boolean, attempt: Attempt): Promise<boolean> {
+  const { order, till, figures, numbers, keepSent, finished } = parts;
+  // Bills behind others take their number after them. What is corrected takes its place again.
+  if (isWaiting()) {
+    if (!isMoney(paid) && !attempt.sent.isCorrected)
+      return warn('Cards, coupons, slips and credit need the network. Take cash or UPI, or hold the bill.');
+    return queued(parts, paid, attempt.sent, prints);
+  }
+  const post = () =>
+    sendConfirmed('Post it', (answered) => {
+      const { sent } = attempt;
+      return postBill(bodyOf(parts, paid, sent), sent.key, answered);
+    });
+  const bill = await post().catch(async (problem: unknown) => {
+    if (!isCode(problem, 'NUMBER_TAKEN')) throw problem;
+    // Nothing is printed yet: the bill takes the number that the server counts on with.
+    attempt.sent = { ...attempt.sent, number: (await numbers.asked()).after(1) };
+    keepSent(attempt.sent);
+    return post();
+  });
+  if (!bill) {
+    keepSent(null);
+    return false;
+  }
+  numbers.took(bill.number ?? '');
+  finished(slipOf(order, till, figures, paid, bill.number ?? ''), bill.id, prints);
+  if (changeOf(paid.received, paid.tenders) > 0)
+    showMessage(MESSAGE.notice, translate('{number} is posted.', { number: bill.number }));
+  return true;
+}
+
+/** What came back and what is taken instead are one act. */
+async function returned(parts: Paying, paid: Paid, prints: boolean, mode: RefundMode, sent: Sent): Promise<boolean> {
+  const { order, till, figures, numbers, keepSent, finished } = parts;
+  const { back } = order;
+  if (!back) return false;
+  if (isWaiting()) return warn('Bills wait for the network. Returns follow when they are posted.');
+  const due = dueOf(figures.payable, back);
+  const at = { date: sent.date as IsoDate, device: deviceOf(), printedAs: null };
+  const slip: Tender[] = due.offset > 0 ? [{ mode: 'slip', amount: due.offset, reference: null }] : [];
+  const whole = { ...paid, tenders: [...slip, ...paid.tenders] };
+  const body = {
+    back: returnForm(back, till, due, mode, at),
+    bill: order.lines.length > 0 ? billOf(order, till, whole, at) : null,
+  };
+  const made = await sendConfirmed('Post it', async (answered: Answered) => {
+    const options = { headers: { 'Idempotency-Key': sent.key } };
+    return exchanged.parse((await http.post(exchangesPath, { ...body, ...answered }, options)).data);
+  });
+  if (!made) {
+    keepSent(null);
+    return false;
+  }
+  if (made.bill) numbers.took(made.bill.number);
+  const given = { back, number: made.back.number, due, mode };
+  const printed = creditSlipOf(order, till, figures, whole, given, made.bill?.number ?? null);
+  finished(printed, made.bill?.id ?? null, prints);
+  return true;
+}
 
 /** What makes a bill of an order: posted at once, kept while there is no network, together with what came back. */
-export function usePaying({ till, order, figures, finished }: Parts) {
+export function usePaying(parts: Parts) {
+  const { till, order, figures, keepSent } = parts;
   const [isPosting, setPosting] = useState(false);
   const numbers = useNumbers(till);
-  const attempt = useRef<{ body: string; key: string } | null>(null);
-  const due = dueOf(figures.payable, order.back);
-  const at = () => ({ date: todayInIndia(), device: deviceOf(), printedAs: null });
+  const whole = { ...parts, numbers };
 
-  /** The same attempt keeps its key, so that it is posted once however often it is sent. */
-  function keyFor(body: object): string {
-    const content = JSON.stringify(body);
-    if (attempt.current?.body !== content) attempt.current = { body: content, key: newKey() };
-    return attempt.current.key;
-  }
-
-  function done(slip: Slip, id: number | null, prints: boolean) {
-    attempt.current = null;
-    finished(slip, id, prints);
-  }
-
-  async function withoutNetwork(paid: Paid, prints: boolean): Promise<boolean> {
-    const isMoney = paid.tenders.every(({ mode }) => mode === 'cash' || mode === 'upi');
-    if (!isMoney) return warn('Cards, coupons, slips and credit need the network. Take cash or UPI, or hold the bill.');
-    const number = numbers.next();
-    const body = billOf(order, till, paid, { ...at(), printedAs: number });
-    const bill = { key: newKey(), number, amount: figures.payable, madeAt: new Date().toISOString(), body };
-    if (!(await queueBill(bill)))
-      return warn('This browser keeps nothing, so no bill can be made without network. Leave the private window.');
-    done(slipOf(order, till, figures, paid, number), null, prints);
-    return true;
-  }
-
-  async function billed(paid: Paid, prints: boolean): Promise<boolean> {
-    if (useQueue.getState().bills.length > 0) return withoutNetwork(paid, prints);
-    const body = billOf(order, till, paid, at());
-    const key = keyFor(body);
-    const bill = await sendConfirmed('Post it', (answered) => postBill(body, key, answered));
-    if (!bill) return false;
-    numbers.took(bill.number ?? '');
-    done(slipOf(order, till, figures, paid, bill.number ?? ''), bill.id, prints);
-    const change = changeOf(paid.received, paid.tenders);
-    if (change > 0) showMessage(MESSAGE.notice, translate('{number} is posted.', { number: bill.number }));
-    return true;
-  }
-
-  /** What came back and what is taken instead are one act. */
-  async function returned(paid: Paid, prints: boolean, mode: RefundMode): Promise<boolean> {
-    const { back } = order;
-    if (!back) return false;
-    if (useQueue.getState().bills.length > 0)
-      return warn('Bills wait for the network. Returns follow when they are posted.');
-    const slip: Tender[] = due.offset > 0 ? [{ mode: 'slip', amount: due.offset, reference: null }] : [];
-    const whole = { ...paid, tenders: [...slip, ...paid.tenders] };
-    const body = {
-      back: returnForm(back, till, due, mode, at()),
-      bill: order.lines.length > 0 ? billOf(order, till, whole, at()) : null,
-    };
-    const key = keyFor(body);
-    const made = await sendConfirmed('Post it', async (answered: Answered) => {
-      const options = { headers: { 'Idempotency-Key': key } };
-      return exchanged.parse((await http.post(exchangesPath, { ...body, ...answered }, options)).data);
-    });
-    if (!made) return false;
-    if (made.bill) numbers.took(made.bill.number);
-    const given = { back, number: made.back.number, due, mode };
-    done(creditSlipOf(order, till, figures, whole, given, made.bill?.number ?? null), made.bill?.id ?? null, prints);
-    return true;
+  async function failed(problem: unknown): Promise<false> {
+    if (isCode(problem, 'KEY_REUSED')) {
+      const again = await confirmDialog({
+        title: 'This sale is posted already',
+        message: translate(
+          '{problem} It was changed here after that. Look under Bills whether it is right; another bill sells the goods a second time.',
+          { problem: (problem as ApiError).message },
+        ),
+        action: 'Make another bill',
+        danger: true,
+      });
+      if (again) keepSent(null);
+      return false;
+    }
+    if (isRefusal(problem)) keepSent(order.sent?.isCorrected ? order.sent : null);
+    return refuse(problem);
   }
 
   /** Posts the bill; without network it waits. @returns whether it is made. */
   async function pay(paid: Paid, prints = false, mode: RefundMode = 'cash'): Promise<boolean> {
     if (isPosting) return false;
     setPosting(true);
+    const fresh = () => ({ key: newKey(), number: numbers.next(), date: todayInIndia(), isCorrected: false });
+    const wasReached = useReach.getState().isReached;
+    await sendQueue();
+    const attempt = { sent: order.sent ?? fresh() };
+    keepSent(attempt.sent);
     try {
-      await sendQueue();
-      return await (order.back ? returned(paid, prints, mode) : billed(paid, prints));
+      return await (order.back
+        ? returned(whole, paid, prints, mode, attempt.sent)
+        : billed(whole, paid, prints, attempt));
     } catch (problem) {
-      if (!isNetwork(problem)) return refuse(problem);
+      if (!isNetwork(problem)) return await failed(problem);
       if (order.back) return warn('Returns need the network. The bill stays here until it is back.');
-      return await withoutNetwork(paid, prints);
+      return await withoutAnswer(whole, paid, prints, attempt.sent, wasReached);
     } finally {
       setPosting(false);
     }
   }
-  return { pay, isPosting, due };
-}
-
-/** The numbers of a till: the next one is known without asking, since the till works on this device alone. */
-function useNumbers({ series, shift }: Till) {
-  const [kept, keep] = usePersisted(`till-number:${series}`);
-  const fyStartMonth = useSession((session) => session.details?.addr.fyStartMonth ?? 4);
-  return {
-    took: (number: string) => keep(number),
-    next(): string {
-      const date = todayInIndia();
-      const year = financialYearOf(date, fyStartMonth).code;
-      const at = (serial: number) =>
-        numberText(
-          counterBills.numbers?.pattern ?? '',
-          { type: counterBills.type, branch: '', year, date, series },
-          serial,
-        );
-      const serialIn = (text: unknown) =>
-        typeof text === 'string' && text.slice(0, -5) === at(0).slice(0, -5) ? Number(text.slice(-5)) : 0;
-      const waiting = useQueue.getState().bills.map(({ number }) => serialIn(number));
-      return at(Math.max(shift?.lastSerial ?? 0, serialIn(kept), ...waiting) + 1);
-    },
-  };
+  return { pay, isPosting, due: dueOf(figures.payable, order.back), numbers };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { translate } from '../../../kit/translate';
+import { translate } from '../translate';
+import './cameraScan.scss';
 
 /** Reads bar codes with the camera, where the browser can do so by itself (Chrome and Edge on Android, not yet Safari). */
 
@@ -56,7 +57,7 @@ export function CameraScan({ read, close }: { read(code: string): void; close():
   }, []);
 
   return (
-    <div className="count-camera">
+    <div className="camera-scan">
       {problem ? (
         <p className="notice is-warning" role="alert">
           {problem}

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { detailedSales, listOfStockSales } from '../../../contract/sales/saleReports';
+import type { SaleRegister, SoldLines } from '../../../contract/selling/saleReports';
+import { SETTLED_MODES, type SettledBy } from '../../../contract/selling/sold';
 import type { Api } from '../../core/calls/api';
 import { between, columnsOf } from '../../core/lists/listEngine';
 import { reportRoutes } from '../../core/lists/reportRoutes';
-import { percentOfSql } from '../../selling/sold/read';
+import { percentOfSql } from '../sold/read';
 
 /** Of what was cancelled nothing is left. */
 const live = (name: string) => ({
@@ -12,9 +13,14 @@ const live = (name: string) => ({
 });
 const CUSTOMER = sql`coalesce(c.name, d.party_name, 'Cash sale')`;
 
-/** The sales register: documents, and what each sold of its items. */
-export function saleRegisterRoutes(api: Api): void {
-  reportRoutes(api, listOfStockSales, {
+const SETTLED = Object.fromEntries(SETTLED_MODES.map((mode) => [mode, live(mode)])) as Record<
+  SettledBy,
+  ReturnType<typeof live>
+>;
+
+/** The sales register, document by document. */
+export const saleRegisterRoutes = (api: Api, report: SaleRegister) =>
+  reportRoutes(api, report, {
     summary: 'The sales register: bills, returns and debit notes',
     from: sql`sale_bills b join documents d on d.company_id = b.company_id and d.id = b.document_id`,
     company: sql`b.company_id`,
@@ -22,6 +28,8 @@ export function saleRegisterRoutes(api: Api): void {
     joins: {
       customer: sql`left join customers c on c.company_id = b.company_id and c.id = b.customer_id`,
       type: sql`left join sale_types t on t.company_id = b.company_id and t.id = b.sale_type_id`,
+      outlet: sql`left join outlets ol on ol.company_id = b.company_id and ol.id = b.outlet_id`,
+      user: sql`join users u on u.company_id = d.company_id and u.id = d.created_by`,
       agent: sql`left join agents a on a.company_id = b.company_id and a.id = b.agent_id`,
       open: sql`left join lateral (select sum(o.pending) as balance from bills o
          where o.company_id = b.company_id and o.document_id = b.document_id and o.account_id = c.account_id and not o.is_cancelled) o on true`,
@@ -33,7 +41,9 @@ export function saleRegisterRoutes(api: Api): void {
       customer: { value: CUSTOMER, joins: ['customer'] },
       gstin: { value: sql`c.gstin`, joins: ['customer'] },
       saleType: { value: sql`t.name`, joins: ['type'] },
+      outlet: { value: sql`ol.name`, joins: ['outlet'] },
       agent: { value: sql`a.name`, joins: ['agent'] },
+      user: { value: sql`u.name`, joins: ['user'] },
       gross: live('gross'),
       discount: live('discount'),
       taxable: live('taxable'),
@@ -42,6 +52,7 @@ export function saleRegisterRoutes(api: Api): void {
       igst: live('igst'),
       roundOff: live('round_off'),
       total: live('total'),
+      ...SETTLED,
       balance: { value: sql`coalesce(o.balance, 0)::bigint`, joins: ['customer', 'open'] },
       status: sql`case when b.is_live then 'posted' else 'cancelled' end`,
       month: sql`to_char(b.date, 'YYYY-MM')`,
@@ -52,6 +63,10 @@ export function saleRegisterRoutes(api: Api): void {
       groupId: { joins: ['customer'], is: (key) => sql`c.group_id = ${Number(key)}` },
       agentId: (key) => sql`b.agent_id = ${Number(key)}`,
       saleTypeId: (key) => sql`b.sale_type_id = ${Number(key)}`,
+      outletId: (key) => sql`b.outlet_id = ${Number(key)}`,
+      sold: (where) => (where === 'direct' ? sql`b.outlet_id is null` : sql`b.outlet_id is not null`),
+      userId: (key) => sql`d.created_by = ${Number(key)}`,
+      hour: (hour) => sql`b.hour = ${Number(hour)}`,
       kind: (kind) => sql`b.kind = ${kind}`,
     },
     order: [{ field: 'date', dir: 'asc' }],
@@ -59,8 +74,11 @@ export function saleRegisterRoutes(api: Api): void {
     key: sql`b.document_id`,
   });
 
-  const margin = sql`(s.taxable - s.cost)`;
-  reportRoutes(api, detailedSales, {
+const MARGIN = sql`(s.taxable - s.cost)`;
+
+/** What each document sold of its items. */
+export const soldLinesRoutes = (api: Api, report: SoldLines) =>
+  reportRoutes(api, report, {
     summary: 'What each bill and return sold of its items',
     from: sql`sale_bills b
       join sale_items s on s.company_id = b.company_id and s.document_id = b.document_id
@@ -82,14 +100,14 @@ export function saleRegisterRoutes(api: Api): void {
       item: sql`i.name`,
       itemGroup: { value: sql`g.name`, joins: ['group'] },
       unit: sql`u.code`,
-      qty: sql`s.qty`,
+      ...columnsOf('s', 'qty', 'freeQty'),
       rate: sql`coalesce(round(s.gross * 100000.0 / nullif(s.qty, 0)), 0)::bigint`,
       discount: { value: sql`s.discount`, sum: true },
       taxable: { value: sql`s.taxable`, sum: true },
       tax: { value: sql`s.tax`, sum: true },
       cost: { value: sql`s.cost`, sum: true },
-      margin: { value: margin, sum: true },
-      marginPercent: sql`coalesce(${percentOfSql(margin, sql`s.taxable`)}, 0)`,
+      margin: { value: MARGIN, sum: true },
+      marginPercent: sql`coalesce(${percentOfSql(MARGIN, sql`s.taxable`)}, 0)`,
     },
     where: {
       ...between(sql`s.date`),
@@ -97,8 +115,8 @@ export function saleRegisterRoutes(api: Api): void {
       itemGroupId: (key) => sql`i.group_id = ${Number(key)}`,
       customerId: (key) => sql`b.customer_id = ${Number(key)}`,
       agentId: (key) => sql`b.agent_id = ${Number(key)}`,
+      outletId: (key) => sql`b.outlet_id = ${Number(key)}`,
     },
     order: [{ field: 'date', dir: 'asc' }],
     ties: sql`s.document_id, s.item_id`,
   });
-}

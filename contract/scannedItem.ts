@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { id, positiveQuantity, text } from './fields';
+
+/** What a scanned code stands for: a bar-code of an item, the serial number of a piece, or the code of an item. */
+export const ScannedItem = z.object({
+  itemId: id,
+  unitId: id,
+  /** How much of the item's own unit one of this unit holds. */
+  factor: positiveQuantity,
+  /** Of a single piece. */
+  serial: z.nullable(z.string()),
+});
+export type ScannedItem = z.infer<typeof ScannedItem>;
+
+export const scannedItem = {
+  path: '/api/stock/scanned-item',
+  query: z.object({ code: text(60, 'Scan or type a code') }),
+  /** One, or none where nothing has the code. */
+  answer: z.array(ScannedItem),
+} as const;

@@ -1,0 +1,12 @@
+import { counterBills } from '../../../../contract/pos/bills';
+import type { Till } from '../../../../contract/pos/shifts';
+import { figuresOf } from './order';
+import type { Waiting } from './queue';
+import { type Slip, slipOf } from './slip';
+
+/** The slip of a bill that waits; none where it was made with an earlier version. */
+export function slipOfWaiting({ order, body, number }: Waiting, till: Till): Slip | null {
+  const bill = counterBills.input.safeParse(body);
+  if (!order || !bill.success) return null;
+  return slipOf(order, till, figuresOf(order, till), bill.data, number);
+}
