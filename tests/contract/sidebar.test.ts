@@ -171,6 +171,7 @@ describe('the Admin group', () => {
       'License',
       'Company',
       'Branches',
+      'GST Registrations',
       'Consent Texts',
       'Consents',
       'Data Requests',

@@ -508,7 +508,6 @@ export const words: Readonly<Record<string, string>> = {
   'GST % in the sum': 'राशि में जीएसटी %',
   'GST % in them': 'उनमें जीएसटी %',
   'GST heads': 'जीएसटी शीर्ष',
-  'GST registration': 'जीएसटी पंजीकरण',
   'GST set-off': 'जीएसटी सेट-ऑफ़',
   'GSTIN of supplier': 'आपूर्तिकर्ता का जीएसटीआईएन',
   'GSTIN of the party': 'पार्टी का जीएसटीआईएन',

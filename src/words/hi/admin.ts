@@ -1,5 +1,11 @@
 export const words: Readonly<Record<string, string>> = {
-  'GST registration': 'जीएसटी पंजीकरण',
+  'Choose the business: the levy goes by it': 'व्यवसाय चुनें: शुल्क इसी से तय होता है',
+  'Only a registration under composition names the business': 'व्यवसाय केवल कंपोज़िशन पंजीकरण में लिखा जाता है',
+  'IGST is paid first by': 'आईजीएसटी पहले किससे चुकता हो',
+  'From February 2026 either credit may pay IGST; the cash to pay is the same, the credit carried forward is not':
+    'फ़रवरी 2026 से कोई भी क्रेडिट आईजीएसटी चुका सकता है; नकद उतना ही रहता है, आगे जाने वाला क्रेडिट बदलता है',
+  'CGST credit': 'सीजीएसटी क्रेडिट',
+  'SGST credit': 'एसजीएसटी क्रेडिट',
   'GST registrations': 'जीएसटी पंजीकरण',
   'Without GSTIN because': 'जीएसटीआईएन क्यों नहीं',
   'Asked of a branch in another state without a GSTIN of its own; it charges no GST':
@@ -16,12 +22,10 @@ export const words: Readonly<Record<string, string>> = {
   Trader: 'व्यापारी',
   Manufacturer: 'निर्माता',
   Restaurant: 'रेस्तराँ',
-  Services: 'सेवाएँ',
   'Without any line the company is a regular dealer': 'कोई पंक्ति न हो तो कंपनी नियमित व्यापारी है',
   'Under composition and without registration no GST is charged and no credit taken':
     'कंपोज़िशन में और बिना पंजीकरण के न जीएसटी लिया जाता है, न क्रेडिट',
   'The levy goes by it': 'शुल्क इसी से तय होता है',
-  From: 'से',
   Remarks: 'टिप्पणी',
   City: 'शहर',
   'For e-invoices and e-way bills': 'ई-इनवॉइस और ई-वे बिल के लिए',
