@@ -73,6 +73,12 @@ export const approvedVoucherStages = (approvals: Screen) => {
   } as const satisfies Stages;
 };
 
+/** The same where other documents follow from it while it is posted, so that it is not changed under its number. */
+export const approvedOpenStages = (approvals: Screen) => {
+  const { posted: _, ...stages } = approvedVoucherStages(approvals);
+  return { ...stages, posted: openVoucherStages.posted } as const satisfies Stages;
+};
+
 /**
  * The life of an order: submitted under its number, approved where its kind asks for that, sent, and done when others
  * took all of it or the rest was given up. A change of an approved one is its next revision, which asks again.

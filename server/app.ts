@@ -39,6 +39,7 @@ import { callsOverview, frontDeskRoutes } from './front-desk';
 import { inventoryRoutes, stockOverview } from './inventory';
 import { posRoutes } from './pos';
 import { procurementRoutes, reorderJob } from './procurement';
+import { supplierRemindersJob } from './procurement/supplierReminders';
 import { readinessRoutes, troubleMemory } from './readiness';
 import { guardRequests } from './requestGuards';
 import { itemShop, salesOverview, salesRoutes } from './sales';
@@ -50,7 +51,15 @@ import { stockRoutes } from './stock';
 import { itemFactsRoutes } from './stock/itemFacts';
 
 /** What areas do by the clock, in this order (docs/jobs.md). */
-export const JOBS: readonly Job[] = [recurringJob, mailsJob, auditChainJob, bookChecksJob, expiryJob, reorderJob];
+export const JOBS: readonly Job[] = [
+  recurringJob,
+  mailsJob,
+  auditChainJob,
+  bookChecksJob,
+  expiryJob,
+  reorderJob,
+  supplierRemindersJob,
+];
 
 export type App = { app: Hono; calls: readonly Call[]; importers: Api['importers'] };
 

@@ -75,6 +75,7 @@ function outbox(from: string, dataDir: string): Mailer {
         From: mail.fromName ? `${mail.fromName} <${addressIn(from)}>` : from,
         To: mail.to,
         Cc: mail.cc,
+        Bcc: mail.bcc,
         'Reply-To': mail.replyTo,
         'Message-ID': mail.messageId,
         Subject: mail.subject,

@@ -14,10 +14,12 @@ export const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10
 
 /** Pixels of a side; the page makes it much smaller. */
 const LOGO_SIDE = 2000;
-const BASE64 = /^data:[^,]+,/;
 
+/** The longer side of a picture; 0 where its head tells none. */
 function sideOf(picture: string): number {
-  const content = picture.replace(BASE64, '');
+  const content = (LOGO.test(picture) ? picture : '').replace(/^data:[^,]+,/, '').replace(/=+$/, '');
+  // Four signs are three bytes, so that one sign over is no text of bytes.
+  if (content.length % 4 === 1) return 0;
   const size = imageSize(Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0)));
   return size ? Math.max(size.width, size.height) : 0;
 }

@@ -180,6 +180,8 @@ export const SETTINGS: readonly SettingSpec[] = [
   approval('PUR', 'pur_enq', 'Approval of purchase enquiries'),
   approval('PUR', 'pur_quo', 'Approval of purchase quotations'),
   approval('PUR', 'pur_ord', 'Approval of purchase orders'),
+  approval('PUR', 'pur_pay', 'Approval of supplier payments'),
+  approval('PUR', 'inv_iss', 'Approval of material issues'),
   approval('PUR', 'inv_loss', 'Approval of material losses'),
   approval('PUR', 'inv_audit', 'Approval of stock audits by another person'),
   approval('CRM', 'crm_enq', 'Approval of CRM enquiries'),

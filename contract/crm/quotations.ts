@@ -16,7 +16,7 @@ export const OFFERED = { main: 'In the total', optional: 'Optional', alternative
 type Offered = keyof typeof OFFERED;
 
 /** Another quotation of its enquiry was ordered from. */
-const QUOTATION_LOST = { ...LOST_REASONS, otherWon: 'Other quotation won' } as const;
+export const QUOTATION_LOST = { ...LOST_REASONS, otherWon: 'Other quotation won' } as const;
 
 const offered = offerStages(screens.quotationApprovals, 'ordered', { part: 'won in part', whole: 'won' });
 const lose = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { branchKeys, choice, id, yesOrNo } from '../fields';
+import { branchKeys, called, choice, id, money, signedMoney, yesOrNo } from '../fields';
 import { plainReport } from '../plainReport';
 import { itemGroupsListOn, itemsListOn } from '../stock/itemLists';
 import { stores } from '../stock/stores';
@@ -45,8 +45,12 @@ export const departmentsList = plainReport({
     code: text,
     name: text,
     branch: optional,
+    head: optional,
     consumptionAccount: text,
     costCentre: optional,
+    /** Of the month of today, and what was issued in it less what came back. */
+    budget: called('Budget of the month', z.nullable(money)),
+    used: called('Issued this month', signedMoney),
     active: yesOrNo,
   },
   filters: { active },

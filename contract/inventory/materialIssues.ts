@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini';
 import { documentType } from '../document';
-import { openVoucherStages } from '../documentStages';
+import { approvedOpenStages } from '../documentStages';
 import { optionalText } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
 import { stores } from '../stock/stores';
 import { COST_CENTRES } from '../targets';
 import { departments } from './departments';
 import { inventoryKinds } from './kinds';
+import { inventory as screens } from './screens';
 import { goodsLines, stockFacts, timeOfDay } from './stockDocuments';
 
 /** Goods that a store gives to a department, which uses them up (type MI); from a request or without one. */
@@ -22,7 +23,8 @@ export const materialIssues = documentType({
   lines: { items: goodsLines({}) },
   facts: stockFacts,
   filters: { departmentId: refKey(departments, 'Select a department of the list') },
-  stages: openVoucherStages,
+  stages: approvedOpenStages(screens.materialIssues),
+  approval: { branch: 'PUR', code: 'inv_iss', screen: screens.materialIssues },
   from: [{ type: 'PQ', lines: 'items', relation: 'issued', into: 'items', finished: true }],
 });
 export type MaterialIssue = z.infer<typeof materialIssues.document>;

@@ -19,7 +19,7 @@ export const inventory = {
   itemWiseIngredients: { path: '/inventory/inv-itemwise-ingredients', title: 'Item wise Ingredients', kind: 'master', code: [3, 1, 13], trans: [1, 2, 3], built: true },
   kitchenWiseRestaurantItems: { path: '/inventory/inv-kitchenwise-resta', title: 'Kitchen wise Restaurant Items', kind: 'master', code: [3, 1, 14], trans: [1, 2, 3], built: true },
   fAndBServiceWiseRestaurantItems: { path: '/inventory/inv-fnbservicewise-resta', title: 'F&B Service wise Restaurant Items', kind: 'master', code: [3, 1, 15], trans: [1, 2, 3], built: true },
-  materialIssues: { path: '/inventory/inv-material-issues', aliases: ['/inventory/consuproduct'], title: 'Material Issues', kind: 'transaction', code: [3, 2, 1], trans: [1, 2, 3, 4, 7, 8, 9], built: true },
+  materialIssues: { path: '/inventory/inv-material-issues', aliases: ['/inventory/consuproduct'], title: 'Material Issues', kind: 'transaction', code: [3, 2, 1], trans: [1, 2, 3, 4, 7, 8, 9, 98], built: true },
   materialLosses: { path: '/inventory/inv-material-losses', aliases: ['/inventory/lossesproduct'], title: 'Material Losses', kind: 'transaction', code: [3, 2, 2], trans: [1, 2, 3, 4, 7, 8, 9, 98], built: true },
   samplesIn: { path: '/inventory/inv-samples-in', aliases: ['/inventory/invsamplesin'], title: 'Samples In', kind: 'transaction', code: [3, 2, 3], trans: [1, 2, 3, 4, 7, 8, 9], built: true },
   samplesOut: { path: '/inventory/inv-samples-out', aliases: ['/inventory/invsamplesout'], title: 'Samples Out', kind: 'transaction', code: [3, 2, 4], trans: [1, 2, 3, 4, 7, 8, 9], built: true },

@@ -111,7 +111,7 @@ export const expiringGoods = plainReport({
   groups: ['month', 'item', 'store'],
 });
 
-/** What the stock ledger of each branch comes to, next to its accounts of stock in hand. */
+/** What the stock ledger of each branch has on each account of stock in hand, next to its balance. */
 export const stockProof = plainReport({
   path: '/api/inventory/stock/proof',
   screen: screens.stockValuation,
@@ -120,6 +120,7 @@ export const stockProof = plainReport({
   columns: {
     branchId: id,
     branch: z.string(),
+    account: z.string(),
     stock: called('Value of stock', signedMoney),
     ledger: called('Stock in hand in the ledger', signedMoney),
     difference: signedMoney,

@@ -7,6 +7,7 @@ export const SUPPLIER_MAILS = {
   order: { title: 'Orders', subject: 'Purchase order {number}' },
   amendment: { title: 'Changed orders', subject: 'Purchase order {number}, changed' },
   reminder: { title: 'Reminders', subject: 'Reminder: {number} of {date}' },
+  advice: { title: 'Payment advice', subject: 'Payment advice {number}' },
 } as const;
 export type SupplierMail = keyof typeof SUPPLIER_MAILS;
 export const SUPPLIER_MAIL_KINDS = Object.keys(SUPPLIER_MAILS) as SupplierMail[];
@@ -16,11 +17,12 @@ const addressProblem = (value: string): string | null =>
     ? null
     : 'An e-mail address looks like name@company.in';
 
-/** What is set for each of them; a switch is on unless it is `0`. */
+/** What is set for each of them. */
 export const MAIL_FIELDS = {
   from: { label: 'From name', help: 'If blank, the name of whoever sends it', problem: () => null },
   reply: { label: 'Answers to', help: 'If blank, the address of whoever sends it', problem: addressProblem },
   cc: { label: 'Cc', help: 'Addresses with commas between', problem: addressProblem },
+  bcc: { label: 'Bcc', help: 'The supplier does not see these addresses', problem: addressProblem },
   subject: {
     label: 'Subject',
     help: '{supplier} {number} {date} {total} {validTill} {company}',
@@ -28,9 +30,24 @@ export const MAIL_FIELDS = {
   },
 } as const;
 export type MailField = keyof typeof MAIL_FIELDS;
-/** Whether the PDF, and for an enquiry the reply sheet, goes along. */
-export const MAIL_SWITCHES = { pdf: 'Attach the PDF', xlsx: 'Attach the reply sheet (Excel)' } as const;
+/** Whether the PDF, and for an enquiry the reply sheet, goes along; and whether it leaves without anybody sending it. */
+export const MAIL_SWITCHES = {
+  pdf: 'Attach the PDF',
+  xlsx: 'Attach the reply sheet (Excel)',
+  auto: 'Send when approved or posted, without the PDF',
+} as const;
 export type MailSwitch = keyof typeof MAIL_SWITCHES;
+
+/** The switches of a kind. When reminders leave by themselves is among the settings of purchases. */
+export function switchesOf(kind: SupplierMail): readonly MailSwitch[] {
+  if (kind === 'enquiry') return ['pdf', 'xlsx', 'auto'];
+  if (kind === 'advice') return ['auto'];
+  return kind === 'reminder' ? ['pdf'] : ['pdf', 'auto'];
+}
+
+/** What is not set goes along, and does not leave by itself. */
+export const isSwitchOn = (field: MailSwitch, value: string): boolean =>
+  field === 'auto' ? value === '1' : value !== '0';
 
 export const mailCode = (kind: SupplierMail, field: MailField | MailSwitch): string => `${MAIL_PREFIX}${kind}_${field}`;
 
@@ -40,20 +57,28 @@ export function mailProblem(code: string, value: string): string | null {
   return value === '' ? null : (field?.[1].problem(value) ?? null);
 }
 
-export type MailSetup = { from: string; reply: string; cc: string[]; subject: string; pdf: boolean; xlsx: boolean };
+export type MailSetup = { from: string; reply: string; cc: string[]; bcc: string[]; subject: string } & Record<
+  MailSwitch,
+  boolean
+>;
 
 /** What holds of a kind of mail. */
 export function mailSetup(entries: PurEntries, kind: SupplierMail): MailSetup {
   const values = new Map(entries.map(({ setupCode, setupValue }) => [setupCode, setupValue]));
   const setFor = (field: MailField | MailSwitch) => values.get(mailCode(kind, field)) ?? '';
+  const addresses = (field: MailField) =>
+    setFor(field)
+      .split(/[\s,;]+/)
+      .filter(Boolean);
+  const isOn = (field: MailSwitch) => switchesOf(kind).includes(field) && isSwitchOn(field, setFor(field));
   return {
     from: setFor('from'),
     reply: setFor('reply'),
-    cc: setFor('cc')
-      .split(/[\s,;]+/)
-      .filter(Boolean),
+    cc: addresses('cc'),
+    bcc: addresses('bcc'),
     subject: setFor('subject') || SUPPLIER_MAILS[kind].subject,
-    pdf: setFor('pdf') !== '0',
-    xlsx: kind === 'enquiry' && setFor('xlsx') !== '0',
+    pdf: isOn('pdf'),
+    xlsx: isOn('xlsx'),
+    auto: isOn('auto'),
   };
 }

@@ -22,6 +22,8 @@ export const PlanRow = z.object({
   /** Why it is not paid for now. */
   hold: z.nullable(z.string()),
   blocked: z.nullable(z.string()),
+  /** In payments that wait for approval. */
+  waiting: signedMoney,
 });
 export type PlanRow = z.infer<typeof PlanRow>;
 

@@ -19,7 +19,7 @@ export const procurement = {
   purchasesStockInwards: { path: '/procurement/pur-stock-purchases', title: 'Purchases (Stock Inwards)', kind: 'transaction', code: [2, 3, 555], trans: [1, 2, 3, 4, 7, 8, 9], built: true },
   purchaseReturns: { path: '/procurement/pur-stock-returns', title: 'Purchase Returns', kind: 'transaction', code: [2, 3, 666], trans: [1, 2, 3, 4, 7, 8, 9], built: true },
   creditNotes: { path: '/procurement/pur-stock-credit-notes', title: 'Credit Notes', kind: 'transaction', code: [2, 3, 777], trans: [1, 2, 3, 4, 7, 8, 9], built: true },
-  supplierPayments: { path: '/procurement/pur-stock-payments', title: 'Supplier Payments', kind: 'transaction', code: [2, 3, 888], trans: [1, 2, 3, 4, 7, 8, 9], built: true },
+  supplierPayments: { path: '/procurement/pur-stock-payments', title: 'Supplier Payments', kind: 'transaction', code: [2, 3, 888], trans: [1, 2, 3, 4, 7, 8, 9, 98], built: true },
   supplierGroupsList: { path: '/procurement/pur-stock-keyrep-sup-groups', title: 'Supplier Groups List', kind: 'report', code: [2, 11, 1], trans: [7], built: true },
   suppliersList: { path: '/procurement/pur-stock-keyrep-sups', title: 'Suppliers List', kind: 'report', code: [2, 11, 2], trans: [7], built: true },
   listOfAdvances: { path: '/procurement/pur-costrep-listofadvances', title: 'List of Advances', kind: 'report', code: [2, 11, 3], trans: [7], built: true },

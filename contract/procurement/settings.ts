@@ -57,6 +57,15 @@ export const purchaseSettings = settingsPage({
       kind: { type: 'choice', words: { '1': 'Together or one after the other', '2': 'Goods first, bill later' } },
       standard: '1',
     },
+    remindAfter: {
+      code: 'pur_remind',
+      group: RECEIPTS,
+      label: 'Reminders to suppliers',
+      help: 'Mailed this many days before an enquiry ends without an answer, and this many days after an order is overdue. 0: none',
+      scope: 'PUR',
+      kind: { type: 'count', min: 0, max: 60, unit: 'days' },
+      standard: '0',
+    },
     reopens: {
       code: 'pur_retopen',
       group: RECEIPTS,

@@ -2,18 +2,25 @@ import * as z from 'zod/mini';
 import { add, type Paise, sumOf } from '../amount';
 import { instrument, voucher } from '../books/vouchers';
 import { documentType, lineTable } from '../document';
+import { approvedVoucherStages, voucherStages } from '../documentStages';
 import { money, optionalText, positiveMoney } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
 import { ACCOUNTS, OPEN_BILLS } from '../targets';
 import { procurementKinds } from './kinds';
+import { procurement as screens } from './screens';
 import { suppliers } from './suppliers';
 
 const NONE = 0 as Paise;
+
+/** It may wait for approval; what is posted is cancelled and entered again instead of being changed. */
+const paymentStages = { ...approvedVoucherStages(screens.supplierPayments), posted: voucherStages.posted } as const;
 
 /** What a supplier is paid, bill by bill or on account (type SP). */
 export const supplierPayments = documentType({
   ...procurementKinds.supplierPayment,
   ...voucher,
+  stages: paymentStages,
+  approval: { branch: 'PUR', code: 'pur_pay', screen: screens.supplierPayments, limits: 'pur_limits' },
   head: {
     supplierId: ref(suppliers),
     payFromId: ref(ACCOUNTS),
@@ -48,3 +55,6 @@ export const supplierPayments = documentType({
   filters: { supplierId: refKey(suppliers, 'Select a supplier of the list') },
 });
 export type SupplierPaymentInput = z.infer<typeof supplierPayments.input>;
+
+/** Addresses that a payment advice went to. */
+export const PaymentAdvised = z.object({ to: z.array(z.string()) });

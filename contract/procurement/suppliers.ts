@@ -106,6 +106,7 @@ export const suppliers = master({
   option: {
     blocked: choice(SUPPLIER_BLOCKS),
     stateCode: z.nullable(z.string()),
+    gstType: z.nullable(choice(GST_TYPES)),
     creditDays: z.nullable(z.int()),
     accountId: z.nullable(ref(accounts)),
     purchaseTypeId: optionalRef(purchaseTypes),

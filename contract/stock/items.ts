@@ -79,8 +79,6 @@ export const items = master({
     batches: yesOrNo,
     serials: yesOrNo,
     expiryDays: z.nullable(count(3650)),
-    testInward: yesOrNo,
-    testReturns: yesOrNo,
     negativeAllowed: yesOrNo,
     blockedFor: choice(ITEM_BLOCKS),
     /** Kilograms of one of its own unit: freight is shared by it. */

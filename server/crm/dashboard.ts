@@ -22,6 +22,8 @@ import {
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 import { setting } from '../core/settings/settingsRoutes';
+import { targetsWithAchieved } from '../selling/achieved';
+import { TARGET_OWNER } from '../selling/targets';
 import { NEXT_KIND, NEXT_ON, NOW, OWNER } from './crmSql';
 import { stagesOf } from './leadReports';
 
@@ -30,7 +32,16 @@ const ofCrm = ({ who, branchId }: DashboardAt, type: string) => sql`
   d.company_id = ${who.companyId} and d.type = ${type} and d.number is not null ${mayBranches(who, 'd.branch_id')}
   ${branchId === null ? sql`` : sql`and d.branch_id = ${branchId}`}`;
 
-type Sums = { today: number; due: number; overdue: number; entered: number; won: number; lost: number };
+type Sums = {
+  today: number;
+  due: number;
+  overdue: number;
+  entered: number;
+  won: number;
+  lost: number;
+  /** From the day that an enquiry was entered until it was won; null before the first. */
+  daysToWin: number | null;
+};
 
 async function figuresOf(tx: Tx, at: DashboardAt) {
   const { asOn, yearFrom } = at;
@@ -42,7 +53,9 @@ async function figuresOf(tx: Tx, at: DashboardAt) {
            count(*) filter (where d.phase = 'live' and ${NEXT_ON} < ${asOn}::date)::int as overdue,
            count(*) filter (where d.date between ${yearFrom} and ${asOn} and d.status not in ('junk', 'rejected', 'submitted', 'returned'))::int as entered,
            count(*) filter (where d.date between ${yearFrom} and ${asOn} and d.status = 'won')::int as won,
-           count(*) filter (where d.date between ${yearFrom} and ${asOn} and d.status = 'lost')::int as lost
+           count(*) filter (where d.date between ${yearFrom} and ${asOn} and d.status = 'lost')::int as lost,
+           round(avg((select max(h.on_date) from crm_history h where h.company_id = d.company_id and h.document_id = d.id and h.to_status = 'won') - d.date)
+             filter (where d.date between ${yearFrom} and ${asOn} and d.status = 'won'), 2)::float8 as "daysToWin"
       from documents d ${NOW} where ${ofCrm(at, leads.type)}`,
   );
   const stages = await rowsOf<{ status: string; value: Paise }>(
@@ -68,7 +81,7 @@ async function weighted(
 
 const tiles: DashboardSource = async (tx, at) => {
   const { who, asOn, branchId, yearFrom } = at;
-  const { today, due, overdue, entered, won, lost, stages } = await figuresOf(tx, at);
+  const { today, due, overdue, entered, won, lost, daysToWin, stages } = await figuresOf(tx, at);
   const screen = screens.crmDashboard;
   const followUps = { tab: 'followUps', asOn, branchId };
   const register = { tab: 'register', branchId };
@@ -100,6 +113,24 @@ const tiles: DashboardSource = async (tx, at) => {
           better: 'more',
         },
       ),
+      ...(won + lost === 0
+        ? []
+        : tile(
+            'winRate',
+            'Win rate',
+            Math.round((10_000 * won) / (won + lost)) / 100,
+            { tab: 'funnel', from: yearFrom, to: asOn, branchId },
+            { show: 'percent', note: 'Of what was won or lost this year', better: 'more' },
+          )),
+      ...(daysToWin === null
+        ? []
+        : tile(
+            'daysToWin',
+            'Average days to win',
+            Math.round(daysToWin),
+            { tab: 'register', status: 'won', from: yearFrom, to: asOn, branchId },
+            { note: `${daysToWin.toFixed(2)} days for ${won} won this year`, better: 'less' },
+          )),
     ],
     actions: canOpen(who, screens.leads)
       ? [{ label: 'New enquiry', opens: targetOf(screens.leads, { open: 'new' }) }]
@@ -127,18 +158,17 @@ async function waitingTiles(tx: Tx, at: DashboardAt): Promise<Tile[]> {
 
 type Seller = { name: string; target: Paise; actual: Paise };
 
-/** What agents were to sell in the month by approved orders, and what they did, in taxable value. */
-const sellersOf = (tx: Tx, at: DashboardAt) =>
+const MOST_SELLERS = 15;
+
+/** What those who sell were to reach in the month by approved orders, and what they did, in taxable value. */
+const sellersOf = (tx: Tx, { who, asOn, branchId }: DashboardAt) =>
   rowsOf<Seller>(
     tx,
     sql`
-    select a.name, t.amount as target, coalesce((
-             select sum(l.taxable) from documents d join item_lines l on l.company_id = d.company_id and l.document_id = d.id and l.part = 'items'
-              where ${ofCrm(at, 'CO')} and d.phase in ('live', 'done') and d.date between ${firstOfMonth(at.asOn)} and ${at.asOn}
-                and (d.input ->> 'agentId')::int = a.id), 0)::bigint as actual
-      from sales_targets t join agents a on a.company_id = t.company_id and a.id = t.agent_id
-     where t.company_id = ${at.who.companyId} and t.active and t.basis = 'approvedOrders' and t.month = ${firstOfMonth(at.asOn)}
-     order by t.amount desc, a.name limit 15`,
+    select ${TARGET_OWNER} as name, t.amount as target, t.achieved as actual
+      from ${targetsWithAchieved({ who, month: asOn, branchId: branchId === null ? undefined : String(branchId) })} t
+     where t.basis = 'approvedOrders' and t.owner_kind in ('agent', 'employee')
+     order by t.amount desc, name limit ${MOST_SELLERS}`,
   );
 
 async function orderTiles(tx: Tx, at: DashboardAt): Promise<Tile[]> {
@@ -166,7 +196,7 @@ const charts: DashboardSource = async (tx, at) => ({
     await funnelChart(tx, at),
     await closedChart(tx, at),
     await sourceChart(tx, at),
-    ...targetChart(await sellersOf(tx, at)),
+    ...targetChart(at, await sellersOf(tx, at)),
     await ageChart(tx, at),
   ],
 });
@@ -237,7 +267,7 @@ async function sourceChart(tx: Tx, at: DashboardAt): Promise<DashboardChart> {
   });
 }
 
-const targetChart = (sellers: readonly Seller[]): DashboardChart[] =>
+const targetChart = (at: DashboardAt, sellers: readonly Seller[]): DashboardChart[] =>
   sellers.length === 0
     ? []
     : [
@@ -246,7 +276,7 @@ const targetChart = (sellers: readonly Seller[]): DashboardChart[] =>
             key: 'targets',
             kind: 'across',
             label: 'Targets of the month and approved orders',
-            axis: 'Agent',
+            axis: 'Owner',
             show: 'money',
           },
           categories: sellers.map(({ name }) => name),
@@ -254,6 +284,9 @@ const targetChart = (sellers: readonly Seller[]): DashboardChart[] =>
             { label: 'Target', values: sellers.map(({ target }) => Number(target)), tone: 'quiet' },
             { label: 'Approved orders', values: sellers.map(({ actual }) => Number(actual)), tone: 'good' },
           ],
+          opens: sellers.map(() =>
+            targetOf(screens.crmDashboard, { tab: 'targets', month: at.asOn, branchId: at.branchId }),
+          ),
         }),
       ];
 

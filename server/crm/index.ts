@@ -18,12 +18,14 @@ import { crmDashboardRoutes } from './dashboard';
 import { historyRoutes } from './history';
 import { leadReportRoutes } from './leadReports';
 import { leadKind } from './leads';
+import { offerReportRoutes } from './offerReports';
 import { openLeadRoutes } from './openLeads';
 import { salesOrderKind } from './orders';
 import { pipelineRoutes } from './pipeline';
 import { publicFormRoute } from './publicForm';
 import { quotationKind } from './quotations';
 import { submissionRoutes } from './submissions';
+import { targetReportRoutes } from './targetReport';
 import { timelineRoutes } from './timelines';
 
 /** The calls of CRM. */
@@ -43,6 +45,8 @@ export function crmRoutes(api: Api): void {
   timelineRoutes(api);
   crmDashboardRoutes(api);
   leadReportRoutes(api);
+  offerReportRoutes(api);
+  targetReportRoutes(api);
   documentRoutes(api, leadKind);
   documentRoutes(api, complaintKind);
   designationsListRoutes(api, designationsList);

@@ -7,7 +7,7 @@ import { quotations } from '../../contract/crm/quotations';
 import { crm as screens } from '../../contract/crm/screens';
 import type { IsoDate } from '../../contract/dates';
 import { phaseOf } from '../../contract/document';
-import { optionalKey, searchText } from '../../contract/fields';
+import { optionalKey, searchText, usedIn } from '../../contract/fields';
 import type { Problems } from '../../contract/problems';
 import { Option } from '../../contract/resource';
 import { customers } from '../../contract/selling/customers';
@@ -31,7 +31,7 @@ export const openLeadRoutes = (api: Api) =>
       path: `${OPEN_LEADS.path}/lookup`,
       summary: 'Open enquiries that a quotation or an order may answer',
       needs: { anyOf: lookupScreens(api, OPEN_LEADS.path, [screens.quotations, screens.orders]) },
-      query: z.object({ q: z.optional(searchText), id: optionalKey('No such entry') }),
+      query: z.object({ q: z.optional(searchText), id: optionalKey('No such entry'), used: z.optional(usedIn) }),
       answer: z.array(Option),
     },
     (tx, { who, query: { q = '', id } }) =>

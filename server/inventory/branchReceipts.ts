@@ -120,9 +120,14 @@ function entries({ input, facts, books, stockAccountOf, problems }: StockBooks<I
       if (account) credits.set(account, add(credits.get(account) ?? zero, heads[head]));
     }
   const amount = add(arrived, lost, ...credits.values());
+  const stock = new Map<number, Paise>();
+  for (const [place, share] of shares.entries()) {
+    const account = stockAccountOf(input.storeId, input.items[place]?.itemId ?? 0);
+    stock.set(account, add(stock.get(account) ?? zero, share.arrived));
+  }
   return {
     lines: [
-      { ...plainLine(stockAccountOf(input.storeId)), debit: arrived },
+      ...[...stock].map(([accountId, debit]) => ({ ...plainLine(accountId), debit })),
       ...[...credits].map(([accountId, debit]) => ({ ...plainLine(accountId), debit })),
       { ...plainLine(shortAccountId), debit: lost },
       { ...plainLine(books.purpose('branchAccounts')), credit: amount, narration: `From ${from.name}` },

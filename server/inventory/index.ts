@@ -34,7 +34,13 @@ import { stockStatementRoutes } from './stockStatement';
 import { stockLayerRoutes, stockValuationRoutes } from './stockValuation';
 import { storeBalanceRoutes } from './storeBalances';
 import { storeTransferKind } from './storeTransfers';
-import { departments as departmentTable, kitchens as kitchenTable, lossTypes as lossTypeTable } from './tables';
+import {
+  departmentBudgets,
+  departmentStores,
+  departments as departmentTable,
+  kitchens as kitchenTable,
+  lossTypes as lossTypeTable,
+} from './tables';
 import { transferReceiptKind } from './transferReceipts';
 
 export { stockOverview } from './overview';
@@ -42,7 +48,10 @@ export { stockOverview } from './overview';
 /** The calls of inventory. */
 export function inventoryRoutes(api: Api): void {
   purposeRoutes(api, inventoryAccounts);
-  tableRoutes(api, departments, { table: departmentTable });
+  tableRoutes(api, departments, {
+    table: departmentTable,
+    lines: { budget: departmentBudgets, stores: departmentStores },
+  });
   tableRoutes(api, lossTypes, { table: lossTypeTable });
   tableRoutes(api, kitchens, {
     table: kitchenTable,

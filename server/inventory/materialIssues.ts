@@ -10,7 +10,14 @@ import type { Override } from '../core/documents/kind';
 import type { GoodsLine } from '../stock/goodsLines';
 import { chosen, goesOut, stockDocument } from '../stock/stockDocuments';
 
-type Department = { name: string; active: boolean; accountId: number; costCentreId: number | null };
+type Department = {
+  name: string;
+  active: boolean;
+  accountId: number;
+  costCentreId: number | null;
+  /** The stores that it gets goods of; all where there are none. */
+  stores: { id: number; name: string }[];
+};
 
 /** What is issued is consumed by its department: Dr its consumption account, Cr stock in hand. */
 export const materialIssueKind = stockDocument({
@@ -18,18 +25,28 @@ export const materialIssueKind = stockDocument({
   use: 'issue',
   storesOf: ({ storeId }) => ({ storeId }),
   minute: ({ time }) => minuteOf(time),
-  facts: (tx, { who }, { departmentId }, problems) =>
-    problems.collectAsync(() =>
+  async facts(tx, { who }, { departmentId, storeId }, problems) {
+    const department = await problems.collectAsync(() =>
       chosen(
         rowsOf<Department>(
           tx,
-          sql`select name, active, consumption_account_id as "accountId", cost_centre_id as "costCentreId"
-                from departments where company_id = ${who.companyId} and id = ${departmentId}`,
+          sql`
+          select d.name, d.active, d.consumption_account_id as "accountId", d.cost_centre_id as "costCentreId",
+                 (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name) order by s.name), '[]')
+                    from department_stores x join stores s on s.company_id = x.company_id and s.id = x.store_id
+                   where x.company_id = d.company_id and x.department_id = d.id) as stores
+            from departments d where d.company_id = ${who.companyId} and d.id = ${departmentId}`,
         ),
         'departmentId',
         'department',
       ),
-    ),
+    );
+    if (department && department.stores.length > 0 && !department.stores.some(({ id }) => id === storeId)) {
+      const names = department.stores.map(({ name }) => name).join(', ');
+      problems.add({ storeId: `${department.name} gets goods from ${names} only. Select another store.` });
+    }
+    return department ?? null;
+  },
   warnings: (tx, ctx, input, lines, confirmed) => aboveMost(tx, ctx.who, input.departmentId, lines, confirmed),
   moves: (input, lines, department) =>
     lines.map((line) =>

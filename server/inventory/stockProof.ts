@@ -4,31 +4,44 @@ import { goodsInTransit, stockProof } from '../../contract/inventory/stockAnalys
 import type { Api } from '../core/calls/api';
 import { mayBranches } from '../core/documents/documentHeader';
 import { reportRoutes } from '../core/lists/reportRoutes';
+import { HELD } from '../stock/ledger/checks';
 
-/** The stock ledger of each branch next to the accounts that it posts to. */
+/** Every account that stock stands on, or is to stand on. */
+const stockAccounts = (companyId: number) => sql`
+  select account_id from account_purposes where company_id = ${companyId} and purpose = 'stockInHand'
+  union select stock_account_id from stores where company_id = ${companyId} and stock_account_id is not null
+  union select account_id from stock_pools where company_id = ${companyId} and account_id is not null
+  union select account_id from stock_held where company_id = ${companyId}`;
+
+/** What each account of stock in hand holds by the stock ledger of a branch, next to its balance. */
 export const stockProofRoutes = (api: Api) =>
   reportRoutes(api, stockProof, {
-    summary: 'Value of the stock of each branch, and what its accounts of stock in hand come to',
-    from: (_tx, { who }) => sql`branches b
-      left join (select branch_id, sum(value) as value from stock_pools where company_id = ${who.companyId} ${mayBranches(who, 'branch_id')} group by 1) s
-        on s.branch_id = b.id
-      left join (select m.branch_id, sum(m.debit - m.credit) as value from account_months m
-                  where m.company_id = ${who.companyId} ${mayBranches(who, 'm.branch_id')}
-                    and m.account_id in (select account_id from account_purposes where company_id = ${who.companyId} and purpose = 'stockInHand'
-                                         union select stock_account_id from stores where company_id = ${who.companyId} and stock_account_id is not null)
-                  group by 1) l on l.branch_id = b.id`,
+    summary: 'Value of the stock of each branch on each account of stock in hand, and what that account comes to',
+    from: (_tx, { who }) => sql`(
+      select branch_id, account_id, sum(stock)::bigint as stock, sum(ledger)::bigint as ledger
+        from (select h.branch_id, h.account_id, h.value as stock, 0 as ledger from (${HELD}) h
+               where h.company_id = ${who.companyId} ${mayBranches(who, 'h.branch_id')}
+              union all
+              select m.branch_id, m.account_id, 0, m.debit - m.credit from account_months m
+               where m.company_id = ${who.companyId} ${mayBranches(who, 'm.branch_id')} and m.account_id in (${stockAccounts(who.companyId)})) x
+       group by 1, 2) x
+      join branches b on b.company_id = ${who.companyId} and b.id = x.branch_id
+      join accounts a on a.company_id = b.company_id and a.id = x.account_id`,
     company: sql`b.company_id`,
     branch: 'b.id',
-    only: sql`(s.value is not null or l.value is not null)`,
     columns: {
       branchId: sql`b.id`,
       branch: sql`b.name`,
-      stock: sql`coalesce(s.value, 0)::bigint`,
-      ledger: sql`coalesce(l.value, 0)::bigint`,
-      difference: sql`(coalesce(s.value, 0) - coalesce(l.value, 0))::bigint`,
+      account: sql`a.name`,
+      stock: sql`x.stock`,
+      ledger: sql`x.ledger`,
+      difference: sql`(x.stock - x.ledger)`,
     },
-    order: [{ field: 'branch', dir: 'asc' }],
-    ties: sql`b.id`,
+    order: [
+      { field: 'branch', dir: 'asc' },
+      { field: 'account', dir: 'asc' },
+    ],
+    ties: sql`b.id, a.id`,
   });
 
 const received = sql`coalesce(p.qty, 0)`;

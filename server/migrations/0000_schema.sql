@@ -841,6 +841,15 @@ CREATE TABLE "demo_invoices" (
 	CONSTRAINT "demo_invoices_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "department_budgets" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"department_id" integer NOT NULL,
+	"month" date NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "department_budgets_company_id_department_id_line_no_pk" PRIMARY KEY("company_id","department_id","line_no")
+);
+--> statement-breakpoint
 CREATE TABLE "department_items" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "department_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -853,12 +862,21 @@ CREATE TABLE "department_items" (
 	CONSTRAINT "department_items_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "department_stores" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"department_id" integer NOT NULL,
+	"store_id" integer NOT NULL,
+	CONSTRAINT "department_stores_company_id_department_id_line_no_pk" PRIMARY KEY("company_id","department_id","line_no")
+);
+--> statement-breakpoint
 CREATE TABLE "departments" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "departments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
 	"name" text NOT NULL,
 	"branch_id" integer,
+	"head_id" integer,
 	"consumption_account_id" integer NOT NULL,
 	"cost_centre_id" integer,
 	"active" boolean DEFAULT true NOT NULL,
@@ -929,6 +947,7 @@ CREATE TABLE "document_decisions" (
 	"level" smallint NOT NULL,
 	"event" text NOT NULL,
 	"remark" text,
+	"asked_at" timestamp with time zone NOT NULL,
 	"decided_by" integer NOT NULL,
 	"decided_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "document_decisions_company_id_id_pk" PRIMARY KEY("company_id","id")
@@ -1294,8 +1313,6 @@ CREATE TABLE "items" (
 	"batches" boolean NOT NULL,
 	"serials" boolean NOT NULL,
 	"expiry_days" smallint,
-	"test_inward" boolean NOT NULL,
-	"test_returns" boolean NOT NULL,
 	"negative_allowed" boolean NOT NULL,
 	"blocked_for" text NOT NULL,
 	"weight" bigint,
@@ -1472,6 +1489,7 @@ CREATE TABLE "mails" (
 	"own_sender" boolean DEFAULT false NOT NULL,
 	"to_people" jsonb NOT NULL,
 	"cc_people" jsonb NOT NULL,
+	"bcc_people" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"html" text,
@@ -1883,6 +1901,7 @@ CREATE TABLE "sale_bills" (
 	"hour" smallint,
 	"customer_id" integer,
 	"agent_id" integer,
+	"salesperson_id" integer,
 	"sale_type_id" integer,
 	"outlet_id" integer,
 	"gross" bigint NOT NULL,
@@ -1969,12 +1988,14 @@ CREATE TABLE "sales_targets" (
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "sales_targets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"owner_kind" text NOT NULL,
 	"agent_id" integer,
+	"user_id" integer,
 	"group_id" integer,
 	"item_group_id" integer,
 	"branch_id" integer,
 	"basis" text NOT NULL,
 	"month" date NOT NULL,
 	"amount" bigint NOT NULL,
+	"number" integer DEFAULT 0 NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "sales_targets_company_id_id_pk" PRIMARY KEY("company_id","id")
@@ -2154,6 +2175,16 @@ CREATE TABLE "stock_counts" (
 	CONSTRAINT "stock_counts_company_id_store_id_item_id_document_id_pk" PRIMARY KEY("company_id","store_id","item_id","document_id")
 );
 --> statement-breakpoint
+CREATE TABLE "stock_held" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "stock_held_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"branch_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"value" bigint NOT NULL,
+	CONSTRAINT "stock_held_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "stock_layers" (
 	"company_id" integer NOT NULL,
 	"id" integer NOT NULL,
@@ -2198,6 +2229,7 @@ CREATE TABLE "stock_moves" (
 	"layer_id" integer,
 	"offset_account_id" integer,
 	"cost_centre_id" integer,
+	"account_id" integer,
 	"act" smallint DEFAULT 0 NOT NULL,
 	"mirror_of_id" integer,
 	"corrects_id" integer,
@@ -2211,10 +2243,24 @@ CREATE TABLE "stock_pools" (
 	"item_id" integer NOT NULL,
 	"qty" bigint NOT NULL,
 	"value" bigint NOT NULL,
+	"account_id" integer,
 	"first_date" date,
 	"last_date" date,
 	CONSTRAINT "stock_pools_company_id_branch_id_item_id_pk" PRIMARY KEY("company_id","branch_id","item_id"),
 	CONSTRAINT "stock_pools_within" CHECK (qty >= 0 and (qty > 0 or value = 0))
+);
+--> statement-breakpoint
+CREATE TABLE "stock_shifts" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "stock_shifts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"document_id" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"account_id" integer NOT NULL,
+	"value" bigint NOT NULL,
+	"act" smallint DEFAULT 0 NOT NULL,
+	"is_mirror" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "stock_shifts_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "stock_takes" (
@@ -2822,11 +2868,15 @@ ALTER TABLE "data_requests" ADD CONSTRAINT "data_requests_account" FOREIGN KEY (
 ALTER TABLE "delivery_boys" ADD CONSTRAINT "delivery_boys_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_boys" ADD CONSTRAINT "delivery_boys_cash_account" FOREIGN KEY ("company_id","cash_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "demo_invoices" ADD CONSTRAINT "demo_invoices_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department_budgets" ADD CONSTRAINT "department_budgets_department" FOREIGN KEY ("company_id","department_id") REFERENCES "public"."departments"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_items" ADD CONSTRAINT "department_items_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_items" ADD CONSTRAINT "department_items_department" FOREIGN KEY ("company_id","department_id") REFERENCES "public"."departments"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "department_items" ADD CONSTRAINT "department_items_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department_stores" ADD CONSTRAINT "department_stores_department" FOREIGN KEY ("company_id","department_id") REFERENCES "public"."departments"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "department_stores" ADD CONSTRAINT "department_stores_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "departments" ADD CONSTRAINT "departments_head" FOREIGN KEY ("company_id","head_id") REFERENCES "public"."employees"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_consumption_account" FOREIGN KEY ("company_id","consumption_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "departments" ADD CONSTRAINT "departments_cost_centre" FOREIGN KEY ("company_id","cost_centre_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "designations" ADD CONSTRAINT "designations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2984,6 +3034,7 @@ ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_customer_key" FOREIGN KEY ("
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_agent_key" FOREIGN KEY ("company_id","agent_id") REFERENCES "public"."agents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_sale_type" FOREIGN KEY ("company_id","sale_type_id") REFERENCES "public"."sale_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_salesperson" FOREIGN KEY ("company_id","salesperson_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_items" ADD CONSTRAINT "sale_items_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_items" ADD CONSTRAINT "sale_items_item_key" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_sums" ADD CONSTRAINT "sale_sums_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2992,6 +3043,7 @@ ALTER TABLE "sale_types" ADD CONSTRAINT "sale_types_sales_account" FOREIGN KEY (
 ALTER TABLE "sale_types" ADD CONSTRAINT "sale_types_return_account" FOREIGN KEY ("company_id","return_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_agent" FOREIGN KEY ("company_id","agent_id") REFERENCES "public"."agents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_user" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_group" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."customer_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_item_group" FOREIGN KEY ("company_id","item_group_id") REFERENCES "public"."item_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_targets" ADD CONSTRAINT "sales_targets_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3024,6 +3076,9 @@ ALTER TABLE "stock_balances" ADD CONSTRAINT "stock_balances_item_fk" FOREIGN KEY
 ALTER TABLE "stock_counts" ADD CONSTRAINT "stock_counts_company_id_store_id_stores_company_id_id_fk" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_counts" ADD CONSTRAINT "stock_counts_company_id_item_id_items_company_id_id_fk" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_counts" ADD CONSTRAINT "stock_counts_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_held" ADD CONSTRAINT "stock_held_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_held" ADD CONSTRAINT "stock_held_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_held" ADD CONSTRAINT "stock_held_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_layers" ADD CONSTRAINT "stock_layers_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_layers" ADD CONSTRAINT "stock_layers_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_layers" ADD CONSTRAINT "stock_layers_company_id_id_stock_moves_company_id_id_fk" FOREIGN KEY ("company_id","id") REFERENCES "public"."stock_moves"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3034,8 +3089,14 @@ ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_branch" FOREIGN KEY ("comp
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_company_id_store_id_stores_company_id_id_fk" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_company_id_batch_id_item_batches_company_id_id_fk" FOREIGN KEY ("company_id","batch_id") REFERENCES "public"."item_batches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_pools" ADD CONSTRAINT "stock_pools_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_pools" ADD CONSTRAINT "stock_pools_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_pools" ADD CONSTRAINT "stock_pools_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_shifts" ADD CONSTRAINT "stock_shifts_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_shifts" ADD CONSTRAINT "stock_shifts_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_shifts" ADD CONSTRAINT "stock_shifts_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_shifts" ADD CONSTRAINT "stock_shifts_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_takes" ADD CONSTRAINT "stock_takes_company_id_move_id_stock_moves_company_id_id_fk" FOREIGN KEY ("company_id","move_id") REFERENCES "public"."stock_moves"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_takes" ADD CONSTRAINT "stock_takes_company_id_layer_id_stock_layers_company_id_id_fk" FOREIGN KEY ("company_id","layer_id") REFERENCES "public"."stock_layers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_bins" ADD CONSTRAINT "store_bins_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -3210,12 +3271,16 @@ CREATE UNIQUE INDEX "delivery_boys_code" ON "delivery_boys" USING btree ("compan
 CREATE UNIQUE INDEX "delivery_boys_name" ON "delivery_boys" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "delivery_boys_of_cash_account" ON "delivery_boys" USING btree ("company_id","cash_account_id");--> statement-breakpoint
 CREATE INDEX "demo_invoices_date" ON "demo_invoices" USING btree ("company_id","order_date" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE UNIQUE INDEX "department_budgets_month" ON "department_budgets" USING btree ("company_id","department_id","month");--> statement-breakpoint
 CREATE UNIQUE INDEX "department_items_item_id" ON "department_items" USING btree ("company_id","department_id","item_id");--> statement-breakpoint
 CREATE INDEX "department_items_of_department" ON "department_items" USING btree ("company_id","department_id");--> statement-breakpoint
 CREATE INDEX "department_items_of_item" ON "department_items" USING btree ("company_id","item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "department_stores_store_id" ON "department_stores" USING btree ("company_id","department_id","store_id");--> statement-breakpoint
+CREATE INDEX "department_stores_of_store" ON "department_stores" USING btree ("company_id","store_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "departments_code" ON "departments" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "departments_name" ON "departments" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "departments_of_branch" ON "departments" USING btree ("company_id","branch_id");--> statement-breakpoint
+CREATE INDEX "departments_of_head" ON "departments" USING btree ("company_id","head_id");--> statement-breakpoint
 CREATE INDEX "departments_of_consumption_account" ON "departments" USING btree ("company_id","consumption_account_id");--> statement-breakpoint
 CREATE INDEX "departments_of_cost_centre" ON "departments" USING btree ("company_id","cost_centre_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "designations_code" ON "designations" USING btree ("company_id","code");--> statement-breakpoint
@@ -3375,6 +3440,7 @@ CREATE UNIQUE INDEX "sale_types_name" ON "sale_types" USING btree ("company_id",
 CREATE INDEX "sale_types_of_sales_account" ON "sale_types" USING btree ("company_id","sales_account_id");--> statement-breakpoint
 CREATE INDEX "sale_types_of_return_account" ON "sale_types" USING btree ("company_id","return_account_id");--> statement-breakpoint
 CREATE INDEX "sales_targets_of_agent" ON "sales_targets" USING btree ("company_id","agent_id");--> statement-breakpoint
+CREATE INDEX "sales_targets_of_user" ON "sales_targets" USING btree ("company_id","user_id");--> statement-breakpoint
 CREATE INDEX "sales_targets_of_group" ON "sales_targets" USING btree ("company_id","group_id");--> statement-breakpoint
 CREATE INDEX "sales_targets_of_item_group" ON "sales_targets" USING btree ("company_id","item_group_id");--> statement-breakpoint
 CREATE INDEX "sales_targets_of_branch" ON "sales_targets" USING btree ("company_id","branch_id");--> statement-breakpoint
@@ -3400,6 +3466,7 @@ CREATE UNIQUE INDEX "stock_audit_counts_serial" ON "stock_audit_counts" USING bt
 CREATE INDEX "stock_audit_counts_line" ON "stock_audit_counts" USING btree ("company_id","line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_audit_lines_item" ON "stock_audit_lines" USING btree ("company_id","document_id","item_id",coalesce(batch_id, 0),coalesce(batch_code, ''));--> statement-breakpoint
 CREATE INDEX "stock_balances_item" ON "stock_balances" USING btree ("company_id","item_id");--> statement-breakpoint
+CREATE INDEX "stock_held_item" ON "stock_held" USING btree ("company_id","branch_id","item_id");--> statement-breakpoint
 CREATE INDEX "stock_layers_open" ON "stock_layers" USING btree ("company_id","branch_id","item_id") WHERE left_qty > 0;--> statement-breakpoint
 CREATE INDEX "stock_months_period" ON "stock_months" USING btree ("company_id","period");--> statement-breakpoint
 CREATE INDEX "stock_moves_pool" ON "stock_moves" USING btree ("company_id","branch_id","item_id","date","minute");--> statement-breakpoint
@@ -3407,6 +3474,7 @@ CREATE INDEX "stock_moves_day" ON "stock_moves" USING btree ("company_id","date"
 CREATE INDEX "stock_moves_document" ON "stock_moves" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE INDEX "stock_moves_mirrors" ON "stock_moves" USING btree ("company_id","mirror_of_id") WHERE mirror_of_id is not null;--> statement-breakpoint
 CREATE INDEX "stock_moves_corrects" ON "stock_moves" USING btree ("company_id","corrects_id") WHERE corrects_id is not null;--> statement-breakpoint
+CREATE INDEX "stock_shifts_document" ON "stock_shifts" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE INDEX "stock_takes_layer" ON "stock_takes" USING btree ("company_id","layer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "store_bins_code" ON "store_bins" USING btree ("company_id","store_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "stores_code" ON "stores" USING btree ("company_id","branch_id","code");--> statement-breakpoint

@@ -92,6 +92,7 @@ const posted = stockDocument({
 
 const kind = inSales(posted, (input, { figures }: Facts) => ({
   ...{ kind: 'bill', customerId: input.customerId, agentId: null, saleTypeId: input.saleTypeId },
+  salespersonId: null,
   outletId: input.outletId,
   settled: Object.fromEntries(input.tenders.flatMap(({ mode, amount }) => (mode === 'credit' ? [] : [[mode, amount]]))),
   ...{ figures, items: input.items, commission: zero },

@@ -6,6 +6,7 @@ import { clearanceKind, openBillRoutes } from './clearances';
 import { tillCustomerRoutes } from './customers';
 import { heldRoutes } from './held';
 import { tillMovementKind } from './movements';
+import { reprintRoutes } from './reprints';
 import { returnRoutes } from './returns';
 import { shiftRoutes } from './shifts';
 import { withdrawalRoutes } from './withdrawals';
@@ -17,6 +18,7 @@ export function posRoutes(api: Api): void {
   tillCustomerRoutes(api);
   heldRoutes(api);
   openBillRoutes(api);
+  reprintRoutes(api);
   returnRoutes(api);
   withdrawalRoutes(api);
   documentRoutes(api, counterBillKind);

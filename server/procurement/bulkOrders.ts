@@ -4,10 +4,12 @@ import { invalid, refuse } from '../core/calls/refused';
 import { itemDocument } from '../stock/itemDocuments';
 import { followedProblems } from './followed';
 import { orderSupplier } from './orderSuppliers';
+import { mailsWhenApproved } from './supplierMails';
 
 export const bulkOrderKind = itemDocument({
   resource: bulkOrders,
   use: 'buy',
+  reached: mailsWhenApproved('BO'),
   party: (tx, ctx, { supplierId }) => orderSupplier(tx, ctx, supplierId),
   async check(tx, ctx, input, { documentId }) {
     const { validFrom, validTill, items } = input;

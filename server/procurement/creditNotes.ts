@@ -30,8 +30,9 @@ import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { Decided, DocumentKind } from '../core/documents/kind';
 import { setting } from '../core/settings/settingsRoutes';
-import { stockEffect } from '../stock/ledger/effect';
+import { type StockDecided, stockEffect } from '../stock/ledger/effect';
 import type { StockMove } from '../stock/ledger/plan';
+import { stockAccountsOf } from '../stock/ledger/stockAccounts';
 import {
   billSums,
   costTax,
@@ -73,7 +74,7 @@ type Facts = {
   billNo: string;
   round: RoundingChoice;
 };
-type Read = Decided & { facts: Facts; moves: readonly StockMove[]; storeAccounts: ReadonlyMap<number, number> };
+type Read = Decided & { facts: Facts } & Pick<StockDecided, 'moves' | 'accounts'>;
 
 const reading: Kind<Read> = {
   resource: creditNotes,
@@ -102,15 +103,24 @@ const reading: Kind<Read> = {
       keywords,
       facts,
       moves,
-      storeAccounts: new Map(),
+      accounts: await stockAccountsOf(
+        tx,
+        ctx.who.companyId,
+        input.branchId,
+        moves.map(({ itemId }) => itemId),
+      ),
     };
   },
 };
 
 /** Dr the supplier against the bill, Cr purchase rate difference, Cr input GST. */
 const posting = withLedger(reading, {
-  needs: (_tx, _ctx, _input, { facts, moves }) => ({
-    accounts: [facts.supplier.accountId, ...moves.flatMap(({ offsetAccountId }) => offsetAccountId ?? [])],
+  needs: (_tx, _ctx, _input, { facts, moves, accounts }) => ({
+    accounts: [
+      facts.supplier.accountId,
+      ...accounts.all,
+      ...moves.flatMap(({ offsetAccountId }) => offsetAccountId ?? []),
+    ],
     bills: [...facts.bills.keys()],
     purposes: [...INPUT_TAX, 'purchaseRateDifference', 'roundOff', 'stockInHand'],
     gst: true,

@@ -3,6 +3,7 @@ import { purchaseEnquiries } from '../../contract/procurement/enquiries';
 import { invalid } from '../core/calls/refused';
 import { itemDocument } from '../stock/itemDocuments';
 import { checkSuppliers } from './orderSuppliers';
+import { mailsWhenApproved } from './supplierMails';
 
 /** Quotations in force or ordered that follow from an enquiry `d`. */
 export const QUOTED = sql`(
@@ -13,6 +14,7 @@ export const QUOTED = sql`(
 export const purchaseEnquiryKind = itemDocument({
   resource: purchaseEnquiries,
   use: 'buy',
+  reached: mailsWhenApproved('EN'),
   async check(tx, ctx, { date, validTill, supplierIds, items }) {
     if (validTill < date) throw invalid({ validTill: 'The last day is before the date of the enquiry' });
     const early = items.findIndex(({ neededOn }) => neededOn !== null && neededOn < date);

@@ -33,6 +33,7 @@ import { purchaseRequestKind } from './requests';
 import { purchaseSettingRoutes } from './settings';
 import { supplierGroupRoutes } from './supplierGroups';
 import { supplierLetterRoutes } from './supplierLetters';
+import { paymentAdviceRoute } from './supplierMails';
 import { supplierPaymentKind } from './supplierPayments';
 import { supplierRoutes } from './suppliers';
 import { taxAssigningRoutes } from './taxAssignings';
@@ -63,6 +64,7 @@ export function procurementRoutes(api: Api, assets: AssetRegister): void {
   const supplierPayments = supplierPaymentKind();
   documentRoutes(api, supplierPayments);
   paymentPlanRoutes(api, supplierPayments);
+  paymentAdviceRoute(api);
   openBillRoutes(api);
   purposeRoutes(api, purchaseAccounts);
   purchaseMatchRoutes(api);

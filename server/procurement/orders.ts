@@ -20,6 +20,7 @@ import { setting } from '../core/settings/settingsRoutes';
 import { itemDocument } from '../stock/itemDocuments';
 import { followedProblems } from './followed';
 import { orderSupplier } from './orderSuppliers';
+import { mailsWhenApproved } from './supplierMails';
 
 type C = Ctx<unknown, unknown>;
 type Ordered = PurchaseOrderInput['items'];
@@ -30,6 +31,7 @@ const WHOLE = 100_000;
 export const purchaseOrderKind = itemDocument({
   resource: purchaseOrders,
   use: 'buy',
+  reached: mailsWhenApproved('PO'),
   party: (tx, ctx, { supplierId }) => orderSupplier(tx, ctx, supplierId),
   async check(tx, ctx, input, { documentId }, confirmed) {
     const { date, branchId, expectedOn, items } = input;

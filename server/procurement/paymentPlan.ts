@@ -125,7 +125,11 @@ const openBills = (tx: Tx, who: SignedIn, asOn: IsoDate, only: ReturnType<typeof
     sql`
     select b.id as "billId", s.id as "supplierId", s.name as supplier, b.bill_no as "billNo", b.bill_date as "billDate", b.due_date as "dueDate", -b.pending as pending,
            coalesce(s.msme_kind in ('micro', 'small'), false) as "isMsme", b.bill_date < ${addDays(asOn, -CREDIT_DAYS)} as "isOld", h.reason as hold,
-           case when s.blocked in ('payments', 'all') then coalesce(s.blocked_reason, '') end as blocked
+           case when s.blocked in ('payments', 'all') then coalesce(s.blocked_reason, '') end as blocked,
+           coalesce((select sum((l ->> 'amount')::bigint + coalesce((l ->> 'discount')::bigint, 0))
+                       from documents w, jsonb_array_elements(w.input -> 'bills') l
+                      where w.company_id = b.company_id and w.type = ${supplierPayments.type} and w.phase = 'waiting'
+                        and (l ->> 'billId')::int = b.id), 0)::bigint as waiting
       from bills b
       join suppliers s on s.company_id = b.company_id and s.account_id = b.account_id
       left join bill_holds h on h.company_id = b.company_id and h.bill_id = b.id

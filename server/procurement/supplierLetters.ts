@@ -69,7 +69,7 @@ function mayDo({ who }: C, needs: { anyOf: readonly Screen[] } | { screen: Scree
   if (refusal) throw refusal;
 }
 
-type Sent = {
+export type Sent = {
   id: number;
   number: string | null;
   date: IsoDate;
@@ -88,7 +88,7 @@ type Sent = {
   };
 };
 
-async function readSent(tx: Tx, { who }: C, type: LetterType, id: number): Promise<Sent> {
+export async function readSent(tx: Tx, { who }: C, type: LetterType, id: number): Promise<Sent> {
   const [found] = await rowsOf<Sent>(
     tx,
     sql`
@@ -101,7 +101,7 @@ async function readSent(tx: Tx, { who }: C, type: LetterType, id: number): Promi
 }
 
 const letterKind = (type: LetterType): LetterKind => (type === 'EN' ? 'enquiry' : 'order');
-const mailKind = (type: LetterType, { revision }: Sent, isReminder: boolean): SupplierMail => {
+export const mailKind = (type: LetterType, { revision }: Sent, isReminder: boolean): SupplierMail => {
   if (isReminder) return 'reminder';
   return type === 'EN' ? 'enquiry' : revision > 1 ? 'amendment' : 'order';
 };
@@ -123,7 +123,13 @@ const suppliersOf = (tx: Tx, { who }: C, type: LetterType, sent: Sent): Promise<
      where s.company_id = ${who.companyId} and s.id = ${anyOf(sent.input.supplierIds ?? [sent.input.supplierId ?? 0])} order by s.name`,
   );
 
-async function lettersOf(tx: Tx, ctx: C, type: LetterType, id: number, isReminder: boolean): Promise<SupplierLetters> {
+export async function lettersOf(
+  tx: Tx,
+  ctx: C,
+  type: LetterType,
+  id: number,
+  isReminder: boolean,
+): Promise<SupplierLetters> {
   const sent = await readSent(tx, ctx, type, id);
   const setup = mailSetup(await mailEntries(tx, ctx), mailKind(type, sent, isReminder));
   const written = await readLetter(tx, ctx, letterKind(type));
@@ -138,7 +144,7 @@ async function lettersOf(tx: Tx, ctx: C, type: LetterType, id: number, isReminde
   };
 }
 
-const mailEntries = (tx: Tx, ctx: C): Promise<PurEntries> => readPurSettings(tx, ctx, true);
+export const mailEntries = (tx: Tx, ctx: C): Promise<PurEntries> => readPurSettings(tx, ctx, true);
 
 function valuesOf({ number, date, amount, company, input }: Sent, supplier: string): Record<MergeField, string> {
   const validTill = input.validTill ? formatDate(input.validTill) : '';
@@ -200,6 +206,7 @@ async function send(tx: Tx, ctx: C, mail: SupplierMailInput): Promise<number> {
   return queueMail(tx, ctx, {
     to: addresses.map((address) => ({ address, name })),
     cc: setup.cc.map((address) => ({ address })),
+    bcc: setup.bcc,
     sender: { name: setup.from || null, replyTo: sent.input.replyTo ?? (setup.reply || null) },
     subject,
     text,

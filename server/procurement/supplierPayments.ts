@@ -8,14 +8,15 @@ import type { Posted } from '../books/withLedger';
 import { NO_BILL } from './billed';
 import { type MoneyBooks, moneyVoucher } from './moneyVoucher';
 import { type BillNamed, billsNamed } from './openBills';
+import { adviseWhenPosted } from './supplierMails';
 
 type Bills = ReadonlyMap<number, BillNamed>;
 
 const billIds = ({ bills }: SupplierPaymentInput) => bills.flatMap(({ billId }) => billId ?? []);
 
 /** Dr the supplier against each bill, Cr bank or cash, Cr discount received. */
-export const supplierPaymentKind = () =>
-  moneyVoucher({
+export const supplierPaymentKind = () => ({
+  ...moneyVoucher({
     resource: supplierPayments,
     pays: () => true,
     allowFuture: ({ postDated, mode }) => postDated && mode === 'cheque',
@@ -23,7 +24,9 @@ export const supplierPaymentKind = () =>
     needs: (input) => ({ bills: billIds(input), purposes: ['discountReceived'] }),
     entries,
     list: { where: { supplierId: (key) => sql`d.party_id = ${Number(key)}` } },
-  });
+  }),
+  reached: adviseWhenPosted,
+});
 
 function entries({ input, supplier, facts: bills, books, problems }: MoneyBooks<SupplierPaymentInput, Bills>): Posted {
   checkBills(input, bills, supplier, problems);

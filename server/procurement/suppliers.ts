@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { withGstin } from '../../contract/books/accounts';
+import { inOnePiece } from '../../contract/fields';
 import { type Supplier, type SupplierInput, suppliers } from '../../contract/procurement/suppliers';
 import { keepPartyAccount } from '../books/partyAccounts';
 import type { Api, Ctx } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
 import { ofParty, timelineRoute } from '../core/documents/timeline';
+import { alikeRoute } from '../core/masters/alike';
 import { fromTable } from '../core/masters/fromTable';
 import { masterRoutes } from '../core/masters/masters';
 import { mergeRoutes } from '../core/masters/merge';
@@ -13,6 +15,18 @@ import { bankChangeRoutes, banksInForce, refuseOtherBank, waitingChange } from '
 import { supplierBanks, supplierContacts, supplierItems, suppliers as table } from './tables';
 
 export function supplierRoutes(api: Api): void {
+  alikeRoute(api, suppliers, {
+    table: 'suppliers',
+    by: {
+      gstin: (gstin) => sql`t.gstin = ${inOnePiece(gstin).toUpperCase()}`,
+      pan: (pan) => sql`t.pan = ${inOnePiece(pan).toUpperCase()}`,
+      phone: (phones) => sql`exists (
+        select from supplier_contacts c
+         where c.company_id = t.company_id and c.supplier_id = t.id and ${LAST_DIGITS(sql`c.phone`)} in (
+           select ${LAST_DIGITS(sql`p`)} from jsonb_array_elements_text(${JSON.stringify(phones.split(','))}::jsonb) p
+            where length(regexp_replace(p, '[^0-9]', '', 'g')) >= 10))`,
+    },
+  });
   timelineRoute(api, { ...suppliers, table: 'suppliers', documents: ofParty(suppliers.path, 'suppliers') });
   masterRoutes(
     api,
@@ -46,6 +60,9 @@ export function supplierRoutes(api: Api): void {
     refusals: (tx, ctx, from, into) => waitingChange(tx, ctx, [from, into]),
   });
 }
+
+/** Ten digits tell a phone number, with the code of the country or without. */
+const LAST_DIGITS = (phone: SQL) => sql`right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`;
 
 type Group = Pick<SupplierInput, 'creditDays' | 'tdsSectionId' | 'purchaseTypeId'> & { accountGroupId: number | null };
 

@@ -182,6 +182,7 @@ export const debitNoteKind = inSales(posting as unknown as Kind<Decided>, (input
   customerId: input.customerId,
   agentId: null,
   saleTypeId: invoice.input.saleTypeId,
+  salespersonId: invoice.input.salespersonId ?? null,
   outletId: null,
   settled: {},
   figures,

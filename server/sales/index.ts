@@ -18,6 +18,7 @@ import { invoiceKind } from './invoices';
 import { onlineRoutes } from './online/routes';
 import { openBillRoutes } from './openBills';
 import { portalBillRoutes } from './portalBills';
+import { afterSaleRoutes } from './reports/afterSale';
 import { owedRoutes } from './reports/owed';
 import { saleWiseRoutes } from './reports/wise';
 import { salePaperRoutes } from './salePapers';
@@ -44,6 +45,7 @@ export function salesRoutes(api: Api): void {
   soldLinesRoutes(api, detailedSales);
   itemSalesRoutes(api, itemWiseSales);
   saleWiseRoutes(api);
+  afterSaleRoutes(api);
   owedRoutes(api);
   salePaperRoutes(api);
   portalBillRoutes(api);

@@ -107,6 +107,7 @@ const soldWith = (warnings: Warnings) =>
     customerId: input.customerId,
     agentId: input.agentId,
     saleTypeId: input.saleTypeId,
+    salespersonId: input.salespersonId,
     outletId: null,
     settled: { ...settledByTenders(input.tenders), advance: input.advance },
     figures: facts.figures,

@@ -177,12 +177,16 @@ export const discountRows = linesOf(discountLists, 'discount_rows', 'discount_li
 export const salesTargets = masterTable('sales_targets', {
   ownerKind: text('owner_kind').notNull(),
   agentId: refTo('agent_id', agents),
+  /** Somebody of ours who sells. */
+  userId: refTo('user_id', users),
   groupId: refTo('group_id', customerGroups),
   itemGroupId: refTo('item_group_id', itemGroups),
   branchId: refTo('branch_id', branches),
   basis: text('basis').notNull(),
   month: date('month').notNull(),
   amount: paise('amount').notNull(),
+  /** Of what is counted and not added up: enquiries and visits. */
+  number: integer('number').notNull().default(0),
 });
 
 export const targetSlabs = linesOf(

@@ -52,16 +52,23 @@ async function billDifference({ post, stores, shop }: Given, date: IsoDate): Pro
   });
 }
 
-/** Each agent is paid what is open. */
+/** Each agent is paid what is open, less what returns have taken back. */
 async function payCommission({ post, stores, books, trade }: Given, date: IsoDate): Promise<void> {
   for (const agentId of trade.agents) {
     const path = `/api/sales/commission-bills/lookup?agentId=${agentId}`;
     const open = await post<{ id: number; left: number }[]>('GET', path);
-    if (open.length === 0) continue;
+    const { accountId } = await post<{ accountId: number }>('GET', `/api/selling/agents/${agentId}`);
+    let payable = -(await post<{ balance: number }>('GET', `/api/accounts/accounts/${accountId}`)).balance;
+    const bills = open.flatMap(({ id, left }) => {
+      const amount = Math.min(left, payable);
+      payable -= amount;
+      return amount > 0 ? [{ billId: id, amount }] : [];
+    });
+    if (bills.length === 0) continue;
     await post('POST', '/api/sales/agent-payments?step=post', {
       ...{ date, branchId: stores.branchId, narration: null, agentId, upTo: null },
       ...{ moneyAccountId: books.bank, mode: 'neft', instrumentNo: `COM${agentId}${date.replaceAll('-', '')}` },
-      bills: open.map(({ id, left }) => ({ billId: id, amount: left })),
+      bills,
     });
   }
 }

@@ -61,8 +61,8 @@ function billsOn({ isShop, today }: Given, date: IsoDate): number {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   const daysAgo = daysBetween(date, today);
   if (weekday === SUNDAY) return 0;
-  if (daysAgo > SEASON_DAYS) return weekday === WEDNESDAY ? 2 : 0;
-  if (!isShop) return weekday % 2 === 0 ? 2 : 0;
+  if (daysAgo > SEASON_DAYS) return weekday === WEDNESDAY ? (isShop ? 2 : 1) : 0;
+  if (!isShop) return weekday % 3 === 2 ? 2 : 0;
   return (daysAgo > LATE_DAYS ? 2 : 3) + (weekday === SATURDAY ? 1 : 0);
 }
 

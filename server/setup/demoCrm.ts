@@ -67,9 +67,10 @@ function noteLead(given: Given, story: Story, count: number): void {
     diary.on(
       on,
       async () => {
-        // A quotation or an order has moved it on meanwhile.
-        const { version } = await post<Lead>('GET', `/api/crm/leads/${lead.id}`);
-        await post('POST', `/api/crm/leads/${lead.id}/${event}`, { version, date: on, given: asked });
+        // A quotation has moved it on meanwhile.
+        if (on > day(OFFERED)) lead = await post<Lead>('GET', `/api/crm/leads/${lead.id}`);
+        const taken = { version: lead.version, date: on, given: asked };
+        lead = await post<Lead>('POST', `/api/crm/leads/${lead.id}/${event}`, taken);
       },
       minutes + 15,
     );
@@ -92,12 +93,15 @@ function noteLead(given: Given, story: Story, count: number): void {
     return;
   }
   step(day(7), 'qualify', { remark: 'Budget is there', ...next(11, false) });
-  const offeredOn = day(11);
+  const offeredOn = day(OFFERED);
   const endsOn = day(ends === 'won' ? 19 : 22);
   if (offeredOn <= today) noteOffer(given, story, { offeredOn, endsOn, minutes: minutes + 30, leadId: () => lead.id });
   step(day(14), 'log', { ...called, outcome: 'callBack', remark: 'They compare two offers', ...next(19, true) });
   if (ends === 'lost') step(endsOn, 'lose', { lostReason, lostTo, remark });
 }
+
+/** Days from the first call to the quotation, or a little more. */
+const OFFERED = 11;
 
 /** The day that is planned, or of a lead that is still open one around today. */
 const later = (planned: IsoDate, due: IsoDate, isOpen: boolean): IsoDate => (isOpen && due > planned ? due : planned);

@@ -42,6 +42,8 @@ type Given = {
 };
 
 const CREDIT = 30;
+/** Goods that are worth more with their tax travel with an e-way bill, in rupees before tax. */
+const LARGE = 40_000;
 /** On the shelf is a little more than what is sold. */
 const SPARE = 3;
 const THOUSAND = 1_000;
@@ -54,6 +56,7 @@ export class DemoGoods {
   readonly #wanted = new Map<IsoDate, Map<Shelved, number>>();
   #groupId: number | null = null;
   #items = 0;
+  #bills = 0;
 
   constructor(given: Given) {
     this.#given = given;
@@ -96,9 +99,12 @@ export class DemoGoods {
 
   async #bill(date: IsoDate, billNo: string, wanted: readonly (readonly [Shelved, number])[]): Promise<void> {
     const { post, stores, suppliers } = this.#given;
+    const value = wanted.reduce((sum, [{ cost }, pieces]) => sum + cost * pieces, 0);
+    this.#bills += 1;
     await post('POST', '/api/procurement/purchases?step=post', {
       ...{ date, branchId: stores.branchId, narration: null, supplierId: suppliers[0], storeId: stores.main },
       ...{ billNo, billDate: date, interState: false, freight: 0, confirmed: [] },
+      ewayBillNo: value > LARGE ? `1830${String(this.#bills).padStart(8, '0')}` : null,
       items: wanted.map(([{ id, unitId, cost, gstPercent }, pieces]) => ({
         ...{ itemId: id, unitId, qty: pieces * THOUSAND, rate: cost * RATE, discountPercent: 0, gstPercent },
       })),
@@ -138,7 +144,7 @@ export class DemoGoods {
     const { id } = await post<Made>('POST', '/api/inventory/items', {
       ...{ code, name, kind: 'stock', groupId: this.#groupId, unitId, hsnCodeId: await this.#hsn(hsn, what, gst) },
       ...{ itcEligible: true, buyRate: cost * RATE, saleRate: price * RATE, mrp: Math.ceil(shopPrice * 1.2) * RATE },
-      ...{ batches: false, serials: false, testInward: false, testReturns: false, negativeAllowed: false },
+      ...{ batches: false, serials: false, negativeAllowed: false },
       ...{ blockedFor: 'none', active: true, units: [], levels: [], barcodes: [{ code: barcode, unitId: null }] },
     });
     return { id, unitId, code, name, gstPercent: gst * THOUSAND, cost, price, shopPrice };

@@ -6,7 +6,7 @@ import { addDays, addMonths, firstOfMonth, formatDate, type IsoDate, lastOfMonth
 import { GST_DUE_DAY, inForce } from '../../contract/statutoryFigures';
 import type { Post } from './demo';
 import { purposeAccount } from './demoAccounts';
-import type { DemoDiary } from './demoDiary';
+import { type DemoDiary, MORNING } from './demoDiary';
 import { plainPayment } from './demoRent';
 
 /** The tax of each month is set off when it is over and paid on the last day that the law leaves, until today. */
@@ -15,13 +15,14 @@ export async function demoTaxPaid(post: Post, diary: DemoDiary, booksFrom: IsoDa
   for (let asOn = lastOfMonth(booksFrom); ; asOn = lastOfMonth(addDays(asOn, 1))) {
     const paidOn = addDays(asOn, inForce(GST_DUE_DAY, asOn));
     if (paidOn > today) return;
-    diary.on(asOn, async () => {
+    const setOff = async () => {
       const found = await post<SetOffAnswer>('GET', `/api/accounts/gst-set-off?asOn=${asOn}`);
       if (!found.journal) return;
       await post('POST', '/api/accounts/journals?step=post', found.journal);
       const { branchId } = found.journal;
       diary.on(paidOn, () => payTax(post, found, { branchId, payFromId: bank, asOn, paidOn }));
-    });
+    };
+    diary.on(addDays(asOn, 1), setOff, MORNING);
   }
 }
 

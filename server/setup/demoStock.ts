@@ -184,7 +184,7 @@ async function noteUse(
 ): Promise<void> {
   const [code, name] = DEPARTMENTS[chart];
   const departmentId = await make('departments', {
-    ...{ code, name, branchId: null, costCentreId: null, active: true },
+    ...{ code, name, branchId: null, costCentreId: null, budget: [], stores: [], active: true },
     consumptionAccountId: await purposeAccount(post, 'Material Consumption'),
   });
   const lossTypeId = await make('loss-types', {
@@ -233,8 +233,6 @@ const item = (code: string, name: string, unitId: number, rate: number) => ({
   buyRate: Math.round(rate * 10_000),
   batches: false,
   serials: false,
-  testInward: false,
-  testReturns: false,
   negativeAllowed: false,
   blockedFor: 'none',
   active: true,

@@ -42,7 +42,7 @@ export const waresOf = ({ edition, chart }: Kind): Wares => {
 export const sells = (of: Kind): boolean => WARES[of.chart] !== undefined && hasBlock(of, 'sales', 'sales-2');
 /** Whether its edition has leads, quotations and orders. */
 export const hasCrm = ({ edition }: Pick<Kind, 'edition'>): boolean =>
-  hasBlock({ edition }, 'crm', 'crm-2') || edition === 'D-SHA';
+  hasBlock({ edition }, 'crm') || edition === 'D-SHA';
 /** Whether its edition sells over a counter. */
 export const hasCounter = (of: Pick<Kind, 'edition'>): boolean => hasBlock(of, 'point-of-sales', 'sales-2');
 /** Whether its edition sells online. */
@@ -139,7 +139,8 @@ export async function demoTrade(given: Trading): Promise<DemoTrade> {
   for (let month = addMonths(firstOfMonth(today), -11); isCrm && month <= today; month = addMonths(month, 1))
     for (const agentId of agents)
       await selling('targets', {
-        ...{ ownerKind: 'agent', agentId, groupId: null, itemGroupId: null, branchId: null, basis: 'invoices' },
+        ...{ ownerKind: 'agent', agentId, userId: null, groupId: null, itemGroupId: null, branchId: null },
+        ...{ basis: 'invoices', number: 0 },
         ...{ month, amount: inPaise(2_00_000), slabs: [{ fromPercent: 100_000, percent: 500 }] },
       });
   return {
@@ -173,7 +174,7 @@ async function serviceOf({ post, goods }: Trading, { service: [code, name, sac] 
       batches: false,
       serials: false,
     },
-    ...{ testInward: false, testReturns: false, negativeAllowed: false, blockedFor: 'none', active: true },
+    ...{ negativeAllowed: false, blockedFor: 'none', active: true },
     ...{ units: [], barcodes: [], levels: [] },
   });
   return { id, unitId: goods.numbers };

@@ -375,8 +375,8 @@ async function openings(post: Post, books: DemoBooks): Promise<void> {
   const share = await purposeAccount(post, 'Share Capital');
   const lines = [
     { accountId: books.cash, debit: rupees('25000'), credit: 0, bills: [] },
-    { accountId: books.bank, debit: rupees('975000'), credit: 0, bills: [] },
-    { accountId: share, debit: 0, credit: rupees('1400000'), bills: [] },
+    { accountId: books.bank, debit: rupees('1175000'), credit: 0, bills: [] },
+    { accountId: share, debit: 0, credit: rupees('1600000'), bills: [] },
   ];
   // Stock in hand follows from the opening stock of the stores; until then it is the difference.
   const confirmed = [{ code: 'OPENING_DIFFERENCE', reason: null }];

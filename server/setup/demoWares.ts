@@ -4,18 +4,12 @@ import type { Ware } from './demoGoods';
 /** What the demo companies buy to sell on: to customers that order, over the counter, and online. */
 
 const PRINTED = ['8443', 'Printers and copiers'] as const;
-const STEEL = ['7308', 'Structures of iron or steel'] as const;
 
 const ORDERED: Partial<Record<DemoCompany['chart'], readonly Ware[]>> = {
   trading: [
     ['PRN-LSR', 'Laser printer', ...PRINTED, 18, 9_800, 13_500],
     ['MON-24', 'Monitor 24 inch', '8528', 'Monitors', 18, 6_800, 9_200],
     ['RTR-W6', 'Wi-Fi router', '8517', 'Telephones and apparatus for transmission', 18, 2_100, 3_100],
-  ],
-  manufacturing: [
-    ['SHT-8', 'Rolling shutter 8 ft', ...STEEL, 18, 14_000, 19_500],
-    ['GRL-WIN', 'Window grill', ...STEEL, 18, 3_200, 4_700],
-    ['RAL-STR', 'Stair rail, metre', ...STEEL, 18, 1_900, 2_800],
   ],
 };
 

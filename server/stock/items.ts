@@ -5,12 +5,14 @@ import type { Api, Ctx } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import type { SignedIn } from '../core/calls/system';
 import { rowsOf, type Tx } from '../core/db/database';
+import { alikeRoute } from '../core/masters/alike';
 import { fromTable } from '../core/masters/fromTable';
 import { masterRoutes } from '../core/masters/masters';
 import { mergeRoutes } from '../core/masters/merge';
 import { itemBarcodes, itemLevels, itemUnits, items as table } from './tables';
 
 export function itemRoutes(api: Api): void {
+  alikeRoute(api, items, { table: 'items' });
   masterRoutes(
     api,
     items,

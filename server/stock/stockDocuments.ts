@@ -15,10 +15,10 @@ import type { Decided, DocumentKind, Override } from '../core/documents/kind';
 import type { KindList } from '../core/lists/documentList';
 import { withBatches, withNewBatches } from './batches';
 import { type EnteredLine, type GoodsLine, goodsLines } from './goodsLines';
-import { itemAccountsOf } from './itemAccounts';
 import { itemDocument, type Party } from './itemDocuments';
-import { type StockDecided, stockAccountOf, stockEffect } from './ledger/effect';
+import { type StockDecided, stockEffect } from './ledger/effect';
 import type { StockMove } from './ledger/plan';
+import { stockAccountOf, stockAccountsOf } from './ledger/stockAccounts';
 
 /** Documents that move goods: what they add is which goods go where, and which account bears their value. */
 
@@ -32,7 +32,6 @@ export type StoreFacts = {
   kind: string;
   active: boolean;
   allowIssue: boolean;
-  stockAccountId: number | null;
 };
 
 /** What the entries of a document follow from. */
@@ -41,8 +40,8 @@ export type StockBooks<I extends StockInput, F> = {
   lines: readonly GoodsLine<I['items'][number]>[];
   facts: F;
   books: Books;
-  /** Stock in hand of a store, or of an item in it. */
-  stockAccountOf(storeId: number | null, itemId?: number): number;
+  /** Stock in hand of an item in a store. */
+  stockAccountOf(storeId: number | null, itemId: number): number;
   problems: ProblemCollector;
 };
 
@@ -107,7 +106,7 @@ type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> 
 };
 
 type Moved<I extends StockInput, F> = Decided &
-  Pick<StockDecided, 'moves' | 'made' | 'minute' | 'storeAccounts' | 'itemAccounts'> &
+  Pick<StockDecided, 'moves' | 'made' | 'minute' | 'accounts'> &
   Pick<StockBooks<I, F>, 'facts' | 'lines'>;
 
 export function stockDocument<I extends StockInput, F, R extends Stored, D extends I & Stored>(
@@ -123,7 +122,7 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
     async decide(tx, ctx, input, basis, confirmed) {
       const { problems } = basis;
       const decided = await items.decide(tx, ctx, input, basis, confirmed);
-      const stores = await storesOf(tx, ctx, input, spec.storesOf(input), problems, spec.takesRejected ?? false);
+      await checkStores(tx, ctx, input, spec.storesOf(input), problems, spec.takesRejected ?? false);
       const isMoving = spec.isMoving?.(input) ?? true;
       const kind = spec.itemKind?.(input) ?? 'stock';
       const read = await goodsLines(tx, ctx, input.items, problems, {
@@ -131,7 +130,6 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
         kind,
         isMoving,
       });
-      const itemAccounts = await itemAccountsOf(tx, ctx.who.companyId, 'stockInHand', input);
       const facts = await spec.facts(tx, ctx, input, problems, confirmed);
       const storeId = (facts && spec.outOf?.(facts)) ?? spec.storesOf(input).storeId ?? 0;
       const of = { date: input.date, storeId };
@@ -145,9 +143,9 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
       const asked = (await problems.collectAsync(async () => spec.warnings?.(tx, ctx, input, lines, confirmed))) ?? [];
       const overrides = [...decided.overrides, ...asked];
       const moves = spec.moves(input, lines, facts);
-      const storeAccounts = new Map(
-        stores.flatMap(({ id, stockAccountId }) => (stockAccountId === null ? [] : [[id, stockAccountId] as const])),
-      );
+      const made = spec.made?.(input, facts, 0 as Paise) ?? [];
+      const itemIds = [...moves, ...made].map(({ itemId }) => itemId);
+      const accounts = await stockAccountsOf(tx, ctx.who.companyId, input.branchId, itemIds);
       return {
         ...decided,
         overrides,
@@ -155,19 +153,17 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
         ...(spec.made && { made: (cost: Paise) => spec.made?.(input, facts, cost) ?? [] }),
         minute: spec.minute?.(input) ?? null,
         asksApproval: spec.asksApproval?.(facts) ?? false,
-        storeAccounts,
-        itemAccounts,
+        accounts,
         facts,
         lines,
       };
     },
   };
   const posting = withLedger(moving, {
-    needs: (_tx, _ctx, input, { moves, made, storeAccounts, itemAccounts, facts }) => ({
+    needs: (_tx, _ctx, input, { moves, made, accounts, facts }) => ({
       accounts: [
         ...new Set([
-          ...storeAccounts.values(),
-          ...(itemAccounts?.values() ?? []),
+          ...accounts.all,
           ...[...moves, ...(made?.(0 as Paise) ?? [])].flatMap(({ offsetAccountId }) => offsetAccountId ?? []),
           ...(posts?.accounts(facts) ?? []),
         ]),
@@ -179,9 +175,8 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
     }),
     ...(spec.phase && { phase: spec.phase }),
     ...(spec.on && { on: spec.on }),
-    entries: (input, { facts, lines, storeAccounts, itemAccounts }, books, problems) => {
-      const of = { storeAccounts, itemAccounts, books };
-      const accountOf = (store: number | null, itemId?: number) => stockAccountOf(of, store, itemId);
+    entries: (input, { facts, lines, accounts }, books, problems) => {
+      const accountOf = (store: number | null, itemId: number) => stockAccountOf({ accounts, books }, store, itemId);
       const posted = { input, lines, facts, books, stockAccountOf: accountOf, problems };
       return {
         ...(posts?.entries(posted) ?? { lines: [] }),
@@ -203,7 +198,8 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
   >;
 }
 
-export async function storesOf(
+/** Refuses stores that a document may not name. @returns what they are called. */
+export async function checkStores(
   tx: Tx,
   { who }: C,
   { branchId }: HeaderInput,
@@ -213,7 +209,7 @@ export async function storesOf(
 ): Promise<StoreFacts[]> {
   const rows = await rowsOf<StoreFacts>(
     tx,
-    sql`select id, name, branch_id as "branchId", kind, active, allow_issue as "allowIssue", stock_account_id as "stockAccountId"
+    sql`select id, name, branch_id as "branchId", kind, active, allow_issue as "allowIssue"
           from stores where company_id = ${who.companyId} and id = ${anyOf(Object.values(named).flatMap((id) => id ?? []))}`,
   );
   for (const [field, id] of Object.entries(named)) {

@@ -102,8 +102,6 @@ export const items = masterTable(
     batches: boolean('batches').notNull(),
     serials: boolean('serials').notNull(),
     expiryDays: smallint('expiry_days'),
-    testInward: boolean('test_inward').notNull(),
-    testReturns: boolean('test_returns').notNull(),
     negativeAllowed: boolean('negative_allowed').notNull(),
     blockedFor: text('blocked_for').notNull(),
     weight: thousandths('weight'),

@@ -31,8 +31,8 @@ async function addMasters(tx: Tx, companyId: number): Promise<void> {
     sql`insert into units (company_id, code, name, uqc, decimals) values (${companyId}, 'NOS', 'Numbers', 'NOS', 0)`,
   );
   await tx.execute(sql`
-    insert into items (company_id, code, name, kind, unit_id, itc_eligible, batches, serials, test_inward, test_returns, negative_allowed, blocked_for)
-    select ${companyId}, 'I' || n, 'Item ' || n, 'stock', u.id, true, false, false, false, false, false, 'none'
+    insert into items (company_id, code, name, kind, unit_id, itc_eligible, batches, serials, negative_allowed, blocked_for)
+    select ${companyId}, 'I' || n, 'Item ' || n, 'stock', u.id, true, false, false, false, 'none'
       from generate_series(1, ${ITEMS}::int) n join units u on u.company_id = ${companyId}`);
   await tx.execute(sql`
     insert into customer_groups (company_id, code, name, kind, discount_percent, credit_days, credit_limit) values (${companyId}, 'DLR', 'Dealers', 'DEALER', 0, 30, 0)`);

@@ -44,10 +44,10 @@ async function addItems(tx: Tx, { companyId, branchId, items }: StockFilling): P
     insert into item_groups (company_id, code, name, kind, active)
     select ${companyId}, 'G' || g, 'Group ' || g, 'trading', true from generate_series(1, 40) g`);
   await tx.execute(sql`
-    insert into items (company_id, code, name, group_id, kind, unit_id, itc_eligible, batches, serials, test_inward, test_returns, negative_allowed,
+    insert into items (company_id, code, name, group_id, kind, unit_id, itc_eligible, batches, serials, negative_allowed,
                        blocked_for, active)
     select ${companyId}, 'I' || n, ${oneOf(KINDS)}[1 + n % ${KINDS.length}] || ' ' || ${oneOf(MAKES)}[1 + n / ${KINDS.length} % ${MAKES.length}] || ' ' || n,
-           g.id, 'stock', u.id, true, false, false, false, false, false, 'none', true
+           g.id, 'stock', u.id, true, false, false, false, 'none', true
       from generate_series(1, ${items}::int) n
       join units u on u.company_id = ${companyId} and u.code = 'NOS'
       join item_groups g on g.company_id = ${companyId} and g.code = 'G' || (1 + n % 40)`);
@@ -72,9 +72,10 @@ async function addMoves(tx: Tx, { companyId, branchId, accountId, items, movemen
       from (select document, min(day) as day from fresh_moves group by 1) f
       cross join (select min(id) as id from users where company_id = ${companyId}) u`);
   await tx.execute(sql`
-    insert into stock_moves (company_id, document_id, line_no, branch_id, item_id, store_id, date, minute, qty, value, valued_by, given, offset_account_id, act)
+    insert into stock_moves (company_id, document_id, line_no, branch_id, item_id, store_id, date, minute, qty, value, valued_by, given, offset_account_id, account_id, act)
     select ${companyId}, d.id, f.place % ${PER_DOCUMENT}::int + 1, ${branchId}, f.item_id, s.id, f.day, 1439, f.qty, f.qty * f.worth / 100,
-           case when f.qty > 0 then 'typed' else 'cost' end, greatest(f.qty, 0) * f.worth / 100, ${accountId}::int, 0
+           case when f.qty > 0 then 'typed' else 'cost' end, greatest(f.qty, 0) * f.worth / 100, ${accountId}::int,
+           (select account_id from account_purposes where company_id = ${companyId} and purpose = 'stockInHand' and branch_id = 0 and group_id = 0), 0
       from fresh_moves f
       join documents d on d.company_id = ${companyId} and d.type = 'MI' and (d.input ->> 'n')::int = f.document
       join stores s on s.company_id = ${companyId}
@@ -88,8 +89,8 @@ export async function addSums(tx: Tx, companyId: number): Promise<void> {
            sum(greatest(qty, 0)), sum(greatest(-qty, 0)), sum(greatest(value, 0)), sum(greatest(-value, 0))
       from stock_moves where company_id = ${companyId} group by 1, 2, 3, 4, 5`);
   await tx.execute(sql`
-    insert into stock_pools (company_id, branch_id, item_id, qty, value, first_date, last_date)
-    select company_id, branch_id, item_id, sum(qty), sum(value), min(date), max(date) from stock_moves where company_id = ${companyId} group by 1, 2, 3`);
+    insert into stock_pools (company_id, branch_id, item_id, qty, value, account_id, first_date, last_date)
+    select company_id, branch_id, item_id, sum(qty), sum(value), max(account_id), min(date), max(date) from stock_moves where company_id = ${companyId} group by 1, 2, 3`);
   await tx.execute(sql`
     insert into stock_balances (company_id, store_id, item_id, batch_id, qty)
     select company_id, store_id, item_id, 0, sum(qty) from stock_moves where company_id = ${companyId} group by 1, 2, 3`);

@@ -6,6 +6,7 @@ import { editions } from '../../contract/editions';
 import { inventory } from '../../contract/inventory/screens';
 import type { AreaName, Edition, MenuNode } from '../../contract/menu';
 import { blocks } from '../../contract/menuBlocks';
+import { procurement } from '../../contract/procurement/screens';
 import { sales } from '../../contract/sales/screens';
 import { type Screen, TRAN } from '../../contract/screen';
 import { adminMenu, allScreens, editionOf, screenAt } from '../../contract/sidebar';
@@ -27,6 +28,8 @@ const APPROVED_ON_THEIRS: readonly Screen[] = [
   accounts.receipts,
   accounts.journals,
   accounts.transfers,
+  procurement.supplierPayments,
+  inventory.materialIssues,
   inventory.materialLosses,
   inventory.stockAudit,
   sales.b2bAndB2cSales,

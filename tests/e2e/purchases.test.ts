@@ -300,7 +300,10 @@ test('goods of an order are received by scanner: each scan is a piece, a code th
   });
   const line = { itemId: yard.paint, unitId: yard.ltr, qty: qty(5), rate: rate(62), gstPercent: 0 };
   const dates = { date: today, expectedOn: addDays(today, 5) };
-  await client.post('/api/procurement/orders?step=submit', orderForm(branchId, yard.deccan, [line], dates));
+  const session = await product.connect().post<{ usr: { kCode: string } }>('/api/login', buyer);
+  await product
+    .connect(session.usr.kCode)
+    .post('/api/procurement/orders?step=submit', orderForm(branchId, yard.deccan, [line], dates));
   const order = await approveByKey(await desk(asha, DESKTOP), 'Order Approvals');
 
   const { page, keys } = await desk(buyer, DESKTOP);

@@ -38,7 +38,7 @@ beforeAll(async () => {
     const code = `S${String(place).padStart(3, '0')}`;
     const { id } = await client.post<{ id: number }>('/api/inventory/items', {
       ...{ code, name: `Shelf item ${code}`, kind: 'stock', unitId: unit.id, itcEligible: true, batches: false },
-      ...{ serials: false, testInward: false, testReturns: false, negativeAllowed: false, blockedFor: 'none' },
+      ...{ serials: false, negativeAllowed: false, blockedFor: 'none' },
       ...{ active: true, units: [], levels: [], barcodes: place === 5 ? [{ code: BARCODE, unitId: null }] : [] },
     });
     items.push(id);

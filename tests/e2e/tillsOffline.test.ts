@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -16,7 +16,10 @@ import { type Line, lineTo } from './cuttable';
 import { startEmpty } from './demo';
 import { type Goods, LAMP, openShop } from './shop';
 
-/** A day without network at two tills, each in a browser of its own that is closed and opened again meanwhile. */
+/**
+ * A day without network at two tills, each in a browser of its own that ends and is opened again meanwhile: one is closed,
+ * the other one killed.
+ */
 
 /** Bills at each till before its browser is closed, and after. */
 const HALF = 10;
@@ -58,6 +61,20 @@ async function startBrowser(profile: string): Promise<{ page: Page; context: Bro
 async function closed(context: BrowserContext): Promise<void> {
   open.delete(context);
   await context.close();
+}
+
+/** Ends a browser as a power cut does: nothing of it runs on, and it writes nothing more. */
+async function killed(context: BrowserContext, profile: string): Promise<void> {
+  open.delete(context);
+  const gone = new Promise((resolve) => context.once('close', resolve));
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile)) process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It ended by itself meanwhile.
+    }
+  }
+  await gone;
 }
 
 const TILL = '/#/large/pos/pos-billing-stylish';
@@ -105,9 +122,10 @@ test('forty bills of two tills without network: each is posted once, without a g
   await Promise.all(before.map(({ page }) => sell(page, 1)));
   line.cut();
   await Promise.all(before.map(({ page }) => sell(page, HALF)));
-  for (const { page, context } of before) {
+  for (const [at, { page, context }] of before.entries()) {
     await page.getByText(`Working without network: ${HALF} bills waiting.`).waitFor();
-    await closed(context);
+    if (at === 0) await killed(context, profiles[at] ?? '');
+    else await closed(context);
   }
 
   // Opened again in the morning, still without network: the till is there with what waits, and the numbers go on.

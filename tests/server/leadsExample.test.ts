@@ -113,6 +113,9 @@ describe('on 30-Apr-2026', () => {
     expect(tile('weighted')?.value).toBe(rs('1,13,000'));
     expect(tile('due')).toMatchObject({ value: 1, note: '1 overdue' });
     expect(tile('conversion')).toMatchObject({ value: 40, note: '2 won, 1 lost this year' });
+    // Two won and one lost; 11 and 7 days from the enquiry to the order.
+    expect(tile('winRate')).toMatchObject({ value: 66.67, show: 'percent' });
+    expect(tile('daysToWin')).toMatchObject({ value: 9, note: '9.00 days for 2 won this year' });
     expect(tile('today')?.value).toBe(0);
     expect(lists.find(({ key }) => key === 'myDay')?.rows).toMatchObject([
       { note: 'Call 28-Apr-2026', amount: rs('1,75,000'), isLate: true },

@@ -51,8 +51,6 @@ const item = (code: string, unitId: number, more: object = {}) => ({
   batches: false,
   serials: false,
   expiryDays: null,
-  testInward: false,
-  testReturns: false,
   negativeAllowed: false,
   blockedFor: 'none',
   rack: null,

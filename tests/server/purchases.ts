@@ -52,8 +52,6 @@ export async function openYard({ admin, branchId }: Maker): Promise<Yard> {
       itcEligible: true,
       batches: false,
       serials: false,
-      testInward: false,
-      testReturns: false,
       negativeAllowed: false,
       blockedFor: 'none',
       active: true,

@@ -56,7 +56,7 @@ export const storeWithCustomers = (branchId: number, name = 'With customers') =>
 
 export const itemForm = (code: string, unitId: number) => ({
   ...{ code, name: code, kind: 'stock', unitId, itcEligible: true, batches: false, serials: false },
-  ...{ testInward: false, testReturns: false, negativeAllowed: false, blockedFor: 'none', active: true },
+  ...{ negativeAllowed: false, blockedFor: 'none', active: true },
   ...{ units: [], barcodes: [], levels: [] },
 });
 

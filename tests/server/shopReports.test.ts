@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Dashboard } from '../../contract/dashboards';
 import type { CounterBill } from '../../contract/pos/bills';
 import type { SoldBill } from '../../contract/pos/returns';
 import type { Invoice } from '../../contract/sales/invoices';
@@ -228,6 +229,36 @@ describe('what was sold at the counter and what out of the office', () => {
     const hours = await report('hour-wise-sales');
     expect(hours.rows).toMatchObject([{ hour: 11, hours: '11:00', bills: 3, taxable: rs('3,784.74'), share: 100_000 }]);
   });
+});
+
+test('what customers paid is told by mode: with bills, at the counter and ahead; what came back stands in a list', async () => {
+  const ask = (name: string, by = '') =>
+    office.admin.ok<Answer>('GET', `/api/sales/reports/${name}?from=${DAY}&to=${DAY}${by}`);
+  const { groups, sums } = await ask('collections', '&by=mode');
+  expect(Object.fromEntries(groups.map(({ value, sums: of }) => [value, of.amount]))).toEqual({
+    // 2,000.00 less 120.00 at the counter, 500.00 in the office and the advance of 200.00.
+    ...{ cash: rs('2,580'), upi: rs('1,170'), bank: rs('300') },
+  });
+  expect(sums).toEqual({ amount: rs('4,050') });
+  const kinds = await ask('collections', '&by=kind');
+  expect(Object.fromEntries(kinds.groups.map(({ value, sums: of }) => [value, of.amount]))).toEqual({
+    ...{ sale: rs('3,850'), advance: rs('200') },
+  });
+  const { tiles, charts } = await office.admin.ok<Dashboard>('GET', `/api/sales/dashboard?asOn=${DAY}`);
+  expect(tiles.find(({ key }) => key === 'collection')?.value).toBe(rs('4,050'));
+  const modes = charts.find(({ key }) => key === 'modes');
+  expect(modes?.series.map(({ label, values }) => [label, values[0]])).toEqual([
+    ['Cash', rs('2,580')],
+    ['UPI', rs('1,170')],
+    ['Bank', rs('300')],
+  ]);
+  expect((await ask('returns')).rows).toMatchObject([
+    {
+      ...{ billNo: worked.number, billDate: DAY, outlet: 'Main shop', reason: 'notWanted', refund: 'cash' },
+      ...{ taxable: rs('101.70'), total: rs('120'), cost: rs('52') },
+    },
+  ]);
+  expect((await ask('debit-notes')).rows).toEqual([]);
 });
 
 describe('items', () => {

@@ -49,6 +49,8 @@ export async function openWarehouse(office: Pick<Office, 'admin' | 'branchId' | 
       branchId: null,
       consumptionAccountId: office.account('Material Consumption'),
       costCentreId: null,
+      budget: [],
+      stores: [],
       active: true,
     }),
     lossType: await make('/api/inventory/loss-types', {
@@ -145,6 +147,12 @@ export async function fillStock(
   const moved = await fillMoved(office, mark, yard, house);
   const masters = await fillStockMasters(admin, mark, yard, house);
   const { department, lossType } = house;
+  const departmentPath = `/api/inventory/departments/${department}`;
+  await admin.ok('PUT', departmentPath, {
+    ...(await admin.ok<object>('GET', departmentPath)),
+    budget: [{ month: '2025-04-01', amount: 5_000_00 }],
+    stores: [{ storeId: house.main }, { storeId: house.second }],
+  });
   return {
     ...masters,
     stockMoved: { ...moved, [STOCK.loss]: loss, [STOCK.transfer]: transfer },
@@ -172,8 +180,6 @@ export const trackedItem = async (
       itcEligible: true,
       batches: false,
       serials: false,
-      testInward: false,
-      testReturns: false,
       negativeAllowed: false,
       blockedFor: 'none',
       active: true,

@@ -71,7 +71,7 @@ export async function openStockExample(method: Method) {
   const item = (code: string, unitId: number, hsnCodeId: number | null, more: object = {}) =>
     make('/api/inventory/items', {
       ...{ code, name: code, kind: 'stock', unitId, hsnCodeId, itcEligible: true, batches: false, serials: false },
-      ...{ testInward: false, testReturns: false, negativeAllowed: false, blockedFor: 'none', active: true },
+      ...{ negativeAllowed: false, blockedFor: 'none', active: true },
       ...{ units: [], barcodes: [], levels: [], ...more },
     });
   const items = {
@@ -89,7 +89,7 @@ export async function openStockExample(method: Method) {
     await office.open(name, 'Indirect Expenses');
   const department = (code: string, name: string) =>
     make('/api/inventory/departments', {
-      ...{ code, name, branchId: null, costCentreId: null, active: true },
+      ...{ code, name, branchId: null, costCentreId: null, budget: [], stores: [], active: true },
       consumptionAccountId: office.account(`Consumption ${name}`),
     });
   const departments = { fnb: await department('FNB', 'F&B'), hk: await department('HK', 'Housekeeping') };

@@ -117,7 +117,7 @@ test('in any order of two tills the books come to the same', async () => {
       const one = await booksAfter(app, tills, turns, code);
       expect(await booksAfter(app, tills, otherTurns, code + 1)).toEqual(one);
     }),
-    { numRuns: 2, endOnFailure: true },
+    { numRuns: 7, endOnFailure: true },
   );
   expect((await verify(app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
 });

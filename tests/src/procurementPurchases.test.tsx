@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { todayInIndia } from '../../contract/dates';
 import type { PurchaseOrder } from '../../contract/procurement/orders';
 import { type Purchase, purchases } from '../../contract/procurement/purchases';
+import { type Supplier, suppliers } from '../../contract/procurement/suppliers';
 import type { Page } from '../../contract/resource';
 import { purchasesDocument } from '../../src/modules/procurement/purchases.document';
 import { type LineForm, ORDERS, openYard, orderForm, PURCHASES, qty, type Yard } from '../server/purchases';
@@ -120,4 +121,31 @@ test('goods of an order are received by scanner: a scan takes the line that wait
     expect(rows[0]).toMatchObject({ billNo: 'DS/13', amount: 12_400, status: 'posted' });
   });
   expect(await admin.ok('GET', `${ORDERS}/${order.id}`)).toMatchObject({ status: 'partly' });
+});
+
+test('the tax follows from the states of supplier and branch, which are shown', async () => {
+  const { admin } = officeNow();
+  const deccan = await admin.ok<Supplier>('GET', `/api/procurement/suppliers/${yard.deccan}`);
+  await admin.ok('POST', '/api/procurement/suppliers', {
+    ...suppliers.input.parse(deccan),
+    ...{ code: 'PC', name: 'Pune Coatings', stateCode: '27', accountId: null },
+  });
+  openScreen(purchasesDocument, '?open=new');
+  const keys = userEvent.setup();
+  const isIgst = () => screen.getByLabelText<HTMLInputElement>('Supplier is in another state').checked;
+  const supplier = await screen.findByLabelText<HTMLInputElement>('Supplier');
+  await keys.click(supplier);
+  await keys.keyboard('pune{Enter}');
+  await waitFor(() => expect(isIgst()).toBe(true));
+  const place = await screen.findByLabelText('Place of supply');
+  expect(place.textContent).toContain('Maharashtra (27)');
+  expect(place.textContent).toContain('Telangana (36)');
+  await keys.click(supplier);
+  await keys.clear(supplier);
+  await keys.keyboard('deccan{Enter}');
+  await waitFor(() => expect(isIgst()).toBe(false));
+  // What the user says against the states stands, and is marked.
+  await keys.click(screen.getByLabelText('Supplier is in another state'));
+  expect(isIgst()).toBe(true);
+  expect(await screen.findByText('By these states')).toBeDefined();
 });

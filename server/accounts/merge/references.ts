@@ -46,6 +46,10 @@ export const ACCOUNT_REFERENCES: readonly Reference[] = [
   { table: 'stores', column: 'stock_account_id', how: 'follows', what: 'Stores' },
   { table: 'departments', column: 'consumption_account_id', how: 'follows', what: 'Departments' },
   { table: 'stock_moves', column: 'offset_account_id', how: 'stays' },
+  { table: 'stock_moves', column: 'account_id', how: 'stays' },
+  { table: 'stock_shifts', column: 'account_id', how: 'stays' },
+  { table: 'stock_pools', column: 'account_id', how: 'follows', what: 'Items whose stock it holds' },
+  { table: 'stock_held', column: 'account_id', how: 'follows', what: 'Items whose stock it holds' },
   { table: 'loss_types', column: 'account_id', how: 'follows', what: 'Loss types' },
   ...['cgst', 'sgst', 'igst', 'other'].flatMap((head) =>
     ['sales', 'purchase'].map(

@@ -9,6 +9,7 @@ export type Mail = {
   /** Addresses with commas between. */
   to: string;
   cc?: string;
+  bcc?: string;
   /** Whom it comes from, beside the product's own address; answers go to `replyTo`. */
   fromName?: string;
   replyTo?: string | null;

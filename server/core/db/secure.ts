@@ -79,7 +79,7 @@ begin
         case when t.is_root then 'id' else 'company_id' end,
         case when t.is_root then 'id' else 'company_id' end);
     end if;
-    if t.table_name in ('ledger_entries', 'bill_movements', 'tds_deductions', 'gst_lines', 'reverse_papers', 'audit', 'stock_moves', 'serial_moves') then
+    if t.table_name in ('ledger_entries', 'bill_movements', 'tds_deductions', 'gst_lines', 'reverse_papers', 'audit', 'stock_moves', 'stock_shifts', 'serial_moves') then
       execute format('grant select, insert on %I to ${role}', t.table_name);
       execute format('revoke update, delete, truncate on %I from ${role}', t.table_name);
     elsif t.table_name in ('sessions', 'password_resets', 'user_factors', 'users') then
@@ -205,6 +205,7 @@ create or replace trigger bill_movements_stay before update or delete on bill_mo
 create or replace trigger tds_deductions_stay before update or delete on tds_deductions for each row execute function merges_only('account_id');
 create or replace trigger gst_lines_stay before update or delete on gst_lines for each row execute function merges_only('party_id');
 create or replace trigger stock_moves_stay before update or delete on stock_moves for each row execute function refuse_change();
+create or replace trigger stock_shifts_stay before update or delete on stock_shifts for each row execute function refuse_change();
 create or replace trigger sessions_over after delete on sessions for each row execute function session_over();
 create or replace trigger audit_stays before delete on audit for each row execute function refuse_change();
 create or replace trigger audit_seal before update on audit for each row execute function audit_seals_only();
@@ -213,6 +214,7 @@ create or replace trigger bill_movements_kept before truncate on bill_movements 
 create or replace trigger tds_deductions_kept before truncate on tds_deductions for each statement execute function refuse_change();
 create or replace trigger gst_lines_kept before truncate on gst_lines for each statement execute function refuse_change();
 create or replace trigger stock_moves_kept before truncate on stock_moves for each statement execute function refuse_change();
+create or replace trigger stock_shifts_kept before truncate on stock_shifts for each statement execute function refuse_change();
 create or replace trigger audit_kept before truncate on audit for each statement execute function refuse_change();
 create or replace trigger documents_number_stays before update on documents for each row execute function number_stays();
 create or replace trigger documents_numbered_stay before delete on documents for each row execute function numbered_stays();

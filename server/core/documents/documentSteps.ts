@@ -177,8 +177,9 @@ async function recordDecision(
       `You approved ${row.number ?? `this ${names.one}`} already. It waits for somebody with a higher limit.`,
     );
   await tx.execute(sql`
-    insert into document_decisions (company_id, document_id, revision, level, event, remark, decided_by, decided_at)
-    values (${who.companyId}, ${row.id}, ${row.revision}, ${former.length + 1}, ${event}, ${remark}, ${who.userId}, ${now.toISOString()})`);
+    insert into document_decisions (company_id, document_id, revision, level, event, remark, asked_at, decided_by, decided_at)
+    select d.company_id, d.id, ${row.revision}::smallint, ${former.length + 1}::smallint, ${event}, ${remark}::text, d.stage_at, ${who.userId}::int, ${now.toISOString()}::timestamptz
+      from documents d where d.company_id = ${who.companyId} and d.id = ${row.id}`);
   const limit = notMaker && approval?.limits ? await approvalLimit(tx, ctx, approval.branch, approval.limits) : null;
   return limit === null || row.amount <= limit;
 }

@@ -130,6 +130,8 @@ export const documentDecisions = pgTable(
     level: smallint('level').notNull(),
     event: text('event').notNull(),
     remark: text('remark'),
+    /** When it came to whoever decided. */
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     decidedBy: integer('decided_by').notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
   },

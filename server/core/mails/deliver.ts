@@ -24,6 +24,7 @@ type Due = {
   isOwnSender: boolean;
   to: Correspondent[];
   cc: Correspondent[];
+  bcc: Correspondent[];
   subject: string;
   text: string;
   html: string | null;
@@ -57,7 +58,7 @@ async function take({ database, clock }: System): Promise<Due[]> {
        select company_id, id from mails where state = 'queued' and next_try_at <= ${now.toISOString()}
         order by next_try_at, company_id, id limit ${AT_ONCE} for update skip locked)
     returning company_id as "companyId", id, message_id as "messageId", from_user_id as "fromUserId", from_name as "fromName",
-              reply_to as "replyTo", own_sender as "isOwnSender", to_people as "to", cc_people as cc, subject, text, html, related_number as "relatedNumber", attempts`);
+              reply_to as "replyTo", own_sender as "isOwnSender", to_people as "to", cc_people as cc, bcc_people as bcc, subject, text, html, related_number as "relatedNumber", attempts`);
 }
 
 async function attempt(system: System, mail: Due): Promise<boolean> {
@@ -84,6 +85,7 @@ async function outgoing({ database }: System, mail: Due): Promise<Mail> {
   return {
     to: outside(mail.to),
     cc: outside(mail.cc),
+    bcc: outside(mail.bcc),
     fromName: mail.fromName,
     replyTo: mail.replyTo,
     subject: mail.subject,

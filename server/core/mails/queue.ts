@@ -20,6 +20,8 @@ export type NewAttachment = { name: string; type: string; content: Uint8Array };
 export type NewMail = {
   to: readonly MailPerson[];
   cc?: readonly MailPerson[];
+  /** Addresses that the others do not see. */
+  bcc?: readonly string[];
   subject: string;
   text: string;
   /** The same text as HTML; readers are shown it sanitised. */
@@ -48,6 +50,8 @@ export async function queueMail(tx: Tx, ctx: Sender, mail: NewMail): Promise<num
   const inside = [...new Set([...to, ...cc].flatMap(({ userId }) => userId ?? []))];
   const isOutside = [...to, ...cc].some(({ address }) => address !== null);
   const user = await senderOf(tx, ctx);
+  const bcc = (mail.bcc ?? []).map((address): Correspondent => ({ userId: null, name: null, address }));
+  const isOfUser = who.userId > 0;
   const own = mail.sender?.name || mail.sender?.replyTo ? mail.sender : null;
   const from = { name: own?.name ?? user.name, email: own?.replyTo ?? user.email };
   const related = mail.relatedDoc ?? null;
@@ -55,15 +59,15 @@ export async function queueMail(tx: Tx, ctx: Sender, mail: NewMail): Promise<num
     tx,
     sql`
     with mail as (
-      insert into mails (company_id, message_id, from_user_id, from_name, reply_to, own_sender, to_people, cc_people, subject, text, html,
+      insert into mails (company_id, message_id, from_user_id, from_name, reply_to, own_sender, to_people, cc_people, bcc_people, subject, text, html,
                          related_kind, related_id, related_number, answers_id, state, next_try_at, created_at, sent_at)
-      values (${who.companyId}, ${newMessageId()}, ${who.userId}, ${from.name}, ${from.email}, ${own !== null}, ${JSON.stringify(to)}::jsonb, ${JSON.stringify(cc)}::jsonb,
+      values (${who.companyId}, ${newMessageId()}, ${isOfUser ? who.userId : null}::int, ${from.name}, ${from.email}, ${own !== null}, ${JSON.stringify(to)}::jsonb, ${JSON.stringify(cc)}::jsonb, ${JSON.stringify(bcc)}::jsonb,
               ${mail.subject}, ${mail.text}, ${mail.html ?? null}, ${related?.kind ?? null}, ${related?.id ?? null}::int, ${related?.number ?? null},
               ${mail.answers ?? null}::int, ${isOutside ? 'queued' : 'sent'}, ${isOutside ? at : null}::timestamptz, ${at}, ${isOutside ? null : at}::timestamptz)
       returning id),
     copies as (
       insert into mail_copies (company_id, user_id, mail_id, box, at, read_at)
-      select ${who.companyId}::int, ${who.userId}::int, id, 'sent', ${at}::timestamptz, ${at}::timestamptz from mail
+      select ${who.companyId}::int, ${who.userId}::int, id, 'sent', ${at}::timestamptz, ${at}::timestamptz from mail where ${isOfUser}
       union all
       select ${who.companyId}::int, u::int, id, 'inbox', ${at}::timestamptz, null from mail, jsonb_array_elements_text(${JSON.stringify(inside)}::jsonb) u)
     select id from mail`,
@@ -113,12 +117,14 @@ export async function attach(tx: Tx, companyId: number, mailId: number, file: Ne
   return id;
 }
 
-/** Name and address of whoever sends; the address is the system's own to read. */
+/** Name and address of whoever sends, which are the system's own to read; what the product sends by itself comes from the company. */
 const senderOf = (tx: Tx, { who }: Sender) =>
   asOwner(tx, () =>
     rowOf<{ name: string; email: string | null }>(
       tx,
-      sql`select name, email from users where company_id = ${who.companyId} and id = ${who.userId}`,
+      who.userId > 0
+        ? sql`select name, email from users where company_id = ${who.companyId} and id = ${who.userId}`
+        : sql`select name, null as email from companies where id = ${who.companyId}`,
     ),
   );
 

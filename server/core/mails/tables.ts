@@ -30,6 +30,8 @@ export const mails = pgTable(
     /** Lists of people as they were named then: user, name, address. */
     to: jsonb('to_people').notNull(),
     cc: jsonb('cc_people').notNull(),
+    /** Nobody is shown these. */
+    bcc: jsonb('bcc_people').notNull().default([]),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html'),

@@ -11,11 +11,11 @@ import { anyOf } from '../../core/db/anyOf';
 import { rowsOf, type Tx } from '../../core/db/database';
 import type { Basis, Decided, DocumentKind, Effect } from '../../core/documents/kind';
 import { CREDIT_PURPOSES, type GoodsTax, givenBackCredit, goodsTaxes, lostGoods } from '../../stock/givenBackCredit';
-import { itemAccountsOf } from '../../stock/itemAccounts';
 import { type StockDecided, stockEffect } from '../../stock/ledger/effect';
 import { lockPools } from '../../stock/ledger/facts';
 import type { StockMove } from '../../stock/ledger/plan';
-import { storesOf } from '../../stock/stockDocuments';
+import { NO_STOCK_ACCOUNTS, stockAccountsOf } from '../../stock/ledger/stockAccounts';
+import { checkStores } from '../../stock/stockDocuments';
 import { accountFor } from '../purposeAccount';
 import { type AuditLine, bookOf, differs, readAuditLines, serialsApart } from './auditLines';
 import { type AuditInput, checkMoment, checkScope, particularsOf, scopeOf } from './auditScope';
@@ -34,7 +34,7 @@ type Bearer = { id: number; accountId: number; gstReversal: boolean };
 type Posted = { move: StockMove; bearer: Bearer | null };
 
 type Audited = Decided &
-  Pick<StockDecided, 'moves' | 'minute' | 'storeAccounts' | 'itemAccounts'> & {
+  Pick<StockDecided, 'moves' | 'minute' | 'accounts'> & {
     counted: readonly AuditLine[];
     posted: readonly Posted[];
     taxes: ReadonlyMap<number, GoodsTax>;
@@ -148,7 +148,7 @@ const counting: DocumentKind<AuditInput, Audited, { id: number; version: number 
   },
   async decide(tx, ctx, input, basis) {
     const { problems, event, documentId } = basis;
-    const stores = await storesOf(tx, ctx, input, { storeId: input.storeId }, problems, true);
+    const stores = await checkStores(tx, ctx, input, { storeId: input.storeId }, problems, true);
     await checkScope(tx, ctx, input, problems);
     checkMoment(ctx, input, problems);
     if (!problems.isEmpty) return null;
@@ -159,10 +159,7 @@ const counting: DocumentKind<AuditInput, Audited, { id: number; version: number 
       particulars: particularsOf(stores[0]?.name, input.scope),
       moves: [],
       minute: minutesOfDay(input.time),
-      storeAccounts: new Map(
-        stores.flatMap(({ id, stockAccountId: own }) => (own === null ? [] : [[id, own] as const])),
-      ),
-      itemAccounts: new Map(),
+      accounts: NO_STOCK_ACCOUNTS,
       counted: [],
       posted: [],
       taxes: new Map(),
@@ -189,7 +186,7 @@ async function differencesOf(
   input: AuditInput,
   documentId: number,
   { problems }: Basis,
-): Promise<Pick<Audited, 'moves' | 'minute' | 'itemAccounts' | 'counted' | 'posted' | 'taxes'>> {
+): Promise<Pick<Audited, 'moves' | 'minute' | 'accounts' | 'counted' | 'posted' | 'taxes'>> {
   const { companyId } = ctx.who;
   const { branchId, date } = input;
   const items = await rowsOf<{ itemId: number }>(
@@ -223,7 +220,12 @@ async function differencesOf(
   return {
     moves,
     minute: minuteOfPosting(input, counted),
-    itemAccounts: await itemAccountsOf(tx, companyId, 'stockInHand', { branchId, items: moves }),
+    accounts: await stockAccountsOf(
+      tx,
+      companyId,
+      branchId,
+      moves.map(({ itemId }) => itemId),
+    ),
     counted,
     posted,
     taxes: reversed.length > 0 ? await goodsTaxes(tx, companyId, reversed, date) : new Map(),
@@ -279,14 +281,8 @@ const PURPOSES: readonly Purpose[] = ['stockInHand', 'stockAdjustment'];
 
 const posting = withLedger(counting, {
   on: [APPROVE],
-  needs: (_tx, _ctx, _input, { storeAccounts, itemAccounts, moves, taxes }) => ({
-    accounts: [
-      ...new Set([
-        ...storeAccounts.values(),
-        ...(itemAccounts?.values() ?? []),
-        ...moves.flatMap(({ offsetAccountId }) => offsetAccountId ?? []),
-      ]),
-    ],
+  needs: (_tx, _ctx, _input, { accounts, moves, taxes }) => ({
+    accounts: [...new Set([...accounts.all, ...moves.flatMap(({ offsetAccountId }) => offsetAccountId ?? [])])],
     bills: [],
     purposes: [...PURPOSES, ...(taxes.size > 0 ? CREDIT_PURPOSES : [])],
     gst: taxes.size > 0,

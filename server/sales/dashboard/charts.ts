@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { accounts } from '../../../contract/accounts/screens';
 import { type Paise, sumOf } from '../../../contract/amount';
 import type { DashboardChart } from '../../../contract/dashboards';
 import { firstOfMonth, formatDate, type IsoDate } from '../../../contract/dates';
-import { PAID_BY, RECEIVABLE_AGES } from '../../../contract/sales/saleReports';
+import { COLLECTED_BY } from '../../../contract/sales/afterSale';
+import { RECEIVABLE_AGES } from '../../../contract/sales/saleReports';
 import { sales as screens } from '../../../contract/sales/screens';
 import { canOpen, type Screen } from '../../../contract/screen';
 import { chartFor, type DashboardAt, targetOf } from '../../core/dashboards/dashboards';
@@ -34,9 +34,7 @@ export function daysChart(at: DashboardAt, { days }: SoldFigures, receipts: read
       categories: dates.map((day) => formatDate(day).slice(0, SHORT_DAY)),
       series: [
         { label: 'Sales', values: [...days], filled: true },
-        ...(canOpen(who, accounts.dayBook)
-          ? [{ label: 'Collection', values: dates.map(ofDay), tone: 'good' as const }]
-          : []),
+        { label: 'Collection', values: dates.map(ofDay), tone: 'good' as const },
       ],
       show: 'money',
       opens: dates.map((day) => targetOf(screens.listOfStockSales, { from: day, to: day, branchId })),
@@ -97,10 +95,10 @@ async function topChart(tx: Tx, at: DashboardAt, top: Top): Promise<DashboardCha
 /** How customers paid this month. */
 export function modesChart(at: DashboardAt, receipts: readonly Collected[]): DashboardChart[] {
   const { who, asOn, branchId } = at;
-  if (!canOpen(who, accounts.dayBook)) return [];
+  if (!canOpen(who, screens.listOfStockSales)) return [];
   const from = firstOfMonth(asOn);
   const own = receipts.filter(({ date }) => date >= from);
-  const modes = Object.entries(PAID_BY).flatMap(([mode, label]) => {
+  const modes = Object.entries(COLLECTED_BY).flatMap(([mode, label]) => {
     const amount = sumOf(
       own.filter((one) => one.mode === mode),
       (one) => one.amount,
@@ -114,11 +112,11 @@ export function modesChart(at: DashboardAt, receipts: readonly Collected[]): Das
       kind: 'across',
       label: 'How customers paid this month',
       axis: 'Mode',
-      categories: ['Receipts'],
+      categories: ['Collection'],
       series: modes,
       stacked: true,
       show: 'money',
-      opens: [targetOf(accounts.dayBook, { from, to: asOn, type: 'RC', cancelled: 'hide', branchId })],
+      opens: [targetOf(screens.listOfStockSales, { tab: 'collection', from, to: asOn, branchId, by: 'mode' })],
     }),
   ];
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { accounts } from '../../../contract/accounts/screens';
 import { addMonths, firstOfMonth } from '../../../contract/dates';
 import { salesDashboard, stockSalesDashboard } from '../../../contract/sales/dashboard';
 import { sales as screens } from '../../../contract/sales/screens';
@@ -15,7 +14,7 @@ import {
 import { rowsOf, type Tx } from '../../core/db/database';
 import { ageChart, daysChart, hoursChart, modesChart, topCharts } from './charts';
 import { collected, daysTo, owedByAge, soldFigures } from './figures';
-import { dueThisWeek, soldOut } from './lists';
+import { dueThisWeek, soldOut, toDispatch } from './lists';
 import { collectionTile, owedTiles, soldTiles } from './tiles';
 
 const REPORTS = [
@@ -23,7 +22,6 @@ const REPORTS = [
   screens.customerWiseSales,
   screens.itemWiseSales,
   screens.pendingReceivables,
-  accounts.dayBook,
 ];
 
 /** Whether anything was sold in the year that ends with the day. */
@@ -41,7 +39,7 @@ const whole: DashboardSource = async (tx, at) => {
   if (!mayAny(at.who, REPORTS)) return {};
   const sold = await soldFigures(tx, at);
   const [from = at.asOn] = [daysTo(at.asOn)[0], firstOfMonth(at.asOn)].sort();
-  const receipts = canOpen(at.who, accounts.dayBook) ? await collected(tx, at, from) : [];
+  const receipts = canOpen(at.who, screens.listOfStockSales) ? await collected(tx, at, from) : [];
   const owed = await owedByAge(tx, at);
   return {
     tiles: [...soldTiles(at, sold), ...collectionTile(at, receipts), ...owedTiles(at, owed)],
@@ -52,7 +50,7 @@ const whole: DashboardSource = async (tx, at) => {
       ...modesChart(at, receipts),
       ...(await hoursChart(tx, at)),
     ],
-    lists: [...(await dueThisWeek(tx, at)), ...(await soldOut(tx, at))],
+    lists: [...(await toDispatch(tx, at)), ...(await dueThisWeek(tx, at)), ...(await soldOut(tx, at))],
   };
 };
 

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Paise } from '../../../contract/amount';
 import { addDays, addMonths, firstOfMonth, type IsoDate, yearBefore } from '../../../contract/dates';
+import type { COLLECTED_BY } from '../../../contract/sales/afterSale';
 import { RECEIVABLE_AGES } from '../../../contract/sales/saleReports';
+import { MONEY_MODES, SETTLED_BY } from '../../../contract/selling/sold';
 import { pendingOn } from '../../books/openBills';
 import type { DashboardAt } from '../../core/dashboards/dashboards';
 import { rowsOf, type Tx } from '../../core/db/database';
 import { mayBranches } from '../../core/documents/documentHeader';
 import { type SoldOwner, soldBy } from '../../selling/sold/read';
+import { SETTLED_PLACES } from '../../selling/sold/sums';
+import { collectedApart } from '../reports/afterSale';
 
 /** The figures behind the dashboards of sales, all of them out of sums. */
 
@@ -107,15 +111,20 @@ export async function owedByAge(tx: Tx, at: DashboardAt): Promise<Owed> {
   ) as Owed;
 }
 
-export type Collected = { date: IsoDate; mode: string | null; amount: Paise };
+export type Collected = { date: IsoDate; mode: keyof typeof COLLECTED_BY; amount: Paise };
 
-/** Receipts of the last days by day and mode. */
+/** What customers paid in the last days, by day and mode: with their bills out of the sums, and apart from them. */
 export const collected = (tx: Tx, at: DashboardAt, from: IsoDate): Promise<Collected[]> =>
   rowsOf<Collected>(
     tx,
-    sql`select d.date, v.mode, sum(d.amount)::bigint as amount
-          from documents d left join vouchers v on v.company_id = d.company_id and v.document_id = d.id
-         where d.company_id = ${at.who.companyId} and d.type = 'RC' and d.status = 'posted' and d.date between ${from} and ${at.asOn}
-               ${ofBranch(at, 'd.branch_id')}
-         group by 1, 2`,
+    sql`
+    select date, mode, sum(amount)::bigint as amount from (
+      select s.date, m.mode, s.total as amount
+        from sale_sums s join (values ${MONEY}) as m(number, mode) on m.number = s.key % ${SETTLED_PLACES}
+       where s.company_id = ${at.who.companyId} and s.owner = 'mode' and s.span = 'day' and s.date between ${from} and ${at.asOn} ${ofBranch(at, 's.branch_id')}
+      union all
+      select date, mode, amount from (${collectedApart({ who: at.who, from, to: at.asOn, branchId: at.branchId })}) a) t
+     group by 1, 2`,
   );
+
+const MONEY = sql.raw(MONEY_MODES.map((mode) => `(${SETTLED_BY[mode]}, '${mode}')`).join(', '));

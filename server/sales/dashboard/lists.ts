@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { formatQuantity, type Paise, type Quantity } from '../../../contract/amount';
+import { crm } from '../../../contract/crm/screens';
 import type { DashboardList } from '../../../contract/dashboards';
 import { addDays, formatDate, type IsoDate } from '../../../contract/dates';
 import { inventory } from '../../../contract/inventory/screens';
@@ -43,6 +44,40 @@ export async function dueThisWeek(tx: Tx, at: DashboardAt): Promise<DashboardLis
       more: (rows[0]?.all ?? 0) - rows.length,
       empty: 'No bill falls due in the next seven days.',
       opens: targetOf(screen, { asOn, due: 'week', branchId }),
+    }),
+  ];
+}
+
+/** Orders that are not delivered in full, those that are awaited longest first. */
+export async function toDispatch(tx: Tx, at: DashboardAt): Promise<DashboardList[]> {
+  const { who, asOn } = at;
+  if (!canOpen(who, crm.orders)) return [];
+  const rows = await rowsOf<{ id: number; no: string; customer: string; due: IsoDate; open: Paise; all: number }>(
+    tx,
+    sql`select d.id, d.number as no, d.party_name as customer, d.input ->> 'deliveryDate' as due, sum(round(l.taxable::numeric * n.left / l.qty))::bigint as open,
+               (count(*) over ())::int as all
+          from documents d
+          join item_lines l on l.company_id = d.company_id and l.document_id = d.id and l.part = 'items'
+          left join line_progress p on p.company_id = l.company_id and p.line_id = l.id and p.relation = 'delivered'
+         cross join lateral (select l.qty - l.closed_qty - coalesce(p.qty, 0) as left) n
+         where d.company_id = ${who.companyId} and d.type = 'CO' and d.phase = 'live' and d.status <> 'held' and n.left > 0 ${ofBranch(at, 'd.branch_id')}
+         group by d.id, d.number, d.party_name, d.input order by d.input ->> 'deliveryDate', d.id limit ${SHOWN}`,
+  );
+  return [
+    listFor({
+      key: 'toDispatch',
+      label: 'Orders to dispatch',
+      rows: rows.map(({ id, no, customer, due, open }) => ({
+        key: String(id),
+        text: `${customer} · ${no}`,
+        note: formatDate(due),
+        amount: open,
+        isLate: due < asOn,
+        opens: targetOf(crm.orders, { open: id }),
+      })),
+      more: (rows[0]?.all ?? 0) - rows.length,
+      empty: 'Every order is delivered.',
+      opens: targetOf(crm.orders, {}),
     }),
   ];
 }

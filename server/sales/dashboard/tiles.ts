@@ -1,4 +1,3 @@
-import { accounts } from '../../../contract/accounts/screens';
 import { type Paise, sumOf } from '../../../contract/amount';
 import type { Tile } from '../../../contract/dashboards';
 import { firstOfMonth, formatDate, yearBefore } from '../../../contract/dates';
@@ -84,7 +83,7 @@ export function soldTiles(at: DashboardAt, { day, dayBefore, month, monthBefore,
   ];
 }
 
-/** Receipts of the month, as the day book adds them up. */
+/** What customers paid this month, with their bills and apart from them. */
 export function collectionTile(at: DashboardAt, receipts: readonly Collected[]): Tile[] {
   const from = firstOfMonth(at.asOn);
   return tileFor(at.who, {
@@ -94,10 +93,10 @@ export function collectionTile(at: DashboardAt, receipts: readonly Collected[]):
       receipts.filter(({ date }) => date >= from),
       ({ amount }) => amount,
     ),
-    note: 'Receipts',
+    note: 'With bills, at counters, receipts and advances',
     better: 'more',
-    screen: accounts.dayBook,
-    params: { from, to: at.asOn, type: 'RC', cancelled: 'hide', branchId: at.branchId },
+    screen: screens.listOfStockSales,
+    params: { tab: 'collection', from, to: at.asOn, branchId: at.branchId },
   });
 }
 

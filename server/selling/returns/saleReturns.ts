@@ -113,6 +113,7 @@ const inRegister = inSales(postedKind, (input, { sources, figures, commission, t
     customerId: input.customerId,
     agentId: sale?.agentId ?? null,
     saleTypeId: sale?.saleTypeId ?? null,
+    salespersonId: sale?.salespersonId ?? null,
     outletId: till?.outletId ?? sale?.outletId ?? null,
     settled: refundedBy(input.refundMode, figures.payable, slip),
     figures,

@@ -19,6 +19,7 @@ export type Sale = Omit<SaleEntered, 'items' | 'charges'> & {
   agentId: number | null;
   /** Of what was sold over the counter. */
   outletId?: number;
+  salespersonId?: number | null;
   interState: boolean;
   rounds: boolean;
   reverseCharge: boolean;

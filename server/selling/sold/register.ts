@@ -8,7 +8,7 @@ import type { Ctx } from '../../core/calls/api';
 import type { HeaderInput } from '../../core/documents/documentHeader';
 import type { Decided, DocumentKind, Effect } from '../../core/documents/kind';
 import type { StockDecided } from '../../stock/ledger/effect';
-import { rowsOfPlan } from '../../stock/ledger/write';
+import { valuesOfPlan } from '../../stock/ledger/write';
 import { addToSums } from './sums';
 
 /** The sales register and its sums, written by the posting of every document that sells and taken back with it. */
@@ -23,6 +23,8 @@ export type Sold = {
   customerId: number | null;
   agentId: number | null;
   saleTypeId: number | null;
+  /** Whoever of ours sold it. */
+  salespersonId: number | null;
   /** The outlet that it was sold at, or comes back to. */
   outletId: number | null;
   /** What is not on credit. */
@@ -69,21 +71,23 @@ function registerEffect<I extends HeaderInput, S extends Decided>(type: string):
       const { sold, plan } = decided as S & Told & Pick<StockDecided, 'plan'>;
       if (!sold) return null;
       const costs = new Map<number, Paise>();
-      for (const { move, value } of plan ? rowsOfPlan(plan) : [])
-        costs.set(move.itemId, ((costs.get(move.itemId) ?? 0) - value) as Paise);
+      for (const [place, value] of (plan ? valuesOfPlan(plan) : []).entries()) {
+        const itemId = plan?.news[place]?.move.itemId ?? 0;
+        costs.set(itemId, ((costs.get(itemId) ?? 0) - value) as Paise);
+      }
       const items = itemsOf(sold, costs);
       const bill = { ...billOf(sold), hour: hourOf(now, date), cost: sumOf([...costs], ([, cost]) => cost) };
       return sql`
         sold as (
-          insert into sale_bills (company_id, document_id, type, kind, branch_id, date, hour, customer_id, agent_id, sale_type_id, outlet_id, gross, discount, charges,
+          insert into sale_bills (company_id, document_id, type, kind, branch_id, date, hour, customer_id, agent_id, sale_type_id, salesperson_id, outlet_id, gross, discount, charges,
                                   taxable, cgst, sgst, igst, vat, round_off, total, cost, commission, ${SETTLED})
-          select ${companyId}, stored.id, ${type}, ${sold.kind}, ${branchId}, ${date}::date, r.hour, r.customer_id, r.agent_id, r.sale_type_id, r.outlet_id, r.gross,
+          select ${companyId}, stored.id, ${type}, ${sold.kind}, ${branchId}, ${date}::date, r.hour, r.customer_id, r.agent_id, r.sale_type_id, r.salesperson_id, r.outlet_id, r.gross,
                  r.discount, r.charges, r.taxable, r.cgst, r.sgst, r.igst, r.vat, r.round_off, r.total, r.cost, r.commission, ${SETTLED_READ}
             from stored, jsonb_to_record(${JSON.stringify(bill)}::jsonb)
-              as r(hour int, customer_id int, agent_id int, sale_type_id int, outlet_id int, gross bigint, discount bigint, charges bigint, taxable bigint, cgst bigint,
+              as r(hour int, customer_id int, agent_id int, sale_type_id int, salesperson_id int, outlet_id int, gross bigint, discount bigint, charges bigint, taxable bigint, cgst bigint,
                    sgst bigint, igst bigint, vat bigint, round_off bigint, total bigint, cost bigint, commission bigint, ${SETTLED_TYPED})
           on conflict (company_id, document_id) do update set kind = excluded.kind, branch_id = excluded.branch_id, date = excluded.date, hour = excluded.hour,
-            customer_id = excluded.customer_id, agent_id = excluded.agent_id, sale_type_id = excluded.sale_type_id, outlet_id = excluded.outlet_id, gross = excluded.gross,
+            customer_id = excluded.customer_id, agent_id = excluded.agent_id, sale_type_id = excluded.sale_type_id, salesperson_id = excluded.salesperson_id, outlet_id = excluded.outlet_id, gross = excluded.gross,
             discount = excluded.discount, charges = excluded.charges, taxable = excluded.taxable, cgst = excluded.cgst, sgst = excluded.sgst,
             igst = excluded.igst, vat = excluded.vat, round_off = excluded.round_off, total = excluded.total, cost = excluded.cost,
             commission = excluded.commission, ${SETTLED_TAKEN}, is_live = true
@@ -123,13 +127,14 @@ const signOf =
     kind === 'return' ? negate(amount) : amount;
 
 function billOf(sold: Sold) {
-  const { figures, customerId, agentId, saleTypeId, outletId, commission } = sold;
+  const { figures, customerId, agentId, saleTypeId, salespersonId, outletId, commission } = sold;
   const signed = signOf(sold);
   const { cgst, sgst, igst, vat } = figures.taxes;
   return {
     customer_id: customerId,
     agent_id: agentId,
     sale_type_id: saleTypeId,
+    salesperson_id: salespersonId,
     outlet_id: outletId,
     gross: signed(figures.gross),
     discount: signed((figures.discount + figures.billDiscount) as Paise),

@@ -14,7 +14,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { companyKey, paise } from '../../core/db/columns';
-import { branches, ofCompany } from '../../core/db/tables';
+import { branches, ofCompany, users } from '../../core/db/tables';
 import { documents } from '../../core/documents/tables';
 import { items } from '../../stock/tables';
 import { agents, customers, outlets, saleTypes } from '../tables';
@@ -45,6 +45,8 @@ export const saleBills = pgTable(
     /** Nobody's: a sale over the counter. */
     customerId: integer('customer_id'),
     agentId: integer('agent_id'),
+    /** Whoever of ours sold it, where that is named. */
+    salespersonId: integer('salesperson_id'),
     saleTypeId: integer('sale_type_id'),
     /** The shop, counter or restaurant that it was sold at; none for what is sold from an office. */
     outletId: integer('outlet_id'),
@@ -104,6 +106,11 @@ export const saleBills = pgTable(
       columns: [t.companyId, t.outletId],
       foreignColumns: [outlets.companyId, outlets.id],
       name: 'sale_bills_outlet',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.salespersonId],
+      foreignColumns: [users.companyId, users.id],
+      name: 'sale_bills_salesperson',
     }),
     check('sale_bills_settled', sql`total = cash + card + upi + bank + coupon + slip + advance + credit`),
     check('sale_bills_kind', sql`kind in ('bill', 'return', 'note')`),

@@ -1,6 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Check } from '../../core/db/checks';
 import { METHOD } from './facts';
+
+/** What stands on each account of stock in hand, of the accounts as they are merged by now. */
+const BY_ACCOUNT = (document: SQL) => sql`
+  select m.company_id, ${document} m.branch_id, m.item_id, coalesce(a.merged_into_id, a.id) as account_id, m.value
+    from stock_moves m join accounts a on a.company_id = m.company_id and a.id = m.account_id
+  union all
+  select m.company_id, ${document} m.branch_id, m.item_id, coalesce(a.merged_into_id, a.id), m.value
+    from stock_shifts m join accounts a on a.company_id = m.company_id and a.id = m.account_id`;
+
+/** What each account of stock in hand holds of each item. */
+export const HELD = sql`
+  select company_id, branch_id, item_id, account_id, value from stock_pools where account_id is not null
+  union all
+  select company_id, branch_id, item_id, account_id, value from stock_held`;
 
 /** What the stock ledger and all that is kept beside it obey. */
 export const STOCK_CHECKS: readonly Check[] = [
@@ -62,17 +76,45 @@ export const STOCK_CHECKS: readonly Check[] = [
        where case p.method when 'fifo' then (p.qty, p.value) is distinct from (coalesce(y.qty, 0)::bigint, coalesce(y.value, 0)::bigint) else y.qty is not null end`,
   },
   {
-    check: 'What each document did to stock is what it posted to stock in hand',
+    check: 'What each document did to stock is what it posted to each account of stock in hand',
     counts: sql`select count(distinct document_id)::int as n from stock_moves`,
     problems: sql`
-      select format('Company %s: %s moved goods worth %s and posted %s to stock in hand', d.company_id, d.number, m.value / 100.0, coalesce(e.value, 0) / 100.0) as problem
-        from (select company_id, document_id, branch_id, sum(value) as value from stock_moves group by 1, 2, 3) m
-        join documents d on d.company_id = m.company_id and d.id = m.document_id
-        left join lateral (
-          select sum(e.debit - e.credit) as value from ledger_entries e
-           where e.company_id = m.company_id and e.document_id = m.document_id and e.branch_id = m.branch_id
-             and e.account_id in (select p.account_id from account_purposes p where p.company_id = m.company_id and p.purpose = 'stockInHand'
-                                  union select s.stock_account_id from stores s where s.company_id = m.company_id and s.stock_account_id is not null)) e on true
-       where m.value <> coalesce(e.value, 0)`,
+      with goods as (${BY_ACCOUNT(sql`m.document_id,`)}),
+      own as (select distinct company_id, account_id from goods union select company_id, account_id from account_purposes where purpose = 'stockInHand'
+              union select company_id, stock_account_id from stores where stock_account_id is not null),
+      posted as (
+        select e.company_id, e.document_id, e.branch_id, e.account_id, sum(e.debit - e.credit) as value
+          from ledger_entries e join own o on o.company_id = e.company_id and o.account_id = e.account_id
+         where exists (select from stock_moves m where m.company_id = e.company_id and m.document_id = e.document_id)
+            or exists (select from stock_shifts s where s.company_id = e.company_id and s.document_id = e.document_id)
+         group by 1, 2, 3, 4)
+      select format('Company %s: %s moved goods worth %s on %s and posted %s to it', d.company_id, d.number, coalesce(g.value, 0) / 100.0, a.name, coalesce(p.value, 0) / 100.0) as problem
+        from (select company_id, document_id, branch_id, account_id, sum(value) as value from goods group by 1, 2, 3, 4) g
+        full join posted p on p.company_id = g.company_id and p.document_id = g.document_id and p.branch_id = g.branch_id and p.account_id = g.account_id
+        join documents d on d.company_id = coalesce(g.company_id, p.company_id) and d.id = coalesce(g.document_id, p.document_id)
+        join accounts a on a.company_id = d.company_id and a.id = coalesce(g.account_id, p.account_id)
+       where coalesce(g.value, 0) <> coalesce(p.value, 0)`,
+  },
+  {
+    check: 'Each account of stock in hand holds of each item what was posted to it, together its value',
+    counts: sql`select count(*)::int as n from stock_pools`,
+    problems: sql`
+      with goods as (${BY_ACCOUNT(sql``)}),
+      held as (${HELD})
+      select format('Company %s, branch %s, %s: %s holds %s, movements give %s', i.company_id, coalesce(g.branch_id, h.branch_id), i.name, a.name,
+                    coalesce(h.value, 0) / 100.0, coalesce(g.value, 0) / 100.0) as problem
+        from (select company_id, branch_id, item_id, account_id, sum(value) as value from goods group by 1, 2, 3, 4) g
+        full join (select company_id, branch_id, item_id, account_id, sum(value) as value from held group by 1, 2, 3, 4) h
+          on h.company_id = g.company_id and h.branch_id = g.branch_id and h.item_id = g.item_id and h.account_id = g.account_id
+        join items i on i.company_id = coalesce(g.company_id, h.company_id) and i.id = coalesce(g.item_id, h.item_id)
+        join accounts a on a.company_id = i.company_id and a.id = coalesce(g.account_id, h.account_id)
+       where coalesce(g.value, 0) <> coalesce(h.value, 0)
+      union all
+      select format('Company %s, branch %s, %s: worth %s, of which accounts hold %s', p.company_id, p.branch_id, i.name, p.value / 100.0, coalesce(h.value, 0) / 100.0)
+        from stock_pools p
+        join items i on i.company_id = p.company_id and i.id = p.item_id
+        left join (select company_id, branch_id, item_id, sum(value) as value from held group by 1, 2, 3) h
+          on h.company_id = p.company_id and h.branch_id = p.branch_id and h.item_id = p.item_id
+       where p.value <> coalesce(h.value, 0)`,
   },
 ];

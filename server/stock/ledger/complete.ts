@@ -17,6 +17,7 @@ import type { Tx } from '../../core/db/database';
 import type { Override } from '../../core/documents/kind';
 import { type Dated, type NamedPool, poolKeysOf, readPools, readStores, type StoreFacts, type StoreKey } from './facts';
 import { type PoolPlan, PoolShort, planPool, type StockMove } from './plan';
+import type { Settled } from './stockAccounts';
 
 /** What the movements of a document do, worked out once their pools are locked. */
 
@@ -24,8 +25,9 @@ export type StockPlan = {
   news: readonly Dated[];
   pools: readonly PoolPlan[];
   facts: ReadonlyMap<string, NamedPool>;
-  /** Net change of each store, item and batch. */
   overrides: readonly Override[];
+  /** What each account of stock in hand holds after it. */
+  settled: readonly Settled[];
 };
 
 const poolName = ({ branchId, itemId }: { branchId: number; itemId: number }) => `${branchId} ${itemId}`;
@@ -66,6 +68,7 @@ export async function planMoves(
     pools,
     facts,
     overrides: [...askAboutShort(short, confirmed), ...askAboutCorrections(pools, confirmed)],
+    settled: [],
   };
 }
 
@@ -117,6 +120,7 @@ export const joinedPlans = (one: StockPlan, other: StockPlan): StockPlan => ({
   pools: [...one.pools, ...other.pools],
   facts: new Map([...one.facts, ...other.facts]),
   overrides: [...one.overrides, ...other.overrides],
+  settled: [],
 });
 
 type Change = { date: IsoDate; qty: number; field: string | null; asked: number };
@@ -201,7 +205,7 @@ function checkStore(store: StoreFacts & StoreKey, pool: NamedPool, changes: read
   return null;
 }
 
-/** The entries of the values that other accounts bear, against stock in hand. */
+/** The entries of the values that other accounts bear, against stock in hand, and of what goes between accounts of that. */
 export function stockLines(plan: StockPlan, stockAccountOf: (move: StockMove) => number): PostingLine[] {
   const sums = new Map<string, PostingLine>();
   const bear = (accountId: number, costCentreId: number | null, amount: Paise) => {
@@ -216,6 +220,7 @@ export function stockLines(plan: StockPlan, stockAccountOf: (move: StockMove) =>
       bear(move.offsetAccountId, move.costCentreId ?? null, negate(value));
       bear(stockAccountOf(move), null, value);
     }
+  for (const { shifts } of plan.settled) for (const { accountId, value } of shifts) bear(accountId, null, value);
   return [...sums.values()].filter(({ debit, credit }) => debit !== credit);
 }
 

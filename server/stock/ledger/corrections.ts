@@ -6,7 +6,8 @@ import type { Ctx } from '../../core/calls/api';
 import { rowOf, type Tx } from '../../core/db/database';
 import type { Placed } from '../../core/documents/documentHeader';
 import { numberSql } from '../../core/documents/numbering';
-import { addValuesToMonths } from './write';
+import type { Shift } from './stockAccounts';
+import { addValuesToMonths, shiftsPart } from './write';
 
 /**
  * Goods that are entered before others change what those cost. What was posted stays; the differences are posted by the
@@ -23,7 +24,8 @@ export type Revalued = {
   storeId: number;
   date: IsoDate;
   difference: Paise;
-  /** Who bears it. */
+  /** The account of stock in hand that it stands on, and the one that bears it. */
+  accountId: number;
   offsetAccountId: number;
   costCentreId: number | null;
 };
@@ -39,19 +41,21 @@ type Entry = {
 
 /**
  * @param cause the document that changed them.
- * @param stockAccountOf stock in hand of a branch.
+ * @param shifts what goes between accounts of stock in hand on its day.
  */
 export async function postRevaluations(
   tx: Tx,
   ctx: Ctx<unknown, unknown>,
   cause: Placed,
   revalued: readonly Revalued[],
-  stockAccountOf: (branchId: number) => number,
+  shifts: readonly Shift[] = [],
 ): Promise<void> {
   const due = revalued.filter(({ difference }) => difference !== 0);
-  for (const branchId of [...new Set(due.map((one) => one.branchId))].sort((a, b) => a - b)) {
+  const branches = new Set([...due, ...shifts].map(({ branchId }) => branchId));
+  for (const branchId of [...branches].sort((a, b) => a - b)) {
     const own = due.filter((one) => one.branchId === branchId);
-    await postInBranch(tx, ctx, { ...cause, branchId }, own, stockAccountOf(branchId));
+    const between = shifts.filter((one) => one.branchId === branchId);
+    await postInBranch(tx, ctx, { ...cause, branchId }, own, between);
   }
 }
 
@@ -60,15 +64,15 @@ async function postInBranch(
   { who, now }: Ctx<unknown, unknown>,
   cause: Placed,
   due: readonly Revalued[],
-  stockAccountId: number,
+  shifts: readonly Shift[],
 ): Promise<void> {
-  const days = [...new Set(due.map(({ date }) => date))].sort();
+  const days = [...new Set([...due.map(({ date }) => date), ...(shifts.length > 0 ? [cause.date] : [])])].sort();
   const { fyStartMonth } = await rowOf<{ fyStartMonth: number }>(
     tx,
     sql`select fy_start_month as "fyStartMonth" from companies where id = ${who.companyId}`,
   );
   const documents = days.map((day) => documentOn(day, due, cause, financialYearOf(day, fyStartMonth)));
-  const entries = days.flatMap((day) => entriesOn(day, due, stockAccountId));
+  const entries = days.flatMap((day) => entriesOn(day, due, day === cause.date ? shifts : []));
   const moves = due.map((one) => ({
     day: one.date,
     move_id: one.moveId,
@@ -77,6 +81,7 @@ async function postInBranch(
     store_id: one.storeId,
     period: periodOf(one.date),
     value: one.difference,
+    account_id: one.accountId,
     offset_account_id: one.offsetAccountId,
     cost_centre_id: one.costCentreId,
   }));
@@ -110,14 +115,15 @@ async function postInBranch(
     ),
     moved as (
       insert into stock_moves (company_id, document_id, line_no, branch_id, item_id, store_id, date, minute, qty, value, valued_by, given,
-                               offset_account_id, cost_centre_id, corrects_id)
+                               account_id, offset_account_id, cost_centre_id, corrects_id)
       select ${who.companyId}, s.id, row_number() over (partition by s.id order by m.move_id), m.branch_id, m.item_id, m.store_id, m.day, o.minute, 0, m.value, 'none', 0,
-             m.offset_account_id, m.cost_centre_id, m.move_id
+             m.account_id, m.offset_account_id, m.cost_centre_id, m.move_id
         from stored s
         join jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
-          as m(day date, move_id int, branch_id int, item_id int, store_id int, value bigint, offset_account_id int, cost_centre_id int) on m.day = s.date
+          as m(day date, move_id int, branch_id int, item_id int, store_id int, value bigint, account_id int, offset_account_id int, cost_centre_id int) on m.day = s.date
         join stock_moves o on o.company_id = ${who.companyId} and o.id = m.move_id
     ),
+    shifted as (${shiftsPart(who.companyId, shifts, { act: 0, isMirror: false }, sql`stored.date = ${cause.date}`)}),
     monthed as (${addValuesToMonths(who.companyId, JSON.stringify(moves))}),
     written as (
       insert into ledger_entries (company_id, document_id, line_no, date, period, branch_id, account_id, debit, credit, cost_centre_id, created_at)
@@ -147,15 +153,16 @@ function documentOn(day: IsoDate, due: readonly Revalued[], cause: Placed, { cod
   };
 }
 
-function entriesOn(day: IsoDate, due: readonly Revalued[], stockAccountId: number): Entry[] {
+function entriesOn(day: IsoDate, due: readonly Revalued[], shifts: readonly Shift[]): Entry[] {
   const sums = new Map<string, { accountId: number; costCentreId: number | null; amount: Paise }>();
   const bear = (accountId: number, costCentreId: number | null, amount: Paise) => {
     const name = `${accountId} ${costCentreId}`;
     sums.set(name, { accountId, costCentreId, amount: add(sums.get(name)?.amount ?? (0 as Paise), amount) });
   };
-  for (const { date, difference, offsetAccountId, costCentreId } of due) {
+  for (const { accountId, value } of shifts) bear(accountId, null, value);
+  for (const { date, difference, accountId, offsetAccountId, costCentreId } of due) {
     if (date !== day) continue;
-    bear(stockAccountId, null, difference);
+    bear(accountId, null, difference);
     bear(offsetAccountId, costCentreId, negate(difference));
   }
   return [...sums.values()]

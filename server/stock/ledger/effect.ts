@@ -5,7 +5,7 @@ import type { Confirmed } from '../../../contract/steps';
 import type { ValuedBy } from '../../../contract/stock/costing';
 import { loadBooks } from '../../books/facts';
 import type { LedgerDecision } from '../../books/ledgerEffect';
-import type { Books, PostingLine, Purpose } from '../../books/posting';
+import type { Books, PostingLine } from '../../books/posting';
 import type { Ctx } from '../../core/calls/api';
 import { anyOf } from '../../core/db/anyOf';
 import { rowsOf, type Tx } from '../../core/db/database';
@@ -16,7 +16,16 @@ import { postRevaluations, type Revalued } from './corrections';
 import { type Dated, lockPools, poolKeysOf } from './facts';
 import type { StockMove } from './plan';
 import { checkSerials, lockSerials, makeBatches, takeBackSerials, withBatchKeys } from './serials';
-import { type MoveRow, rowsOfPlan, stockParts } from './write';
+import {
+  type Added,
+  type OfAccounts,
+  type Shift,
+  type StockAccounts,
+  settled,
+  stockAccountOf,
+  stockAccountsOf,
+} from './stockAccounts';
+import { type MoveRow, rowsOfPlan, stockParts, valuesOfPlan } from './write';
 
 /**
  * The effect on stock: movements of goods, what there is of them in each store and branch, and what they cost. It stands
@@ -37,22 +46,12 @@ export type StockDecided = Decided & {
     Partial<Pick<Decided, 'amount' | 'totals'>> & { lines: readonly PostingLine[] };
   /** Minute of the day on which they move; null for now, or for the end of another day. */
   minute?: number | null;
-  /** Stores with an account of stock in hand of their own; the others have that of their branch. */
-  storeAccounts: ReadonlyMap<number, number>;
-  /** Items whose group has an account of stock in hand of its own. */
-  itemAccounts?: ReadonlyMap<number, number> | undefined;
+  accounts: StockAccounts;
   /** Entries of the ledger, which the value of the goods is added to. */
   lines: PostingLine[];
   books: Books;
   plan?: StockPlan;
 };
-
-/** Stock in hand of an item in a store: the account of the store, else of the item's group, else of the branch. */
-export const stockAccountOf = (
-  { storeAccounts, itemAccounts, books }: Pick<StockDecided, 'storeAccounts' | 'itemAccounts' | 'books'>,
-  storeId: number | null,
-  itemId?: number,
-): number => storeAccounts.get(storeId ?? 0) ?? itemAccounts?.get(itemId ?? 0) ?? books.purpose('stockInHand');
 
 const END_OF_DAY = 1439;
 
@@ -80,12 +79,13 @@ export function stockEffect<I extends HeaderInput, S extends StockDecided>(on?: 
 
     async complete(tx, ctx, { date }, decided, confirmed) {
       if (decided.moves.length === 0) return decided;
-      const plan = await planOf(tx, ctx, date, decided, confirmed);
-      const { books, storeAccounts, itemAccounts } = decided;
-      const stock = stockLines(plan, ({ storeId, itemId }) =>
-        stockAccountOf({ storeAccounts, itemAccounts, books }, storeId, itemId),
-      );
-      const values = rowsOfPlan(plan).map(({ value }) => value);
+      const planned = await planOf(tx, ctx, date, decided, confirmed);
+      const accountOf = accountOfMove(decided);
+      const rows = rowsOfPlan(planned, accountOf);
+      const added = [...rows.flatMap(addedBy), ...revaluedIn(planned, accountOf).map(addedLater)];
+      const plan = await settledPlan(tx, ctx, planned, { rows, added, of: decided });
+      const stock = stockLines(plan, accountOf);
+      const values = valuesOfPlan(plan);
       const { lines: more = [], ...priced } = decided.priced?.(values) ?? {};
       const lines = joinedLines([...decided.lines, ...more], stock);
       // A document without an amount of its own comes to what its goods cost.
@@ -93,12 +93,15 @@ export function stockEffect<I extends HeaderInput, S extends StockDecided>(on?: 
       return { plan, amount, ...priced, lines, overrides: [...decided.overrides, ...plan.overrides] };
     },
 
-    parts: (ctx, { act }, { plan }) => (plan ? stockParts(ctx.who.companyId, plan, rowsOfPlan(plan), { act }) : null),
+    parts(ctx, { act }, decided) {
+      const { plan } = decided;
+      if (!plan) return null;
+      const shifts = plan.settled.flatMap((one) => one.shifts);
+      return stockParts(ctx.who.companyId, plan, rowsOfPlan(plan, accountOfMove(decided)), { act, shifts });
+    },
     isFollowed: (_ctx, { plan }) => plan?.pools.some(({ corrections }) => corrections.length > 0) ?? false,
-    async follow(tx, ctx, placed, { plan }) {
-      const revalued = plan ? revaluedIn(plan) : [];
-      if (revalued.length > 0)
-        await postRevaluations(tx, ctx, placed, revalued, (await stockAccounts(tx, ctx.who.companyId, revalued)).stock);
+    async follow(tx, ctx, placed, decided) {
+      if (decided.plan) await postRevaluations(tx, ctx, placed, revaluedIn(decided.plan, accountOfMove(decided)));
     },
 
     reverse: (tx, ctx, placed, confirmed) => takeBack(tx, ctx, placed, confirmed),
@@ -122,11 +125,37 @@ async function planOf(
   };
   const plan = await planned(decided.moves, 0);
   if (!decided.made) return plan;
-  const cost = negate(sumOf(rowsOfPlan(plan), ({ value }) => value));
+  const cost = negate(sumOf(valuesOfPlan(plan), (value) => value));
   return joinedPlans(plan, await planned(decided.made(cost), decided.moves.length));
 }
 
-const revaluedIn = ({ pools }: StockPlan): Revalued[] =>
+type AccountOf = (of: Pick<StockMove, 'storeId' | 'itemId'>) => number;
+const accountOfMove =
+  (of: OfAccounts): AccountOf =>
+  ({ storeId, itemId }) =>
+    stockAccountOf(of, storeId, itemId);
+
+const addedBy = ({ move: { branchId, itemId }, value, accountId }: MoveRow): Added[] =>
+  accountId === null ? [] : [{ branchId, itemId, accountId, value }];
+const addedLater = ({ branchId, itemId, accountId, difference: value }: Revalued): Added => ({
+  branchId,
+  itemId,
+  accountId,
+  value,
+});
+
+type Settling = { rows: readonly MoveRow[]; added: readonly Added[]; of: OfAccounts };
+
+/** The plan with what each account of stock in hand holds after it. */
+async function settledPlan(tx: Tx, { who }: C, plan: StockPlan, { rows, added, of }: Settling): Promise<StockPlan> {
+  const { pools, facts } = plan;
+  const heldOf = ({ branchId, itemId }: { branchId: number; itemId: number }) =>
+    facts.get(`${branchId} ${itemId}`)?.held ?? [];
+  const moved = rows.map(({ move }) => move);
+  return { ...plan, settled: await settled(tx, who.companyId, { pools, heldOf, moved, added, of }) };
+}
+
+const revaluedIn = ({ pools }: StockPlan, accountOf: AccountOf): Revalued[] =>
   pools.flatMap(({ branchId, itemId, corrections }) =>
     corrections.flatMap(({ move, difference }) =>
       move.offsetAccountId === null
@@ -139,6 +168,7 @@ const revaluedIn = ({ pools }: StockPlan): Revalued[] =>
               storeId: move.storeId,
               date: move.date as IsoDate,
               difference,
+              accountId: accountOf({ storeId: move.storeId, itemId }),
               offsetAccountId: move.offsetAccountId,
               costCentreId: move.costCentreId,
             },
@@ -159,6 +189,7 @@ type Written = {
   valuedBy: ValuedBy;
   offsetAccountId: number | null;
   costCentreId: number | null;
+  accountId: number | null;
   /** What was corrected of its value since. */
   corrected: Paise;
 };
@@ -176,6 +207,7 @@ async function takeBack(
     sql`
     select m.id, m.date, m.minute, m.branch_id as "branchId", m.item_id as "itemId", m.store_id as "storeId", m.batch_id as "batchId", m.qty, m.value,
            m.valued_by as "valuedBy", m.offset_account_id as "offsetAccountId", m.cost_centre_id as "costCentreId",
+           (select coalesce(a.merged_into_id, a.id) from accounts a where a.company_id = m.company_id and a.id = m.account_id) as "accountId",
            coalesce((select sum(c.value) from stock_moves c where c.company_id = m.company_id and c.corrects_id = m.id), 0)::bigint as corrected
       from stock_moves m
      where m.company_id = ${companyId} and m.document_id = ${placed.id} and m.mirror_of_id is null and m.corrects_id is null
@@ -186,9 +218,11 @@ async function takeBack(
   const stored = written.map((row) => ({ id: row.id, date: row.date, minute: row.minute, move: moveOf(row) }));
   await lockPools(tx, ctx.who, poolKeysOf(stored));
   await takeBackSerials(tx, ctx.who, placed.id);
+  const of = await accountsOfBranch(tx, companyId, placed.branchId, written);
+  const accountOf = accountOfMove(of);
   const isOwnDay = written.every(({ date }) => date === placed.date);
   const mirrors = datedMoves(ctx, placed.date, { moves: written.map(mirrorOf) });
-  const plan = isOwnDay
+  const planned = isOwnDay
     ? await planMoves(tx, ctx.who, [], stored, confirmed)
     : await planMoves(tx, ctx.who, mirrors, [], confirmed);
   // What the document posted is taken back by the mirror of its entries; what was corrected since is taken back beside it.
@@ -197,27 +231,59 @@ async function takeBack(
     minute: isOwnDay ? row.minute : (mirrors[place]?.minute ?? END_OF_DAY),
     move: mirrorOf(row),
     value: negate(row.value),
+    accountId: row.accountId,
     mirrorOfId: row.id,
   }));
   const removed = isOwnDay ? written.map(({ id }) => id) : [];
+  const own = written.flatMap((row, at): Revalued[] => {
+    const cost = planned.pools.flatMap((pool) => [...pool.costed]).find(([place]) => place === at)?.[1].value;
+    const difference = isOwnDay ? negate(row.corrected) : add(cost ?? negate(row.value), row.value);
+    if (difference === 0) return [];
+    const { branchId, itemId, storeId, costCentreId } = row;
+    const accounts = {
+      accountId: accountOf(row),
+      offsetAccountId: row.offsetAccountId ?? of.books.purpose('stockAdjustment'),
+    };
+    return [{ moveId: row.id, branchId, itemId, storeId, date: placed.date, difference, ...accounts, costCentreId }];
+  });
+  const shifted = await shiftsOf(tx, companyId, placed);
+  const later = [...revaluedIn(planned, accountOf), ...own];
+  const added = [...rows.flatMap(addedBy), ...shifted, ...later.map(addedLater)];
+  const plan = await settledPlan(tx, ctx, planned, { rows, added, of });
+  const writing = { removed, act: placed.acts?.[0], isMirror: true, shifts: shifted } as const;
   const mirrored = await rowsOf<{ id: number; mirrorOfId: number }>(
     tx,
-    sql`with stored as (select ${placed.id}::int as id), ${stockParts(companyId, plan, rows, { removed, act: placed.acts?.[0] })}
+    sql`with stored as (select ${placed.id}::int as id), ${stockParts(companyId, plan, rows, writing)}
         select id, mirror_of_id as "mirrorOfId" from goods_moved`,
   );
-  const stockAccountOf = await stockAccounts(tx, companyId, written);
-  const own = written.flatMap((row): Revalued[] => {
-    const at = rows.findIndex(({ mirrorOfId }) => mirrorOfId === row.id);
-    const cost = plan.pools.flatMap((pool) => [...pool.costed]).find(([place]) => place === at)?.[1].value;
-    const difference = isOwnDay ? negate(row.corrected) : add(cost ?? negate(row.value), row.value);
-    const key = isOwnDay ? row.id : mirrored.find(({ mirrorOfId }) => mirrorOfId === row.id)?.id;
-    if (difference === 0 || key === undefined) return [];
-    const { branchId, itemId, storeId, costCentreId } = row;
-    const offsetAccountId = row.offsetAccountId ?? stockAccountOf.adjustment(branchId);
-    return [{ moveId: key, branchId, itemId, storeId, date: placed.date, difference, offsetAccountId, costCentreId }];
-  });
-  await postRevaluations(tx, ctx, placed, [...revaluedIn(plan), ...own], stockAccountOf.stock);
+  const keyOf = (moveId: number) => mirrored.find(({ mirrorOfId }) => mirrorOfId === moveId)?.id ?? moveId;
+  const revalued = [
+    ...revaluedIn(plan, accountOf),
+    ...own.map((one) => (isOwnDay ? one : { ...one, moveId: keyOf(one.moveId) })),
+  ];
+  await postRevaluations(
+    tx,
+    ctx,
+    placed,
+    revalued,
+    plan.settled.flatMap(({ shifts }) => shifts),
+  );
 }
+
+/** What a document put from one account of stock in hand to another, as it is taken back. */
+const shiftsOf = (
+  tx: Tx,
+  companyId: number,
+  { id, acts }: { id: number; acts?: readonly number[] },
+): Promise<Shift[]> =>
+  rowsOf(
+    tx,
+    sql`
+    select s.branch_id as "branchId", s.item_id as "itemId", coalesce(a.merged_into_id, a.id) as "accountId", (-s.value)::bigint as value
+      from stock_shifts s join accounts a on a.company_id = s.company_id and a.id = s.account_id
+     where s.company_id = ${companyId} and s.document_id = ${id} and not s.is_mirror ${acts ? sql`and s.act = ${anyOf(acts)}` : sql``}
+     order by s.id`,
+  );
 
 function moveOf(row: Written): StockMove {
   const { branchId, itemId, storeId, batchId, qty, valuedBy, offsetAccountId, costCentreId } = row;
@@ -251,16 +317,17 @@ function mirrorOf(row: Written): StockMove {
   };
 }
 
-/** Stock in hand and stock adjustment of the branches that movements are of. */
-async function stockAccounts(tx: Tx, companyId: number, rows: readonly { branchId: number }[]) {
-  const books = new Map<number, Books>();
-  for (const branchId of new Set(rows.map((row) => row.branchId))) {
-    const need = { accounts: [], bills: [], purposes: ['stockInHand', 'stockAdjustment'] as const };
-    books.set(branchId, await loadBooks(tx, companyId, branchId, need, []));
-  }
-  const of = (branchId: number, purpose: Purpose) => books.get(branchId)?.purpose(purpose) ?? 0;
+/** Accounts of stock in hand, and that of stock adjustment, of a branch whose movements are taken back. */
+async function accountsOfBranch(
+  tx: Tx,
+  companyId: number,
+  branchId: number,
+  rows: readonly { itemId: number }[],
+): Promise<OfAccounts> {
+  const need = { accounts: [], bills: [], purposes: ['stockInHand', 'stockAdjustment'] as const };
+  const ids = rows.map(({ itemId }) => itemId);
   return {
-    stock: (branchId: number) => of(branchId, 'stockInHand'),
-    adjustment: (branchId: number) => of(branchId, 'stockAdjustment'),
+    accounts: await stockAccountsOf(tx, companyId, branchId, ids),
+    books: await loadBooks(tx, companyId, branchId, need, []),
   };
 }

@@ -4,6 +4,7 @@ import type { IsoDate } from '../../../contract/dates';
 import type { SignedIn } from '../../core/calls/system';
 import { rowsOf, type Tx } from '../../core/db/database';
 import type { PoolFacts, StockMove } from './plan';
+import type { Holding } from './stockAccounts';
 
 /** What the stock ledger reads before it writes. */
 
@@ -73,8 +74,15 @@ export const IS_VOID = sql`(
   exists (select from stock_moves x where x.company_id = m.company_id and x.mirror_of_id = m.id and x.date = m.date)
   or (m.mirror_of_id is not null and exists (select from stock_moves o where o.company_id = m.company_id and o.id = m.mirror_of_id and o.date = m.date)))`;
 
-type Names = { itemName: string; unit: string; decimals: number; branch: string; since: IsoDate | null };
-/** A pool with what people call it, and the day since which its branch is costed in its present way. */
+type Names = {
+  itemName: string;
+  unit: string;
+  decimals: number;
+  branch: string;
+  since: IsoDate | null;
+  held: readonly Holding[];
+};
+/** A pool with what people call it, the day since which its branch is costed in its present way, and who holds its value. */
 export type NamedPool = PoolFacts & Names;
 
 export async function readPools(
@@ -100,6 +108,9 @@ export async function readPools(
     taken as (select t.* from stock_takes t join later l on t.company_id = l.company_id and t.move_id = l.id)
     select k.branch_id as "branchId", k.item_id as "itemId", i.name as "itemName", u.code as unit, u.decimals,
            coalesce(p.qty, 0) as qty, coalesce(p.value, 0) as value, ${METHOD} as method, b.code as branch,
+           case when p.account_id is not null then json_build_array(json_build_object('accountId', p.account_id, 'value', p.value))
+                else coalesce((select json_agg(json_build_object('accountId', h.account_id, 'value', h.value)) from stock_held h
+                                where h.company_id = ${companyId} and h.branch_id = k.branch_id and h.item_id = k.item_id), '[]') end as held,
            (select max(c.since) from costing_changes c where c.company_id = ${companyId} and c.branch_id = k.branch_id) as since,
            (select json_agg(json_build_object('id', l.id, 'date', l.date, 'minute', l.minute, 'qty', l.qty, 'documentId', l.document_id,
                      'valuedBy', l.valued_by, 'given', l.given, 'layerId', l.layer_id, 'offsetAccountId', l.offset_account_id,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -13,6 +14,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { accounts } from '../../books/tables';
 import { companyKey, paise } from '../../core/db/columns';
 import { branches, ofCompany } from '../../core/db/tables';
 import { documents } from '../../core/documents/tables';
@@ -107,6 +109,8 @@ export const stockMoves = pgTable(
     /** The account and cost centre that bear the value, and what changes of it later. */
     offsetAccountId: integer('offset_account_id'),
     costCentreId: integer('cost_centre_id'),
+    /** The account of stock in hand that its value was added to; null where it has none. */
+    accountId: integer('account_id'),
     /** Which writing of its document it is. */
     act: smallint('act').notNull().default(0),
     /** The movement that a cancellation takes back. */
@@ -125,6 +129,7 @@ export const stockMoves = pgTable(
     foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
     foreignKey({ columns: [t.companyId, t.storeId], foreignColumns: [stores.companyId, stores.id] }),
     foreignKey({ columns: [t.companyId, t.batchId], foreignColumns: [itemBatches.companyId, itemBatches.id] }),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),
     check('stock_moves_corrections', sql`corrects_id is null or qty = 0`),
   ],
 );
@@ -153,13 +158,55 @@ export const stockPools = pgTable(
     ...itemKey,
     qty: quantity('qty').notNull(),
     value: paise('value').notNull(),
+    /** The account of stock in hand that holds all of its value; null where none does, or several: see `stock_held`. */
+    accountId: integer('account_id'),
     firstDate: date('first_date'),
     lastDate: date('last_date'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.branchId, t.itemId] }),
     ...ofItem('stock_pools', t),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),
     check('stock_pools_within', sql`qty >= 0 and (qty > 0 or value = 0)`),
+  ],
+);
+
+/** Of an item whose goods lie in stores with several accounts of stock in hand: what each account holds. */
+export const stockHeld = pgTable(
+  'stock_held',
+  {
+    ...companyKey,
+    ...itemKey,
+    accountId: integer('account_id').notNull(),
+    value: paise('value').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('stock_held_item').on(t.companyId, t.branchId, t.itemId),
+    ...ofItem('stock_held', t),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),
+  ],
+);
+
+/** What a document put from one account of stock in hand to another. Rows are only ever added. */
+export const stockShifts = pgTable(
+  'stock_shifts',
+  {
+    ...companyKey,
+    documentId: integer('document_id').notNull(),
+    ...itemKey,
+    accountId: integer('account_id').notNull(),
+    value: paise('value').notNull(),
+    /** Which writing of its document it is, and whether it takes that back. */
+    act: smallint('act').notNull().default(0),
+    isMirror: boolean('is_mirror').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('stock_shifts_document').on(t.companyId, t.documentId),
+    ...ofItem('stock_shifts', t),
+    foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
+    foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),
   ],
 );
 

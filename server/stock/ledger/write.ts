@@ -4,28 +4,47 @@ import { periodOf } from '../../../contract/dates';
 import { anyOf } from '../../core/db/anyOf';
 import type { StockPlan } from './complete';
 import type { Dated } from './facts';
-import { keyOfNew, type PoolPlan } from './plan';
+import { keyOfNew, type PoolPlan, type StockMove } from './plan';
 import { serialParts } from './serials';
+import type { Shift } from './stockAccounts';
 
 /** What a plan writes, as parts of a `with` that has the document as `stored`. */
 
 /** A row of the stock ledger as it is written. */
-export type MoveRow = Dated & { value: Paise; mirrorOfId?: number };
+export type MoveRow = Dated & { value: Paise; accountId: number | null; mirrorOfId?: number };
 
-/** The movements of a plan at what they cost. */
-export const rowsOfPlan = ({ news, pools }: StockPlan): MoveRow[] => {
+/** What the movements of a plan cost, in their order. */
+export const valuesOfPlan = ({ news, pools }: Pick<StockPlan, 'news' | 'pools'>): Paise[] => {
   const costed = new Map(pools.flatMap((pool) => [...pool.costed]));
-  return news.map((dated, place) => ({ ...dated, value: costed.get(place)?.value ?? (0 as Paise) }));
+  return news.map((_dated, place) => costed.get(place)?.value ?? (0 as Paise));
 };
 
-/** @param removed keys of movements that were taken back on their own day; `act` which writing of its document it is. */
+/** The movements of a plan at what they cost, on the account of stock in hand that each value stands on. */
+export const rowsOfPlan = (plan: StockPlan, accountOf: (move: StockMove) => number): MoveRow[] => {
+  const values = valuesOfPlan(plan);
+  return plan.news.map((dated, place) => {
+    const value = values[place] ?? (0 as Paise);
+    return { ...dated, value, accountId: value === 0 ? null : accountOf(dated.move) };
+  });
+};
+
+type Writing = {
+  /** Keys of movements that were taken back on their own day. */
+  removed?: readonly number[];
+  /** Which writing of its document it is, and whether it takes that back. */
+  act?: number | undefined;
+  isMirror?: true;
+  /** What goes between accounts of stock in hand. */
+  shifts: readonly Shift[];
+};
+
 export function stockParts(
   companyId: number,
   plan: StockPlan,
   rows: readonly MoveRow[],
-  { removed = [], act = 0 }: { removed?: readonly number[]; act?: number | undefined } = {},
+  { removed = [], act = 0, isMirror, shifts }: Writing,
 ): SQL {
-  const moves = rows.map(({ date, minute, move, value, mirrorOfId = null }, place) => ({
+  const moves = rows.map(({ date, minute, move, value, accountId, mirrorOfId = null }, place) => ({
     line_no: place + 1,
     branch_id: move.branchId,
     item_id: move.itemId,
@@ -41,17 +60,18 @@ export function stockParts(
     layer_id: move.layerId ?? null,
     offset_account_id: move.offsetAccountId,
     cost_centre_id: move.costCentreId ?? null,
+    account_id: accountId,
     mirror_of_id: mirrorOfId,
   }));
   return sql`
     goods_moved as (
       insert into stock_moves (company_id, document_id, line_no, branch_id, item_id, store_id, batch_id, date, minute, qty, value, valued_by, given, layer_id,
-                               offset_account_id, cost_centre_id, mirror_of_id, act)
+                               offset_account_id, cost_centre_id, account_id, mirror_of_id, act)
       select ${companyId}, stored.id, line_no, branch_id, item_id, store_id, batch_id, date, minute, qty, value, valued_by, given, layer_id, offset_account_id,
-             cost_centre_id, mirror_of_id, ${act}::smallint
+             cost_centre_id, account_id, mirror_of_id, ${act}::smallint
         from stored, jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
           as m(line_no int, branch_id int, item_id int, store_id int, batch_id int, date date, minute int, qty bigint, value bigint, valued_by text, given bigint,
-               layer_id int, offset_account_id int, cost_centre_id int, mirror_of_id int)
+               layer_id int, offset_account_id int, cost_centre_id int, account_id int, mirror_of_id int)
        order by line_no
       returning id, line_no, branch_id, item_id, date, minute, mirror_of_id
     ),
@@ -76,7 +96,8 @@ export function stockParts(
        group by 2, 3, 4, 5 order by 2, 3, 4, 5
       ${ADD_TO_MONTHS}
     ),
-    ${pooledPart(companyId, plan.pools, rows)}
+    ${pooledPart(companyId, plan, rows)}
+    ${heldParts(companyId, plan)}${shifts.length === 0 ? sql`` : sql`, shifted as (${shiftsPart(companyId, shifts, { act, isMirror: isMirror ?? false })})`}
     ${layerParts(companyId, plan, removed)}${serialParts(
       companyId,
       rows.map(({ move, mirrorOfId }) => (mirrorOfId === undefined ? move : { ...move, serials: [] })),
@@ -97,22 +118,68 @@ export const addValuesToMonths = (companyId: number, rows: string): SQL => sql`
       ${ADD_TO_MONTHS}`;
 
 /** The pools as they stand now, with the first and the last movement that each has seen. */
-function pooledPart(companyId: number, pools: readonly PoolPlan[], news: readonly Dated[]): SQL {
+function pooledPart(companyId: number, { pools, settled }: StockPlan, news: readonly Dated[]): SQL {
   const rows = pools.map(({ branchId, itemId, pool }) => {
     const own = news.filter(({ move }) => move.branchId === branchId && move.itemId === itemId);
     const days = own.map(({ date }) => date).sort();
     const [first = null, last = null] = [days[0], days.at(-1)];
-    return { branch_id: branchId, item_id: itemId, qty: pool.qty, value: pool.value, first, last };
+    const { held = [] } = settled.find((one) => one.branchId === branchId && one.itemId === itemId) ?? {};
+    const account = held.length === 1 ? held[0]?.accountId : null;
+    return { branch_id: branchId, item_id: itemId, qty: pool.qty, value: pool.value, first, last, account };
   });
   // With the keys by themselves too: without them the plan reads every pool of the company.
   return sql`pooled as (
-      update stock_pools p set qty = r.qty, value = r.value, first_date = least(p.first_date, r.first), last_date = greatest(p.last_date, r.last)
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(branch_id int, item_id int, qty bigint, value bigint, first date, last date)
+      update stock_pools p set qty = r.qty, value = r.value, account_id = r.account, first_date = least(p.first_date, r.first), last_date = greatest(p.last_date, r.last)
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(branch_id int, item_id int, qty bigint, value bigint, first date, last date, account int)
        where p.company_id = ${companyId} and p.branch_id = r.branch_id and p.item_id = r.item_id
          and p.branch_id = ${anyOf([...new Set(pools.map(({ branchId }) => branchId))])}
          and p.item_id = ${anyOf([...new Set(pools.map(({ itemId }) => itemId))])}
       returning p.item_id
     )`;
+}
+
+/** What accounts hold of items whose value stands on several, or did until now. */
+function heldParts(companyId: number, { facts, settled }: StockPlan): SQL {
+  const spread = settled.filter(
+    ({ branchId, itemId, held }) => held.length > 1 || (facts.get(`${branchId} ${itemId}`)?.held.length ?? 0) > 1,
+  );
+  if (spread.length === 0) return sql``;
+  const keys = spread.map(({ branchId, itemId }) => ({ branch_id: branchId, item_id: itemId }));
+  const rows = spread.flatMap(({ branchId, itemId, held }) =>
+    held.length > 1
+      ? held.map(({ accountId, value }) => ({ branch_id: branchId, item_id: itemId, account_id: accountId, value }))
+      : [],
+  );
+  return sql`,
+    no_longer_held as (
+      delete from stock_held h using jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(branch_id int, item_id int)
+       where h.company_id = ${companyId} and h.branch_id = k.branch_id and h.item_id = k.item_id
+    ),
+    held as (
+      insert into stock_held (company_id, branch_id, item_id, account_id, value)
+      select ${companyId}, branch_id, item_id, account_id, value
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(branch_id int, item_id int, account_id int, value bigint)
+    )`;
+}
+
+/** What goes between accounts of stock in hand, beside the document as `stored`. */
+export function shiftsPart(
+  companyId: number,
+  shifts: readonly Shift[],
+  { act, isMirror }: { act: number; isMirror: boolean },
+  only = sql`true`,
+): SQL {
+  const rows = shifts.map(({ branchId, itemId, accountId, value }) => ({
+    branch_id: branchId,
+    item_id: itemId,
+    account_id: accountId,
+    value,
+  }));
+  return sql`
+      insert into stock_shifts (company_id, document_id, branch_id, item_id, account_id, value, act, is_mirror)
+      select ${companyId}, stored.id, branch_id, item_id, account_id, value, ${act}::smallint, ${isMirror}
+        from stored, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(branch_id int, item_id int, account_id int, value bigint)
+       where ${only}`;
 }
 
 /** Under FIFO: layers that came, what is left of all, and who took what. A key below zero is a movement of this document. */

@@ -16,6 +16,9 @@ const ForgotPage = lazy(() => import('../pages/ForgotPage').then((module) => ({ 
 const ResetPage = lazy(() => import('../pages/ResetPage').then((module) => ({ default: module.ResetPage })));
 const SignUpPage = lazy(() => import('../pages/SignUpPage').then((module) => ({ default: module.SignUpPage })));
 const Shop = lazy(() => import('../../modules/ecommerce/shop').then(({ shop }) => ({ default: shop.Page })));
+const CustomerDisplay = lazy(() =>
+  import('../../modules/pos/panels/CustomerDisplay').then((module) => ({ default: module.CustomerDisplay })),
+);
 const DemoSignInPage = lazy(() =>
   import('../pages/DemoSignInPage').then((module) => ({ default: module.DemoSignInPage })),
 );
@@ -54,6 +57,14 @@ export const routes: RouteObject[] = [
               { path: 'general/welcome', element: <SessionWelcomePage /> },
               { path: 'general/setup', element: <SetupPage /> },
             ],
+          },
+          {
+            path: 'general/customer-display',
+            element: (
+              <Suspense fallback={<ModuleLoading />}>
+                <CustomerDisplay />
+              </Suspense>
+            ),
           },
           {
             path: 'ecommerce/*',

@@ -7,13 +7,23 @@ import {
   pendingFollowUps,
 } from '../../../contract/crm/leadReports';
 import { leads } from '../../../contract/crm/leads';
+import { crm } from '../../../contract/crm/screens';
+import { targetAchievement } from '../../../contract/crm/targetReport';
 import type { IsoDate } from '../../../contract/dates';
 import { defineDashboard } from '../../kit/dashboard/defineDashboard';
 import { documentLink } from '../../kit/document/documentLink';
 import { definePlainReport } from '../../kit/report/definePlainReport';
 import { defineReportTabs } from '../../kit/report/defineReportTabs';
+import {
+  agentCommissionsReport,
+  approvalRegisterReport,
+  lostQuotationsReport,
+  orderRegisterReport,
+  pendingOrdersReport,
+  quotationRegisterReport,
+} from './offerReports.report';
 
-/** The dashboard with what is told of enquiries on tabs beside it. */
+/** The dashboard with what is told of enquiries, quotations and orders on tabs beside it. */
 
 const open = ({ documentId, date }: { documentId: number; date: IsoDate }) =>
   documentLink(leads.type, documentId, date);
@@ -47,4 +57,27 @@ export const crmDashboardScreen = defineReportTabs(
     open,
     empty: 'Nothing was taken down in this period.',
   }),
+  definePlainReport(targetAchievement, {
+    minor: [
+      'ownerKind',
+      'basis',
+      'targetNumber',
+      'achievedNumber',
+      'lastYear',
+      'lastYearNumber',
+      'incentivePercent',
+      'incentive',
+    ],
+    start: ({ today }) => ({ month: today }),
+    grouped: { counted: 'Targets', charted: ['target', 'achieved'] },
+    draws: { by: 'owner', figures: ['target', 'achieved'], as: 'rows' },
+    open: ({ id }) => ({ screen: crm.targets, params: { open: id } }),
+    empty: 'There is no target for this month.',
+  }),
+  quotationRegisterReport,
+  lostQuotationsReport,
+  orderRegisterReport,
+  pendingOrdersReport,
+  agentCommissionsReport,
+  approvalRegisterReport,
 );

@@ -1,6 +1,6 @@
 import { departments } from '../../../contract/inventory/departments';
 import { defineMaster } from '../../kit/master/defineMaster';
-import { anyCostCentre, expenseAccount } from './lookups';
+import { anyCostCentre, anyStore, expenseAccount } from './lookups';
 
 /** Who uses goods. */
 export const departmentsMaster = defineMaster(departments, {
@@ -8,8 +8,13 @@ export const departmentsMaster = defineMaster(departments, {
     'code',
     'name',
     { field: 'branchId', help: 'Empty: of every branch' },
+    'headId',
     { field: 'consumptionAccountId', input: expenseAccount, help: 'What is issued to it is posted here' },
     { field: 'costCentreId', input: anyCostCentre },
     'active',
+  ],
+  tabs: [
+    { lines: 'stores', label: 'Stores allowed', columns: [{ field: 'storeId', input: anyStore }] },
+    { lines: 'budget', label: 'Budget by month' },
   ],
 });

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { items, TILE_COLOURS } from '../../../contract/stock/items';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
+import { AlikeItems } from './AlikeItems';
 import { ItemLabels } from './ItemLabels';
 import { itemColumns, itemOrder } from './itemColumns';
 import { anyHsnCode, anyItemCategory, anyItemGroup, anyStore, anyUnit, groupOfItem } from './lookups';
@@ -24,6 +25,7 @@ export const itemsMaster = defineMaster(items, {
   ],
   columns: itemColumns,
   Tools: ItemLabels,
+  Preview: AlikeItems,
   Summary: ItemRecord,
   form: [
     {
@@ -69,8 +71,6 @@ export const itemsMaster = defineMaster(items, {
             { field: 'serials', label: 'Kept by serial number', input: 'switch' },
             { field: 'expiryDays', label: 'Days until it expires', input: 'count', width: 'short' },
             { field: 'negativeAllowed', label: 'Stock may go below zero', input: 'switch' },
-            { field: 'testInward', label: 'Tested when it comes in', input: 'switch' },
-            { field: 'testReturns', label: 'Tested when it comes back', input: 'switch' },
           ],
         },
         {

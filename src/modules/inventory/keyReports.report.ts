@@ -16,7 +16,7 @@ export const itemGroupsListReport = itemGroupsListOf(itemGroupsList, screens.ite
 export const itemsListReport = itemsListOf(itemsList, screens.items);
 
 export const departmentsListReport = definePlainReport(departmentsList, {
-  minor: ['costCentre'],
+  minor: ['costCentre', 'head', 'branch'],
   open: ({ id }) => ({ screen: screens.departments, params: { open: id } }),
   empty: 'There are no such departments.',
 });

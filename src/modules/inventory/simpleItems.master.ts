@@ -2,12 +2,14 @@ import { inventory as screens } from '../../../contract/inventory/screens';
 import { items } from '../../../contract/stock/items';
 import { defineMaster } from '../../kit/master/defineMaster';
 import { onScreen } from '../../kit/master/onScreen';
+import { AlikeItems } from './AlikeItems';
 import { AllFields } from './AllFields';
 import { anyHsnCode, groupOfItem } from './lookups';
 
 /** Items on one short form; what it leaves out stays as it is. */
 export const simpleItemsMaster = defineMaster(onScreen(items, screens.simpleItems), {
   blank: { kind: 'stock', itcEligible: true, blockedFor: 'none' },
+  Preview: AlikeItems,
   Summary: AllFields,
   columns: [
     'name',

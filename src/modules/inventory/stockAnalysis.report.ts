@@ -46,7 +46,7 @@ export const expiringGoodsReport = definePlainReport(expiringGoods, {
 });
 
 export const stockProofReport = definePlainReport(stockProof, {
-  columns: ['branch', 'stock', 'ledger', 'difference'],
+  columns: ['branch', 'account', 'stock', 'ledger', 'difference'],
   open: ({ branchId }) => ({ screen: screens.stockValuation, params: { branchId } }),
   check: ({ sums }) =>
     sums.difference === 0

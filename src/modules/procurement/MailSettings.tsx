@@ -4,15 +4,16 @@ import { admin } from '../../../contract/admin/screens';
 import { testMailPath } from '../../../contract/admin/settings';
 import { MESSAGE } from '../../../contract/errors';
 import {
+  isSwitchOn,
   MAIL_FIELDS,
   MAIL_SWITCHES,
   type MailField,
-  type MailSwitch,
   mailCode,
   mailProblem,
   SUPPLIER_MAIL_KINDS,
   SUPPLIER_MAILS,
   type SupplierMail,
+  switchesOf,
 } from '../../../contract/procurement/mailSettings';
 import { PurEntries, purSettings } from '../../../contract/procurement/purSettings';
 import { TRAN } from '../../../contract/screen';
@@ -142,7 +143,6 @@ type Parts = {
 
 function Kind({ kind, heldOf, set, problems, locked }: Parts) {
   const { title, subject } = SUPPLIER_MAILS[kind];
-  const switches = (Object.keys(MAIL_SWITCHES) as MailSwitch[]).filter((one) => one === 'pdf' || kind === 'enquiry');
   return (
     <fieldset className="field-group">
       <legend>{translate(title)}</legend>
@@ -173,7 +173,7 @@ function Kind({ kind, heldOf, set, problems, locked }: Parts) {
           </div>
         );
       })}
-      {switches.map((field) => {
+      {switchesOf(kind).map((field) => {
         const code = mailCode(kind, field);
         return (
           <label key={field} className="tick-row">
@@ -181,7 +181,7 @@ function Kind({ kind, heldOf, set, problems, locked }: Parts) {
               type="checkbox"
               className="form-check-input"
               disabled={locked}
-              checked={heldOf(code) !== '0'}
+              checked={isSwitchOn(field, heldOf(code))}
               onChange={({ target }) => set(code, target.checked ? '1' : '0')}
             />
             <span className="tick-label">{translate(MAIL_SWITCHES[field])}</span>

@@ -99,9 +99,11 @@ function usePlan(due: Due) {
       if (!paid) return;
       showMessage(
         MESSAGE.success,
-        translate('{count} payments were posted. The bank file is made under Payments.', {
-          count: paid.payments.length,
-        }),
+        paid.payments.every(({ number }) => number === null)
+          ? translate('{count} payments wait for approval.', { count: paid.payments.length })
+          : translate('{count} payments were posted. The bank file is made under Payments.', {
+              count: paid.payments.length,
+            }),
       );
       choose(new Map());
     } catch (error) {
@@ -267,11 +269,12 @@ type LineProps = {
 };
 
 function PlanLine({ row, amount, set, hold }: LineProps) {
-  const { supplier, billNo, dueDate, pending, isMsme, isOld, blocked } = row;
+  const { supplier, billNo, dueDate, pending, isMsme, isOld, blocked, waiting } = row;
   const refused = row.hold !== null || blocked !== null;
   const marks = [
     isMsme ? translate('MSME') : null,
     isOld ? translate('Older than 180 days') : null,
+    waiting > 0 ? translate('{amount} waits for approval', { amount: formatPaise(waiting) }) : null,
     row.hold === null ? null : translate('On hold: {reason}', { reason: row.hold }),
     blocked === null ? null : translate('Blocked: {reason}', { reason: blocked }),
   ].filter((mark) => mark !== null);

@@ -11,7 +11,8 @@ import {
   taxableAndAmount,
   validTill,
 } from './documentParts';
-import { anyBranch, anySupplier, orderedItem, someTerms, typeOfOrder } from './lookups';
+import { anySupplier, buyingBranch, orderedItem, someTerms, typeOfOrder } from './lookups';
+import { PlaceOfSupply } from './PlaceOfSupply';
 import { SendToSuppliers } from './SendToSuppliers';
 import { letterOf, supplierOf, termsOf } from './supplierParts';
 import { bulkOrderStatusWords } from './words';
@@ -26,6 +27,7 @@ export const bulkOrdersDocument = defineDocument(bulkOrders, {
   ),
   filters: documentFilters(bulkOrderStatusWords, [bySupplier]),
   order: newestFirst,
+  HeadNote: PlaceOfSupply,
   header: [
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'supplierId', label: 'Supplier', input: anySupplier },
@@ -36,7 +38,7 @@ export const bulkOrdersDocument = defineDocument(bulkOrders, {
     inOtherState,
     { field: 'purchaseTypeId', label: 'Purchase type', input: typeOfOrder },
     { field: 'termIds', label: 'Order terms', input: someTerms, width: 'wide' },
-    { field: 'branchId', label: 'Branch', input: anyBranch },
+    { field: 'branchId', label: 'Branch', input: buyingBranch },
   ],
   lines: {
     field: 'items',

@@ -2,8 +2,9 @@ import { creditNotes } from '../../../contract/procurement/creditNotes';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { documentFilters, documentList, narration, newestFirst, totalColumn } from '../../kit/document/listParts';
 import { choice } from '../../kit/inputs/inputKinds';
-import { bySupplier } from './documentParts';
-import { anyBranch, anySupplier, creditedBill } from './lookups';
+import { bySupplier, inOtherState } from './documentParts';
+import { anySupplier, buyingBranch, creditedBill } from './lookups';
+import { PlaceOfSupply } from './PlaceOfSupply';
 import { creditReasonWords, voucherStatusWords } from './words';
 
 /** Credit notes of suppliers for bills that were too high, without goods moving. */
@@ -20,14 +21,15 @@ export const creditNotesDocument = defineDocument(creditNotes, {
   ),
   filters: documentFilters(voucherStatusWords, [bySupplier]),
   order: newestFirst,
+  HeadNote: PlaceOfSupply,
   header: [
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'supplierId', label: 'Supplier', input: anySupplier },
     { field: 'noteNo', label: 'Supplier note', input: 'text' },
     { field: 'noteDate', label: 'Note date', input: 'date' },
     { field: 'creditReason', label: 'Reason', input: choice(creditReasonWords) },
-    { field: 'interState', label: 'Supplier is in another state', input: 'switch' },
-    { field: 'branchId', label: 'Branch', input: anyBranch },
+    inOtherState,
+    { field: 'branchId', label: 'Branch', input: buyingBranch },
   ],
   lines: {
     ...{ field: 'bills', start: { gstPercent: null } },

@@ -26,4 +26,9 @@ export const taxableAndAmount = [
   { worked: 'amount', label: 'Amount', show: 'money' },
 ] as const;
 
-export const inOtherState = { field: 'interState', label: 'Supplier is in another state', input: 'switch' } as const;
+export const inOtherState = {
+  field: 'interState',
+  label: 'Supplier is in another state',
+  input: 'switch',
+  help: 'IGST. Follows from the states of supplier and branch',
+} as const;

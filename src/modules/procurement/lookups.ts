@@ -14,11 +14,16 @@ import { units } from '../../../contract/stock/units';
 import { ASSET_CLASSES, DEPARTMENTS, OPEN_ADVANCES, OPEN_BILLS, OPEN_ORDERS } from '../../../contract/targets';
 import { entriesOf, lookup, many } from '../../kit/inputs/inputKinds';
 import { itemTax } from './itemTax';
+import { BRANCHES, SUPPLIERS, taxOfBranch, taxOfSupplier } from './taxKind';
 
 export { anyBranch } from '../../kit/inputs/branchInput';
 
+/** The branch that buys, where its state says which tax there is. */
+export const buyingBranch = lookup(BRANCHES, { asks: taxOfBranch });
+
 /** What the forms of this area choose from. */
-export const anySupplier = lookup(entriesOf(suppliers, suppliers.option), {
+export const anySupplier = lookup(SUPPLIERS, {
+  asks: taxOfSupplier,
   fills: ({ creditDays, purchaseTypeId }, beside) => ({
     creditDays,
     ...('purchaseTypeId' in beside && !beside.purchaseTypeId && { purchaseTypeId }),

@@ -5,7 +5,17 @@ import { defineDocument } from '../../kit/document/defineDocument';
 import { documentFilters, documentList, narration, newestFirst, totalColumn } from '../../kit/document/listParts';
 import { choice } from '../../kit/inputs/inputKinds';
 import { bySupplier, discountAndTax, inOtherState, itemQuantity, ofSupplier, taxableAndAmount } from './documentParts';
-import { anyAccount, anyBranch, anyItem, anyStore, anySupplier, orderedItem, someTerms, typeOfOrder } from './lookups';
+import {
+  anyAccount,
+  anyItem,
+  anyStore,
+  anySupplier,
+  buyingBranch,
+  orderedItem,
+  someTerms,
+  typeOfOrder,
+} from './lookups';
+import { PlaceOfSupply } from './PlaceOfSupply';
 import { SendToSuppliers } from './SendToSuppliers';
 import { letterOf, supplierOf, termsOf } from './supplierParts';
 import { orderStatusWords, paymentEventWords } from './words';
@@ -20,6 +30,7 @@ export const ordersDocument = defineDocument(purchaseOrders, {
   ),
   filters: documentFilters(orderStatusWords, [bySupplier]),
   order: newestFirst,
+  HeadNote: PlaceOfSupply,
   header: [
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'supplierId', label: 'Supplier', input: anySupplier },
@@ -29,7 +40,7 @@ export const ordersDocument = defineDocument(purchaseOrders, {
     inOtherState,
     { field: 'purchaseTypeId', label: 'Purchase type', input: typeOfOrder },
     { field: 'termIds', label: 'Order terms', input: someTerms, width: 'wide' },
-    { field: 'branchId', label: 'Branch', input: anyBranch },
+    { field: 'branchId', label: 'Branch', input: buyingBranch },
   ],
   lines: [
     {

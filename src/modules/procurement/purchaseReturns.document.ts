@@ -5,7 +5,8 @@ import { GoodsDetail } from '../../kit/goods/GoodsDetail';
 import { choice } from '../../kit/inputs/inputKinds';
 import { billedColumns, billedSums, taxesOf } from './billed';
 import { bySupplier, inOtherState, ofSupplier } from './documentParts';
-import { anyBranch, anyStore, anySupplier } from './lookups';
+import { anyStore, anySupplier, buyingBranch } from './lookups';
+import { PlaceOfSupply } from './PlaceOfSupply';
 import { supplierOf } from './supplierParts';
 import { postedStatusWords, returnReasonWords } from './words';
 
@@ -15,13 +16,14 @@ export const purchaseReturnsDocument = defineDocument(purchaseReturns, {
   list: documentList(postedStatusWords, [...ofSupplier], [totalColumn]),
   filters: documentFilters(postedStatusWords, [bySupplier]),
   order: newestFirst,
+  HeadNote: PlaceOfSupply,
   header: [
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'supplierId', label: 'Supplier', input: anySupplier },
     { field: 'storeId', label: 'From store', input: anyStore },
     { field: 'returnReason', label: 'Reason', input: choice(returnReasonWords) },
     inOtherState,
-    { field: 'branchId', label: 'Branch', input: anyBranch },
+    { field: 'branchId', label: 'Branch', input: buyingBranch },
   ],
   lines: {
     field: 'items',

@@ -7,15 +7,16 @@ import { choice } from '../../kit/inputs/inputKinds';
 import { billedColumns, billedSums, taxesOf } from './billed';
 import { bySupplier, inOtherState } from './documentParts';
 import {
-  anyBranch,
   anyCarrier,
   anyStore,
   anySupplier,
   assetClass,
+  buyingBranch,
   openAdvance,
   tdsSection,
   typeOfPurchase,
 } from './lookups';
+import { PlaceOfSupply } from './PlaceOfSupply';
 import { PurchaseMatch } from './PurchaseMatch';
 import { supplierOf } from './supplierParts';
 import { chargeWords, postedStatusWords, purchaseModeWords, spreadWords } from './words';
@@ -46,6 +47,7 @@ export const purchasesDocument = defineDocument(purchases, {
     { field: 'mode', label: 'Kind', input: choice(purchaseModeWords) },
   ]),
   order: newestFirst,
+  HeadNote: PlaceOfSupply,
   header: [
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'supplierId', label: 'Supplier', input: anySupplier },
@@ -57,7 +59,7 @@ export const purchasesDocument = defineDocument(purchases, {
     },
     { field: 'storeId', label: 'Into store', input: anyStore, when: hasGoods },
     inOtherState,
-    { field: 'branchId', label: 'Branch', input: anyBranch },
+    { field: 'branchId', label: 'Branch', input: buyingBranch },
     { field: 'mode', label: 'Kind', input: choice(purchaseModeWords) },
     { field: 'purchaseTypeId', label: 'Purchase type', input: typeOfPurchase },
   ],

@@ -2,7 +2,8 @@ import { purchaseQuotations } from '../../../contract/procurement/quotations';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { documentFilters, documentList, narration, newestFirst } from '../../kit/document/listParts';
 import { bySupplier, discountAndTax, inOtherState, itemQuantity, ofSupplier, validTill } from './documentParts';
-import { anyBranch, anyPurchaseType, anySupplier, quotedItem } from './lookups';
+import { anyPurchaseType, anySupplier, buyingBranch, quotedItem } from './lookups';
+import { PlaceOfSupply } from './PlaceOfSupply';
 import { supplierOf } from './supplierParts';
 import { quotationStatusWords } from './words';
 
@@ -16,6 +17,7 @@ export const quotationsDocument = defineDocument(purchaseQuotations, {
   ),
   filters: documentFilters(quotationStatusWords, [bySupplier]),
   order: newestFirst,
+  HeadNote: PlaceOfSupply,
   header: [
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'supplierId', label: 'Supplier', input: anySupplier },
@@ -25,7 +27,7 @@ export const quotationsDocument = defineDocument(purchaseQuotations, {
     { field: 'creditDays', label: 'Credit days', input: 'count' },
     inOtherState,
     { field: 'purchaseTypeId', label: 'Purchase type', input: anyPurchaseType },
-    { field: 'branchId', label: 'Branch', input: anyBranch },
+    { field: 'branchId', label: 'Branch', input: buyingBranch },
   ],
   lines: {
     field: 'items',

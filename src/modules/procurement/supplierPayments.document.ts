@@ -10,14 +10,15 @@ import {
 import { choice } from '../../kit/inputs/inputKinds';
 import { bySupplier } from './documentParts';
 import { anyBranch, anySupplier, moneyAccount, openBill } from './lookups';
+import { PaymentAdviceButton } from './PaymentAdviceButton';
 import { PaymentPlanButton } from './PaymentPlanButton';
-import { modeWords, voucherStatusWords } from './words';
+import { modeWords, paymentStatusWords } from './words';
 
 /** Payments to suppliers, bill by bill; many at once from the payment plan. */
 export const supplierPaymentsDocument = defineDocument(supplierPayments, {
   carry: ['branchId', 'payFromId', 'mode'],
   list: moneyList('Supplier'),
-  filters: documentFilters(voucherStatusWords, [bySupplier]),
+  filters: documentFilters(paymentStatusWords, [bySupplier]),
   order: newestFirst,
   header: [
     { field: 'date', label: 'Date', input: 'date' },
@@ -45,6 +46,7 @@ export const supplierPaymentsDocument = defineDocument(supplierPayments, {
     { field: 'narration', label: 'Narration', input: 'textarea' },
   ],
   ListTools: PaymentPlanButton,
+  Tools: PaymentAdviceButton,
   print: {
     title: 'Payment voucher',
     amount: (payment) => payment.amount,

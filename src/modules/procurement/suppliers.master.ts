@@ -2,6 +2,7 @@ import { AccountOption, accounts } from '../../../contract/books/accounts';
 import { suppliers } from '../../../contract/procurement/suppliers';
 import { choice, entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
+import { AlikeSuppliers } from './AlikeSuppliers';
 import { anyItem, anyPurchaseType, anyTdsSection, groupOfSupplier } from './lookups';
 import { SupplierBankChange } from './SupplierBankChange';
 import { blockWords, gstTypeWords, msmeKindWords, stateWords, yesNo } from './words';
@@ -14,6 +15,7 @@ export const suppliersMaster = defineMaster(suppliers, {
   wide: true,
   Summary: SupplierBankChange,
   blank: { gstType: 'regular', blocked: 'none' },
+  Preview: AlikeSuppliers,
   order: { sort: 'name', dir: 'asc' },
   filters: [
     { field: 'gstType', label: 'GST registration', input: choice(gstTypeWords) },

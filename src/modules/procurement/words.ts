@@ -15,6 +15,7 @@ import {
 } from '../../../contract/procurement/purchases';
 import { purchaseQuotations } from '../../../contract/procurement/quotations';
 import { type PRIORITIES, purchaseRequests } from '../../../contract/procurement/requests';
+import { supplierPayments } from '../../../contract/procurement/supplierPayments';
 import { GST_TYPE_WORDS, type MSME_KINDS, type SUPPLIER_BLOCKS } from '../../../contract/procurement/suppliers';
 import { sentenceCase } from '../../../contract/resource';
 import { GST_STATES } from '../../../contract/statutory';
@@ -65,6 +66,7 @@ export const paymentEventWords: Readonly<Record<(typeof PAYMENT_EVENTS)[number],
 };
 
 export const voucherStatusWords = sentences(supplierAdvances.stages);
+export const paymentStatusWords = sentences(supplierPayments.stages);
 
 export const returnReasonWords: Readonly<Record<(typeof RETURN_REASONS)[number], string>> = {
   quality: 'Poor quality',

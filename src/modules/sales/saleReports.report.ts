@@ -1,3 +1,4 @@
+import { collections, listOfDebitNotes, listOfReturns } from '../../../contract/sales/afterSale';
 import {
   agentWiseSales,
   customerDayBook,
@@ -11,6 +12,7 @@ import {
 import { sales as screens } from '../../../contract/sales/screens';
 import { documentLink } from '../../kit/document/documentLink';
 import { definePlainReport } from '../../kit/report/definePlainReport';
+import { defineReportTabs } from '../../kit/report/defineReportTabs';
 import {
   daysOf,
   itemSalesOf,
@@ -22,7 +24,29 @@ import {
 
 /** What was sold, to whom and by whom; every figure leads to what it is made of. */
 
-export const listOfStockSalesReport = saleRegisterOf(listOfStockSales);
+export const listOfStockSalesReport = defineReportTabs(
+  'Sales',
+  saleRegisterOf(listOfStockSales),
+  definePlainReport(listOfReturns, {
+    minor: ['billDate', 'outlet', 'refund', 'tax', 'cost', 'commission'],
+    grouped: { counted: 'Returns' },
+    draws: { by: 'reason', figures: ['total'] },
+    open: openDocument,
+    empty: 'Nothing came back in this period.',
+  }),
+  definePlainReport(listOfDebitNotes, {
+    minor: ['tax', 'taxable'],
+    grouped: { counted: 'Debit notes' },
+    open: openDocument,
+    empty: 'No debit note in this period.',
+  }),
+  definePlainReport(collections, {
+    grouped: { counted: 'Payments' },
+    draws: { by: 'mode', figures: ['amount'] },
+    open: openDocument,
+    empty: 'No customer paid in this period.',
+  }),
+);
 export const detailedSalesReport = soldLinesOf(detailedSales);
 export const itemWiseSalesReport = itemSalesOf(itemWiseSales, screens.detailedSales);
 

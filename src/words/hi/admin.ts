@@ -733,4 +733,5 @@ export const words: Readonly<Record<string, string>> = {
   calls: 'कॉल',
   'Approval of stock audits by another person': 'दूसरे व्यक्ति द्वारा स्टॉक जाँच की मंज़ूरी',
   'Purchase requests at the reorder level': 'पुनः ऑर्डर स्तर पर ख़रीद अनुरोध',
+  'Approval of material issues': 'सामग्री निर्गम की मंज़ूरी',
 };

@@ -6,6 +6,7 @@ export const words: Readonly<Record<string, string>> = {
   Purpose: 'प्रयोजन',
   'Cost centre': 'लागत केंद्र',
   'cost centres': 'लागत केंद्र',
+  'Approval of supplier payments': 'आपूर्तिकर्ता भुगतानों की मंज़ूरी',
   'Approval of purchase orders': 'ख़रीद ऑर्डर की मंज़ूरी',
   'Approval of purchase quotations': 'ख़रीद कोटेशन की मंज़ूरी',
   'Approval of purchase enquiries': 'ख़रीद पूछताछ की मंज़ूरी',
@@ -1089,4 +1090,9 @@ export const words: Readonly<Record<string, string>> = {
   'What moves: {moves}.': 'क्या जाएगा: {moves}।',
   Why: 'क्यों',
   '{name} is merged into {name2}': '{name}, {name2} में मिलाया गया',
+  'has a similar name': 'का नाम मिलता-जुलता है',
+  'has the same GSTIN': 'का जीएसटीआईएन यही है',
+  'has the same PAN': 'का पैन यही है',
+  'has the same phone number': 'का फ़ोन नंबर यही है',
+  'Check whether it is entered already before you save.': 'सहेजने से पहले देख लें कि यह पहले से दर्ज तो नहीं।',
 };

@@ -1,5 +1,24 @@
 export const words: Readonly<Record<string, string>> = {
   Text: 'पाठ',
+  'Place of supply': 'आपूर्ति का स्थान',
+  'Supplier in': 'आपूर्तिकर्ता का राज्य',
+  'State not known': 'राज्य ज्ञात नहीं',
+  'CGST and SGST': 'सीजीएसटी और एसजीएसटी',
+  'By these states': 'इन राज्यों के अनुसार',
+  'IGST. Follows from the states of supplier and branch': 'आईजीएसटी। आपूर्तिकर्ता और शाखा के राज्यों से तय होता है',
+  days: 'दिन',
+  'No bank account': 'कोई बैंक खाता नहीं',
+  Bcc: 'गुप्त प्रति',
+  'The supplier does not see these addresses': 'आपूर्तिकर्ता ये पते नहीं देखता',
+  'Send when approved or posted, without the PDF': 'मंज़ूर या पोस्ट होने पर भेजें, पीडीएफ़ के बिना',
+  'Payment advice': 'भुगतान सूचना',
+  'Mail payment advice': 'भुगतान सूचना मेल करें',
+  'Payment advice is mailed to {addresses}': 'भुगतान सूचना {addresses} को मेल की गई',
+  '{amount} waits for approval': '{amount} मंज़ूरी की प्रतीक्षा में',
+  '{count} payments wait for approval.': '{count} भुगतान मंज़ूरी की प्रतीक्षा में हैं।',
+  'Reminders to suppliers': 'आपूर्तिकर्ताओं को स्मरण',
+  'Mailed this many days before an enquiry ends without an answer, and this many days after an order is overdue. 0: none':
+    'बिना उत्तर की पूछताछ समाप्त होने से इतने दिन पहले और आदेश की देरी के इतने दिन बाद मेल जाता है। 0: कोई नहीं',
   'Change of bank account': 'बैंक खाते का बदलाव',
   '{user} asked on {time} for another bank account. Payments go to the former one until a second user agrees.':
     '{user} ने {time} को दूसरा बैंक खाता माँगा। दूसरे उपयोगकर्ता के सहमत होने तक भुगतान पुराने खाते में जाते हैं।',
@@ -207,7 +226,6 @@ export const words: Readonly<Record<string, string>> = {
   'Empty: one is made. It follows what is changed here.': 'खाली: नया बनता है। यहाँ के बदलाव उसमें भी होते हैं।',
   Enterprise: 'उद्यम',
   'For lower deduction': 'कम कटौती के लिए',
-  'GST registration': 'जीएसटी पंजीकरण',
   IFSC: 'आईएफ़एससी',
   Item: 'वस्तु',
   'Items supplied': 'आपूर्ति की वस्तुएँ',
@@ -446,4 +464,5 @@ export const words: Readonly<Record<string, string>> = {
   'The draft has the suggested lots, one draft for each store': 'मसौदे में सुझाई गई मात्राएँ होती हैं, हर भंडार का एक मसौदा',
   'In the reorder list only': 'केवल पुनः ऑर्डर सूची में',
   'Draft a request each morning': 'हर सुबह अनुरोध का मसौदा बनाएँ',
+  'Approval of material issues': 'सामग्री निर्गम की मंज़ूरी',
 };

@@ -94,7 +94,7 @@ async function renumber({ till, numbers, print }: Billing): Promise<void> {
   });
   if (!isKept) return;
   numbers.took(after(before.length));
-  print(again.flatMap((bill) => slipOfWaiting(bill, till) ?? []));
+  await print(again.flatMap((bill) => slipOfWaiting(bill, till) ?? []));
   await sendQueue(true);
 }
 

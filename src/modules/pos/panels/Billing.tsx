@@ -10,6 +10,7 @@ import { Classy } from './Classy';
 import { Closed, useClosed } from './Closed';
 import { OpenTill } from './OpenTill';
 import { readOwnHeld, sendOwnHeld } from './ownHeld';
+import { PrintedSlips } from './PrintedSlips';
 import { readQueue, sendQueue, useQueue } from './queue';
 import { Stylish } from './Stylish';
 import { useTill } from './tillData';
@@ -23,7 +24,7 @@ export function Billing({ screen, layout }: Props) {
   const { tills, error, refetch, till, chosen, choose } = useTill();
   const { isRead } = useQueue();
   const isReached = useReach((reach) => reach.isReached);
-  const { shift: closed, done } = useClosed();
+  const { shift: closed, till: closedTill, done } = useClosed();
 
   useEffect(() => {
     void readQueue();
@@ -52,7 +53,8 @@ export function Billing({ screen, layout }: Props) {
           <LoadingRows columns={3} />
         )}
         <LeftHere />
-        {closed && <Closed shift={closed} close={done} />}
+        <PrintedSlips />
+        {closed && closedTill && <Closed shift={closed} till={closedTill} close={done} />}
       </ScreenFrame>
     );
   const Layout = layout === 'classy' ? Classy : Stylish;

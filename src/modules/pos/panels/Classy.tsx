@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { formatPaise, formatQuantity, formatRate, type Paise, type Quantity } from '../../../../contract/amount';
+import type { SoldItem } from '../../../../contract/pos/catalogue';
 import { found } from '../../../../contract/pos/scan';
 import { items } from '../../../../contract/stock/items';
 import { useScanner } from '../../../kit/document/useScanner';
@@ -7,6 +8,7 @@ import { LoadingRows } from '../../../kit/grid/states';
 import { RecordPhoto } from '../../../kit/photo/RecordPhoto';
 import { translate } from '../../../kit/translate';
 import { useIsPhone } from '../../../kit/useIsPhone';
+import { useLongPress } from './longPress';
 import { TillDialogs } from './TillDialogs';
 import { TillFrame } from './TillFrame';
 import { Totals } from './Totals';
@@ -31,6 +33,14 @@ export function Classy(props: LayoutProps) {
     return found(ofGroup, typed, MOST);
   }, [catalogue, group, typed]);
   const isShown = !isPhone || isUp;
+  const press = useLongPress();
+  const tapped = (item: SoldItem) => {
+    const one = () => add({ item, unitId: item.unitId, factor: ONE, qty: ONE, price: null }, ONE);
+    const hold = () => {
+      if (one() !== false) show('line');
+    };
+    return [one, hold] as const;
+  };
 
   return (
     <TillFrame {...{ screen: props.screen, billing, keys, show }}>
@@ -63,7 +73,7 @@ export function Classy(props: LayoutProps) {
                 key={item.id}
                 type="button"
                 className={`tile ${item.colour ? `is-${item.colour}` : ''}`}
-                onClick={() => add({ item, unitId: item.unitId, factor: ONE, qty: ONE, price: null }, ONE)}
+                {...press(...tapped(item))}
               >
                 {item.hasPhoto && <RecordPhoto path={items.path} id={item.id} />}
                 <span className="tile-name">{item.name}</span>
@@ -89,7 +99,7 @@ export function Classy(props: LayoutProps) {
                 <small>{translate('Customer')}</small>
                 <strong>{order.customer?.name ?? order.buyerName ?? translate('Walk-in')}</strong>
               </button>
-              <OrderLines billing={billing} edit={() => show('qty')} />
+              <OrderLines billing={billing} edit={() => show('line')} />
               <Totals billing={billing} />
               <div className="till-acts">
                 <button type="button" className="btn btn-outline-secondary" onClick={() => show('hold')}>

@@ -5,6 +5,7 @@ import { formatDate, formatInstant, todayInIndia } from '../../../../contract/da
 import { clearances, type OpenBill, openBills } from '../../../../contract/pos/clearances';
 import { pos } from '../../../../contract/pos/screens';
 import { PAID_MODES, type Till } from '../../../../contract/pos/shifts';
+import type { Slip } from '../../../../contract/pos/slip';
 import { PAID_WITH, type PaidWith, tendered } from '../../../../contract/selling/tenders';
 import { sendConfirmed } from '../../../kit/form/confirmed';
 import { Empty, Failed, LoadingRows } from '../../../kit/grid/states';
@@ -18,8 +19,8 @@ import { anyCustomer } from '../../../selling/lookups';
 import { Figure } from './Figure';
 import './pos.scss';
 import { OpenTill } from './OpenTill';
-import { SlipSheet } from './SlipSheet';
-import type { Slip } from './slip';
+import { PrintedSlips } from './PrintedSlips';
+import { drawerFor, printSlips } from './printing';
 import { useTill } from './tillData';
 
 const title = () => translate(pos.creditClearances.title);
@@ -46,8 +47,11 @@ type Customer = { id: number; name: string };
 
 function Customer({ till }: { till: Till }) {
   const [customer, setCustomer] = useState<Customer | null>(null);
-  const [receipt, setReceipt] = useState<Slip | null>(null);
   const id = useId();
+  const receive = (slip: Slip) => {
+    drawerFor(slip);
+    void printSlips([slip]);
+  };
   return (
     <div className="clearances">
       <div className="till-field">
@@ -61,8 +65,8 @@ function Customer({ till }: { till: Till }) {
           picked={(option) => setCustomer({ id: option.id, name: option.label })}
         />
       </div>
-      {customer && <Bills key={customer.id} {...{ till, customer, print: setReceipt }} />}
-      {receipt && <SlipSheet slips={[receipt]} done={() => setReceipt(null)} />}
+      {customer && <Bills key={customer.id} {...{ till, customer, print: receive }} />}
+      <PrintedSlips />
     </div>
   );
 }
@@ -218,6 +222,7 @@ function receiptOf(
       upi: null,
       back: null,
       code: null,
+      isCash: tenders.some(({ mode }) => mode === 'cash'),
     },
     head: [company, till.outletName],
     title: 'RECEIPT',

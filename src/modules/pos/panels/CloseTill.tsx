@@ -27,7 +27,7 @@ export function CloseTill({ till, close }: Props) {
     const counted = coins > 0 ? [] : notes;
     const body = { notes: counted, cash, card, upi, remark: remark.trim() || null };
     try {
-      showClosed(Shift.parse((await http.put(`${shifts.path}/${till.shift?.id}/close`, body)).data));
+      showClosed(Shift.parse((await http.put(`${shifts.path}/${till.shift?.id}/close`, body)).data), till);
     } catch (error) {
       showProblem(error);
     }

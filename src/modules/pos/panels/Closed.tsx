@@ -1,27 +1,33 @@
 import { create } from 'zustand';
 import { formatPaise, type Paise } from '../../../../contract/amount';
-import type { Shift } from '../../../../contract/pos/shifts';
+import type { Shift, Till } from '../../../../contract/pos/shifts';
 import { TENDERS } from '../../../../contract/selling/tenders';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { invalidateRoots } from '../../../kit/queries';
 import { translate } from '../../../kit/translate';
+import { printSlips } from './printing';
+import { settlementSlip } from './slip';
 
 /** The shift that was closed here last. It stays in sight until it is put away, though its till is shut by then. */
-const useClosedShift = create<{ shift: Shift | null }>()(() => ({ shift: null }));
+const useClosedShift = create<{ shift: Shift | null; till: Till | null }>()(() => ({ shift: null, till: null }));
 
-export const showClosed = (shift: Shift) => useClosedShift.setState({ shift });
+/** The slip of the close is printed at once. */
+export function showClosed(shift: Shift, till: Till): void {
+  useClosedShift.setState({ shift, till });
+  void printSlips([settlementSlip(shift, till)]);
+}
 
 export function useClosed() {
-  const { shift } = useClosedShift();
+  const { shift, till } = useClosedShift();
   const done = () => {
     invalidateRoots(['/api/pos/tills']);
-    useClosedShift.setState({ shift: null });
+    useClosedShift.setState({ shift: null, till: null });
   };
-  return { shift, done };
+  return { shift, till, done };
 }
 
 /** What the till should have held, and what it did. */
-export function Closed({ shift, close }: { shift: Shift; close(): void }) {
+export function Closed({ shift, till, close }: { shift: Shift; till: Till; close(): void }) {
   const amountOf = (mode: string) => shift.tenders.find((one) => one.mode === mode)?.amount ?? (0 as Paise);
   const rows: readonly (readonly [string, Paise])[] = [
     ['Opening float', shift.opening],
@@ -60,6 +66,13 @@ export function Closed({ shift, close }: { shift: Shift; close(): void }) {
         </p>
       )}
       <div className="modal-frame-actions">
+        <button
+          type="button"
+          className="btn btn-outline-primary"
+          onClick={() => void printSlips([settlementSlip(shift, till)])}
+        >
+          {translate('Print again')}
+        </button>
         <button type="button" className="btn btn-primary" onClick={close}>
           {translate('Close')}
         </button>

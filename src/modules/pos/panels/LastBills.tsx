@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPaise } from '../../../../contract/amount';
-import { formatInstant } from '../../../../contract/dates';
+import { formatInstant, todayInIndia } from '../../../../contract/dates';
 import { counterBills } from '../../../../contract/pos/bills';
 import { pageOf } from '../../../../contract/resource';
 import { TRAN } from '../../../../contract/screen';
@@ -12,20 +12,24 @@ import { ModalFrame } from '../../../kit/ModalFrame';
 import { confirmDialog, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
 import { translate } from '../../../kit/translate';
+import { reprint } from './reprint';
 import type { Billing } from './useBilling';
 
 const MOST = 20;
 const Page = pageOf(counterBills.row);
 
-/** Bills of this shift: looked at, printed again, cancelled while the till is open. */
+/** Bills of this shift, or of the day: looked at, printed again as duplicates, cancelled while the till is open. */
 export function LastBills({ billing, close }: { billing: Billing; close(): void }) {
-  const { till, last, print } = billing;
+  const { till } = billing;
   const may = useMay(counterBills.screen);
   const [q, setQ] = useState('');
+  const [isDay, setDay] = useState(false);
   const { data, error, refetch } = useQuery({
-    queryKey: [counterBills.path, 'till', till.shift?.id, q],
+    queryKey: [counterBills.path, 'till', till.shift?.id, isDay, q],
     queryFn: async ({ signal }) => {
-      const params = { shiftId: till.shift?.id, size: MOST, ...(q && { q }) };
+      const today = todayInIndia();
+      const of = isDay ? { outletId: till.outletId, from: today, to: today } : { shiftId: till.shift?.id };
+      const params = { ...of, size: MOST, ...(q && { q }) };
       return Page.parse((await http.get(counterBills.path, { params, signal })).data);
     },
   });
@@ -50,7 +54,16 @@ export function LastBills({ billing, close }: { billing: Billing; close(): void 
   }
 
   return (
-    <ModalFrame title={translate('Bills of this till')} onClose={close}>
+    <ModalFrame title={translate('Bills')} onClose={close}>
+      <fieldset className="till-ways">
+        <legend className="visually-hidden">{translate('Which bills')}</legend>
+        {([false, true] as const).map((day) => (
+          <label key={String(day)}>
+            <input type="radio" name="bills-of" checked={isDay === day} onChange={() => setDay(day)} />{' '}
+            {translate(day ? 'All tills, today' : 'This till')}
+          </label>
+        ))}
+      </fieldset>
       <input
         className="form-control"
         aria-label={translate('Number, name or mobile')}
@@ -70,26 +83,33 @@ export function LastBills({ billing, close }: { billing: Billing; close(): void 
             {status === 'cancelled' ? (
               <small>{translate('cancelled')}</small>
             ) : (
-              may(TRAN.cancel) && (
-                <button
-                  type="button"
-                  className="btn btn-sm btn-outline-danger"
-                  onClick={() => void cancel(id, version, number ?? '')}
-                >
-                  {translate('Cancel bill')}
-                </button>
-              )
+              <span className="bill-acts">
+                {may(TRAN.reprint) && (
+                  <button
+                    type="button"
+                    className="btn btn-sm btn-outline-primary"
+                    aria-label={translate('Print {number} again', { number })}
+                    onClick={() => void reprint(id, till)}
+                  >
+                    {translate('Print again')}
+                  </button>
+                )}
+                {may(TRAN.cancel) && !isDay && (
+                  <button
+                    type="button"
+                    className="btn btn-sm btn-outline-danger"
+                    onClick={() => void cancel(id, version, number ?? '')}
+                  >
+                    {translate('Cancel bill')}
+                  </button>
+                )}
+              </span>
             )}
           </li>
         ))}
       </ul>
       {data?.rows.length === 0 && <p>{translate('No bill yet.')}</p>}
       <div className="modal-frame-actions">
-        {last && (
-          <button type="button" className="btn btn-outline-primary" onClick={() => print([last.slip])}>
-            {translate('Print the last bill again')}
-          </button>
-        )}
         <button type="button" className="btn btn-primary" onClick={close}>
           {translate('Go back')}
         </button>

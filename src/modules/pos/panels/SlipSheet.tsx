@@ -1,7 +1,7 @@
 import { formatPaise } from '../../../../contract/amount';
+import type { Slip } from '../../../../contract/pos/slip';
 import { PrintSheet } from '../../../kit/PrintSheet';
 import { QrCode } from '../../../kit/QrCode';
-import type { Slip } from './slip';
 
 type Rows = readonly (readonly [string, string])[];
 const Table = ({ rows }: { rows: Rows }) => (
@@ -34,7 +34,9 @@ export function SlipSheet({ slips, done }: { slips: readonly Slip[]; done(): voi
   return (
     <PrintSheet paper={first.paper} name={first.title} done={done} isBare>
       {slips.flatMap((slip) =>
-        [...Array(slip.copies).keys()].map((copy) => <Paper key={`${slip.code} ${copy}`} {...{ slip, copy }} />),
+        [...Array(slip.copies).keys()].map((copy) => (
+          <Paper key={`${slip.title} ${slip.code} ${copy}`} {...{ slip, copy }} />
+        )),
       )}
     </PrintSheet>
   );
@@ -57,9 +59,11 @@ function Paper({ slip, copy }: { slip: Slip; copy: number }) {
         </>
       )}
       <Table rows={slip.totals} />
-      <p className="slip-total">
-        <span>TOTAL</span> <b>{formatPaise(slip.payable)}</b>
-      </p>
+      {slip.payable !== null && (
+        <p className="slip-total">
+          <span>TOTAL</span> <b>{formatPaise(slip.payable)}</b>
+        </p>
+      )}
       {slip.taxes.length > 0 && (
         <table className="slip-taxes">
           <thead>

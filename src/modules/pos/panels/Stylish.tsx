@@ -9,6 +9,7 @@ import {
   type Quantity,
   type Rate,
 } from '../../../../contract/amount';
+import { NO_MONEY } from '../../../../contract/pos/shifts';
 import { translate } from '../../../kit/translate';
 import type { OrderLine } from './order';
 import { type DialogName, TillDialogs } from './TillDialogs';
@@ -122,7 +123,7 @@ export function Stylish(props: LayoutProps) {
             <p className="till-last" role="status">
               {translate('Last bill {number}: {amount}', {
                 number: last.slip.facts[0]?.[1],
-                amount: formatPaise(last.slip.payable),
+                amount: formatPaise(last.slip.payable ?? NO_MONEY),
               })}
               {last.slip.change > 0 && (
                 <strong> {translate('Change {amount}', { amount: formatPaise(last.slip.change) })}</strong>

@@ -4,9 +4,11 @@ import { Attention } from './Attention';
 import { CashMove } from './CashMove';
 import { CloseTill } from './CloseTill';
 import { CustomerDialog } from './CustomerDialog';
+import { Devices } from './Devices';
 import { BatchDialog, BillDiscountDialog, HeldDialog, HoldDialog, LineDiscountDialog, QuantityDialog } from './dialogs';
 import { Finder } from './Finder';
 import { LastBills } from './LastBills';
+import { LineDialog } from './LineDialog';
 import { PaySheet } from './PaySheet';
 import { RefundSheet } from './RefundSheet';
 import { ReturnDialog } from './ReturnDialog';
@@ -16,6 +18,7 @@ export type DialogName =
   | 'find'
   | 'customer'
   | 'qty'
+  | 'line'
   | 'lineDiscount'
   | 'billDiscount'
   | 'batch'
@@ -26,6 +29,7 @@ export type DialogName =
   | 'close'
   | 'bills'
   | 'return'
+  | 'devices'
   | 'attention';
 
 const ONE = 1000 as Quantity;
@@ -44,6 +48,7 @@ export function TillDialogs({ name, billing, close, start = '', isTouch = false 
     return <Finder items={billing.catalogue?.items ?? []} start={start} pick={pick} close={close} />;
   }
   if (name === 'customer') return <CustomerDialog {...parts} />;
+  if (name === 'line') return <LineDialog {...parts} />;
   if (name === 'qty') return <QuantityDialog {...parts} />;
   if (name === 'lineDiscount') return <LineDiscountDialog {...parts} />;
   if (name === 'billDiscount') return <BillDiscountDialog {...parts} />;
@@ -55,6 +60,7 @@ export function TillDialogs({ name, billing, close, start = '', isTouch = false 
   if (name === 'pay') return <PaySheet {...parts} isTouch={isTouch} />;
   if (name === 'cash') return <CashMove till={billing.till} close={close} />;
   if (name === 'close') return <CloseTill till={billing.till} close={close} />;
+  if (name === 'devices') return <Devices {...parts} />;
   if (name === 'bills') return <LastBills {...parts} />;
   return <Attention {...parts} />;
 }

@@ -4,8 +4,11 @@ import { useReach } from '../../../kit/http';
 import type { ScreenKey } from '../../../kit/keys/useKeys';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
 import { translate } from '../../../kit/translate';
+import { useDisplay } from './display';
+import { useHardware } from './hardware';
+import { PrintedSlips } from './PrintedSlips';
+import { drawer } from './printing';
 import { useQueue } from './queue';
-import { SlipSheet } from './SlipSheet';
 import type { DialogName } from './TillDialogs';
 import type { Billing } from './useBilling';
 
@@ -19,8 +22,10 @@ type Props = {
 
 /** What stands around a bill in either layout: the till, what waits, and the seldom acts. */
 export function TillFrame({ screen, billing, keys, show, children }: Props) {
-  const { till, printing, donePrinting } = billing;
+  const { till } = billing;
   const { bills } = useQueue();
+  const hasOwnPrinter = useHardware(({ printer }) => printer !== 'browser');
+  useDisplay(billing);
   const isReached = useReach((reach) => reach.isReached);
   const isRefused = bills.some(({ problem }) => problem !== null);
   const act = (name: DialogName, words: string) => (
@@ -42,6 +47,12 @@ export function TillFrame({ screen, billing, keys, show, children }: Props) {
         <>
           {act('bills', 'Bills')}
           {act('cash', 'Cash in and out')}
+          {hasOwnPrinter && (
+            <button type="button" className="btn btn-outline-secondary" onClick={() => void drawer()}>
+              {translate('Open drawer')}
+            </button>
+          )}
+          {act('devices', 'Devices')}
           {act('close', 'Close till')}
         </>
       }
@@ -61,7 +72,7 @@ export function TillFrame({ screen, billing, keys, show, children }: Props) {
         </div>
       )}
       {children}
-      {printing.length > 0 && <SlipSheet slips={printing} done={donePrinting} />}
+      <PrintedSlips />
     </ScreenFrame>
   );
 }

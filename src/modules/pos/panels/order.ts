@@ -26,6 +26,8 @@ const OrderLine = z.object({
   gstPercent: figure,
   batchNo: z.nullable(z.string()),
   serials: z.nullable(z.string()),
+  /** Somebody changed its rate: no price list changes it again. */
+  isOwnRate: z._default(z.boolean(), false),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -72,7 +74,9 @@ export function added(order: Order, { item, unitId, factor }: Scanned, qty: Quan
   const rate = rateIn(item.rate ?? (0 as Rate), factor);
   const at = item.serials
     ? -1
-    : order.lines.findIndex((line) => line.itemId === item.id && line.unitId === unitId && line.batchNo === null);
+    : order.lines.findIndex(
+        (line) => line.itemId === item.id && line.unitId === unitId && line.batchNo === null && !line.isOwnRate,
+      );
   if (at >= 0) {
     const lines = order.lines.map((line, place) => (place === at ? { ...line, qty: line.qty + qty } : line));
     return { ...order, lines, current: at };
@@ -81,6 +85,7 @@ export function added(order: Order, { item, unitId, factor }: Scanned, qty: Quan
     key: nextKey(order),
     ...{ itemId: item.id, code: item.code, name: item.name, unitId, unit: item.unit, qty, rate, mrp: item.mrp },
     ...{ discountPercent: item.discountPercent, gstPercent: item.gstPercent, batchNo: null, serials: null },
+    isOwnRate: false,
   };
   return { ...order, lines: [...order.lines, line], current: order.lines.length };
 }
@@ -141,7 +146,7 @@ export type Bill = ReturnType<typeof billOf>;
 export function priced(order: Order, found: readonly Price[], includesTax: boolean): Order {
   const lines = order.lines.map((line, at) => {
     const price = found[at]?.itemId === line.itemId ? found[at] : undefined;
-    if (!price || price.rate === null) return line;
+    if (!price || price.rate === null || line.isOwnRate) return line;
     const whole = 100_000 + line.gstPercent;
     const [to, from] = [includesTax ? whole : 100_000, price.includesTax ? whole : 100_000];
     const rate: number = multiplyDivide(price.rate, to, from);
@@ -156,7 +161,7 @@ export function plain(order: Order, items: readonly SoldItem[]): Order {
   const known = new Map(items.map((item) => [item.id, item]));
   const lines = order.lines.map((line) => {
     const item = known.get(line.itemId);
-    if (!item || item.rate === null) return line;
+    if (!item || item.rate === null || line.isOwnRate) return line;
     const factor = item.barcodes.find(({ unitId }) => unitId === line.unitId)?.factor ?? (1000 as Quantity);
     return { ...line, rate: rateIn(item.rate, factor), discountPercent: item.discountPercent };
   });

@@ -10,36 +10,35 @@ import {
   sumOf,
 } from '../../../../contract/amount';
 import { formatInstant } from '../../../../contract/dates';
-import { changeOf } from '../../../../contract/pos/bills';
-import type { Till } from '../../../../contract/pos/shifts';
+import { changeOf, figuresOfBill } from '../../../../contract/pos/bills';
+import type { Reprint } from '../../../../contract/pos/reprints';
+import type { Shift, Till } from '../../../../contract/pos/shifts';
+import type { Slip, SlipRow } from '../../../../contract/pos/slip';
 import type { SaleFigures } from '../../../../contract/selling/amounts';
 import { TENDERS } from '../../../../contract/selling/tenders';
 import { useSession } from '../../../kit/session';
 import type { Back, Due, RefundMode } from './back';
 import type { Order, Paid } from './order';
 
-/** What the slip of a bill says, as text. */
-export type Slip = {
-  paper: Till['paper'];
-  copies: number;
-  head: readonly string[];
-  title: string;
-  facts: readonly (readonly [string, string])[];
-  lines: readonly { key: number; name: string; figures: string; amount: string }[];
-  totals: readonly (readonly [string, string])[];
-  payable: Paise;
-  taxes: readonly { rate: string; taxable: string; tax: string }[];
-  tenders: readonly (readonly [string, string])[];
-  change: Paise;
-  foot: readonly string[];
-  upi: string | null;
-  /** What came back with the bill, above its total. */
-  back: { title: string; lines: Slip['lines']; total: Paise } | null;
-  /** The number as a code, which a till scans when goods come back or a slip is paid with. */
-  code: string | null;
-};
+/** What a slip tells of an order. */
+type Told = Pick<Order, 'lines' | 'buyerName'> & { customer: { name: string } | null };
 
-export function slipOf(order: Order, till: Till, figures: SaleFigures, paid: Paid, number: string): Slip {
+/** When and where a bill was made: now and here, unless it is printed again. */
+type Made = { till: string; by: string; at: string };
+const madeNow = ({ name }: Till): Made => ({
+  till: name,
+  by: useSession.getState().details?.usr.uCode ?? '',
+  at: new Date().toISOString(),
+});
+
+export function slipOf(
+  order: Told,
+  till: Till,
+  figures: SaleFigures,
+  paid: Paid,
+  number: string,
+  made: Made = madeNow(till),
+): Slip {
   const { company, head } = headOf(till);
   const saved = sumOf(order.lines, (line) =>
     line.mrp === null
@@ -48,13 +47,13 @@ export function slipOf(order: Order, till: Till, figures: SaleFigures, paid: Pai
   );
   const discount = (figures.discount + figures.billDiscount) as Paise;
   const change = changeOf(paid.received, paid.tenders);
-  const some = (label: string, amount: Paise): readonly (readonly [string, string])[] =>
+  const some = (label: string, amount: Paise): readonly SlipRow[] =>
     amount === 0 ? [] : [[label, formatPaise(amount)]];
   return {
     ...{ paper: till.paper, copies: till.copies, payable: figures.payable, change },
-    ...{ head, back: null, code: number },
+    ...{ head, back: null, code: number, isCash: paid.tenders.some(({ mode }) => mode === 'cash') },
     title: titleOf(till),
-    facts: factsOf(till, number, order.customer?.name ?? order.buyerName),
+    facts: factsOf(made, number, order.customer?.name ?? order.buyerName),
     lines: order.lines.map((line, at) => ({
       key: line.key,
       name: line.name,
@@ -102,10 +101,10 @@ function headOf(till: Till) {
   return { company, head: [company, till.outletName, till.branchAddress ?? '', gstin].filter(Boolean) };
 }
 
-const factsOf = (till: Till, number: string, customer: string | null): Slip['facts'] => [
+const factsOf = (made: Made, number: string, customer: string | null): Slip['facts'] => [
   ['No', number],
-  ['Date', formatInstant(new Date().toISOString())],
-  ['Till', `${till.name} · ${useSession.getState().details?.usr.uCode ?? ''}`],
+  ['Date', formatInstant(made.at)],
+  ['Till', `${made.till} · ${made.by}`],
   ...(customer ? [['Customer', customer] as const] : []),
 ];
 
@@ -121,6 +120,7 @@ export function creditSlipOf(
   billNumber: string | null,
 ): Slip {
   const value = back.value as Paise;
+  const isRefund = back.pending === 0 && due.toGive > 0 && mode === 'cash';
   const isSlip = back.pending === 0 && due.toGive > 0 && mode === 'exchangeSlip';
   const given: Slip['tenders'] =
     back.pending > 0
@@ -140,12 +140,20 @@ export function creditSlipOf(
   if (billNumber !== null) {
     const bill = slipOf(order, till, figures, paid, billNumber);
     const tenders = [...bill.tenders, ...given];
-    return { ...bill, ...shared, tenders, back: { title, lines, total: value }, foot: [...foot, ...bill.foot] };
+    return {
+      ...bill,
+      ...shared,
+      isCash: bill.isCash || isRefund,
+      tenders,
+      back: { title, lines, total: value },
+      foot: [...foot, ...bill.foot],
+    };
   }
   return {
     ...{ paper: till.paper, copies: till.copies, payable: value, change: 0 as Paise, taxes: [], upi: null, back: null },
     ...{ head: headOf(till).head, title: 'CREDIT NOTE', code: number, lines, totals: [], tenders: given },
-    facts: [...factsOf(till, number, order.customer?.name ?? order.buyerName), ['Against', back.number]],
+    isCash: isRefund,
+    facts: [...factsOf(madeNow(till), number, order.customer?.name ?? order.buyerName), ['Against', back.number]],
     foot: [...foot, ...(till.footer ? [till.footer] : [])],
   };
 }
@@ -156,7 +164,7 @@ const REFUNDED = { cash: 'Refund in cash', upi: 'Refund by UPI', exchangeSlip: '
 export const upiLink = (id: string, name: string, amount: Paise, note: string): string =>
   `upi://pay?${new URLSearchParams({ pa: id, pn: name, am: (amount / 100).toFixed(2), cu: 'INR', tn: note })}`;
 
-function taxesByRate({ lines }: Order, figures: SaleFigures): Slip['taxes'] {
+function taxesByRate({ lines }: Told, figures: SaleFigures): Slip['taxes'] {
   const rates = [...new Set(lines.map(({ gstPercent }) => gstPercent))]
     .filter((rate) => rate > 0)
     .sort((a, b) => a - b);
@@ -169,3 +177,66 @@ function taxesByRate({ lines }: Order, figures: SaleFigures): Slip['taxes'] {
     };
   });
 }
+
+/** The slip of a bill that was printed before. */
+export function duplicateSlip({ bill, items, customerName, duplicate }: Reprint, till: Till): Slip {
+  const lines = bill.items.map((line, at) => ({
+    ...{ key: at, itemId: line.itemId, code: '', unitId: line.unitId, qty: line.qty, rate: line.rate },
+    ...{ name: items[at]?.name ?? '', unit: items[at]?.unit ?? '', mrp: items[at]?.mrp ?? null },
+    ...{ discountPercent: line.discountPercent ?? 0, gstPercent: line.gstPercent, batchNo: null, serials: null },
+    isOwnRate: false,
+  }));
+  const told = { lines, buyerName: customerName, customer: null };
+  const made = { till: bill.till, by: bill.createdBy, at: bill.createdAt };
+  const slip = slipOf(told, till, figuresOfBill(bill), bill, bill.number ?? '', made);
+  return { ...slip, copies: 1, isCash: false, title: `${slip.title} · DUPLICATE ${duplicate}` };
+}
+
+/** What a till should have held at its close, and what it did. */
+export function settlementSlip(shift: Shift, till: Till): Slip {
+  const row = (label: string, amount: number | null): SlipRow => [label, formatPaise((amount ?? 0) as Paise)];
+  const taken = (mode: string) => shift.tenders.find((one) => one.mode === mode)?.amount ?? 0;
+  return {
+    ...{ paper: till.paper, copies: 1, head: headOf(till).head, title: 'TILL SETTLEMENT', payable: null },
+    ...{ taxes: [], upi: null, back: null, code: null, change: 0 as Paise, isCash: false, lines: [] },
+    facts: [
+      ['Till', `${shift.till} · ${shift.series}`],
+      ['Opened', `${formatInstant(shift.openedAt)} · ${shift.openedBy}`],
+      ['Closed', `${shift.closedAt ? formatInstant(shift.closedAt) : ''} · ${shift.closedBy ?? ''}`],
+      ['Bills', `${shift.bills}, cancelled ${shift.cancelled}`],
+      ['Numbers', `${shift.firstNumber ?? '–'} to ${shift.lastNumber ?? '–'}`],
+    ],
+    totals: [
+      row('Opening float', shift.opening),
+      ...shift.tenders.map(({ mode, amount, bills }) => row(`${TENDERS[mode]} (${bills})`, amount)),
+      row('Paid in', shift.paidIn),
+      row('Paid out', shift.paidOut),
+    ],
+    tenders: [
+      row('Cash expected', shift.expected),
+      row('Cash counted', shift.counted),
+      row('Over or short', shift.difference),
+      row('Card slips', shift.cardCounted),
+      row('Over bills', (shift.cardCounted ?? 0) - taken('card')),
+      row('UPI received', shift.upiCounted),
+      row('Over bills', (shift.upiCounted ?? 0) - taken('upi')),
+    ],
+    foot: [
+      shift.remark ?? '',
+      shift.expired.length > 0 ? `Held bills that expired: ${shift.expired.map(({ label }) => label).join(', ')}` : '',
+      '',
+      'Signature ______________________',
+    ].filter((line, at) => line !== '' || at === 2),
+  };
+}
+
+/** What shows that a printer works. */
+export const testSlip = (till: Till): Slip => ({
+  ...{ paper: till.paper, copies: 1, head: headOf(till).head, title: 'TEST', payable: null, lines: [], taxes: [] },
+  ...{ upi: null, back: null, code: till.series, change: 0 as Paise, isCash: false, totals: [], tenders: [] },
+  facts: [
+    ['Till', till.name],
+    ['Date', formatInstant(new Date().toISOString())],
+  ],
+  foot: ['0123456789 ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
+});

@@ -6,6 +6,7 @@ import { todayInIndia } from '../../../../contract/dates';
 import { counterBills } from '../../../../contract/pos/bills';
 import { indexOf, type Scanned, scanned, withQuantity } from '../../../../contract/pos/scan';
 import { HeldBill, heldPath, type Till } from '../../../../contract/pos/shifts';
+import type { Slip } from '../../../../contract/pos/slip';
 import { Price, prices } from '../../../../contract/selling/prices';
 import { http, newKey } from '../../../kit/http';
 import { usePersisted } from '../../../kit/persisted';
@@ -13,14 +14,15 @@ import { translate } from '../../../kit/translate';
 import type { Back } from './back';
 import { added, changed, EMPTY, figuresOf, isEmpty, Order, type OrderCustomer, plain, priced, withQty } from './order';
 import { holdHere, recallHere } from './ownHeld';
+import { drawerFor, printSlips } from './printing';
 import { isNetwork, type Waiting } from './queue';
-import type { Slip } from './slip';
+import { reprint } from './reprint';
 import { catalogueQuery, customersQuery } from './tillData';
 import { usePaying } from './usePaying';
 import { refuse, warn } from './warn';
 
 /** The last bill of this till, for its slip and its number. */
-type Last = { slip: Slip; id: number | null };
+type Last = { slip: Slip; id: number | null; isPrinted: boolean };
 
 /** A bill at a till, whatever the layout: its lines, its customer, what is paid, what becomes of it. */
 export function useBilling(till: Till) {
@@ -31,7 +33,6 @@ export function useBilling(till: Till) {
   const index = useMemo(() => indexOf(data?.items ?? []), [data]);
   const { order, setOrder } = useOrder();
   const [last, setLast] = useState<Last | null>(null);
-  const [printing, setPrinting] = useState<readonly Slip[]>([]);
   const figures = useMemo(() => figuresOf(order, till), [order, till]);
   const early = useRef<string[]>([]);
   const latestScan = useRef<(typed: string) => boolean>(() => false);
@@ -87,8 +88,18 @@ export function useBilling(till: Till) {
 
   function finished(slip: Slip, id: number | null, prints: boolean) {
     setOrder(() => EMPTY);
-    setLast({ slip, id });
-    if (prints) setPrinting([slip]);
+    setLast({ slip, id, isPrinted: prints });
+    drawerFor(slip);
+    if (prints) void printSlips([slip]);
+  }
+
+  /** The slip of the last bill; once the customer has it, a duplicate. */
+  function printLast(): void {
+    if (!last) return;
+    if (!last.isPrinted) void printSlips([last.slip]);
+    else if (last.id !== null) void reprint(last.id, till);
+    else void printSlips([{ ...last.slip, copies: 1, title: `${last.slip.title} · DUPLICATE` }]);
+    setLast({ ...last, isPrinted: true });
   }
 
   const paying = usePaying({
@@ -102,7 +113,8 @@ export function useBilling(till: Till) {
   return {
     ...{ till, order, figures, catalogue: data, catalogueError: error, isLoading: isPending, index, last },
     ...paying,
-    ...{ printing, donePrinting: useCallback(() => setPrinting([]), []), print: setPrinting },
+    print: printSlips,
+    printLast,
     ...{ add, scan, setCustomer, takeBack },
     ...holding,
     /** A bill that waits stands here again, to be corrected under its number. */

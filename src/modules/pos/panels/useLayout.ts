@@ -19,7 +19,7 @@ const ONE = 1000;
 export function useLayout({ till }: LayoutProps) {
   const billing = useBilling(till);
   const [dialog, setDialog] = useState<DialogName | null>(null);
-  const { order, last, due, pay, setQty, print } = billing;
+  const { order, due, pay, setQty, printLast } = billing;
   const mayReturn = useMay(saleReturns.screen)(TRAN.create);
   const line = order.lines[order.current];
   const show = (name: DialogName) => {
@@ -48,10 +48,11 @@ export function useLayout({ till }: LayoutProps) {
     { keys: 'F8', words: 'Recall', act: () => show('held') },
     { keys: 'F9', words: 'Pay', act: () => show('pay') },
     { keys: 'F10', words: 'Exact cash: save and print', act: () => void payCash() },
+    { keys: 'Alt+E', words: 'Rate, quantity and batch of the line', act: () => line && show('line') },
     { keys: 'Alt+D', words: 'Discount of the bill', act: () => show('billDiscount') },
     { keys: 'Alt+R', words: 'Return or exchange', act: () => show('return') },
     { keys: 'Alt+B', words: 'Batch and serial numbers', act: () => show('batch') },
-    { keys: 'Alt+P', words: 'Print the last bill again', act: () => last && print([last.slip]) },
+    { keys: 'Alt+P', words: 'Print the last bill again', act: printLast },
     { keys: 'Del', words: 'Remove the line', act: () => line && setQty(order.current, 0) },
     { keys: '+ −', words: 'One more or one less of the line' },
     { keys: '3*', words: 'Three of the next item' },

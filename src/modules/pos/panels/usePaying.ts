@@ -4,6 +4,7 @@ import { MESSAGE } from '../../../../contract/errors';
 import { changeOf, counterBills } from '../../../../contract/pos/bills';
 import { exchanged, exchangesPath } from '../../../../contract/pos/returns';
 import type { Till } from '../../../../contract/pos/shifts';
+import type { Slip } from '../../../../contract/pos/slip';
 import type { SaleFigures } from '../../../../contract/selling/amounts';
 import type { Tender } from '../../../../contract/selling/tenders';
 import { sendConfirmed } from '../../../kit/form/confirmed';
@@ -14,7 +15,7 @@ import { dueOf, type RefundMode, returnForm } from './back';
 import { type Numbers, useNumbers } from './numbers';
 import { billOf, type Order, type Paid, type Sent } from './order';
 import { type Answered, isNetwork, isRefusal, postBill, queueBill, sendQueue, useQueue } from './queue';
-import { creditSlipOf, type Slip, slipOf } from './slip';
+import { creditSlipOf, slipOf } from './slip';
 import { deviceOf } from './tillData';
 import { refuse, warn } from './warn';
 

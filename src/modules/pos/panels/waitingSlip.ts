@@ -1,8 +1,9 @@
 import { counterBills } from '../../../../contract/pos/bills';
 import type { Till } from '../../../../contract/pos/shifts';
+import type { Slip } from '../../../../contract/pos/slip';
 import { figuresOf } from './order';
 import type { Waiting } from './queue';
-import { type Slip, slipOf } from './slip';
+import { slipOf } from './slip';
 
 /** The slip of a bill that waits; none where it was made with an earlier version. */
 export function slipOfWaiting({ order, body, number }: Waiting, till: Till): Slip | null {
