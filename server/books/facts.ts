@@ -9,6 +9,7 @@ import { Refused } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import type { Needed } from '../core/documents/documentHeader';
+import { registrationsOf } from './gst/registrations';
 import { taxAccounts } from './gst/taxRoles';
 import { type AccountFacts, type BillFacts, type Books, type CentreFacts, PURPOSES, type Purpose } from './posting';
 import type { BilledFacts, Certificate, TdsFacts, TdsRate } from './tds/tds';
@@ -40,7 +41,7 @@ const ofAccounts = (companyId: number, column: SQL) => sql`
    ${column})`;
 
 const gstOf = (companyId: number, branchId: number) => sql`
-  (select json_build_object('state', b.state_code, 'rates', coalesce(
+  (select json_build_object('state', b.state_code, 'isOutside', b.gstin is null and b.no_gstin_reason is not null, 'registrations', ${registrationsOf(companyId)}, 'rates', coalesce(
             (select json_agg(json_build_object('rate', t.rate, 'code', t.code, 'cess', t.cess, 'from', t.from_date, 'to', t.to_date, 'accounts', json_strip_nulls(json_build_object(
                       'outputCgst', t.cgst_sales_id, 'outputSgst', t.sgst_sales_id, 'outputIgst', t.igst_sales_id,
                       'inputCgst', t.cgst_purchase_id, 'inputSgst', t.sgst_purchase_id, 'inputIgst', t.igst_purchase_id, 'outputCess', t.other_sales_id, 'inputCess', t.other_purchase_id))) order by t.id)
