@@ -1,0 +1,1 @@
+export { CustomerDisplay } from '../panels/CustomerDisplay';
