@@ -65,6 +65,8 @@ const apart: readonly { screens: readonly Screen[]; load: Load; drawnBy?: AreaNa
       accounts.gstSummary,
       accounts.gstr1,
       accounts.gstr3b,
+      accounts.cmp08,
+      accounts.gstr4,
       accounts.gstSetOff,
       accounts.gstr2b,
       accounts.creditReversal,

@@ -155,6 +155,7 @@ describe('a company', () => {
         'POST /api/admin/company/removal',
         `POST ${LICENCE}`,
         'POST /api/exports',
+        'POST /api/pos/reprints',
       ].sort(),
     );
     await admin.ok('POST', '/api/logout', {});

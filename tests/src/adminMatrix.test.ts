@@ -257,6 +257,8 @@ describe('warnings', () => {
       ['Enquiry Approvals', 'Purchase Enquiries'],
       ['Quotation Approvals', 'Purchase Quotations'],
       ['Order Approvals', 'Purchase Orders'],
+      ['Supplier Payments', 'Supplier Payments'],
+      ['Material Issues', 'Material Issues'],
       ['Material Losses', 'Material Losses'],
       ['Stock Audit', 'Stock Audit'],
       ['B2B and B2C Sales', 'B2B and B2C Sales'],

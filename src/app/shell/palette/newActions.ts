@@ -4,6 +4,7 @@ import { ecommerce } from '../../../../contract/ecommerce/screens';
 import { inventory } from '../../../../contract/inventory/screens';
 import { pos } from '../../../../contract/pos/screens';
 import { procurement } from '../../../../contract/procurement/screens';
+import { restaurant } from '../../../../contract/restaurant/screens';
 import { can, type Screen, TRAN, type Who } from '../../../../contract/screen';
 
 /** Screens with a plural for a title that make nothing one by one: entered together, or kept from where they are used. */
@@ -23,6 +24,7 @@ const NAMED: Readonly<Record<string, string>> = {
   [pos.taxSettings.path]: 'tax',
   [pos.outletSettings.path]: 'outlet',
   [ecommerce.onlinePriceList.path]: 'price list',
+  [restaurant.priceList.path]: 'price list',
   [ecommerce.onlineBilling.path]: 'channel payout',
 };
 
