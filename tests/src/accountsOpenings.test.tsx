@@ -141,8 +141,8 @@ test('an advance is offered with what the bills of a party are more than its bal
   if (!screen.queryByRole('region', { name: 'Bills of Anand Stores' }))
     await keys.click(screen.getByRole('button', { name: /bill/i }));
   const bills = await screen.findByRole('region', { name: 'Bills of Anand Stores' });
-  while (within(bills).queryAllByRole('button', { name: 'Drop the bill' }).length > 0)
-    await keys.click(within(bills).getAllByRole('button', { name: 'Drop the bill' })[0] as HTMLElement);
+  while (within(bills).queryAllByRole('button', { name: 'Delete bill' }).length > 0)
+    await keys.click(within(bills).getAllByRole('button', { name: 'Delete bill' })[0] as HTMLElement);
   await keys.click(within(bills).getByRole('button', { name: 'New bill' }));
   const amount = within(bills).getByLabelText('Bill amount');
   await keys.clear(amount);
@@ -161,8 +161,8 @@ test('bills that come to nothing need no balance', async () => {
   if (!screen.queryByRole('region', { name: 'Bills of Anand Stores' }))
     await keys.click(screen.getByRole('button', { name: /bill/i }));
   const bills = await screen.findByRole('region', { name: 'Bills of Anand Stores' });
-  while (within(bills).queryAllByRole('button', { name: 'Drop the bill' }).length > 0)
-    await keys.click(within(bills).getAllByRole('button', { name: 'Drop the bill' })[0] as HTMLElement);
+  while (within(bills).queryAllByRole('button', { name: 'Delete bill' }).length > 0)
+    await keys.click(within(bills).getAllByRole('button', { name: 'Delete bill' })[0] as HTMLElement);
   await keys.click(within(bills).getByRole('button', { name: 'On account' }));
   const amount = within(bills).getByLabelText('Bill amount');
   await keys.type(amount, '500{Tab}');
