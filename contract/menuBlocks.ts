@@ -428,6 +428,8 @@ export const blocks = {
           { name: 'GST Summary', type: 'link', state: '/accounts/accgstsummary' },
           { name: 'GSTR-1', type: 'link', state: '/accounts/accgstr1' },
           { name: 'GSTR-3B', type: 'link', state: '/accounts/accgstr3b' },
+          { name: 'CMP-08', type: 'link', state: '/accounts/acccmp08' },
+          { name: 'GSTR-4', type: 'link', state: '/accounts/accgstr4' },
           { name: 'GST Set-off', type: 'link', state: '/accounts/accgstsetoff' },
           { name: 'Credit Reversal', type: 'link', state: '/accounts/acccreditreversal' },
           { name: 'GSTR-2B Match', type: 'link', state: '/accounts/accgstr2b' },

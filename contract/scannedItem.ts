@@ -14,7 +14,7 @@ export type ScannedItem = z.infer<typeof ScannedItem>;
 
 export const scannedItem = {
   path: '/api/stock/scanned-item',
-  query: z.object({ code: text(60, 'Scan or type a code') }),
+  query: z.object({ scan: text(60, 'Scan or type a code') }),
   /** One, or none where nothing has the code. */
   answer: z.array(ScannedItem),
 } as const;

@@ -24,6 +24,7 @@ export const adminMenu = {
     { name: 'States', type: 'link', state: '/admin/states' },
     { name: 'Company', type: 'link', state: '/admin/company' },
     { name: 'Branches', type: 'link', state: '/admin/branches' },
+    { name: 'GST Registrations', type: 'link', state: '/admin/gstregistrations' },
     { name: 'Consent Texts', type: 'link', state: '/admin/consenttexts' },
     { name: 'Consents', type: 'link', state: '/admin/consents' },
     { name: 'Data Requests', type: 'link', state: '/admin/datarequests' },

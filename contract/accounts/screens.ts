@@ -35,6 +35,8 @@ export const accounts = {
   gstSummary: { path: '/accounts/accgstsummary', title: 'GST Summary', kind: 'report', code: [1, 8, 16], trans: [7], ours: true, built: true },
   gstr1: { path: '/accounts/accgstr1', title: 'GSTR-1', kind: 'report', code: [1, 8, 17], trans: [7], ours: true, built: true },
   gstr3b: { path: '/accounts/accgstr3b', title: 'GSTR-3B', kind: 'report', code: [1, 8, 18], trans: [7], ours: true, built: true },
+  cmp08: { path: '/accounts/acccmp08', title: 'CMP-08', kind: 'report', code: [1, 8, 28], trans: [7], ours: true, built: true },
+  gstr4: { path: '/accounts/accgstr4', title: 'GSTR-4', kind: 'report', code: [1, 8, 29], trans: [7], ours: true, built: true },
   gstSetOff: { path: '/accounts/accgstsetoff', title: 'GST Set-off', kind: 'report', code: [1, 8, 19], trans: [7], ours: true, built: true },
   gstr2b: { path: '/accounts/accgstr2b', title: 'GSTR-2B Match', kind: 'report', code: [1, 8, 20], trans: [1, 2, 3, 7], ours: true, built: true },
   tdsRegister: { path: '/accounts/acctdsregister', title: 'TDS Register', kind: 'report', code: [1, 8, 21], trans: [1, 2, 3, 7], ours: true, built: true },

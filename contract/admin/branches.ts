@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { branchCode, branchesPath, GSTIN_STATE, isInState, stateCode } from '../branch';
-import { called, nameText, optionalEmail, optionalPattern, optionalText } from '../fields';
+import { called, choice, nameText, optionalEmail, optionalPattern, optionalText } from '../fields';
 import { resource, Stored } from '../resource';
 import { gstinProblem, pinProblem } from '../statutory';
+import { NO_GSTIN_REASONS } from './registrations';
 import { admin as screens } from './screens';
 
 /** How a place is reached, as it stands on letter heads. */
@@ -20,6 +21,8 @@ const fields = z.object({
   stateCode,
   /** Of its own registration; left out, that of the company where both are in one state. */
   gstin: optionalPattern(gstinProblem),
+  /** Why it has none, in another state than the company. */
+  noGstinReason: z._default(called('Without GSTIN because', z.nullable(choice(NO_GSTIN_REASONS))), null),
   ...contact,
   /** What e-invoices and e-way bills name besides the address. */
   city: z._default(optionalText(50), null),

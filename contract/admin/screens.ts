@@ -12,6 +12,7 @@ export const admin = {
   auditLog: { path: '/admin/auditlog', title: 'Audit Log', kind: 'admin', code: [19, 1, 8], trans: [1, 2, 3], ours: true, built: true },
   branches: { path: '/admin/branches', title: 'Branches', kind: 'admin', code: [19, 1, 10], trans: [1, 2, 3], ours: true, built: true },
   company: { path: '/admin/company', title: 'Company', kind: 'admin', code: [19, 1, 11], trans: [1, 2, 3], ours: true, built: true },
+  gstRegistrations: { path: '/admin/gstregistrations', title: 'GST Registrations', kind: 'admin', code: [19, 1, 18], trans: [1, 2, 3], ours: true, built: true },
   backup: { path: '/admin/backup', title: 'Backup', kind: 'admin', code: [19, 1, 9], trans: [1, 2, 3], ours: true, built: true },
   hsnCodes: { path: '/admin/hsncodes', title: 'HSN and SAC Codes', kind: 'admin', code: [19, 1, 12], trans: [1, 2, 3], ours: true, built: true },
   tdsSections: { path: '/admin/tdssections', title: 'TDS Sections', kind: 'admin', code: [19, 1, 13], trans: [1, 2, 3], ours: true, built: true },

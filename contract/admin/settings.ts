@@ -16,6 +16,7 @@ export const BACK_DAYS = 'backDays';
 export const INTEREST_RATE = 'interestPct';
 export const ROUND_OFF = 'roundOff';
 export const HSN_DIGITS = 'hsnDigits';
+export const IGST_FIRST_BY = 'gstIgstFirstBy';
 export const MAIL_PASSWORD = 'mail_password';
 
 /** Only the value 2 asks for approval: specification, section 4. */
@@ -125,6 +126,15 @@ export const SETTINGS: readonly SettingSpec[] = [
       words: { '4': 'At least 4: turnover up to 5 crore', '6': 'At least 6: turnover above 5 crore' },
     },
     standard: '4',
+  },
+  {
+    code: IGST_FIRST_BY,
+    group: 'Books',
+    label: 'IGST is paid first by',
+    help: 'From February 2026 either credit may pay IGST; the cash to pay is the same, the credit carried forward is not',
+    scope: 'company',
+    kind: { type: 'choice', words: { cgst: 'CGST credit', sgst: 'SGST credit' } },
+    standard: 'cgst',
   },
   {
     code: 'bankInJournal',

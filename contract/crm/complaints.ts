@@ -114,7 +114,8 @@ export const complaints = documentType({
     severity: choice(SEVERITIES),
     assignedName: called('Assigned to', z.optional(z.string())),
     resolveBy: isoDateField(),
-    daysOpen: called('Days open', z.optional(z.int())),
+    /** None once it is closed. */
+    daysOpen: called('Days open', z.optional(z.nullable(z.int()))),
   },
   filters: {
     severity: z.optional(choice(SEVERITIES)),

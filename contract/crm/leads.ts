@@ -98,7 +98,8 @@ export const leads = documentType({
     nextKind: choice(FOLLOW_UPS),
     nextOn: called('Next step on', isoDateField()),
     expectedOn: z.optional(day),
-    daysInStatus: called('Days in status', z.optional(z.int())),
+    /** None once it is closed. */
+    daysInStatus: called('Days in status', z.optional(z.nullable(z.int()))),
     lostReason: z.optional(z.nullable(choice(LOST_REASONS))),
   },
   filters: {

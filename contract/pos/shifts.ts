@@ -20,6 +20,8 @@ export const Till = z.object({
   branchName: z.string(),
   /** What the slip begins with. */
   branchGstin: z.nullable(z.string()),
+  /** How the branch is registered today: what the slip is called goes by it. */
+  registration: z._default(z.enum(['regular', 'composition', 'unregistered']), 'regular'),
   branchAddress: z.nullable(z.string()),
   stateCode: z.string(),
   storeId: id,

@@ -20,6 +20,8 @@ export const Price = z.object({
   /** Standard discount, and what a seller may give on top of it. */
   discountPercent: percentField(),
   maxExtraPercent: percentField(),
+  /** False where the company charges no GST on the day: under composition, or not registered. */
+  isTaxed: z.boolean(),
 });
 export type Price = z.infer<typeof Price>;
 

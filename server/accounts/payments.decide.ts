@@ -10,6 +10,7 @@ import type { Problems } from '../../contract/problems';
 import { panProblem } from '../../contract/statutory';
 import { type CashOfDay, cashPaidLaw, checkCashLaw, isForCarriage } from '../books/cashLaw';
 import { checkTaxes } from '../books/gst/checkTaxes';
+import { takesCreditOn } from '../books/gst/registrations';
 import { cessOf, taxAccount } from '../books/gst/taxAccount';
 import {
   CHARGES_NONE,
@@ -182,6 +183,7 @@ function directExpense(facts: PaymentFacts, input: PaymentInput, index: number):
   const tax = taxOf(heads);
   const isBlocked =
     line.creditBlocked === true ||
+    !takesCreditOn(facts, input.date) ||
     isBlockedHsn(facts, line.hsn) ||
     (!isReverse && (CHARGES_NONE.has(party.gstType) || UNTAXED.has(line.supply)));
   const posted = [

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import { type Branch, branches } from '../../contract/admin/branches';
 import { BranchOption } from '../../contract/branch';
 import { RIGHTS_ROOT } from '../../contract/changes';
@@ -15,7 +16,7 @@ import { lockBranches } from './settings';
 type C = Ctx<unknown, unknown>;
 
 const rows = (who: SignedIn) => sql`
-  select b.id, b.version, b.code, b.name, b.state_code as "stateCode", b.gstin, b.address, b.city, b.pin, b.phone, b.email, b.active,
+  select b.id, b.version, b.code, b.name, b.state_code as "stateCode", b.gstin, b.no_gstin_reason as "noGstinReason", b.address, b.city, b.pin, b.phone, b.email, b.active,
          (select s.name from states s where s.company_id = b.company_id and s.gst_code = b.state_code order by s.id limit 1) as "stateName",
          (select count(*)::int from users u where u.company_id = b.company_id and u.branch_id = b.id and not u.is_disabled) as users,
          exists (select from number_counters n where n.company_id = b.company_id and n.branch_id = b.id) as "isNumbered"
@@ -34,6 +35,7 @@ export function branchRoutes(api: Api): void {
       name: input.name,
       state_code: input.stateCode,
       gstin: input.gstin,
+      no_gstin_reason: input.gstin ? null : input.noGstinReason,
       address: input.address,
       city: input.city,
       pin: input.pin,
@@ -55,6 +57,7 @@ export function branchRoutes(api: Api): void {
     async check(tx, ctx, input, present) {
       // Two branches that are switched off at the same moment wait for one another here.
       await rowOf(tx, sql`select pg_advisory_xact_lock(hashtext('vyapar-branches'), ${ctx.who.companyId})`);
+      await askForGstin(tx, ctx, input);
       if (!present) return;
       if (present.code !== input.code && present.isNumbered) {
         throw invalid({
@@ -73,6 +76,18 @@ export function branchRoutes(api: Api): void {
       ctx.changed('/api/admin/settings');
     },
   });
+}
+
+/** A supply is made under a registration in its own state (CGST Act 2017, section 22): a branch elsewhere has one, or says why not. */
+async function askForGstin(tx: Tx, { who }: C, input: z.infer<typeof branches.input>): Promise<void> {
+  if (input.gstin || input.noGstinReason) return;
+  const company = await rowOf<{ gstin: string | null; stateCode: string }>(
+    tx,
+    sql`select gstin, state_code as "stateCode" from companies where id = ${who.companyId}`,
+  );
+  if (!company.gstin || company.stateCode === input.stateCode) return;
+  const where = `${input.name} is in ${stateName(input.stateCode) ?? input.stateCode}, the company in ${stateName(company.stateCode) ?? company.stateCode}`;
+  throw invalid({ gstin: `${where}. Enter its own GSTIN, or choose why it has none.` });
 }
 
 /** What was told to the GST in one state is not moved to another (CGST Act 2017, section 25: a registration for each state). */

@@ -7,6 +7,7 @@ import { bookCheckRoutes } from './bookChecks';
 import { branchRoutes } from './branches';
 import { companyProfileRoutes } from './companyProfile';
 import { countryRoutes } from './countries';
+import { gstRegistrationRoutes } from './gstRegistrations';
 import { hsnCodeRoutes } from './hsnCodes';
 import { licenceRoutes } from './licence';
 import { peopleRoutes } from './people';
@@ -45,6 +46,7 @@ export function adminRoutes(api: Api, system: System, { publicUrl, licenceKey }:
   settingRoutes(api);
   testMailRoute(api, system);
   purposeRoutes(api);
+  gstRegistrationRoutes(api);
   privacyRoutes(api);
   licenceRoutes(api, licenceKey);
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Paise } from '../../contract/amount';
 import { firstOfMonth, type IsoDate, lastOfMonth, periodOf, statutoryYearOf } from '../../contract/dates';
 import type { DocumentLink } from '../../contract/errorBody';
@@ -9,6 +9,7 @@ import { Refused } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import type { Needed } from '../core/documents/documentHeader';
+import { registrationsOf } from './gst/registrations';
 import { taxAccounts } from './gst/taxRoles';
 import { type AccountFacts, type BillFacts, type Books, type CentreFacts, PURPOSES, type Purpose } from './posting';
 import type { BilledFacts, Certificate, TdsFacts, TdsRate } from './tds/tds';
@@ -26,17 +27,21 @@ type BooksRow = {
 const ACCOUNT_JSON = sql`json_build_object('id', a.id, 'name', a.name, 'controlType', g.control_type, 'billWise', a.bill_wise, 'active', a.active,
   'branchIds', a.branch_ids, 'creditLimit', a.credit_limit, 'isMsme', a.msme_no is not null,
   'creditDays', case when a.msme_no is null then a.credit_days else least(coalesce(a.credit_days, 30), ${asItStands(MSME_DAYS)}::int) end, 'overdraftLimit', a.overdraft_limit, 'pan', a.pan, 'costCentreNeeded', a.cost_centre_needed,
-  'nature', g.nature, 'isLoan', case when g.control_type = 'none' and g.nature in ('asset', 'liability') then (
-    with recursive above as (
-      select g.loans, g.parent_id
-      union all
-      select p.loans, p.parent_id from above x join account_groups p on p.company_id = a.company_id and p.id = x.parent_id where not x.loans)
-    select bool_or(loans) from above) end, 'isContra', g.nature = 'asset' and g.cash_flow = 'nonCash', 'systemKey', a.system_key, 'gstin', a.gstin, 'gstType', a.gst_type, 'stateCode', a.state_code,
-  'tdsSectionId', a.tds_section_id, 'taxRole', case when g.control_type = 'tax' or (g.control_type = 'none' and g.nature in ('asset', 'liability')) then (select r.role from ${taxAccounts(sql`a.company_id`)} r where r.account_id = a.id) end,
+  'nature', g.nature, 'isLoan', case when g.control_type = 'none' and g.nature in ('asset', 'liability') then g.id in (select id from loan_groups) end, 'isContra', g.nature = 'asset' and g.cash_flow = 'nonCash', 'systemKey', a.system_key, 'gstin', a.gstin, 'gstType', a.gst_type, 'stateCode', a.state_code,
+  'tdsSectionId', a.tds_section_id, 'taxRole', case when g.control_type = 'tax' or (g.control_type = 'none' and g.nature in ('asset', 'liability')) then (select r.role from tax_roles r where r.account_id = a.id) end,
   'isGstCash', g.control_type in ('tax', 'none') and g.nature = 'asset' and exists (select from account_purposes p where p.company_id = a.company_id and p.purpose = 'gstCashLedger' and p.account_id = a.id))`;
 
+/** A column made of `ACCOUNT_JSON`: what it asks of groups and taxes is worked out once for all its accounts, and only where one asks. */
+const ofAccounts = (companyId: number, column: SQL) => sql`
+  (with recursive loan_groups as (
+     select id from account_groups where company_id = ${companyId} and loans
+     union
+     select g.id from account_groups g join loan_groups p on g.parent_id = p.id where g.company_id = ${companyId}),
+   tax_roles as materialized (select * from ${taxAccounts(companyId)} r)
+   ${column})`;
+
 const gstOf = (companyId: number, branchId: number) => sql`
-  (select json_build_object('state', b.state_code, 'rates', coalesce(
+  (select json_build_object('state', b.state_code, 'isOutside', b.gstin is null and b.no_gstin_reason is not null, 'registrations', ${registrationsOf(companyId)}, 'rates', coalesce(
             (select json_agg(json_build_object('rate', t.rate, 'code', t.code, 'cess', t.cess, 'from', t.from_date, 'to', t.to_date, 'accounts', json_strip_nulls(json_build_object(
                       'outputCgst', t.cgst_sales_id, 'outputSgst', t.sgst_sales_id, 'outputIgst', t.igst_sales_id,
                       'inputCgst', t.cgst_purchase_id, 'inputSgst', t.sgst_purchase_id, 'inputIgst', t.igst_purchase_id, 'outputCess', t.other_sales_id, 'inputCess', t.other_purchase_id))) order by t.id)
@@ -53,13 +58,16 @@ const centresOf = (companyId: number, ids: readonly number[]) => sql`
      from cost_centres c
     where c.company_id = ${companyId} and c.id = ${anyOf(ids)})`;
 
-const purposesOf = (companyId: number, branchId: number, names: readonly Purpose[]) => sql`
-  (select json_agg(json_build_object('purpose', p.purpose, 'account', ${ACCOUNT_JSON}) order by p.branch_id)
+const purposesOf = (companyId: number, branchId: number, names: readonly Purpose[]) =>
+  ofAccounts(
+    companyId,
+    sql`select json_agg(json_build_object('purpose', p.purpose, 'account', ${ACCOUNT_JSON}) order by p.branch_id)
      from account_purposes p
      join accounts a on a.company_id = p.company_id and a.id = p.account_id
      join account_groups g on g.company_id = a.company_id and g.id = a.group_id
     where p.company_id = ${companyId} and p.branch_id in (0, ${branchId}) and p.group_id = 0
-      and p.purpose in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)))`;
+      and p.purpose in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`,
+  );
 
 /** What a voucher names. */
 export type BooksNeed = {
@@ -75,10 +83,12 @@ export type BooksNeed = {
 export function booksColumns(companyId: number, branchId: number, need: BooksNeed): Needed {
   return {
     // As an array they are looked up by the index, however many there are.
-    accounts: sql`
-      (select json_agg(${ACCOUNT_JSON})
+    accounts: ofAccounts(
+      companyId,
+      sql`select json_agg(${ACCOUNT_JSON})
          from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-        where a.company_id = ${companyId} and a.id = ${anyOf(need.accounts)})`,
+        where a.company_id = ${companyId} and a.id = ${anyOf(need.accounts)}`,
+    ),
     settings: sql`
       (select json_object_agg(s.setup_code, s.setup_value order by s.branch_id <> '*')
          from settings s where s.company_id = ${companyId} and s.branch_id in ('*', ${String(branchId)}))`,

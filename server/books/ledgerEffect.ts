@@ -14,6 +14,7 @@ import type { Effect } from '../core/documents/kind';
 import { cashIn, checkCashOfVoucher } from './cashOfVoucher';
 import { loadBooks } from './facts';
 import { checkCreditOnce } from './gst/creditOnce';
+import { checkRegistration } from './gst/registrations';
 import { type TaxLine, taxLinesOf } from './gst/taxLines';
 import { type OtherBranch, writeOtherBranch } from './otherBranch';
 import { type Books, debitOf, type PostingLine, type TdsLine, zero } from './posting';
@@ -118,6 +119,11 @@ export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecisi
       const of = { type, isOfRegister: spec.isOfRegister ?? false };
       const overridden = [
         await problems.collectAsync(() => checkCreditOnce(tx, companyId, taxLines, confirmed)),
+        await problems.collectAsync(async () => {
+          // What an opening brings forward was taken before.
+          if (spec.phase !== 'opening') await checkRegistration(tx, companyId, place.date, books, lines, taxLines);
+          return [];
+        }),
         decided.isCreditAsked
           ? []
           : await problems.collectAsync(() => checkCreditLimit(tx, companyId, books, lines, confirmed)),

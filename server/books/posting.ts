@@ -1,3 +1,4 @@
+import type { DatedRegistration } from '../../contract/admin/registrations';
 import { add, multiplyDivide, negate, type Paise, type Percent, percentOf } from '../../contract/amount';
 import type { ControlType, Nature } from '../../contract/books/accountGroups';
 import { centreProblems, moneyAccountProblems, usableProblems } from '../../contract/books/lineRules';
@@ -135,7 +136,14 @@ export type Books = {
   /** Settings of the branch over those of the company, by code. */
   settings: Readonly<Record<string, string>>;
   /** State of the branch, and the GST rates that the law has known; null where a voucher cannot have GST. */
-  gst: { state: string; rates: readonly RateFacts[] } | null;
+  gst: {
+    state: string;
+    rates: readonly RateFacts[];
+    /** How the company is registered, by its days; left out, it is a regular dealer. */
+    registrations?: readonly DatedRegistration[];
+    /** The branch stands in a state where the company is not registered, and says why. */
+    isOutside?: boolean;
+  } | null;
   /** What the HSN and SAC say that its lines name, by code. */
   hsn?: ReadonlyMap<string, HsnFacts>;
 };

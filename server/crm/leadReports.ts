@@ -11,7 +11,8 @@ import type { Api } from '../core/calls/api';
 import type { SignedIn } from '../core/calls/system';
 import { mayBranches } from '../core/documents/documentHeader';
 import { OF_DOCUMENTS } from '../core/lists/documentList';
-import { between, type ListRequest, type ListWhere } from '../core/lists/listEngine';
+import { between } from '../core/lists/listEngine';
+import type { ListRequest, ListWhere } from '../core/lists/listParts';
 import { reportRoutes } from '../core/lists/reportRoutes';
 import { NEXT_KIND, NEXT_ON, NOW, OWNER, SINCE } from './crmSql';
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { samplesInAndOut, stockAuditVariances } from '../../contract/inventory/auditReports';
 import { inventoryKinds } from '../../contract/inventory/kinds';
 import { type Api, todayOf } from '../core/calls/api';
-import { between, type ListRequest } from '../core/lists/listEngine';
+import { between } from '../core/lists/listEngine';
+import type { ListRequest } from '../core/lists/listParts';
 import { reportRoutes } from '../core/lists/reportRoutes';
 import { classed } from './stockAnalysis';
 

@@ -26,7 +26,7 @@ import {
 } from '../core/dashboards/dashboards';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
-import type { GroupFound, List } from '../core/lists/listEngine';
+import type { GroupFound, List } from '../core/lists/listParts';
 
 /** The dashboards of stock: every figure is that of the report it opens, asked with the same filters. */
 

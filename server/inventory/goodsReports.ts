@@ -8,7 +8,8 @@ import {
 } from '../../contract/inventory/goodsReports';
 import { inventoryKinds } from '../../contract/inventory/kinds';
 import type { Api } from '../core/calls/api';
-import { between, columnsIn, type ListRequest } from '../core/lists/listEngine';
+import { between, columnsIn } from '../core/lists/listEngine';
+import type { ListRequest } from '../core/lists/listParts';
 import { reportRoutes } from '../core/lists/reportRoutes';
 import { inBranches } from './pools';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { mayBranches } from '../core/documents/documentHeader';
-import type { ListRequest } from '../core/lists/listEngine';
+import type { ListRequest } from '../core/lists/listParts';
 
 /**
  * What reports of pools begin with: an item in a branch is a row. Names are joined where they are asked for, after a page

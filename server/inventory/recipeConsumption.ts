@@ -8,7 +8,7 @@ import type { Api } from '../core/calls/api';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
-import type { ListRequest } from '../core/lists/listEngine';
+import type { ListRequest } from '../core/lists/listParts';
 import { reportRoutes } from '../core/lists/reportRoutes';
 import { soldInBranches } from '../selling/sold/read';
 import { type RecipeBook, recipeBook } from './recipeBook';

@@ -10,7 +10,8 @@ import {
   stockClasses,
 } from '../../contract/inventory/stockAnalysis';
 import type { Api } from '../core/calls/api';
-import { columnsIn, type ListRequest } from '../core/lists/listEngine';
+import { columnsIn } from '../core/lists/listEngine';
+import type { ListRequest } from '../core/lists/listParts';
 import { reportRoutes } from '../core/lists/reportRoutes';
 import { inBranches, OF_POOLS } from './pools';
 

@@ -4,7 +4,8 @@ import { firstOfMonth, type IsoDate, periodOf } from '../../contract/dates';
 import { stockLedger } from '../../contract/inventory/stockLedger';
 import type { Api } from '../core/calls/api';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
-import { between, type ListRequest } from '../core/lists/listEngine';
+import { between } from '../core/lists/listEngine';
+import type { ListRequest } from '../core/lists/listParts';
 import { reportRoutes } from '../core/lists/reportRoutes';
 import { inBranches } from './pools';
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { firstOfMonth, type IsoDate, lastOfMonth, periodOf, todayInIndia } from '../../contract/dates';
 import { stockStatement } from '../../contract/inventory/stockStatement';
 import type { Api } from '../core/calls/api';
-import type { ListRequest } from '../core/lists/listEngine';
+import type { ListRequest } from '../core/lists/listParts';
 import { reportRoutes } from '../core/lists/reportRoutes';
 import { countedLines } from '../stock/countedLines';
 import { OF_POOLS, rateOf, shareOf } from './pools';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type IsoDate, todayInIndia } from '../../contract/dates';
 import { stockLayers, stockValuation } from '../../contract/inventory/stockValuation';
 import type { Api } from '../core/calls/api';
-import type { ListRequest } from '../core/lists/listEngine';
+import type { ListRequest } from '../core/lists/listParts';
 import { reportRoutes } from '../core/lists/reportRoutes';
 import { METHOD } from '../stock/ledger/facts';
 import { OF_POOLS, rateOf } from './pools';

@@ -419,6 +419,7 @@ CREATE TABLE "branches" (
 	"name" text NOT NULL,
 	"state_code" text NOT NULL,
 	"gstin" text,
+	"no_gstin_reason" text,
 	"address" text,
 	"city" text,
 	"pin" text,
@@ -1121,6 +1122,17 @@ CREATE TABLE "gst_match_marks" (
 	"accepted" boolean NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "gst_match_marks_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "gst_registrations" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "gst_registrations_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"from_date" date NOT NULL,
+	"kind" text NOT NULL,
+	"composition_of" text,
+	"remarks" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "gst_registrations_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "held_bills" (
@@ -2896,6 +2908,7 @@ ALTER TABLE "gst_lines" ADD CONSTRAINT "gst_lines_company_id_document_id_documen
 ALTER TABLE "gst_lines" ADD CONSTRAINT "gst_lines_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gst_lines" ADD CONSTRAINT "gst_lines_company_id_party_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","party_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gst_match_marks" ADD CONSTRAINT "gst_match_marks_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gst_registrations" ADD CONSTRAINT "gst_registrations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_bills" ADD CONSTRAINT "held_bills_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_bills" ADD CONSTRAINT "held_bills_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_bills" ADD CONSTRAINT "held_bills_by" FOREIGN KEY ("company_id","held_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3301,6 +3314,7 @@ CREATE INDEX "gst_lines_date" ON "gst_lines" USING btree ("company_id","date","b
 CREATE INDEX "gst_lines_document" ON "gst_lines" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE INDEX "gst_lines_bill" ON "gst_lines" USING btree ("company_id","gstin",upper(bill_no)) WHERE direction = 'inward' and gstin is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "gst_match_marks_key" ON "gst_match_marks" USING btree ("company_id","key");--> statement-breakpoint
+CREATE UNIQUE INDEX "gst_registrations_day" ON "gst_registrations" USING btree ("company_id","from_date");--> statement-breakpoint
 CREATE INDEX "held_bills_of_outlet" ON "held_bills" USING btree ("company_id","outlet_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hsn_codes_code" ON "hsn_codes" USING btree ("company_id","code");--> statement-breakpoint
 CREATE INDEX "import_batches_resource" ON "import_batches" USING btree ("company_id","resource","id");--> statement-breakpoint

@@ -3,6 +3,7 @@ import { multiplyDivide, type Percent, type Quantity, type Rate } from '../../co
 import type { IsoDate } from '../../contract/dates';
 import { catalogue, type SoldGroup, type SoldItem } from '../../contract/pos/catalogue';
 import { items } from '../../contract/stock/items';
+import { companyRegisteredAs } from '../books/gst/registrations';
 import { type Api, todayOf } from '../core/calls/api';
 import { Refused } from '../core/calls/refused';
 import { rowsOf } from '../core/db/database';
@@ -59,7 +60,7 @@ export const catalogueRoutes = (api: Api) =>
 const itemsSold = (companyId: number, storeId: number, date: IsoDate) => sql`
   select t.id, t.code, coalesce(t.short_name, t.name) as name, t.group_id as "groupId", t.unit_id as "unitId", u.code as unit, u.decimals, t.kind,
          t.tile_colour as colour, ${hasPhoto(items.path)} as "hasPhoto", t.batches, t.serials,
-         coalesce(${gstPercentOn(date)}, 0)::int as "gstPercent",
+         case when ${companyRegisteredAs(companyId, date)} = 'regular' then coalesce(${gstPercentOn(date)}, 0) else 0 end::int as "gstPercent",
          coalesce((select json_agg(json_build_object('code', b.code, 'unitId', coalesce(b.unit_id, t.unit_id), 'factor', coalesce(n.factor, 1000)) order by b.line_no)
                      from item_barcodes b left join lateral (
                        select x.factor from item_units x where x.company_id = b.company_id and x.item_id = b.item_id and x.unit_id = b.unit_id limit 1) n on true

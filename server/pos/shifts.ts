@@ -15,6 +15,7 @@ import {
   tills,
 } from '../../contract/pos/shifts';
 import { can, TRAN } from '../../contract/screen';
+import { registrationAt } from '../books/gst/registrations';
 import type { Api, Ctx } from '../core/calls/api';
 import { todayOf } from '../core/calls/api';
 import { invalid, Refused } from '../core/calls/refused';
@@ -242,7 +243,8 @@ async function readTills(tx: Tx, who: SignedIn, today: IsoDate): Promise<Till[]>
   return rowsOf<Till>(
     tx,
     sql`
-    select o.id as "outletId", o.name as "outletName", b.id as "branchId", b.name as "branchName", b.gstin as "branchGstin", b.address as "branchAddress",
+    select o.id as "outletId", o.name as "outletName", b.id as "branchId", b.name as "branchName", coalesce(b.gstin, case when b.state_code = e.state_code then e.gstin end) as "branchGstin",
+           ${registrationAt(sql`b.company_id`, sql`b.id`, today)} as registration, b.address as "branchAddress",
            b.state_code as "stateCode", o.store_id as "storeId", o.sale_type_id as "saleTypeId", y.tax_inclusive as "includesTax", y.round_off as rounds, y.terms,
            to_json(array_remove(array['cash', case when o.card_account_id is not null then 'card' end, case when o.upi_account_id is not null then 'upi' end,
                                       case when o.coupon_account_id is not null then 'coupon' end, 'slip', 'credit'], null)) as tenders,
@@ -258,6 +260,7 @@ async function readTills(tx: Tx, who: SignedIn, today: IsoDate): Promise<Till[]>
       from outlets o
       join outlet_tills t on t.company_id = o.company_id and t.outlet_id = o.id
       join branches b on b.company_id = o.company_id and b.id = o.branch_id
+      join companies e on e.id = o.company_id
       join sale_types y on y.company_id = o.company_id and y.id = o.sale_type_id
       left join till_shifts s on s.company_id = o.company_id and s.series = t.series and s.closed_at is null
       left join users u on u.company_id = s.company_id and u.id = s.opened_by

@@ -8,6 +8,7 @@ import {
   type PurchaseInput,
 } from '../../contract/procurement/purchases';
 import { loadBilled, loadBooks, loadTds } from '../books/facts';
+import { readRegistration } from '../books/gst/registrations';
 import { CHARGES_NONE } from '../books/gst/taxHeads';
 import { zero } from '../books/posting';
 import type { BilledFacts, TdsFacts } from '../books/tds/tds';
@@ -64,8 +65,8 @@ export type PurchaseFacts = {
 };
 
 /** A purchase under reverse charge bears its tax whoever the supplier is; others have credit where he charges it. */
-export const hasCredit = (supplier: SupplierFacts, isReverse: boolean, creditEligible: boolean) =>
-  creditEligible && (isReverse || !CHARGES_NONE.has(supplier.gstType));
+export const hasCredit = (supplier: SupplierFacts, isReverse: boolean, creditEligible: boolean, isRegular: boolean) =>
+  isRegular && creditEligible && (isReverse || !CHARGES_NONE.has(supplier.gstType));
 
 export async function readPurchase(
   tx: Tx,
@@ -86,14 +87,18 @@ export async function readPurchase(
   const receipts = mode === 'billOnly' ? await receiptsOf(tx, ctx, lines) : new Map<number, Receipt>();
   checkSources(input, receipts, problems);
   const figures = linesBilled(input);
+  const isRegular = (await readRegistration(tx, ctx.who.companyId, input.branchId, input.date)) === 'regular';
   const taxed = figures.map((line, place) => {
     const { itemId, gstPercent } = lines[place] as Line;
     const hsn = hsns.get(itemId) ?? null;
     const { creditEligible = true } = rules.taxes.get(itemId) ?? {};
     const rate = bringsBill(mode) ? gstPercent : (0 as typeof gstPercent);
-    return taxedLine(line, rate, interState, { hasCredit: hasCredit(supplier, reverseCharge, creditEligible), hsn });
+    return taxedLine(line, rate, interState, {
+      hasCredit: hasCredit(supplier, reverseCharge, creditEligible, isRegular),
+      hsn,
+    });
   });
-  const charges = await readCharges(tx, ctx, input, supplier);
+  const charges = await readCharges(tx, ctx, input, supplier, isRegular);
   const landed = await landedOf(tx, ctx, input, taxed, charges);
   const inStock = landed.map((whole, place) => {
     const { qty, billQty, rejectedQty } = lines[place] as Line;
@@ -177,14 +182,20 @@ async function receiptsOf(tx: Tx, ctx: C, lines: readonly Line[]): Promise<Map<n
   );
 }
 
-async function readCharges(tx: Tx, ctx: C, input: PurchaseInput, own: SupplierFacts): Promise<ChargeFacts[]> {
+async function readCharges(
+  tx: Tx,
+  ctx: C,
+  input: PurchaseInput,
+  own: SupplierFacts,
+  isRegular: boolean,
+): Promise<ChargeFacts[]> {
   const charges: ChargeFacts[] = [];
   for (const charge of input.charges) {
     const isOwn = charge.payToId === null || charge.payToId === own.id;
     const carrier = isOwn ? null : await readSupplier(tx, ctx, charge.payToId ?? 0);
     const figures = { ...chargeFigures(charge, input.interState), freight: zero };
     const isReverse = isOwn && input.reverseCharge;
-    const credit = hasCredit(carrier ?? own, isReverse, true);
+    const credit = hasCredit(carrier ?? own, isReverse, true, isRegular);
     charges.push({
       carrier,
       taxed: taxedLine(figures, charge.gstPercent, input.interState, { hasCredit: credit, hsn: null }),

@@ -14,6 +14,7 @@ import {
 import { type PurchaseReturnInput, purchaseReturns } from '../../contract/procurement/purchaseReturns';
 import { billedFigures } from '../../contract/procurement/purchases';
 import { loadBooks } from '../books/facts';
+import { readRegistration } from '../books/gst/registrations';
 import { partyOf } from '../books/gst/taxLines';
 import { plainLine, zero } from '../books/posting';
 import { type RoundingChoice, roundedBill } from '../books/rounding';
@@ -123,6 +124,9 @@ async function readFacts(tx: Tx, ctx: C, input: PurchaseReturnInput, problems: P
     lines.map(({ itemId }) => itemId),
   );
   const isEligible = await creditOfSources(tx, ctx, [...sources.values()]);
+  // Of a time without credit none is given back.
+  const isRegular =
+    (await readRegistration(tx, ctx.who.companyId, branchId, first?.billDate ?? input.date)) === 'regular';
   const soFar = new Map<number, number>();
   const costs = lines.map(({ fromLineId, qty }) => {
     const source = sources.get(fromLineId ?? 0);
@@ -137,7 +141,7 @@ async function readFacts(tx: Tx, ctx: C, input: PurchaseReturnInput, problems: P
     const { itemId, gstPercent, fromLineId } = lines[place] as (typeof lines)[number];
     const source = sources.get(fromLineId ?? 0);
     const hsn = hsns.get(itemId) ?? null;
-    const of = { hasCredit: hasCredit(supplier, source?.reverseCharge ?? false, isEligible(source)), hsn };
+    const of = { hasCredit: hasCredit(supplier, source?.reverseCharge ?? false, isEligible(source), isRegular), hsn };
     const isFree =
       isUnbilled || (isRejected && !!source && (source.billQty ?? source.qty) <= source.qty - source.rejectedQty);
     return taxedLine(isFree ? NOTHING : figures, gstPercent, interState, of);

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { RegistrationKind } from '../../contract/admin/registrations';
 import { formatPaise, type Paise, type Quantity } from '../../contract/amount';
 import type { Heads } from '../../contract/books/gst/heads';
 import { formatDate, type IsoDate } from '../../contract/dates';
 import { type SalePaper, salePapers } from '../../contract/sales/salePapers';
 import { sales as screens } from '../../contract/sales/screens';
 import { stateName } from '../../contract/statutory';
+import { registrationAt } from '../books/gst/registrations';
 import { type Api, notFound } from '../core/calls/api';
 import type { SignedIn } from '../core/calls/system';
 import { rowsOf, type Tx } from '../core/db/database';
@@ -25,6 +27,7 @@ type Row = {
   city: string | null;
   pin: string | null;
   stateCode: string | null;
+  registration: RegistrationKind;
   gstin: string | null;
   gstType: string | null;
   input: Readonly<Record<string, unknown>>;
@@ -73,7 +76,7 @@ async function readRow(tx: Tx, who: SignedIn, documentId: number): Promise<Row |
     tx,
     sql`
     select d.id, d.type, d.number, d.amount, d.branch_id as "branchId", c.name as "customerName", c.address, c.city, c.pin,
-           c.state_code as "stateCode", c.gstin, c.gst_type as "gstType", d.input, o.name as company,
+           c.state_code as "stateCode", c.gstin, c.gst_type as "gstType", ${registrationAt(sql`d.company_id`, sql`d.branch_id`, sql`d.date`)} as registration, d.input, o.name as company,
            (select max(g.place_of_supply) from gst_lines g
              where g.company_id = d.company_id and g.document_id = d.id and not g.is_mirror and g.revised = 0) as place,
            coalesce((select json_agg(json_build_object('hsn', h.code, 'rate', l.rate, 'gstPercent', coalesce((l.more ->> 'gstPercent')::int, (o.more ->> 'gstPercent')::int),
@@ -121,10 +124,11 @@ async function bankOf(tx: Tx, who: SignedIn, branchId: number): Promise<Bank | n
 const UNTAXED: ReadonlySet<string> = new Set(['nilRated', 'exempt', 'nonGst']);
 
 /** CGST Rules 2017, rules 46, 46A, 49 and 53. */
-function titleOf({ type, supplies, gstin }: Row): string {
+function titleOf({ type, supplies, gstin, registration }: Row): string {
   if (type === 'DC') return 'Delivery challan';
   if (type === 'SR') return 'Credit note';
   if (type === 'SD') return 'Debit note';
+  if (registration !== 'regular') return registration === 'composition' ? 'Bill of supply' : 'Bill';
   const untaxed = supplies.filter((supply) => UNTAXED.has(supply)).length;
   if (untaxed > 0 && untaxed === supplies.length) return 'Bill of supply';
   return untaxed > 0 && !gstin ? 'Invoice-cum-bill of supply' : 'Tax invoice';
@@ -189,9 +193,14 @@ const bankLines = ({ bankName, accountNo, ifsc, upiId }: Bank): string =>
 const upiLink = (upiId: string, { company, pending, number }: Row): string =>
   `upi://pay?${new URLSearchParams({ pa: upiId, pn: company, am: formatPaise(pending).replaceAll(',', ''), cu: 'INR', tn: number ?? '' })}`;
 
+/** CGST Rules 2017, rule 5(1)(f). */
+const COMPOSITION = 'Composition taxable person, not eligible to collect tax on supplies';
+
 /** CGST Rules 2017, rule 46: what bills of exports and to special economic zones say, and those under reverse charge. */
-function notesOf({ gstType, summary, input, type }: Row): string[] {
+function notesOf({ gstType, summary, input, type, registration }: Row): string[] {
   if (type !== 'SI') return [];
+  if (registration === 'composition') return [COMPOSITION];
+  if (registration === 'unregistered') return [];
   const isTaxed = summary.some(({ igst, cgst }) => igst !== 0 || cgst !== 0);
   const whom = gstType === 'overseas' ? 'export' : gstType === 'sez' ? 'supply to a special economic zone' : null;
   const zeroRated =

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { multiplyDivide, type Percent, type Quantity, type Rate } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
 import { type Price, prices } from '../../contract/selling/prices';
+import { companyRegisteredAs } from '../books/gst/registrations';
 import type { Api } from '../core/calls/api';
 import type { SignedIn } from '../core/calls/system';
 import { rowsOf, type Tx } from '../core/db/database';
@@ -99,7 +100,7 @@ function statement(companyId: number, { customerId, date }: For, asked: string):
            coalesce(p.list_mrp, p.mrp) as mrp, coalesce(p.tax_inclusive, false) as "includesTax", p.name as "priceList",
            case when p.priced_in = p.unit_id then 1000 else p.factor end::int as factor,
            greatest(coalesce(d.percent, 0), coalesce((select y.discount_percent from party y), 0))::int as "discountPercent",
-           coalesce(d.max_extra_percent, 0) as "maxExtraPercent"
+           coalesce(d.max_extra_percent, 0) as "maxExtraPercent", ${companyRegisteredAs(companyId, date)} = 'regular' as "isTaxed"
       from priced p
       left join lateral (
         select r.percent, r.max_extra_percent

@@ -19,7 +19,8 @@ import { demoBudget, PLANNED_COMPANY } from './demoPlans';
 import { demoPurchases } from './demoPurchases';
 import { demoRoles } from './demoRoles';
 import { demoSales } from './demoSales';
-import { demoStock } from './demoStock';
+import { buys, demoStock } from './demoStock';
+import { demoStockYear } from './demoStockYear';
 import { demoLedger, demoVouchers } from './demoVouchers';
 import { seedNotifications } from './notificationSeed';
 import { seedProducts } from './productSeed';
@@ -120,18 +121,26 @@ async function demoDays({ post, caller, clock }: Entering, company: DemoDays, bo
   const today = todayInIndia(now);
   clock.set(booksFrom, 0);
   const books = await demoLedger(post, company);
+  // One company costs its stock oldest first.
+  if (company.code === FIFO_COMPANY)
+    await post('POST', '/api/PurSettings/SetPurSetupDetails', {
+      sets: [{ branchId: 'PUR', setupCode: 'pur_costm', setupValue: '2' }],
+      usr: { uCode: 'ADMIN', cCode: company.code },
+    });
   const sources = await demoSuppliers(post, company.stateCode);
-  const stores = await demoStock(post, diary, company.chart, booksFrom, today);
+  const stores = await demoStock(post, diary, company, { booksFrom, today });
+  if (buys(company)) await demoStockYear({ post, diary, stores, span: { booksFrom, today } });
   const span = { from: booksFrom, today };
   const shop = await demoSales({ post, caller, diary, company, books, stores, sources, ...span });
   await demoVouchers(post, diary, { company, books, shop }, booksFrom, now);
   await demoAssets(post, diary, booksFrom, today);
-  await demoPurchases(post, diary, stores, sources, { booksFrom, today });
+  await demoPurchases({ post, diary, stores, sources, bank: books.bank, isWhole: buys(company) }, { booksFrom, today });
   await demoTaxPaid(post, diary, booksFrom, today);
   await diary.post();
-  await demoBuying(post, sources, today);
+  await demoBuying(post, sources, stores, today);
 }
 
+const FIFO_COMPANY = 1003;
 /** The company whose desks are shown filled. */
 const DESK_COMPANY = 1002;
 

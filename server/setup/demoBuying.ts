@@ -1,15 +1,15 @@
 import { addDays, type IsoDate } from '../../contract/dates';
 import type { Post } from './demo';
 import { demoGstin } from './demoCompanies';
+import type { DemoItem, DemoStores } from './demoStock';
 
 /** How a demo company buys: its suppliers in groups, its terms, and requests, enquiries, quotations and orders at several stages. */
 
 type Made = { id: number };
-type Followed = Made & { version: number; progress: { items?: readonly { lineId: number }[] } };
-type Item = { id: number; unitId: number; buyRate: number | null };
+export type Followed = Made & { version: number; progress: { items?: readonly { lineId: number }[] } };
+type Item = Pick<DemoItem, 'id' | 'unitId' | 'rate' | 'gst'>;
 
-const GST = 18_000;
-const lineOf = ({ progress }: Followed) => progress.items?.[0]?.lineId ?? null;
+export const lineOf = ({ progress }: Followed) => progress.items?.[0]?.lineId ?? null;
 
 /** Kinds of purchases, terms and suppliers. */
 export type DemoSuppliers = { goods: number; terms: readonly number[]; suppliers: readonly number[] };
@@ -45,14 +45,12 @@ export async function demoSuppliers(post: Post, stateCode: string): Promise<Demo
 export async function demoBuying(
   post: Post,
   { goods, terms, suppliers }: DemoSuppliers,
+  { branchId, used }: DemoStores,
   today: IsoDate,
 ): Promise<void> {
   const submit = (path: string, body: object) =>
     post<Followed>('POST', `/api/procurement/${path}?step=submit`, { branchId, narration: null, ...body });
-  const [branch] = await post<Made[]>('GET', '/api/admin/branches/lookup?q=');
-  const branchId = branch?.id ?? 0;
-  const items = await post<Item[]>('GET', '/api/inventory/items/lookup?q=');
-  const [first, second = first] = items;
+  const [first, second = first] = used;
   if (!first || !second) return;
 
   const [near = 0, far = 0] = suppliers;
@@ -63,13 +61,13 @@ export async function demoBuying(
   });
   const priced = (item: Item, qty: number, share: number, fromLineId: number | null) =>
     line(item, qty, {
-      ...{ rate: Math.round(((item.buyRate ?? 1_000_000) * share) / 100), discountPercent: 0, gstPercent: GST },
+      ...{ rate: Math.round(item.rate * share) * 100, discountPercent: 0, gstPercent: item.gst },
       fromLineId,
     });
   const request = (item: Item, qty: number, days: number) =>
     submit('requests', {
       ...{ date: today, neededBy: addDays(today, days), storeId: null, priority: 'normal', purpose: null },
-      items: [line(item, qty, { rate: item.buyRate, neededOn: null })],
+      items: [line(item, qty, { rate: Math.round(item.rate * 10_000), neededOn: null })],
     });
   const enquiry = async (item: Item, qty: number) =>
     submit('enquiries', {

@@ -1,14 +1,15 @@
 import { addDays, addMonths, firstOfMonth, type IsoDate } from '../../contract/dates';
+import { editions } from '../../contract/editions';
 import type { Post } from './demo';
 import { purposeAccount } from './demoAccounts';
 import type { DemoCompany } from './demoCompanies';
 import type { DemoDiary } from './demoDiary';
+import { demoKitchen, isKitchen } from './demoKitchen';
+import { freshGoods, GOODS, gstOf, hsnOf } from './demoStockGoods';
 
 /** Stores, items and departments of a demo company, what was there at first, and what departments have used since. */
 
 type Chart = DemoCompany['chart'];
-/** Code, name, unit, quantity and rate at first, and how much is used in a month. */
-type Goods = readonly [code: string, name: string, unit: string, qty: number, rate: number, monthly: number];
 
 const UNITS = [
   ['NOS', 'Numbers', 'NOS', 0],
@@ -16,54 +17,6 @@ const UNITS = [
   ['LTR', 'Litres', 'KLR', 3],
   ['BOX', 'Boxes', 'BOX', 0],
 ] as const;
-
-/** What they come to is the stock in hand of the openings, 4,00,000 rupees: a test adds them up. */
-export const GOODS: Readonly<Record<Chart, readonly Goods[]>> = {
-  trading: [
-    ['LAP-14', 'Laptop 14 inch', 'NOS', 6, 38_000, 0],
-    ['PHN-A5', 'Phone A5', 'NOS', 8, 12_500, 0],
-    ['CHR-MSH', 'Office chair, mesh', 'NOS', 10, 4_200, 0],
-    ['PPR-A4', 'Copier paper A4', 'BOX', 30, 900, 1],
-    ['CLN-FLR', 'Floor cleaner', 'LTR', 30, 100, 1],
-  ],
-  hotel: [
-    ['RICE', 'Rice, sona masuri', 'KGS', 1_500, 56, 60],
-    ['OIL', 'Sunflower oil', 'LTR', 400, 140, 15],
-    ['LIN-DBL', 'Bed linen, double', 'NOS', 120, 900, 2],
-    ['TWL', 'Bath towel', 'NOS', 200, 320, 3],
-    ['SOAP', 'Guest soap', 'NOS', 4_000, 9, 150],
-    ['TEA', 'Tea', 'KGS', 128, 406.25, 5],
-  ],
-  manufacturing: [
-    ['GATE-6', 'Steel gate 6 ft', 'NOS', 10, 6_200, 0],
-    ['MS-SHT', 'MS sheet', 'KGS', 2_000, 62, 120],
-    ['WLD-ROD', 'Welding rods', 'BOX', 50, 1_400, 2],
-    ['PNT-RED', 'Red oxide paint', 'LTR', 300, 210, 12],
-    ['BLT-M8', 'Bolt M8', 'NOS', 9_000, 4, 400],
-    ['GRN-DSC', 'Grinding disc', 'NOS', 900, 50, 40],
-  ],
-  school: [
-    ['NTB-LNG', 'Notebook, long', 'NOS', 4_000, 32, 150],
-    ['CHK', 'Chalk', 'BOX', 200, 90, 8],
-    ['LAB-BKR', 'Beaker 250 ml', 'NOS', 300, 180, 4],
-    ['UNI-SHT', 'Uniform shirt', 'NOS', 400, 420, 10],
-    ['PPR-A4', 'Copier paper A4', 'BOX', 32, 1_000, 1],
-  ],
-  restaurant: [
-    ['RICE', 'Rice, basmati', 'KGS', 1_200, 92, 45],
-    ['OIL', 'Sunflower oil', 'LTR', 600, 140, 25],
-    ['PNR', 'Paneer', 'KGS', 200, 340, 8],
-    ['FLR', 'Wheat flour', 'KGS', 1_600, 38, 60],
-    ['BOX-TKA', 'Take-away box', 'BOX', 96, 800, 3],
-  ],
-  service: [
-    ['PPR-A4', 'Copier paper A4', 'BOX', 40, 1_000, 1],
-    ['TNR', 'Printer toner', 'NOS', 40, 3_500, 1],
-    ['SFT-HLM', 'Safety helmet', 'NOS', 200, 450, 3],
-    ['CBL-6', 'Network cable, cat 6', 'BOX', 14, 7_500, 0],
-    ['SNT', 'Hand sanitiser', 'LTR', 125, 200, 4],
-  ],
-};
 
 const DEPARTMENTS: Readonly<Record<Chart, readonly [string, string]>> = {
   trading: ['OFF', 'Office'],
@@ -86,7 +39,7 @@ const GROUPS: Readonly<Record<Chart, readonly [string, string, string]>> = {
 const NO_LEVEL = { least: null, most: null, lot: null, leadDays: 7 };
 
 type Made = { id: number };
-const line = (itemId: number, unitId: number, qty: number, more: object = {}) => ({
+export const line = (itemId: number, unitId: number, qty: number, more: object = {}) => ({
   itemId,
   unitId,
   qty: Math.round(qty * 1_000),
@@ -94,99 +47,121 @@ const line = (itemId: number, unitId: number, qty: number, more: object = {}) =>
   ...more,
 });
 
+/** An item with its GST, and what of it there was at first and is used in a month. */
+export type DemoItem = {
+  id: number;
+  unitId: number;
+  code: string;
+  qty: number;
+  rate: number;
+  monthly: number;
+  gst: number;
+};
+
 /** The masters of stock of a demo company, whose goods move day by day. */
 export type DemoStores = {
   branchId: number;
   main: number;
   counter: number;
-  /** What departments use, with what they use in a month. */
-  used: readonly { id: number; unitId: number; rate: number; monthly: number }[];
-  items: readonly { id: number; unitId: number; code: string; qty: number; rate: number; monthly: number }[];
-  /** Numbers, which all charts have. */
+  departmentId: number;
+  groupId: number;
+  /** What departments use of what there was at first, with what they use in a month. */
+  used: readonly DemoItem[];
+  items: readonly DemoItem[];
+  /** What is bought since, by batch or with serial numbers. */
+  fresh: readonly (DemoItem & { kept: 'batches' | 'serials'; shelfDays: number })[];
+  /** Pieces, which all companies count in. */
   numbers: number;
 };
 
-/** HSN of goods that are sold; each company begins with these codes. */
-const HSN: Readonly<Record<string, string>> = {
-  'LAP-14': '8471',
-  'PHN-A5': '8517',
-  'CHR-MSH': '9403',
-  'GATE-6': '9403',
-};
+/** Whether its edition has the menu of purchases. */
+export const buys = ({ edition }: Pick<DemoCompany, 'edition'>): boolean =>
+  editions[edition].sidebar.some((block) => block === 'procurements');
 
 /** Masters and opening stock at once; what is moved, used and lost is noted in the diary. */
 export async function demoStock(
   post: Post,
   diary: DemoDiary,
-  chart: Chart,
-  booksFrom: IsoDate,
-  today: IsoDate,
+  company: Pick<DemoCompany, 'edition' | 'chart'>,
+  span: Span,
 ): Promise<DemoStores> {
+  const { chart } = company;
   const make = async (path: string, body: object) => (await post<Made>('POST', `/api/inventory/${path}`, body)).id;
   const [branch] = await post<Made[]>('GET', '/api/admin/branches/lookup?q=');
   const branchId = branch?.id ?? 0;
   const units = new Map<string, number>();
-  const goods = GOODS[chart];
+  const fresh = buys(company) ? freshGoods(company) : [];
+  const goods = [...GOODS[chart], ...fresh.map((one) => one.goods)];
   for (const [code, name, uqc, decimals] of UNITS)
-    if (goods.some((item) => item[2] === code))
+    if (code === 'NOS' || goods.some((item) => item[2] === code))
       units.set(code, await make('units', { code, name, uqc, decimals, active: true, conversions: [] }));
   const store = { branchId, stockAccountId: null, allowSale: true, allowIssue: true, active: true, bins: [] };
   const main = await make('stores', { ...store, code: 'MAIN', name: 'Main store', kind: 'main' });
-  const counter = await make('stores', { ...store, code: 'DESK', name: 'Counter', kind: 'department' });
+  const second = isKitchen(chart)
+    ? { code: 'KIT', name: 'Kitchen', kind: 'kitchen' }
+    : { code: 'DESK', name: 'Counter', kind: 'department' };
+  const counter = await make('stores', { ...store, ...second });
   const [groupCode, groupName, kind] = GROUPS[chart];
   const group = { parentId: null, unitId: null, hsnCodeId: null, active: true };
   const groupId = await make('item-groups', { ...group, code: groupCode, name: groupName, kind });
   const hsn = await hsnOf(post, goods);
-  const items: DemoStores['items'][number][] = [];
+  const items: DemoItem[] = [];
   for (const [code, name, unit, qty, rate, monthly] of goods) {
     const unitId = units.get(unit) ?? 0;
     // It is ordered when what a month takes is all that is left.
     const levels = monthly === 0 ? [] : [{ ...NO_LEVEL, storeId: main, reorder: Math.round(monthly * 1_000) }];
+    const kept = fresh.find((one) => one.goods[0] === code)?.kept;
     const id = await make('items', {
       ...{ ...item(code, name, unitId, rate), groupId, levels, hsnCodeId: hsn.get(code) ?? null },
+      ...(kept && { [kept]: true }),
     });
-    items.push({ id, unitId, code, qty, rate, monthly });
+    items.push({ id, unitId, code, qty, rate, monthly, gst: gstOf(code) });
   }
+  const there = items.filter(({ qty }) => qty > 0);
   await make('opening-stocks?step=post', {
-    ...{ branchId, narration: null, date: booksFrom, storeId: main },
-    items: items.map(({ id, unitId, qty, rate }) => line(id, unitId, qty, { rate: Math.round(rate * 10_000) })),
+    ...{ branchId, narration: null, date: span.booksFrom, storeId: main },
+    items: there.map(({ id, unitId, qty, rate }) => line(id, unitId, qty, { rate: Math.round(rate * 10_000) })),
   });
-  const used = items.filter(({ monthly }) => monthly > 0);
-  const stores = { branchId, main, counter, used, items, numbers: units.get('NOS') ?? items[0]?.unitId ?? 0 };
-  await noteUse(make, post, diary, chart, stores, { booksFrom, today });
+  const used = there.filter(({ monthly }) => monthly > 0);
+  const numbers = units.get('NOS') ?? 0;
+  const departmentId = await department(make, post, chart);
+  const stores = {
+    ...{ branchId, main, counter, used, items: there, numbers, departmentId, groupId },
+    fresh: fresh.flatMap(({ goods: [code], kept, shelfDays }) =>
+      items.filter((one) => one.code === code).map((one) => ({ ...one, kept, shelfDays })),
+    ),
+  };
+  for (const { id, monthly } of used)
+    await make('department-items', {
+      ...{ departmentId, itemId: id, dailyQty: Math.ceil((monthly * 1_000) / DAYS), maxIssue: null, active: true },
+    });
+  if (isKitchen(chart)) await demoKitchen(make, { stores, from: span.booksFrom });
+  await noteUse(make, post, diary, stores, span);
   return stores;
 }
 
-/** Keys of the HSN codes of goods that have one. */
-async function hsnOf(post: Post, goods: readonly Goods[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  for (const [code] of goods) {
-    const hsn = HSN[code];
-    if (!hsn) continue;
-    const codes = await post<{ id: number; code: string }[]>('GET', `/api/admin/hsn-codes/lookup?q=${hsn}`);
-    const known = codes.find((one) => one.code === hsn);
-    if (known) found.set(code, known.id);
-  }
-  return found;
+/** Of a month, for what is used in a day. */
+const DAYS = 30;
+
+async function department(make: Make, post: Post, chart: Chart): Promise<number> {
+  const [code, name] = DEPARTMENTS[chart];
+  return make('departments', {
+    ...{ code, name, branchId: null, costCentreId: null, budget: [], stores: [], active: true },
+    consumptionAccountId: await purposeAccount(post, 'Material Consumption'),
+  });
 }
 
-type Make = (path: string, body: object) => Promise<number>;
-type Span = { booksFrom: IsoDate; today: IsoDate };
+export type Make = (path: string, body: object) => Promise<number>;
+export type Span = { booksFrom: IsoDate; today: IsoDate };
 
 /** Each month departments get what they use; every other month the counter is filled up; now and then something breaks. */
 async function noteUse(
   make: Make,
   post: Post,
   diary: DemoDiary,
-  chart: Chart,
-  { branchId, main, counter, used }: DemoStores,
+  { branchId, main, counter, used, fresh, departmentId }: DemoStores,
   { booksFrom, today }: Span,
 ): Promise<void> {
-  const [code, name] = DEPARTMENTS[chart];
-  const departmentId = await make('departments', {
-    ...{ code, name, branchId: null, costCentreId: null, budget: [], stores: [], active: true },
-    consumptionAccountId: await purposeAccount(post, 'Material Consumption'),
-  });
   const lossTypeId = await make('loss-types', {
     ...{ code: 'BRK', name: 'Breakage', kind: 'breakage', needsApproval: false, limitPercent: null },
     ...{ gstReversal: false, active: true, accountId: await purposeAccount(post, 'Stock Adjustment') },
@@ -194,6 +169,8 @@ async function noteUse(
   const common = { branchId, narration: null };
   const lines = (share: number, more = 0) =>
     used.map(({ id, unitId, monthly }) => line(id, unitId, whole(monthly * share) + more));
+  // Batches that expire first go first.
+  const eaten = fresh.filter(({ monthly }) => monthly > 0).map(({ id, unitId, monthly }) => line(id, unitId, monthly));
   for (let [month, place] = [firstOfMonth(booksFrom), 0]; month <= today; month = addMonths(month, 1), place += 1) {
     const on = (day: number, path: string, body: object) => {
       const date = addDays(month, day - 1);
@@ -204,7 +181,8 @@ async function noteUse(
         ...{ time: '10:00', storeId: main, toStoreId: counter, carriedBy: null, items: lines(SHARE_OF_COUNTER, 2) },
       });
     on(15, 'material-issues', {
-      ...{ time: '11:30', storeId: main, departmentId, costCentreId: null, purpose: null, items: lines(1) },
+      ...{ time: '11:30', storeId: main, departmentId, costCentreId: null, purpose: null },
+      items: [...lines(1), ...eaten],
     });
     if (place % 2 === 1)
       on(24, 'material-issues', {

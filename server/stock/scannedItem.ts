@@ -17,7 +17,7 @@ export function scannedItemRoute(api: Api, screens: readonly Screen[]): void {
       query,
       answer,
     },
-    async (tx, { who, query: { code } }) => {
+    async (tx, { who, query: { scan: code } }) => {
       const found = await rowsOf<ScannedItem & { name: string; active: boolean }>(
         tx,
         sql`

@@ -7,7 +7,7 @@ import { type EntryForm, setFieldValue } from '../kit/form/useEntryForm';
 import { http } from '../kit/http';
 
 type Offered = { id: number; unitId: number; gstPercent: Percent | null };
-type Offer = { rate: Rate; discountPercent: Percent };
+type Offer = { rate: Rate; discountPercent: Percent; gstPercent?: Percent };
 
 /** What quantities of an item cost the customer of a document, with or without tax as its rates are. */
 async function offersOf({ id, unitId, gstPercent }: Offered, head: Values, of: readonly number[]): Promise<Offer[]> {
@@ -16,9 +16,11 @@ async function offersOf({ id, unitId, gstPercent }: Offered, head: Values, of: r
   const items = of.map((qty) => `${id}.${unitId}.${qty}`).join(',');
   const params = { date, items, ...(typeof customerId === 'number' && { customerId }) };
   const found = z.array(Price).parse((await http.get(prices.path, { params })).data);
-  const whole = 100_000 + (gstPercent ?? 0);
-  return found.flatMap(({ rate, includesTax: holdsTax, discountPercent }) => {
+  return found.flatMap(({ rate, includesTax: holdsTax, discountPercent, isTaxed }) => {
     if (rate === null) return [];
+    // Who charges no GST takes the price as it is.
+    if (!isTaxed) return [{ rate, discountPercent, gstPercent: 0 as Percent }];
+    const whole = 100_000 + (gstPercent ?? 0);
     const [from, to] = [holdsTax ? whole : 100_000, includesTax === true ? whole : 100_000];
     return [{ rate: multiplyDivide(rate, to, from), discountPercent }];
   });

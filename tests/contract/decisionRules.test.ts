@@ -130,6 +130,7 @@ describe('what the sidebar shows', () => {
       'License',
       'Company',
       'Branches',
+      'GST Registrations',
       'Consent Texts',
       'Consents',
       'Data Requests',

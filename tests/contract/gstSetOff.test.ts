@@ -4,13 +4,14 @@ import {
   paidInOrder,
   reverseOf,
   reverseUnpaid,
-  SET_OFF_ORDER,
   setOff,
+  setOffOrder,
   usedFrom,
   withheldCredit,
 } from '../../contract/accounts/gst/setOff';
 import { type Paise, rupees } from '../../contract/amount';
 import { eachHead, type Head, type Heads, noTax } from '../../contract/books/gst/heads';
+import type { IsoDate } from '../../contract/dates';
 
 /** Set-off of input tax, accounts page 2.2 and 8.2; amounts in rupees as IGST, CGST, SGST. */
 const heads = (igst: string, cgst: string, sgst: string): Heads => ({
@@ -19,9 +20,11 @@ const heads = (igst: string, cgst: string, sgst: string): Heads => ({
   cgst: rs(cgst),
   sgst: rs(sgst),
 });
+/** After the rules of February 2026. */
+const ON = '2026-02-28' as IsoDate;
 const rs = (text: string) => rupees(text.replaceAll(',', ''));
 const uses = (credit: Heads, dues: Heads) =>
-  setOff(credit, dues).used.map(({ from, to, amount }) => `${from}→${to} ${amount / 100}`);
+  setOff(credit, dues, ON).used.map(({ from, to, amount }) => `${from}→${to} ${amount / 100}`);
 
 describe('credit pays dues', () => {
   test.each<[string, Heads, Heads, string[], Heads, Heads]>([
@@ -67,11 +70,29 @@ describe('credit pays dues', () => {
     ],
   ])('%s', (_words, credit, dues, used, cash, left) => {
     expect(uses(credit, dues)).toEqual(used);
-    expect(setOff(credit, dues)).toMatchObject({ cash, left });
+    expect(setOff(credit, dues, ON)).toMatchObject({ cash, left });
+  });
+
+  test('IGST pays what CGST and SGST lack of their own credit, so that no cash is paid while credit lies', () => {
+    const [credit, dues] = [heads('100', '100', '0'), heads('0', '100', '100')];
+    expect(uses(credit, dues)).toEqual(['igst→sgst 100', 'cgst→cgst 100']);
+    expect(setOff(credit, dues, ON).cash).toEqual(noTax);
+  });
+
+  test('from February 2026 the credit is chosen that pays IGST first', () => {
+    const [credit, dues] = [heads('0', '100', '100'), heads('100', '0', '0')];
+    const left = (on: string, first: 'cgst' | 'sgst') => setOff(credit, dues, on as IsoDate, first).left;
+    expect(left('2026-01-31', 'sgst')).toEqual(heads('0', '0', '100'));
+    expect(left('2026-02-28', 'sgst')).toEqual(heads('0', '100', '0'));
+    expect(left('2026-02-28', 'cgst')).toEqual(heads('0', '0', '100'));
   });
 
   test('cess pays cess alone', () => {
-    const result = setOff({ ...noTax, cess: rs('100'), igst: rs('50') }, { ...noTax, cess: rs('300'), cgst: rs('20') });
+    const result = setOff(
+      { ...noTax, cess: rs('100'), igst: rs('50') },
+      { ...noTax, cess: rs('300'), cgst: rs('20') },
+      ON,
+    );
     expect(result.used).toEqual([
       { from: 'igst', to: 'cgst', amount: rs('20') },
       { from: 'cess', to: 'cess', amount: rs('100') },
@@ -80,33 +101,63 @@ describe('credit pays dues', () => {
   });
 });
 
+const upTo = (most: number) => Array.from({ length: Math.max(0, most) + 1 }, (_, at) => at);
+
+/** The least cash, by trying every way in which the rest of IGST credit may be shared and the others follow. */
+function leastCash(credit: Heads, dues: Heads): number {
+  const all = dues.igst + dues.cgst + dues.sgst;
+  let most = 0;
+  // The law leaves no choice here: IGST credit pays IGST before anything else.
+  const own = Math.min(credit.igst, dues.igst);
+  for (const central of upTo(Math.min(credit.igst - own, dues.cgst)))
+    for (const state of upTo(Math.min(credit.igst - own - central, dues.sgst)))
+      for (const byCentral of upTo(Math.min(credit.cgst, dues.igst - own)))
+        for (const byState of upTo(Math.min(credit.sgst, dues.igst - own - byCentral))) {
+          const ownCentral = Math.min(credit.cgst - byCentral, dues.cgst - central);
+          const ownState = Math.min(credit.sgst - byState, dues.sgst - state);
+          most = Math.max(most, own + central + state + byCentral + byState + ownCentral + ownState);
+        }
+  return all - most;
+}
+
 describe('whatever is owed and whatever credit there is', () => {
   const paise = fc.integer({ min: 0, max: 1_000_000_000 }).map((value) => value as Paise);
   const whole: fc.Arbitrary<Heads> = fc.record({ igst: paise, cgst: paise, sgst: paise, cess: paise });
   const always = (holds: (credit: Heads, dues: Heads) => void) => fc.assert(fc.property(whole, whole, holds));
   const paid = (credit: Heads, dues: Heads, to: Head) =>
-    setOff(credit, dues).used.reduce((sum, use) => (use.to === to ? sum + use.amount : sum), 0);
+    setOff(credit, dues, ON).used.reduce((sum, use) => (use.to === to ? sum + use.amount : sum), 0);
 
   test('cash is the dues less the credit used, by head', () =>
     always((credit, dues) => {
-      expect(setOff(credit, dues).cash).toEqual(eachHead((to) => (dues[to] - paid(credit, dues, to)) as Paise));
+      expect(setOff(credit, dues, ON).cash).toEqual(eachHead((to) => (dues[to] - paid(credit, dues, to)) as Paise));
     }));
   test('credit is used or carried on, none is lost and none is made', () =>
     always((credit, dues) => {
-      const { used, left } = setOff(credit, dues);
+      const { used, left } = setOff(credit, dues, ON);
       const spent = usedFrom(used);
       expect(eachHead((head) => (left[head] + spent[head]) as Paise)).toEqual(credit);
     }));
   test('central tax never pays state tax nor state tax central, and nothing falls below zero', () =>
     always((credit, dues) => {
-      const { used, cash, left } = setOff(credit, dues);
+      const { used, cash, left } = setOff(credit, dues, ON);
       expect(used.filter(({ from, to }) => from !== to && from !== 'igst' && to !== 'igst')).toEqual([]);
       for (const amount of [...Object.values(cash), ...Object.values(left)]) expect(amount).toBeGreaterThanOrEqual(0);
     }));
+  test('cash is the least that any way of paying leaves', () => {
+    const few = fc.integer({ min: 0, max: 4 }).map((value) => value as Paise);
+    const small = fc.record({ igst: few, cgst: few, sgst: few, cess: fc.constant(0 as Paise) });
+    const first = fc.constantFrom('cgst' as const, 'sgst' as const);
+    const on = fc.constantFrom('2026-01-31' as IsoDate, ON);
+    const law = fc.property(small, small, first, on, (credit, dues, by, day) => {
+      const { cash } = setOff(credit, dues, day, by);
+      expect(cash.igst + cash.cgst + cash.sgst).toBe(leastCash(credit, dues));
+    });
+    fc.assert(law, { numRuns: 500 });
+  });
   test('the order is kept: no head is paid in cash while a credit that may pay it is left', () =>
     always((credit, dues) => {
-      const { cash, left } = setOff(credit, dues);
-      for (const [from, to] of SET_OFF_ORDER) expect(Math.min(left[from], cash[to])).toBe(0);
+      const { cash, left } = setOff(credit, dues, ON);
+      for (const [from, to] of setOffOrder(ON, 'cgst')) expect(Math.min(left[from], cash[to])).toBe(0);
     }));
 });
 

@@ -30,6 +30,7 @@ const ADMIN_LINES: readonly Line[] = [
   ['States', '/admin/states'],
   ['Company', '/admin/company'],
   ['Branches', '/admin/branches'],
+  ['GST Registrations', '/admin/gstregistrations'],
   ['Consent Texts', '/admin/consenttexts'],
   ['Consents', '/admin/consents'],
   ['Data Requests', '/admin/datarequests'],

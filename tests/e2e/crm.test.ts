@@ -29,7 +29,7 @@ import { Keyboard } from './keyboard';
 import { openPage } from './page';
 import { type SignIn, signInByKeyboard } from './signIn';
 
-/** Quotation, approval, order, approval, invoice and receipt: one person sells, another approves. */
+/** Lead, quotation, approval, order, approval, invoice and receipt: one person sells, another approves. */
 let product: Product;
 let books: Books;
 let seller: SignIn;
@@ -50,6 +50,7 @@ beforeAll(async () => {
   await client.put('/api/crm/settings', { changes });
   const all = [1, 2, 3, 4, 7, 8, 9];
   seller = await addUser('RAVI', 'Ravi Kumar', [
+    ...on(crm.leads, all),
     ...on(crm.quotations, all),
     ...on(crm.orders, all),
     ...on(sales.b2bAndB2cSales, all),
@@ -132,12 +133,18 @@ async function approve(
   return number;
 }
 
-test('a quotation is approved, ordered, approved, invoiced and paid, all by keyboard', {
+test('a lead is quoted, approved, ordered, approved, invoiced and paid, all by keyboard', {
   timeout: 300_000,
 }, async () => {
   const selling = await desk(seller, DESKTOP);
   const approving = await desk(chief, DESKTOP);
   const { page, keys } = selling;
+  const leadIs = async (stage: string) => {
+    await keys.open('Leads');
+    await keys.tabTo('All leads');
+    await keys.press('Enter');
+    await page.getByRole('row').filter({ hasText: 'Annapurna Agencies' }).getByText(stage, { exact: true }).waitFor();
+  };
   const takeFrom = async (number: string) => {
     await keys.press('Alt+f');
     await page.getByRole('dialog', { name: /^From/ }).getByText(number).waitFor();
@@ -146,11 +153,26 @@ test('a quotation is approved, ordered, approved, invoiced and paid, all by keyb
     await page.getByText(`From ${number}`).first().waitFor();
   };
 
+  await keys.open('Leads');
+  await keys.press('Alt+n');
+  await page.getByRole('heading', { name: 'New enquiry' }).waitFor();
+  await keys.fill('Party', 'Annapurna Agencies');
+  await keys.fill('Mobile', '9848012345');
+  await keys.fill('Expected value', '75,000');
+  await keys.fill('Next step on', formatDate(addDays(books.today, 2)));
+  await keys.press('Tab', 'Alt+a');
+  await page
+    .getByText(/CLHYD\/\d{4}\/00001/)
+    .first()
+    .waitFor();
+  await leadIs('New');
+
   await keys.open('Quotations');
   await keys.press('Alt+n');
   await page.getByRole('heading', { name: 'New quotation' }).waitFor();
   await keys.choose('Customer', 'Annapurna Agencies');
   await keys.choose('Sale type', 'Local B2B');
+  await keys.choose('Enquiry', 'Annapurna Agencies');
   await keys.choose('Item', 'Borewell pump');
   await keys.fill('Quantity', '12');
   // From 10 pieces on 4 % are standard.
@@ -166,6 +188,7 @@ test('a quotation is approved, ordered, approved, invoiced and paid, all by keyb
   await page.getByText(/^Quotation CQHYD\/\d{4}\/00001 is waiting for approval$/).waitFor();
   const reason = 'Annapurna Agencies has not ordered before.';
   const quotation = await approve(approving, 'Quotation Approvals', reason);
+  await leadIs('Quoted');
   expect(await barriers(approving.page)).toEqual([]);
 
   await keys.open('Orders');
@@ -178,6 +201,7 @@ test('a quotation is approved, ordered, approved, invoiced and paid, all by keyb
   await keys.press('Alt+a');
   await page.getByText(/^Sales order COHYD\/\d{4}\/00001 is waiting for approval$/).waitFor();
   const order = await approve(approving, 'Order Approvals', reason);
+  await leadIs('Won');
 
   await keys.open('B2B and B2C Sales');
   await keys.press('Alt+n');

@@ -187,7 +187,12 @@ describe('the company', () => {
       foot: whole.letterFoot,
       gstin,
     });
-    const { id } = await make('BLR', { stateCode: '29', address: '4 MG Road\nBengaluru', phone: '080 111 2222' });
+    const { id } = await make('BLR', {
+      stateCode: '29',
+      noGstinReason: 'noSupply',
+      address: '4 MG Road\nBengaluru',
+      phone: '080 111 2222',
+    });
     expect(await head(id)).toMatchObject({
       address: '4 MG Road\nBengaluru',
       contact: '080 111 2222, office@sindhu.example, www.sindhu.example',

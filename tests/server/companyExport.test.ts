@@ -144,6 +144,7 @@ describe('the export of a company', () => {
       'daily_qty',
       'expected_qty',
       'factor',
+      'free_qty',
       'in_qty',
       'least',
       'least_quantity',
@@ -159,7 +160,15 @@ describe('the export of a company', () => {
       'returned_qty',
       'yield_qty',
     ]);
-    expect(of('rate')).toEqual(['buy_rate', 'floor_rate', 'lowest_rate', 'mrp', 'rate', 'sale_rate']);
+    expect(of('rate')).toEqual([
+      'buy_rate',
+      'floor_rate',
+      'lowest_rate',
+      'mrp',
+      'rate',
+      'realisable_rate',
+      'sale_rate',
+    ]);
     expect(of('money')).toMatchInlineSnapshot(`
       [
         "accumulated",

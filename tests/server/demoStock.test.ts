@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GOODS } from '../../server/setup/demoStock';
+import { GOODS } from '../../server/setup/demoStockGoods';
 
 test.each(Object.entries(GOODS))(
   'the goods of a %s are the stock in hand of its openings, and last for 27 months',

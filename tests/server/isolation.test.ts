@@ -111,6 +111,7 @@ describe('with a key of another company', () => {
         date: '2026-03-07',
       },
       '/api/mails': { isRead: true },
+      '/api/procurement/bank-changes': { agrees: true },
       '/api/tasks': {
         state: 'done',
         title: 'Any',
@@ -206,7 +207,7 @@ describe('with a key of another company', () => {
     for (const path of lists.map((list) => `/api/admin/${list}`)) {
       inputs[path] = (await own.admin.ok<{ rows: object[] }>('GET', path)).rows[0] ?? {};
     }
-    for (const name of ['consent-texts', 'consents', 'data-requests', 'data-breaches']) {
+    for (const name of ['gst-registrations', 'consent-texts', 'consents', 'data-requests', 'data-breaches']) {
       const path = `/api/admin/${name}`;
       inputs[path] = (await other.admin.ok<{ rows: object[] }>('GET', path)).rows[0] ?? {};
     }

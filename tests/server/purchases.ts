@@ -287,8 +287,11 @@ export async function fillPurchases(
   const changed = orderForm(branchId, yard.deccan, [{ ...line, lineNo: 1, fromLineId }], { terms: mark });
   await admin.ok('PUT', `${ORDERS}/${order.id}?step=revise`, { ...changed, version: order.version });
   await query(sql`
-    insert into document_decisions (company_id, document_id, revision, level, event, remark, decided_by, decided_at)
-    select ${office.company}, ${order.id}, 1, 1, 'approve', ${mark}, min(id), now() from users where company_id = ${office.company}`);
+    insert into document_decisions (company_id, document_id, revision, level, event, remark, asked_at, decided_by, decided_at)
+    select ${office.company}, ${order.id}, 1, 1, 'approve', ${mark}, now(), min(id), now() from users where company_id = ${office.company}`);
+  await query(sql`
+    insert into supplier_banks (company_id, supplier_id, line_no, account_no, ifsc)
+    values (${office.company}, ${yard.deccan}, 1, '50200012345678', 'HDFC0001234')`);
   const buying = await fillBuying({ admin, branchId }, mark, yard);
   const { kgs: unitKey, main: store, steel: item, deccan: supplier } = yard;
   return { ...buying, yard, unit: unitKey, store, item, supplier, request: request.id, order: order.id };

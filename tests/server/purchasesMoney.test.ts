@@ -7,6 +7,7 @@ import { demoGstin } from '../../server/setup/demoCompanies';
 import { verify } from '../../server/verify/verify';
 import { forms, post as posted, RECEIPTS, receiptLine, rs, type Voucher } from './office';
 import { AT_12, deskOf, type Example, openExample } from './purchaseDesk';
+import { METHODS } from './purchaseFigures';
 import { ORDERS, orderForm, PURCHASE_RETURNS, PURCHASES, qty, rate } from './purchases';
 import {
   ADVANCES,
@@ -21,36 +22,6 @@ import {
 
 const AT_5 = 5_000;
 const NO_TAX = 0;
-const METHODS = [
-  {
-    method: 'moving average',
-    setting: '1',
-    stock: 37_829.61,
-    consumed: 1_06_436.14,
-    last: { Paint: -15_482.14, Carton: -12_436.73 },
-    closing: {
-      'MS sheet': [300, 19_532.73, 65.1091],
-      Paint: [65, 13_417.86, 206.4286],
-      Carton: [255, 4_879.02, 19.1334],
-    },
-    layers: [],
-  },
-  {
-    method: 'first in, first out',
-    setting: '2',
-    stock: 38_383.25,
-    consumed: 1_05_882.5,
-    last: { Paint: -15_575, Carton: -12_207.5 },
-    closing: { 'MS sheet': [300, 19_950, 66.5], Paint: [65, 13_325, 205], Carton: [255, 5_108.25, 20.0324] },
-    layers: [
-      { item: 'MS sheet', bill: 'DS/43', qty: 300, value: 19_950 },
-      { item: 'Carton', bill: 'SB/90', qty: 55, value: 1_108.25 },
-      { item: 'Carton', bill: 'SB/97', qty: 200, value: 4_000 },
-      { item: 'Paint', bill: 'PC/377', qty: 65, value: 13_325 },
-    ],
-  },
-] as const;
-
 type Report<R = Record<string, number | string | null>> = { rows: R[]; sums: Record<string, number> };
 const rupees = (paise: number | string | null | undefined) => Number(paise) / 100;
 
@@ -64,6 +35,7 @@ describe.each(METHODS)(
     let bank: number;
     const made: Record<string, Voucher & Purchase> = {};
     const admin = () => example.office.admin;
+    const branchId = () => example.office.branchId;
     const billOf = async (supplierId: number, billNo: string) => {
       const open = await example.office.pending(await desk.accountOf(supplierId));
       return open.find((bill) => bill.billNo === billNo)?.id ?? 0;
@@ -72,15 +44,9 @@ describe.each(METHODS)(
       admin().ok<Voucher>(
         'POST',
         posted(SUPPLIER_PAYMENTS),
-        supplierPaymentForm(
-          example.office.branchId,
-          supplierId,
-          bank,
-          [{ billId: await billOf(supplierId, billNo), amount }],
-          {
-            date,
-          },
-        ),
+        supplierPaymentForm(branchId(), supplierId, bank, [{ billId: await billOf(supplierId, billNo), amount }], {
+          date,
+        }),
       );
     const report = (name: string, query = 'from=2025-04-01&to=2025-10-31') =>
       admin().ok<Report>('GET', `/api/procurement/${name}?${query}`);
@@ -93,7 +59,7 @@ describe.each(METHODS)(
       example = await openExample(setting);
       desk = deskOf(example);
       const { office, steel: item, kgs, deccan } = example;
-      const { branchId, account } = office;
+      const { account } = office;
       bank = account('HDFC Current A/c');
       const capital = account('Share Capital');
       const opening = forms(office, '2025-04-01').receipt([receiptLine(capital, rs('2,00,000'))]);
@@ -136,7 +102,7 @@ describe.each(METHODS)(
       made.order = await office.clerk.ok<Voucher & Purchase>(
         'POST',
         `${ORDERS}?step=submit`,
-        orderForm(branchId, deccan, [{ itemId: item, unitId: kgs, qty: qty(1000) }], {
+        orderForm(branchId(), deccan, [{ itemId: item, unitId: kgs, qty: qty(1000) }], {
           date: '2025-10-31',
           expectedOn: '2025-10-31',
         }),

@@ -45,6 +45,7 @@ describe('row-level security', () => {
   const LOCKED = new Set([
     'stock_moves',
     'serial_moves',
+    'stock_shifts',
     ...INSERT_ONLY,
     ...UNREADABLE,
     'users',

@@ -315,6 +315,7 @@ describe('the dashboard of sales', () => {
     expect(tiles.map(({ key }) => key)).toEqual(['sales.day', 'sales.month', 'returns', 'collection']);
     expect(charts.map(({ key, series }) => [key, series.length])).toEqual([
       ['days', 2],
+      ['modes', 1],
       ['hours', 1],
     ]);
     expect(lists).toEqual([]);

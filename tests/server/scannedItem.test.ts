@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const scan = (code: string) =>
-  office.admin.ok<ScannedItem[]>('GET', `/api/stock/scanned-item?code=${encodeURIComponent(code)}`);
+  office.admin.ok<ScannedItem[]>('GET', `/api/stock/scanned-item?scan=${encodeURIComponent(code)}`);
 
 test('a bar-code stands for an item and its unit, an item code for the item, anything else for nothing', async () => {
   const litre = { itemId: yard.paint, unitId: yard.ltr, factor: 1_000, serial: null };
@@ -41,7 +41,7 @@ test('a bar-code stands for an item and its unit, an item code for the item, any
 test('an item that is inactive is not taken', async () => {
   const steel = await office.admin.ok<object>('GET', `/api/inventory/items/${yard.steel}`);
   await office.admin.ok('PUT', `/api/inventory/items/${yard.steel}`, { ...steel, active: false });
-  expect(await office.admin.refused('GET', '/api/stock/scanned-item?code=STEEL')).toMatchObject({
+  expect(await office.admin.refused('GET', '/api/stock/scanned-item?scan=STEEL')).toMatchObject({
     status: 409,
     message: 'MS sheet is inactive. Activate it under Items first.',
   });

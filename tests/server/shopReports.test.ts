@@ -17,6 +17,7 @@ import {
   SELLING,
   saleTypeForm,
 } from './selling';
+import { type Answer, returnedGoods } from './shopDay';
 import { STOCK } from './stock';
 import {
   BILLS,
@@ -44,12 +45,6 @@ let sri = 0;
 let direct: Invoice;
 let worked: CounterBill;
 
-type Values = Record<string, number | string | boolean | null>;
-type Answer = {
-  rows: Values[];
-  sums: Record<string, number>;
-  groups: { value: string | null; count: number; sums: Record<string, number> }[];
-};
 const report = (name: string, query: Record<string, string | number> = { from: DAY, to: DAY }) =>
   office.admin.ok<Answer>(
     'GET',
@@ -100,16 +95,7 @@ async function fillTheDay() {
   // One lamp of the first bill comes back for 120.00 in cash, 101.70 taxable.
   const sold = await office.admin.ok<SoldBill>('GET', `/api/pos/sold-bills/${worked.id}`);
   await office.admin.ok('POST', '/api/pos/returns', {
-    back: {
-      ...{ date: DAY, branchId: office.branchId, narration: null, customerId: null, storeId: till.storeId },
-      ...{ shiftId: till.shiftId, device: till.shift?.device, refundMode: 'cash', withoutTax: false },
-      items: [
-        {
-          ...{ itemId: lamp, unitId: yard.kgs, qty: qty(1), fromLineId: sold.lines[0]?.lineId },
-          ...{ returnReason: 'notWanted', condition: 'good' },
-        },
-      ],
-    },
+    back: returnedGoods(till, { date: DAY, branchId: office.branchId }, { itemId: lamp, unitId: yard.kgs }, sold),
     bill: null,
   });
   // 1,000.00 and 18 %: 1,180.00, of it 500.00 as cash, 300.00 by NEFT, 200.00 out of an advance, 180.00 owed.

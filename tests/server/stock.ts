@@ -144,6 +144,15 @@ export async function fillStock(
   await query(sql`
     insert into stock_counts (company_id, store_id, item_id, counted_on, document_id)
     values (${office.company}, ${house.second}, ${yard.steel}, '2025-04-01', ${transfer})`);
+  await query(sql`
+    insert into costing_changes (company_id, branch_id, since, method, was)
+    values (${office.company}, ${branchId}, '2025-04-01', 'fifo', 'average')`);
+  await query(sql`
+    insert into stock_held (company_id, branch_id, item_id, account_id, value)
+    values (${office.company}, ${branchId}, ${drill}, ${office.account('Stock in Hand')}, 0)`);
+  await query(sql`
+    insert into stock_shifts (company_id, document_id, branch_id, item_id, account_id, value)
+    values (${office.company}, ${opening}, ${branchId}, ${drill}, ${office.account('Stock in Hand')}, 0)`);
   const moved = await fillMoved(office, mark, yard, house);
   const masters = await fillStockMasters(admin, mark, yard, house);
   const { department, lossType } = house;

@@ -145,7 +145,9 @@ describe('a payment', () => {
 });
 
 test('every list of a master whose entries have a code finds one by it, whatever the spaces and the case', async () => {
-  const lists = calls.filter(({ query }) => query && fieldsOf(jsonSchemaOf(query)).includes('code'));
+  const lists = calls.filter(
+    ({ query }) => query?.safeParse({}).success && fieldsOf(jsonSchemaOf(query)).includes('code'),
+  );
   expect(lists.length).toBeGreaterThan(8);
   let found = 0;
   for (const { path } of lists) {

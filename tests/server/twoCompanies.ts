@@ -280,6 +280,9 @@ async function fill(office: Office, tables: readonly string[]) {
   await query(sql`
     insert into job_runs (company_id, job, slot, state, attempts, worker, started_at, ended_at, message)
     values (${office.company}, 'bookChecks', '2026-03-31', 'done', 1, 'test', now(), now(), ${MARK})`);
+  await admin.ok('POST', '/api/admin/gst-registrations', {
+    ...{ fromDate: '2099-04-01', kind: 'regular', compositionOf: null, remarks: MARK },
+  });
   const { id: country } = await admin.ok<{ id: number }>('POST', '/api/admin/countries', {
     code: 'ZZ',
     name: `${MARK} Land`,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { accounts as screens } from '../../contract/accounts/screens';
 import { choice, isoDateField, signedMoney } from '../../contract/fields';
@@ -125,4 +125,74 @@ test('a choice that may be left out is shown as left out, and is taken back', as
   expect(placeNow()).toContain('kind=note');
   await userEvent.setup().selectOptions(kind, 'All');
   expect(placeNow()).not.toContain('kind');
+});
+
+describe('charts that a report names', () => {
+  const months = plainReport({
+    ...sales,
+    columns: { item: z.string(), month: z.string(), shop: z.nullable(z.string()), amount: signedMoney },
+    filters: { asOn: isoDateField() },
+    totals: ['amount'],
+    groups: ['month', 'shop'],
+  });
+  const group = (value: string, across: string | null, amount: number) => ({
+    ...{ value, across, count: 1, sums: { amount } },
+  });
+  const answer = (by: string | null, groups: object[]) => ({
+    rows: [],
+    total: 0,
+    sums: { amount: 400_00 },
+    by,
+    groups,
+  });
+  const serveGroups = (groups: object[]) =>
+    server.use(
+      http.get('*/api/test/sales', ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        asked.push(query);
+        const by = query.get('by') === 'rows' ? null : query.get('by');
+        const rows = by ? [] : [{ item: 'Rice', month: '2026-03', shop: 'A', amount: 400_00 }];
+        return HttpResponse.json({ ...answer(by, by ? groups : []), rows, total: 1, group: null });
+      }),
+    );
+  const drawn = async () => within(await screen.findByRole('figure')).getByRole('table');
+  const cells = (table: HTMLElement) =>
+    within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+  test('split steps such as months by another column, largest parts first, and keep the order of the steps', async () => {
+    serveGroups([
+      group('2026-02', 'Counter', 50_00),
+      group('2026-02', 'Store', 200_00),
+      group('2026-01', 'Store', 100_00),
+      group('2026-01', null, 50_00),
+    ]);
+    const parts = { start: () => ({ asOn: '2026-03-31' }), grouped: { counted: 'Sales' } };
+    openScreen(
+      definePlainReport(months, { ...parts, draws: { by: 'month', across: 'shop', figures: ['amount'], as: 'steps' } }),
+      '?chart=on',
+    );
+    const [head, first, second] = cells(await drawn());
+    expect(head?.slice(1)).toEqual(['Store', 'Counter', expect.stringContaining('without')]);
+    expect(first).toEqual(['2026-01', '100.00', '0.00', '50.00']);
+    expect(second).toEqual(['2026-02', '200.00', '50.00', '0.00']);
+    expect(asked.map((query) => query.get('across'))).toContain('shop');
+  });
+
+  test('rank groups with what each and those before it are of all', async () => {
+    serveGroups([
+      { value: 'Spoilt', count: 1, sums: { amount: 100_00 } },
+      { value: 'Broken', count: 3, sums: { amount: 300_00 } },
+    ]);
+    const parts = { start: () => ({ asOn: '2026-03-31' }), grouped: { counted: 'Losses' } };
+    openScreen(
+      definePlainReport(months, { ...parts, draws: { by: 'shop', figures: ['amount'], as: 'pareto' } }),
+      '?chart=on',
+    );
+    expect(cells(await drawn()).slice(1)).toEqual([
+      ['Broken · 75 %', '300.00'],
+      ['Spoilt · 100 %', '100.00'],
+    ]);
+  });
 });

@@ -1,5 +1,7 @@
 import { add, negate, type Paise } from '../../amount';
 import { addHeads, eachHead, HEADS, type Head, type Heads, noTax } from '../../books/gst/heads';
+import type { IsoDate } from '../../dates';
+import { inForce } from '../../statutoryFigures';
 
 /** A part of the dues of one head that credit of another, or of the same, paid. */
 export type Use = { from: Head; to: Head; amount: Paise };
@@ -11,33 +13,66 @@ export type SetOff = {
   left: Heads;
 };
 
-/**
- * Which credit pays which dues, in this order. CGST Act 2017, sections 49(5), 49A and 49B with rule 88A: the credit of
- * integrated tax is used up first; central tax never pays state tax, nor the other way round; cess pays cess alone.
- */
-export const SET_OFF_ORDER: readonly (readonly [from: Head, to: Head])[] = [
-  ['igst', 'igst'],
-  ['igst', 'cgst'],
-  ['igst', 'sgst'],
-  ['cgst', 'cgst'],
-  ['cgst', 'igst'],
-  ['sgst', 'sgst'],
-  ['sgst', 'igst'],
-  ['cess', 'cess'],
-];
+type Step = readonly [from: Head, to: Head];
+/** Where the law leaves it open, which credit pays IGST first. */
+export const IGST_FIRST_BY = ['cgst', 'sgst'] as const;
+export type IgstFirstBy = (typeof IGST_FIRST_BY)[number];
 
-/** Sets credit off against dues. Neither may be below zero: what is, is carried on by whoever asks. */
-export function setOff(credit: Heads, dues: Heads): SetOff {
+/**
+ * Which credit pays which dues. CGST Act 2017, sections 49(5), 49A and 49B with rule 88A: the credit of integrated tax is
+ * used up first, its own tax before any other; central tax never pays state tax, nor the other way round; cess pays cess
+ * alone. Central tax paid IGST before state tax did, until it became free.
+ */
+const SET_OFF_RULES = [
+  {
+    from: '2017-07-01',
+    value: { isFree: false },
+    source: 'CGST Act 2017, sections 49, 49A and 49B; CGST Rules 2017, rule 88A',
+  },
+  {
+    from: '2026-02-01',
+    value: { isFree: true },
+    source: 'CGST Act 2017, sections 49, 49A and 49B; GSTR-3B of February 2026',
+  },
+] as const;
+
+/** The steps on a day. What IGST credit pays of CGST and SGST beyond their own credit comes before the rest of them. */
+export const setOffOrder = (on: IsoDate, first: IgstFirstBy): readonly Step[] => {
+  const by = inForce<{ isFree: boolean }>(SET_OFF_RULES, on).isFree ? first : 'cgst';
+  const heads = by === 'cgst' ? (['cgst', 'sgst'] as const) : (['sgst', 'cgst'] as const);
+  return [
+    ['igst', 'igst'],
+    ['igst', 'cgst'],
+    ['igst', 'sgst'],
+    ...heads.flatMap((head): Step[] => [
+      [head, head],
+      [head, 'igst'],
+    ]),
+    ['cess', 'cess'],
+  ];
+};
+
+/**
+ * Sets credit off against dues with as little cash as the law allows: IGST credit pays first what CGST and SGST lack of
+ * credit of their own. Neither may be below zero: what is, is carried on by whoever asks.
+ */
+export function setOff(credit: Heads, dues: Heads, on: IsoDate, first: IgstFirstBy = 'cgst'): SetOff {
   const left = { ...credit };
   const cash = { ...dues };
-  const used: Use[] = [];
-  for (const [from, to] of SET_OFF_ORDER) {
-    const amount = Math.max(0, Math.min(left[from], cash[to])) as Paise;
-    if (amount === 0) continue;
+  const paid = new Map<string, Use>();
+  const pay = ([from, to]: Step, most: number) => {
+    const amount = Math.max(0, Math.min(left[from], cash[to], most)) as Paise;
+    if (amount === 0) return;
     left[from] = add(left[from], negate(amount));
     cash[to] = add(cash[to], negate(amount));
-    used.push({ from, to, amount });
-  }
+    const key = `${from} ${to}`;
+    paid.set(key, { from, to, amount: add(paid.get(key)?.amount ?? (0 as Paise), amount) });
+  };
+  const steps = setOffOrder(on, first);
+  pay(['igst', 'igst'], Number.MAX_SAFE_INTEGER);
+  for (const to of ['cgst', 'sgst'] as const) pay(['igst', to], cash[to] - left[to]);
+  for (const step of steps) pay(step, Number.MAX_SAFE_INTEGER);
+  const used = steps.flatMap(([from, to]) => paid.get(`${from} ${to}`) ?? []);
   return { used, cash: eachHead((head) => cash[head]), left: eachHead((head) => left[head]) };
 }
 

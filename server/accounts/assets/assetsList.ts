@@ -10,7 +10,8 @@ import { Refused } from '../../core/calls/refused';
 import type { SignedIn } from '../../core/calls/system';
 import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { mayBranches } from '../../core/documents/documentHeader';
-import { columnsIn, type ListRequest } from '../../core/lists/listEngine';
+import { columnsIn } from '../../core/lists/listEngine';
+import type { ListRequest } from '../../core/lists/listParts';
 import { reportRoutes } from '../../core/lists/reportRoutes';
 
 type Scope = { asOn: IsoDate; branchId?: string; classId?: string };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { gstSetOff, type SetOffAnswer, type SetOffRow } from '../../../contract/accounts/gst/gstSetOff';
 import { type SetOff, setOff, usedFrom } from '../../../contract/accounts/gst/setOff';
 import type { JournalInput } from '../../../contract/accounts/journals';
+import { IGST_FIRST_BY } from '../../../contract/admin/settings';
 import { add, negate, type Paise } from '../../../contract/amount';
 import {
   addHeads,
@@ -22,6 +23,7 @@ import { invalid, Refused } from '../../core/calls/refused';
 import type { SignedIn } from '../../core/calls/system';
 import { anyOf } from '../../core/db/anyOf';
 import { rowsOf, type Tx } from '../../core/db/database';
+import { namedSetting } from '../../core/settings/settingsRoutes';
 import { onlyPays, owedInCash, type Paid, paidBy, paymentJournal } from './cashLedger';
 import { type Posted, periodOfSetOff, withheldCreditAt } from './heldBack';
 import { inBranches, type Registration, registrationOf, registrationOfPosting } from './scope';
@@ -78,7 +80,8 @@ async function setOffFigures(tx: Tx, who: SignedIn, registration: Registration, 
   const credit = lessHeads(positive(now.input), held);
   // A month that is set off stands as it was: what is entered for it afterwards comes with the next one.
   const dues = sets.own.length > 0 ? positive(negateHeads(moved.output)) : positive(now.output);
-  const result = setOff(sets.own.length > 0 ? positive(negateHeads(moved.input)) : credit, dues);
+  const first = (await namedSetting(tx, who, IGST_FIRST_BY)) === 'sgst' ? 'sgst' : 'cgst';
+  const result = setOff(sets.own.length > 0 ? positive(negateHeads(moved.input)) : credit, dues, asOn, first);
   const later = done.filter((one) => periodOfSetOff(one) > asOn);
   return { done, own, later, balances, before, opened, now, held, credit, dues, result };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { gstr1 } from '../../../contract/accounts/gst/gstr1';
 import { gstr1Of, type HsnRules, linesBehind } from '../../../contract/accounts/gst/gstr1Of';
 import { hsnDigits } from '../../books/gst/hsn';
+import { readRegistration } from '../../books/gst/registrations';
 import type { Api } from '../../core/calls/api';
 import { invalid } from '../../core/calls/refused';
 import type { SignedIn } from '../../core/calls/system';
@@ -46,7 +47,20 @@ export function gstr1Routes(api: Api): void {
         number: null,
         date: null,
       };
-      const problems = [...(gstin ? [] : [unregistered]), ...untold, ...sorted.problems];
+      const kind = await readRegistration(tx, who.companyId, branchIds[0] ?? 0, to);
+      const otherReturn = {
+        ...unregistered,
+        text:
+          kind === 'composition'
+            ? 'The company is under composition at the end of the period: its returns are CMP-08 and GSTR-4.'
+            : 'The company is not registered at the end of the period, so it files no return.',
+      };
+      const problems = [
+        ...(kind === 'regular' ? [] : [otherReturn]),
+        ...(gstin || kind === 'unregistered' ? [] : [unregistered]),
+        ...untold,
+        ...sorted.problems,
+      ];
       return {
         ...{ ...sorted, problems, rows: sorted.lines, gstin, stateCode, from, to },
         ...(behind && { behind: { row: behind, lines: linesBehind(rows, stateCode, behind, rules) } }),

@@ -1,4 +1,5 @@
 import type { Api } from '../../core/calls/api';
+import { compositionRoutes } from './composition';
 import { creditReversalRoutes } from './creditReversal';
 import { gstr1Routes } from './gstr1';
 import { gstr2bRoutes } from './gstr2b';
@@ -13,6 +14,7 @@ export function gstRoutes(api: Api): void {
   gstr1Routes(api);
   gstr2bRoutes(api);
   gstr3bRoutes(api);
+  compositionRoutes(api);
   gstSetOffRoutes(api);
   creditReversalRoutes(api);
   reversePaperRoutes(api);

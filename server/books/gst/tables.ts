@@ -145,3 +145,22 @@ export const gstMatchMarks = pgTable(
     uniqueIndex('gst_match_marks_key').on(t.companyId, t.key),
   ],
 );
+
+/** How the company is registered from a day on; without a line it is a regular dealer. */
+export const gstRegistrations = pgTable(
+  'gst_registrations',
+  {
+    ...companyKey,
+    fromDate: date('from_date').notNull(),
+    kind: text('kind').notNull(),
+    /** What a composition dealer does, by which the levy goes. */
+    compositionOf: text('composition_of'),
+    remarks: text('remarks'),
+    ...versioned,
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    uniqueIndex('gst_registrations_day').on(t.companyId, t.fromDate),
+  ],
+);

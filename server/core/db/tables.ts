@@ -65,6 +65,8 @@ export const branches = pgTable(
     name: text('name').notNull(),
     stateCode: text('state_code').notNull(),
     gstin: text('gstin'),
+    /** Why it has none, in another state than the company. */
+    noGstinReason: text('no_gstin_reason'),
     address: text('address'),
     city: text('city'),
     pin: text('pin'),

@@ -6,7 +6,8 @@ import { anyOf } from '../db/anyOf';
 import type { Tx } from '../db/database';
 import { mayBranches } from '../documents/documentHeader';
 import { instantText } from '../documents/documentStore';
-import { between, columnsOf, type List, type ListParts, type ListRequest, listOf, type TextFound } from './listEngine';
+import { between, columnsOf, listOf } from './listEngine';
+import type { List, ListParts, ListRequest, TextFound } from './listParts';
 import { documentsWith, typedWords } from './search/words';
 
 /** Columns, joins and filters that a kind of document adds to those of all documents. They may name the row `d`. */

@@ -4,15 +4,8 @@ import type { ListQuery } from '../../../contract/resource';
 import type { Api } from '../calls/api';
 import { invalid } from '../calls/refused';
 import type { Tx } from '../db/database';
-import {
-  type List,
-  type ListColumn,
-  type ListParts,
-  type ListRequest,
-  type ListSum,
-  listOf,
-  wholeColumn,
-} from './listEngine';
+import { listOf, wholeColumn } from './listEngine';
+import type { List, ListColumn, ListParts, ListRequest, ListSum } from './listParts';
 
 /** What the server adds to the contract of a plain report: where its rows come from, and the SQL of each column. */
 export type ReportSql<R, S, A> = Pick<

@@ -10,7 +10,8 @@ import {
 import { pendingOn } from '../../books/openBills';
 import type { Api } from '../../core/calls/api';
 import { mayBranches } from '../../core/documents/documentHeader';
-import { columnsIn, columnsOf, type ListRequest } from '../../core/lists/listEngine';
+import { columnsIn, columnsOf } from '../../core/lists/listEngine';
+import type { ListRequest } from '../../core/lists/listParts';
 import { reportRoutes } from '../../core/lists/reportRoutes';
 
 /** How suppliers deliver, what prices did, what tax came in, and what micro and small enterprises are owed. */

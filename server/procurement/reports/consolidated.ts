@@ -3,7 +3,8 @@ import { addMonths, type IsoDate } from '../../../contract/dates';
 import { consolidatedPurchases, supplierWiseConsolidations } from '../../../contract/procurement/purchaseReports';
 import type { Api } from '../../core/calls/api';
 import { mayBranches } from '../../core/documents/documentHeader';
-import { columnsIn, type ListRequest } from '../../core/lists/listEngine';
+import { columnsIn } from '../../core/lists/listEngine';
+import type { ListRequest } from '../../core/lists/listParts';
 import { reportRoutes } from '../../core/lists/reportRoutes';
 
 type Asked = {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { firstOfMonth, type IsoDate, yearBefore } from '../../../contract/dates';
 import { agentWiseSales, customerWiseSales } from '../../../contract/sales/saleReports';
 import type { Api } from '../../core/calls/api';
-import type { ListRequest } from '../../core/lists/listEngine';
+import type { ListRequest } from '../../core/lists/listParts';
 import { reportRoutes } from '../../core/lists/reportRoutes';
 import { MARGINS, PERIOD, SUMS, summed } from '../../selling/reports/sums';
 import { percentOfSql, soldBy } from '../../selling/sold/read';

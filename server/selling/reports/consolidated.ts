@@ -9,7 +9,7 @@ import {
 import { SETTLED_BY, SETTLED_MODES, type SettledBy } from '../../../contract/selling/sold';
 import type { Api } from '../../core/calls/api';
 import { mayBranches } from '../../core/documents/documentHeader';
-import type { ListRequest } from '../../core/lists/listEngine';
+import type { ListRequest } from '../../core/lists/listParts';
 import { reportRoutes } from '../../core/lists/reportRoutes';
 import { percentOfSql, type SoldOwner, soldBy } from '../sold/read';
 import { SETTLED_PLACES } from '../sold/sums';

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { IsoDate } from '../../../contract/dates';
 import type { ItemSales, RankedItems } from '../../../contract/selling/saleReports';
 import type { Api } from '../../core/calls/api';
-import type { ListRequest } from '../../core/lists/listEngine';
+import type { ListRequest } from '../../core/lists/listParts';
 import { reportRoutes } from '../../core/lists/reportRoutes';
 import { percentOfSql, soldBy } from '../sold/read';
 import { MARGINS, PERIOD, SUMS, summed } from './sums';

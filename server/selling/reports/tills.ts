@@ -3,7 +3,8 @@ import { daySettlement, heldBillsList, tillStatus } from '../../../contract/sell
 import { PAID_WITH } from '../../../contract/selling/tenders';
 import type { Api } from '../../core/calls/api';
 import { instantText } from '../../core/documents/documentStore';
-import { between, columnsOf, type ListColumn } from '../../core/lists/listEngine';
+import { between, columnsOf } from '../../core/lists/listEngine';
+import type { ListColumn } from '../../core/lists/listParts';
 import { reportRoutes } from '../../core/lists/reportRoutes';
 import { summed } from './sums';
 

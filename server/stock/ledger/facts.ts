@@ -95,16 +95,20 @@ export async function readPools(
     layers: PoolFacts['layers'] | null;
     later: PoolFacts['later'] | null;
   } & Names;
+  // Movements are sought pool by pool (`offset 0`): a plan that joins both reads all of the company.
   const rows = await rowsOf<Row>(
     tx,
     sql`
     with k as (select * from jsonb_to_recordset(${asJson(keys)}::jsonb) as k(branch_id int, item_id int, day date, minute int)),
     later as (
-      select m.*, k.branch_id as pool_branch,
-             m.value + coalesce((select sum(c.value) from stock_moves c where c.company_id = m.company_id and c.corrects_id = m.id), 0) as current
-        from k join stock_moves m on m.company_id = ${companyId} and m.branch_id = k.branch_id and m.item_id = k.item_id
-                                 and m.date >= k.day and (m.date > k.day or m.minute >= k.minute)
-       where m.corrects_id is null and not ${IS_VOID}),
+      select m.* from k cross join lateral (
+        select m.*,
+               m.value + coalesce((select sum(c.value) from stock_moves c where c.company_id = m.company_id and c.corrects_id = m.id), 0) as current
+          from stock_moves m
+         where m.company_id = ${companyId} and m.branch_id = k.branch_id and m.item_id = k.item_id
+           and m.date >= k.day and (m.date > k.day or m.minute >= k.minute)
+           and m.corrects_id is null and not ${IS_VOID}
+        offset 0) m),
     taken as (select t.* from stock_takes t join later l on t.company_id = l.company_id and t.move_id = l.id)
     select k.branch_id as "branchId", k.item_id as "itemId", i.name as "itemName", u.code as unit, u.decimals,
            coalesce(p.qty, 0) as qty, coalesce(p.value, 0) as value, ${METHOD} as method, b.code as branch,

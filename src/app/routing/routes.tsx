@@ -17,7 +17,7 @@ const ResetPage = lazy(() => import('../pages/ResetPage').then((module) => ({ de
 const SignUpPage = lazy(() => import('../pages/SignUpPage').then((module) => ({ default: module.SignUpPage })));
 const Shop = lazy(() => import('../../modules/ecommerce/shop').then(({ shop }) => ({ default: shop.Page })));
 const CustomerDisplay = lazy(() =>
-  import('../../modules/pos/panels/CustomerDisplay').then((module) => ({ default: module.CustomerDisplay })),
+  import('../../modules/pos/display').then(({ display }) => ({ default: display.Page })),
 );
 const DemoSignInPage = lazy(() =>
   import('../pages/DemoSignInPage').then((module) => ({ default: module.DemoSignInPage })),

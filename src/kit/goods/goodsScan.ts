@@ -31,7 +31,7 @@ export function goodsScan(client: QueryClient, kind: DocumentKind, table: Lines,
   return {
     addTo: 'qty',
     async find(code) {
-      const [found] = scannedItem.answer.parse((await http.get(scannedItem.path, { params: { code } })).data);
+      const [found] = scannedItem.answer.parse((await http.get(scannedItem.path, { params: { scan: code } })).data);
       if (!found) return null;
       const head = form.getValues();
       const blank = table.blank();

@@ -1,4 +1,5 @@
 import { branches } from '../../../contract/admin/branches';
+import { NO_GSTIN_REASONS } from '../../../contract/admin/registrations';
 import { GST_STATES } from '../../../contract/statutory';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
@@ -12,6 +13,7 @@ export const branchesMaster = defineMaster(branches, {
     name: '',
     stateCode: null,
     gstin: null,
+    noGstinReason: null,
     address: null,
     city: null,
     pin: null,
@@ -46,6 +48,13 @@ export const branchesMaster = defineMaster(branches, {
       label: 'GSTIN',
       input: 'text',
       help: 'Of its own registration; empty takes that of the company in the same state',
+    },
+    {
+      field: 'noGstinReason',
+      label: 'Without GSTIN because',
+      input: choice(NO_GSTIN_REASONS),
+      help: 'Asked of a branch in another state without a GSTIN of its own; it charges no GST',
+      when: ({ gstin }: { gstin?: string | null }) => !gstin,
     },
     {
       field: 'address',

@@ -6,6 +6,7 @@ import { backupPanel } from './Backup';
 import { branchesMaster } from './branches.master';
 import { companyPanel } from './Company';
 import { countriesMaster } from './countries.master';
+import { gstRegistrationsMaster } from './gstRegistrations.master';
 import { hsnCodesMaster } from './hsnCodes.master';
 import { licensePanel } from './License';
 import { consentsMaster } from './privacy/consents.master';
@@ -24,6 +25,7 @@ export const screens: readonly ScreenDefinition[] = [
   taxesOn(admin.taxes),
   hsnCodesMaster,
   tdsSectionsMaster,
+  gstRegistrationsMaster,
   systemSettingsPanel,
   licensePanel,
   countriesMaster,

@@ -1,4 +1,6 @@
 export const words: Readonly<Record<string, string>> = {
+  'GST registration': 'जीएसटी पंजीकरण',
+  'GST Registrations': 'जीएसटी पंजीकरण',
   'bulk order': 'थोक आदेश',
   'purchase enquiry': 'क्रय पूछताछ',
   'purchase quotation': 'क्रय भाव-पत्र',

@@ -226,7 +226,6 @@ export const words: Readonly<Record<string, string>> = {
   'Empty: one is made. It follows what is changed here.': 'खाली: नया बनता है। यहाँ के बदलाव उसमें भी होते हैं।',
   Enterprise: 'उद्यम',
   'For lower deduction': 'कम कटौती के लिए',
-  'GST registration': 'जीएसटी पंजीकरण',
   IFSC: 'आईएफ़एससी',
   Item: 'वस्तु',
   'Items supplied': 'आपूर्ति की वस्तुएँ',

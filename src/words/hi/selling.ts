@@ -62,7 +62,6 @@ export const words: Readonly<Record<string, string>> = {
   'Empty: the parts follow from the rate': 'ख़ाली: भाग दर से निकलते हैं',
   'Empty: until another row takes over': 'ख़ाली: जब तक दूसरी पंक्ति न आए',
   'First day of the new rate': 'नई दर का पहला दिन',
-  'GST registration': 'जीएसटी पंजीकरण',
   'IGST on purchases': 'ख़रीद पर आईजीएसटी',
   'IGST on sales': 'बिक्री पर आईजीएसटी',
   'In force on': 'लागू, इस दिन',

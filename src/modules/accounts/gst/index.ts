@@ -1,5 +1,6 @@
 import type { ScreenDefinition } from '../../../kit/definition';
 import { tdsRegisterReport } from '../tds/tdsRegister.report';
+import { cmp08Report, gstr4Report } from './composition.report';
 import { creditReversalReport } from './creditReversal.report';
 import { gstr1Report } from './gstr1.report';
 import { gstr2bReport } from './gstr2b.report';
@@ -12,6 +13,8 @@ export const screens: readonly ScreenDefinition[] = [
   gstSummaryReport,
   gstr1Report,
   gstr3bReport,
+  cmp08Report,
+  gstr4Report,
   gstSetOffReport,
   creditReversalReport,
   gstr2bReport,

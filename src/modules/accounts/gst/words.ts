@@ -56,3 +56,13 @@ export function lastMonth({ today, branchId }: Pick<ReportStart, 'today' | 'bran
 
 /** Somebody who works in no branch of their own chooses one. */
 export const ownBranch = ({ branchId }: Pick<ReportStart, 'branchId'>) => (branchId === null ? {} : { branchId });
+
+/** The quarter that ended last, and the year of the tax law that did. */
+export const lastQuarter = ({ today }: ReportStart) => {
+  const first = firstOfMonth(addMonths(isoDate(today), -3 - ((Number(today.slice(5, 7)) - 1) % 3)));
+  return { from: first, to: lastOfMonth(addMonths(first, 2)) };
+};
+export const lastTaxYear = ({ today }: ReportStart) => {
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < '04-01' ? 2 : 1);
+  return { from: isoDate(`${year}-04-01`), to: isoDate(`${year + 1}-03-31`) };
+};

@@ -52,7 +52,7 @@ export function slipOf(
   return {
     ...{ paper: till.paper, copies: till.copies, payable: figures.payable, change },
     ...{ head, back: null, code: number, isCash: paid.tenders.some(({ mode }) => mode === 'cash') },
-    title: till.branchGstin ? 'TAX INVOICE' : 'BILL',
+    title: titleOf(till),
     facts: factsOf(made, number, order.customer?.name ?? order.buyerName),
     lines: order.lines.map((line, at) => ({
       key: line.key,
@@ -74,6 +74,7 @@ export function slipOf(
     tenders: paid.tenders.map(({ mode, amount }) => [TENDERS[mode], formatPaise(amount)] as const),
     foot: [
       saved + discount > 0 ? `You saved ${formatPaise((saved + discount) as Paise)}` : '',
+      till.registration === 'composition' ? COMPOSITION : '',
       till.terms ?? '',
       till.footer ?? '',
     ].filter(Boolean),
@@ -84,9 +85,19 @@ export function slipOf(
   };
 }
 
+/** CGST Act 2017, section 31: a tax invoice charges tax, under composition there is a bill of supply. */
+const titleOf = ({ branchGstin, registration }: Till): string =>
+  registration === 'composition'
+    ? 'BILL OF SUPPLY'
+    : branchGstin && registration === 'regular'
+      ? 'TAX INVOICE'
+      : 'BILL';
+/** CGST Rules 2017, rule 5(1)(f). */
+const COMPOSITION = 'Composition taxable person, not eligible to collect tax on supplies';
+
 function headOf(till: Till) {
   const company = useSession.getState().details?.addr.companyName ?? till.outletName;
-  const gstin = till.branchGstin ? `GSTIN ${till.branchGstin}` : '';
+  const gstin = till.branchGstin && till.registration !== 'unregistered' ? `GSTIN ${till.branchGstin}` : '';
   return { company, head: [company, till.outletName, till.branchAddress ?? '', gstin].filter(Boolean) };
 }
 

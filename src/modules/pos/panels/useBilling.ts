@@ -9,7 +9,6 @@ import { HeldBill, heldPath, type Till } from '../../../../contract/pos/shifts';
 import type { Slip } from '../../../../contract/pos/slip';
 import { Price, prices } from '../../../../contract/selling/prices';
 import { http, newKey } from '../../../kit/http';
-import { usePersisted } from '../../../kit/persisted';
 import { translate } from '../../../kit/translate';
 import type { Back } from './back';
 import { added, changed, EMPTY, figuresOf, isEmpty, Order, type OrderCustomer, plain, priced, withQty } from './order';
@@ -18,6 +17,7 @@ import { drawerFor, printSlips } from './printing';
 import { isNetwork, type Waiting } from './queue';
 import { reprint } from './reprint';
 import { catalogueQuery, customersQuery } from './tillData';
+import { useOrder } from './useOrder';
 import { usePaying } from './usePaying';
 import { refuse, warn } from './warn';
 
@@ -134,21 +134,6 @@ export function useBilling(till: Till) {
   };
 }
 export type Billing = ReturnType<typeof useBilling>;
-
-/** What is typed so far outlives the page. */
-function useOrder() {
-  const [kept, keep] = usePersisted('till-order');
-  const [order, setOrder] = useState<Order>(() => {
-    const read = Order.safeParse(kept);
-    return read.success ? read.data : EMPTY;
-  });
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (isFirst.current) isFirst.current = false;
-    else keep(isEmpty(order) ? null : order);
-  }, [order, keep]);
-  return { order, setOrder };
-}
 
 type SetOrder = (change: (now: Order) => Order) => void;
 

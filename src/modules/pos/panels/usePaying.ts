@@ -168,7 +168,9 @@ export function usePaying(parts: Parts) {
     const fresh = () => ({ key: newKey(), number: numbers.next(), date: todayInIndia(), isCorrected: false });
     const wasReached = useReach.getState().isReached;
     await sendQueue();
-    const attempt = { sent: order.sent ?? fresh() };
+    // What waits already is made; a bill that is paid now is another one, unless it is that one corrected.
+    const isMade = !order.sent?.isCorrected && useQueue.getState().bills.some(({ key }) => key === order.sent?.key);
+    const attempt = { sent: order.sent && !isMade ? order.sent : fresh() };
     keepSent(attempt.sent);
     try {
       return await (order.back
