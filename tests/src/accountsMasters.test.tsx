@@ -274,7 +274,7 @@ describe('account groups', () => {
     act(() => target.focus());
     expect(await screen.findByText(/Provisions goes under Statutory Dues/)).toBeDefined();
     await keys.keyboard('{Enter}');
-    expect(await screen.findByText(/Every statement is re-shaped/)).toBeDefined();
+    expect(await screen.findByText(/Every statement changes/)).toBeDefined();
     await keys.click(screen.getByRole('button', { name: 'Move' }));
     await waitFor(async () => expect(await placeOf('Provisions')).toBe('Liabilities › Statutory Dues › Provisions'));
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Provisions'));

@@ -46,7 +46,7 @@ test('opening balances and bills come from a file into the form, a bad row is me
   await keys.clear(wrong);
   await keys.type(wrong, 'Rent{Enter}');
   await keys.click(await screen.findByRole('button', { name: 'Import 5 opening balances' }));
-  expect(await screen.findByText(/5 rows of .* stand in the lines\. Nothing is posted yet/)).toBeDefined();
+  expect(await screen.findByText(/5 rows of .* entered in the lines\. Not posted yet/)).toBeDefined();
   expect((await stored()).lines).toEqual([]);
   await keys.keyboard('{Alt>}a{/Alt}');
   await waitFor(async () => expect((await stored()).status).toBe('posted'));
