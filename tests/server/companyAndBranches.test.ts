@@ -110,7 +110,7 @@ describe('a branch', () => {
       ),
     );
     expect(await refusedChange('SEC', { stateCode: '29' })).toMatchObject({
-      fields: { stateCode: expect.stringMatching(/^Secunderabad has told its GST in Telangana, so it stays there/) },
+      fields: { stateCode: expect.stringMatching(/^Secunderabad has GST entries in Telangana, so its state cannot be changed/) },
     });
   });
 

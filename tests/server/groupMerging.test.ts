@@ -81,7 +81,7 @@ describe('a group', () => {
       message: expect.stringContaining('stand for different things'),
     });
     expect(await refused('Indirect Expenses', 'Site Wages')).toMatchObject({
-      message: 'Site Wages stands under Indirect Expenses. Merge it the other way round.',
+      message: 'Site Wages is under Indirect Expenses. Merge it the other way round.',
     });
     expect(await refused('Direct Expenses', 'Indirect Expenses')).toMatchObject({
       message: expect.stringContaining('gross profit would change'),

@@ -270,7 +270,7 @@ describe('numbers of documents', () => {
     ['{TT}{BRN}/{FYFY}', 'The counter comes last, such as {NNNNN}'],
     ['{TT}/{FYFY}/{NNNNN}', 'It needs {BRN}, so that branches never give the same number'],
     ['{TT}{BRN}/{NNNNN}', 'Add {FYFY} or {FY-FY}: numbers restart each financial year'],
-    ['{TT}_{BRN}/{FYFY}/{NNNNN}', /only letters, digits/],
+    ['{TT}_{BRN}/{FYFY}/{NNNNN}', /Use only .*letters, digits/],
     ['{TT}/{BRN}/{FY-FY}/{NNNNNN}', 'TT/BRN/25-26/000001 has 19 characters; the law allows 16 for a tax document'],
     ['{BRN}/{FYFY}/{NNNNN}', null],
   ])('%s as a pattern: %s', async (pattern, message) => {

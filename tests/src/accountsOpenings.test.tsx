@@ -186,7 +186,7 @@ test('what is pasted is shown with the accounts it was found to be, and a name t
   expect(await screen.findByText(/1 of 2 rows name an account\. Give the others/)).toBeDefined();
   await keys.type(screen.getByLabelText('Account of Old suspense'), 'salaries');
   await keys.click(screen.getByRole('button', { name: 'Take 2 balances' }));
-  expect(await screen.findByText(/2 pasted balances stand in the lines/)).toBeDefined();
+  expect(await screen.findByText(/2 pasted balances entered in the lines/)).toBeDefined();
   expect(await screen.findByLabelText('Credit of Salaries')).toHaveProperty('value', '300.00');
 });
 
