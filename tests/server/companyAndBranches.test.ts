@@ -110,7 +110,9 @@ describe('a branch', () => {
       ),
     );
     expect(await refusedChange('SEC', { stateCode: '29' })).toMatchObject({
-      fields: { stateCode: expect.stringMatching(/^Secunderabad has GST entries in Telangana, so its state cannot be changed/) },
+      fields: {
+        stateCode: expect.stringMatching(/^Secunderabad has GST entries in Telangana, so its state cannot be changed/),
+      },
     });
   });
 
