@@ -26,7 +26,7 @@ import { vehicles } from './vehicles/screens';
 /** Every area of the product with the screens it consists of, in the order of the specification. */
 export const areas = {
   public: { title: 'Public and system screens', module: null, screens: publicScreens },
-  dashboard: { title: 'Common dashboards and user panels', module: null, screens: dashboard },
+  dashboard: { title: 'Personal', module: null, screens: dashboard },
   admin: { title: 'Administration', module: 19, screens: admin },
   accounts: { title: 'Accounts and financials', module: 1, screens: accounts },
   crm: { title: 'CRM (pre-sales, sales, post-sales)', module: 7, screens: crm },

@@ -5,7 +5,7 @@ import { TRAN } from './screen';
 /** Lives that many kinds of documents share. */
 
 const MIRROR =
-  'Mirror entries undo its posting. The number stays used and both stay in the books, marked as cancelled.';
+  'Reversing entries undo its posting. The number stays used, and both stay in the books, marked as cancelled.';
 
 /** The life of a voucher: entered, posted under its number, undone only by its mirror. */
 export const voucherStages = {

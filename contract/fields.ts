@@ -227,7 +227,7 @@ export const eitherSide = withForm(
   z.int('Enter an amount').check(
     z.gte(-MAX_PAISE, 'The amount is too large'),
     z.lte(MAX_PAISE, 'The amount is too large'),
-    z.refine((amount) => amount !== 0, 'Give an amount; below zero what stands on the other side'),
+    z.refine((amount) => amount !== 0, 'Enter an amount; below zero for the other side'),
   ),
   { title: 'AmountOfEitherSign', ...MONEY },
 ) as unknown as Mini<Paise>;
@@ -320,13 +320,20 @@ export const yesOrNo = z.boolean('Say yes or no');
 /** What the values of a choice are called, by its schema. */
 const choices = z.registry<{ words: Readonly<Record<string, string>> }>();
 
+/** The refusal of a value that is none of a choice, by the name of the field. */
+const unselected: z.core.$ZodErrorMap<z.core.$ZodIssueInvalidValue> = ({ inst, path = [] }) => {
+  const field = path.findLast((part) => typeof part === 'string');
+  if (field === undefined) return 'Select a value from the list';
+  const label = labelOf(field, inst && '~standard' in inst ? inst : undefined);
+  return `Select the ${/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label}`;
+};
+
 /** One of a few values; given with their words, forms and lists of a master show these. */
-export function choice<const V extends string>(
-  values: readonly V[] | Readonly<Record<V, string>>,
-  missing = 'Choose one of the list',
-) {
+export function choice<const V extends string>(values: readonly V[] | Readonly<Record<V, string>>, missing?: string) {
   const named = Array.isArray(values) ? null : (values as Readonly<Record<V, string>>);
-  const schema = z.enum(named ? (Object.keys(named) as V[]) : (values as readonly V[]), missing);
+  const schema = z.enum(named ? (Object.keys(named) as V[]) : (values as readonly V[]), {
+    error: missing === undefined ? unselected : () => missing,
+  });
   if (named) choices.add(schema, { words: named });
   return schema;
 }

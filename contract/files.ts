@@ -6,10 +6,14 @@ export const filesPath = '/api/files';
 
 /** One record: the path of its resource and its key. */
 export const RecordQuery = z.object({
-  entity: z.string('Say beside what').check(z.regex(/^\/api\/[a-zA-Z/-]{1,80}$/, 'No such kind of entry')),
+  entity: z.string('Name the kind of entry').check(z.regex(/^\/api\/[a-zA-Z/-]{1,80}$/, 'No such kind of entry')),
   id: z.coerce
-    .number<string>('Say beside which')
-    .check(z.int('Say beside which'), z.gte(1, 'Say beside which'), z.lte(2_147_483_647, 'Say beside which')),
+    .number<string>('Give the number of the entry')
+    .check(
+      z.int('Give the number of the entry'),
+      z.gte(1, 'Give the number of the entry'),
+      z.lte(2_147_483_647, 'Give the number of the entry'),
+    ),
 });
 export type RecordQuery = z.infer<typeof RecordQuery>;
 

@@ -159,7 +159,7 @@ function repeatedLines(tables: LineTables, record: Record<string, unknown>): Pro
       const before = first.get(key) ?? index;
       first.set(key, before);
       if (unique[0] && before < index)
-        problems[`${name}.${index}.${unique[0]}`] = `This ${what} stands in line ${before + 1} already.`;
+        problems[`${name}.${index}.${unique[0]}`] = `This ${what} is already in line ${before + 1}.`;
     }
   }
   return problems;

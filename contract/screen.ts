@@ -109,11 +109,6 @@ export function canOpen(who: Who, screen: Screen): boolean {
   return who.roles.some((grant) => isOn(screen, grant) && own.includes(grant.transCode));
 }
 
-/** Vendor screens are matched on the screen code alone (specification section 6). */
-export function canOpenVendor(who: Who, screen: Screen): boolean {
-  return isAdministrator(who) || who.roles.some((grant) => screen.code !== null && grant.screenCode === screen.code[2]);
-}
-
 /** The transaction that it takes to mail from a screen: its own, else that of printing; none where neither is known. */
 export const mailTran = ({ trans }: Screen): Tran | undefined =>
   [TRAN.mail, TRAN.print].find((one) => trans.includes(one));

@@ -73,7 +73,7 @@ export const companyPlace = (scope: SettingScope): string =>
 
 /** @returns what is wrong with a value in words, or null. */
 export function settingProblem({ kind, label }: SettingSpec, value: string): string | null {
-  if (kind.type === 'choice') return Object.hasOwn(kind.words, value) ? null : 'Choose one of the list';
+  if (kind.type === 'choice') return Object.hasOwn(kind.words, value) ? null : `Select a value for ${label}`;
   if (kind.type === 'date') return isIsoDate(value) ? null : 'Give a real date, such as 05-Apr-2025';
   if (kind.type === 'text') return kind.problem(value);
   if (kind.type === 'limits') return limitsProblem(value);

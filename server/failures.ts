@@ -14,7 +14,7 @@ const RETRY_SECONDS = 1;
 const PASSING: Record<Passing, [code: string, message: string]> = {
   unreachable: ['UNREACHABLE', 'The database did not answer. Try again in a moment: nothing is entered twice.'],
   busy: ['BUSY', 'Others of your company are being served first. Try again in a moment: nothing was saved.'],
-  full: ['DISK_FULL', 'The disk is full: nothing was saved. Tell whoever runs the server to free some space.'],
+  full: ['DISK_FULL', 'The disk is full: nothing was saved. Ask your server administrator to free some space.'],
 };
 
 /** Answers calls that do not exist and calls that failed. */

@@ -74,10 +74,10 @@ export function patternProblem(pattern: string): string | null {
   if (!COUNTER.test(pattern)) return 'The counter comes last, such as {NNNNN}';
   const rest = pattern.replace(COUNTER, '').replaceAll(TOKENS, '');
   if (!/^[A-Za-z0-9/-]*$/.test(rest)) {
-    return 'Beside {TT}, {BRN}, {FYFY}, {FY-FY} and the counter only letters, digits, - and / may stand in it';
+    return 'Use only {TT}, {BRN}, {FYFY}, {FY-FY}, the counter, letters, digits, - and /';
   }
   if (!pattern.includes('{BRN}')) return 'It needs {BRN}, so that branches never give the same number';
-  if (!/\{FY(FY|-FY)\}/.test(pattern)) return 'It needs {FYFY} or {FY-FY}: numbers begin anew with each financial year';
+  if (!/\{FY(FY|-FY)\}/.test(pattern)) return 'Add {FYFY} or {FY-FY}: numbers restart each financial year';
   const sample = numberText(pattern, { type: 'TT', branch: 'BRN', year: '2526' }, 1);
   return sample.length > LONGEST
     ? `${sample} has ${sample.length} characters; the law allows ${LONGEST} for a tax document`

@@ -145,12 +145,12 @@ export function partyProblems(party: Party): Problems {
     ...(gstType &&
       gstin === null &&
       WITH_GSTIN.has(gstType) && {
-        gstin: 'Whoever is registered has a GSTIN. Give it, or choose Unregistered.',
+        gstin: 'A registered party has a GSTIN. Enter it, or choose Unregistered.',
       }),
     ...(gstType &&
       gstin &&
       !WITH_GSTIN.has(gstType) && {
-        gstType: 'Whoever has a GSTIN is registered. Choose how, or clear the GSTIN.',
+        gstType: 'A party with a GSTIN is registered. Choose the registration type, or clear the GSTIN.',
       }),
     ...(msmeNo &&
       (creditDays ?? 0) > DAYS_OF_MSME && {

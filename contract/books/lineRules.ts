@@ -173,8 +173,7 @@ export function unclearedProblems(items: readonly Item[], booksFrom: IsoDate, fi
     if (item.kind === 'deposited') continue;
     if (!item.instrumentNo) problems[`${at}.instrumentNo`] = 'Give the number of the cheque';
     else if (seen.has(item.instrumentNo))
-      problems[`${at}.instrumentNo`] =
-        `Cheque ${item.instrumentNo} stands here already, with ${formatPaise(item.amount)}`;
+      problems[`${at}.instrumentNo`] = `Cheque ${item.instrumentNo} is already here, with ${formatPaise(item.amount)}`;
     else seen.add(item.instrumentNo);
   }
   return problems;

@@ -128,7 +128,7 @@ export function accountGroupRoutes(api: Api): void {
           throw invalid({ controlType: `${kept}, so this group stays as it is. Make another group for what differs.` });
       }
       if (input.statementHead && STATEMENT_HEADS[input.statementHead] !== parent.nature)
-        throw invalid({ statementHead: `A group under ${parent.nature} groups stands under one of their heads` });
+        throw invalid({ statementHead: `A group under ${parent.nature} groups belongs under one of their heads` });
       if (parent.depth + 1 > MAX_GROUP_DEPTH)
         throw invalid({ parentId: `Groups nest at most ${MAX_GROUP_DEPTH} deep` });
       // Its place among the groups that it leaves says nothing among those that it comes to.
@@ -177,7 +177,7 @@ export function accountGroupRoutes(api: Api): void {
 }
 
 /** What is owned or owed stands in the balance sheet, or cash flow and ageing would not agree with it. */
-const ONLY_HELD = 'Only groups of assets and liabilities stand for parties, banks, cash, taxes, stock or fixed assets';
+const ONLY_HELD = 'Only groups of assets and liabilities can hold parties, banks, cash, taxes, stock or fixed assets';
 const isResult = ({ nature }: Pick<Parent, 'nature'>) => nature === 'income' || nature === 'expense';
 
 /** A group moves neither under itself nor, once its accounts are posted to, under another nature. */
@@ -202,7 +202,7 @@ async function checkMove(tx: Tx, who: SignedIn, present: AccountGroup, parent: P
        where a.company_id = b.company_id and a.group_id = b.id) as posted
       from below b`,
   );
-  if (below.some((group) => group.id === parent.id)) throw invalid({ parentId: 'A group cannot stand under itself' });
+  if (below.some((group) => group.id === parent.id)) throw invalid({ parentId: 'A group cannot be under itself' });
   const depth = Math.max(...below.map((group) => group.depth));
   if (parent.depth + 1 + depth > MAX_GROUP_DEPTH)
     throw invalid({ parentId: `Groups nest at most ${MAX_GROUP_DEPTH} deep` });

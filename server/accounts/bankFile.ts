@@ -85,7 +85,7 @@ export function bankFileRoutes(api: Api): void {
       const found = await transfers(tx, ctx.who, sql`d.id = ${chosen}`);
       if (found.length !== new Set(ids).size)
         throw invalid({
-          ids: 'One of the payments is not by NEFT, RTGS or IMPS, or does not stand any more. Reload the list.',
+          ids: 'One of the payments is not by NEFT, RTGS or IMPS, or was cancelled. Refresh the list.',
         });
       for (const one of found) {
         const not = notForBank(one);

@@ -181,7 +181,7 @@ function decideOwed(input: JournalInput, original: Original, books: Books): Deci
 /** Asked of a voucher that told the GST of a supply. */
 export const sayReturnAs = (number: string) =>
   invalid({
-    returnAs: `${number} told the GST of a supply. Say whether the supply stands, so that its money is owed, or nothing was supplied, so that its tax is taken back too.`,
+    returnAs: `${number} carries GST. Say whether the supply was made, so that payment is due, or was not, so that its tax is reversed too.`,
   });
 
 function checkReturn(original: Original, { date, returnAs }: JournalInput): void {

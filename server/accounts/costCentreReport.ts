@@ -76,7 +76,7 @@ async function columnsOf(tx: Tx, who: SignedIn, centreId: number | null): Promis
   const parts = centres.filter(({ id }) => id !== centreId);
   if (parts.length > MOST_CENTRES)
     throw invalid({
-      costCentreId: `At most ${MOST_CENTRES} cost centres stand side by side. Gather some under another one.`,
+      costCentreId: `At most ${MOST_CENTRES} cost centres can be compared. Group some under another one.`,
     });
   const columns = parts.map(({ id, name }): CentreColumn => ({ kind: 'centre', centreId: id, name }));
   if (!asked)

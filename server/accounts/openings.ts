@@ -272,7 +272,7 @@ async function save(
   const kept = settled.kept.map((bill) => bill.bill_id);
   if (standing) {
     await reverseBooks(tx, { ...at, companyId: who.companyId, documentId: standing.id }, kept);
-    await markCancelled(tx, ctx, standing.id, 'Opening balances were entered anew');
+    await markCancelled(tx, ctx, standing.id, 'Opening balances were entered again');
   }
   await checkSupplierBills(tx, who.companyId, supplierBillsIn(input.lines), kept);
   await checkTurnover(tx, ctx, decision.lines, books.accounts);

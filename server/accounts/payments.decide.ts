@@ -92,7 +92,7 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, problems
       problems.add({ payee: NAMELESS });
     lines.push(debit, ...direct.taxes);
     taxLines.push(...direct.taxLines);
-    overridden.push(...(problems.collect(direct.heed) ?? []));
+    overridden.push(...(problems.collect(direct.findOverrides) ?? []));
     gst = add(gst, direct.paid);
     const left = add(line.amount, direct.paid, negate(sumOf(kept ?? [], (one) => one.tax)));
     inCash.push({ accountId: line.accountId, inCash: left });
@@ -155,8 +155,8 @@ type Direct = {
   taxes: PostingLine[];
   taxLines: TaxLine[];
   paid: Paise;
-  /** Asks for the reasons of what stands against the rules. */
-  heed(): Decision['overrides'];
+  /** The rules that the line breaks with a reason. Throws where a reason is missing. */
+  findOverrides(): Decision['overrides'];
 };
 
 /**
@@ -167,7 +167,7 @@ type Direct = {
 function directExpense(facts: PaymentFacts, input: PaymentInput, index: number): Direct {
   const line = input.lines[index] as PaymentInput['lines'][number];
   const says = typeof line.gstPercent === 'number' || (line.supply && line.supply !== 'taxable');
-  if (!says) return { cost: line.amount, taxes: [], taxLines: [], paid: zero, heed: () => [] };
+  if (!says) return { cost: line.amount, taxes: [], taxLines: [], paid: zero, findOverrides: () => [] };
   const account = usableAccount(facts, line.accountId, `lines.${index}.accountId`);
   refuse(gstProblems(account, line, `lines.${index}`));
   checkRate(facts, line.gstPercent, line.gstBillDate ?? input.date, `lines.${index}.gstPercent`);
@@ -213,7 +213,7 @@ function directExpense(facts: PaymentFacts, input: PaymentInput, index: number):
     taxes: [...credit, ...owed],
     taxLines: [taxLine(facts, whole, { rate, taxable: line.amount, heads, supply, hsn, creditEligible: !isBlocked })],
     paid: isReverse ? zero : tax,
-    heed: () => [
+    findOverrides: () => [
       ...checkHeads(facts, { direction: 'inward', party, name, told: line, heads, reverseCharge: isReverse }),
       ...checkCollectedTax(facts, {
         party,

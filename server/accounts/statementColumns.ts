@@ -34,7 +34,7 @@ export async function columnsFor(
   if (compare === 'branches') {
     const branches = await branchesOf(tx, who, branchId);
     if (branches.length > MOST_BRANCHES)
-      throw invalid({ compare: `At most ${MOST_BRANCHES} branches stand side by side. Choose one branch at a time.` });
+      throw invalid({ compare: `At most ${MOST_BRANCHES} branches can be compared. Choose one branch at a time.` });
     return [
       asked,
       ...branches.map(({ id, name }) => ({ ...column('branch', from, to), branchId: id, branchName: name })),
@@ -49,7 +49,7 @@ function monthsOf(from: IsoDate, to: IsoDate): { from: IsoDate; to: IsoDate }[] 
     const last = lastOfMonth(first);
     months.push({ from: first, to: last < to ? last : to });
     if (months.length > MOST_MONTHS)
-      throw invalid({ from: `At most ${MOST_MONTHS} months stand side by side. Choose a shorter period.` });
+      throw invalid({ from: `At most ${MOST_MONTHS} months can be compared. Choose a shorter period.` });
   }
   return months;
 }

@@ -39,7 +39,7 @@ export function decideTransfer(
   if (!giving || !taking || !charged) return null;
   const [from, to] = [giving, taking];
   const { lines: charges, taxLines } = charged;
-  const overrides = problems.collect(charged.heed) ?? [];
+  const overrides = problems.collect(charged.findOverrides) ?? [];
   const total = add(input.amount, input.charges);
   const taken = { ...plainLine(from.id), credit: total };
   const given = { ...plainLine(to.id), debit: input.amount };
@@ -69,15 +69,15 @@ export function decideTransfer(
   };
 }
 
-type Charges = { lines: PostingLine[]; taxLines: TaxLine[]; heed(): Decision['overrides'] };
+type Charges = { lines: PostingLine[]; taxLines: TaxLine[]; findOverrides(): Decision['overrides'] };
 
 /** What the bank took for moving the money, with its GST under the heads that its state and that of the branch give. */
 function chargesOf(input: TransferInput, facts: Books, bank: AccountFacts | null): Charges {
   const { charges, chargesGst: rate, costCentreId } = input;
   refuse(chargesProblems(charges, rate));
-  if (charges === 0) return { lines: [], taxLines: [], heed: () => [] };
+  if (charges === 0) return { lines: [], taxLines: [], findOverrides: () => [] };
   if (!rate || !bank)
-    return { lines: [chargeLine(facts, 'bankCharges', charges, costCentreId)], taxLines: [], heed: () => [] };
+    return { lines: [chargeLine(facts, 'bankCharges', charges, costCentreId)], taxLines: [], findOverrides: () => [] };
   checkRate(facts, rate, input.date, 'chargesGst');
   const party = partyOf(bank, {});
   const interState = isInterState(facts, 'inward', party, {}) ?? false;
@@ -93,7 +93,7 @@ function chargesOf(input: TransferInput, facts: Books, bank: AccountFacts | null
   return {
     lines: [chargeLine(facts, 'bankCharges', add(taxable, rest), costCentreId), ...taxes],
     taxLines: [taxLine(facts, whole, { rate, taxable, heads, creditEligible: true })],
-    heed: () =>
+    findOverrides: () =>
       checkHeads(facts, { direction: 'inward', party, name: bank.name, told: {}, heads, reverseCharge: false }),
   };
 }

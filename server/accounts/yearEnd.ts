@@ -238,7 +238,7 @@ async function close(tx: Tx, ctx: C, { year: code, remarks }: CloseYear): Promis
   );
   for (const voucher of vouchersOf(await closingRows(tx, who, year), surplus)) {
     const branch = branches.find((one) => one.id === voucher.branchId);
-    if (!branch) throw new Error('a balance stands in no branch');
+    if (!branch) throw new Error('a balance has no branch');
     await postClosing(tx, ctx, year, branch, voucher.lines);
   }
   await tx.execute(sql`
@@ -300,7 +300,8 @@ async function reopen(tx: Tx, ctx: C, { year: code, reason }: { year: string; re
   const { years, year } = await yearsOf(tx, ctx, code);
   if (!year.closedAt) throw refused('YEAR_OPEN', `Financial year ${year.label} is open.`);
   const later = years.findLast((one) => one.from > year.from && one.closedAt);
-  if (later) throw refused('LATER_CLOSED', `Financial year ${later.label} stands on this one. Open it first.`);
+  if (later)
+    throw refused('LATER_CLOSED', `Financial year ${later.label} follows this one and is closed. Open it first.`);
   for (const voucher of await standing(tx, who, year)) {
     if (voucher.documentId === null) continue;
     await reverseBooks(tx, {

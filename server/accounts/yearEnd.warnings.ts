@@ -18,7 +18,7 @@ export const WARNINGS: readonly YearCheckRule[] = [
       const account = await balanceOf(at, ['openingDifference']);
       if (!account || account.balance === 0) return null;
       return {
-        words: `Opening Difference stands at ${formatBalance(account.balance)}`,
+        words: `Opening Difference is ${formatBalance(account.balance)}`,
         findings: [{ ...finding('Opening Difference'), accountId: account.id }],
       };
     },
@@ -100,7 +100,7 @@ export const WARNINGS: readonly YearCheckRule[] = [
            and not exists (select from account_months m
                             where m.company_id = a.company_id and m.account_id = a.id and m.period = ${periodOf(year.to)})
          order by a.name limit ${SHOWN}`,
-        () => `The stock was not valued anew in the last month. Enter its value on ${formatDate(year.to)} by a journal`,
+        () => `The stock was not valued in the last month. Enter its value on ${formatDate(year.to)} by a journal`,
       ),
   },
   {

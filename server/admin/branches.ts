@@ -61,7 +61,7 @@ export function branchRoutes(api: Api): void {
       if (!present) return;
       if (present.code !== input.code && present.isNumbered) {
         throw invalid({
-          code: `Numbers that were given carry ${present.code}, so it stays. Make another branch beside it`,
+          code: `Numbers that were given carry ${present.code}, so it cannot be changed. Make another branch`,
         });
       }
       if (present.stateCode !== input.stateCode) await refuseMoved(tx, ctx, present);
@@ -99,7 +99,7 @@ async function refuseMoved(tx: Tx, ctx: C, { id, name, stateCode }: Branch): Pro
   if (!told) return;
   const state = stateName(stateCode) ?? stateCode;
   throw invalid({
-    stateCode: `${name} has told its GST in ${state}, so it stays there. Make another branch for the other state`,
+    stateCode: `${name} has GST entries in ${state}, so its state cannot be changed. Make another branch for the other state`,
   });
 }
 

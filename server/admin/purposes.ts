@@ -188,10 +188,9 @@ function problemOf(
   if (!account?.active) return 'Choose an account of the list';
   const natures = NATURES[purpose];
   if (natures && !natures.includes(account.nature)) {
-    return `${PURPOSES[purpose]} is kept under ${natures.map((one) => SIDES[one]).join(' or ')}; ${account.name} stands under ${SIDES[account.nature]}`;
+    return `${PURPOSES[purpose]} belongs under ${natures.map((one) => SIDES[one]).join(' or ')}; ${account.name} is under ${SIDES[account.nature]}`;
   }
-  if (purpose === 'cash' && account.controlType !== 'cash')
-    return `${account.name} is in no group that stands for cash`;
+  if (purpose === 'cash' && account.controlType !== 'cash') return `${account.name} is not in a cash group`;
   return null;
 }
 

@@ -33,7 +33,7 @@ const rows = (who: SignedIn) => sql`
     from roles r where r.company_id = ${who.companyId}`;
 
 const fixed = () =>
-  new Refused(409, 'FIXED', 'ADMINISTRATOR may do everything and stays as it is. Make a role of its own beside it.', {
+  new Refused(409, 'FIXED', 'ADMINISTRATOR may do everything and stays as it is. Make another role.', {
     type: 4,
   });
 

@@ -58,7 +58,7 @@ export async function waitsForSecond(
       screen: settings.screen,
     },
   );
-  return `Maker and checker is not changed yet: another administrator has to set the same within ${DAYS} days. The others are told by the bell.`;
+  return `Maker and checker is not changed yet: another administrator has to set the same within ${DAYS} days. They get a notification.`;
 }
 
 /** Whether another administrator was the last to set this, and asked for the same. */

@@ -15,11 +15,11 @@ export const stateRoutes = (api: Api) =>
     hint: sql`coalesce(r."gstCode", r."stateCode")`,
     async check(tx, ctx, { gstCode }, present) {
       if (present?.gstCode && present.gstCode !== gstCode && (await isUsed(tx, ctx, present.gstCode)))
-        throw invalid({ gstCode: `Branches or accounts stand in ${present.name}, so its GST code stays` });
+        throw invalid({ gstCode: `Branches or accounts use ${present.name}, so its GST code cannot be changed` });
     },
     async checkDelete(tx, ctx, { gstCode, name }) {
       if (!gstCode || !(await isUsed(tx, ctx, gstCode))) return;
-      const why = `Branches or accounts stand in ${name}. Switch it off instead of deleting it.`;
+      const why = `Branches or accounts use ${name}. Switch it off instead of deleting it.`;
       throw new Refused(409, 'IN_USE', why, { type: 3 });
     },
   });

@@ -27,7 +27,7 @@ const SILENT = 'No mail server answers at this name and port.';
 function whyNot(error: unknown): string {
   const { name, code, responseCode } = Object(error) as { name?: string; code?: string; responseCode?: number };
   if (name === 'PrivateHost') {
-    return 'The mail server is inside the network of this installation. Whoever runs it can allow that (MAIL_ALLOW_PRIVATE).';
+    return 'The mail server is inside the network of this installation. Your server administrator can allow that (MAIL_ALLOW_PRIVATE).';
   }
   if (code === 'ENOTFOUND') return REASONS.EDNS ?? SILENT;
   return REASONS[responseCode === 535 ? 'EAUTH' : (code ?? '')] ?? SILENT;

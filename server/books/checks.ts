@@ -18,7 +18,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
     check: 'Every posted document has entries, every cancelled one its mirror, no draft any',
     counts: sql`select count(*)::int as n from documents`,
     problems: sql`
-      select format('Company %s: document %s (%s) is %s with %s entries and %s mirror entries', d.company_id, d.id, coalesce(d.number, 'no number'), d.status, e.plain, e.mirror) as problem
+      select format('Company %s: document %s (%s) is %s with %s entries and %s reversing entries', d.company_id, d.id, coalesce(d.number, 'no number'), d.status, e.plain, e.mirror) as problem
         from documents d
         cross join lateral (select count(*) filter (where not is_mirror) as plain, count(*) filter (where is_mirror and revised = 0) as mirror
                               from ledger_entries l where l.company_id = d.company_id and l.document_id = d.id) e

@@ -50,7 +50,7 @@ async function newAccount(tx: Tx, { who }: C, { controlType, many, group: exampl
     tx,
     sql`select id from account_groups where company_id = ${who.companyId} and control_type = ${controlType} order by sequence, id limit 1`,
   );
-  if (!group) throw invalid({ accountId: `No group of accounts stands for ${many}. Make one, such as ${example}.` });
+  if (!group) throw invalid({ accountId: `There is no account group for ${many}. Make one, such as ${example}.` });
   const [same] = await rowsOf(
     tx,
     sql`select 1 from accounts where company_id = ${who.companyId} and sort_name = lower(${values.name})`,

@@ -63,8 +63,7 @@ export async function checkSupplierBills(
   };
   const seen = new Set<string>();
   for (const bill of bills) {
-    if (seen.has(keyOf(bill)))
-      tell(bill.place, `Bill ${bill.bill_no} stands twice in this voucher. Leave one of them out.`);
+    if (seen.has(keyOf(bill))) tell(bill.place, `Bill ${bill.bill_no} is twice in this voucher. Delete one of them.`);
     seen.add(keyOf(bill));
   }
   const known = await rowsOf<{

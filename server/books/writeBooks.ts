@@ -204,7 +204,7 @@ function refuseSettled(code: string, settlers: readonly Settler[]): void {
   const message =
     more === 0
       ? `${billNo} is settled by ${label}. Cancel ${label} first.`
-      : `${billNo} is settled by ${label}, and ${more} more ${more === 1 ? 'voucher stands' : 'vouchers stand'} on this one. Cancel them first, the last one before the others.`;
+      : `${billNo} is settled by ${label}, and ${more} more ${more === 1 ? 'voucher depends' : 'vouchers depend'} on this one. Cancel them first, the last one before the others.`;
   const links = settlers.map(({ id, type, label: number }) => ({ id, type, label: number }));
   throw new Refused(409, code, message, { type: 4, links });
 }

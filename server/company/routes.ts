@@ -130,7 +130,7 @@ function clearRoute(api: Api, system: System): void {
   const clear = {
     method: 'POST',
     path: companyData.cleared,
-    summary: 'Clear the demo data, and whatever was entered since they came',
+    summary: 'Clear the demo data, and everything entered since then',
     needs: { screen, tran: TRAN.cancel },
     body: ClearInput,
     status: 202,

@@ -59,7 +59,7 @@ function readingRoutes(api: Api): void {
     {
       method: 'GET',
       path,
-      summary: 'Mails of the user in a folder, newest first; the inbox unless told',
+      summary: 'Mails of the user in a folder, newest first; the inbox by default',
       needs: 'signedIn',
       query: MailQuery,
       answer: z.array(MailRow),

@@ -88,7 +88,7 @@ async function makeCompanies(system: System, appOver: AppOver): Promise<void> {
     );
     await system.database.asSystem(async (tx) => {
       await seedProducts(tx, company.code);
-      await seedNotifications(tx, company.code, now);
+      await seedNotifications(tx, company, now);
     });
     const { post, signOut } = await signedIn(app, company.code);
     const desk = company.edition === 'D-SHA' ? await signedIn(app, company.code, 'EMPLOYEE') : null;

@@ -2,9 +2,14 @@ import { dashboard } from '../../contract/dashboard/screens';
 import type { Tx } from '../core/db/database';
 import { type NewNote, notify } from '../core/notifications/notifications';
 import { minutesLater } from '../core/signIn/tries';
+import type { DemoCompany } from './demoCompanies';
+import { hasDemoAreas } from './demoInvoices';
 
-/** The five samples of the specification, with how many minutes ago each was told. Everybody of the company sees them. */
-const SAMPLES: readonly (readonly [minutesAgo: number, note: NewNote])[] = [
+/** Notes, each with how many minutes ago it was sent. */
+type Samples = readonly (readonly [minutesAgo: number, note: NewNote])[];
+
+/** The five samples of the specification. They belong to the electronics shop of the demo areas. */
+const SHOP_SAMPLES: Samples = [
   [
     4,
     {
@@ -68,9 +73,53 @@ const SAMPLES: readonly (readonly [minutesAgo: number, note: NewNote])[] = [
   ],
 ];
 
-/** Gives a demo company the five sample notifications, as rows like any others. */
-export async function seedNotifications(tx: Tx, companyId: number, now: Date): Promise<void> {
-  for (const [minutesAgo, note] of SAMPLES) {
-    await notify(tx, { who: { companyId }, now: minutesLater(now, -minutesAgo), changed: () => undefined }, note);
+/** The samples of all other demo companies: true in any trade, and each leads to the page where its subject is tried. */
+const COMMON_SAMPLES: Samples = [
+  [
+    4,
+    {
+      key: 'sample.message',
+      icon: 'message',
+      status: 'primary',
+      title: 'Write to a colleague',
+      badge: null,
+      text: 'Messages reach a colleague at once',
+      screen: dashboard.messages,
+    },
+  ],
+  [
+    130,
+    {
+      key: 'sample.task',
+      icon: 'task',
+      status: 'success',
+      title: 'Plan your day',
+      badge: null,
+      text: 'A task reminds you on its day',
+      screen: dashboard.tasks,
+    },
+  ],
+  [
+    26 * 60,
+    {
+      key: 'sample.ticket',
+      icon: 'notice',
+      status: 'primary',
+      title: 'Need help?',
+      badge: null,
+      text: 'Open a ticket for your question',
+      screen: dashboard.tickets,
+    },
+  ],
+];
+
+/** Gives a demo company its sample notifications, as rows like any others. Everybody of the company sees them. */
+export async function seedNotifications(
+  tx: Tx,
+  { code, edition }: Pick<DemoCompany, 'code' | 'edition'>,
+  now: Date,
+): Promise<void> {
+  for (const [minutesAgo, note] of hasDemoAreas({ edition }) ? SHOP_SAMPLES : COMMON_SAMPLES) {
+    await notify(tx, { who: { companyId: code }, now: minutesLater(now, -minutesAgo), changed: () => undefined }, note);
   }
 }

@@ -25,7 +25,7 @@ async function verifyFiles(database: Database, files: FileStore): Promise<Findin
     if (found === null) problems.push(`Company ${companyId}: ${names} is not in the folder of files (${sha256})`);
     else if (found !== sha256) problems.push(`Company ${companyId}: ${names} is not what was attached (${sha256})`);
   }
-  return { check: 'Files beside records are all there and unchanged', problems, looked: String(kept.length) };
+  return { check: 'Attached files are all there and unchanged', problems, looked: String(kept.length) };
 }
 
 /**

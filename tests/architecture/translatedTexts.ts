@@ -102,6 +102,27 @@ export function textsBelow(folder: string, isMeant: (path: string) => boolean = 
     });
 }
 
+/** The words of a node that holds text; figures of a template are `…`. */
+function sentenceOf(node: Node): string {
+  if (node.type === 'Literal' || node.type === 'JSXText') return String(node.value);
+  if (node.type !== 'TemplateLiteral') return '';
+  return (node.quasis as { value: { cooked: string | null } }[]).map(({ value }) => value.cooked ?? '').join(' … ');
+}
+
+/** Everything below a folder that is written in words: sentences of the server, of messages and of components. */
+export function sentencesBelow(folder: string, isMeant: (path: string) => boolean): Text[] {
+  return sourcesIn(folder)
+    .filter(({ path }) => isMeant(path))
+    .flatMap(({ path, text: source }) => {
+      const found = new Set<string>();
+      walk(parseSync(path, source).program, (node) => {
+        const text = sentenceOf(node).replace(/\s+/g, ' ').trim();
+        if (text.includes(' ') && isWords(text)) found.add(text);
+      });
+      return [...found].map((text) => ({ text, at: path }));
+    });
+}
+
 /** Attributes that a browser shows or reads aloud. */
 const SHOWN = new Set(['aria-label', 'title', 'placeholder', 'label', 'legend', 'help', 'text', 'empty']);
 

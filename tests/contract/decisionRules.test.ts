@@ -11,7 +11,7 @@ import type { Edition, MenuNode } from '../../contract/menu';
 import { blocks } from '../../contract/menuBlocks';
 import { procurement } from '../../contract/procurement/screens';
 import { qc } from '../../contract/qc/screens';
-import { can, canOpen, canOpenVendor, type Grant, mayReach, type Screen, TRAN, type Who } from '../../contract/screen';
+import { can, canOpen, type Grant, mayReach, type Screen, TRAN, type Who } from '../../contract/screen';
 import { accessDenialText } from '../../contract/screenAccessText';
 import { allScreens, screenAt, sidebarFor } from '../../contract/sidebar';
 import { checkDate } from '../../server/core/documents/dateRules';
@@ -84,8 +84,7 @@ describe('what opens', () => {
     expect(canOpen(who, screen)).toBe(opens);
   });
 
-  test('R5: a vendor screen goes by the screen code alone', () => {
-    expect(canOpenVendor(holder('CLERK', '9/9/444/9'), procurement.purchaseOrders)).toBe(true);
+  test('R5: the screen code alone opens nothing, as there is no vendor screen', () => {
     expect(canOpen(holder('CLERK', '9/9/444/9'), procurement.purchaseOrders)).toBe(false);
   });
 });

@@ -15,20 +15,10 @@ import { adminMenu, allScreens } from '../../contract/sidebar';
 import { isBuilt } from '../../src/app/built';
 import { makesOn } from '../../src/app/shell/palette/newActions';
 import { ASSET_TABS } from '../../src/modules/accounts/assets/assetTabs';
-import { words as accounts } from '../../src/words/hi/accounts';
-import { words as admin } from '../../src/words/hi/admin';
-import { words as dashboard } from '../../src/words/hi/dashboard';
-import { words as demo } from '../../src/words/hi/demo';
-import { words as frontDesk } from '../../src/words/hi/frontDesk';
-import { words as inventory } from '../../src/words/hi/inventory';
-import { words as kit } from '../../src/words/hi/kit';
-import { words as menu } from '../../src/words/hi/menu';
-import { words as pos } from '../../src/words/hi/pos';
-import { words as procurement } from '../../src/words/hi/procurement';
 import { words as selling } from '../../src/words/hi/selling';
+import { dictionaries as DICTIONARIES } from '../architecture/dictionaries';
 import { isWords, type Text, textsBelow, untranslatedBelow } from '../architecture/translatedTexts';
 
-const DICTIONARIES = { menu, kit, accounts, admin, dashboard, demo, frontDesk, inventory, pos, procurement, selling };
 type Part = keyof typeof DICTIONARIES;
 /** These are there on every screen, so what several areas draw stands in them once. */
 const EVERYWHERE: readonly Part[] = ['menu', 'kit'];

@@ -7,7 +7,7 @@ import type { AreaName, BlockName } from '../../contract/menu';
  */
 export const manifestAreas: readonly (readonly [AreaName, string, number | null, number, number, string])[] = [
   ['public', 'Public and system screens', null, 8, 0, '8069cc7edd193b7c'],
-  ['dashboard', 'Common dashboards and user panels', null, 9, 0, '00282455a5b53a26'],
+  ['dashboard', 'Personal', null, 9, 0, '00282455a5b53a26'],
   ['admin', 'Administration', 19, 7, 0, 'a982dcef99748a93'],
   ['accounts', 'Accounts and financials', 1, 26, 26, '5e3028fd6a949035'],
   ['crm', 'CRM (pre-sales, sales, post-sales)', 7, 24, 0, '54592aaf03df6ca4'],

@@ -3,18 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { accounts } from '../../contract/accounts/screens';
 import { crm } from '../../contract/crm/screens';
 import { dashboard } from '../../contract/dashboard/screens';
-import { procurement } from '../../contract/procurement/screens';
+
 import { qc } from '../../contract/qc/screens';
-import {
-  can,
-  canOpen,
-  canOpenVendor,
-  type Grant,
-  isAdministrator,
-  TRAN,
-  type Tran,
-  type Who,
-} from '../../contract/screen';
+import { can, canOpen, type Grant, isAdministrator, TRAN, type Tran, type Who } from '../../contract/screen';
 import { allScreens } from '../../contract/sidebar';
 
 const grant = (moduleCode: number, menuCode: number, screenCode: number, transCode: number): Grant => ({
@@ -113,17 +104,6 @@ describe('opening a screen', () => {
   });
 });
 
-describe('vendor screens', () => {
-  test('the screen code alone decides', () => {
-    const orders = procurement.purchaseOrders;
-    const screen = orders.code[2];
-    expect(canOpenVendor(clerk(grant(99, 99, screen, 99)), orders)).toBe(true);
-    expect(canOpenVendor(clerk(grant(orders.code[0], orders.code[1], screen + 1, 1)), orders)).toBe(false);
-    expect(canOpenVendor({ ...clerk(), rCode: 'ADMINISTRATOR' }, orders)).toBe(true);
-    expect(canOpenVendor(clerk(grant(1, 1, 1, 1)), dashboard.mainDashboard)).toBe(false);
-  });
-
-  test('and nowhere else', () => {
-    expect(canOpen(clerk(grant(99, 99, crm.leads.code[2], 1)), crm.leads)).toBe(false);
-  });
+test('the screen code alone opens nothing', () => {
+  expect(canOpen(clerk(grant(99, 99, crm.leads.code[2], 1)), crm.leads)).toBe(false);
 });

@@ -143,7 +143,7 @@ async function makeAccounts(page: Page, keys: Keyboard): Promise<void> {
   await keys.press('Alt+n');
   await keys.fill('Name', 'Field Contractors');
   await keys.choose('Under', 'Trade Payables');
-  await keys.fill('Stands for', 'Payable');
+  await keys.fill('Used for', 'Payable');
   await keys.press('Alt+a');
   await page.getByRole('heading', { name: 'Field Contractors' }).waitFor();
   expect(await barriers(page)).toEqual([]);

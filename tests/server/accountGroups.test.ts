@@ -53,7 +53,7 @@ describe('an account group', () => {
   });
 
   test('of income or expenses stands for nothing that is owned or owed, nor comes there with a group that does', async () => {
-    const told = 'Only groups of assets and liabilities stand for parties, banks, cash, taxes, stock or fixed assets';
+    const told = 'Only groups of assets and liabilities can hold parties, banks, cash, taxes, stock or fixed assets';
     for (const [name, controlType] of [
       ['Indirect Expenses', 'cash'],
       ['Other Income', 'receivable'],
@@ -119,7 +119,7 @@ describe('an account group', () => {
       const body = { ...groupInput('Sites', parentId), version: outer.version };
       expect(await office.admin.refused('PUT', `${GROUPS}/${outer.id}`, body)).toMatchObject({
         status: 400,
-        fields: { parentId: 'A group cannot stand under itself' },
+        fields: { parentId: 'A group cannot be under itself' },
       });
     }
   });

@@ -95,7 +95,7 @@ test('a payment: its date, its cheque, bills, cost centre, TDS and GST in one an
     'lines.5.tdsSectionId': 'Choose the section under which tax is kept back',
     'lines.6.gstPercent': expect.stringMatching(/^GST of 13 % is not in force on 28-Feb-2026\./),
     'lines.7.hsn':
-      '999999 is not among the HSN and SAC codes. Choose one of the list, or ask an administrator to add it.',
+      '999999 is not among the HSN and SAC codes. Select a code from the list, or ask an administrator to add it.',
     'lines.8.costCentreId': 'Choose a cost centre of the list',
   };
   const answer = await refused(PAYMENTS, body);

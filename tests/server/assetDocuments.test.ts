@@ -177,7 +177,7 @@ describe('a transfer', () => {
     const it = await books(['HYD', 'SEC']);
     const desk = await enterAsset(it.office, furniture(it.office, it.classes));
     const tried = async (to: number) => it.tell(MOVES, it.form.transfer('2025-10-01', desk.id, to));
-    expect((await tried(it.office.branchId)).fields).toEqual({ toBranchId: 'Furniture stands at HYD already' });
+    expect((await tried(it.office.branchId)).fields).toEqual({ toBranchId: 'Furniture is already at HYD' });
     expect((await tried(999_999)).fields).toEqual({ toBranchId: 'Choose a branch of the list' });
     const sec = it.office.branches.SEC ?? 0;
     await app.system.database.query(
@@ -305,7 +305,7 @@ describe('a disposal', () => {
       date: `${run.number} changed Vehicle on 31-Dec-2025. Choose that day or a later one, or cancel it first.`,
     });
     expect((await it.tell(DISPOSALS, sell('2025-12-31', { branchId: it.office.branches.SEC }))).fields).toEqual({
-      branchId: 'Vehicle stands at HYD. Choose that branch.',
+      branchId: 'Vehicle is at HYD. Choose that branch.',
     });
     expect(await it.tell(DISPOSALS, sell('2026-04-01'))).toMatchObject({ code: 'RUN_MISSING' });
     const answers = await Promise.all(

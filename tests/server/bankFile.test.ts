@@ -96,7 +96,7 @@ test('a cancelled payment, and one by cheque, is in no file', async () => {
     reason: 'Paid in cash instead',
   });
   expect((await office.admin.refused('POST', PATH, { format: 'icici', ids: ids(3) })).fields).toMatchObject({
-    ids: expect.stringContaining('does not stand any more'),
+    ids: expect.stringContaining('was cancelled. Refresh the list.'),
   });
 });
 

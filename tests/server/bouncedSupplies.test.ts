@@ -73,7 +73,7 @@ describe('a returned cheque', () => {
     expect(await refusedBounce(PAYMENTS, paid)).toMatchObject({
       status: 400,
       fields: {
-        returnAs: `${paid.number} told the GST of a supply. Say whether the supply stands, so that its money is owed, or nothing was supplied, so that its tax is taken back too.`,
+        returnAs: `${paid.number} carries GST. Say whether the supply was made, so that payment is due, or was not, so that its tax is reversed too.`,
       },
     });
     const words = 'Choose the account of the customer or supplier who owes the money now, or is owed it.';

@@ -75,7 +75,7 @@ describe('a budget', () => {
     const rent = budgetLine({ accountId: office.account('Rent') }, even('12'));
     expect(await refused([rent, rent])).toEqual({ 'lines.1.accountId': 'Rent has a line already' });
     expect(await refused([rent, budgetLine({ groupId: groups.get('Indirect Expenses') }, even('12'))])).toEqual({
-      'lines.0.accountId': 'Rent stands under Indirect Expenses, which has a line of its own',
+      'lines.0.accountId': 'Rent is under Indirect Expenses, which has a line of its own',
     });
     expect(await refused([budgetLine({ accountId: office.account('Cash') }, even('12'))])).toEqual({
       'lines.0.accountId': 'Cash is neither income nor an expense',

@@ -59,9 +59,9 @@ describe('cheque layouts', () => {
   test('keep every part on the cheque', async () => {
     const wrong = { ...CTS_2010, name: 'Small', width: 100_000, figuresY: 95_000 };
     expect((await office.admin.refused('POST', LAYOUTS, wrong)).fields).toMatchObject({
-      dateX: 'Stands beside the cheque',
-      figuresX: 'Stands beside the cheque',
-      figuresY: 'Stands below the cheque',
+      dateX: 'Printed at the side of the cheque',
+      figuresX: 'Printed at the side of the cheque',
+      figuresY: 'Printed below the cheque',
     });
     const own = await office.admin.ok<ChequeLayout>('POST', LAYOUTS, { ...CTS_2010, name: 'SBI', payeeX: 22_500 });
     expect(own.payeeX).toBe(22_500);
@@ -219,7 +219,7 @@ describe('the cheque of a payment', () => {
       forms(office, '2025-06-30').payment([paymentLine(office.account('Rent'), rs('10'))]),
     );
     expect((await office.admin.refused('GET', `${PAYMENTS}/${cash.id}/cheque`)).message).toBe(
-      `${cash.number} is not paid by a cheque that stands.`,
+      `${cash.number} is not paid by a valid cheque.`,
     );
   });
 });

@@ -86,7 +86,7 @@ describe('a branch', () => {
 
   test('keeps its code once a number was given, and may change it before', async () => {
     expect(await refusedChange('SEC', { code: 'SCD' })).toMatchObject({
-      fields: { code: 'Numbers that were given carry SEC, so it stays. Make another branch beside it' },
+      fields: { code: 'Numbers that were given carry SEC, so it cannot be changed. Make another branch' },
     });
     const fresh = await make('NEU');
     const renamed = await office.admin.ok<Branch>('PUT', `${BRANCHES}/${fresh.id}`, { ...fresh, code: 'NEW' });
@@ -110,7 +110,9 @@ describe('a branch', () => {
       ),
     );
     expect(await refusedChange('SEC', { stateCode: '29' })).toMatchObject({
-      fields: { stateCode: expect.stringMatching(/^Secunderabad has told its GST in Telangana, so it stays there/) },
+      fields: {
+        stateCode: expect.stringMatching(/^Secunderabad has GST entries in Telangana, so its state cannot be changed/),
+      },
     });
   });
 

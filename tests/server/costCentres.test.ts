@@ -230,7 +230,7 @@ describe('the tree of cost centres', () => {
     const change = (id: number, name: string, parentId: number, version = 1) =>
       office.admin.refused('PUT', `${CENTRES}/${id}`, { code: null, name, parentId, active: true, version });
     expect((await change(north, 'North site', tower)).fields).toEqual({
-      parentId: 'A cost centre cannot stand under itself',
+      parentId: 'A cost centre cannot be under itself',
     });
     const floor = await centreOf('Floor', tower);
     const flat = await centreOf('Flat', floor);

@@ -106,12 +106,12 @@ describe('states', () => {
   test('the one that the company stands in keeps its GST code and is not deleted', async () => {
     const { id, ...telangana } = await state('36');
     expect(await office.admin.refused('PUT', `${STATES}/${id}`, { ...telangana, gstCode: null })).toMatchObject({
-      fields: { gstCode: 'Branches or accounts stand in Telangana, so its GST code stays' },
+      fields: { gstCode: 'Branches or accounts use Telangana, so its GST code cannot be changed' },
     });
     expect(await office.admin.refused('DELETE', `${STATES}/${id}?version=${telangana.version}`)).toMatchObject({
       status: 409,
       code: 'IN_USE',
-      message: 'Branches or accounts stand in Telangana. Switch it off instead of deleting it.',
+      message: 'Branches or accounts use Telangana. Switch it off instead of deleting it.',
     });
   });
 

@@ -101,7 +101,7 @@ describe('credit of bills that are not paid in 180 days', () => {
     const again = await office.admin.refused('POST', post(JOURNALS), reversal);
     expect([again.status, again.message]).toEqual([
       409,
-      'DS/101 of Deccan Supplies has no such credit to give back on 31-Oct-2025. Make the journal anew from the report.',
+      'DS/101 of Deccan Supplies has no such credit to give back on 31-Oct-2025. Make the journal again from the report.',
     ]);
 
     await pay('DS/101', '2025-12-10', '31,200');
@@ -133,7 +133,7 @@ describe('credit of bills that are not paid in 180 days', () => {
     });
     const other = { ...bare, creditOf: [{ billId: 1, igst: 0, cgst: rs('9'), sgst: 0, cess: 0 }] };
     expect((await office.admin.refused('POST', post(JOURNALS), other)).fields).toEqual({
-      lines: 'The lines move other credit than the bills of this journal have. Make it anew from the report.',
+      lines: 'The lines reverse other credit than the bills of this journal have. Make it again from the report.',
     });
   });
 });

@@ -38,7 +38,7 @@ describe('the stores that a department gets goods of', () => {
 
   test('are named once each', async () => {
     const { body } = await put({ stores: [{ storeId: house.second }, { storeId: house.second }] });
-    expect(body.fields).toEqual({ 'stores.1.storeId': 'This store stands in line 1 already.' });
+    expect(body.fields).toEqual({ 'stores.1.storeId': 'This store is already in line 1.' });
   });
 });
 

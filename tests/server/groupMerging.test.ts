@@ -78,10 +78,10 @@ describe('a group', () => {
       message: 'Site Wages is a group of expense, Deposits of asset: figures would change.',
     });
     expect(await refused('Bank Accounts', 'Deposits')).toMatchObject({
-      message: expect.stringContaining('stand for different things'),
+      message: expect.stringContaining('are used for different things'),
     });
     expect(await refused('Indirect Expenses', 'Site Wages')).toMatchObject({
-      message: 'Site Wages stands under Indirect Expenses. Merge it the other way round.',
+      message: 'Site Wages is under Indirect Expenses. Merge it the other way round.',
     });
     expect(await refused('Direct Expenses', 'Indirect Expenses')).toMatchObject({
       message: expect.stringContaining('gross profit would change'),

@@ -144,7 +144,7 @@ describe('tax paid from the cash ledger', () => {
     expect(await office.admin.refused('POST', post(JOURNALS), payment as object)).toMatchObject({
       status: 409,
       code: 'NOT_OWED',
-      message: 'GST Payable owes 0.00, and 18,000.00 would be paid. Load the set-off anew to see what is still owed.',
+      message: 'GST Payable owes 0.00, and 18,000.00 would be paid. Refresh the set-off to see what is still owed.',
     });
     expect((await setOff()).cashLedger).toBe(rs('32,000'));
   });

@@ -369,7 +369,7 @@ describe('the set-off', () => {
     expect(await office.admin.refused('POST', post(JOURNALS), journal as object)).toMatchObject({
       status: 409,
       code: 'SET_OFF',
-      message: `Mar-2026 is set off by ${voucher.number}. Cancel it first to set the month off anew.`,
+      message: `Mar-2026 is set off by ${voucher.number}. Cancel it first to set off the month again.`,
     });
     await cancel(voucher);
     expect((await setOff('2026-03-31')).journal).not.toBeNull();

@@ -65,7 +65,7 @@ describe('a line of a voucher', () => {
       status: 400,
       fields: {
         'lines.0.hsn':
-          '123456 is not among the HSN and SAC codes. Choose one of the list, or ask an administrator to add it.',
+          '123456 is not among the HSN and SAC codes. Select a code from the list, or ask an administrator to add it.',
       },
     });
     const { id, version, rate, isService, ...code } = await add('9404');

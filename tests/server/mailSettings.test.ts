@@ -42,7 +42,7 @@ test('a mail server without an address to send for, and what is no server, are r
     'changes.0.setupValue': 'An e-mail address looks like name@company.in',
   });
   expect(await refused(change('mail_port', null, '5432'))).toEqual({
-    'changes.0.setupValue': 'Choose one of the list',
+    'changes.0.setupValue': 'Select a value for Port of the mail server',
   });
 });
 

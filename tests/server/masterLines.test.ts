@@ -101,7 +101,7 @@ describe('lines of a master', () => {
   test('are wrong by their place: twice the same, not of the list, too many', async () => {
     const of = async (body: object) => (await admin.refused('POST', STORES, body)).fields;
     expect(await of(store('BAD', { bins: bins('a1', 'B', 'A1') }))).toEqual({
-      'bins.2.code': 'This bin stands in line 1 already.',
+      'bins.2.code': 'This bin is already in line 1.',
     });
     expect(await of(store('BAD', { bins: bins(...Array.from({ length: 501 }, (_, at) => `B${at}`)) }))).toEqual({
       bins: 'At most 500 lines',

@@ -237,7 +237,7 @@ describe('a merge is refused', () => {
     const rent = office.account('Rent');
     expect(await refusals(rent, cash)).toEqual([
       'Rent is an account of expense, Cash of asset: figures would change.',
-      expect.stringContaining('which are kept differently'),
+      expect.stringContaining('which cannot be merged'),
     ]);
     const plain = await office.open('Loose Customer', 'Trade Receivables', { billWise: false });
     expect(await refusals(plain, office.account('Anand Stores'))).toEqual([

@@ -160,8 +160,10 @@ describe('what an area raises', () => {
 });
 
 describe('the list', () => {
-  test('has the five samples of a demo company for everybody, newest first, in pages, with the count of unread', async () => {
-    await app.system.database.asSystem((tx) => seedNotifications(tx, office.company, new Date(NOW)));
+  test('has the five samples of the demo areas for everybody, newest first, in pages, with the count of unread', async () => {
+    await app.system.database.asSystem((tx) =>
+      seedNotifications(tx, { code: office.company, edition: 'D-HOS' }, new Date(NOW)),
+    );
     await office.grant([]);
     const first = await told(office.clerk, '?size=2');
     expect(first).toMatchObject({ total: 5, unread: 5 });

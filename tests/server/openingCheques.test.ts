@@ -200,7 +200,7 @@ test.each([
     'twice',
     () => [bankLine({ uncleared: [cheque, cheque] })],
     'lines.0.uncleared.1.instrumentNo',
-    'Cheque 100990 stands here already',
+    'Cheque 100990 is already here',
   ],
 ])('a cheque %s is refused', async (_what, lines, field, sentence) => {
   expect((await refused([...lines(), capital()])).fields).toEqual({ [field]: expect.stringContaining(sentence) });

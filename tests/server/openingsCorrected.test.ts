@@ -90,7 +90,7 @@ describe('a party with bills on both sides', () => {
       fields: { 'lines.0.bills': 'Bills of Anand Stores add up to 108.00, balance is 98.00.' },
     });
     expect(await saveRefused([line('Anand Stores', '118', [sold, onAccount(0 as Paise)]), capital])).toMatchObject({
-      fields: { 'lines.0.bills.1.amount': 'Give an amount; below zero what stands on the other side' },
+      fields: { 'lines.0.bills.1.amount': 'Enter an amount; below zero for the other side' },
     });
   });
 

@@ -53,7 +53,10 @@ test('open sessions are told, so that they read the new sets', async () => {
 test('a value that the setting does not know is refused, and nothing of the call is kept', async () => {
   const sets = [entry('pur_enq', '2'), entry('pur_ord', '7')];
   const refusal = await office.admin.refused('POST', SETUP, { sets, usr: usr() });
-  expect(refusal).toMatchObject({ status: 400, fields: { 'sets.1.setupValue': 'Choose one of the list' } });
+  expect(refusal).toMatchObject({
+    status: 400,
+    fields: { 'sets.1.setupValue': 'Select a value for Approval of purchase orders' },
+  });
   const kept = await office.admin.ok<{ setupCode: string }[]>('POST', '/api/PurSettings/GetPurSetupDetails', usr());
   expect(kept.map(({ setupCode }) => setupCode)).toEqual(['pur_ord', 'pur_req']);
 });

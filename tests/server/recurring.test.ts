@@ -232,7 +232,7 @@ describe('a provision that is taken back', () => {
     await office.admin.ok('POST', `${JOURNALS}/${reversal.id}/cancel`, { version: reversal.version, reason });
     expect((await read(id)).reversedBy).toEqual({
       ...reversedBy,
-      problem: 'That one is cancelled, so this journal stands again.',
+      problem: 'That one is cancelled, so this journal is valid again.',
     });
     await office.admin.ok('POST', `${JOURNALS}/${id}/cancel`, { version, reason });
     expect((await read(id)).reversedBy?.problem).toBeNull();

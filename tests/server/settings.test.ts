@@ -64,7 +64,7 @@ describe('settings', () => {
   });
 
   test.each([
-    [['PUR', 'pur_req', null, '3'], 'Choose one of the list'],
+    [['PUR', 'pur_req', null, '3'], 'Select a value for Approval of purchase requests'],
     [['HYD', 'pur_req', null, '2'], 'Approval of purchase requests is not set for HYD'],
     [['*', 'sessionMinutes', null, 'soon'], 'Minutes without use until signed out: a whole number from 5 to 1440'],
     [['*', 'sessionMinutes', null, '4'], 'Minutes without use until signed out: a whole number from 5 to 1440'],
@@ -210,8 +210,8 @@ describe('account purposes', () => {
   });
 
   test.each([
-    ['bankCharges', 'Cash', 'Bank Charges is kept under expenses; Cash stands under assets'],
-    ['cash', 'HDFC Current A/c', 'HDFC Current A/c is in no group that stands for cash'],
+    ['bankCharges', 'Cash', 'Bank Charges belongs under expenses; Cash is under assets'],
+    ['cash', 'HDFC Current A/c', 'HDFC Current A/c is not in a cash group'],
     ['nonsense', 'Cash', 'There is no such purpose'],
   ])('%s is not posted to %s', async (purpose, account, message) => {
     const was = (await accountOf(purpose))?.accountId ?? null;
@@ -269,8 +269,8 @@ describe('numbers of documents', () => {
   test.each([
     ['{TT}{BRN}/{FYFY}', 'The counter comes last, such as {NNNNN}'],
     ['{TT}/{FYFY}/{NNNNN}', 'It needs {BRN}, so that branches never give the same number'],
-    ['{TT}{BRN}/{NNNNN}', 'It needs {FYFY} or {FY-FY}: numbers begin anew with each financial year'],
-    ['{TT}_{BRN}/{FYFY}/{NNNNN}', /only letters, digits/],
+    ['{TT}{BRN}/{NNNNN}', 'Add {FYFY} or {FY-FY}: numbers restart each financial year'],
+    ['{TT}_{BRN}/{FYFY}/{NNNNN}', /Use only .*letters, digits/],
     ['{TT}/{BRN}/{FY-FY}/{NNNNNN}', 'TT/BRN/25-26/000001 has 19 characters; the law allows 16 for a tax document'],
     ['{BRN}/{FYFY}/{NNNNN}', null],
   ])('%s as a pattern: %s', async (pattern, message) => {

@@ -58,7 +58,7 @@ describe('the heads of a journal', () => {
       status: 409,
       confirm: { code: 'TAX_HEADS', needsReason: true },
       message:
-        'Pune Polymers is in Maharashtra (27), the branch in Telangana (36): IGST is due, and the voucher has CGST and SGST. Correct the heads, or say why they stand.',
+        'Pune Polymers is in Maharashtra (27), the branch in Telangana (36): IGST is due, and the voucher has CGST and SGST. Correct the heads, or give the reason for them.',
     });
     expect((await booked(purchase('Pune Polymers', igst(rs('180'), 'Input')))).status).toBe('posted');
     const confirmed = [{ code: 'TAX_HEADS', reason: 'Bill of their branch in Hyderabad' }];

@@ -72,7 +72,7 @@ test('a month that one branch set off is not set off again by another', async ()
   await office.admin.ok('POST', post(JOURNALS), journal('HYD'));
   expect(await ravi.refused('POST', post(JOURNALS), journal('VJA'))).toMatchObject({
     code: 'SET_OFF',
-    message: 'Mar-2026 is set off by JVHYD/2526/00001. Cancel it first to set the month off anew.',
+    message: 'Mar-2026 is set off by JVHYD/2526/00001. Cancel it first to set off the month again.',
   });
 });
 

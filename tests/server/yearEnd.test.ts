@@ -130,7 +130,7 @@ describe('a year that is not closed', () => {
     });
     const answer = await refused('2425');
     expect(answer.fields).toEqual({
-      'remarks.openingDifference': 'Opening Difference stands at 5.00 Cr. Say why the year is closed all the same.',
+      'remarks.openingDifference': 'Opening Difference is 5.00 Cr. Say why the year is closed all the same.',
       'remarks.bankReconciled': 'One bank is not reconciled to 31-Mar-2025. Say why the year is closed all the same.',
       'remarks.provisions':
         'No expense that is owed but not billed was provided for in the last month. Say why the year is closed all the same.',
@@ -145,11 +145,11 @@ describe('a year that is not closed', () => {
     await enter('2025-07-01', 'HYD', 'Stock in Hand', rs('700'));
     const { checks } = await look('2526');
     expect(checks.filter((one) => one.state === 'warns').map((one) => one.words)).toEqual([
-      'Opening Difference stands at 5.00 Cr',
+      'Opening Difference is 5.00 Cr',
       'One bank is not reconciled to 31-Mar-2026',
       'The GST of the month ended 31-Mar-2026 is not set off',
       'Fixed assets of 50,000.00 have no depreciation this year',
-      'The stock was not valued anew in the last month. Enter its value on 31-Mar-2026 by a journal',
+      'The stock was not valued in the last month. Enter its value on 31-Mar-2026 by a journal',
       'No expense that is owed but not billed was provided for in the last month',
     ]);
     expect(checks.find(({ check }) => check === 'gstSetOff')?.findings).toMatchObject([

@@ -234,17 +234,17 @@ describe('account groups', () => {
     const under = async (name: string, stands: string) => {
       await keys.clear(field('Under'));
       await keys.type(field('Under'), `${name}{Enter}`);
-      await waitFor(() => expect(value('Stands for')).toBe(stands));
+      await waitFor(() => expect(value('Used for')).toBe(stands));
     };
     await under('Trade Rec', 'receivable');
     await under('Bank Acc', 'bank');
     await under('Indirect', 'none');
     await under('Bank Acc', 'bank');
-    await keys.selectOptions(field('Stands for'), 'cash');
+    await keys.selectOptions(field('Used for'), 'cash');
     await keys.clear(field('Under'));
     await keys.type(field('Under'), 'Trade Rec{Enter}');
     await waitFor(() => expect(value('Under')).toBe('Trade Receivables'));
-    expect(value('Stands for')).toBe('cash');
+    expect(value('Used for')).toBe('cash');
   });
 
   const dataTransfer = { setData: () => undefined, effectAllowed: '', dropEffect: '' };
@@ -269,12 +269,12 @@ describe('account groups', () => {
     expect(screen.getByText(/Moving Provisions\. Choose the account group/)).toBeDefined();
     const root = await rowOf('Liabilities');
     act(() => root.focus());
-    expect(await screen.findByText('Provisions stands there already.')).toBeDefined();
+    expect(await screen.findByText('Provisions is already there.')).toBeDefined();
     const target = await rowOf('Statutory Dues');
     act(() => target.focus());
     expect(await screen.findByText(/Provisions goes under Statutory Dues/)).toBeDefined();
     await keys.keyboard('{Enter}');
-    expect(await screen.findByText(/Every statement is re-shaped/)).toBeDefined();
+    expect(await screen.findByText(/Every statement changes/)).toBeDefined();
     await keys.click(screen.getByRole('button', { name: 'Move' }));
     await waitFor(async () => expect(await placeOf('Provisions')).toBe('Liabilities › Statutory Dues › Provisions'));
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Provisions'));
@@ -295,7 +295,7 @@ describe('account groups', () => {
     const from = await rowOf('Indirect Expenses');
     fireEvent.dragStart(from, { dataTransfer });
     expect(fireEvent.dragOver(await rowOf('Indirect at sites'), { dataTransfer })).toBe(true);
-    expect(await screen.findByText('Indirect Expenses cannot stand under itself.')).toBeDefined();
+    expect(await screen.findByText('Indirect Expenses cannot be under itself.')).toBeDefined();
     expect(fireEvent.dragOver(await rowOf('Investments'), { dataTransfer })).toBe(true);
     expect(await screen.findByText('Indirect Expenses has entries, so it stays among expense groups.')).toBeDefined();
     fireEvent.dragEnd(from, { dataTransfer });

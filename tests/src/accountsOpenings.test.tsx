@@ -46,7 +46,7 @@ test('opening balances and bills come from a file into the form, a bad row is me
   await keys.clear(wrong);
   await keys.type(wrong, 'Rent{Enter}');
   await keys.click(await screen.findByRole('button', { name: 'Import 5 opening balances' }));
-  expect(await screen.findByText(/5 rows of .* stand in the lines\. Nothing is posted yet/)).toBeDefined();
+  expect(await screen.findByText(/5 rows of .* entered in the lines\. Not posted yet/)).toBeDefined();
   expect((await stored()).lines).toEqual([]);
   await keys.keyboard('{Alt>}a{/Alt}');
   await waitFor(async () => expect((await stored()).status).toBe('posted'));
@@ -141,8 +141,8 @@ test('an advance is offered with what the bills of a party are more than its bal
   if (!screen.queryByRole('region', { name: 'Bills of Anand Stores' }))
     await keys.click(screen.getByRole('button', { name: /bill/i }));
   const bills = await screen.findByRole('region', { name: 'Bills of Anand Stores' });
-  while (within(bills).queryAllByRole('button', { name: 'Drop the bill' }).length > 0)
-    await keys.click(within(bills).getAllByRole('button', { name: 'Drop the bill' })[0] as HTMLElement);
+  while (within(bills).queryAllByRole('button', { name: 'Delete bill' }).length > 0)
+    await keys.click(within(bills).getAllByRole('button', { name: 'Delete bill' })[0] as HTMLElement);
   await keys.click(within(bills).getByRole('button', { name: 'New bill' }));
   const amount = within(bills).getByLabelText('Bill amount');
   await keys.clear(amount);
@@ -161,8 +161,8 @@ test('bills that come to nothing need no balance', async () => {
   if (!screen.queryByRole('region', { name: 'Bills of Anand Stores' }))
     await keys.click(screen.getByRole('button', { name: /bill/i }));
   const bills = await screen.findByRole('region', { name: 'Bills of Anand Stores' });
-  while (within(bills).queryAllByRole('button', { name: 'Drop the bill' }).length > 0)
-    await keys.click(within(bills).getAllByRole('button', { name: 'Drop the bill' })[0] as HTMLElement);
+  while (within(bills).queryAllByRole('button', { name: 'Delete bill' }).length > 0)
+    await keys.click(within(bills).getAllByRole('button', { name: 'Delete bill' })[0] as HTMLElement);
   await keys.click(within(bills).getByRole('button', { name: 'On account' }));
   const amount = within(bills).getByLabelText('Bill amount');
   await keys.type(amount, '500{Tab}');
@@ -186,7 +186,7 @@ test('what is pasted is shown with the accounts it was found to be, and a name t
   expect(await screen.findByText(/1 of 2 rows name an account\. Give the others/)).toBeDefined();
   await keys.type(screen.getByLabelText('Account of Old suspense'), 'salaries');
   await keys.click(screen.getByRole('button', { name: 'Take 2 balances' }));
-  expect(await screen.findByText(/2 pasted balances stand in the lines/)).toBeDefined();
+  expect(await screen.findByText(/2 pasted balances entered in the lines/)).toBeDefined();
   expect(await screen.findByLabelText('Credit of Salaries')).toHaveProperty('value', '300.00');
 });
 

@@ -147,7 +147,7 @@ describe('a CSV file', () => {
 
   test('of account groups says what each stands under, and in words what it stands for', async () => {
     const rows = await csvOf(accountGroupsMaster);
-    expect(rows[0]).toMatch(/Group,Under,Code,Nature,Stands for/);
+    expect(rows[0]).toMatch(/Group,Under,Code,Nature,Used for/);
     expect(rows).toContainEqual(expect.stringMatching(/^Liabilities,,[^,]*,Liability,,/));
     expect(rows).toContainEqual(expect.stringMatching(/^Trade Payables,Liabilities,[^,]*,Liability,Payables,/));
   });

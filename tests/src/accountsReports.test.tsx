@@ -96,7 +96,7 @@ describe('trial balance', () => {
 
   test('of a day it has closing balances alone, and leads to the same accounts', async () => {
     openScreen(trialBalanceReport);
-    await userEvent.setup().selectOptions(await screen.findByLabelText('Of'), 'a day');
+    await userEvent.setup().selectOptions(await screen.findByLabelText('Show'), 'as on a date');
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Opening/ })).toBeNull());
     expect(placeNow()).toContain('by=day');
     expect(screen.getByLabelText('as on')).toBeDefined();
@@ -307,7 +307,7 @@ test('the day book shows one type of voucher, several or all', async () => {
   await screen.findByText(/vouchers · Journal/);
   await keys.click(screen.getByRole('button', { name: 'vouchers: All types' }));
   await keys.click(screen.getByRole('checkbox', { name: 'Receipt' }));
-  expect(await screen.findByText('No voucher stands in these days. Choose other ones.')).toBeDefined();
+  expect(await screen.findByText('No vouchers in this period. Choose other dates.')).toBeDefined();
   await keys.click(screen.getByRole('checkbox', { name: 'Journal' }));
   expect(await screen.findByText(/vouchers · Journal/)).toBeDefined();
   expect(placeNow()).toContain(`type=${encodeURIComponent('RC,JV')}`);
@@ -356,7 +356,7 @@ test('while figures of other filters are fetched nothing is taken along', async 
   await waitFor(() => expect(out()).toBe(true));
   expect(screen.getByRole('table')).toBeDefined();
   letGo();
-  expect(await screen.findByText('No voucher stands in these days. Choose other ones.')).toBeDefined();
+  expect(await screen.findByText('No vouchers in this period. Choose other dates.')).toBeDefined();
 });
 
 test.each([

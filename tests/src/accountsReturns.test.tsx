@@ -23,7 +23,7 @@ test('a returned cheque of a supply with GST asks what becomes of the supply, an
   expect(await dialog.findByText('The supply: Say what becomes of the supply')).toBeDefined();
   expect(dialog.getByText('Why the bank returned it: Say why, in 10 to 200 characters')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('The supply')));
-  await keys.selectOptions(dialog.getByLabelText('The supply'), 'It stands, and the money is owed');
+  await keys.selectOptions(dialog.getByLabelText('The supply'), 'The supply was made; payment is due');
   await keys.type(dialog.getByLabelText('Who owes the money now, or is owed it'), 'deccan{Enter}');
   await keys.type(dialog.getByLabelText('Why the bank returned it'), 'Signature differs, says the bank');
   await keys.click(dialog.getByRole('button', { name: 'Book the return' }));

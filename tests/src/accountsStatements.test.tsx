@@ -82,7 +82,7 @@ describe('the statements on screen', () => {
     openScreen(balanceSheetReport);
     expect(await screen.findByText('Both sides agree: 0.00')).toBeDefined();
     expect(screen.getByText('of which profit of the year')).toBeDefined();
-    await userEvent.setup().selectOptions(screen.getByLabelText('beside'), 'months');
+    await userEvent.setup().selectOptions(screen.getByLabelText('compare with'), 'months');
     expect(placeNow()).toContain('compare=months');
   });
 

@@ -270,7 +270,7 @@ describe('warnings', () => {
 
   test('approving together with creating, when nobody approves their own', () => {
     const both = [keysOf(lineOf(procurement.orderApprovals)), keysOf(lineOf(procurement.purchaseOrders), [1])].flat();
-    const words = 'Order Approvals: whoever makes Purchase Orders also approves, though nobody approves their own';
+    const words = 'Order Approvals: users who make Purchase Orders can also approve them, but not their own';
     expect(texts(both, true)).toContain(words);
     expect(texts(both, false)).not.toContain(words);
     expect(texts(both.slice(0, 1), true)).not.toContain(words);

@@ -206,11 +206,11 @@ describe('the palette', () => {
     const field = await open(keys);
     expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual([
       '1Main Dashboard',
-      'MessagesCommon dashboards and user panels',
-      'MailsCommon dashboards and user panels',
-      'TasksCommon dashboards and user panels',
-      'TicketsCommon dashboards and user panels',
-      'ProfileCommon dashboards and user panels',
+      'MessagesPersonal',
+      'MailsPersonal',
+      'TasksPersonal',
+      'TicketsPersonal',
+      'ProfilePersonal',
       'PaymentsAccounts › Transactions',
       'ReceiptsAccounts › Transactions',
       'New paymentAccounts › Transactions',

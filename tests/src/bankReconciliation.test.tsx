@@ -219,7 +219,7 @@ describe('after a file came', () => {
     await userEvent.setup().upload(field, new File([text], 'cut.csv'));
     expect(await screen.findByRole('alert')).toHaveProperty(
       'textContent',
-      'Row 4: the balance is 80.00, the lines up to it give 87.00. A line is missing or stands twice there. Compare it with the bank, or download the whole file again.',
+      'Row 4: the balance is 80.00, the lines up to it give 87.00. A line is missing or repeated there. Compare it with the bank, or download the whole file again.',
     );
     // It may be as the bank has it, so the lines come in all the same.
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Import 3 lines/ }).disabled).toBe(false);

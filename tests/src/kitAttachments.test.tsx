@@ -35,7 +35,7 @@ describe('beside a posted voucher', () => {
     await keys.click(within(list).getByRole('button', { name: 'Put setup.pdf aside' }));
     await keys.click(within(list).getByRole('button', { name: 'Remove Bill 17.pdf' }));
     await keys.click(await screen.findByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('No files stand beside this entry yet.')).toBeDefined();
+    expect(await screen.findByText('No files attached yet.')).toBeDefined();
     await keys.click(screen.getByRole('button', { name: /^History/ }));
     const acts = (await screen.findAllByRole('listitem')).map((one) => one.textContent ?? '');
     expect(acts.some((text) => text.includes('File removed by ASHA'))).toBe(true);
@@ -79,7 +79,7 @@ describe('beside an account', () => {
     const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
     await keys.type(name, ' and rates');
     await keys.click(screen.getByRole('button', { name: /^Attachments/ }));
-    expect(await screen.findByText('No files stand beside this entry yet.')).toBeDefined();
+    expect(await screen.findByText('No files attached yet.')).toBeDefined();
     await keys.click(screen.getByRole('button', { name: 'Details' }));
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Office Rent and rates');
   });

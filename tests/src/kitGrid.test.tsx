@@ -227,7 +227,7 @@ describe('several rows at once', () => {
     await keys.click(within(told).getByRole('button', { name: 'Empty that are ticked (1)' }));
     expect(within(told).getByText('Say why, in 10 to 200 characters')).toBeDefined();
     expect(confirm).not.toHaveBeenCalled();
-    await keys.type(within(told).getByLabelText('Why it may stand'), 'The boxes go with it{Enter}');
+    await keys.type(within(told).getByLabelText('Reason to accept it'), 'The boxes go with it{Enter}');
     expect(confirm.mock.lastCall?.[0]).toEqual(new Map([[2, [{ code: 'BOXES', reason: 'The boxes go with it' }]]]));
   });
 });

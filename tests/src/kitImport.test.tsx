@@ -197,7 +197,7 @@ describe('accounts from a spreadsheet', () => {
     const keys = await openImport(
       ['Ledger\tUnder\tCredit period', 'Zari Work\tIndirect Expenses\t30', 'Zinc\tNowhere\tsoon'].join('\n'),
     );
-    const under = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Under stands for' });
+    const under = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Meaning of Under' });
     expect(under.selectedOptions[0]?.textContent).toBe('Group');
     await keys.click(screen.getByRole('button', { name: 'Check the rows' }));
     expect(await screen.findByText('1 good, 1 to mend')).toBeDefined();

@@ -63,7 +63,7 @@ test('they come back with the typing, and what the server does not take waits be
   await keys.keyboard('{Alt>}s{/Alt}');
   await waitFor(() =>
     expect(said()).toContain(
-      '1 of 1 files do not stand beside the journal yet. Open its attachments to send them again. scan.pdf: ',
+      '1 of 1 files are not attached to the journal yet. Open its attachments to send them again. scan.pdf: ',
     ),
   );
   const id = await newest();

@@ -49,11 +49,11 @@ export type ChequePart = keyof typeof CHEQUE_PARTS;
 const within = Object.values(CHEQUE_PARTS).flatMap(([x, y]) => [
   z.refine<z.infer<typeof shape>>((it) => it[x] < (it as Sized).width, {
     path: [x],
-    message: 'Stands beside the cheque',
+    message: 'Printed at the side of the cheque',
   }),
   z.refine<z.infer<typeof shape>>((it) => it[y] < (it as Sized).height, {
     path: [y],
-    message: 'Stands below the cheque',
+    message: 'Printed below the cheque',
   }),
 ]);
 

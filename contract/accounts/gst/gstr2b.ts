@@ -80,7 +80,7 @@ export const gstr2b = report({
   path: '/api/accounts/gstr-2b',
   screen: screens.gstr2b,
   follows: ledger.path,
-  query: z.extend(ReturnQuery, { show: z._default(z.enum(['all', ...MATCH_STATES], 'Choose one of the list'), 'all') }),
+  query: z.extend(ReturnQuery, { show: z._default(choice(['all', ...MATCH_STATES]), 'all') }),
   row: MatchRow,
   answer: Gstr2bAnswer,
 });

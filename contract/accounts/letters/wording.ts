@@ -18,7 +18,7 @@ export const LETTER_WORDING = {
     body: letter(
       'In spite of our reminder the bills below are still unpaid on {date}, the oldest of them for {days} days. They come to {overdue}.',
       '{bills}',
-      'We ask you to pay within seven days, or to tell us in writing by then what stands against it.',
+      'We ask you to pay within seven days, or to tell us in writing by then why it is not due.',
     ),
   },
   reminder3: {

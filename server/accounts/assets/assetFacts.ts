@@ -228,7 +228,7 @@ export function usableAsset(
     throw invalid({ assetId: `${found.name} was ${found.state} by ${found.last?.number ?? 'another document'}.` });
   }
   if (found.branchId !== input.branchId)
-    throw invalid({ branchId: `${found.name} stands at ${found.branchCode}. Choose that branch.` });
+    throw invalid({ branchId: `${found.name} is at ${found.branchCode}. Choose that branch.` });
   if (input.date < found.inBranchSince)
     throw invalid({ date: `${found.name} is at ${found.branchCode} only since ${formatDate(found.inBranchSince)}.` });
   if (found.last && input.date < found.last.date) {

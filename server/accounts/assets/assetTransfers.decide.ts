@@ -17,7 +17,7 @@ export type TransferScene = AssetScene & { to: { id: number; code: string } };
 export function decideTransfer(input: AssetTransferInput, books: Books, scene: TransferScene): AssetDecision {
   const asset = usableAsset(scene.assets[0], input, scene.years);
   if (input.toBranchId === asset.branchId)
-    throw invalid({ toBranchId: `${asset.name} stands at ${asset.branchCode} already` });
+    throw invalid({ toBranchId: `${asset.name} is already at ${asset.branchCode}` });
   const { year } = scene.years;
   const charge = chargeTo(asset, addDays(input.date, -1), year);
   const gone = add(asset.accumulated, charge);

@@ -90,7 +90,7 @@ export async function postForLines(
 function alreadyMade({ id, type, number }: NonNullable<BankLine['made']>): Refused {
   const text = number
     ? `${number} was made from this line and is posted. Accept it under Suggested, or cancel it first.`
-    : 'A draft made from this line waits for somebody else to post it. Delete that draft to book the line anew.';
+    : 'A draft made from this line waits for somebody else to post it. Delete that draft to book the line again.';
   return new Refused(409, 'LINE_MADE', text, { type: 4, links: [{ type, id, label: number ?? 'Open the draft' }] });
 }
 

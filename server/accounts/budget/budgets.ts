@@ -207,7 +207,7 @@ async function checkLines(tx: Tx, who: SignedIn, lines: BudgetLinesInput['lines'
     else {
       const above = one.path.find((id) => groups.has(id) && !(accountId === null && id === groupId));
       if (above !== undefined)
-        problems[field] = `${one.name} stands under ${groups.get(above)?.name}, which has a line of its own`;
+        problems[field] = `${one.name} is under ${groups.get(above)?.name}, which has a line of its own`;
     }
     seen.add(field.replace(/\d+/, '') + (accountId ?? groupId));
   }

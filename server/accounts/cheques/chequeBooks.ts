@@ -83,7 +83,7 @@ export function chequeBookRoutes(api: Api): void {
       cheque_books_layout: { field: 'layoutId', message: () => 'Choose a layout of the list' },
       cheque_books_first: {
         field: 'fromNo',
-        message: (input) => `A book that begins with ${input.fromNo} stands here already`,
+        message: (input) => `There is already a book that begins with ${input.fromNo}`,
       },
     },
     lookup: {
@@ -112,7 +112,7 @@ export function chequeBookRoutes(api: Api): void {
       const told = [used > 0 && `${used} used`, voids.length > 0 && `${voids.length} void`]
         .filter(Boolean)
         .join(' and ');
-      const message = `This book has ${told} leaves, and what became of them is read here. Switch it off instead of deleting it.`;
+      const message = `This book has ${told} leaves with entries. Switch it off instead of deleting it.`;
       throw new Refused(409, 'IN_USE', message, { type: 3 });
     },
   });

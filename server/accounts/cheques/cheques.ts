@@ -99,6 +99,6 @@ async function chequeOf(
   if (!cheque) throw notFound(`This ${names.one}`);
   const { mode, status, paid, ...rest } = cheque;
   if (mode !== 'cheque' || status !== 'posted')
-    throw new Refused(409, 'NO_CHEQUE', `${paid ?? 'This draft'} is not paid by a cheque that stands.`, { type: 2 });
+    throw new Refused(409, 'NO_CHEQUE', `${paid ?? 'This draft'} is not paid by a valid cheque.`, { type: 2 });
   return rest;
 }

@@ -285,7 +285,7 @@ export async function checkTaxPaid(tx: Tx, ctx: Ctx<unknown, unknown>, input: Jo
       (line) => add(line.debit, negate(line.credit)),
     );
     if (paid <= Math.max(0, amount)) continue;
-    const message = `${name} owes ${formatPaise(Math.max(0, amount) as Paise)}, and ${formatPaise(paid)} would be paid. Load the set-off anew to see what is still owed.`;
+    const message = `${name} owes ${formatPaise(Math.max(0, amount) as Paise)}, and ${formatPaise(paid)} would be paid. Refresh the set-off to see what is still owed.`;
     throw new Refused(409, 'NOT_OWED', message, { type: 3 });
   }
 }

@@ -241,7 +241,7 @@ export async function checkCreditOf(
   );
   if (!isNoTax(lessHeads(said, posted)))
     throw invalid({
-      lines: 'The lines move other credit than the bills of this journal have. Make it anew from the report.',
+      lines: 'The lines reverse other credit than the bills of this journal have. Make it again from the report.',
     });
   const ids = creditOf.map(({ billId }) => billId);
   await tx.execute(
@@ -263,7 +263,7 @@ export async function checkCreditOf(
     throw new Refused(
       409,
       'CREDIT_DONE',
-      `${name} ${what} on ${formatDate(date)}. Make the journal anew from the report.`,
+      `${name} ${what} on ${formatDate(date)}. Make the journal again from the report.`,
       { type: 4 },
     );
   }

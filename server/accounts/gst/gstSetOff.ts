@@ -349,7 +349,7 @@ export async function checkSetOff(tx: Tx, ctx: Ctx<unknown, unknown>, input: Jou
   const { setOffFor } = input;
   const refuse = (message: string) => new Refused(409, 'SET_OFF', message, { type: 4 });
   if (earlier)
-    throw refuse(`${monthOf(setOffFor)} is set off by ${earlier.number}. Cancel it first to set the month off anew.`);
+    throw refuse(`${monthOf(setOffFor)} is set off by ${earlier.number}. Cancel it first to set off the month again.`);
   const done = await setOffsFrom(tx, ctx.who, registration, setOffFor);
   const later = done.find((one) => periodOfSetOff(one) > setOffFor);
   if (!later) return;

@@ -34,7 +34,7 @@ export function gstr2bRoutes(api: Api): void {
     {
       method: 'GET',
       path,
-      summary: 'Bills of the books beside those of GSTR-2B',
+      summary: 'Bills of the books compared with GSTR-2B',
       needs: { anyOf: [screen] },
       query: gstr2b.query,
       answer: gstr2b.answer,

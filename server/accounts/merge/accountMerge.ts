@@ -118,7 +118,7 @@ async function notesOf(tx: Tx, companyId: number, from: Sides['from'], into: Sid
     ],
     [
       Boolean(found?.years),
-      `It has entries in closed years (${found?.years}). Their totals stay; the entries stand in ${into.name} there too.`,
+      `It has entries in closed years (${found?.years}). Their totals stay; the entries move to ${into.name} there too.`,
     ],
     [Boolean(found?.bills), `Both have bills numbered ${found?.bills}. Each stays a bill of its own.`],
     [

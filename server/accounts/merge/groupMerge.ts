@@ -172,13 +172,9 @@ async function budgetRefusals(tx: Tx, companyId: number, from: GroupSide, into: 
 
 function notesOf(from: GroupSide, into: GroupSide): string[] {
   return [
-    `${from.name} goes; what it had stands in ${into.name} in every statement, past years too. Totals stay.`,
-    ...(from.head === into.head
-      ? []
-      : ['They stand under different heads of the statements; it takes the other head.']),
-    ...(from.flow === into.flow
-      ? []
-      : ['They stand in different parts of the cash flow statement; it takes the other.']),
+    `${from.name} is removed; its balances move to ${into.name} in every statement, past years too. Totals stay.`,
+    ...(from.head === into.head ? [] : ['They are under different heads of the statements; it takes the other head.']),
+    ...(from.flow === into.flow ? [] : ['They are in different parts of the cash flow statement; it takes the other.']),
   ];
 }
 
@@ -187,12 +183,15 @@ function refusalsOf(from: GroupSide, into: GroupSide): string[] {
   const rules: [boolean, string][] = [
     [from.id === into.id, 'Choose another group: one cannot be merged into itself.'],
     [from.isRoot, `${a} is a root of the chart and stays.`],
-    [into.isRoot && from.accounts > 0, `${b} is a root of the chart, and accounts stand below roots. Choose a group.`],
-    [from.id !== into.id && into.path.includes(from.id), `${b} stands under ${a}. Merge it the other way round.`],
+    [
+      into.isRoot && from.accounts > 0,
+      `${b} is a main group of the chart and cannot hold accounts. Choose a group under it.`,
+    ],
+    [from.id !== into.id && into.path.includes(from.id), `${b} is under ${a}. Merge it the other way round.`],
     [from.nature !== into.nature, `${a} is a group of ${from.nature}, ${b} of ${into.nature}: figures would change.`],
     [
       from.controlType !== into.controlType && from.accounts > 0,
-      `The accounts of ${a} and of ${b} stand for different things (${from.controlType}, ${into.controlType}) and are kept differently.`,
+      `The accounts of ${a} and of ${b} are used for different things (${from.controlType}, ${into.controlType}) and cannot be merged.`,
     ],
     [
       from.directCost !== into.directCost,

@@ -51,7 +51,7 @@ export async function relatedRefusals(tx: Tx, companyId: number, from: Named, in
       found.fromBank,
       `${from.name} has statements, clearings or cheque books of its bank, so it stays an account of its own.`,
     ],
-    [found.intoBank, `${into.name} is matched with its bank, so no other entries may come to stand in it.`],
+    [found.intoBank, `${into.name} is matched with its bank, so entries cannot be moved into it.`],
     [found.cheques !== null, `Both have paid by cheque ${found.cheques}: a number is used once in an account.`],
     [
       found.budget !== null,

@@ -72,7 +72,7 @@ export function accountRefusals(from: AccountSide, into: AccountSide): string[] 
     ],
     [
       from.controlType !== into.controlType,
-      `${a} stands among “${from.place}”, ${b} among “${into.place}”, which are kept differently. Move one of them to a group of the same kind first.`,
+      `${a} is under “${from.place}”, ${b} under “${into.place}”, which cannot be merged. Move one of them to a group of the same kind first.`,
     ],
     [
       from.billWise !== into.billWise,

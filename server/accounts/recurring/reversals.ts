@@ -19,7 +19,7 @@ const CONFIRMED = ['BANK_IN_JOURNAL', 'OVERDRAFT', 'TAX_HEADS', 'NO_CREDIT', 'TD
 /** Columns of a journal `d`: the one that takes it back, and the one that it takes back. */
 export const REVERSAL_COLUMNS = sql`
   (select json_build_object('on', r.on_date,
-                            'problem', case when x.status = 'cancelled' and d.status = 'posted' then 'That one is cancelled, so this journal stands again.' else r.problem end,
+                            'problem', case when x.status = 'cancelled' and d.status = 'posted' then 'That one is cancelled, so this journal is valid again.' else r.problem end,
                             'by', case when x.id is null then null else json_build_object('id', x.id, 'number', x.number) end)
      from journal_reversals r left join documents x on x.company_id = r.company_id and x.id = r.reversal_id
     where r.company_id = d.company_id and r.document_id = d.id) as "reversedBy",

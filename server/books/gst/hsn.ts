@@ -34,7 +34,7 @@ export async function withHsn<B extends Books>(
     if (!hsn || of?.active) continue;
     const words = of
       ? `${hsn} is switched off. Choose another HSN or SAC.`
-      : `${hsn} is not among the HSN and SAC codes. Choose one of the list, or ask an administrator to add it.`;
+      : `${hsn} is not among the HSN and SAC codes. Select a code from the list, or ask an administrator to add it.`;
     problems.add({ [`lines.${index}.hsn`]: words });
   }
   return { ...books, hsn: known };

@@ -61,7 +61,7 @@ export function checkHeads(books: Books, charged: Charged): Decision['overrides'
     party.gstType === 'sez' ? 'a special economic zone' : party.gstType === 'overseas' ? 'abroad' : inWords(place);
   const due = isFar ? 'IGST is due' : 'CGST and SGST are due';
   const has = heads.igst === 0 ? 'CGST and SGST' : heads.cgst === 0 && heads.sgst === 0 ? 'IGST' : 'both kinds';
-  const words = `${name} is in ${where}, the branch in ${inWords(books.gst?.state ?? null)}: ${due}, and the voucher has ${has}. Correct the heads, or say why they stand.`;
+  const words = `${name} is in ${where}, the branch in ${inWords(books.gst?.state ?? null)}: ${due}, and the voucher has ${has}. Correct the heads, or give the reason for them.`;
   return [{ code: 'TAX_HEADS', reason: warn(books.confirmed, 'TAX_HEADS', words) }];
 }
 

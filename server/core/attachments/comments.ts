@@ -34,7 +34,7 @@ export function commentRoutes(api: Api): void {
     {
       method: 'GET',
       path: commentsPath,
-      summary: 'Comments beside a record, oldest first, and who can be named in one',
+      summary: 'Comments on a record, oldest first, and who can be named in one',
       needs: 'signedIn',
       query: RecordQuery,
       answer: CommentList,
@@ -57,7 +57,7 @@ export function commentRoutes(api: Api): void {
     {
       method: 'POST',
       path: commentsPath,
-      summary: 'Write a comment beside a record; who is named by @ is told by the bell',
+      summary: 'Write a comment on a record; users named by @ get a notification',
       needs: 'signedIn',
       body: NewComment,
       answer: CommentRow,

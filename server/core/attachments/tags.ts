@@ -55,7 +55,7 @@ export function tagRoutes(api: Api): void {
     {
       method: 'PUT',
       path: tagsPath,
-      summary: 'Say which tags stand on a record; new words become tags of the company',
+      summary: 'Set the tags of a record; new words become tags of the company',
       needs: 'signedIn',
       body: TagsInput,
       answer: TagsOnRecord,

@@ -34,7 +34,7 @@ export function printRoute<D extends Printable>(
     {
       method: 'POST',
       path: `${path}/print`,
-      summary: `Print ${names.many}: what stands on the paper, and a row of the trail for each`,
+      summary: `Print ${names.many}: what is on the paper, and a row in the audit trail for each`,
       // A screen that knows no right to print lets everybody print whom it lets in.
       needs: screen.trans.includes(TRAN.print)
         ? { screen, tran: TRAN.print, alsoOn }

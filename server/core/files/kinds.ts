@@ -63,7 +63,7 @@ export function judgeFile(name: string, head: Uint8Array): { type: string } | { 
   }
   if (!MARKS[kind.type]?.(head))
     return {
-      problem: `${name} is not what its ending .${extension} says. Save it anew in that format and attach it again.`,
+      problem: `${name} is not what its ending .${extension} says. Save it in that format and attach it again.`,
     };
   return { type: kind.type };
 }

@@ -49,7 +49,7 @@ export function fileRoutes(api: Api, system: System): void {
     {
       method: 'GET',
       path: filesPath,
-      summary: 'Files beside a record, oldest first',
+      summary: 'Files attached to a record, oldest first',
       needs: 'signedIn',
       query: RecordQuery,
       answer: AttachmentList,
@@ -66,7 +66,7 @@ export function fileRoutes(api: Api, system: System): void {
     {
       method: 'POST',
       path: filesPath,
-      summary: 'Put a file beside a record: its bytes are the body, its name is in the query',
+      summary: 'Attach a file to a record: its bytes are the body, its name is in the query',
       needs: 'signedIn',
       query: UploadQuery,
       answer: Attachment,

@@ -45,7 +45,7 @@ export async function checkPlace(
   );
   const parent = known.find((one) => one.id === parentId);
   if (!parent) throw invalid({ parentId: `Choose a ${names.one} of the list` });
-  if (parent.path.includes(id)) throw invalid({ parentId: `A ${names.one} cannot stand under itself` });
+  if (parent.path.includes(id)) throw invalid({ parentId: `A ${names.one} cannot be under itself` });
   const own = known.filter(({ path }) => path.includes(id)).map(({ path }) => path.length - path.indexOf(id));
   if (parent.depth + 1 + Math.max(1, ...own) > deepest)
     throw invalid({ parentId: `${sentenceCase(names.many)} nest at most ${deepest} deep` });

@@ -90,7 +90,7 @@ export function sessionRoutes(api: Api, system: System, publicUrl: string): void
     {
       method: 'GET',
       path: '/api/session',
-      summary: 'The session record with the rights as they stand now',
+      summary: 'The session record with the present rights',
       needs: 'signedIn',
       answer: UserDetails,
     },

@@ -206,7 +206,7 @@ export async function verifyChain(
         sequence = row.sequence;
       }
       if (row.sequence === anchor?.sequence && row.hash !== anchor.hash) {
-        problems.push(`Company ${companyId}: the audit chain was written anew up to place ${row.sequence}.`);
+        problems.push(`Company ${companyId}: the audit chain was rewritten up to place ${row.sequence}.`);
       }
       previous = row.hash;
       sealed += 1;

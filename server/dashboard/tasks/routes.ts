@@ -120,7 +120,7 @@ function moveRoute(api: Api): void {
     {
       method: 'PUT',
       path: `${path}/:id/state`,
-      summary: 'Begin, close, drop or open a task again; a task that comes again is made anew once it is done',
+      summary: 'Begin, close, cancel or reopen a task; once a repeating task is done, the next one is made',
       needs: 'signedIn',
       body: TaskMove,
       answer: Task,

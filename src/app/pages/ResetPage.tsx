@@ -60,8 +60,8 @@ function PasswordForm({ token, onChanged, onRefused }: FormProps) {
       <div className="sheet">
         <h1 className="public-title">Choose a new password</h1>
         <p className="text-body-secondary">
-          At least 10 characters; a few words are easier to remember than signs. Whoever is signed in with the old
-          password is signed out.
+          At least 10 characters; a few words are easier to remember than signs. All devices signed in with the old
+          password are signed out.
         </p>
         <form className="fields" onSubmit={handleSubmit(send)} noValidate>
           {errors.root && (

@@ -75,7 +75,7 @@ type DrawerProps = { record: RecordRef; title: string; part: Part; show(part: Pa
 /** Attachments, comments and history of a document, in a drawer next to it. */
 export function AttachmentsDrawer({ record, title, part, show }: DrawerProps) {
   return (
-    <aside className="drawer" aria-label={translate('Beside {title}', { title })}>
+    <aside className="drawer" aria-label={translate('Attachments of {title}', { title })}>
       <header className="drawer-head">
         <AttachmentsTabs record={record} part={part} show={(next) => next && show(next)} />
         <button

@@ -35,7 +35,7 @@ export function FilesPanel({ record }: { record: RecordRef }) {
         />
       )}
       {rows.length + sending.length + waiting.left.length === 0 && (
-        <p className="beside-empty">{translate('No files stand beside this entry yet.')}</p>
+        <p className="beside-empty">{translate('No files attached yet.')}</p>
       )}
       <ul className="files" aria-label={translate('Attachments')}>
         {rows.map((file) => (

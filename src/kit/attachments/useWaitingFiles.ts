@@ -59,7 +59,7 @@ export function useWaitingFiles(name: string | null) {
         showMessage(
           MESSAGE.warningDialog,
           translate(
-            '{left} of {sent} files do not stand beside {title} yet. Open its attachments to send them again. {name}: {problem}',
+            '{left} of {sent} files are not attached to {title} yet. Open its attachments to send them again. {name}: {problem}',
             { left: left.length, sent: sent.length, title, name: first.file.name, problem: first.problem ?? '' },
           ),
         );

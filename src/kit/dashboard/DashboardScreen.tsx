@@ -58,7 +58,7 @@ export function DashboardScreen({ contract }: { contract: Contract }) {
       ) : (
         <Shown name={screen.path} data={data} isStart={isStart} isWaiting={answer.isPlaceholderData}>
           <p className="dashboard-time">
-            {answer.isError && `${translate('The figures could not be read anew.')} `}
+            {answer.isError && `${translate('The figures could not be refreshed.')} `}
             {translate('Updated {at}', { at: formatInstant(data.at).slice(TIME_FROM) })}{' '}
             <button type="button" className="btn btn-link" onClick={() => void answer.refetch()}>
               {translate('Refresh')}

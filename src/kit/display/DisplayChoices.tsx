@@ -49,8 +49,7 @@ export function DisplayChoices() {
       !isTypingUnsaved() ||
       (await confirmDialog({
         title: 'Change the language now?',
-        message:
-          'The screen is drawn anew. What you typed in a voucher or a master comes back; other typing that is not saved is lost.',
+        message: 'The screen will reload. Unsaved vouchers and masters are restored; other unsaved typing is lost.',
         action: 'Change the language',
       }));
     if (goesOn) setPreferences({ language });

@@ -31,7 +31,7 @@ export type EntryParts = {
   /** A draft that is continued, or a numbered document that is revised; null begins a new document. */
   document: StoredDocument | null;
   start: Values;
-  /** Typing of this entry is kept under this name. */
+  /** Typing of this entry belongs under this name. */
   draftName: string;
   /** It begins with given values, so older typing does not come back over them. */
   isCopy: boolean;

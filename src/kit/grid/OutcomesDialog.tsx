@@ -129,7 +129,7 @@ function WaitingRow({ outcome, isTicked, tick, reason, say, problem }: RowProps)
         {isTicked && needsReason(outcome) && (
           <>
             <label htmlFor={`${id}-reason`} className="form-label">
-              {translate('Why it may stand')}
+              {translate('Reason to accept it')}
             </label>
             <input
               id={`${id}-reason`}

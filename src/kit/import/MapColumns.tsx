@@ -34,7 +34,7 @@ export function MapColumns({ fields, blank, schema, heads, cells, mapping, map, 
             <tr>
               <th scope="col">{translate('Column of the file')}</th>
               <th scope="col">{translate('Such as')}</th>
-              <th scope="col">{translate('Stands for')}</th>
+              <th scope="col">{translate('Meaning')}</th>
             </tr>
           </thead>
           <tbody>
@@ -51,7 +51,7 @@ export function MapColumns({ fields, blank, schema, heads, cells, mapping, map, 
                 <td>
                   <select
                     className="form-select"
-                    aria-label={translate('{head} stands for', { head })}
+                    aria-label={translate('Meaning of {head}', { head })}
                     value={mapping[column] ?? ''}
                     onChange={(event) => choose(column, event.target.value || null)}
                   >

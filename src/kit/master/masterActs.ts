@@ -45,7 +45,7 @@ export function useMasterActs(master: Master): readonly RowsAct[] {
           count === 1
             ? translate('Delete this {one}?', { one: translate(resource.names.one) })
             : translate('Delete {count} {many}?', { count, many: translate(resource.names.many) }),
-        message: 'What is deleted is gone. What something refers to stays, and you are told which.',
+        message: 'This cannot be undone. Entries in use are kept, and you see which ones.',
       },
       meant: (rows) => rows.filter(isFree),
       run: (rows) => send('delete', rows),

@@ -59,13 +59,13 @@ export function whyNotUnder(
   const title = String(row[name]);
   const still = fixed?.(row);
   if (still) return still;
-  if ((row[parent] ?? null) === (under?.id ?? null)) return translate('{title} stands there already.', { title });
+  if ((row[parent] ?? null) === (under?.id ?? null)) return translate('{title} is already there.', { title });
   if (!under)
-    return moves.top ? null : translate('Every {one} stands under another.', { one: translate(resource.names.one) });
+    return moves.top ? null : translate('Every {one} must be under another.', { one: translate(resource.names.one) });
   const below = new Set([row.id]);
   // Rows stand right under their parents, so one pass finds all that is below.
   for (const one of rows) if (below.has(Number(one[parent]))) below.add(one.id);
-  if (below.has(under.id)) return translate('{title} cannot stand under itself.', { title });
+  if (below.has(under.id)) return translate('{title} cannot be under itself.', { title });
   const own = Math.max(...rows.filter((one) => below.has(one.id)).map((one) => Number(one[depth])));
   if (Number(under[depth]) + 1 + own - Number(row[depth]) > moves.deepest.depth) return moves.deepest.why;
   return moves.refuse?.(row, under) ?? null;

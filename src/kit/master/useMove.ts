@@ -64,7 +64,7 @@ export function useMove({ master, rows, may, landed }: Parts) {
     try {
       const values = { ...inputOf(master.blank, row), ...moves.values, [master.tree?.parent ?? '']: under?.id ?? null };
       const saved = await save.mutateAsync({ record: row, values });
-      if (saved) showMessage(MESSAGE.success, translate('{title} stands {place} now', { title, place }));
+      if (saved) showMessage(MESSAGE.success, translate('{title} moved {place}', { title, place }));
     } catch (error) {
       showProblem(error);
     }

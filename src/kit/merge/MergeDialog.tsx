@@ -82,11 +82,7 @@ export function MergeDialog({ of, record, close }: Props) {
             void form.handleSubmit(send)();
           }}
         >
-          <p>
-            {translate(
-              'Everything that it has stands in the other one from then on, in past years too. There is no way back.',
-            )}
-          </p>
+          <p>{translate('All its entries move to the other one, in past years too. This cannot be undone.')}</p>
           <FormFields form={fields} blank={START} />
           {intoId !== null && preview.isPending && <LoadingRows columns={1} />}
           {preview.isError && <Failed error={preview.error} retry={() => void preview.refetch()} />}

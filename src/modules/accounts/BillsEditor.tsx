@@ -182,7 +182,7 @@ function BillRow({ name, bill, open, room, creditDays, drop }: RowProps) {
         </>
       )}
       <FormField field={FIELDS.amount} name={`${name}.amount`} blank={BLANK} inCell />
-      <button type="button" className="btn btn-sm" tabIndex={-1} aria-label={translate('Drop the bill')} onClick={drop}>
+      <button type="button" className="btn btn-sm" tabIndex={-1} aria-label={translate('Delete bill')} onClick={drop}>
         <Icon name="trash" />
       </button>
     </div>

@@ -26,7 +26,7 @@ import { returnAsWords } from './words';
 
 const FIELDS: readonly AnyField[] = [
   { field: 'reason', label: 'Why the bank returned it', input: 'text', width: 'wide' },
-  { field: 'charges', label: 'Charges of the bank', input: 'money', help: 'As it took them, with GST; empty: none' },
+  { field: 'charges', label: 'Charges of the bank', input: 'money', help: 'As charged, with GST. If blank, none' },
   { field: 'gstPercent', label: 'GST % in them', input: 'percent', when: ({ charges }) => Number(charges) > 0 },
   { field: 'date', label: 'Returned on', input: 'date' },
 ];
@@ -45,7 +45,7 @@ const OF_SUPPLY: readonly AnyField[] = [
     field: 'returnAs',
     label: 'The supply',
     input: choice(returnAsWords),
-    help: 'It stands: its tax stays where it was told. Nothing was supplied, as with an advance: its tax goes too',
+    help: 'Supply made: its tax stays. No supply, as with an advance: its tax is reversed',
     width: 'wide',
   },
   {
@@ -119,7 +119,7 @@ export function BouncedDialog({ path, voucher, done }: { path: string; voucher: 
       <p>
         {hasGst
           ? translate(
-              'It told the GST of a supply. Where the supply stands, a journal opens the bill of whoever owes the money now. Where nothing was supplied, all of it is taken back, its tax too.',
+              'This voucher carries GST. If the supply was made, a journal opens the bill of the party that owes the money. If it was not, the whole voucher is reversed, with its tax.',
             )
           : translate('The bills that it settled are open again.')}{' '}
         {translate(

@@ -9,7 +9,7 @@ import { GST_DETAILS, GstFields } from './gst/GstFields';
 import { fillTaxes } from './journalTaxes';
 
 const GST = [
-  { field: 'gstPercent', label: 'GST %', input: 'percent', help: 'The tax stands in lines of its own' },
+  { field: 'gstPercent', label: 'GST %', input: 'percent', help: 'The tax has its own lines' },
   ...GST_DETAILS,
 ] as const satisfies readonly AnyField[];
 

@@ -22,7 +22,7 @@ const TDS: readonly AnyField[] = [
     field: 'tdsAmount',
     label: 'TDS amount',
     input: 'money',
-    help: 'Empty: by the section; nothing on bills deducted when booked',
+    help: 'If blank, as the section says; nothing on bills where tax was deducted at booking',
   },
   { field: 'tdsReason', label: 'Reason', input: 'text', width: 'wide' },
 ];
@@ -30,14 +30,14 @@ const PAN: AnyField = {
   field: 'partyPan',
   label: 'PAN of payee',
   input: 'text',
-  help: 'Empty: from the GSTIN; without a PAN the higher rate',
+  help: 'If blank, taken from the GSTIN; without a PAN the higher rate applies',
 };
 const GST: AnyField = { field: 'gstPercent', label: 'GST %', input: 'percent', help: 'Added to the amount' };
 const GST_TYPE: AnyField = {
   field: 'partyGstType',
   label: 'Registration',
   input: choice(gstTypeWords),
-  help: 'Empty: as the GSTIN says',
+  help: 'If blank, taken from the GSTIN',
 };
 /** Asked once there is GST: who owes the tax. */
 const MORE: readonly AnyField[] = [

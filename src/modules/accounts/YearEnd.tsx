@@ -146,7 +146,7 @@ function YearChoice({ data: { year, years }, choose, state }: Props & { state: s
 function stateOf(year: YearEnd['year'], blocks: number): string {
   if (year.closedAt) return translate('was closed on {closedAt}', { closedAt: formatInstant(year.closedAt) });
   if (year.isRunning)
-    return translate('runs until {to}; what follows shows how it stands today', { to: formatDate(year.to) });
+    return translate('runs until {to}; the figures below are as on today', { to: formatDate(year.to) });
   if (blocks === 1) return translate('has ended; one thing is to be mended first');
   if (blocks > 0) return translate('has ended; {blocks} things are to be mended first', { blocks });
   return translate('has ended and can be closed');

@@ -38,11 +38,11 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
               natureWords: natureWords[group.nature].toLowerCase(),
             })
           : null,
-      note: 'Every statement is re-shaped, past ones too. The move stands in the audit trail.',
+      note: 'Every statement changes, past years too. The change is saved in the audit trail.',
       values: { sequence: null },
     },
   },
-  fixed: (group) => (group.isRoot ? translate('The four roots stand as they are; make groups under them.') : null),
+  fixed: (group) => (group.isRoot ? translate('The four main groups are fixed; make groups under them.') : null),
   Summary: GroupSummary,
   columns: [
     { field: 'name', label: 'Group' },
@@ -50,7 +50,7 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
     { field: 'nature', label: 'Nature', words: natureWords, card: 'fact' },
     {
       field: 'controlType',
-      label: 'Stands for',
+      label: 'Used for',
       card: 'part',
       cell: (group) => (group.controlType === 'none' ? null : translate(controlWords[group.controlType])),
       text: (group) => (group.controlType === 'none' ? '' : translate(controlWords[group.controlType])),
@@ -66,10 +66,10 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
       input: groupAbove,
       help: 'The nature comes from there. Moving a group re-shapes every statement, past ones too.',
     },
-    { field: 'code', label: 'Code', input: 'text', width: 'short', help: 'Suggested: the next one beside it' },
+    { field: 'code', label: 'Code', input: 'text', width: 'short', help: 'Suggested: the next code at this level' },
     {
       field: 'controlType',
-      label: 'Stands for',
+      label: 'Used for',
       input: choice(controlWords),
       help: 'Bills, cash rules and taxes go by it',
     },
@@ -84,13 +84,13 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
       field: 'statementHead',
       label: 'Head in statements',
       input: choice(headWords),
-      help: 'Empty: where the group above stands; under another head it is a line of its own',
+      help: 'If blank, with the group above; under another head it gets its own line',
     },
     {
       field: 'cashFlow',
       label: 'In the cash flow statement',
       input: choice(cashFlowWords),
-      help: 'Empty: as the group above, or operating',
+      help: 'If blank, as the group above, or operating',
     },
     {
       field: 'loans',
@@ -103,7 +103,7 @@ export const accountGroupsMaster = defineMaster(accountGroups, {
       label: 'Order in statements',
       input: 'count',
       width: 'short',
-      help: 'Empty: after the other groups beside it',
+      help: 'If blank, after the other groups at this level',
     },
   ],
 });

@@ -33,7 +33,7 @@ export const accountsMaster = defineMaster(accounts, {
   fixed: (account) =>
     account.mergedIntoName === null
       ? null
-      : translate('It was merged into {mergedIntoName}: all that it had stands there.', {
+      : translate('Merged into {mergedIntoName}: all its entries are there.', {
           mergedIntoName: account.mergedIntoName,
         }),
   Summary: AccountSummary,
@@ -41,7 +41,7 @@ export const accountsMaster = defineMaster(accounts, {
   order: { sort: 'name', dir: 'asc' },
   filters: [
     { field: 'groupId', label: 'Group', input: anyGroup },
-    { field: 'controlType', label: 'Stands for', input: choice(controlWords) },
+    { field: 'controlType', label: 'Used for', input: choice(controlWords) },
     { field: 'active', label: 'Active', input: choice(yesNo) },
   ],
   columns: accountColumns,
@@ -84,14 +84,14 @@ export const accountsMaster = defineMaster(accounts, {
           field: 'creditDays',
           label: 'Credit days',
           input: 'count',
-          help: 'Empty: 30',
+          help: 'If blank, 30',
           when: (account) => account.billWise === true,
         },
         {
           field: 'creditLimit',
           label: 'Credit limit',
           input: 'money',
-          help: 'Empty: none. Sales beyond it ask for a reason',
+          help: 'If blank, no limit. Sales beyond the limit need a reason',
         },
         { field: 'interestPercent', label: 'Interest % a year', input: 'percent' },
         { field: 'graceDays', label: 'Grace days', input: 'count' },
@@ -105,7 +105,7 @@ export const accountsMaster = defineMaster(accounts, {
         { field: 'accountNo', label: 'Account number', input: 'text' },
         { field: 'ifsc', label: 'IFSC', input: 'text' },
         { field: 'upiId', label: 'UPI ID', input: 'text' },
-        { field: 'overdraftLimit', label: 'Overdraft limit', input: 'money', help: 'Empty: none', when: isBank },
+        { field: 'overdraftLimit', label: 'Overdraft limit', input: 'money', help: 'If blank, none', when: isBank },
       ],
     },
     {
@@ -151,7 +151,7 @@ export const accountsMaster = defineMaster(accounts, {
         { field: 'certificatePercent', label: 'Rate %', input: 'percent', help: '0 for no deduction' },
         { field: 'certificateFrom', label: 'From', input: 'date' },
         { field: 'certificateTo', label: 'To', input: 'date' },
-        { field: 'certificateLimit', label: 'Up to', input: 'money', help: 'Empty: any sum' },
+        { field: 'certificateLimit', label: 'Up to', input: 'money', help: 'If blank, any amount' },
       ],
     },
     {

@@ -82,7 +82,7 @@ export function putBillsOf(form: EntryForm, line: string, bills: readonly BillDr
 
 function lineOf({ form, line }: EntryTools): { path: string; values: Values } | null {
   if (line === null) {
-    showMessage(MESSAGE.warningToast, translate('Stand in a line first'));
+    showMessage(MESSAGE.warningToast, translate('Select a line first'));
     return null;
   }
   const path = `lines.${line}`;

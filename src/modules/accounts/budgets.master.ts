@@ -29,7 +29,7 @@ export const budgetsMaster = plainMaster(budgets, {
   form: [
     { field: 'name', label: 'Name', input: 'text' },
     { field: 'yearFrom', label: 'Financial year', input: 'date', help: 'Any day of it' },
-    { field: 'branchId', label: 'Branch', input: anyBranch, help: 'Empty: all branches together' },
+    { field: 'branchId', label: 'Branch', input: anyBranch, help: 'If blank, all branches together' },
     { field: 'remark', label: 'Remark', input: 'textarea' },
     { field: 'active', label: 'Active', input: 'switch', help: 'Reports begin with the newest that is active' },
   ],

@@ -64,7 +64,7 @@ export const transfersDocument = defineDocument(transfers, {
       field: 'toBranchId',
       label: 'To branch',
       input: anyBranch,
-      help: 'Empty: the same. Otherwise both balance through Branch Accounts',
+      help: 'If blank, the same branch. Otherwise both balance through Branch Accounts',
     },
   ],
   below: [

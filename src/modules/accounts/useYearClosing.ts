@@ -62,7 +62,7 @@ export function useYearClosing(data: YearEnd, choose: (year: string) => void) {
   async function reopen() {
     const answer = await confirmDialog({
       title: translate('Open {label} again?', { label: translate(year.label) }),
-      message: 'Its closing vouchers are cancelled by their mirrors. Close the year anew when you are done.',
+      message: 'Its closing vouchers will be reversed. Close the year again when you are done.',
       action: 'Open the year',
       danger: true,
       reason: true,

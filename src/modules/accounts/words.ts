@@ -16,7 +16,7 @@ export const headsChoiceWords: Readonly<Record<HeadsChoice, string>> = {
 
 /** What becomes of a supply whose cheque was returned. */
 export const returnAsWords: Readonly<Record<ReturnAs, string>> = {
-  owed: 'It stands, and the money is owed',
+  owed: 'The supply was made; payment is due',
   undone: 'Nothing was supplied',
 };
 

@@ -106,7 +106,7 @@ function Line({ title, words, checkedAt, problems }: LineProps) {
                 <li key={problem}>{problem}</li>
               ))}
             </ul>
-            <p>{translate('Keep the newest good backup, and tell whoever runs the server.')}</p>
+            <p>{translate('Keep the newest good backup, and inform your server administrator.')}</p>
           </>
         )}
       </div>

@@ -21,7 +21,7 @@ export function CheckChain() {
       if (problem)
         showMessage(
           MESSAGE.errorDialog,
-          translate('{problem} Tell whoever runs the server, and keep the newest backup.', { problem }),
+          translate('{problem} Inform your server administrator, and keep the newest backup.', { problem }),
         );
       else
         showMessage(

@@ -94,7 +94,7 @@ function Form({ data }: { data: CompanyData }) {
         <p className="form-text">
           {translate('Company code')} <strong>{code}</strong>
           {translate('; books from')} <strong>{formatDate(data.booksFrom)}</strong>
-          {translate('. Places of work stand under Branches.')}
+          {translate('. Enter places of work under Branches.')}
         </p>
         <ErrorSummary labels={labelsOf(ALL)} />
         {group('Name and registration', NAMED)}

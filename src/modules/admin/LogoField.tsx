@@ -28,7 +28,7 @@ export function LogoField({ value, onChange, problem }: Props) {
       <label htmlFor={id} className="form-label">
         {translate('Logo')}
       </label>
-      {value && <img src={value} alt={translate('The logo as it stands on letter heads')} />}
+      {value && <img src={value} alt={translate('The logo as printed on letterheads')} />}
       <input
         id={id}
         type="file"

@@ -99,7 +99,7 @@ function RoleRightsOf({ role, roles: all, dirty }: Props) {
         <h2>{role.name}</h2>
         <p>
           {translate(
-            'Whoever holds this role may do everything: every screen, every transaction, and administration. It has no rights to tick, and it is neither changed nor deleted.',
+            'Users with this role can do everything: every screen, every transaction, and administration. It has no rights to tick, and cannot be changed or deleted.',
           )}
         </p>
       </div>

@@ -84,7 +84,7 @@ function Export() {
     <Part
       title={translate('Export everything')}
       words={translate(
-        'One archive for reading and for other programs: an Excel workbook with a sheet for each kind of entry, the same as CSV and as JSON, and the files beside entries. Passwords, second factors, mails, messages and tasks are not in it. To put a company back, use a backup.',
+        'One archive for reading and for other programs: an Excel workbook with a sheet for each kind of entry, the same as CSV and as JSON, and the attached files. Passwords, second factors, mails, messages and tasks are not in it. To put a company back, use a backup.',
       )}
     >
       <LoadingButton
@@ -109,7 +109,7 @@ function Demo({ data: { company, demo } }: { data: CompanyData }) {
     const answer = await confirmDialog({
       title: 'Load demo data',
       message: translate(
-        'Some months of vouchers, parties, a bank and assets come into {company}. Everybody in it sees them. They can be cleared again, with whatever was entered in the meantime.',
+        'Some months of vouchers, parties, a bank and assets come into {company}. Everybody in it sees them. They can be cleared later, along with everything entered in the meantime.',
         { company },
       ),
       action: 'Load demo data',
@@ -186,7 +186,7 @@ function Removal({ data: { company, code, documents, removing } }: { data: Compa
     <Part
       title={translate('Remove the company')}
       words={translate(
-        'Everything of {company} (code {code}, {documents} documents) is taken out of the product, with its users, files, backups and audit trail. A last backup is taken first and stays with whoever runs the server, beside a note of who removed it and when. Other companies are not touched.',
+        'Everything of {company} (code {code}, {documents} documents) is taken out of the product, with its users, files, backups and audit trail. A last backup is taken first and stays with the server administrator, with a note of who removed it and when. Other companies are not touched.',
         { company, code, documents: documents.toLocaleString('en-IN') },
       )}
     >

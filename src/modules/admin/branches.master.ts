@@ -40,7 +40,7 @@ export const branchesMaster = defineMaster(branches, {
       label: 'Code',
       input: 'text',
       width: 'short',
-      help: 'Three letters that stand in every number; they stay once a number was given',
+      help: 'Three letters, part of every number; fixed once a number is used',
     },
     { field: 'stateCode', label: 'State', input: choice(GST_STATES), help: 'Decides between CGST with SGST, and IGST' },
     {

@@ -197,7 +197,7 @@ export function warningsOf(lines: readonly RightsLine[], granted: Granted, isMak
     const { title, path } = line.screen;
     const made = isMakerChecker && has(line, 98) ? madeBefore(lines, line) : undefined;
     if (made && has(made, 1)) {
-      const text = translate('{title}: whoever makes {title2} also approves, though nobody approves their own', {
+      const text = translate('{title}: users who make {title2} can also approve them, but not their own', {
         title,
         title2: translate(made.screen.title),
       });

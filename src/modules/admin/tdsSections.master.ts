@@ -68,7 +68,7 @@ export const tdsSectionsMaster = defineMaster(tdsSections, {
       fields: [
         { field: 'code', label: 'Section', input: 'text', width: 'short', help: 'As the law in force numbers it' },
         { field: 'name', label: 'Payments', input: 'text', width: 'wide' },
-        { field: 'toDate', label: 'Last day', input: 'date', help: 'Empty: until another section takes its place' },
+        { field: 'toDate', label: 'Last day', input: 'date', help: 'If blank, until another section replaces it' },
         { field: 'active', label: 'Active', input: 'switch' },
       ],
     },
@@ -90,7 +90,7 @@ export const tdsSectionsMaster = defineMaster(tdsSections, {
     {
       group: 'Nothing is kept back up to',
       fields: [
-        { field: 'singleLimit', label: 'One payment', input: 'money', help: 'Empty: no such limit' },
+        { field: 'singleLimit', label: 'One payment', input: 'money', help: 'If blank, no limit' },
         { field: 'monthlyLimit', label: 'All of a month', input: 'money', help: 'As for rent' },
         { field: 'yearlyLimit', label: 'All of a year', input: 'money' },
         { field: 'basis', label: 'Past the limit of the year', input: choice(basisWords) },

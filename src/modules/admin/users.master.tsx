@@ -142,12 +142,12 @@ export const usersMaster = defineMaster(users, {
       fields: [
         { field: 'validFrom', label: 'First day', input: 'date' },
         { field: 'validTo', label: 'Last day', input: 'date' },
-        { field: 'allowedHours', label: 'Hours', input: 'text', help: 'Such as 09:00-18:30; empty: at any time' },
+        { field: 'allowedHours', label: 'Hours', input: 'text', help: 'Such as 09:00-18:30. If blank, at any time' },
         {
           field: 'allowedIp',
           label: 'Addresses',
           input: 'text',
-          help: 'Such as 203.0.113.7, 10.0.0.0/8; empty: from anywhere',
+          help: 'Such as 203.0.113.7, 10.0.0.0/8. If blank, from anywhere',
         },
       ],
     },

@@ -57,7 +57,7 @@ export function OwnData({ data }: { data: Profile }) {
         {isMoved && (
           <PasswordField
             label={translate('Present password')}
-            help={translate('Another e-mail address takes it; the former address is told')}
+            help={translate('To change the e-mail address; the old address is informed')}
             kind="current-password"
             field={form.register('password', { shouldUnregister: true })}
             error={typeof problem === 'string' ? problem : undefined}

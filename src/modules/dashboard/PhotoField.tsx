@@ -31,7 +31,7 @@ export function PhotoField({ data }: { data: Profile }) {
     <PhotoChoice
       hasPhoto={photo !== null}
       title={translate('Your photo')}
-      help={translate('PNG, JPEG or WEBP. Colleagues see it beside your name.')}
+      help={translate('PNG, JPEG or WEBP. Colleagues see it with your name.')}
       isSaving={save.isPending}
       keep={keep}
     >

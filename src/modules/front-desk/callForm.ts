@@ -41,7 +41,7 @@ export const callForm: readonly AnyGroup[] = [
     fields: [
       { field: 'outcome', label: 'Outcome', input: choice(CALL_OUTCOMES) },
       { field: 'nextOn', label: 'Next call on', input: 'date', when: again },
-      { field: 'nextTime', label: 'At', input: 'text', help: 'Empty: 10:00', width: 'short', when: again },
+      { field: 'nextTime', label: 'At', input: 'text', help: 'If blank, 10:00', width: 'short', when: again },
       { field: 'consent', label: 'Agrees to be called', input: 'switch' },
       { field: 'doNotCall', label: 'Do not call', input: 'switch' },
       { field: 'pan', label: 'PAN', input: 'text', when: ({ outcome }) => outcome === 'converted' },

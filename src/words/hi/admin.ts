@@ -52,7 +52,7 @@ export const words: Readonly<Record<string, string>> = {
   ', off': ', बंद',
   '. A backup holds the books, masters, users and files of this company, and no passwords.':
     '। बैकअप में इस कंपनी की बहियाँ, मास्टर, उपयोगकर्ता और फ़ाइलें होती हैं, पासवर्ड नहीं।',
-  '. Places of work stand under Branches.': '। काम की जगहें शाखाओं में हैं।',
+  '. Enter places of work under Branches.': '। काम की जगहें शाखाओं में लिखें।',
   '1 right': '1 अधिकार',
   '1 warning': '1 चेतावनी',
   '4, 6 or 8 digits; services begin with 99': '4, 6 या 8 अंक; सेवाएँ 99 से शुरू होती हैं',
@@ -190,9 +190,9 @@ export const words: Readonly<Record<string, string>> = {
   'Edit advance': 'अग्रिम बदलना',
   Edition: 'संस्करण',
   'Edition not licensed': 'संस्करण का लाइसेंस नहीं',
-  'Empty: no such limit': 'ख़ाली: ऐसी कोई सीमा नहीं',
+  'If blank, no limit': 'खाली हो तो कोई सीमा नहीं',
   'Empty: until another row takes over': 'ख़ाली: जब तक दूसरी पंक्ति न आए',
-  'Empty: until another section takes its place': 'ख़ाली: जब तक दूसरी धारा इसकी जगह न ले',
+  'If blank, until another section replaces it': 'खाली हो तो जब तक दूसरी धारा इसकी जगह न ले',
   'Entries begin with it': 'प्रविष्टियाँ इससे शुरू होती हैं',
   entry: 'प्रविष्टि',
   'entry {entityId}': 'प्रविष्टि {entityId}',
@@ -200,7 +200,7 @@ export const words: Readonly<Record<string, string>> = {
     'हर दिन {dailyAt} बजे; इनमें से नवीनतम {keeps} रखे जाते हैं। ',
   'Every night the product proves what was posted since the night before, and a part of the rest in turn. Check now looks at everything.':
     'हर रात उत्पाद पिछली रात से पोस्ट हुआ सब सिद्ध करता है, और बाक़ी का एक भाग बारी-बारी। अभी जाँचें सब कुछ देखता है।',
-  'Everything of {company} (code {code}, {documents} documents) is taken out of the product, with its users, files, backups and audit trail. A last backup is taken first and stays with whoever runs the server, beside a note of who removed it and when. Other companies are not touched.':
+  'Everything of {company} (code {code}, {documents} documents) is taken out of the product, with its users, files, backups and audit trail. A last backup is taken first and stays with the server administrator, with a note of who removed it and when. Other companies are not touched.':
     '{company} (कोड {code}, {documents} दस्तावेज़) का सब कुछ उत्पाद से हट जाएगा, उपयोगकर्ता, फ़ाइलें, बैकअप और ऑडिट ट्रेल सहित। पहले अंतिम बैकअप लिया जाता है, जो सर्वर चलाने वाले के पास रहता है, इस लेख के साथ कि किसने कब हटाया। दूसरी कंपनियाँ अछूती रहेंगी।',
   'Everything that is shown': 'जो दिख रहा है सब',
   'Everything that {company} entered after that is taken away. What it has now is backed up first, the audit trail and the licence stay, and everybody is signed out. Another administrator has to agree here.':
@@ -213,8 +213,8 @@ export const words: Readonly<Record<string, string>> = {
   'Failures only': 'केवल विफलताएँ',
   February: 'फ़रवरी',
   files: 'फ़ाइलें',
-  'Files beside one entry': 'एक प्रविष्टि के साथ फ़ाइलें',
-  'Files that stand beside vouchers and masters, each': 'वाउचर और मास्टर के साथ की फ़ाइलें, प्रत्येक',
+  'Files per entry': 'प्रति प्रविष्टि फ़ाइलें',
+  'Files attached to vouchers and masters': 'वाउचर और मास्टर से जुड़ी फ़ाइलें',
   Fill: 'भरें',
   'First and last cell of the row': 'पंक्ति का पहला और अंतिम खाना',
   'First and last row': 'पहली और अंतिम पंक्ति',
@@ -246,15 +246,15 @@ export const words: Readonly<Record<string, string>> = {
   'Hours to solve a ticket of severity low': 'कम गंभीर टिकट हल करने के घंटे',
   'Hours to solve a ticket of severity normal': 'सामान्य टिकट हल करने के घंटे',
   'How mails of this company leave the product': 'इस कंपनी की मेल कैसे भेजी जाती है',
-  'How many days before today may be entered by whoever has the right to other dates; it binds administrators too':
-    'जिसे अन्य तारीख़ों का अधिकार है, वह आज से कितने दिन पहले तक दर्ज कर सकता है; प्रशासक भी बँधे हैं',
+  'How many days back a user with the right to other dates can enter; applies to administrators too':
+    'अन्य तारीख़ों के अधिकार वाला उपयोगकर्ता कितने दिन पहले तक दर्ज कर सकता है; प्रशासकों पर भी लागू',
   'HSN and SAC codes': 'एचएसएन और एसएसी कोड',
   'IGST %': 'आईजीएसटी %',
   'IGST on purchases': 'ख़रीद पर आईजीएसटी',
   'IGST on sales': 'बिक्री पर आईजीएसटी',
   'in a desktop browser': 'डेस्कटॉप ब्राउज़र में',
   'In force on': 'लागू, इस दिन',
-  'Instead of to whoever sends': 'भेजने वाले के बजाय',
+  "In place of the user's own address": 'उपयोगकर्ता के अपने पते के बदले',
   'Interest on late bills': 'देर के बिलों पर ब्याज',
   'It did not succeed, and the books are as they were. {problem}': 'यह सफल नहीं हुआ, और बहियाँ पहले जैसी हैं। {problem}',
   'It is {rate} % since {fromDate}. Documents of days before keep that rate.':
@@ -268,7 +268,8 @@ export const words: Readonly<Record<string, string>> = {
   'Jobs by the clock': 'घड़ी से होने वाले काम',
   July: 'जुलाई',
   June: 'जून',
-  'Keep the newest good backup, and tell whoever runs the server.': 'नवीनतम अच्छा बैकअप रखें, और सर्वर चलाने वाले को बताएँ।',
+  'Keep the newest good backup, and inform your server administrator.':
+    'नवीनतम अच्छा बैकअप रखें, और अपने सर्वर प्रशासक को बताएँ।',
   'Kept and never shown again': 'रखा जाता है और फिर कभी नहीं दिखता',
   'Largest file': 'सबसे बड़ी फ़ाइल',
   'Last day': 'अंतिम दिन',
@@ -373,9 +374,9 @@ export const words: Readonly<Record<string, string>> = {
   'Empty: the parts follow from the rate': 'ख़ाली: भाग दर से निकलते हैं',
   'On top of the rate': 'दर के ऊपर',
   'On what is above it': 'उससे ऊपर की राशि पर',
-  'One archive for reading and for other programs: an Excel workbook with a sheet for each kind of entry, the same as CSV and as JSON, and the files beside entries. Passwords, second factors, mails, messages and tasks are not in it. To put a company back, use a backup.':
+  'One archive for reading and for other programs: an Excel workbook with a sheet for each kind of entry, the same as CSV and as JSON, and the attached files. Passwords, second factors, mails, messages and tasks are not in it. To put a company back, use a backup.':
     'पढ़ने और अन्य प्रोग्रामों के लिए एक संग्रह: हर प्रकार की प्रविष्टि की शीट वाली एक्सेल फ़ाइल, वही CSV और JSON में, और प्रविष्टियों की फ़ाइलें। पासवर्ड, दूसरे कारक, मेल, संदेश और कार्य इसमें नहीं हैं। कंपनी वापस लाने के लिए बैकअप लें।',
-  'One archive for reading and for other programs: an Excel workbook with a sheet for each kind of entry, the same as JSON, and the files beside entries. Passwords, second factors, mails, messages and tasks are not in it. To put a company back, use a backup.':
+  'One archive for reading and for other programs: an Excel workbook with a sheet for each kind of entry, the same as JSON, and the attached files. Passwords, second factors, mails, messages and tasks are not in it. To put a company back, use a backup.':
     'पढ़ने और अन्य प्रोग्रामों के लिए एक संग्रह: हर प्रकार की प्रविष्टि की शीट वाली एक्सेल फ़ाइल, वही JSON में, और प्रविष्टियों की फ़ाइलें। पासवर्ड, दूसरे कारक, मेल, संदेश और कार्य इसमें नहीं हैं। कंपनी वापस लाने के लिए बैकअप लें।',
   'One payment': 'एक भुगतान',
   'One person may do both': 'एक व्यक्ति दोनों कर सकता है',
@@ -548,13 +549,13 @@ export const words: Readonly<Record<string, string>> = {
   'Sign-ins': 'साइन-इन',
   'Sign-ins of {name}': '{name} के साइन-इन',
   Size: 'आकार',
-  'Some months of vouchers, parties, a bank and assets come into {company}. Everybody in it sees them. They can be cleared again, with whatever was entered in the meantime.':
+  'Some months of vouchers, parties, a bank and assets come into {company}. Everybody in it sees them. They can be cleared later, along with everything entered in the meantime.':
     '{company} में कुछ महीनों के वाउचर, पार्टियाँ, बैंक और परिसंपत्तियाँ आएँगी। उसके सब लोग इन्हें देखेंगे। इन्हें इस बीच दर्ज हुए सब के साथ फिर हटाया जा सकता है।',
-  'Stands before the address instead of the name of whoever sends': 'भेजने वाले के नाम की जगह पते से पहले आता है',
+  "Shown before the address, in place of the user's name": 'पते से पहले उपयोगकर्ता के नाम के बदले दिखता है',
   'Shown in the audit log': 'ऑडिट लॉग में दिखता है',
   states: 'राज्य',
-  'Such as 09:00-18:30; empty: at any time': 'जैसे 09:00-18:30; ख़ाली: किसी भी समय',
-  'Such as 203.0.113.7, 10.0.0.0/8; empty: from anywhere': 'जैसे 203.0.113.7, 10.0.0.0/8; ख़ाली: कहीं से भी',
+  'Such as 09:00-18:30. If blank, at any time': 'जैसे 09:00-18:30। खाली हो तो किसी भी समय',
+  'Such as 203.0.113.7, 10.0.0.0/8. If blank, from anywhere': 'जैसे 203.0.113.7, 10.0.0.0/8। खाली हो तो कहीं से भी',
   sum: 'योग',
   sums: 'योग',
   'Sums of months equal the ledger': 'महीनों के योग बही के बराबर हैं',
@@ -600,7 +601,7 @@ export const words: Readonly<Record<string, string>> = {
     'लाइसेंस {validTo} को समाप्त होगा। आपूर्तिकर्ता से अगला माँगें।',
   'The licence holds until {validTo}.': 'लाइसेंस {validTo} तक मान्य है।',
   'The licence is loaded': 'लाइसेंस डाला गया',
-  'The logo as it stands on letter heads': 'लेटर हेड पर लोगो जैसा दिखता है',
+  'The logo as printed on letterheads': 'लेटर हेड पर छपा लोगो',
   'The own branch must be one of the branches': 'अपनी शाखा शाखाओं में से एक हो',
   'The restore did not succeed, and nothing was changed. {problem}': 'बहाली सफल नहीं हुई, और कुछ नहीं बदला। {problem}',
   'Inactive roles give no access': 'निष्क्रिय भूमिका से कोई अधिकार नहीं मिलता',
@@ -622,8 +623,8 @@ export const words: Readonly<Record<string, string>> = {
   'This file is no picture that the browser can read. Choose a PNG or JPEG.':
     'यह फ़ाइल ऐसा चित्र नहीं जिसे ब्राउज़र पढ़ सके। PNG या JPEG चुनें।',
   'This product': 'इस उत्पाद की',
-  'Three letters that stand in every number; they stay once a number was given':
-    'तीन अक्षर जो हर नंबर में आते हैं; नंबर दिए जाने के बाद नहीं बदलते',
+  'Three letters, part of every number; fixed once a number is used':
+    'तीन अक्षर, हर नंबर का भाग; पहला नंबर बनने के बाद नहीं बदलते',
   'Three letters, such as INR': 'तीन अक्षर, जैसे INR',
   'Tick or untick': 'चुनें या हटाएँ',
   'Tick {added}': '{added} चुनें',
@@ -664,8 +665,8 @@ export const words: Readonly<Record<string, string>> = {
   'What to do': 'क्या करें',
   'Which screens': 'कौन-सी स्क्रीनें',
   'Who can…': 'कौन कर सकता है…',
-  'Whoever holds this role may do everything: every screen, every transaction, and administration. It has no rights to tick, and it is neither changed nor deleted.':
-    'जिसके पास यह भूमिका है वह सब कर सकता है: हर स्क्रीन, हर लेनदेन और प्रशासन। इसमें चुनने को अधिकार नहीं, और यह न बदली जाती है न मिटाई।',
+  'Users with this role can do everything: every screen, every transaction, and administration. It has no rights to tick, and cannot be changed or deleted.':
+    'इस भूमिका वाले उपयोगकर्ता सब कर सकते हैं: हर स्क्रीन, हर लेनदेन और प्रशासन। इसमें चुनने को अधिकार नहीं, और यह न बदली जा सकती है न मिटाई।',
   'Whole catalogue': 'पूरी सूची',
   with: 'साथ में',
   'With two people nobody posts or approves what they entered or changed themselves. Where there are two administrators, it asks for less only once both have set it':
@@ -692,13 +693,13 @@ export const words: Readonly<Record<string, string>> = {
   '{name} copy': '{name} copy',
   '{name} has not signed in yet.': '{name} ने अभी साइन इन नहीं किया।',
   '{problem} Found {checkedAtWords}; {rest}': '{problem} मिला {checkedAtWords}; {rest}',
-  '{problem} Tell whoever runs the server, and keep the newest backup.':
-    '{problem} सर्वर चलाने वाले को बताएँ, और नवीनतम बैकअप रखें।',
+  '{problem} Inform your server administrator, and keep the newest backup.':
+    '{problem} अपने सर्वर प्रशासक को बताएँ, और नवीनतम बैकअप रखें।',
   '{removed} taken away': '{removed} हटाए',
   '{shown} of {lines} screens': '{lines} में {shown} स्क्रीन',
   '{title}: printing without viewing': '{title}: देखे बिना छापना',
-  '{title}: whoever makes {title2} also approves, though nobody approves their own':
-    '{title}: जो {title2} बनाता है वही अनुमोदन भी करता है, यद्यपि अपना कोई अनुमोदित नहीं करता',
+  '{title}: users who make {title2} can also approve them, but not their own':
+    '{title}: {title2} बनाने वाले उनका अनुमोदन भी कर सकते हैं, पर अपने का नहीं',
   '{TT} is the type, {BRN} the branch, {FYFY} or {FY-FY} the financial year, {NNNNN} the counter; it goes on when the pattern changes':
     '{TT} प्रकार है, {BRN} शाखा, {FYFY} या {FY-FY} वित्त वर्ष, {NNNNN} गिनती; पैटर्न बदलने पर गिनती चलती रहती है',
   '{upTo} entries proved': '{upTo} प्रविष्टियाँ सिद्ध',

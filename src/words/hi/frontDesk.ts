@@ -14,7 +14,7 @@ export const words: Readonly<Record<string, string>> = {
   'Days overdue': 'देरी के दिन',
   'Demat account': 'डीमैट खाता',
   'Do not call': 'कॉल न करें',
-  'Empty: 10:00': 'खाली: 10:00',
+  'If blank, 10:00': 'खाली हो तो 10:00',
   'Enter the mobile number': 'मोबाइल नंबर लिखें',
   'Enter the name': 'नाम लिखें',
   'Enter when to call next': 'अगली कॉल कब करनी है, लिखें',

@@ -67,7 +67,7 @@ export const words: Readonly<Record<string, string>> = {
   Lines: 'पंक्तियाँ',
   'Made from': 'इससे बना',
   'Make from another document': 'दूसरे दस्तावेज़ से बनाएँ',
-  'Mirror entries undo its posting. The number stays used and both stay in the books, marked as cancelled.':
+  'Reversing entries undo its posting. The number stays used, and both stay in the books, marked as cancelled.':
     'उलटी प्रविष्टियाँ इसकी पोस्टिंग हटाती हैं। नंबर काम आया रहता है और दोनों बहियों में रद्द चिह्नित रहते हैं।',
   'Move the line up or down': 'पंक्ति ऊपर या नीचे ले जाएँ',
   'Move a card here to approve it': 'स्वीकृत करने के लिए कार्ड यहाँ लाएँ',
@@ -261,7 +261,7 @@ export const words: Readonly<Record<string, string>> = {
   'Begin at label': 'इस लेबल से शुरू करें',
   'Begin with this view': 'इसी दृश्य से शुरू करें',
   'begins with it': 'इसी से शुरू',
-  'Beside {title}': '{title} के साथ',
+  'Attachments of {title}': '{title} के संलग्नक',
   'Bill {billNo}': 'बिल {billNo}',
   branch: 'शाखा',
   Branch: 'शाखा',
@@ -375,7 +375,7 @@ export const words: Readonly<Record<string, string>> = {
   'Every quarter': 'हर तिमाही',
   'Every week': 'हर सप्ताह',
   'Every year': 'हर वर्ष',
-  'Every {one} stands under another.': 'हर {one} किसी दूसरे के नीचे रहता है।',
+  'Every {one} must be under another.': 'हर {one} किसी दूसरे के नीचे होना चाहिए।',
   everybody: 'सभी लोग',
   Excel: 'एक्सेल',
   'Excel (.xlsx) or CSV, up to 10,000 rows and 4 MB. You can drop it here too.':
@@ -533,7 +533,7 @@ export const words: Readonly<Record<string, string>> = {
   'No draft waits.': 'कोई ड्राफ़्ट प्रतीक्षा में नहीं।',
   'No figure of this page is open to you. Ask your administrator for the reports that you need.':
     'इस पृष्ठ का कोई आँकड़ा आपके लिए खुला नहीं है। जो रिपोर्ट चाहिए, उनके लिए प्रशासक से कहें।',
-  'No files stand beside this entry yet.': 'इस प्रविष्टि के साथ अभी कोई फ़ाइल नहीं।',
+  'No files attached yet.': 'अभी कोई फ़ाइल संलग्न नहीं।',
   'no longer active': 'अब सक्रिय नहीं',
   'No longer begin with it': 'अब इससे शुरू न करें',
   'No number yet': 'अभी नंबर नहीं',
@@ -551,6 +551,7 @@ export const words: Readonly<Record<string, string>> = {
   'Not due': 'देय नहीं',
   'Not sent yet': 'अभी नहीं भेजी',
   nothing: 'कुछ नहीं',
+  none: 'कोई नहीं',
   'Nothing falls due in the next two weeks.': 'अगले दो सप्ताह में कुछ देय नहीं।',
   'Nothing is known of this entry: it came with the product.': 'इस प्रविष्टि के बारे में कुछ ज्ञात नहीं: यह उत्पाद के साथ आई।',
   'Nothing that you may open is called “{typed}”. Try fewer letters, or ask your administrator for the right.':
@@ -721,7 +722,7 @@ export const words: Readonly<Record<string, string>> = {
   Small: 'छोटा',
   'Sort by': 'क्रम का आधार',
   'Sort; with Shift after the columns sorted already': 'क्रम दें; Shift से पहले क्रमित स्तंभों के बाद',
-  'Stands for': 'किसके लिए है',
+  Meaning: 'अर्थ',
   State: 'राज्य',
   'Still needed: {missing}': 'अभी चाहिए: {missing}',
   Stop: 'रोकें',
@@ -750,7 +751,7 @@ export const words: Readonly<Record<string, string>> = {
   'The books have met every line of the banks.': 'बहियाँ बैंक की हर पंक्ति से मिल चुकी हैं।',
   'The comment': 'टिप्पणी',
   'The draft is deleted': 'ड्राफ़्ट मिटा दिया गया',
-  'The figures could not be read anew.': 'आँकड़े दोबारा नहीं पढ़े जा सके।',
+  'The figures could not be refreshed.': 'आँकड़े ताज़ा नहीं हो सके।',
   'The file is being read': 'फ़ाइल पढ़ी जा रही है',
   'The narration of {number} is amended': '{number} का विवरण संशोधित हुआ',
   'The notifications could not be fetched.': 'सूचनाएँ नहीं लाई जा सकीं।',
@@ -761,8 +762,8 @@ export const words: Readonly<Record<string, string>> = {
   'The products could not be fetched. Check the connection and try again.':
     'उत्पाद नहीं लाए जा सके। कनेक्शन जाँचें और फिर कोशिश करें।',
   'The same cell a line above or below': 'ऊपर या नीचे की पंक्ति का वही खाना',
-  'The screen is drawn anew. What you typed in a voucher or a master comes back; other typing that is not saved is lost.':
-    'स्क्रीन नए सिरे से बनेगी। वाउचर या मास्टर में जो लिखा है वह लौट आएगा; बाक़ी बिना सहेजा लेखन खो जाएगा।',
+  'The screen will reload. Unsaved vouchers and masters are restored; other unsaved typing is lost.':
+    'स्क्रीन फिर लोड होगी। बिना सहेजे वाउचर और मास्टर लौट आएँगे; बाक़ी बिना सहेजा लेखन खो जाएगा।',
   'The state must be the one that the GSTIN begins with': 'राज्य वही हो जिससे जीएसटीआईएन शुरू होता है',
   'the {one}': '{one}',
   Theme: 'थीम',
@@ -776,8 +777,8 @@ export const words: Readonly<Record<string, string>> = {
   'They do not differ.': 'इनमें अंतर नहीं है।',
   'This browser does not let the page copy. Tell your administrator: {request}':
     'यह ब्राउज़र पृष्ठ को कॉपी नहीं करने देता। प्रशासक से कहें: {request}',
-  'This company has no products yet. Whatever is entered as a product can be found here.':
-    'इस कंपनी में अभी कोई उत्पाद नहीं। जो उत्पाद के रूप में दर्ज होगा वह यहाँ मिलेगा।',
+  'This company has no products yet. Products appear here once they are entered.':
+    'इस कंपनी में अभी कोई उत्पाद नहीं। दर्ज करने पर उत्पाद यहाँ दिखते हैं।',
   'This could not be done': 'यह नहीं हो सका',
   'This could not be looked up; type it once more': 'इसे खोजा नहीं जा सका; एक बार फिर लिखें',
   'this draft': 'यह ड्राफ़्ट',
@@ -824,8 +825,8 @@ export const words: Readonly<Record<string, string>> = {
   'Waiting for my approval': 'मेरे अनुमोदन की प्रतीक्षा में',
   'Waiting to be posted': 'पोस्ट होने की प्रतीक्षा में',
   'What can be done with {title}': '{title} के साथ क्या किया जा सकता है',
-  'What is deleted is gone. What something refers to stays, and you are told which.':
-    'जो मिटाया गया वह नहीं रहता। जिसका कहीं उल्लेख है वह रहता है, और आपको बताया जाएगा कि कौन-सा।',
+  'This cannot be undone. Entries in use are kept, and you see which ones.':
+    'यह वापस नहीं हो सकता। उपयोग में आई प्रविष्टियाँ रहती हैं, और आप देखते हैं कि कौन सी।',
   'What it shows stays as it is.': 'यह जो दिखाता है वह वैसा ही रहेगा।',
   'What to do first': 'पहले क्या करें',
   'What you owned and owed on the first day.': 'पहले दिन जो आपका था और जो देना था।',
@@ -835,7 +836,7 @@ export const words: Readonly<Record<string, string>> = {
   'Unsaved entry restored.': 'बिना सहेजी प्रविष्टि लौट आई।',
   'Where the rows come from': 'पंक्तियाँ कहाँ से आएँ',
   'Which {many}': 'कौन-से {many}',
-  'Why it may stand': 'यह क्यों रहे',
+  'Reason to accept it': 'स्वीकार करने का कारण',
   'With their credit days, so that dues are known.': 'उधार के दिनों सहित, ताकि देय राशियाँ पता रहें।',
   'with version': 'इस संस्करण से',
   'without {label}': '{label} के बिना',
@@ -856,7 +857,7 @@ export const words: Readonly<Record<string, string>> = {
   '{first} to {last}': '{first} से {last}',
   '{from}–{to} of {total}': '{total} में {from}–{to}',
   '{good} good, {rows} to mend': '{good} ठीक, {rows} सुधारनी हैं',
-  '{head} stands for': '{head} किसके लिए है',
+  'Meaning of {head}': '{head} का अर्थ',
   '{labelsWords} on {sheetsWords}.{noteWords}': '{sheetsWords} पर {labelsWords}।{noteWords}',
   '{labels} labels': '{labels} लेबल',
   '{label} further to the end': '{label} पीछे ले जाएँ',
@@ -866,8 +867,8 @@ export const words: Readonly<Record<string, string>> = {
   '{label}, row {place}': '{label}, पंक्ति {place}',
   '{label}: all': '{label}: सभी',
   '{leaves} values': '{leaves} मान',
-  '{left} of {sent} files do not stand beside {title} yet. Open its attachments to send them again. {name}: {problem}':
-    '{sent} में से {left} फ़ाइलें अभी {title} के साथ नहीं हैं। फिर भेजने के लिए संलग्नक खोलें। {name}: {problem}',
+  '{left} of {sent} files are not attached to {title} yet. Open its attachments to send them again. {name}: {problem}':
+    '{sent} में से {left} फ़ाइलें अभी {title} से नहीं जुड़ीं। फिर भेजने के लिए संलग्नक खोलें। {name}: {problem}',
   '{mostprinted}–{which} of {total}': '{total} में {mostprinted}–{which}',
   '{movedWords}{share} % against {words}': '{words} से {movedWords}{share} %',
   '{name} cannot be read any more': '{name} अब पढ़ी नहीं जा सकती',
@@ -887,12 +888,12 @@ export const words: Readonly<Record<string, string>> = {
     'पहली {looked} में {some} पंक्तियाँ; कुल {every} हैं, सबको देखने के लिए छोटी अवधि चुनें',
   '{some} of {looked} rows': '{looked} में {some} पंक्तियाँ',
   '{ticked} ticked': '{ticked} चुने',
-  '{title} cannot stand under itself.': '{title} अपने ही नीचे नहीं रह सकता।',
+  '{title} cannot be under itself.': '{title} अपने ही नीचे नहीं रह सकता।',
   '{title} goes under {over}: Enter or a tap puts it there.': '{title}, {over} के नीचे जाएगा: Enter या टैप करें।',
   '{title} is on the way by mail': '{title} मेल से भेजा जा रहा है',
   '{title} is {to}': '{title}: {to}',
-  '{title} stands there already.': '{title} पहले से वहीं है।',
-  '{title} stands {place} now': '{title} अब {place} है',
+  '{title} is already there.': '{title} पहले से वहीं है।',
+  '{title} moved {place}': '{title} अब {place} है',
   '{title} to import.csv': '{title} to import.csv',
   '{totalWords}, page {page} of {pages}': '{totalWords}, {pages} में पृष्ठ {page}',
   '{total} are more than the {mostprinted} that are printed at a time. Print one part after another:':
@@ -1077,8 +1078,8 @@ export const words: Readonly<Record<string, string>> = {
   Earlier: 'पहले के',
   All: 'सभी',
   'Balance today': 'आज का शेष',
-  'Everything that it has stands in the other one from then on, in past years too. There is no way back.':
-    'इसका सब कुछ अब से दूसरे में होगा, पिछले वर्षों में भी। वापसी का रास्ता नहीं।',
+  'All its entries move to the other one, in past years too. This cannot be undone.':
+    'इसकी सब प्रविष्टियाँ दूसरे में जाएँगी, पिछले वर्षों की भी। यह वापस नहीं हो सकता।',
   'Kept in the history of both': 'दोनों के इतिहास में रहता है',
   Merge: 'मिलाएँ',
   'Merge into another …': 'दूसरे में मिलाएँ …',

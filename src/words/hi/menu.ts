@@ -117,7 +117,7 @@ export const words: Readonly<Record<string, string>> = {
   Collections: 'वसूली',
   'Combo Groups': 'कॉम्बो समूह',
   Combos: 'कॉम्बो',
-  'Common dashboards and user panels': 'सामान्य डैशबोर्ड और उपयोगकर्ता पैनल',
+  Personal: 'व्यक्तिगत',
   Company: 'कंपनी',
   Complaints: 'शिकायतें',
   'Complete Vehicle and Route Management': 'वाहन और मार्ग का पूरा प्रबंधन',

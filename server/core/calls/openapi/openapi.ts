@@ -159,7 +159,7 @@ export function openApiOf(calls: readonly Call[], version: string) {
       title: 'Vyapar Suite',
       version,
       description:
-        'Amounts are whole paise, dates are YYYY-MM-DD, instants are UTC. Fields that may be null may be left out. Unknown names in a body or query are refused, but an entry that was read may be sent back whole by PUT. Documents are posted, cancelled by mirror entries, amended (cancelled, with a draft in their place), copied into a draft once cancelled, and previewed (the posting that they would make). Any call may answer a status of 400 or above with the response Refused. The page /api/docs says which right a call needs.',
+        'Amounts are whole paise, dates are YYYY-MM-DD, instants are UTC. Fields that may be null may be left out. Unknown names in a body or query are refused, but an entry that was read may be sent back whole by PUT. Documents are posted, cancelled by reversing entries, amended (cancelled, with a draft in their place), copied into a draft once cancelled, and previewed (the posting that they would make). Any call may answer a status of 400 or above with the response Refused. The page /api/docs says which right a call needs.',
     },
     security: [{ kCode: [] }],
     paths: value.paths,

@@ -150,5 +150,5 @@ function statusOf(total: number, q: string, page: number, pages: number): string
       pages,
     });
   if (q) return translate('No product name contains “{q}”. Try fewer letters.', { q });
-  return translate('This company has no products yet. Whatever is entered as a product can be found here.');
+  return translate('This company has no products yet. Products appear here once they are entered.');
 }

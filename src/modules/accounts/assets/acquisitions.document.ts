@@ -40,7 +40,7 @@ export const acquisitionsDocument = plainDocument(acquisitions, {
     { field: 'instrumentNo', label: 'Instrument no.', input: 'text', when: hasInstrument },
     { field: 'instrumentDate', label: 'Instrument date', input: 'date', when: hasInstrument },
     { field: 'branchId', label: 'Branch', input: anyBranch },
-    { field: 'gstHeads', label: 'GST heads', input: choice(headsChoiceWords), help: 'Empty: by the states' },
+    { field: 'gstHeads', label: 'GST heads', input: choice(headsChoiceWords), help: 'If blank, decided by the states' },
   ],
   lines: {
     field: 'lines',

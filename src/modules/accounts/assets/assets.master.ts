@@ -87,7 +87,7 @@ export const assetsMaster = plainMaster(assets, {
           field: 'openingTaxValue',
           label: 'Income-tax value at go-live',
           input: 'money',
-          help: 'Empty: cost less depreciation to go-live',
+          help: 'If blank, cost less depreciation to go-live',
         },
       ],
     },

@@ -45,7 +45,7 @@ export const disposalsDocument = plainDocument(disposals, {
       field: 'gstHeads',
       label: 'GST heads',
       input: choice(headsChoiceWords),
-      help: 'Empty: by the states',
+      help: 'If blank, decided by the states',
       when: fetches,
     },
     { field: 'receiveId', label: 'Bank or customer', input: receiver, when: fetches },

@@ -27,7 +27,7 @@ function brokenWords(lines: readonly ReadLine[]): string[] {
     ];
   return [
     translate(
-      'Row {row}: the balance is {says}, the lines up to it give {gives}. A line is missing or stands twice there. Compare it with the bank, or download the whole file again.',
+      'Row {row}: the balance is {says}, the lines up to it give {gives}. A line is missing or repeated there. Compare it with the bank, or download the whole file again.',
       { row: line.place, says: formatPaise(says), gives: formatPaise(gives) },
     ),
   ];

@@ -14,7 +14,7 @@ const words = Object.fromEntries(SUPPLIES.map((supply) => [supply, supplyWords[s
 
 /** What a line says of its GST besides the rate. */
 export const GST_DETAILS: readonly AnyField[] = [
-  { field: 'supply', label: 'Supply', input: choice(words), help: 'Empty: taxable' },
+  { field: 'supply', label: 'Supply', input: choice(words), help: 'If blank, taxable' },
   { field: 'creditBlocked', label: 'No credit', input: 'switch' },
 ];
 

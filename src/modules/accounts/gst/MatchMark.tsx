@@ -18,7 +18,7 @@ export function MatchMark({ row }: { row: MatchRow }) {
 
   async function accept() {
     if (save.isPending) return;
-    const message = translate('The reason is kept beside the row and in the activity log.');
+    const message = translate('The reason is saved with the row and in the activity log.');
     const answer = await confirmDialog({
       title: translate('Accept {billNo}?', { billNo: row.billNo }),
       message,

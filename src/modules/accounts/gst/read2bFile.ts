@@ -69,7 +69,7 @@ export function readTables(tables: readonly Cells[], map: Map2b | null): Read2b 
     bills: found.flatMap((read) => read.bills),
     problems:
       found.length === 0
-        ? ['The columns cannot be told by their headings. Choose them.']
+        ? ['The columns could not be recognised. Match them.']
         : found.flatMap((read) => read.problems),
   };
 }

@@ -30,7 +30,7 @@ export function WordingDialog({ wording, close }: Props) {
     try {
       // The resolver has just read the values with the schema.
       await storeWording({ ...(values as LetterWording), version: wording.version });
-      showMessage(MESSAGE.success, translate('{title} is worded anew', { title }));
+      showMessage(MESSAGE.success, translate('{title}: wording saved', { title }));
       close();
     } catch (error) {
       if (!showFieldProblems(form, error)) showProblem(error);

@@ -28,7 +28,7 @@ const ImportPanel = lazy(() =>
 
 const KEYS = [
   { keys: 'Alt+A', words: 'Save and post' },
-  { keys: 'Enter', words: 'Next account, on the side on which it stands' },
+  { keys: 'Enter', words: 'Next account, on the side of its balance' },
   { keys: 'Tab', words: 'Next cell' },
   { keys: 'Alt+B', words: 'Bills or cheques of the account' },
   { keys: 'Alt+R', words: 'Take the figures of the asset register' },

@@ -66,7 +66,7 @@ export function OpeningsForm({ of, openings, sheet, readOnly, file, keys }: Prop
         {entry.recovered && <DraftRestored discard={entry.discard} />}
         {taken && (
           <p className="notice" role="status">
-            {translate('{words} stand in the lines. Nothing is posted yet. ', { words: taken.words })}
+            {translate('{words} entered in the lines. Not posted yet. ', { words: taken.words })}
             <button type="button" onClick={() => entry.takeBack(taken.before)}>
               {translate('Take them back')}
             </button>

@@ -54,7 +54,7 @@ export function UnclearedEditor({ name, account }: { name: string; account: Acco
             type="button"
             className="btn btn-sm"
             tabIndex={-1}
-            aria-label={translate('Drop the cheque')}
+            aria-label={translate('Delete cheque')}
             onClick={() => putItems(items.filter((_other, other) => other !== index))}
           >
             <Icon name="trash" />

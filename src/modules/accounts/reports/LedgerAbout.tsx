@@ -27,7 +27,7 @@ export function LedgerAbout({ data }: { data: LedgerAnswer }) {
       {data.unclosed !== 0 && (
         <>
           {' '}
-          {translate('· {unclosed} of earlier years is not closed yet and stands under the surplus', {
+          {translate('· {unclosed} of previous years is not closed and is included in the surplus', {
             unclosed: formatBalance(data.unclosed),
           })}
         </>

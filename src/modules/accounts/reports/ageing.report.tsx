@@ -99,7 +99,7 @@ function check({ rows, control }: AgeingAnswer) {
       }
     : {
         good: false,
-        text: translate('The control accounts stand at {control}, which differs by {gap}', {
+        text: translate('The control accounts show {control}, a difference of {gap}', {
           control: formatPaise(control),
           gap: formatPaise(gap),
         }),

@@ -129,7 +129,7 @@ const kind = reportKind(billWise, {
     if (!answer.account.billWise)
       return { good: null, text: translate('This account is not kept by bills; {words}', { words }) };
     const side = gap > 0 ? `${formatPaise(gap)} Dr` : `${formatPaise(negate(gap))} Cr`;
-    return { good: false, text: translate('{side} stands in no bill; {words}', { side, words }) };
+    return { good: false, text: translate('{side} is not in any bill; {words}', { side, words }) };
   },
   empty: 'No bill was open or moved in these days. Choose another period, or see the entries.',
 });

@@ -194,5 +194,5 @@ export const dayBookReport = defineReport(dayBook, {
       opens: types.map(({ type }) => ({ screen: dayBook.screen, params: { ...linkable(query), type } })),
     }),
   },
-  empty: 'No voucher stands in these days. Choose other ones.',
+  empty: 'No vouchers in this period. Choose other dates.',
 });

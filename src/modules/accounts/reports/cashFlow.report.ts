@@ -83,8 +83,8 @@ export const cashFlowReport = defineReport(cashFlow, {
     {
       kind: 'field',
       field: 'compare',
-      label: 'beside',
-      input: choice({ none: 'nothing', previous: 'the year before' }),
+      label: 'compare with',
+      input: choice({ none: 'none', previous: 'the year before' }),
       omitFromTitle: true,
     },
   ],

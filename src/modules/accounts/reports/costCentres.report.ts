@@ -62,8 +62,8 @@ export const costCentresReport = defineReport(costCentreReport, {
     {
       kind: 'field',
       field: 'compare',
-      label: 'beside',
-      input: choice({ none: 'nothing', previous: 'the year before' }),
+      label: 'compare with',
+      input: choice({ none: 'none', previous: 'the year before' }),
       omitFromTitle: true,
     },
   ],

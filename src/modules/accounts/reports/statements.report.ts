@@ -19,8 +19,8 @@ import { scheduleThree, twoSidedProfitAndLoss, verticalProfitAndLoss } from './p
 import { accountWords, fieldOf, statementColumns, withinBranches, withoutFutureMonths } from './statementColumns';
 import { formerYearOf, yearOf } from './yearOf';
 
-const compared = choice({ none: 'nothing', previous: 'the year before', months: 'months', branches: 'branches' });
-const besideResults = choice({ ...compared.words, budget: 'the budget' });
+const compared = choice({ none: 'none', previous: 'the year before', months: 'months', branches: 'branches' });
+const comparedResults = choice({ ...compared.words, budget: 'the budget' });
 const FORMATS = { label: 'Format', words: { vertical: 'Vertical', sides: 'Two-sided' } } as const;
 const RESULT_FORMATS = {
   label: 'Format',
@@ -52,7 +52,7 @@ export const profitAndLossReport = defineReport(profitAndLoss, {
   filters: [
     { kind: 'period', from: 'from', to: 'to' },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
-    { kind: 'field', field: 'compare', label: 'beside', input: besideResults, omitFromTitle: true },
+    { kind: 'field', field: 'compare', label: 'compare with', input: comparedResults, omitFromTitle: true },
   ],
   views: RESULT_FORMATS,
   columns: (answer) =>
@@ -73,7 +73,7 @@ export const balanceSheetReport = defineReport(balanceSheet, {
   filters: [
     { kind: 'field', field: 'asOn', label: 'As on', input: 'date', required: true },
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
-    { kind: 'field', field: 'compare', label: 'beside', input: compared, omitFromTitle: true },
+    { kind: 'field', field: 'compare', label: 'compare with', input: compared, omitFromTitle: true },
   ],
   views: FORMATS,
   columns: ({ columns }) => statementColumns(columns, 'Particulars'),

@@ -20,7 +20,7 @@ const MOVED = [
 ];
 const CLOSING = [figure('closingDebit', 'Closing Dr'), figure('closingCredit', 'Closing Cr')];
 const PREVIOUS = [figure('previousDebit', 'Year before Dr'), figure('previousCredit', 'Year before Cr')];
-const COMPARED = choice({ none: 'nothing', previous: 'the year before' });
+const COMPARED = choice({ none: 'none', previous: 'the year before' });
 
 /** What a figure leads to: of a day the days of its financial year up to it, with closing entries where it has them. */
 const behind = (answer: { from: string }, { to, branchId, closing }: Values) => ({
@@ -73,8 +73,8 @@ export const trialBalanceReport = defineReport(trialBalance, {
     {
       kind: 'field',
       field: 'by',
-      label: 'Of',
-      input: choice({ period: 'a period', day: 'a day' }),
+      label: 'Show',
+      input: choice({ period: 'for the period', day: 'as on a date' }),
       omitFromTitle: true,
     },
     { kind: 'period', from: 'from', to: 'to', when: { field: 'by', is: 'period' } },
@@ -87,7 +87,7 @@ export const trialBalanceReport = defineReport(trialBalance, {
       input: choice({ before: 'left out', after: 'included' }),
       rare: true,
     },
-    { kind: 'field', field: 'compare', label: 'beside', input: COMPARED, omitFromTitle: true },
+    { kind: 'field', field: 'compare', label: 'compare with', input: COMPARED, omitFromTitle: true },
     { kind: 'field', field: 'zero', label: 'zero rows', input: choice({ hide: 'hidden', show: 'shown' }), rare: true },
   ],
   tree: {

@@ -27,7 +27,7 @@ const FIELDS: readonly Field<ChallanInput>[] = [
   { field: 'bsrCode', label: 'BSR code', input: 'text', width: 'short', help: '7 digits' },
   { field: 'date', label: 'Date', input: 'date', width: 'short' },
   { field: 'month', label: 'A day of the month deducted', input: 'date', width: 'short' },
-  { field: 'sectionId', label: 'Section', input: anyTdsSection, help: 'Empty: all sections of the month' },
+  { field: 'sectionId', label: 'Section', input: anyTdsSection, help: 'If blank, all sections of the month' },
 ];
 
 /** Records the challan of a deposit, or takes a wrong one back. */

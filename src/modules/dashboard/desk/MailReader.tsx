@@ -124,7 +124,7 @@ function Actions({ mail, close, write }: { mail: Mail } & Omit<Props, 'id'>) {
   const isTrash = folder === 'trash';
 
   async function erase() {
-    const message = translate('It is gone for you; whoever else has it keeps it.');
+    const message = translate('It is deleted for you only; others keep it.');
     if (!(await confirmDialog({ title: 'Delete this mail for good?', message, action: 'Delete', danger: true })))
       return;
     remove.mutate(id, { onSuccess: close });

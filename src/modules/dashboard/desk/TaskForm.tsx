@@ -31,7 +31,12 @@ const FIELDS: readonly Field<Omit<TaskInput, 'relatedDoc' | 'checklist'>>[] = [
   { field: 'assigneeId', label: 'For', input: people },
   { field: 'dueOn', label: 'Due on', input: 'date' },
   { field: 'priority', label: 'Priority', input: choice(priorityWords) },
-  { field: 'repeat', label: 'Again', input: choice(repeatWords), help: 'Once done, it is made anew for its next day' },
+  {
+    field: 'repeat',
+    label: 'Again',
+    input: choice(repeatWords),
+    help: 'Once done, a new task is created for the next date',
+  },
 ];
 const FORM = plainFields(FIELDS);
 

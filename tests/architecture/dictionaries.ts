@@ -1,0 +1,26 @@
+import { words as accounts } from '../../src/words/hi/accounts';
+import { words as admin } from '../../src/words/hi/admin';
+import { words as dashboard } from '../../src/words/hi/dashboard';
+import { words as demo } from '../../src/words/hi/demo';
+import { words as frontDesk } from '../../src/words/hi/frontDesk';
+import { words as inventory } from '../../src/words/hi/inventory';
+import { words as kit } from '../../src/words/hi/kit';
+import { words as menu } from '../../src/words/hi/menu';
+import { words as pos } from '../../src/words/hi/pos';
+import { words as procurement } from '../../src/words/hi/procurement';
+import { words as selling } from '../../src/words/hi/selling';
+
+/** The Hindi words, by their files. */
+export const dictionaries = {
+  menu,
+  kit,
+  accounts,
+  admin,
+  dashboard,
+  demo,
+  frontDesk,
+  inventory,
+  pos,
+  procurement,
+  selling,
+};
