@@ -28,12 +28,14 @@ const ONE_DATABASE = [
 
 const modules = process.env.MODULE_CACHE;
 
+/** Long enough for a machine that is busy with something else: how long a test takes proves nothing. */
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 const server = {
   environment: 'node' as const,
   globalSetup: ['tests/setup/server.ts'],
   setupFiles: ['tests/setup/ending.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  ...PATIENCE,
 };
 
 const screens = {
@@ -59,7 +61,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/contract/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           isolate: false,
-          testTimeout: 30_000,
+          ...PATIENCE,
         },
       },
       {
@@ -104,7 +106,7 @@ export default defineConfig({
           name: 'crash',
           environment: 'node',
           include: ['tests/crash/**/*.test.ts'],
-          hookTimeout: 60_000,
+          hookTimeout: PATIENCE.hookTimeout,
         },
       },
     ],

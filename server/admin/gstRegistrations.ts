@@ -25,7 +25,7 @@ export function gstRegistrationRoutes(api: Api): void {
     lookup: {
       option: Option,
       rows: (who) => sql`
-        select n.id, n.kind || ' ' || n.from_date as label, null as hint, n.kind as name, n.from_date::text as code, true as active
+        select n.id, n.kind || ' ' || n.from_date as label, null as hint, n.kind, n.remarks, n.from_date as "fromDate"
           from gst_registrations n where n.company_id = ${who.companyId}`,
     },
     constraints: {

@@ -151,7 +151,6 @@ describe('what an area raises', () => {
     await edition('D-COM');
     await within((tx) => resolve(tx, teller(), 'lead.1'));
   });
-
   test('is gone for all once it is resolved', async () => {
     for (const key of ['order.1', 'order.2', 'task.9']) await within((tx) => resolve(tx, teller(), key));
     expect(await keys(office.admin)).toEqual([]);
@@ -161,14 +160,13 @@ describe('what an area raises', () => {
 
 describe('the list', () => {
   test('has the five samples of the demo areas for everybody, newest first, in pages, with the count of unread', async () => {
-    await app.system.database.asSystem((tx) =>
-      seedNotifications(tx, { code: office.company, edition: 'D-HOS' }, new Date(NOW)),
-    );
+    const seed = { code: office.company, edition: 'D-HOS' } as const;
+    await app.system.database.asSystem((tx) => seedNotifications(tx, seed, new Date(NOW)));
     await office.grant([]);
     const first = await told(office.clerk, '?size=2');
     expect(first).toMatchObject({ total: 5, unread: 5 });
-    const all = [first, await told(office.clerk, '?size=2&page=2'), await told(office.clerk, '?size=2&page=3')];
-    const rows = all.flatMap((page) => page.rows);
+    const others = [await told(office.clerk, '?size=2&page=2'), await told(office.clerk, '?size=2&page=3')];
+    const rows = [first, ...others].flatMap((page) => page.rows);
     expect(new Set(rows.map(({ key }) => key)).size).toBe(5);
     expect(rows.map(({ time }) => time)).toEqual(
       rows

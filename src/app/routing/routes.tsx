@@ -15,10 +15,8 @@ const SetupPage = lazy(() => import('../setup/SetupPage').then((module) => ({ de
 const ForgotPage = lazy(() => import('../pages/ForgotPage').then((module) => ({ default: module.ForgotPage })));
 const ResetPage = lazy(() => import('../pages/ResetPage').then((module) => ({ default: module.ResetPage })));
 const SignUpPage = lazy(() => import('../pages/SignUpPage').then((module) => ({ default: module.SignUpPage })));
-const Shop = lazy(() => import('../../modules/ecommerce/shop').then(({ shop }) => ({ default: shop.Page })));
-const CustomerDisplay = lazy(() =>
-  import('../../modules/pos/display').then(({ display }) => ({ default: display.Page })),
-);
+const Shop = lazy(() => import('./ownWindows').then((module) => ({ default: module.ShopPage })));
+const CustomerDisplay = lazy(() => import('./ownWindows').then((module) => ({ default: module.CustomerDisplay })));
 const DemoSignInPage = lazy(() =>
   import('../pages/DemoSignInPage').then((module) => ({ default: module.DemoSignInPage })),
 );
