@@ -191,7 +191,7 @@ describe('the roles', () => {
     const { rows } = await booksNow().client.get<{ rows: Role[] }>('/api/admin/roles');
     const fixed = rows.find((one) => one.isFixed);
     openScreen(rolesPanel, `?role=${fixed?.id}`);
-    await screen.findByText(/may do everything/);
+    await screen.findByText(/can do everything/);
     expect(screen.queryByRole('treegrid')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Rename' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
