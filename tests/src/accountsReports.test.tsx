@@ -96,7 +96,7 @@ describe('trial balance', () => {
 
   test('of a day it has closing balances alone, and leads to the same accounts', async () => {
     openScreen(trialBalanceReport);
-    await userEvent.setup().selectOptions(await screen.findByLabelText('Show'), 'as on a date');
+    await userEvent.setup().selectOptions(await screen.findByLabelText('Show'), 'date');
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: /Opening/ })).toBeNull());
     expect(placeNow()).toContain('by=day');
     expect(screen.getByLabelText('as on')).toBeDefined();

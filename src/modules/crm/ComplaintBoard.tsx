@@ -79,7 +79,7 @@ export function ComplaintBoard({ q, isMine, open }: { q: string; isMine: boolean
   const state = { cards: data?.rows, error, retry: () => void refetch(), empty: 'No open complaints' };
   return (
     <>
-      <Board label={translate('Complaints')} parts={parts} state={state} />
+      <Board label={translate('Complaints by status')} parts={parts} state={state} />
       {data && data.total > data.rows.length && (
         <p>{translate('{count} more', { count: data.total - data.rows.length })}</p>
       )}

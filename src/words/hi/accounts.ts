@@ -82,13 +82,12 @@ export const words: Readonly<Record<string, string>> = {
   'A cheque is at least 30 mm high': 'चेक कम से कम 30 mm ऊँचा होता है',
   'A cheque is at least 50 mm wide': 'चेक कम से कम 50 mm चौड़ा होता है',
   'A customer or supplier; the journal opens a bill in that account': 'ग्राहक या आपूर्तिकर्ता; जर्नल उस खाते में बिल खोलता है',
-  'as on a date': 'किसी तारीख़ को',
   'A day of its month': 'उसके माह का कोई दिन',
   'A day of the month deducted': 'कटौती के माह का कोई दिन',
   'A journal of today takes it from the GST Cash Ledger for what is owed up to {asOn}.':
     'आज का जर्नल इसे जीएसटी नक़द खाते से लेता है, {asOn} तक के देय के लिए।',
   'a loss of {profit}': '{profit} की हानि',
-  'for the period': 'अवधि के लिए',
+  period: 'अवधि',
   'a profit of {profit}': '{profit} का लाभ',
   'A template is kept from the entry of a voucher: Templates, then Keep as template.':
     'टेम्पलेट वाउचर की प्रविष्टि से रखा जाता है: टेम्पलेट, फिर टेम्पलेट के रूप में रखें।',

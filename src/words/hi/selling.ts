@@ -347,6 +347,7 @@ export const words: Readonly<Record<string, string>> = {
   Owner: 'ज़िम्मेदार',
   Pays: 'भुगतान करता है',
   Pipeline: 'पाइपलाइन',
+  'Complaints by status': 'स्थिति के अनुसार शिकायतें',
   'Rate wanted': 'चाही गई दर',
   'Referred by': 'किसने भेजा',
   Remarks: 'टिप्पणियाँ',

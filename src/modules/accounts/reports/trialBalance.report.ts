@@ -74,7 +74,7 @@ export const trialBalanceReport = defineReport(trialBalance, {
       kind: 'field',
       field: 'by',
       label: 'Show',
-      input: choice({ period: 'for the period', day: 'as on a date' }),
+      input: choice({ period: 'period', day: 'date' }),
       omitFromTitle: true,
     },
     { kind: 'period', from: 'from', to: 'to', when: { field: 'by', is: 'period' } },
