@@ -1,6 +1,7 @@
 import { formatPaise, formatRate, type Paise } from '../../contract/amount';
 import { bringsBill, bringsGoods, type PurchaseInput, purchaseFigures } from '../../contract/procurement/purchases';
 import { purchaseSettings } from '../../contract/procurement/settings';
+import { EWAY_BILL, inForce } from '../../contract/statutoryFigures';
 import type { Confirmed } from '../../contract/steps';
 import type { Books } from '../books/posting';
 import type { Ctx } from '../core/calls/api';
@@ -35,11 +36,6 @@ export function checkForm(input: PurchaseInput, problems: ProblemCollector): voi
       if (fromLineId === null)
         problems.add({ [`items.${place}.itemId`]: 'Select the goods from their receipt (Alt+F)' });
 }
-
-/** What the law asks for above this value of goods that move (CGST Rules 2017, rule 138). */
-const EWAY_ABOVE = 50_000_00;
-
-const EWAY = 'The goods are above 50,000.00 and have no e-way bill number. Enter it, or say why there is none.';
 
 export async function askAbout(
   tx: Tx,
@@ -79,7 +75,12 @@ export async function askAbout(
       `${facts.rules.reverse.join(' ')} Switch on Reverse charge, or say why the supplier charges the tax.`,
     );
   const { amount } = purchaseFigures(input);
-  if (bringsGoods(mode) && amount > EWAY_ABOVE && ewayBillNo === null) ask('EWAY_BILL', EWAY);
+  const limit = inForce(EWAY_BILL, input.date);
+  if (bringsGoods(mode) && amount > limit && ewayBillNo === null)
+    ask(
+      'EWAY_BILL',
+      `The goods are above ${formatPaise(limit)} and have no e-way bill number. Enter it, or say why there is none.`,
+    );
   return overrides;
 }
 
