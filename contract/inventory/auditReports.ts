@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofCost } from '../costFields';
 import {
   branchKeys,
   called,
@@ -15,6 +16,7 @@ import { refKey } from '../references';
 import { items } from '../stock/items';
 import { stores } from '../stock/stores';
 import { lossTypes } from './lossTypes';
+import { SENT_FOR } from './samples';
 import { inventory as screens } from './screens';
 import { ABC } from './stockAnalysis';
 
@@ -36,7 +38,7 @@ export const stockAuditVariances = plainReport({
     /** How much of the book quantity was right. */
     accuracy: called('Accuracy', signedPercent),
     unit: z.string(),
-    value: signedMoney,
+    value: ofCost(signedMoney),
     lossType: called('Reason', z.nullable(z.string())),
     remark: z.nullable(z.string()),
     month: z.string(),
@@ -56,7 +58,7 @@ export const stockAuditVariances = plainReport({
   groups: ['store', 'number', 'item', 'lossType', 'month'],
 });
 
-/** Samples given and got, with what has not come or gone back. */
+/** Samples and other goods given and got, with what has not come or gone back. */
 export const samplesInAndOut = plainReport({
   path: '/api/inventory/stock/samples',
   screen: screens.samplesInAndOut,
@@ -68,6 +70,7 @@ export const samplesInAndOut = plainReport({
     date: isoDateField(),
     number: z.string(),
     party: z.string(),
+    sentFor: called('Sent for', choice(SENT_FOR)),
     item: z.string(),
     qty: called('Quantity', quantity),
     returned: quantity,
@@ -79,9 +82,10 @@ export const samplesInAndOut = plainReport({
   filters: {
     ...period,
     way: z.optional(choice({ in: 'In', out: 'Out' })),
+    sentFor: z.optional(called('Sent for', choice(SENT_FOR))),
     state: z.optional(choice({ pending: 'Not yet returned', overdue: 'Overdue' })),
     itemId: refKey(items, 'Select an item of the list'),
     branchId: branchKeys,
   },
-  groups: ['party', 'item', 'way'],
+  groups: ['party', 'item', 'way', 'sentFor'],
 });

@@ -12,6 +12,7 @@ import { shortQty } from './transferReceipts';
 /** Goods that a branch receives from another one, at the value that was declared (type BR). */
 export const branchReceipts = documentType({
   ...inventoryKinds.branchReceipt,
+  atCost: true,
   head: {
     time: timeOfDay,
     storeId: ref(stores),

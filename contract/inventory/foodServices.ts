@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
+import { clockTime, minutesOfDay } from '../clock';
 import { codeText, nameText, yesOrNo } from '../fields';
 import { master } from '../master';
 import type { Problems } from '../problems';
 import { inventory as screens } from './screens';
-import { clockTime, minutesOfDay } from './stockDocuments';
 
 /** When food is served: breakfast, lunch, dinner. A service may end after midnight. */
 export const foodServices = master({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofCost } from '../costFields';
 import {
   branchKeys,
   called,
@@ -47,7 +48,7 @@ export const materialIssuesList = plainReport({
     purpose: z.nullable(z.string()),
     store,
     ...goods,
-    value: signedMoney,
+    value: ofCost(signedMoney),
     month,
   },
   filters: { ...filters, departmentId, purpose: z.optional(optionalText(120)) },
@@ -73,9 +74,9 @@ export const departmentUse = plainReport({
     standard: called('Standard', z.nullable(quantity)),
     variance: called('Above standard', z.nullable(signedQuantity)),
     unit: z.string(),
-    value: signedMoney,
+    value: ofCost(signedMoney),
     /** At what a unit of it cost in the period. */
-    varianceValue: called('Value above standard', z.nullable(signedMoney)),
+    varianceValue: ofCost(called('Value above standard', z.nullable(signedMoney))),
   },
   filters: { ...period, departmentId, itemId, branchId: branchKeys },
   totals: ['value'],
@@ -92,7 +93,7 @@ export const materialLossesList = plainReport({
     witness: z.nullable(z.string()),
     store,
     ...goods,
-    value: signedMoney,
+    value: ofCost(signedMoney),
     /** Of what departments used of the item in the period. */
     share: called('% of consumption', z.nullable(signedPercent)),
   },

@@ -11,6 +11,7 @@ import { goodsLines, stockFacts, timeOfDay } from './stockDocuments';
 /** Goods that a department gives back to a store, from the lines of their issue (type MR). */
 export const issueReturns = documentType({
   ...inventoryKinds.issueReturn,
+  atCost: true,
   head: {
     time: timeOfDay,
     storeId: ref(stores),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofCost } from '../costFields';
 import { branchKeys, called, choice, id, money, signedMoney, yesOrNo } from '../fields';
 import { plainReport } from '../plainReport';
 import { itemGroupsListOn, itemsListOn } from '../stock/itemLists';
@@ -24,6 +25,7 @@ export const storesList = plainReport({
     branch: text,
     kind: ofStore.kind,
     stockAccount: optional,
+    keeper: called('Store keeper', optional),
     allowSale: ofStore.allowSale,
     allowIssue: ofStore.allowIssue,
     bins: z.int(),
@@ -50,7 +52,7 @@ export const departmentsList = plainReport({
     costCentre: optional,
     /** Of the month of today, and what was issued in it less what came back. */
     budget: called('Budget of the month', z.nullable(money)),
-    used: called('Issued this month', signedMoney),
+    used: ofCost(called('Issued this month', signedMoney)),
     active: yesOrNo,
   },
   filters: { active },

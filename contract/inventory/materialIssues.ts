@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { documentType } from '../document';
 import { approvedOpenStages } from '../documentStages';
 import { optionalText } from '../fields';
@@ -13,6 +13,7 @@ import { goodsLines, stockFacts, timeOfDay } from './stockDocuments';
 /** Goods that a store gives to a department, which uses them up (type MI); from a request or without one. */
 export const materialIssues = documentType({
   ...inventoryKinds.issue,
+  atCost: true,
   head: {
     time: timeOfDay,
     storeId: ref(stores),
@@ -22,9 +23,15 @@ export const materialIssues = documentType({
   },
   lines: { items: goodsLines({}) },
   facts: stockFacts,
+  list: { store: z.optional(z.string()), department: z.optional(z.string()) },
   filters: { departmentId: refKey(departments, 'Select a department of the list') },
   stages: approvedOpenStages(screens.materialIssues),
   approval: { branch: 'PUR', code: 'inv_iss', screen: screens.materialIssues },
-  from: [{ type: 'PQ', lines: 'items', relation: 'issued', into: 'items', finished: true }],
+  from: [
+    {
+      ...{ type: 'PQ', lines: 'items', relation: 'issued', into: 'items', finished: true },
+      serves: { relation: 'ordered', came: 'received' },
+    },
+  ],
 });
 export type MaterialIssue = z.infer<typeof materialIssues.document>;

@@ -12,6 +12,7 @@ import { goodsLines, stockFacts } from './stockDocuments';
 /** Goods that a store held when the books began, and what they cost (type OS). */
 export const openingStocks = documentType({
   ...inventoryKinds.opening,
+  atCost: true,
   head: { storeId: ref(stores) },
   lines: { items: goodsLines({ rate, ...goodsInFields }) },
   facts: stockFacts,

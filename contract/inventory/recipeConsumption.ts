@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofCost } from '../costFields';
 import { branchKeys, called, id, money, quantity, signedMoney, signedPercent, signedQuantity } from '../fields';
 import { period, plainReport } from '../plainReport';
 import { refKey } from '../references';
@@ -25,9 +26,9 @@ export const recipeConsumption = plainReport({
     actual: called('Used', signedQuantity),
     difference: signedQuantity,
     percent: called('Difference %', z.nullable(signedPercent)),
-    theoreticalValue: called('Value by recipes', money),
-    actualValue: called('Value used', signedMoney),
-    differenceValue: called('Difference in value', signedMoney),
+    theoreticalValue: ofCost(called('Value by recipes', money)),
+    actualValue: ofCost(called('Value used', signedMoney)),
+    differenceValue: ofCost(called('Difference in value', signedMoney)),
   },
   filters: {
     ...period,

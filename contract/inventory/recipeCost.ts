@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofCost } from '../costFields';
 import { id, money, quantity, rate, signedPercent } from '../fields';
 import { recipes } from './recipes';
 
@@ -13,17 +14,17 @@ export const RecipeCost = z.object({
       qty: quantity,
       optional: z.boolean(),
       /** Null where a part of it was never bought. */
-      value: z.nullable(money),
+      value: ofCost(z.nullable(money)),
     }),
   ),
   /** Of the whole yield, without what is optional. */
-  total: z.nullable(money),
+  total: ofCost(z.nullable(money)),
   unit: z.string(),
   /** Of one unit of the dish. */
-  each: z.nullable(rate),
+  each: ofCost(z.nullable(rate)),
   saleRate: z.nullable(rate),
   /** What the ingredients are of the sale rate. */
-  percent: z.nullable(signedPercent),
+  percent: ofCost(z.nullable(signedPercent)),
 });
 export type RecipeCost = z.infer<typeof RecipeCost>;
 

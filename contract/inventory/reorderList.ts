@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofCost } from '../costFields';
 import { branchKeys, called, id, quantity, rate } from '../fields';
 import { plainReport } from '../plainReport';
 import { refKey } from '../references';
@@ -32,7 +33,7 @@ export const reorderList = plainReport({
     /** Who is preferred for it, else the last one it was bought from. */
     supplier: z.nullable(z.string()),
     /** For one of the unit. */
-    lastRate: z.nullable(rate),
+    lastRate: ofCost(z.nullable(rate)),
   },
   filters: {
     itemId: refKey(items, 'Select an item of the list'),

@@ -12,6 +12,7 @@ import { goodsLines, stockFacts, timeOfDay } from './stockDocuments';
 /** Goods that are packed or put together into others (type RK): what is made costs what went into it. */
 export const repacks = documentType({
   ...inventoryKinds.repack,
+  atCost: true,
   head: {
     time: timeOfDay,
     storeId: ref(stores),

@@ -8,7 +8,7 @@ import { goodsInFields } from '../stock/trackedGoods';
 import { inventoryKinds } from './kinds';
 import { goodsLines, stockFacts, timeOfDay } from './stockDocuments';
 
-/** Samples that go out and come in. */
+/** Samples that go out and come in, and other goods that leave and come back. */
 
 const party = {
   time: timeOfDay,
@@ -22,12 +22,32 @@ const RETURNABLE = { field: 'returnable', is: true } as const;
 const stages = followedVoucherStages('returned', { open: 'posted', part: 'partly returned', whole: 'returned' });
 const reverseCredit = called('Reverse input credit', yesOrNo);
 
+/** Why goods leave without being sold. All but samples are due back. */
+export const SENT_FOR = {
+  sample: 'Sample',
+  repair: 'Repair or service',
+  loan: 'On loan',
+  exhibition: 'Exhibition',
+  other: 'Other, due back',
+} as const;
+export type SentFor = keyof typeof SENT_FOR;
+const sentFor = choice(SENT_FOR);
+
 /** Given to somebody (type SO): what is due back stands in the store of samples, the rest is spent. */
 export const samplesOut = documentType({
   ...inventoryKinds.sampleOut,
-  head: { ...party, storeId: ref(stores), reverseCredit },
+  atCost: true,
+  head: {
+    ...party,
+    sentFor: z._default(called('Sent for', sentFor), 'sample'),
+    /** Who takes them out of the gate, by name or vehicle. */
+    carriedBy: z._default(called('Carried by', optionalText(60)), null),
+    storeId: ref(stores),
+    reverseCredit,
+  },
   lines: { items: goodsLines({}) },
-  list: { person: called('Party', z.string()) },
+  list: { person: called('Party', z.string()), sentFor: called('Sent for', sentFor) },
+  papers: { gatePass: 'Gate pass' },
   facts: stockFacts,
   stages,
 });
@@ -36,6 +56,7 @@ export type SampleOut = z.infer<typeof samplesOut.document>;
 /** Samples that came back, or stay with whoever has them (type RO). */
 export const samplesBack = documentType({
   ...inventoryKinds.sampleBack,
+  atCost: true,
   head: {
     time: timeOfDay,
     storeId: ref(stores),
@@ -58,6 +79,7 @@ export type SampleBack = z.infer<typeof samplesBack.document>;
 /** Got from somebody (type SN): a note, unless they are taken into stock at a typed value. */
 export const samplesIn = documentType({
   ...inventoryKinds.sampleIn,
+  atCost: true,
   head: { ...party, takeIntoStock: yesOrNo, storeId: optionalRef(stores) },
   lines: { items: goodsLines({ rate: z.nullable(rate), ...goodsInFields }) },
   list: { person: called('Party', z.string()) },
@@ -69,6 +91,7 @@ export type SampleIn = z.infer<typeof samplesIn.document>;
 /** Samples that were given back to where they came from (type RN). */
 export const samplesGivenBack = documentType({
   ...inventoryKinds.sampleGivenBack,
+  atCost: true,
   head: { time: timeOfDay, storeId: optionalRef(stores) },
   lines: { items: goodsLines({}) },
   facts: stockFacts,

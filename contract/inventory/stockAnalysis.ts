@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofCost } from '../costFields';
 import {
   branchKeys,
   called,
@@ -27,7 +28,7 @@ const itemId = refKey(items, 'Select an item of the list');
 const groupId = refKey(itemGroups, 'Select an item group of the list');
 const filters = { itemId, groupId, branchId: branchKeys };
 const item = { itemId: id, item: z.string(), code: z.string(), group: text };
-const held = { qty: called('Quantity', quantity), unit: z.string(), value: signedMoney };
+const held = { qty: called('Quantity', quantity), unit: z.string(), value: ofCost(signedMoney) };
 
 /** Bounds of the ages of stock, in days. */
 export const STOCK_AGES = [30, 60, 90, 180, 365] as const;
@@ -94,6 +95,7 @@ export const expiringGoods = plainReport({
   columns: {
     itemId: id,
     expiresOn: isoDateField(),
+    madeOn: called('Made on', z.nullable(isoDateField())),
     days: called('Days left', z.int()),
     batch: z.string(),
     item: z.string(),
@@ -172,12 +174,12 @@ export const priceVariance = plainReport({
     receipts: count(1_000_000),
     qty: called('Quantity', quantity),
     unit: z.string(),
-    least: called('Lowest rate', rate),
-    average: called('Average rate', rate),
-    most: called('Highest rate', rate),
-    last: called('Last rate', rate),
+    least: ofCost(called('Lowest rate', rate)),
+    average: ofCost(called('Average rate', rate)),
+    most: ofCost(called('Highest rate', rate)),
+    last: ofCost(called('Last rate', rate)),
     lastOn: called('Last bought', isoDateField()),
-    variance: called('Last against average', signedPercent),
+    variance: ofCost(called('Last against average', signedPercent)),
   },
   filters: boughtBy,
 });
@@ -196,10 +198,10 @@ export const priceTrend = plainReport({
     receipts: count(1_000_000),
     qty: called('Quantity', quantity),
     unit: z.string(),
-    least: called('Lowest rate', rate),
-    average: called('Average rate', rate),
-    most: called('Highest rate', rate),
-    value: signedMoney,
+    least: ofCost(called('Lowest rate', rate)),
+    average: ofCost(called('Average rate', rate)),
+    most: ofCost(called('Highest rate', rate)),
+    value: ofCost(signedMoney),
   },
   filters: boughtBy,
   totals: ['value'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clockTime } from '../clock';
 import { documentType, lineTable, type Stages } from '../document';
 import { called, choice, count, optionalText, percentField, yesOrNo } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
@@ -9,7 +10,6 @@ import { items } from '../stock/items';
 import { stores } from '../stock/stores';
 import { inventoryKinds } from './kinds';
 import { inventory as screens } from './screens';
-import { clockTime } from './stockDocuments';
 
 export const AUDIT_SCOPES = {
   store: 'The whole store',
@@ -94,6 +94,7 @@ export const MOST_SAMPLED = 2000;
 /** Goods of a store are counted and what differs is posted (type AU). */
 export const stockAudits = documentType({
   ...inventoryKinds.audit,
+  atCost: true,
   head: {
     /** The moment whose stock is compared. */
     time: clockTime,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LedgerEntry } from '../books/vouchers';
+import { clockTime, minutesOfDay } from '../clock';
 import { trackedLines } from '../document';
 import { optionalText, positiveQuantity } from '../fields';
 import { ref } from '../references';
@@ -9,16 +10,9 @@ import { units } from '../stock/units';
 
 /** What documents of stock have in common. */
 
-/** Time of the day such as 14:30. */
-export const clockTime = z
-  .string('Enter a time such as 14:30')
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 14:30'));
-
 /** Without a time goods move when the document is posted, or at the end of an earlier day. */
 export const timeOfDay = z.nullable(clockTime);
 
-/** @returns minutes since midnight. */
-export const minutesOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 export const minuteOf = (time: string | null): number | null => (time === null ? null : minutesOfDay(time));
 
 /** Lines of goods that move; what they cost is worked out by the stock ledger. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofCost } from '../costFields';
 import { branchKeys, called, id, isoDateField, quantity, rate, signedMoney, signedQuantity } from '../fields';
 import { period, plainReport } from '../plainReport';
 import { refKey } from '../references';
@@ -7,7 +8,7 @@ import { stores } from '../stock/stores';
 import { inventory as screens } from './screens';
 
 /** What there was of an item at a moment; of one store its quantity alone, since the branch bears the value. */
-const Balance = z.object({ qty: signedQuantity, value: z.nullable(signedMoney) });
+const Balance = z.object({ qty: signedQuantity, value: ofCost(z.nullable(signedMoney)) });
 
 /** Every movement of goods; of one item as on a bin card, from what there was to what is left. */
 export const stockLedger = plainReport({
@@ -25,11 +26,11 @@ export const stockLedger = plainReport({
     received: called('In', quantity),
     issued: called('Out', quantity),
     unit: z.string(),
-    rate: z.nullable(rate),
-    value: signedMoney,
+    rate: ofCost(z.nullable(rate)),
+    value: ofCost(signedMoney),
     /** After the movement, where one item is asked for. */
     balance: called('Balance', z.nullable(signedQuantity)),
-    balanceValue: called('Balance value', z.nullable(signedMoney)),
+    balanceValue: ofCost(called('Balance value', z.nullable(signedMoney))),
     month: z.string(),
   },
   filters: {
@@ -48,9 +49,9 @@ export const stockLedger = plainReport({
         month: z.string(),
         received: quantity,
         issued: quantity,
-        value: signedMoney,
+        value: ofCost(signedMoney),
         balance: signedQuantity,
-        balanceValue: z.nullable(signedMoney),
+        balanceValue: ofCost(z.nullable(signedMoney)),
       }),
     ),
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofCost } from '../costFields';
 import { branchKeys, called, choice, id, isoDateField, quantity, rate, signedMoney, signedQuantity } from '../fields';
 import { period, plainReport } from '../plainReport';
 import { refKey } from '../references';
@@ -18,7 +19,7 @@ const chosen = {
 };
 const item = { itemId: id, item: z.string(), code: z.string(), group: z.nullable(z.string()) };
 /** Without a rate there is nothing that has cost anything. */
-const atCost = { rate: called('Rate', z.nullable(rate)), value: signedMoney };
+const atCost = { rate: ofCost(called('Rate', z.nullable(rate))), value: ofCost(signedMoney) };
 
 /**
  * What a branch held of each item, what came and went, and what is left and what it cost. Of one store: its quantities,

@@ -10,6 +10,7 @@ import { goodsLines, stockFacts, timeOfDay } from './stockDocuments';
 /** Goods that go from one store of a branch to another; their value stays what it is (type ST). */
 export const storeTransfers = documentType({
   ...inventoryKinds.transfer,
+  atCost: true,
   head: {
     time: timeOfDay,
     storeId: ref(stores),
@@ -20,6 +21,7 @@ export const storeTransfers = documentType({
   },
   lines: { items: goodsLines({}) },
   facts: stockFacts,
+  list: { store: z.optional(z.string()), toStore: z.optional(z.string()) },
   stages: followedVoucherStages('received', { open: 'posted', part: 'partly received', whole: 'received' }),
 });
 export type StoreTransfer = z.infer<typeof storeTransfers.document>;

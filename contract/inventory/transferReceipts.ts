@@ -13,6 +13,7 @@ export const shortQty = called('Short', z._default(quantity, 0 as never));
 /** Goods in transit that a store receives, and what of them did not arrive (type TR). */
 export const transferReceipts = documentType({
   ...inventoryKinds.transferReceipt,
+  atCost: true,
   head: {
     time: timeOfDay,
     storeId: ref(stores),

@@ -29,6 +29,7 @@ export const purchaseReturns = documentType({
     return { lines: { items: figures }, ...billTotals(figures) };
   },
   stages: voucherStages,
+  papers: { gatePass: 'Gate pass' },
   from: [{ type: 'PI', lines: 'items', relation: 'returned', into: 'items', left: 'can be returned from' }],
 });
 export type PurchaseReturn = z.infer<typeof purchaseReturns.document>;

@@ -115,6 +115,8 @@ const purchaseLines = trackedLines(
     /** What the bill says, where it is not what was received. */
     billQty: z._default(z.nullable(positiveQuantity), null),
     rejectedQty: z._default(quantity, 0 as Quantity),
+    /** Credit is taken of this share of its tax; left out, of all or none, as the item and its HSN say. */
+    creditPercent: z._default(called('Credit %', z.nullable(percentField())), null),
     /** Where assets are bought: the class of the asset. */
     assetClassId: z._default(optionalRef(ASSET_CLASSES), null),
   },

@@ -48,7 +48,10 @@ export const purchaseRequests = documentType({
     const { lines: figures, amount } = itemFigures(lines);
     return { lines: { items: figures }, totals: [{ label: 'Estimate', amount, strong: true }], amount };
   },
-  stages: orderStages(screens.requestApprovals, 'ordered', { part: 'partly ordered', whole: 'ordered' }),
+  stages: orderStages(screens.requestApprovals, 'ordered', {
+    part: 'partly ordered or issued',
+    whole: 'ordered or issued',
+  }),
   approval: { branch: 'PUR', code: 'pur_req', screen: screens.requestApprovals, limits: 'pur_limits' },
 });
 export type PurchaseRequest = z.infer<typeof purchaseRequests.document>;

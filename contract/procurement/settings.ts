@@ -1,7 +1,9 @@
 import { SETTINGS } from '../admin/settings';
 import { approvalLimits } from '../approvalLimits';
+import { seeCost } from '../seeCost';
 import { type SettingSpec, settingsPage } from '../settings';
 import { auditTolerances, STOCK_SETTINGS } from '../stock/auditTolerances';
+import { reservedGoods } from '../stock/stockSettings';
 import { procurement as screens } from './screens';
 
 const APPROVALS = 'Approvals of purchases';
@@ -114,6 +116,8 @@ export const purchaseSettings = settingsPage({
       kind: { type: 'choice', words: { '1': 'In the reorder list only', '2': 'Draft a request each morning' } },
       standard: '1',
     },
+    reserved: reservedGoods,
+    seeCost,
     ...auditTolerances,
     costMethod: {
       code: 'pur_costm',

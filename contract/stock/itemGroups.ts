@@ -1,14 +1,18 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { hsnCodes } from '../admin/hsnCodes';
-import { choice, codeText, nameText, yesOrNo } from '../fields';
+import { called, choice, codeText, count, nameText, yesOrNo } from '../fields';
 import { inventory as screens } from '../inventory/screens';
 import { master, treeRow } from '../master';
 import { optionalRef } from '../references';
+import { GroupDefaults, TAX_CREDIT, TRACKING } from './groupDefaults';
 import { units } from './units';
 
 const path = '/api/inventory/item-groups';
 
-/** Groups of items under each other. What a group says of unit and HSN is what its new items begin with. */
+/**
+ * Groups of items under each other. What a group says of unit, tax and tracking is what its new items begin with; what it
+ * does not say, the nearest group above it does.
+ */
 export const itemGroups = master({
   path,
   screen: screens.itemGroups,
@@ -31,10 +35,13 @@ export const itemGroups = master({
     }),
     unitId: optionalRef(units),
     hsnCodeId: optionalRef(hsnCodes),
+    taxCredit: z._default(called('Input tax credit', z.nullable(choice(TAX_CREDIT))), null),
+    tracking: z._default(z.nullable(choice(TRACKING)), null),
+    expiryDays: z._default(called('Days until it expires', z.nullable(count(3650))), null),
     active: yesOrNo,
   },
-  row: treeRow,
-  option: { unitId: optionalRef(units), hsnCodeId: optionalRef(hsnCodes) },
+  row: { ...treeRow, defaults: GroupDefaults },
+  option: { defaults: GroupDefaults },
   filters: ['kind', 'active'],
 });
 export type ItemGroup = z.infer<typeof itemGroups.row>;

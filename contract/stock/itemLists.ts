@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofCost } from '../costFields';
 import { called, choice, id, percentField, rate, yesOrNo } from '../fields';
 import { plainReport } from '../plainReport';
 import { refKey } from '../references';
@@ -46,7 +47,7 @@ export const itemsListOn = (path: `/api/${string}`, screen: Screen) =>
       unit: text,
       hsnCode: called('HSN or SAC', optional),
       gstPercent: called('GST %', z.nullable(percentField())),
-      buyRate: called('Buying rate', z.nullable(rate)),
+      buyRate: ofCost(called('Buying rate', z.nullable(rate))),
       saleRate: z.nullable(rate),
       mrp: called('MRP', z.nullable(rate)),
       active: yesOrNo,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { costsIn, ofCost } from '../costFields';
 import { called, choice, id, isoDateField, quantity, rate, signedMoney, signedQuantity, yesOrNo } from '../fields';
 import { inventory } from '../inventory/screens';
 import { procurement } from '../procurement/screens';
@@ -27,6 +28,7 @@ const part = <S extends z.core.$ZodLooseShape>(name: string, words: string, scre
   /** Whoever may open it sees the part. */
   screen,
   row: z.object(columns),
+  costs: costsIn(columns),
   answer: z.object({ rows: z.array(z.object(columns)), more: yesOrNo }),
 });
 
@@ -35,6 +37,7 @@ export const itemParts = {
     store: z.string(),
     branch: z.string(),
     batch: text,
+    madeOn: called('Made on', z.nullable(isoDateField())),
     expiresOn: called('Expires', z.nullable(isoDateField())),
     qty: called('Quantity', signedQuantity),
     unit: z.string(),
@@ -44,7 +47,7 @@ export const itemParts = {
     store: z.string(),
     qty: called('Quantity', signedQuantity),
     unit: z.string(),
-    value: signedMoney,
+    value: ofCost(signedMoney),
   }),
   purchases: part('purchases', 'Purchases', procurement.purchasesStockInwards, {
     ...document,

@@ -19,27 +19,18 @@ import { lineTable, master } from '../master';
 import { photoRow } from '../photos';
 import type { Problems } from '../problems';
 import { optionalRef, ref } from '../references';
+import { TDS_SECTIONS } from '../targets';
 import { barcodeProblem } from './barcodes';
 import { itemCategories } from './itemCategories';
 import { itemGroups } from './itemGroups';
 import { stores } from './stores';
+import { TILE_COLOURS } from './tileColours';
 import { units } from './units';
 
 export const ITEM_KINDS = ['stock', 'service', 'asset', 'text'] as const;
 export const ITEM_BLOCKS = ['none', 'issue', 'buy', 'sell'] as const;
 /** What another unit is meant for. */
 export const UNIT_USES = ['any', 'buy', 'sell', 'issue'] as const;
-
-export const TILE_COLOURS = {
-  red: 'Red',
-  orange: 'Orange',
-  yellow: 'Yellow',
-  green: 'Green',
-  blue: 'Blue',
-  purple: 'Purple',
-  brown: 'Brown',
-  grey: 'Grey',
-} as const;
 
 const optionalQuantity = z.nullable(quantity);
 
@@ -55,6 +46,7 @@ export const items = master({
   imports: true,
   photos: true,
   inGrid: true,
+  costs: ['buyRate', 'realisableRate'],
   merges: true,
   fields: {
     code: codeText(20, 'Give the item a code'),
@@ -66,6 +58,8 @@ export const items = master({
     kind: choice(ITEM_KINDS),
     unitId: ref(units),
     hsnCodeId: optionalRef(hsnCodes),
+    /** What tax is collected of its buyers at source under, such as that of scrap. */
+    tcsSectionId: z._default(called('TCS section', optionalRef(TDS_SECTIONS)), null),
     itcEligible: yesOrNo,
     buyRate: z.nullable(rate),
     saleRate: z.nullable(rate),
@@ -113,6 +107,7 @@ export const items = master({
     ...photoRow,
     groupName: z.nullable(z.string()),
     categoryName: z.nullable(z.string()),
+    categoryColour: z.nullable(choice(TILE_COLOURS)),
     unitName: z.string(),
     hsnCode: z.nullable(z.string()),
     /** Of a variant: the item whose making it is, and which. */
@@ -130,6 +125,7 @@ export const items = master({
     buyRate: z.nullable(rate),
     saleRate: z.nullable(rate),
     gstPercent: z.nullable(percentField()),
+    tcsSectionId: z.nullable(z.int()),
     batches: yesOrNo,
     serials: yesOrNo,
   },

@@ -5,6 +5,7 @@ import { called, choice, codeText, nameText, yesOrNo } from '../fields';
 import { inventory as screens } from '../inventory/screens';
 import { lineTable, master } from '../master';
 import { optionalRef, ref } from '../references';
+import { PEOPLE } from '../targets';
 
 /** Where stock is kept: each store in one branch, with its bins. */
 export const stores = master({
@@ -30,6 +31,8 @@ export const stores = master({
     }),
     /** Where its stock stands in the books; none: the stock account of the branch. */
     stockAccountId: optionalRef(accounts),
+    /** Who confirms the receipts of transfers to it, besides those who may approve transfers. */
+    keeperId: z._default(called('Store keeper', optionalRef(PEOPLE)), null),
     allowSale: called('Sold from here', yesOrNo),
     allowIssue: called('Issued from here', yesOrNo),
     active: yesOrNo,
@@ -37,7 +40,11 @@ export const stores = master({
   lines: {
     bins: lineTable({ code: codeText(12, 'Give the bin a code') }, { most: 500, unique: ['code'], what: 'bin' }),
   },
-  row: { branchName: z.string(), stockAccountName: z.nullable(z.string()) },
+  row: {
+    branchName: z.string(),
+    stockAccountName: z.nullable(z.string()),
+    keeperName: called('Store keeper', z.nullable(z.string())),
+  },
   option: { branchId: ref(branches) },
   filters: ['branchId', 'kind', 'active'],
 });

@@ -11,9 +11,10 @@ export const goodsOutFields = {
   serials: z._default(optionalText(MOST_SERIALS), null),
 };
 
-/** Goods that come in: a new batch says until when it is good. */
+/** Goods that come in: a new batch says when it was made and until when it is good. */
 export const goodsInFields = {
   ...goodsOutFields,
+  madeOn: z._default(z.nullable(isoDateField()), null),
   expiresOn: z._default(z.nullable(isoDateField()), null),
 };
 

@@ -5,6 +5,7 @@ import { type Api, todayOf } from '../core/calls/api';
 import { between } from '../core/lists/listEngine';
 import type { ListRequest } from '../core/lists/listParts';
 import { reportRoutes } from '../core/lists/reportRoutes';
+import { SENT_FOR_OF } from './samples';
 import { classed } from './stockAnalysis';
 
 const DIFFERENCE = sql`(l.counted_qty - l.expected_qty)`;
@@ -17,10 +18,10 @@ const VALUE = sql`
              where m.company_id = l.company_id and m.document_id = l.document_id and m.item_id = l.item_id
                and coalesce(m.batch_id, 0) = coalesce(l.batch_id, 0) and m.mirror_of_id is null and m.corrects_id is null), 0)::bigint`;
 
-const DUE = sql`nullif(d.input ->> 'returnBy', '')::date`;
+export const DUE = sql`nullif(d.input ->> 'returnBy', '')::date`;
 const RETURNED = sql`coalesce(p.qty, 0)`;
-/** Only what is due back can be pending; what was spent or taken into stock never comes back. */
-const PENDING = sql`(case when (d.input ->> 'returnable')::boolean then greatest(l.qty - l.closed_qty - ${RETURNED}, 0) else 0 end)`;
+/** Of a line `l` of a document `d` with progress `p`: only what is due back can be pending; what was spent or taken into stock never comes back. */
+export const PENDING = sql`(case when (d.input ->> 'returnable')::boolean then greatest(l.qty - l.closed_qty - ${RETURNED}, 0) else 0 end)`;
 const daysLate = ({ now }: Pick<ListRequest, 'now'>) =>
   sql`(case when ${PENDING} > 0 and ${DUE} is not null then greatest(${todayOf(now)}::date - ${DUE}, 0) else 0 end)::int`;
 
@@ -90,6 +91,7 @@ export function auditReportRoutes(api: Api): void {
       date: { value: sql`d.date`, type: 'date', required: true },
       number: sql`d.number`,
       party: sql`(d.input ->> 'person')`,
+      sentFor: SENT_FOR_OF,
       item: sql`i.name`,
       qty: sql`l.qty`,
       returned: RETURNED,
@@ -101,6 +103,7 @@ export function auditReportRoutes(api: Api): void {
     where: {
       ...between(sql`d.date`),
       way: (way) => sql`d.type = ${way === 'in' ? inventoryKinds.sampleIn.type : inventoryKinds.sampleOut.type}`,
+      sentFor: (sentFor) => sql`${SENT_FOR_OF} = ${sentFor}`,
       state: (state, asked) => (state === 'overdue' ? sql`${daysLate(asked)} > 0` : sql`${PENDING} > 0`),
       itemId: (key) => sql`l.item_id = ${Number(key)}`,
     },

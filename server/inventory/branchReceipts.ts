@@ -13,6 +13,7 @@ import type { Tx } from '../core/db/database';
 import { type GoodsSource, goodsSources } from '../stock/sources';
 import { comesIn, type StockBooks, stockDocument } from '../stock/stockDocuments';
 import { type BranchFacts, branchesOf } from './branchTransfers';
+import { checkKeeper } from './storeKeeper';
 import { checkShort, shortOf } from './transferReceipts';
 
 /** What a line brings of the declared value and tax: what arrived, and what is short. */
@@ -55,9 +56,10 @@ async function readFacts(
   input: Input,
   problems: ProblemCollector,
 ): Promise<Facts | null> {
-  const { branchId, date, items, shortage, claimAccountId } = input;
+  const { branchId, date, storeId, items, shortage, claimAccountId } = input;
   const { companyId } = ctx.who;
   checkShort(items, problems);
+  await checkKeeper(tx, ctx, branchReceipts.screen, storeId, problems);
   const sources = await goodsSources(tx, ctx, 'BT', 'received', items, 'their transfer', problems);
   for (const source of sources.values()) {
     if (source.input.toBranchId !== branchId) problems.add({ branchId: `${source.number} goes to another branch` });

@@ -59,6 +59,13 @@ const kind = stockDocument({
   facts: (tx, ctx, input, problems) => readFacts(tx, ctx, input, problems),
   moves: (input, lines, { adjustmentId }) => lines.map((own) => goesOut(input, input.storeId, own, adjustmentId)),
   priced: (posted, values) => declared(posted, values),
+  takes: {
+    dispatch: async (_tx, _ctx, { input, given }) => ({
+      ...input,
+      ewayBill: given.ewayNo as string,
+      vehicleNo: (given.vehicleNo as string | null) ?? input.vehicleNo,
+    }),
+  },
   list: {
     columns: {
       toBranch: {

@@ -14,6 +14,7 @@ import {
 } from '../../contract/inventory/stockAnalysis';
 import { canOpen, type Screen } from '../../contract/screen';
 import type { Api } from '../core/calls/api';
+import { seesCosts } from '../core/calls/costs';
 import {
   chartFor,
   type DashboardAt,
@@ -180,7 +181,9 @@ const KITCHENS: Of = { key: sql`s.id`, name: sql`s.name`, only: sql`s.kind = 'ki
 const used =
   (of: Of, chart: { key: string; label: string }): DashboardSource =>
   async (tx, at) =>
-    canOpen(at.who, screens.materialIssuesList) ? { charts: usedChart(at, chart, await issued(tx, at, of)) } : {};
+    canOpen(at.who, screens.materialIssuesList) && (await seesCosts(tx, at.who))
+      ? { charts: usedChart(at, chart, await issued(tx, at, of)) }
+      : {};
 
 /** What to do first, while nothing has come into stock; null once something has. */
 async function firstSteps(tx: Tx, { who }: DashboardAt): Promise<DashboardPart['steps'] | null> {

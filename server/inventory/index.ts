@@ -41,9 +41,12 @@ import {
   kitchens as kitchenTable,
   lossTypes as lossTypeTable,
 } from './tables';
+import { transferEwayRoutes } from './transferEway';
+import { transferPaperRoutes } from './transferPapers';
 import { transferReceiptKind } from './transferReceipts';
 
 export { stockOverview } from './overview';
+export { sampleRemindersJob } from './sampleReminders';
 
 /** The calls of inventory. */
 export function inventoryRoutes(api: Api): void {
@@ -70,6 +73,8 @@ export function inventoryRoutes(api: Api): void {
   documentRoutes(api, repackKind);
   documentRoutes(api, transferReceiptKind);
   documentRoutes(api, branchTransferKind);
+  transferPaperRoutes(api);
+  transferEwayRoutes(api);
   documentRoutes(api, branchReceiptKind);
   documentRoutes(api, sampleOutKind);
   documentRoutes(api, sampleBackKind);

@@ -18,6 +18,7 @@ export function keyReportRoutes(api: Api): void {
       ...columnsOf('t', 'kind', 'allowSale', 'allowIssue'),
       branch: sql`b.name`,
       stockAccount: sql`(select a.name from accounts a where a.company_id = t.company_id and a.id = t.stock_account_id)`,
+      keeper: sql`(select u.name from users u where u.company_id = t.company_id and u.id = t.keeper_id)`,
       bins: sql`(select count(*)::int from store_bins n where n.company_id = t.company_id and n.store_id = t.id)`,
     },
     where: whereActive,

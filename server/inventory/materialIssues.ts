@@ -7,6 +7,7 @@ import { warn } from '../core/calls/refused';
 import type { SignedIn } from '../core/calls/system';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { Override } from '../core/documents/kind';
+import { listedName } from '../core/lists/documentList';
 import type { GoodsLine } from '../stock/goodsLines';
 import { chosen, goesOut, stockDocument } from '../stock/stockDocuments';
 
@@ -23,6 +24,7 @@ type Department = {
 export const materialIssueKind = stockDocument({
   resource: materialIssues,
   use: 'issue',
+  keepsReserved: true,
   storesOf: ({ storeId }) => ({ storeId }),
   minute: ({ time }) => minuteOf(time),
   async facts(tx, { who }, { departmentId, storeId }, problems) {
@@ -52,7 +54,10 @@ export const materialIssueKind = stockDocument({
     lines.map((line) =>
       goesOut(input, input.storeId, line, department.accountId, input.costCentreId ?? department.costCentreId),
     ),
-  list: { where: { departmentId: (key) => sql`(d.input ->> 'departmentId')::int = ${Number(key)}` } },
+  list: {
+    columns: { store: listedName('stores', 'storeId'), department: listedName('departments', 'departmentId') },
+    where: { departmentId: (key) => sql`(d.input ->> 'departmentId')::int = ${Number(key)}` },
+  },
 });
 
 type Most = { itemId: number; name: string; unit: string; most: Quantity };

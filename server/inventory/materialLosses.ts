@@ -4,7 +4,8 @@ import { type MaterialLoss, materialLosses } from '../../contract/inventory/mate
 import { minuteOf } from '../../contract/inventory/stockDocuments';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
-import { CREDIT_PURPOSES, type GoodsTax, givenBackCredit, goodsTaxes, lostGoods } from '../stock/givenBackCredit';
+import { listedName } from '../core/lists/documentList';
+import { CREDIT_PURPOSES, givenBackCredit, type LostTax, lostGoods, lostTaxes } from '../stock/givenBackCredit';
 import { chosen, goesOut, stockDocument } from '../stock/stockDocuments';
 
 type LossType = {
@@ -16,7 +17,7 @@ type LossType = {
   limitPercent: Percent | null;
   gstReversal: boolean;
 };
-type Facts = { lossType: LossType; taxes: ReadonlyMap<number, GoodsTax>; isAboveLimit: boolean };
+type Facts = { lossType: LossType; taxes: ReadonlyMap<number, LostTax>; isAboveLimit: boolean };
 
 /** What is lost is borne by the account of its loss type: Dr that account, Cr stock in hand, and the credit on it. */
 export const materialLossKind = stockDocument({
@@ -27,7 +28,7 @@ export const materialLossKind = stockDocument({
   minute: ({ time }) => minuteOf(time),
   purposes: CREDIT_PURPOSES,
   async facts(tx, { who }, input, problems): Promise<Facts | null> {
-    const { lossTypeId, date, items: lines } = input;
+    const { lossTypeId, items: lines } = input;
     const lossType = await problems.collectAsync(() =>
       chosen(
         rowsOf<LossType>(
@@ -40,10 +41,9 @@ export const materialLossKind = stockDocument({
       ),
     );
     if (!lossType) return null;
-    const itemIds = lines.map(({ itemId }) => itemId);
     return {
       lossType,
-      taxes: lossType.gstReversal ? await goodsTaxes(tx, who.companyId, itemIds, date) : new Map(),
+      taxes: lossType.gstReversal ? await lostTaxes(tx, who.companyId, input, lines) : new Map(),
       isAboveLimit: await isAboveLimit(tx, who.companyId, lossType.limitPercent, input),
     };
   },
@@ -59,6 +59,7 @@ export const materialLossKind = stockDocument({
       lossType,
       input.date,
     ),
+  list: { columns: { store: listedName('stores', 'storeId'), lossType: listedName('loss_types', 'lossTypeId') } },
   asksApproval: ({ lossType, isAboveLimit: above }) => lossType.needsApproval || above,
 });
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { mayBranches } from '../core/documents/documentHeader';
 import type { ListRequest } from '../core/lists/listParts';
+import { inGroup } from '../stock/inGroup';
 
 /**
  * What reports of pools begin with: an item in a branch is a row. Names are joined where they are asked for, after a page
@@ -29,7 +30,7 @@ export const OF_POOLS = {
   },
   where: {
     itemId: (key: string) => sql`p.item_id = ${Number(key)}`,
-    groupId: { joins: ['item'], is: (key: string) => sql`i.group_id = ${Number(key)}` },
+    groupId: { joins: ['item'], is: inGroup },
   },
   order: [{ field: 'item', dir: 'asc' }],
   ties: sql`p.item_id, p.branch_id`,

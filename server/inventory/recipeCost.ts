@@ -18,6 +18,7 @@ export const recipeCostRoutes = (api: Api) =>
       summary: 'What a recipe costs today, line by line, and what that is of the sale rate of the dish',
       needs: { anyOf: [recipes.screen] },
       answer: RecipeCost,
+      costs: ['value', 'total', 'each', 'percent'],
     },
     async (tx, { who, id, now }): Promise<RecipeCost> => {
       const book = await recipeBook(tx, who);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { reorderList } from '../../contract/inventory/reorderList';
 import type { Api } from '../core/calls/api';
 import { reportRoutes } from '../core/lists/reportRoutes';
+import { inGroup } from '../stock/inGroup';
 import { IS_BELOW, LAST_RATE, levelsOf, ON_HAND, SUGGESTED, supplierOf } from '../stock/reorder';
 
 const counts = (column: string) => sql`coalesce(${sql.raw(`c.${column}`)}, 0)::bigint`;
@@ -36,7 +37,7 @@ export const reorderRoutes = (api: Api) =>
     },
     where: {
       itemId: (key) => sql`v.item_id = ${Number(key)}`,
-      groupId: (key) => sql`i.group_id = ${Number(key)}`,
+      groupId: inGroup,
       storeId: (key) => sql`v.store_id = ${Number(key)}`,
       supplierId: { joins: ['supplier'], is: (key) => sql`w.id = ${Number(key)}` },
     },

@@ -6,7 +6,7 @@ import { minuteOf } from '../../contract/inventory/stockDocuments';
 import type { Ctx } from '../core/calls/api';
 import type { ProblemCollector } from '../core/calls/refused';
 import type { Tx } from '../core/db/database';
-import { CREDIT_PURPOSES, type GoodsTax, givenBackCredit, goodsTaxes, lostGoods } from '../stock/givenBackCredit';
+import { CREDIT_PURPOSES, givenBackCredit, type LostTax, lostGoods, lostTaxes } from '../stock/givenBackCredit';
 import { goodsSources } from '../stock/sources';
 import { comesIn, goesOut, type StockBooks, type StockInput, stockDocument } from '../stock/stockDocuments';
 import { storeOfKind } from '../stock/storeOfKind';
@@ -14,10 +14,13 @@ import { accountFor } from './purposeAccount';
 
 type C = Ctx<unknown, unknown>;
 
-const list = { columns: { person: { value: sql`(d.input ->> 'person')` } } };
+const person = { value: sql`(d.input ->> 'person')` };
+const list = { columns: { person } };
+/** Older ones name no reason: all of them were samples. */
+export const SENT_FOR_OF = sql`coalesce(d.input ->> 'sentFor', 'sample')`;
 
-type Given = { accountId: number; samplesId: number | null; taxes: ReadonlyMap<number, GoodsTax> };
-type GivenInput = { branchId: number; date: Parameters<typeof goodsTaxes>[3]; items: readonly { itemId: number }[] };
+type Given = { accountId: number; samplesId: number | null; taxes: ReadonlyMap<number, LostTax> };
+type GivenInput = { branchId: number; date: IsoDate; items: Parameters<typeof lostTaxes>[3] };
 
 /** The account of samples, the store of those that are due back, and the credit that goes with what is given away. */
 async function givenFacts(
@@ -29,8 +32,7 @@ async function givenFacts(
 ): Promise<Given | null> {
   const accountId = await accountFor(tx, ctx, input.branchId, 'samplesGiven', problems);
   const samplesId = samples && (await storeOfKind(tx, ctx, input.branchId, 'samples', samples, problems));
-  const itemIds = input.items.map(({ itemId }) => itemId);
-  const taxes = credit ? await goodsTaxes(tx, ctx.who.companyId, itemIds, input.date) : new Map<number, GoodsTax>();
+  const taxes = credit ? await lostTaxes(tx, ctx.who.companyId, input, input.items) : new Map<number, LostTax>();
   return accountId ? { accountId, samplesId: samplesId || null, taxes } : null;
 }
 
@@ -62,6 +64,10 @@ export const sampleOutKind = stockDocument({
   purposes: CREDIT_PURPOSES,
   facts(tx, ctx, input, problems) {
     checkDueBack(input, problems);
+    if (input.sentFor !== 'sample' && !input.returnable)
+      problems.add({
+        returnable: 'Only samples may stay with the party. Switch on Returnable, or enter a material loss.',
+      });
     const samples = input.returnable ? 'returnable' : null;
     return givenFacts(tx, ctx, input, { samples, credit: input.reverseCredit && !input.returnable }, problems);
   },
@@ -71,7 +77,7 @@ export const sampleOutKind = stockDocument({
       return samplesId === null ? [out] : [out, { ...out, storeId: samplesId, qty: own.qty }];
     }),
   priced: creditGiven,
-  list,
+  list: { columns: { person, sentFor: { value: SENT_FOR_OF } } },
 });
 
 /** Back from the store of samples into a store, or spent where the party keeps them. */

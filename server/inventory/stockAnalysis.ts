@@ -13,6 +13,7 @@ import type { Api } from '../core/calls/api';
 import { columnsIn } from '../core/lists/listEngine';
 import type { ListRequest } from '../core/lists/listParts';
 import { reportRoutes } from '../core/lists/reportRoutes';
+import { inGroup } from '../stock/inGroup';
 import { inBranches, OF_POOLS } from './pools';
 
 /** Reports of what lies in stock and what moves: all of it as it is now, but for the rates of a period. */
@@ -165,7 +166,7 @@ const classRoutes = (api: Api) =>
     where: {
       abc: (key) => sql`t.abc = ${key}`,
       itemId: (key) => sql`t.item_id = ${Number(key)}`,
-      groupId: (key) => sql`i.group_id = ${Number(key)}`,
+      groupId: inGroup,
       branchId: () => null,
     },
     order: [{ field: 'used', dir: 'desc' }],
@@ -206,6 +207,7 @@ const expiryRoutes = (api: Api) =>
     columns: {
       itemId: sql`k.item_id`,
       expiresOn: { value: sql`t.expires_on`, type: 'date' },
+      madeOn: { value: sql`t.made_on`, type: 'date' },
       days: { value: (asked) => sql`(t.expires_on - ${today(asked)}::date)` },
       batch: sql`t.code`,
       item: sql`i.name`,
@@ -256,7 +258,7 @@ const BOUGHT = {
     supplierId: () => null,
     itemId: () => null,
     branchId: () => null,
-    groupId: (key: string) => sql`i.group_id = ${Number(key)}`,
+    groupId: inGroup,
   },
 } as const;
 

@@ -4,6 +4,7 @@ import { stockLayers, stockValuation } from '../../contract/inventory/stockValua
 import type { Api } from '../core/calls/api';
 import type { ListRequest } from '../core/lists/listParts';
 import { reportRoutes } from '../core/lists/reportRoutes';
+import { inGroup } from '../stock/inGroup';
 import { METHOD } from '../stock/ledger/facts';
 import { OF_POOLS, rateOf } from './pools';
 import { RECEIVED } from './stockAnalysis';
@@ -86,7 +87,7 @@ export const stockLayerRoutes = (api: Api) =>
     },
     where: {
       itemId: (key) => sql`y.item_id = ${Number(key)}`,
-      groupId: (key) => sql`i.group_id = ${Number(key)}`,
+      groupId: inGroup,
     },
     order: [
       { field: 'item', dir: 'asc' },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { storeBalances } from '../../contract/inventory/stockStatement';
 import type { Api } from '../core/calls/api';
 import { reportRoutes } from '../core/lists/reportRoutes';
+import { inGroup } from '../stock/inGroup';
 import { rateOf, shareOf } from './pools';
 
 const VALUE = shareOf({ value: sql`k.value`, whole: sql`k.whole`, upTo: sql`k.up_to`, own: sql`k.qty` });
@@ -43,7 +44,7 @@ export const storeBalanceRoutes = (api: Api) =>
     },
     where: {
       itemId: (key) => sql`k.item_id = ${Number(key)}`,
-      groupId: { joins: ['item'], is: (key) => sql`i.group_id = ${Number(key)}` },
+      groupId: { joins: ['item'], is: inGroup },
       storeId: (key) => sql`k.store_id = ${Number(key)}`,
       batches: (which) => (which === 'batches' ? sql`k.batch_id <> 0` : sql`k.batch_id = 0`),
       level: (level) => LEVELS[level as keyof typeof LEVELS],

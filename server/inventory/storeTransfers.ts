@@ -1,5 +1,6 @@
 import { minuteOf } from '../../contract/inventory/stockDocuments';
 import { storeTransfers } from '../../contract/inventory/storeTransfers';
+import { listedName } from '../core/lists/documentList';
 import { goesOut, stockDocument } from '../stock/stockDocuments';
 import { storeOfKind } from '../stock/storeOfKind';
 
@@ -13,6 +14,7 @@ export const storeTransferKind = stockDocument({
   storesOf: ({ storeId, toStoreId }) => ({ storeId, toStoreId }),
   takesExpired: true,
   minute: ({ time }) => minuteOf(time),
+  list: { columns: { store: listedName('stores', 'storeId'), toStore: listedName('stores', 'toStoreId') } },
   async facts(tx, ctx, { branchId, storeId, toStoreId, inTransit }, problems) {
     if (storeId === toStoreId) problems.add({ toStoreId: 'Select another store than the one the goods come from' });
     const transitId = inTransit ? await storeOfKind(tx, ctx, branchId, 'transit', 'inTransit', problems) : null;

@@ -7,6 +7,7 @@ import type { GoodsLine } from '../stock/goodsLines';
 import { goodsSources } from '../stock/sources';
 import { goesOut, stockDocument } from '../stock/stockDocuments';
 import { storeOfKind } from '../stock/storeOfKind';
+import { checkKeeper } from './storeKeeper';
 
 /** How much of a line did not arrive, in the item's own unit. */
 export const shortOf = ({
@@ -33,6 +34,7 @@ export const transferReceiptKind = stockDocument({
   async facts(tx, ctx, input, problems) {
     const { branchId, storeId } = input;
     checkShort(input.items, problems);
+    await checkKeeper(tx, ctx, transferReceipts.screen, storeId, problems);
     const sources = await goodsSources(tx, ctx, 'ST', 'received', input.items, 'their transfer', problems);
     const froms = new Set<number>();
     for (const { number, input: sent } of sources.values()) {

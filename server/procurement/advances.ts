@@ -20,7 +20,7 @@ import type { Ctx } from '../core/calls/api';
 import { invalid, type ProblemCollector, warn } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { Decided, Effect, Override } from '../core/documents/kind';
-import { keptBackOn, NO_BILL, type SupplierFacts } from './billed';
+import { NO_BILL, type SupplierFacts, withheldOn } from './billed';
 import { type MoneyBooks, moneyVoucher } from './moneyVoucher';
 import { type BillNamed, billsNamed } from './openBills';
 
@@ -177,7 +177,7 @@ function advanceTds(
   books: Books,
 ): TdsLine[] {
   if (!tds) return [];
-  return keptBackOn({ ...input, base: input.amount }, { supplier, tds, books });
+  return withheldOn({ ...input, base: input.amount }, { supplier, tds, books });
 }
 
 function checkBills(

@@ -79,7 +79,7 @@ async function ask(tx: Tx, ctx: C, supplier: Supplier, banks: readonly SupplierB
   });
   await mail(tx, ctx, supplier, [
     `On ${formatDate(todayInIndia(now))} we were asked to pay you into another bank account:`,
-    ...told(banks),
+    ...describe(banks),
     'We still pay into the former account until a second person here has agreed.',
     'If you did not ask for this, please tell us at once.',
   ]);
@@ -93,7 +93,7 @@ function addressesOf({ contacts }: Supplier): string[] {
 }
 
 /** An account as a mail may tell it: nobody who reads along learns the whole number. */
-const told = (banks: readonly SupplierBank[]) =>
+const describe = (banks: readonly SupplierBank[]) =>
   banks.length === 0
     ? ['No bank account']
     : banks.map(({ bankName, accountNo, ifsc }) =>
@@ -195,7 +195,7 @@ async function decide(api: Api, tx: Tx, ctx: C, agrees: boolean): Promise<Suppli
     );
     const locked = await store.locked(tx, ctx, supplierId, supplier.version);
     supplier = await store.change(tx, ctx, locked, { ...locked, banks: after });
-    await mail(tx, ctx, supplier, ['From now on we pay you into this bank account:', ...told(after)]);
+    await mail(tx, ctx, supplier, ['From now on we pay you into this bank account:', ...describe(after)]);
   }
   await tx.execute(sql`delete from supplier_bank_changes where company_id = ${who.companyId} and id = ${id}`);
   await resolve(tx, ctx, noteOf(supplierId));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   add,
   formatPaise,
+  multiplyDivide,
   negate,
   type Paise,
   type Percent,
@@ -106,6 +107,7 @@ export type SourceLine = {
   rejectedQty: Quantity;
   billQty: Quantity | null;
   reverseCharge: boolean;
+  creditPercent: Percent | null;
   /** The line that it follows itself, such as the receipt of a bill. */
   fromLineId: number | null;
   /** The movement that brought its goods, and what they cost. */
@@ -129,7 +131,7 @@ export async function sourceLines(
            l.item_id as "itemId", l.unit_id as "unitId", l.qty, l.rate, (l.more ->> 'discountPercent')::int as "discountPercent",
            (l.more ->> 'gstPercent')::int as "gstPercent", l.taxable, l.tax, coalesce(p.qty, 0) as returned, coalesce(b.qty, 0) as billed,
            d.input ->> 'mode' as mode, (d.input ->> 'purchaseTypeId')::int as "purchaseTypeId", coalesce((d.input ->> 'billDate')::date, d.date) as "billDate", coalesce((l.more ->> 'rejectedQty')::bigint, 0) as "rejectedQty", (l.more ->> 'billQty')::bigint as "billQty",
-           coalesce((d.input ->> 'reverseCharge')::boolean, false) as "reverseCharge", (l.more ->> 'fromLineId')::int as "fromLineId",
+           coalesce((d.input ->> 'reverseCharge')::boolean, false) as "reverseCharge", (l.more ->> 'creditPercent')::int as "creditPercent", (l.more ->> 'fromLineId')::int as "fromLineId",
            m.id as "moveId", m.store_id as "storeId", m.value as landed
       from item_lines l
       join documents d on d.company_id = l.company_id and d.id = l.document_id and d.type = ${type}
@@ -154,13 +156,44 @@ export async function hsnOf(tx: Tx, { who }: C, ids: readonly number[]): Promise
 }
 
 /** A line with its tax by head; without credit the tax is part of what its goods cost. */
-export type TaxedLine = { rate: Percent; taxable: Paise; heads: Heads; hasCredit: boolean; hsn: string | null };
+export type TaxedLine = {
+  rate: Percent;
+  taxable: Paise;
+  heads: Heads;
+  hasCredit: boolean;
+  hsn: string | null;
+  /** Credit is taken of this share only, where the rest is for exempt supplies or other than business (CGST Act 2017, section 17(1) and (2)). */
+  creditPercent?: Percent | null | undefined;
+};
+
+const WHOLE = 100_000;
+
+/** The tax of a line that is credit; the rest is part of the cost. */
+export function creditOf({ heads, hasCredit, creditPercent }: TaxedLine): Heads {
+  if (!hasCredit) return noTax;
+  if (creditPercent === null || creditPercent === undefined) return heads;
+  const share = (tax: Paise) => multiplyDivide(tax, creditPercent, WHOLE);
+  return { cgst: share(heads.cgst), sgst: share(heads.sgst), igst: share(heads.igst), cess: share(heads.cess) };
+}
+
+/** A line of which a share is credit, as the two that it is to the GST. */
+function inParts(line: TaxedLine): TaxedLine[] {
+  const { taxable, heads, hasCredit, creditPercent } = line;
+  if (!hasCredit || creditPercent === null || creditPercent === undefined || creditPercent === WHOLE) return [line];
+  if (creditPercent === 0) return [{ ...line, hasCredit: false }];
+  const credit = creditOf(line);
+  const part = multiplyDivide(taxable, creditPercent, WHOLE);
+  return [
+    { ...line, taxable: part, heads: credit },
+    { ...line, taxable: add(taxable, negate(part)), heads: addHeads(heads, negateHeads(credit)), hasCredit: false },
+  ];
+}
 
 export const taxedLine = (
   { taxable }: BilledFigures,
   rate: Percent,
   isInterState: boolean,
-  of: Pick<TaxedLine, 'hasCredit' | 'hsn'>,
+  of: Pick<TaxedLine, 'hasCredit' | 'hsn' | 'creditPercent'>,
 ): TaxedLine => ({ ...of, rate, taxable, heads: taxAt(taxable, rate, isInterState) });
 
 export const headSum = (lines: readonly Pick<TaxedLine, 'heads'>[]): Heads =>
@@ -195,12 +228,15 @@ export function creditLines(
   table = 'items',
 ): PostingLine[] {
   const sums = new Map<number, Paise>();
-  for (const [place, { rate, heads, hasCredit }] of lines.entries())
+  for (const [place, line] of lines.entries()) {
+    const { rate } = line;
+    const heads = creditOf(line);
     for (const head of ['cgst', 'sgst', 'igst'] as const) {
-      if (!hasCredit || heads[head] === zero) continue;
+      if (heads[head] === zero) continue;
       const account = taxAccount(books, PURPOSES[head], rate, day, `${table}.${place}.gstPercent`);
       sums.set(account, ((sums.get(account) ?? 0) + heads[head]) as Paise);
     }
+  }
   return [...sums].map(([accountId, amount]) =>
     side === 1 ? { ...plainLine(accountId), debit: amount } : { ...plainLine(accountId), credit: amount },
   );
@@ -218,8 +254,9 @@ type Whole = {
 export function taxRows(
   books: Books,
   { party, isInterState, bill, kind, reverseCharge = false }: Whole,
-  lines: readonly TaxedLine[],
+  taxed: readonly TaxedLine[],
 ): TaxLine[] {
+  const lines = taxed.flatMap(inParts);
   const keyOf = ({ hsn, rate, hasCredit }: TaxedLine) => `${hsn} ${rate} ${hasCredit}`;
   return [...new Set(lines.map(keyOf))].flatMap((key) => {
     const own = lines.filter((line) => keyOf(line) === key);
@@ -266,7 +303,7 @@ export function supplierLine(
 }
 
 /** What of the tax is no credit and part of what goods cost. */
-export const costTax = ({ heads, hasCredit }: TaxedLine): Paise => (hasCredit ? zero : taxOf(heads));
+export const costTax = (line: TaxedLine): Paise => add(taxOf(line.heads), negate(taxOf(creditOf(line))));
 
 /** The figures below the lines, with the rounding of the bill. */
 export function billSums(taxed: readonly TaxedLine[], total: Paise, exact: Paise) {
@@ -291,7 +328,7 @@ type Section = { supplier: SupplierFacts; tds: TdsFacts; books: Books };
  * What is kept back of a base under the section of a supplier, at the rate of a certificate where there is one; a typed
  * amount needs a reason. The row stands with no tax too: its base counts towards the limits of the year.
  */
-export function keptBackOn({ date, base, tdsAmount, tdsReason }: Asked, { supplier, tds, books }: Section): TdsLine[] {
+export function withheldOn({ date, base, tdsAmount, tdsReason }: Asked, { supplier, tds, books }: Section): TdsLine[] {
   const payee = payeeOf({ pan: books.accounts.get(supplier.accountId)?.pan ?? null });
   const known = tds.rates.find((rate) => rate.payee === payee);
   if (!known)

@@ -64,7 +64,8 @@ type Credited = {
   taxable: Paise;
   taken: Paise;
   hsn: string | null;
-  hasCredit: boolean;
+  /** What of its tax was taken as credit. */
+  creditPercent: Percent;
 };
 type Facts = {
   supplier: SupplierFacts;
@@ -195,7 +196,7 @@ async function readFacts(tx: Tx, ctx: C, input: CreditNoteInput, problems: Probl
         });
     }
     const rate: Percent = gstPercent;
-    const of = { hasCredit: bill?.hasCredit ?? true, hsn: bill?.hsn ?? null };
+    const of = { hasCredit: bill?.creditPercent !== 0, hsn: bill?.hsn ?? null, creditPercent: bill?.creditPercent };
     return taxedLine({ taxable, freight: zero, tax: zero, amount: taxable }, rate, input.interState, of);
   });
   if (!problems.isEmpty) throw invalid({});
@@ -212,13 +213,14 @@ async function billsCredited(
     tx,
     sql`
     select b.id, b.bill_no as "billNo", b.account_id as "accountId", b.pending, b.document_id as "documentId", (d.input ->> 'interState')::boolean as "interState",
-           case when g.n > 0 then g.taxable else -b.amount end as taxable, g.hsn, coalesce(g.credit, true) as "hasCredit",
+           case when g.n > 0 then g.taxable else -b.amount end as taxable, g.hsn, (case when g.n = 0 or g.has_credit and g.credit_share is null then 100000 else coalesce(g.credit_share, 0) end)::int as "creditPercent",
            coalesce((select sum((l ->> 'taxable')::bigint) from documents c, jsonb_array_elements(c.input -> 'bills') l
                       where c.company_id = b.company_id and c.type = 'CN' and c.party_id = ${supplierId} and c.status = 'posted'
                         and (l ->> 'billId')::int = b.id), 0)::bigint as taken
       from bills b
       join documents d on d.company_id = b.company_id and d.id = b.document_id
-      left join lateral (select count(*) as n, sum(taxable)::bigint as taxable, (array_agg(hsn order by abs(taxable) desc))[1] as hsn, bool_and(credit_eligible) as credit
+      left join lateral (select count(*) as n, sum(taxable)::bigint as taxable, (array_agg(hsn order by abs(taxable) desc))[1] as hsn, round(100000.0 * sum(cgst + sgst + igst + cess) filter (where credit_eligible) / nullif(sum(cgst + sgst + igst + cess), 0)) as credit_share,
+                                  bool_or(credit_eligible) as has_credit
                            from gst_lines l where l.company_id = b.company_id and l.document_id = b.document_id and l.party_id = b.account_id and not l.is_mirror) g on true
      where b.company_id = ${who.companyId} and b.id = ${anyOf(lines.map(({ billId }) => billId))} and not b.is_cancelled and b.kind = 'bill'`,
   );

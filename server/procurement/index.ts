@@ -17,16 +17,20 @@ import { purchaseOrderKind } from './orders';
 import { orderTermRoutes } from './orderTerms';
 import { paymentPlanRoutes } from './paymentPlan';
 import { pendingOrderRoutes } from './pendingOrders';
+import { supplyingPersonalData } from './personalData';
+import { proformaRequestRoute } from './proformaRequests';
 import { purchaseMatchRoutes } from './purchaseMatch';
 import { purchaseReturnKind } from './purchaseReturns';
 import { purchaseKind } from './purchases';
 import { purchaseTypeRoutes } from './purchaseTypes';
 import { purSettingRoutes } from './purSettings';
+import { quotationFormRoutes } from './quotationForms';
 import { purchaseQuotationKind } from './quotations';
 import { reorderRequestRoutes } from './reorderRequests';
 import { advanceReportRoutes } from './reports/advances';
 import { purchaseAnalysisRoutes } from './reports/analysis';
 import { consolidatedRoutes } from './reports/consolidated';
+import { pendingPurchaseRoutes } from './reports/pendingPurchases';
 import { registerRoutes } from './reports/register';
 import { supplierGroupsListRoutes, suppliersListRoutes } from './reports/suppliersList';
 import { purchaseRequestKind } from './requests';
@@ -53,6 +57,7 @@ export function procurementRoutes(api: Api, assets: AssetRegister): void {
   reorderRequestRoutes(api);
   documentRoutes(api, purchaseEnquiryKind);
   documentRoutes(api, purchaseQuotationKind);
+  quotationFormRoutes(api);
   comparisonRoutes(api);
   supplierLetterRoutes(api);
   documentRoutes(api, purchaseOrderKind);
@@ -60,6 +65,7 @@ export function procurementRoutes(api: Api, assets: AssetRegister): void {
   documentRoutes(api, purchaseKind(assets));
   documentRoutes(api, purchaseReturnKind);
   documentRoutes(api, supplierAdvanceKind());
+  proformaRequestRoute(api);
   documentRoutes(api, creditNoteKind);
   const supplierPayments = supplierPaymentKind();
   documentRoutes(api, supplierPayments);
@@ -77,6 +83,8 @@ export function procurementRoutes(api: Api, assets: AssetRegister): void {
   procurementDashboardRoutes(api);
   supplierSnapshotRoutes(api);
   pendingOrderRoutes(api);
+  pendingPurchaseRoutes(api);
+  api.personal.push(...supplyingPersonalData);
 }
 
 export { reorderJob } from './reorderRequests';

@@ -43,7 +43,9 @@ export const purchaseOrderKind = itemDocument({
       ['RATE_ABOVE_LAST', await dearer(tx, ctx, items, tolerance)],
       ['BELOW_LEAST_QUANTITY', await tooFew(tx, ctx, input)],
     ] as const;
-    return warnings.flatMap(([code, told]) => (told ? [{ code, reason: warn(confirmed, code, told) }] : []));
+    return warnings.flatMap(([code, sentences]) =>
+      sentences ? [{ code, reason: warn(confirmed, code, sentences) }] : [],
+    );
   },
   list: {
     columns: { expectedOn: { value: sql`(d.input ->> 'expectedOn')`, type: 'date' } },
@@ -84,12 +86,12 @@ async function dearer(tx: Tx, { who }: C, lines: Ordered, tolerance: number): Pr
      order by l.item_id, l.document_id desc`,
   );
   const known = new Map(last.map((row) => [row.itemId, row]));
-  const told = lines.flatMap(({ itemId, rate }) => {
+  const sentences = lines.flatMap(({ itemId, rate }) => {
     const before = known.get(itemId);
     if (!before || rate * 100 <= before.rate * (100 + tolerance)) return [];
     return [`${before.name} was ordered at ${formatRate(before.rate)} last, now at ${formatRate(rate)}.`];
   });
-  return told.length > 0 ? told.join(' ') : null;
+  return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
 /** Items of which the supplier delivers no less than it says, as one question; null where enough is ordered of each. */
@@ -112,7 +114,7 @@ async function tooFew(tx: Tx, { who }: C, { supplierId, items }: PurchaseOrderIn
      where l.company_id = ${who.companyId} and l.supplier_id = ${supplierId} and l.least_quantity > 0
        and l.item_id = ${anyOf([...new Set(items.map(({ itemId }) => itemId))])} order by i.name`,
   );
-  const told = least.flatMap(({ itemId, unitId, name, unit, supplier, qty }) => {
+  const sentences = least.flatMap(({ itemId, unitId, name, unit, supplier, qty }) => {
     const own = items.filter((line) => line.itemId === itemId && line.unitId === unitId);
     const ordered = own.reduce((sum, line) => sum + line.qty, 0) as Quantity;
     if (own.length === 0 || ordered >= qty) return [];
@@ -120,5 +122,5 @@ async function tooFew(tx: Tx, { who }: C, { supplierId, items }: PurchaseOrderIn
       `${supplier} delivers ${name} from ${formatQuantity(qty)} ${unit}, ordered are ${formatQuantity(ordered)}.`,
     ];
   });
-  return told.length > 0 ? told.join(' ') : null;
+  return sentences.length > 0 ? sentences.join(' ') : null;
 }

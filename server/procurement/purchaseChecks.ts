@@ -7,6 +7,7 @@ import type { Books } from '../books/posting';
 import type { Ctx } from '../core/calls/api';
 import type { ProblemCollector } from '../core/calls/refused';
 import { warn } from '../core/calls/refused';
+import { atOnce } from '../core/db/atOnce';
 import type { Tx } from '../core/db/database';
 import type { Override } from '../core/documents/kind';
 import { setting } from '../core/settings/settingsRoutes';
@@ -52,7 +53,10 @@ export async function askAbout(
     overrides.push({ code, reason });
   };
   const ordered = lines.every(({ fromLineId }) => fromLineId !== null && facts.orders.has(fromLineId));
-  const without = await setting(tx, ctx.who, purchaseSettings.settings.withoutOrder, branchId);
+  const [without, over] = await atOnce(
+    setting(tx, ctx.who, purchaseSettings.settings.withoutOrder, branchId),
+    setting(tx, ctx.who, purchaseSettings.settings.billRateTolerance, branchId),
+  );
   if (mode !== 'billOnly' && !ordered && without !== '1') {
     if (without === '3')
       problems.add({ 'items.0.itemId': 'Purchases need an order here. Select the goods from their order (Alt+F).' });
@@ -62,7 +66,6 @@ export async function askAbout(
         'There is no order for these goods. Select them from their order, or say why there is none.',
       );
   }
-  const over = await setting(tx, ctx.who, purchaseSettings.settings.billRateTolerance, branchId);
   const dear = lines.flatMap(({ fromLineId, rate }) => {
     const order = facts.orders.get(fromLineId ?? 0);
     if (!order || rate * 100 <= order.rate * (100 + over)) return [];

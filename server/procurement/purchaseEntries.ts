@@ -16,13 +16,13 @@ import {
   billSums,
   creditLines,
   headSum,
-  keptBackOn,
   NO_BILL,
   reverseLines,
   type SupplierFacts,
   supplierLine,
   type TaxedLine,
   taxRows,
+  withheldOn,
 } from './billed';
 import { paperTotal } from './purchaseChecks';
 import { billedLater, type PurchaseFacts } from './purchaseFacts';
@@ -98,7 +98,7 @@ function taxesOf(
     direction: 'inward',
     party,
     name: supplier.name,
-    told: {},
+    stated: {},
     heads: headSum(taxed),
     reverseCharge: isReverse,
   } as const;
@@ -124,15 +124,21 @@ function ownBill({ input, facts, books, problems }: Of, taxed: readonly TaxedLin
       ? roundedBill(roundedAs(books, facts.rules.round), exact, -1)
       : roundedTo(books, exact, paper.total);
   if (bill.total <= 0) problems.add({ 'items.0.rate': 'The bill comes to nothing. Enter the rates of the bill.' });
-  const tds = keptBack(input, facts, books, tdsBase(input, facts, taxable));
+  const tds = withheld(input, facts, books, tdsBase(input, facts, taxable));
   const kept = sumOf(tds, ({ tax }) => tax);
   const owed = add(bill.total, negate(kept));
   const dueDate = input.dueDate ?? addDays(billDate, taxes.account?.creditDays ?? 30);
   const refs = billRefs(input, owed, { billNo, billDate, dueDate });
   const line = problems.collect(() => supplierLine(books, supplier.accountId, refs, owed, -1, date));
   const payable = kept > 0 ? [{ ...plainLine(books.purpose('tdsPayable')), credit: kept }] : [];
-  const told = { gstBillNo: billNo, gstBillDate: billDate };
-  const whole = { party: taxes.party, isInterState: interState, bill: told, kind: 'invoice', reverseCharge } as const;
+  const billDetails = { gstBillNo: billNo, gstBillDate: billDate };
+  const whole = {
+    party: taxes.party,
+    isInterState: interState,
+    bill: billDetails,
+    kind: 'invoice',
+    reverseCharge,
+  } as const;
   return {
     lines: [...taxes.lines, ...bill.lines, ...(line ? [line] : []), ...payable],
     taxLines: taxRows(books, whole, taxed),
@@ -180,7 +186,7 @@ function tdsBase({ tdsSectionId }: PurchaseInput, { taxed, rules: { assigned } }
 }
 
 /** Tax kept back of the bill without its GST, less what advances had kept back already. */
-function keptBack(
+function withheld(
   input: PurchaseInput,
   { supplier, tds, billed }: PurchaseFacts,
   books: Books,
@@ -188,7 +194,7 @@ function keptBack(
 ): TdsLine[] {
   if (!tds) return [];
   const deducted = new Map([...billed].filter(([, one]) => one.isDeducted));
-  return keptBackOn({ ...input, base: baseOfBills(taxable, input.advances, deducted) }, { supplier, tds, books });
+  return withheldOn({ ...input, base: baseOfBills(taxable, input.advances, deducted) }, { supplier, tds, books });
 }
 
 /** The bill of a carrier or agent for one charge. */
@@ -209,8 +215,8 @@ function carrierBill(
       const dueDate = addDays(billDate, taxes.account?.creditDays ?? 30);
       const ref: BillRef = { refType: 'new', billId: null, billNo, billDate, dueDate, amount };
       const line = supplierLine(books, carrier.accountId, [ref], amount, -1, input.date);
-      const told = { gstBillNo: billNo, gstBillDate: billDate };
-      const whole = { party: taxes.party, isInterState: input.interState, bill: told, kind: 'invoice' } as const;
+      const billDetails = { gstBillNo: billNo, gstBillDate: billDate };
+      const whole = { party: taxes.party, isInterState: input.interState, bill: billDetails, kind: 'invoice' } as const;
       return { lines: [...taxes.lines, line], taxLines: taxRows(books, whole, [taxed]), overrides: taxes.overrides };
     }) ?? nothing
   );

@@ -15,6 +15,7 @@ import type { BilledFacts, TdsFacts } from '../books/tds/tds';
 import type { Ctx } from '../core/calls/api';
 import { invalid, type ProblemCollector } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
+import { atOnce } from '../core/db/atOnce';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { Override } from '../core/documents/kind';
 import { itemAccountsOf } from '../stock/itemAccounts';
@@ -75,28 +76,30 @@ export async function readPurchase(
   problems: ProblemCollector,
 ): Promise<Omit<PurchaseFacts, 'overrides'>> {
   const { items: lines, mode, interState, reverseCharge } = input;
-  const supplier = await readSupplier(tx, ctx, input.supplierId);
-  const hsns = await hsnOf(
-    tx,
-    ctx,
-    lines.map(({ itemId }) => itemId),
+  const itemIds = lines.map(({ itemId }) => itemId);
+  const [supplier, hsns, orders, receipts, registration] = await atOnce(
+    readSupplier(tx, ctx, input.supplierId),
+    hsnOf(tx, ctx, itemIds),
+    sourceLines(tx, ctx, 'PO', lines),
+    mode === 'billOnly' ? receiptsOf(tx, ctx, lines) : Promise.resolve(new Map<number, Receipt>()),
+    readRegistration(tx, ctx.who.companyId, input.branchId, input.date),
   );
-  const orders = await sourceLines(tx, ctx, 'PO', lines);
   checkSources(input, orders, problems);
   const rules = await readRules(tx, ctx, input, orders, problems);
-  const receipts = mode === 'billOnly' ? await receiptsOf(tx, ctx, lines) : new Map<number, Receipt>();
   checkSources(input, receipts, problems);
   const figures = linesBilled(input);
-  const isRegular = (await readRegistration(tx, ctx.who.companyId, input.branchId, input.date)) === 'regular';
+  const isRegular = registration === 'regular';
   const taxed = figures.map((line, place) => {
-    const { itemId, gstPercent } = lines[place] as Line;
+    const { itemId, gstPercent, creditPercent } = lines[place] as Line;
     const hsn = hsns.get(itemId) ?? null;
     const { creditEligible = true } = rules.taxes.get(itemId) ?? {};
     const rate = bringsBill(mode) ? gstPercent : (0 as typeof gstPercent);
-    return taxedLine(line, rate, interState, {
-      hasCredit: hasCredit(supplier, reverseCharge, creditEligible, isRegular),
-      hsn,
-    });
+    const isCredit = hasCredit(supplier, reverseCharge, creditEligible, isRegular);
+    if (creditPercent && !isCredit)
+      problems.add({
+        [`items.${place}.creditPercent`]: 'No credit may be taken of this line. Leave its credit share empty.',
+      });
+    return taxedLine(line, rate, interState, { hasCredit: isCredit, hsn, creditPercent });
   });
   const charges = await readCharges(tx, ctx, input, supplier, isRegular);
   const landed = await landedOf(tx, ctx, input, taxed, charges);
@@ -120,17 +123,18 @@ export async function readPurchase(
     (mode === 'service' ? supplier.tdsSectionId : mode === 'goodsOnly' ? null : supplier.goodsSectionId);
   const { accountId } = supplier;
   const tds = sectionId === null ? [] : [{ line: 0, sectionId, accountId }];
+  const settledIds = input.advances.map(({ billId }) => billId);
+  const [costAccounts, rejectedStoreId, varianceId, deducted, billed] = await atOnce(
+    costAccountsOf(tx, ctx, input, rules.type, problems),
+    rejectedStore(tx, ctx, input, problems),
+    mode === 'billOnly' ? varianceOf(tx, ctx, input.branchId) : Promise.resolve(null),
+    loadTds(tx, ctx.who.companyId, input.date, tds),
+    loadBilled(tx, ctx.who.companyId, settledIds),
+  );
   return {
     ...{ supplier, taxed, charges, landed, inStock, orders, receipts, rules },
-    costAccounts: await costAccountsOf(tx, ctx, input, rules.type, problems),
-    rejectedStoreId: await rejectedStore(tx, ctx, input, problems),
-    varianceId: mode === 'billOnly' ? await varianceOf(tx, ctx, input.branchId) : null,
-    tds: (await loadTds(tx, ctx.who.companyId, input.date, tds)).get(0) ?? null,
-    billed: await loadBilled(
-      tx,
-      ctx.who.companyId,
-      input.advances.map(({ billId }) => billId),
-    ),
+    ...{ costAccounts, rejectedStoreId, varianceId, billed },
+    tds: deducted.get(0) ?? null,
   };
 }
 

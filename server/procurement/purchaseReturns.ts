@@ -141,7 +141,11 @@ async function readFacts(tx: Tx, ctx: C, input: PurchaseReturnInput, problems: P
     const { itemId, gstPercent, fromLineId } = lines[place] as (typeof lines)[number];
     const source = sources.get(fromLineId ?? 0);
     const hsn = hsns.get(itemId) ?? null;
-    const of = { hasCredit: hasCredit(supplier, source?.reverseCharge ?? false, isEligible(source), isRegular), hsn };
+    const of = {
+      hasCredit: hasCredit(supplier, source?.reverseCharge ?? false, isEligible(source), isRegular),
+      hsn,
+      creditPercent: source?.creditPercent,
+    };
     const isFree =
       isUnbilled || (isRejected && !!source && (source.billQty ?? source.qty) <= source.qty - source.rejectedQty);
     return taxedLine(isFree ? NOTHING : figures, gstPercent, interState, of);

@@ -9,6 +9,7 @@ import type { Books } from '../books/posting';
 import { type RoundingChoice, roundingChosen } from '../books/rounding';
 import type { Ctx } from '../core/calls/api';
 import type { ProblemCollector } from '../core/calls/refused';
+import { atOnce } from '../core/db/atOnce';
 import { rowsOf, type Tx } from '../core/db/database';
 import { setting } from '../core/settings/settingsRoutes';
 import type { SourceLine } from './billed';
@@ -39,9 +40,12 @@ export async function readRules(
 ): Promise<BuyingRules> {
   const { items: lines, mode, branchId, purchaseTypeId, billDate, date } = input;
   const [first] = orders.values();
-  const type = await typeOf(tx, ctx, purchaseTypeId ?? first?.purchaseTypeId ?? null);
+  const [type, two, round] = await atOnce(
+    typeOf(tx, ctx, purchaseTypeId ?? first?.purchaseTypeId ?? null),
+    setting(tx, ctx.who, purchaseSettings.settings.receiptFirst, branchId),
+    roundingOf(tx, ctx, branchId),
+  );
   if (type && purchaseTypeId !== null) checkType(type, input, orders, problems);
-  const two = await setting(tx, ctx.who, purchaseSettings.settings.receiptFirst, branchId);
   if (two === '2' && mode === 'goodsAndBill')
     problems.add({
       mode: 'Goods are received first here and their bill follows. Select Goods without bill, then Bill of goods received.',
@@ -53,7 +57,7 @@ export async function readRules(
     taxes,
     assigned: bringsBill(mode) ? assignedTo(lines, taxes, problems) : null,
     reverse: bringsBill(mode) ? [...new Set(ids.flatMap((id) => underReverse(taxes.get(id))))] : [],
-    round: await roundingOf(tx, ctx, branchId),
+    round,
   };
 }
 

@@ -27,6 +27,7 @@ import { unapproved } from '../core/mails/mailingRoutes';
 import { queueMail } from '../core/mails/queue';
 import { readLetter } from './coveringLetters';
 import { readPurSettings } from './purSettings';
+import { quotationLink } from './quotationLinks';
 
 type C = Ctx<unknown, unknown>;
 const { purchaseEnquiries, purchaseOrders, bulkOrders } = screens;
@@ -203,13 +204,15 @@ async function send(tx: Tx, ctx: C, mail: SupplierMailInput): Promise<number> {
       supplierId: `${name} has no e-mail address for ${type === 'EN' ? 'enquiries' : 'orders'}. Print it, or add a contact.`,
     });
   const setup = mailSetup(await mailEntries(tx, ctx), mailKind(type, sent, reminder));
+  const web = quotationLink(ctx.system, { type, supplierId, validTill: sent.input.validTill });
   return queueMail(tx, ctx, {
     to: addresses.map((address) => ({ address, name })),
     cc: setup.cc.map((address) => ({ address })),
     bcc: setup.bcc,
     sender: { name: setup.from || null, replyTo: sent.input.replyTo ?? (setup.reply || null) },
     subject,
-    text,
+    text: [text, web?.words].filter(Boolean).join('\n\n'),
+    link: web?.link ?? null,
     relatedDoc: { kind: type, id: documentId, number },
     historyOf: kind.path,
     attachments: files.map((file) => ({

@@ -11,7 +11,8 @@ import { type Api, type Ctx, notFound } from '../core/calls/api';
 import { invalid, Refused } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
-import { queueMail } from '../core/mails/queue';
+import { type NewMail, queueMail } from '../core/mails/queue';
+import { quotationLink } from './quotationLinks';
 import { lettersOf, mailEntries, mailKind, readSent } from './supplierLetters';
 
 /** Mails to suppliers that leave without anybody writing them: what was approved or posted, and reminders. */
@@ -46,12 +47,14 @@ export async function sendLetters(
     ({ supplierId, addresses }) => addresses.length > 0 && (!reminded || reminded.includes(supplierId)),
   );
   const lines = await linesInWords(tx, ctx, type, id);
-  for (const { name, addresses, subject, text, closing } of chosen) {
+  for (const { supplierId, name, addresses, subject, text, closing } of chosen) {
+    const web = quotationLink(ctx.system, { type, supplierId, validTill: sent.input.validTill });
     const before = text.slice(0, text.length - closing.length).trim();
     await mailTo(tx, ctx, setup, {
       ...{ name, addresses, subject, replyTo: sent.input.replyTo ?? null },
-      text: [before, ...lines, ...(terms ? [terms] : []), closing].filter(Boolean).join('\n\n'),
+      text: [before, ...lines, ...(terms ? [terms] : []), web?.words, closing].filter(Boolean).join('\n\n'),
       about: { type, id, number: sent.number },
+      link: web?.link ?? null,
     });
   }
   return chosen.length;
@@ -63,13 +66,19 @@ type Mail = {
   subject: string;
   text: string;
   replyTo?: string | null;
+  link?: NewMail['link'];
   about: { type: string; id: number; number: string | null };
 };
 const PATHS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(procurementKinds).map(({ type, path }) => [type, path]),
 );
 
-const mailTo = (tx: Tx, ctx: C, setup: Setup, { name, addresses, subject, text, replyTo = null, about }: Mail) =>
+const mailTo = (
+  tx: Tx,
+  ctx: C,
+  setup: Setup,
+  { name, addresses, subject, text, replyTo = null, link = null, about }: Mail,
+) =>
   queueMail(tx, ctx, {
     to: addresses.map((address) => ({ address, name })),
     cc: setup.cc.map((address) => ({ address })),
@@ -77,6 +86,7 @@ const mailTo = (tx: Tx, ctx: C, setup: Setup, { name, addresses, subject, text, 
     sender: { name: setup.from || null, replyTo: replyTo ?? (setup.reply || null) },
     subject,
     text,
+    link,
     relatedDoc: { kind: about.type, id: about.id, number: about.number },
     historyOf: PATHS[about.type] ?? '',
   });

@@ -48,6 +48,9 @@ const dueReminders = (tx: Tx, { who }: C, day: IsoDate, days: number): Promise<D
                            join documents q on q.company_id = k.company_id and q.id = k.to_document_id and q.type = 'QT'
                           where k.company_id = d.company_id and k.from_document_id = d.id and k.relation = 'quoted'
                             and q.party_id = (e.value)::int and q.phase <> 'void')
+         and not exists (select from mails m
+                          where m.company_id = d.company_id and m.related_kind = 'EN' and m.related_id = d.id
+                            and m.link_party_id = (e.value)::int and m.link_used_at is not null)
       union all
       select d.type, d.id, d.party_id
         from documents d

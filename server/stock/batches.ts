@@ -11,7 +11,7 @@ import type { EnteredLine, GoodsLine } from './goodsLines';
 
 type Asked = { date: IsoDate; storeId: number };
 
-/** Goods that come in: a batch has a code, and a day until which it is good. */
+/** Goods that come in: a batch has a code, and a day until which it is good; shelf life is counted from its making. */
 export function withNewBatches<L extends EnteredLine>(
   lines: readonly GoodsLine<L>[],
   { date }: Asked,
@@ -32,8 +32,11 @@ export function withNewBatches<L extends EnteredLine>(
     const expiresOn = line.expiresOn ?? null;
     if (expiresOn && expiresOn < date)
       at('expiresOn', `Batch ${code} of ${item.name} expired on ${formatDate(expiresOn)}, before it came in`);
-    const otherwise = item.expiryDays === null ? null : addDays(date, item.expiryDays);
-    return { ...own, batch: { code, expiresOn, otherwise } };
+    const madeOn = line.madeOn ?? null;
+    if (madeOn && madeOn > date)
+      at('madeOn', `Batch ${code} of ${item.name} came in on ${formatDate(date)}; it cannot be made later`);
+    const otherwise = item.expiryDays === null ? null : addDays(madeOn ?? date, item.expiryDays);
+    return { ...own, batch: { code, madeOn, expiresOn, otherwise } };
   });
 }
 

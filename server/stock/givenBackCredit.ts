@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { add, negate, type Paise, type Percent } from '../../contract/amount';
+import { add, multiplyDivide, negate, type Paise, type Percent } from '../../contract/amount';
 import { addHeads, type Heads, negateHeads, noTax, taxOf } from '../../contract/books/gst/heads';
 import { taxAt } from '../../contract/books/gst/within';
 import type { IsoDate } from '../../contract/dates';
@@ -8,6 +8,7 @@ import { type TaxLine, taxLine } from '../books/gst/taxLines';
 import { type Books, type PostingLine, plainLine, zero } from '../books/posting';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
+import { type CreditedPart, creditedParts, type LeavingGoods } from './creditOfGoods';
 import { gstPercentOn } from './items';
 
 /** GST of goods: what their items bear on a day, and credit that is given back when goods are lost or given away. */
@@ -29,6 +30,21 @@ export async function goodsTaxes(
   return new Map(rows.map((row) => [row.itemId, row]));
 }
 
+/** The same of goods that are lost, with the part of their cost that bears credit where purchases took less than all. */
+export type LostTax = GoodsTax & { credited: CreditedPart | null };
+
+export async function lostTaxes(
+  tx: Tx,
+  companyId: number,
+  at: { branchId: number; date: IsoDate },
+  goods: readonly LeavingGoods[],
+): Promise<Map<number, LostTax>> {
+  const ids = goods.map(({ itemId }) => itemId);
+  const taxes = await goodsTaxes(tx, companyId, ids, at.date);
+  const parts = await creditedParts(tx, companyId, { branchId: at.branchId, day: at.date }, goods);
+  return new Map([...taxes].map(([id, tax]) => [id, { ...tax, credited: parts.get(id) ?? null }]));
+}
+
 const INPUTS = { cgst: 'inputCgst', sgst: 'inputSgst', igst: 'inputIgst' } as const;
 export const CREDIT_PURPOSES = ['inputCgst', 'inputSgst', 'inputIgst'] as const;
 
@@ -36,14 +52,14 @@ export const CREDIT_PURPOSES = ['inputCgst', 'inputSgst', 'inputIgst'] as const;
 export type LostGoods = { itemId: number; cost: Paise };
 
 /**
- * Credit on what goods cost, at the rates of their items, given back with the cost: no credit stays for goods that were
+ * Credit on what goods cost, at the rates of their items and in the share that was taken, given back with the cost: no credit stays for goods that were
  * lost, stolen, destroyed, written off or given away (CGST Act 2017, section 17(5)(h)). Dr whoever bears the loss, Cr input
  * GST. The return tells it under 4 (B) (1): as credit that is taken back and as such that is not allowed.
  */
 export function givenBackCredit(
   books: Books,
   goods: readonly LostGoods[],
-  taxes: ReadonlyMap<number, GoodsTax>,
+  taxes: ReadonlyMap<number, LostTax>,
   bearer: { accountId: number; costCentreId?: number | null },
   day: IsoDate,
 ): { lines: PostingLine[]; taxLines: TaxLine[] } {
@@ -52,7 +68,9 @@ export function givenBackCredit(
     const tax = taxes.get(itemId);
     if (!tax?.hasCredit || tax.gstPercent === 0) continue;
     const key = `${tax.hsn} ${tax.gstPercent}`;
-    const heads = taxAt(cost, tax.gstPercent, false);
+    const { credited } = tax;
+    const base = credited ? multiplyDivide(cost, credited.part, credited.whole) : cost;
+    const heads = taxAt(base, tax.gstPercent, false);
     byRate.set(key, { tax, heads: addHeads(byRate.get(key)?.heads ?? noTax, heads) });
   }
   const parts = [...byRate.values()].filter(({ heads }) => taxOf(heads) !== 0);

@@ -18,6 +18,7 @@ export type EnteredLine = {
   /** What goes or comes besides, at no price. */
   freeQty?: Quantity | null;
   batchNo?: string | null;
+  madeOn?: IsoDate | null;
   expiresOn?: IsoDate | null;
   serials?: string | null;
 };

@@ -6,6 +6,7 @@ import type { Stored } from '../../contract/resource';
 import type { Confirmed } from '../../contract/steps';
 import type { Ctx } from '../core/calls/api';
 import { anyOf } from '../core/db/anyOf';
+import { atOnce } from '../core/db/atOnce';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { HeaderInput } from '../core/documents/documentHeader';
 import type { Basis, Decided, DocumentKind, Effect, Override } from '../core/documents/kind';
@@ -20,6 +21,9 @@ type ItemInput = HeaderInput & { items: readonly Line[] };
 /** The other party as the document keeps it, and why it may not be dealt with. */
 export type Party = NonNullable<Decided['party']> & { problem?: Problems | null };
 
+/** `lines`: figures to be kept with the lines, by their place. */
+export type ReviewOfLines = Review & { lines: readonly Readonly<Record<string, number>>[] };
+
 type ItemKind<I extends ItemInput, R extends Stored, D extends I & Stored> = {
   resource: DocumentResource<I, R, D>;
   /** For what an item may not be blocked; goods that are sent back may be. */
@@ -28,7 +32,7 @@ type ItemKind<I extends ItemInput, R extends Stored, D extends I & Stored> = {
   /** Further rules. @returns the warnings that were overridden. */
   check?(tx: Tx, ctx: C, input: I, basis: Basis, confirmed: Confirmed): Promise<readonly Override[]>;
   /** What whoever approves it is told. */
-  review?(tx: Tx, ctx: C, input: I, basis: Basis): Promise<Review | null>;
+  review?(tx: Tx, ctx: C, input: I, basis: Basis): Promise<ReviewOfLines | null>;
   effects?: readonly Effect<I, Decided>[];
   list?: KindList;
 } & Pick<DocumentKind<I, Decided, R, D>, 'takes' | 'reached'>;
@@ -49,14 +53,17 @@ export function itemDocument<I extends ItemInput, R extends Stored, D extends I 
     ...rest,
     async decide(tx, ctx, input, basis, confirmed) {
       const { problems } = basis;
-      const items = await itemsOf(tx, ctx.who.companyId, input.items);
+      const [items, other] = await atOnce(
+        itemsOf(tx, ctx.who.companyId, input.items),
+        party ? party(tx, ctx, input) : Promise.resolve(null),
+      );
       problems.add(itemProblems(input.items, items, use));
-      const other = (await party?.(tx, ctx, input)) ?? null;
       if (other?.problem) problems.add(other.problem);
       const overrides = (await problems.collectAsync(async () => check?.(tx, ctx, input, basis, confirmed))) ?? [];
       const worked = resource.worked?.(input as Parameters<NonNullable<typeof resource.worked>>[0]);
       const names = input.items.map(({ itemId }) => items.get(itemId)?.name ?? '');
-      const told = problems.isEmpty ? ((await review?.(tx, ctx, input, basis)) ?? null) : null;
+      const reviewed = problems.isEmpty ? await review?.(tx, ctx, input, basis) : null;
+      const { lines, ...told } = reviewed ?? {};
       return {
         amount: worked?.amount ?? 0,
         totals: worked?.totals ?? [],
@@ -64,7 +71,8 @@ export function itemDocument<I extends ItemInput, R extends Stored, D extends I 
         party: other && { kind: other.kind, id: other.id, name: other.name },
         lineNames: { items: names },
         overrides,
-        review: told,
+        ...(lines && { lineFigures: { items: lines } }),
+        review: reviewed ? (told as Review) : null,
       };
     },
     effects,

@@ -9,6 +9,7 @@ import { rowsOf } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 import { kinds } from '../core/documents/kinds';
 import { BRANCH, countedLines } from './countedLines';
+import { defaultStoreRoute } from './defaultStores';
 import { scannedItemRoute } from './scannedItem';
 
 const LAST_PRICES = 3;
@@ -29,6 +30,7 @@ const screensOfKind = ({ screen, approval }: ReturnType<typeof kinds>[number]) =
 export function itemFactsRoutes(api: Api): void {
   const screens = [...new Set(itemKinds().flatMap(screensOfKind))];
   scannedItemRoute(api, screens);
+  defaultStoreRoute(api, screens);
   api.on(
     {
       method: 'GET',

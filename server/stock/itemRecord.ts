@@ -11,7 +11,7 @@ const ofBranches = (who: SignedIn) => sql`${mayBranches(who, 's.branch_id')}`;
 
 /** What there is in stores that hold some, batch by batch. */
 const stock: Part = (who, id) => sql`
-  select s.name as store, b.name as branch, t.code as batch, t.expires_on as "expiresOn", x.qty, u.code as unit
+  select s.name as store, b.name as branch, t.code as batch, t.made_on as "madeOn", t.expires_on as "expiresOn", x.qty, u.code as unit
     from stock_balances x
     join stores s on s.company_id = x.company_id and s.id = x.store_id
     join branches b on b.company_id = s.company_id and b.id = s.branch_id
@@ -90,7 +90,7 @@ const PARTS = { stock, movements, purchases, used, suppliers } as const satisfie
 
 /** The parts of an item's record, a page each. */
 export function itemRecordRoutes(api: Api): void {
-  for (const [name, { path, words, screen, answer }] of Object.entries(itemParts)) {
+  for (const [name, { path, words, screen, costs, answer }] of Object.entries(itemParts)) {
     const rowsOfPart = PARTS[name as keyof typeof PARTS];
     api.on(
       {
@@ -100,6 +100,7 @@ export function itemRecordRoutes(api: Api): void {
         needs: { anyOf: [screen] },
         query: ItemPartQuery,
         answer,
+        costs,
       },
       async (tx, { who, id, query: { page } }) => {
         const [found] = await rowsOf(tx, sql`select from items where company_id = ${who.companyId} and id = ${id}`);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type IsoDate, todayInIndia } from '../../contract/dates';
 import { type Item, type ItemInput, items } from '../../contract/stock/items';
+import { isCollected } from '../../contract/tdsProvisions';
 import type { Api, Ctx } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import type { SignedIn } from '../core/calls/system';
@@ -19,9 +20,13 @@ export function itemRoutes(api: Api): void {
     fromTable(items, {
       table,
       lines: { units: itemUnits, barcodes: itemBarcodes, levels: itemLevels },
-      check: (tx, ctx, input, present) => keepAsMoved(tx, ctx, input, present),
+      async check(tx, ctx, input, present) {
+        await keepAsMoved(tx, ctx, input, present);
+        await checkCollected(tx, ctx, input);
+      },
       extra: (_who, now) => ({
         gstPercent: gstPercentOn(todayInIndia(now)),
+        categoryColour: sql`(select c.colour from item_categories c where c.company_id = t.company_id and c.id = t.category_id)`,
         hsnCode: sql`(select h.code from hsn_codes h where h.company_id = t.company_id and h.id = t.hsn_code_id)`,
       }),
       search: (who, text) => sql`(
@@ -56,6 +61,16 @@ async function whyItemsStayApart(tx: Tx, { who }: Ctx<unknown, unknown>, from: I
       ? [`${from.name} and ${into.name} differ in kind, batches or serial numbers. Make them equal first.`]
       : []),
   ];
+}
+
+/** Tax is collected of buyers under some sections only. */
+async function checkCollected(tx: Tx, { who }: Ctx<unknown, unknown>, { tcsSectionId }: ItemInput) {
+  if (tcsSectionId === null) return;
+  const [row] = await rowsOf<{ code: string }>(
+    tx,
+    sql`select code from tds_sections where company_id = ${who.companyId} and id = ${tcsSectionId}`,
+  );
+  if (!row || !isCollected(row.code)) throw invalid({ tcsSectionId: 'Select a TCS section of the list' });
 }
 
 /** What the stock ledger counts by stays as it is once goods have moved. */

@@ -9,6 +9,7 @@ import { type Posted, withLedger } from '../books/withLedger';
 import type { Ctx } from '../core/calls/api';
 import { invalid, type ProblemCollector } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
+import { atOnce } from '../core/db/atOnce';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { HeaderInput } from '../core/documents/documentHeader';
 import type { Decided, DocumentKind, Override } from '../core/documents/kind';
@@ -19,6 +20,7 @@ import { itemDocument, type Party } from './itemDocuments';
 import { type StockDecided, stockEffect } from './ledger/effect';
 import type { StockMove } from './ledger/plan';
 import { stockAccountOf, stockAccountsOf } from './ledger/stockAccounts';
+import { type Following, followingOf, keepsReserved } from './reserved';
 
 /** Documents that move goods: what they add is which goods go where, and which account bears their value. */
 
@@ -60,6 +62,10 @@ type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> 
   use: 'buy' | 'sell' | 'issue' | 'return';
   /** The stores that it names, by the field that names each. */
   storesOf(input: I): Readonly<Record<string, number | null>>;
+  /** It takes no goods that another document reserves; those that sell never do. */
+  keepsReserved?: true;
+  /** The customer has the goods already: what others reserve of them is told, and stops it no more. */
+  isHandedOver?(input: I, confirmed: Confirmed): boolean;
   /** Goods that were rejected may leave by it; by no other document. */
   takesRejected?: true;
   /** Whether goods move by it; otherwise its lines name no batch and no serial numbers. */
@@ -107,7 +113,7 @@ type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> 
 
 type Moved<I extends StockInput, F> = Decided &
   Pick<StockDecided, 'moves' | 'made' | 'minute' | 'accounts'> &
-  Pick<StockBooks<I, F>, 'facts' | 'lines'>;
+  Pick<StockBooks<I, F>, 'facts' | 'lines'> & { following: readonly Following[]; isHandedOver: boolean };
 
 export function stockDocument<I extends StockInput, F, R extends Stored, D extends I & Stored>(
   spec: StockKind<I, F, R, D>,
@@ -121,16 +127,15 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
     effects: [],
     async decide(tx, ctx, input, basis, confirmed) {
       const { problems } = basis;
-      const decided = await items.decide(tx, ctx, input, basis, confirmed);
-      await checkStores(tx, ctx, input, spec.storesOf(input), problems, spec.takesRejected ?? false);
       const isMoving = spec.isMoving?.(input) ?? true;
       const kind = spec.itemKind?.(input) ?? 'stock';
-      const read = await goodsLines(tx, ctx, input.items, problems, {
-        ...(spec.services && { services: true }),
-        kind,
-        isMoving,
-      });
-      const facts = await spec.facts(tx, ctx, input, problems, confirmed);
+      const asks = { ...(spec.services && { services: true }), kind, isMoving };
+      const [decided, , read, facts] = await atOnce(
+        items.decide(tx, ctx, input, basis, confirmed),
+        checkStores(tx, ctx, input, spec.storesOf(input), problems, spec.takesRejected ?? false),
+        goodsLines(tx, ctx, input.items, problems, asks),
+        spec.facts(tx, ctx, input, problems, confirmed),
+      );
       const storeId = (facts && spec.outOf?.(facts)) ?? spec.storesOf(input).storeId ?? 0;
       const of = { date: input.date, storeId };
       const taking = { ...of, takesExpired: spec.takesExpired ?? false, isNamed: spec.namesBatch ?? use === 'return' };
@@ -156,6 +161,8 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
         accounts,
         facts,
         lines,
+        following: followingOf(lines),
+        isHandedOver: spec.isHandedOver?.(input, confirmed) ?? false,
       };
     },
   };
@@ -190,7 +197,8 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
     },
   });
   // Goods are costed before the ledger looks at their entries, and taken back after them.
-  return { ...posting, effects: [stockEffect(spec.on), ...posting.effects] } as unknown as DocumentKind<
+  const looks = use === 'sell' || spec.keepsReserved ? [keepsReserved<I>(spec.on)] : [];
+  return { ...posting, effects: [stockEffect(spec.on), ...looks, ...posting.effects] } as unknown as DocumentKind<
     I,
     Decided,
     R,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -13,10 +14,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { hsnCodes } from '../admin/tables';
-import { accounts } from '../books/tables';
+import { accounts, tdsSections } from '../books/tables';
 import { companyKey } from '../core/db/columns';
 import { linesOf, masterTable, refTo } from '../core/db/masterTable';
-import { branches } from '../core/db/tables';
+import { branches, users } from '../core/db/tables';
 import { documents } from '../core/documents/tables';
 
 /** Thousandths of a unit. */
@@ -46,6 +47,7 @@ export const stores = masterTable(
     branchId: refTo('branch_id', branches).notNull(),
     kind: text('kind').notNull(),
     stockAccountId: refTo('stock_account_id', accounts),
+    keeperId: refTo('keeper_id', users),
     allowSale: boolean('allow_sale').notNull(),
     allowIssue: boolean('allow_issue').notNull(),
   },
@@ -69,13 +71,16 @@ export const itemGroups = masterTable(
     kind: text('kind').notNull(),
     unitId: refTo('unit_id', units),
     hsnCodeId: refTo('hsn_code_id', hsnCodes),
+    taxCredit: text('tax_credit'),
+    tracking: text('tracking'),
+    expiryDays: smallint('expiry_days'),
   },
   { unique: ['code', 'name'] },
 );
 
 export const itemCategories = masterTable(
   'item_categories',
-  { code: text('code').notNull(), name: text('name').notNull() },
+  { code: text('code').notNull(), name: text('name').notNull(), colour: text('colour') },
   { unique: ['code', 'name'] },
 );
 
@@ -91,6 +96,7 @@ export const items = masterTable(
     kind: text('kind').notNull(),
     unitId: refTo('unit_id', units).notNull(),
     hsnCodeId: refTo('hsn_code_id', hsnCodes),
+    tcsSectionId: refTo('tcs_section_id', tdsSections),
     itcEligible: boolean('itc_eligible').notNull(),
     /** Rates in ten-thousandths of a rupee. */
     buyRate: bigint('buy_rate', { mode: 'number' }),
@@ -176,6 +182,8 @@ export const itemLines = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('item_lines_no').on(t.companyId, t.documentId, t.part, t.lineNo),
     index('item_lines_item').on(t.companyId, t.itemId, t.documentId),
+    // Lines of purchases, which are few beside those of sales: whether any of an item took less than the whole credit.
+    index('item_lines_credit').on(t.companyId, t.itemId).where(sql`more ? 'creditPercent'`),
     foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
     foreignKey({ columns: [t.companyId, t.itemId], foreignColumns: [items.companyId, items.id] }),
     foreignKey({ columns: [t.companyId, t.unitId], foreignColumns: [units.companyId, units.id] }),

@@ -12,6 +12,7 @@ import { inventory as screens } from '../../../contract/inventory/screens';
 import { isBeyond } from '../../../contract/inventory/stockAudits';
 import { can, canOpen, TRAN } from '../../../contract/screen';
 import { type Api, notFound, refusalFor } from '../../core/calls/api';
+import { seesCosts } from '../../core/calls/costs';
 import { invalid, Refused } from '../../core/calls/refused';
 import { rowsOf } from '../../core/db/database';
 import { instantText } from '../../core/documents/documentStore';
@@ -41,7 +42,7 @@ export function auditDifferenceRoutes(api: Api): void {
         const refusal = refusalFor({ screen: stockAudit, tran: TRAN.create }, who);
         if (refusal) throw refusal;
       }
-      const seesCost = canOpen(who, stockAuditVariances);
+      const seesCost = canOpen(who, stockAuditVariances) && (await seesCosts(tx, who));
       const allowed = await tolerances(tx, who, audit.input);
       const lines = await readAuditLines(tx, who.companyId, audit.id, audit.input);
       const reasons = await rowsOf<{ id: number; name: string; active: boolean }>(

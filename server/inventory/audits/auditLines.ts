@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Paise, Quantity, Rate } from '../../../contract/amount';
+import { minutesOfDay } from '../../../contract/clock';
 import type { IsoDate } from '../../../contract/dates';
 import type { StockAudit } from '../../../contract/inventory/stockAudits';
-import { minutesOfDay } from '../../../contract/inventory/stockDocuments';
 import { anyOf } from '../../core/db/anyOf';
 import { rowsOf, type Tx } from '../../core/db/database';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { minutesOfDay } from '../../../contract/clock';
 import { AUDIT_SCOPES, type StockAudit } from '../../../contract/inventory/stockAudits';
-import { minutesOfDay } from '../../../contract/inventory/stockDocuments';
 import { type Ctx, todayOf } from '../../core/calls/api';
 import type { ProblemCollector } from '../../core/calls/refused';
 import { anyOf } from '../../core/db/anyOf';

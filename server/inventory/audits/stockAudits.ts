@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { amountOf, type Paise, type Quantity } from '../../../contract/amount';
+import { minutesOfDay } from '../../../contract/clock';
 import { addDays, formatDate } from '../../../contract/dates';
 import { type StockAudit, stockAudits } from '../../../contract/inventory/stockAudits';
-import { minutesOfDay } from '../../../contract/inventory/stockDocuments';
 import type { Purpose } from '../../books/posting';
 import { withLedger } from '../../books/withLedger';
 import type { Ctx } from '../../core/calls/api';
@@ -10,7 +10,7 @@ import { invalid, Refused } from '../../core/calls/refused';
 import { anyOf } from '../../core/db/anyOf';
 import { rowsOf, type Tx } from '../../core/db/database';
 import type { Basis, Decided, DocumentKind, Effect } from '../../core/documents/kind';
-import { CREDIT_PURPOSES, type GoodsTax, givenBackCredit, goodsTaxes, lostGoods } from '../../stock/givenBackCredit';
+import { CREDIT_PURPOSES, givenBackCredit, type LostTax, lostGoods, lostTaxes } from '../../stock/givenBackCredit';
 import { type StockDecided, stockEffect } from '../../stock/ledger/effect';
 import { lockPools } from '../../stock/ledger/facts';
 import type { StockMove } from '../../stock/ledger/plan';
@@ -37,7 +37,7 @@ type Audited = Decided &
   Pick<StockDecided, 'moves' | 'minute' | 'accounts'> & {
     counted: readonly AuditLine[];
     posted: readonly Posted[];
-    taxes: ReadonlyMap<number, GoodsTax>;
+    taxes: ReadonlyMap<number, LostTax>;
   };
 
 const END_OF_DAY = 1439;
@@ -216,7 +216,9 @@ async function differencesOf(
     }));
   });
   const moves = posted.map(({ move }) => move);
-  const reversed = posted.flatMap(({ move, bearer }) => (bearer?.gstReversal ? move.itemId : []));
+  const reversed = posted.flatMap(({ move, bearer }) =>
+    bearer?.gstReversal ? { itemId: move.itemId, qty: -move.qty } : [],
+  );
   return {
     moves,
     minute: minuteOfPosting(input, counted),
@@ -228,7 +230,7 @@ async function differencesOf(
     ),
     counted,
     posted,
-    taxes: reversed.length > 0 ? await goodsTaxes(tx, companyId, reversed, date) : new Map(),
+    taxes: reversed.length > 0 ? await lostTaxes(tx, companyId, input, reversed) : new Map(),
   };
 }
 
@@ -253,7 +255,7 @@ function movesOf(
   const { itemId, batchId, batchCode, expiresOn, expiryDays, isSerial, buyRate } = line;
   const batch =
     batchId === null && batchCode !== null
-      ? { code: batchCode, expiresOn, otherwise: expiryDays === null ? null : addDays(date, expiryDays) }
+      ? { code: batchCode, madeOn: null, expiresOn, otherwise: expiryDays === null ? null : addDays(date, expiryDays) }
       : null;
   const of = (qty: number, serials: readonly string[]): StockMove => ({
     itemId,

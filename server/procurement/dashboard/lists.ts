@@ -8,6 +8,7 @@ import { can, canOpen, type Screen, TRAN } from '../../../contract/screen';
 import { type DashboardAt, listFor, targetOf } from '../../core/dashboards/dashboards';
 import { rowsOf, type Tx } from '../../core/db/database';
 import { PENDING } from '../pendingOrders';
+import { isOneSided, PURCHASED, WITHOUT_BILL, WITHOUT_GOODS } from '../reports/pendingPurchases';
 import { ofBranch } from './charts';
 
 /** What waits for somebody. */
@@ -91,26 +92,17 @@ export async function shortSupplies(tx: Tx, at: DashboardAt): Promise<DashboardL
 export async function oneWithoutTheOther(tx: Tx, at: DashboardAt): Promise<DashboardList[]> {
   const screen = procurementKinds.purchase.screen;
   if (!canOpen(at.who, screen)) return [];
-  const rejected = sql`coalesce((l.more ->> 'rejectedQty')::bigint, 0)`;
-  const lines = (mode: string, qty: SQL) =>
+  const lines = (of: typeof WITHOUT_BILL) =>
     rowsOf<Line>(
       tx,
       sql`
-      select d.id, d.number, d.date, d.party_name as party, i.name as item, ${qty} as qty, u.code as unit
-        from documents d
-        join item_lines l on l.company_id = d.company_id and l.document_id = d.id and l.part = 'items'
-        join items i on i.company_id = l.company_id and i.id = l.item_id
-        join units u on u.company_id = l.company_id and u.id = l.unit_id
-        left join line_progress b on b.company_id = l.company_id and b.line_id = l.id and b.relation = 'billed'
-       where d.company_id = ${at.who.companyId} and d.type = 'PI' and d.phase = 'live' and coalesce(d.input ->> 'mode', 'goodsAndBill') = ${mode}
-         and d.date <= ${at.asOn} and ${qty} > 0 ${ofBranch(at, 'd.branch_id')}
+      select d.id, d.number, d.date, d.party_name as party, i.name as item, ${of.qty} as qty, u.code as unit
+        from ${PURCHASED}
+       where d.company_id = ${at.who.companyId} and ${isOneSided(of)} and d.date <= ${at.asOn} ${ofBranch(at, 'd.branch_id')}
        order by d.date, d.id, l.place limit ${SHOWN}`,
     );
-  const goods = await lines('goodsOnly', sql`(l.qty - ${rejected} - coalesce(b.qty, 0))`);
-  const bills = await lines(
-    'goodsAndBill',
-    sql`(coalesce((l.more ->> 'billQty')::bigint, l.qty) - (l.qty - ${rejected}))`,
-  );
+  const goods = await lines(WITHOUT_BILL);
+  const bills = await lines(WITHOUT_GOODS);
   const opens = (mode: string) => targetOf(screen, { mode });
   return [
     listFor({

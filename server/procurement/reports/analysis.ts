@@ -13,6 +13,7 @@ import { mayBranches } from '../../core/documents/documentHeader';
 import { columnsIn, columnsOf } from '../../core/lists/listEngine';
 import type { ListRequest } from '../../core/lists/listParts';
 import { reportRoutes } from '../../core/lists/reportRoutes';
+import { inGroup } from '../../stock/inGroup';
 
 /** How suppliers deliver, what prices did, what tax came in, and what micro and small enterprises are owed. */
 
@@ -82,7 +83,7 @@ const priceRoutes = (api: Api) =>
             join item_lines l on l.company_id = p.company_id and l.document_id = p.document_id
             join items i on i.company_id = l.company_id and i.id = l.item_id
            where p.company_id = ${asked.who.companyId} and p.is_live and p.type = 'PI' and p.mode <> 'carrier' and p.date <= ${to} and l.rate is not null
-             ${inBranches(asked, 'p.branch_id')} ${only(itemId, sql`l.item_id`)} ${only(groupId, sql`i.group_id`)}) h
+             ${inBranches(asked, 'p.branch_id')} ${only(itemId, sql`l.item_id`)} ${groupId ? sql`and ${inGroup(groupId, asked)}` : sql``}) h
         window w as (partition by h.item_id, h.unit_id order by h.date, h.document_id, h.place)) h
         join documents d on d.company_id = ${asked.who.companyId} and d.id = h.document_id and h.date >= ${from} ${only(supplierId, sql`h.supplier_id`)}
         join suppliers s on s.company_id = d.company_id and s.id = h.supplier_id

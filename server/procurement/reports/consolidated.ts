@@ -6,6 +6,7 @@ import { mayBranches } from '../../core/documents/documentHeader';
 import { columnsIn } from '../../core/lists/listEngine';
 import type { ListRequest } from '../../core/lists/listParts';
 import { reportRoutes } from '../../core/lists/reportRoutes';
+import { inGroup } from '../../stock/inGroup';
 
 type Asked = {
   from: IsoDate;
@@ -53,7 +54,7 @@ export function consolidatedRoutes(api: Api): void {
           left join hsn_codes h on h.company_id = i.company_id and h.id = i.hsn_code_id
          where p.company_id = ${asked.who.companyId} and p.is_live and p.mode <> 'carrier' and p.date between ${from} and ${to} ${inBranches(asked, query, 'p.branch_id')}
            ${supplierId ? sql`and p.supplier_id = ${Number(supplierId)}` : sql``} ${itemId ? sql`and l.item_id = ${Number(itemId)}` : sql``}
-           ${groupId ? sql`and i.group_id = ${Number(groupId)}` : sql``}
+           ${groupId ? sql`and ${inGroup(groupId, asked)}` : sql``}
          group by 1, 2) t`;
     },
     company: 'inside',

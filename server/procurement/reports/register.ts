@@ -7,6 +7,7 @@ import {
 import type { Api } from '../../core/calls/api';
 import { between, columnsOf } from '../../core/lists/listEngine';
 import { reportRoutes } from '../../core/lists/reportRoutes';
+import { inGroup } from '../../stock/inGroup';
 
 /** What is open of the bill of a register row `p`, or of what it gave back: above zero is owed by us. */
 const BALANCE = sql`coalesce(o.balance, 0)::bigint`;
@@ -116,7 +117,7 @@ export function registerRoutes(api: Api): void {
       ...between(sql`p.date`),
       supplierId: (key) => sql`p.supplier_id = ${Number(key)}`,
       itemId: (key) => sql`l.item_id = ${Number(key)}`,
-      groupId: (key) => sql`i.group_id = ${Number(key)}`,
+      groupId: inGroup,
       hsnCodeId: (key) => sql`i.hsn_code_id = ${Number(key)}`,
     },
     order,

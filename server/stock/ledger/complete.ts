@@ -45,7 +45,7 @@ export async function planMoves(
   confirmed: Confirmed,
   first = 0,
 ): Promise<StockPlan> {
-  const facts = await readPools(tx, who, poolKeysOf([...news, ...removed]));
+  const facts = await readPools(tx, who, poolKeysOf([...news, ...removed], removed.length > 0));
   for (const pool of facts.values()) {
     const isBefore = ({ date, move }: Dated) =>
       pool.since !== null && date < pool.since && poolName(move) === poolName(pool);

@@ -12,28 +12,41 @@ import type { Holding } from './stockAccounts';
 export type Dated = { date: IsoDate; minute: number; move: StockMove };
 
 /** An item of a branch that movements touch, from the moment of the first of them on. */
-export type PoolKey = { branchId: number; itemId: number; date: IsoDate; minute: number };
+export type PoolKey = {
+  branchId: number;
+  itemId: number;
+  date: IsoDate;
+  minute: number;
+  /** They come behind all that stands in their minute, as new goods that go out do. */
+  isLast: boolean;
+};
 
-export const poolKeysOf = (moves: readonly Dated[]): PoolKey[] => {
+/** @param stand whether some of them stand in the ledger already. */
+export const poolKeysOf = (moves: readonly Dated[], stand = false): PoolKey[] => {
   const keys = new Map<string, PoolKey>();
   for (const { date, minute, move } of moves) {
     const { branchId, itemId } = move;
     const name = `${branchId} ${itemId}`;
     const known = keys.get(name);
+    const isLast = !stand && move.qty < 0 && (known?.isLast ?? true);
     if (!known || date < known.date || (date === known.date && minute < known.minute))
-      keys.set(name, { branchId, itemId, date, minute });
+      keys.set(name, { branchId, itemId, date, minute, isLast });
+    else known.isLast = isLast;
   }
   // One order for all documents, so that two of them wait for each other and never deadlock.
   return [...keys.values()].sort((a, b) => a.branchId - b.branchId || a.itemId - b.itemId);
 };
 
-const asJson = (keys: readonly PoolKey[]) =>
+type Pool = Pick<PoolKey, 'branchId' | 'itemId'>;
+const asJson = (keys: readonly (Pool & Partial<PoolKey>)[]) =>
   JSON.stringify(
-    keys.map(({ branchId, itemId, date, minute }) => ({ branch_id: branchId, item_id: itemId, day: date, minute })),
+    keys.map(({ branchId, itemId, date, minute, isLast }) => ({
+      ...{ branch_id: branchId, item_id: itemId, day: date, minute, is_last: isLast },
+    })),
   );
 
 /** Locks the pools until the transaction ends; one that nobody has used yet is made. */
-export async function lockPools(tx: Tx, { companyId }: SignedIn, keys: readonly PoolKey[]): Promise<void> {
+export async function lockPools(tx: Tx, { companyId }: SignedIn, keys: readonly Pool[]): Promise<void> {
   if (keys.length === 0) return;
   // Row by row in the order of the keys: a plan that joins both reads every pool of the company.
   const lock = () =>
@@ -99,14 +112,14 @@ export async function readPools(
   const rows = await rowsOf<Row>(
     tx,
     sql`
-    with k as (select * from jsonb_to_recordset(${asJson(keys)}::jsonb) as k(branch_id int, item_id int, day date, minute int)),
+    with k as (select * from jsonb_to_recordset(${asJson(keys)}::jsonb) as k(branch_id int, item_id int, day date, minute int, is_last boolean)),
     later as (
       select m.* from k cross join lateral (
         select m.*,
                m.value + coalesce((select sum(c.value) from stock_moves c where c.company_id = m.company_id and c.corrects_id = m.id), 0) as current
           from stock_moves m
          where m.company_id = ${companyId} and m.branch_id = k.branch_id and m.item_id = k.item_id
-           and m.date >= k.day and (m.date > k.day or m.minute >= k.minute)
+           and m.date >= k.day and (m.date > k.day or m.minute > k.minute or (m.minute = k.minute and not k.is_last))
            and m.corrects_id is null and not ${IS_VOID}
         offset 0) m),
     taken as (select t.* from stock_takes t join later l on t.company_id = l.company_id and t.move_id = l.id)

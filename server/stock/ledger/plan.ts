@@ -14,8 +14,11 @@ import {
 
 /** The pure half of the stock ledger: what movements cost, and what of later ones changes when goods come or go before them. */
 
-/** A batch that goods come in with: the day until which it is good as typed, and what follows from its item otherwise. */
-export type Batch = { code: string; expiresOn: IsoDate | null; otherwise: IsoDate | null };
+/**
+ * A batch that goods come in with: the day it was made, the day until which it is good as typed, and what follows from
+ * its item otherwise.
+ */
+export type Batch = { code: string; madeOn: IsoDate | null; expiresOn: IsoDate | null; otherwise: IsoDate | null };
 
 /** A movement that a document makes. */
 export type StockMove = {

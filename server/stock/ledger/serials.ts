@@ -14,27 +14,35 @@ import type { StockMove } from './plan';
 /** Makes the batches that goods come in with, where they are new. */
 export async function makeBatches(tx: Tx, { companyId }: SignedIn, moves: readonly StockMove[]): Promise<void> {
   const rows = moves.flatMap(({ itemId, batch }) =>
-    batch ? [{ item_id: itemId, code: batch.code, expires_on: batch.expiresOn ?? batch.otherwise }] : [],
+    batch
+      ? [{ item_id: itemId, code: batch.code, made_on: batch.madeOn, expires_on: batch.expiresOn ?? batch.otherwise }]
+      : [],
   );
   if (rows.length === 0) return;
   await tx.execute(sql`
-    insert into item_batches (company_id, item_id, code, expires_on)
-    select distinct on (item_id, code) ${companyId}::int, item_id, code, expires_on
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(item_id int, code text, expires_on date)
+    insert into item_batches (company_id, item_id, code, made_on, expires_on)
+    select distinct on (item_id, code) ${companyId}::int, item_id, code, made_on, expires_on
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(item_id int, code text, made_on date, expires_on date)
      order by item_id, code
     on conflict (company_id, item_id, code) do nothing`);
 }
 
 /**
  * The movements with the keys of their batches. A preview meets batches that nobody has made yet: those get keys below zero.
- * @throws Refused where a known batch has another expiry.
+ * @throws Refused where a known batch was made or expires on another day.
  */
 export async function withBatchKeys(tx: Tx, { companyId }: SignedIn, moves: readonly Dated[]): Promise<Dated[]> {
   const named = moves.flatMap(({ move: { itemId, batch } }) => (batch ? [{ item_id: itemId, code: batch.code }] : []));
   if (named.length === 0) return [...moves];
-  const rows = await rowsOf<{ id: number; itemId: number; code: string; expiresOn: IsoDate | null }>(
+  const rows = await rowsOf<{
+    id: number;
+    itemId: number;
+    code: string;
+    madeOn: IsoDate | null;
+    expiresOn: IsoDate | null;
+  }>(
     tx,
-    sql`select b.id, b.item_id as "itemId", b.code, b.expires_on as "expiresOn"
+    sql`select b.id, b.item_id as "itemId", b.code, b.made_on as "madeOn", b.expires_on as "expiresOn"
           from item_batches b join (select distinct item_id, code from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as r(item_id int, code text)) k
             on b.item_id = k.item_id and b.code = k.code
          where b.company_id = ${companyId}`,
@@ -48,6 +56,11 @@ export async function withBatchKeys(tx: Tx, { companyId }: SignedIn, moves: read
       problems.add({
         [field.replace(/\.qty$/, '.expiresOn')]:
           `Batch ${batch.code} expires on ${formatDate(known.expiresOn)}. Enter that day, or another batch.`,
+      });
+    if (known && batch.madeOn && known.madeOn && known.madeOn !== batch.madeOn)
+      problems.add({
+        [field.replace(/\.qty$/, '.madeOn')]:
+          `Batch ${batch.code} was made on ${formatDate(known.madeOn)}. Enter that day, or another batch.`,
       });
     return { ...dated, move: { ...dated.move, batchId: known?.id ?? -1 - place } };
   });

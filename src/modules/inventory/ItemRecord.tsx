@@ -15,6 +15,7 @@ import { Failed, LoadingRows } from '../../kit/grid/states';
 import { href } from '../../kit/href';
 import { http } from '../../kit/http';
 import type { SummaryProps } from '../../kit/master/master';
+import { seesCosts } from '../../kit/seesCosts';
 import { useSession, whoOf } from '../../kit/session';
 import { Cell, isNumeric } from '../../kit/show';
 import { translate } from '../../kit/translate';
@@ -52,7 +53,7 @@ export function ItemRecord({ record }: SummaryProps<ItemInput, Item>) {
 }
 
 function ItemPart({ name, id }: { name: Name; id: number }) {
-  const { name: path, words, answer, row } = itemParts[name];
+  const { name: path, words, answer, row, costs } = itemParts[name];
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery({
     // Any document may move it.
@@ -70,7 +71,7 @@ function ItemPart({ name, id }: { name: Name; id: number }) {
   if (rows.length === 0 && page === 1) return <p className="beside-empty">{translate('Nothing yet.')}</p>;
   const shape = shapeOf(row) as Shape;
   const columns = Object.keys(shape)
-    .filter((field) => !/Id$|^type$/.test(field))
+    .filter((field) => !/Id$|^type$/.test(field) && (seesCosts() || !costs.includes(field)))
     .map((field, place) => columnFrom(shape, [], field, place));
   return (
     <section aria-label={translate(words)}>

@@ -13,7 +13,8 @@ export function RecipeCost({ record: { id, version } }: SummaryProps<RecipeInput
     queryKey: [DOCUMENTS, 'recipe', id, version],
     queryFn: async ({ signal }) => Cost.parse((await http.get(`${recipes.path}/${id}/cost`, { signal })).data),
   });
-  if (!data) return null;
+  // Left out for whoever does not see what stock costs.
+  if (!data || data.total === undefined) return null;
   const { lines, total, each, unit, saleRate, percent } = data;
   const facts = [
     { label: 'Cost of the yield', text: total === null ? translate('Not known') : formatPaise(total) },

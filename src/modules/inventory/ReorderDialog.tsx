@@ -37,14 +37,14 @@ export function ReorderDialog({ rows, close }: { rows: readonly Row[]; close(): 
       });
       repeat.done();
       const { requests, waiting } = ReorderRequestsMade.parse(data);
-      const told = [
+      const sentences = [
         translate('Drafted for {stores}. Check each draft and submit it.', {
           stores: requests.map(({ store, items }) => `${store} (${items})`).join(', '),
         }),
       ];
       if (waiting.length > 0)
-        told.push(translate('Already on a purchase request: {items}', { items: waiting.join(', ') }));
-      showMessage(MESSAGE.success, told.join(' '));
+        sentences.push(translate('Already on a purchase request: {items}', { items: waiting.join(', ') }));
+      showMessage(MESSAGE.success, sentences.join(' '));
       close();
     } catch (error) {
       showProblem(error);

@@ -73,9 +73,9 @@ export function VariantsDialog({ item, close }: Props) {
       });
       repeat.done();
       const { made, present } = VariantsMade.parse(data);
-      const told = [translate('{made} variants made', { made })];
-      if (present > 0) told.push(translate('{present} were there already', { present }));
-      showMessage(MESSAGE.success, told.join(', '));
+      const sentences = [translate('{made} variants made', { made })];
+      if (present > 0) sentences.push(translate('{present} were there already', { present }));
+      showMessage(MESSAGE.success, sentences.join(', '));
       close();
     } catch (error) {
       if (!showFieldProblems(form, error)) showProblem(error);

@@ -5,6 +5,7 @@ import type { ChartData } from '../../kit/chart/chart';
 import { documentLink } from '../../kit/document/documentLink';
 import { definePlainReport } from '../../kit/report/definePlainReport';
 import { translate } from '../../kit/translate';
+import { sampleReturn } from './sampleReturn';
 
 type Group = { value: string | null; sums: { counts: number; matches: number } };
 
@@ -58,9 +59,24 @@ export const stockAuditVariancesReport = definePlainReport(stockAuditVariances, 
 export const samplesInAndOutReport = definePlainReport(samplesInAndOut, {
   // What is due back may have gone out long ago.
   start: ({ today }) => ({ from: addDays(isoDate(today), -365), to: today }),
-  columns: ['way', 'date', 'number', 'party', 'item', 'qty', 'returned', 'pending', 'unit', 'returnBy', 'daysLate'],
-  minor: ['unit', 'returned'],
+  columns: [
+    'way',
+    'date',
+    'number',
+    'party',
+    'sentFor',
+    'item',
+    'qty',
+    'returned',
+    'pending',
+    'unit',
+    'returnBy',
+    'daysLate',
+  ],
+  minor: ['sentFor', 'unit', 'returned'],
   grouped: { counted: 'Lines' },
   open: ({ type, documentId, date }) => documentLink(type, documentId, date),
+  // What is due back leads to the entry of its return.
+  opens: ({ type, number, pending }) => (pending > 0 ? { pending: sampleReturn(type, number) } : undefined),
   empty: 'No samples went out or came in during this period.',
 });

@@ -1,27 +1,18 @@
-import { branchesPath } from '../../../contract/branch';
 import { branchTransfers } from '../../../contract/inventory/branchTransfers';
 import { plainDocument } from '../../kit/document/document';
 import { choice } from '../../kit/inputs/inputKinds';
-import {
-  branch,
-  date,
-  goodsColumns,
-  goodsList,
-  goodsScreen,
-  goodsTable,
-  nameOf,
-  narration,
-  remarks,
-  time,
-} from './goods';
+import { branch, date, goodsColumns, goodsListWith, goodsScreen, goodsTable, narration, remarks, time } from './goods';
 import { anyBranch, anyStore } from './lookups';
+import { TransferEway } from './TransferEway';
+import { COPIES, transferAbout } from './transferPaper';
 
 /** Goods that a branch sends to another one. */
 export const branchTransfersDocument = plainDocument(branchTransfers, {
   ...goodsScreen,
+  usualStore: true,
   carry: ['branchId', 'storeId', 'toBranchId'],
   start: { transferRate: 'cost' },
-  list: [...goodsList.slice(0, 2), { field: 'toBranch', label: 'To branch', card: 'fact' }, ...goodsList.slice(2)],
+  list: goodsListWith({ field: 'toBranch', label: 'To branch', card: 'fact' }),
   header: [
     date,
     { field: 'storeId', label: 'From store', input: anyStore },
@@ -40,19 +31,25 @@ export const branchTransfersDocument = plainDocument(branchTransfers, {
     columns: [...goodsColumns, { field: 'rate', label: 'Rate', input: 'rate' }, remarks],
   },
   below: [
-    { field: 'transport', label: 'Transport', input: 'text' },
+    { field: 'transport', label: 'Transporter', input: 'text' },
+    { field: 'transporterGstin', label: 'Transporter GSTIN', input: 'text' },
+    { field: 'vehicleNo', label: 'Vehicle', input: 'text' },
+    { field: 'lrNo', label: 'LR number', input: 'text' },
+    { field: 'lrDate', label: 'LR date', input: 'date' },
+    { field: 'distanceKm', label: 'Distance in km', input: 'count' },
     { field: 'ewayBill', label: 'E-way bill', input: 'text', help: '12 digits; needed above 50,000' },
     narration,
   ],
+  Tools: TransferEway,
   print: {
     kind: 'items',
     title: 'Branch transfer',
     amount: (document) => document.amount,
-    party: (document) => [
-      { title: 'From', name: document.branchName },
-      { title: 'To', name: nameOf(document, branchesPath, document.toBranchId) },
-    ],
-    columns: ['itemId', 'qty', 'unitId', 'rate', 'remarks'],
-    signatures: ['Sent by', 'Received by'],
+    party: () => [],
+    tells: ['storeId', 'toBranchId', 'transferRate'],
+    about: transferAbout,
+    columns: ['itemId', 'qty', 'unitId', 'remarks'],
+    copies: COPIES,
+    signatures: ['Received by', 'For the sender'],
   },
 });

@@ -33,7 +33,7 @@ export const branchTransfersScreen = defineTabbed(screens.branchToBranchTransfer
 });
 
 export const samplesOutScreen = defineTabbed(screens.samplesOut, {
-  samples: { words: 'Samples', kind: samplesOutDocument },
+  samples: { words: 'Samples and gate passes', kind: samplesOutDocument },
   returns: { words: 'Returns', kind: samplesBackDocument },
 });
 

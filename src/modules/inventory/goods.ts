@@ -14,6 +14,10 @@ export const goodsList = [
   { field: 'amount', label: 'Value', show: 'money', total: 'sum', card: 'figure' },
 ] as const;
 
+/** The same with where the goods went from, or to. */
+export const goodsListWith = <const O extends readonly object[]>(...own: O) =>
+  [...goodsList.slice(0, 2), ...own, ...goodsList.slice(2)] as const;
+
 export const goodsFilters = [
   { kind: 'period', from: 'from', to: 'to' },
   { field: 'branchId', label: 'Branch', input: someBranches },

@@ -6,7 +6,7 @@ export const itemOrder = { sort: 'name', dir: 'asc' } as const;
 
 /** What the list of items shows of one. */
 export const itemColumns: readonly Column<Item>[] = [
-  { field: 'name', label: 'Item' },
+  { field: 'name', label: 'Item', dot: { colour: 'categoryColour', of: 'categoryName' } },
   { field: 'code', label: 'Code', card: 'fact' },
   { field: 'groupName', label: 'Group', card: 'fact' },
   { field: 'categoryName', label: 'Category', card: 'part', optional: true },

@@ -1,5 +1,6 @@
 import { itemGroups } from '../../../contract/stock/itemGroups';
 import { defineMaster } from '../../kit/master/defineMaster';
+import { applyDefaults } from './applyDefaults';
 import { anyHsnCode } from './lookups';
 
 /** What items are sorted by, group under group. */
@@ -9,11 +10,20 @@ export const itemGroupsMaster = defineMaster(itemGroups, {
   columns: ['name', 'code', 'kind', 'active'],
   form: [
     'name',
-    { field: 'parentId', label: 'Under', help: 'Empty: it stands by itself' },
+    { field: 'parentId', label: 'Under', help: 'Leave empty for a main group' },
     'code',
     'kind',
-    { field: 'unitId', help: 'New items of the group begin with it' },
-    { field: 'hsnCodeId', label: 'HSN or SAC', input: anyHsnCode, help: 'New items of the group begin with it' },
     'active',
+    {
+      group: 'New items begin with',
+      fields: [
+        { field: 'unitId', help: 'If blank, that of the group above' },
+        { field: 'hsnCodeId', label: 'HSN or SAC', input: anyHsnCode },
+        'taxCredit',
+        'tracking',
+        { field: 'expiryDays', width: 'short' },
+      ],
+    },
   ],
+  saved: applyDefaults,
 });

@@ -1,11 +1,13 @@
 import { lazy } from 'react';
-import { items, TILE_COLOURS } from '../../../contract/stock/items';
+import { items } from '../../../contract/stock/items';
+import { TILE_COLOURS } from '../../../contract/stock/tileColours';
 import { choice } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
+import { seesCosts } from '../../kit/seesCosts';
 import { AlikeItems } from './AlikeItems';
 import { ItemLabels } from './ItemLabels';
 import { itemColumns, itemOrder } from './itemColumns';
-import { anyHsnCode, anyItemCategory, anyItemGroup, anyStore, anyUnit, groupOfItem } from './lookups';
+import { anyHsnCode, anyItemCategory, anyItemGroup, anyStore, anyUnit, collectedSection, groupOfItem } from './lookups';
 import { itemBlockWords, itemKindWords, unitUseWords, yesNo } from './words';
 
 const ItemRecord = lazy(() => import('./ItemRecord').then((file) => ({ default: file.ItemRecord })));
@@ -14,7 +16,7 @@ const ItemRecord = lazy(() => import('./ItemRecord').then((file) => ({ default: 
 export const itemsMaster = defineMaster(items, {
   name: 'name',
   wide: true,
-  blank: { kind: 'stock', itcEligible: true, blockedFor: 'none' },
+  blank: { id: null, kind: 'stock', itcEligible: true, blockedFor: 'none' },
   order: itemOrder,
   filters: [
     { field: 'kind', label: 'Kind', input: choice(itemKindWords) },
@@ -49,7 +51,7 @@ export const itemsMaster = defineMaster(items, {
         {
           group: 'Prices',
           fields: [
-            { field: 'buyRate', label: 'Buying rate', input: 'rate' },
+            { field: 'buyRate', label: 'Buying rate', input: 'rate', when: seesCosts },
             { field: 'saleRate', label: 'Sale rate', input: 'rate' },
             { field: 'lowestRate', label: 'Lowest rate', input: 'rate', help: 'Below it a sale needs approval' },
             { field: 'mrp', label: 'MRP', input: 'rate' },
@@ -58,8 +60,20 @@ export const itemsMaster = defineMaster(items, {
               label: 'Net realisable rate',
               input: 'rate',
               help: 'If it is below cost, the valuation shows the lower value',
+              when: seesCosts,
             },
-            { field: 'tileColour', label: 'Colour of its tile', input: choice(TILE_COLOURS) },
+            {
+              field: 'tileColour',
+              label: 'Colour of its tile',
+              input: choice(TILE_COLOURS),
+              help: 'If blank, that of its category',
+            },
+            {
+              field: 'tcsSectionId',
+              label: 'TCS section',
+              input: collectedSection,
+              help: 'Scrap, timber and other goods whose buyers bear TCS',
+            },
             { field: 'itcEligible', label: 'Credit may be taken', input: 'switch' },
           ],
         },

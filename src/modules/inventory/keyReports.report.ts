@@ -6,7 +6,7 @@ import { itemGroupsListOf, itemsListOf } from '../../selling/keyReports.report';
 /** Lists of masters on paper. */
 
 export const storesListReport = definePlainReport(storesList, {
-  minor: ['stockAccount', 'allowSale', 'allowIssue', 'bins'],
+  minor: ['stockAccount', 'keeper', 'allowSale', 'allowIssue', 'bins'],
   grouped: { counted: 'Stores' },
   open: ({ id }) => ({ screen: screens.stores, params: { open: id } }),
   empty: 'There are no such stores.',

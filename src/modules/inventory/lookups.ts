@@ -2,19 +2,22 @@ import { HsnOption, hsnCodes } from '../../../contract/admin/hsnCodes';
 import { AccountOption, accounts } from '../../../contract/books/accounts';
 import { departments } from '../../../contract/inventory/departments';
 import { lossTypes } from '../../../contract/inventory/lossTypes';
+import { begunByGroup, type GivenByGroup } from '../../../contract/stock/groupDefaults';
 import { itemCategories } from '../../../contract/stock/itemCategories';
 import { itemGroups } from '../../../contract/stock/itemGroups';
 import { items } from '../../../contract/stock/items';
 import { stores } from '../../../contract/stock/stores';
 import { units } from '../../../contract/stock/units';
-import { COST_CENTRES } from '../../../contract/targets';
+import { COST_CENTRES, PEOPLE } from '../../../contract/targets';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 
 export { anyBranch, someBranches } from '../../kit/inputs/branchInput';
+export { collectedSection } from '../../selling/lookups';
 
 /** What the forms of this area choose from. */
 export const anyUnit = lookup(entriesOf(units));
 export const anyStore = lookup(entriesOf(stores));
+export const anyPerson = lookup(entriesOf(PEOPLE));
 export const anyHsnCode = lookup(entriesOf(hsnCodes, HsnOption));
 export const stockAccount = lookup(entriesOf(accounts, AccountOption), { filters: { controlType: 'stock' } });
 export const expenseAccount = lookup(entriesOf(accounts, AccountOption));
@@ -27,10 +30,8 @@ export const anyCostCentre = lookup(
 export const keptItem = lookup(entriesOf(items, items.option), { fills: ({ unitId }) => ({ unitId }) });
 export const anyItemCategory = lookup(entriesOf(itemCategories));
 export const anyItemGroup = lookup(entriesOf(itemGroups));
-/** The group gives a new item its unit and HSN; what is entered already stays. */
+/** The group gives a new item what it begins with; what is entered already stays. */
 export const groupOfItem = lookup(entriesOf(itemGroups, itemGroups.option), {
-  fills: ({ unitId, hsnCodeId }, item) => ({
-    ...(unitId && !item.unitId && { unitId }),
-    ...(hsnCodeId && !item.hsnCodeId && { hsnCodeId }),
-  }),
+  fills: ({ defaults }, item) =>
+    begunByGroup(defaults, item as GivenByGroup & { kind: string | null }, item.id === null),
 });

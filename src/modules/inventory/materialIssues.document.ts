@@ -2,13 +2,17 @@ import { departments } from '../../../contract/inventory/departments';
 import { materialIssues } from '../../../contract/inventory/materialIssues';
 import { plainDocument } from '../../kit/document/document';
 import { GoodsDetail } from '../../kit/goods/GoodsDetail';
-import { goodsColumns, goodsFilters, goodsList, nameOf, narration, remarks, time } from './goods';
+import { goodsColumns, goodsFilters, goodsListWith, nameOf, narration, remarks, time } from './goods';
 import { anyBranch, anyCostCentre, anyDepartment, anyStore } from './lookups';
 
 /** Goods that a store gives to a department. */
 export const materialIssuesDocument = plainDocument(materialIssues, {
+  usualStore: true,
   carry: ['branchId', 'storeId', 'departmentId'],
-  list: goodsList,
+  list: goodsListWith(
+    { field: 'department', label: 'Department', card: 'fact' },
+    { field: 'store', label: 'From store', card: 'fact' },
+  ),
   filters: goodsFilters,
   order: { sort: 'date', dir: 'desc' },
   header: [

@@ -1,14 +1,18 @@
 import { lossTypes } from '../../../contract/inventory/lossTypes';
 import { materialLosses } from '../../../contract/inventory/materialLosses';
 import { defineDocument } from '../../kit/document/defineDocument';
-import { branch, date, goodsList, goodsScreen, goodsTable, nameOf, narration, time } from './goods';
+import { branch, date, goodsListWith, goodsScreen, goodsTable, nameOf, narration, time } from './goods';
 import { anyLossType, anyStore } from './lookups';
 
 /** Goods that were broken, spoilt, stolen or otherwise lost. */
 export const materialLossesDocument = defineDocument(materialLosses, {
   ...goodsScreen,
+  usualStore: true,
   carry: ['branchId', 'storeId', 'lossTypeId'],
-  list: goodsList,
+  list: goodsListWith(
+    { field: 'lossType', label: 'Loss type', card: 'fact' },
+    { field: 'store', label: 'From store', card: 'fact' },
+  ),
   header: [
     date,
     { field: 'storeId', label: 'From store', input: anyStore },

@@ -7,6 +7,7 @@ import { anyBranch, anyStore } from './lookups';
 
 /** Goods that a store held when the books began. */
 export const openingStocksDocument = defineDocument(openingStocks, {
+  usualStore: true,
   carry: ['branchId', 'storeId'],
   list: goodsList,
   filters: goodsFilters,

@@ -7,6 +7,7 @@ import { anyBranch, anyStore, expenseAccount } from './lookups';
 
 /** Goods that are packed or put together into others. */
 export const repacksDocument = plainDocument(repacks, {
+  usualStore: true,
   carry: ['branchId', 'storeId', 'toStoreId'],
   list: goodsList,
   filters: goodsFilters,

@@ -1,4 +1,11 @@
-import { samplesBack, samplesGivenBack, samplesIn, samplesOut } from '../../../contract/inventory/samples';
+import {
+  type SampleOut,
+  SENT_FOR,
+  samplesBack,
+  samplesGivenBack,
+  samplesIn,
+  samplesOut,
+} from '../../../contract/inventory/samples';
 import { stores } from '../../../contract/stock/stores';
 import { plainDocument } from '../../kit/document/document';
 import { choice } from '../../kit/inputs/inputKinds';
@@ -15,6 +22,7 @@ import {
   time,
 } from './goods';
 import { anyStore } from './lookups';
+import { SampleReturnButton } from './SampleReturnButton';
 
 /** Samples that go out and come in, and their way back. */
 
@@ -41,12 +49,23 @@ const reverseCredit = {
   help: 'Of what is given away; section 17(5)(h)',
 } as const;
 
+/** CGST Rules 2017, rule 55: goods that are no supply go with a delivery challan. */
+const challanAbout = async ({ sentFor }: SampleOut) => (sentFor === 'sample' ? {} : { title: 'Delivery challan' });
+const passAbout = async ({ returnable }: SampleOut) => (returnable ? { title: 'Returnable gate pass' } : {});
+
 export const samplesOutDocument = plainDocument(samplesOut, {
   ...common,
-  list: sampleList,
+  Tools: SampleReturnButton,
+  usualStore: true,
+  list: [
+    ...sampleList.slice(0, 3),
+    { field: 'sentFor', label: 'Sent for', show: 'status', words: SENT_FOR, optional: true },
+    ...sampleList.slice(3),
+  ],
   header: [
     date,
-    { field: 'person', label: 'Party', input: 'text' },
+    { field: 'person', label: 'Party', input: 'text', width: 'wide' },
+    { field: 'sentFor', label: 'Sent for', input: choice(SENT_FOR) },
     { field: 'storeId', label: 'From store', input: anyStore },
     ...dueBack,
     { ...reverseCredit, when: ({ returnable }) => returnable !== true },
@@ -54,14 +73,27 @@ export const samplesOutDocument = plainDocument(samplesOut, {
     time,
   ],
   lines: goodsTable,
-  below: [purpose, narration],
+  below: [
+    purpose,
+    { field: 'carriedBy', label: 'Carried by', input: 'text', help: 'Name or vehicle, for the gate pass' },
+    narration,
+  ],
   print: {
     kind: 'items',
     title: 'Sample challan',
     amount: (document) => document.amount,
     party: (document) => [{ title: 'Party', name: document.person }],
+    about: challanAbout,
     columns: ['itemId', 'qty', 'unitId', 'remarks'],
     signatures: ['Given by', 'Received by'],
+  },
+  papers: {
+    gatePass: {
+      about: passAbout,
+      isPriced: () => false,
+      tells: ['reverseCredit', 'narration'],
+      signatures: ['Given by', 'Carried by', 'Security at the gate'],
+    },
   },
 });
 
@@ -91,10 +123,11 @@ export const samplesBackDocument = plainDocument(samplesBack, {
 
 export const samplesInDocument = plainDocument(samplesIn, {
   ...common,
+  Tools: SampleReturnButton,
   list: sampleList,
   header: [
     date,
-    { field: 'person', label: 'Party', input: 'text' },
+    { field: 'person', label: 'Party', input: 'text', width: 'wide' },
     ...dueBack,
     { field: 'takeIntoStock', label: 'Take into stock', input: 'switch' },
     { field: 'storeId', label: 'Into store', input: anyStore, when: ({ takeIntoStock }) => takeIntoStock === true },

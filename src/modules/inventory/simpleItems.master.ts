@@ -8,11 +8,11 @@ import { anyHsnCode, groupOfItem } from './lookups';
 
 /** Items on one short form; what it leaves out stays as it is. */
 export const simpleItemsMaster = defineMaster(onScreen(items, screens.simpleItems), {
-  blank: { kind: 'stock', itcEligible: true, blockedFor: 'none' },
+  blank: { id: null, kind: 'stock', itcEligible: true, blockedFor: 'none' },
   Preview: AlikeItems,
   Summary: AllFields,
   columns: [
-    'name',
+    { field: 'name', dot: { colour: 'categoryColour', of: 'categoryName' } },
     'code',
     'groupName',
     'unitName',

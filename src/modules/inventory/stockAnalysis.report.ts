@@ -15,6 +15,7 @@ import { MAX_PAGE_SIZE } from '../../../contract/resource';
 import type { ChartData } from '../../kit/chart/chart';
 import { documentLink } from '../../kit/document/documentLink';
 import { definePlainReport } from '../../kit/report/definePlainReport';
+import { seesCosts } from '../../kit/seesCosts';
 import { translate } from '../../kit/translate';
 
 /** What lies in stock and for how long, what moves and what does not. */
@@ -38,7 +39,7 @@ export const stockClassesReport = definePlainReport(stockClasses, {
 });
 
 export const expiringGoodsReport = definePlainReport(expiringGoods, {
-  columns: ['expiresOn', 'days', 'batch', 'item', 'store', 'qty', 'unit', 'value'],
+  columns: ['expiresOn', 'days', 'batch', 'madeOn', 'item', 'store', 'qty', 'unit', 'value'],
   minor: ['unit', 'days'],
   grouped: { counted: 'Batches' },
   open: ledgerOf,
@@ -77,7 +78,8 @@ const MOST_LINES = 6;
 const IN_PAISE = 100;
 
 type Trend = (typeof priceTrend)['row']['_zod']['output'];
-function trendChart({ rows }: { rows: readonly Trend[] }): ChartData {
+function trendChart({ rows }: { rows: readonly Trend[] }): ChartData | null {
+  if (!seesCosts()) return null;
   const months = [...new Set(rows.map(({ month }) => month))].sort();
   const spent = (item: string) => rows.reduce((sum, row) => (row.item === item ? sum + row.value : sum), 0);
   const items = [...new Set(rows.map(({ item }) => item))].sort((a, b) => spent(b) - spent(a)).slice(0, MOST_LINES);

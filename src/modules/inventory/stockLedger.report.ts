@@ -8,6 +8,7 @@ import { documentLink } from '../../kit/document/documentLink';
 import { definePlainReport } from '../../kit/report/definePlainReport';
 import type { RenderedTable, ReportRow } from '../../kit/report/report';
 import { translate } from '../../kit/translate';
+import { BinCardButton } from './BinCardButton';
 
 /** Movements of goods, as on a bin card. */
 
@@ -101,6 +102,7 @@ export const stockLedgerReport = definePlainReport(stockLedger, {
   hides: ({ itemId }) => (itemId ? ['item'] : ['balance', 'balanceValue']),
   minor: ['unit', 'particulars', 'rate', 'balanceValue'],
   grouped: { counted: 'Movements' },
+  Tools: BinCardButton,
   draw: bookOf,
   chart: {
     when: ({ itemId, by }) => Boolean(itemId) && by === EACH_ROW,

@@ -1,14 +1,19 @@
 import { storeTransfers } from '../../../contract/inventory/storeTransfers';
 import { stores } from '../../../contract/stock/stores';
 import { plainDocument } from '../../kit/document/document';
-import { branch, date, goodsList, goodsScreen, goodsTable, nameOf, narration, time } from './goods';
+import { branch, date, goodsListWith, goodsScreen, goodsTable, nameOf, narration, time } from './goods';
 import { anyStore } from './lookups';
 
 /** Goods that go from one store of a branch to another. */
 export const storeTransfersDocument = plainDocument(storeTransfers, {
   ...goodsScreen,
+  usualStore: true,
   carry: ['branchId', 'storeId', 'toStoreId'],
-  list: goodsList,
+  // Their value stays what it is, so that there is no amount to show.
+  list: goodsListWith(
+    { field: 'store', label: 'From store', card: 'fact' },
+    { field: 'toStore', label: 'To store', card: 'fact' },
+  ).filter(({ field }) => field !== 'amount'),
   header: [
     date,
     { field: 'storeId', label: 'From store', input: anyStore },

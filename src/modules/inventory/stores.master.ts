@@ -1,6 +1,6 @@
 import { stores } from '../../../contract/stock/stores';
 import { defineMaster } from '../../kit/master/defineMaster';
-import { stockAccount } from './lookups';
+import { anyPerson, stockAccount } from './lookups';
 
 /** Where stock is kept, with its bins. */
 export const storesMaster = defineMaster(stores, {
@@ -11,6 +11,11 @@ export const storesMaster = defineMaster(stores, {
     'branchId',
     'kind',
     { field: 'stockAccountId', input: stockAccount, help: 'Empty: that of the branch' },
+    {
+      field: 'keeperId',
+      input: anyPerson,
+      help: 'Confirms receipts of transfers. If blank, any user of the screen does',
+    },
     'allowSale',
     'allowIssue',
     'active',

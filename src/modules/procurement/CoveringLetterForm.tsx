@@ -66,7 +66,7 @@ function Letter({ letter }: { letter: CoveringLetter }) {
       const fields = error instanceof ApiError ? error.fields : undefined;
       if (fields)
         setProblems(
-          Object.fromEntries(Object.entries(fields).map(([path, told]) => [path.replace('detail.', ''), told])),
+          Object.fromEntries(Object.entries(fields).map(([path, message]) => [path.replace('detail.', ''), message])),
         );
       else showProblem(error);
     },

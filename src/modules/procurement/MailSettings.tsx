@@ -97,11 +97,11 @@ function Kinds({ entries }: { entries: PurEntries }) {
     },
     onError: (error) => {
       const fields = error instanceof ApiError ? (error.fields ?? {}) : {};
-      const told = changed.flatMap(([code], at) => {
+      const entries = changed.flatMap(([code], at) => {
         const problem = fields[`mails.${at}.setupValue`];
         return problem ? [[code, problem]] : [];
       });
-      if (told.length > 0) setProblems(Object.fromEntries(told));
+      if (entries.length > 0) setProblems(Object.fromEntries(entries));
       else showProblem(error);
     },
   });

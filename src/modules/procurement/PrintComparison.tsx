@@ -28,7 +28,7 @@ export function PrintComparison({ comparison, chosen }: Props) {
   const title = translate('Comparison of quotations, {number}', { number });
   const whole = { rows: lines.length, total: lines.length };
   const { run, printed, stopPrinting, company } = useExport({
-    ...{ screen: purchaseEnquiries.screen, title, told: async () => '' },
+    ...{ screen: purchaseEnquiries.screen, title, subtitle: async () => '' },
     table: async () => ({
       ...whole,
       columns: exportColumns(plainColumns(COLUMNS)),

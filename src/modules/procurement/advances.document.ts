@@ -10,6 +10,7 @@ import {
 import { choice } from '../../kit/inputs/inputKinds';
 import { bySupplier } from './documentParts';
 import { anyBranch, anySupplier, moneyAccount, openAdvance, openBill, openOrder, tdsSection } from './lookups';
+import { ProformaRequestButton } from './ProformaRequestButton';
 import { advanceActWords, modeWords, voucherStatusWords } from './words';
 
 type Acting = { act?: string | null | undefined };
@@ -35,6 +36,7 @@ export const advancesDocument = defineDocument(supplierAdvances, {
     bySupplier,
   ]),
   order: newestFirst,
+  HeadNote: ProformaRequestButton,
   header: [
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'act', label: 'Kind', input: choice(advanceActWords) },

@@ -24,9 +24,9 @@ export const buyingBranch = lookup(BRANCHES, { asks: taxOfBranch });
 /** What the forms of this area choose from. */
 export const anySupplier = lookup(SUPPLIERS, {
   asks: taxOfSupplier,
-  fills: ({ creditDays, purchaseTypeId }, beside) => ({
+  fills: ({ creditDays, purchaseTypeId }, others) => ({
     creditDays,
-    ...('purchaseTypeId' in beside && !beside.purchaseTypeId && { purchaseTypeId }),
+    ...('purchaseTypeId' in others && !others.purchaseTypeId && { purchaseTypeId }),
   }),
 });
 export const someSuppliers = many(entriesOf(suppliers, suppliers.option));
@@ -61,14 +61,14 @@ export const typeOfOrder = lookup(entriesOf(purchaseTypes, purchaseTypes.option)
 });
 /** A purchase is entered as its type is. */
 export const typeOfPurchase = lookup(entriesOf(purchaseTypes, purchaseTypes.option), {
-  fills: ({ mode }, beside) => (beside.mode === 'billOnly' ? {} : { mode }),
+  fills: ({ mode }, others) => (others.mode === 'billOnly' ? {} : { mode }),
 });
 export const someTerms = many(entriesOf(orderTerms, orderTerms.option));
 
 /** An item brings along its unit; on an order its rate and the GST of the day too. */
 export const neededItem = lookup(entriesOf(items, items.option), { fills: ({ unitId }) => ({ unitId }) });
 export const orderedItem = lookup(entriesOf(items, items.option), {
-  fills: ({ unitId, buyRate, gstPercent }) => ({ unitId, rate: buyRate, gstPercent: gstPercent ?? 0 }),
+  fills: ({ unitId, buyRate, gstPercent }) => ({ unitId, rate: buyRate ?? null, gstPercent: gstPercent ?? 0 }),
   asks: async ({ id }, head) => {
     const tax = await itemTax(id, head);
     return tax ? { gstPercent: tax.gstPercent } : {};
@@ -99,8 +99,10 @@ export const assetClass = lookup(
 );
 
 const OF_SUPPLIER = { supplierId: ['supplierId'] } as const;
-const open = (path: `/api/${string}`, one: string, many: string) =>
-  entriesOf({ path, names: { one, many } }, OpenOption);
+const open = (path: `/api/${string}`, one: string, many: string) => ({
+  ...entriesOf({ path, names: { one, many } }, OpenOption),
+  isNumbered: true as const,
+});
 
 /** Bills, advances and orders of the supplier of the form; what is left of one is its amount. */
 export const openBill = lookup(open(OPEN_BILLS.path, 'bill', 'bills'), {

@@ -5,6 +5,7 @@ import { defineDocument } from '../../kit/document/defineDocument';
 import { documentFilters, documentList, narration, newestFirst, totalColumn } from '../../kit/document/listParts';
 import { choice } from '../../kit/inputs/inputKinds';
 import { bySupplier, discountAndTax, inOtherState, itemQuantity, ofSupplier, taxableAndAmount } from './documentParts';
+import { amendmentAbout } from './goodsPaper';
 import {
   anyAccount,
   anyItem,
@@ -104,6 +105,7 @@ export const ordersDocument = defineDocument(purchaseOrders, {
       }),
     terms: ({ id }) => termsOf('PO', id),
     letter: ({ id }) => letterOf('PO', id),
+    about: async (order) => amendmentAbout(order),
     signatures: ['Prepared by', 'Approved by'],
   },
   Tools: SendToSuppliers,

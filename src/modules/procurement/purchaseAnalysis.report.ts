@@ -9,6 +9,12 @@ import { documentLink } from '../../kit/document/documentLink';
 import { definePlainReport } from '../../kit/report/definePlainReport';
 import { defineReportTabs } from '../../kit/report/defineReportTabs';
 import { pendingOrdersReport } from './pendingOrders.report';
+import {
+  billsWithoutGoodsReport,
+  pendingEnquiriesReport,
+  pendingRequestsReport,
+  receiptsWithoutBillReport,
+} from './pendingPurchases.report';
 import { detailedPurchasesReport, listOfPurchasesReport, suppliersListReport } from './purchases.report';
 import { msmeKindWords } from './words';
 
@@ -62,7 +68,19 @@ const msmeDuesReport = definePlainReport(msmeDues, {
   empty: 'Nothing is owed to micro and small enterprises.',
 });
 
-export const pendingOrdersScreen = defineReportTabs('Pending orders', pendingOrdersReport, deliveryPerformanceReport);
+export const pendingOrdersScreen = defineReportTabs(
+  'Pending orders',
+  pendingOrdersReport,
+  pendingRequestsReport,
+  pendingEnquiriesReport,
+  deliveryPerformanceReport,
+);
 export const detailedPurchasesScreen = defineReportTabs('Lines', detailedPurchasesReport, priceHistoryReport);
-export const listOfPurchasesScreen = defineReportTabs('Register', listOfPurchasesReport, gstOfPurchasesReport);
+export const listOfPurchasesScreen = defineReportTabs(
+  'Register',
+  listOfPurchasesReport,
+  receiptsWithoutBillReport,
+  billsWithoutGoodsReport,
+  gstOfPurchasesReport,
+);
 export const suppliersListScreen = defineReportTabs('Suppliers', suppliersListReport, msmeDuesReport);

@@ -42,4 +42,12 @@ export const purchaseReturnsDocument = defineDocument(purchaseReturns, {
     taxes: ({ items, interState }) => taxesOf(items, null, interState),
     signatures: ['Prepared by', 'Approved by'],
   },
+  papers: {
+    gatePass: {
+      isPriced: () => false,
+      columns: ['itemId', 'qty', 'unitId'],
+      tells: ['interState', 'narration'],
+      signatures: ['Given by', 'Carried by', 'Security at the gate'],
+    },
+  },
 });

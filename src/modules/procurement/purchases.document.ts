@@ -6,6 +6,7 @@ import { GoodsDetail } from '../../kit/goods/GoodsDetail';
 import { choice } from '../../kit/inputs/inputKinds';
 import { billedColumns, billedSums, taxesOf } from './billed';
 import { bySupplier, inOtherState } from './documentParts';
+import { goodsNotes, receiptAbout } from './goodsPaper';
 import {
   anyCarrier,
   anyStore,
@@ -17,6 +18,7 @@ import {
   typeOfPurchase,
 } from './lookups';
 import { PlaceOfSupply } from './PlaceOfSupply';
+import { PurchaseLabels } from './PurchaseLabels';
 import { PurchaseMatch } from './PurchaseMatch';
 import { supplierOf } from './supplierParts';
 import { chargeWords, postedStatusWords, purchaseModeWords, spreadWords } from './words';
@@ -26,7 +28,7 @@ const hasBill = ({ mode }: Moded) => bringsBill(mode ?? null);
 const hasGoods = ({ mode }: Moded) => bringsGoods(mode ?? null);
 const ZERO = 0 as Quantity;
 /** Enter goes on where most bills say nothing. */
-const PASSED: ReadonlySet<string> = new Set(['rejectedQty', 'billQty', 'assetClassId']);
+const PASSED: ReadonlySet<string> = new Set(['rejectedQty', 'billQty', 'assetClassId', 'creditPercent']);
 
 /** What comes from a supplier: from pending orders (Alt+F) or without one. */
 export const purchasesDocument = defineDocument(purchases, {
@@ -48,6 +50,7 @@ export const purchasesDocument = defineDocument(purchases, {
   ]),
   order: newestFirst,
   HeadNote: PlaceOfSupply,
+  usualStore: true,
   header: [
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'supplierId', label: 'Supplier', input: anySupplier },
@@ -65,13 +68,21 @@ export const purchasesDocument = defineDocument(purchases, {
   ],
   lines: [
     {
-      ...{ field: 'items', title: 'Items', start: { rate: null, gstPercent: null, billQty: null, rejectedQty: ZERO } },
+      ...{
+        field: 'items',
+        title: 'Items',
+        start: { rate: null, gstPercent: null, billQty: null, rejectedQty: ZERO, creditPercent: null },
+      },
       columns: [
         ...billedColumns.slice(0, 2),
         { field: 'rejectedQty', label: 'Of it rejected', input: 'quantity' },
         { field: 'billQty', label: 'Billed', input: 'quantity', help: 'If blank, what was received' },
         ...billedColumns.slice(2, 6),
         { field: 'assetClassId', label: 'Asset class', input: assetClass },
+        {
+          ...{ field: 'creditPercent', label: 'Credit %', input: 'percent' },
+          help: 'If only a share of the tax is credit; the rest joins the cost',
+        },
         ...billedColumns.slice(6),
       ],
       passes: (_line: unknown, column: string) => PASSED.has(column),
@@ -123,6 +134,7 @@ export const purchasesDocument = defineDocument(purchases, {
     ...(hasGoods({ mode }) && !storeId && { storeId: 'Select the store that the goods came into' }),
   }),
   About: PurchaseMatch,
+  Tools: PurchaseLabels,
   print: {
     kind: 'items',
     title: 'Goods receipt note',
@@ -137,6 +149,8 @@ export const purchasesDocument = defineDocument(purchases, {
             interState,
           )
         : [],
+    notes: goodsNotes,
+    about: async (purchase) => receiptAbout(purchase),
     signatures: ['Received by', 'Checked by'],
   },
 });

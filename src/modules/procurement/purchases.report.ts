@@ -13,6 +13,7 @@ import {
 } from '../../../contract/procurement/purchaseReports';
 import { procurement } from '../../../contract/procurement/screens';
 import { documentLink } from '../../kit/document/documentLink';
+import { kindWords } from '../../kit/document/kindWords';
 import type { LinkParams } from '../../kit/href';
 import { definePlainReport } from '../../kit/report/definePlainReport';
 import { blockWords, gstTypeWords, modeWords, msmeKindWords, registerTypeWords, stateWords } from './words';
@@ -79,6 +80,11 @@ export const supplierWisePurchasesReport = definePlainReport(supplierWisePurchas
 });
 
 export const detailedPurchasesReport = definePlainReport(detailedPurchases, {
+  columns: [
+    { field: 'type', words: kindWords },
+    ...(['date', 'number', 'billNo', 'supplier', 'item', 'itemGroup', 'hsn', 'unit', 'qty', 'rate'] as const),
+    ...(['discountPercent', 'taxable', 'tax', 'amount', 'landed', 'order', 'variance'] as const),
+  ],
   minor: ['billNo', 'itemGroup', 'hsn', 'unit', 'discountPercent', 'tax', 'landed', 'order', 'variance'],
   grouped: { counted: 'Lines' },
   open: document,
@@ -104,6 +110,7 @@ export const supplierWiseConsolidationsReport = definePlainReport(supplierWiseCo
 });
 
 export const supplierDayBookReport = definePlainReport(supplierDayBook, {
+  columns: [{ field: 'type', words: kindWords }, 'date', 'number', 'supplier', 'billNo', 'debit', 'credit'],
   minor: ['billNo'],
   grouped: { counted: 'Entries' },
   open: document,

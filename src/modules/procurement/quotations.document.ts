@@ -3,11 +3,11 @@ import { defineDocument } from '../../kit/document/defineDocument';
 import { documentFilters, documentList, narration, newestFirst } from '../../kit/document/listParts';
 import { bySupplier, discountAndTax, inOtherState, itemQuantity, ofSupplier, validTill } from './documentParts';
 import { anyPurchaseType, anySupplier, buyingBranch, quotedItem } from './lookups';
-import { PlaceOfSupply } from './PlaceOfSupply';
+import { QuotationNote } from './QuotationNote';
 import { supplierOf } from './supplierParts';
 import { quotationStatusWords } from './words';
 
-/** What a supplier offers: the lines of an enquiry (Alt+F), filled in or pasted from the reply sheet. */
+/** What a supplier offers: the lines of an enquiry (Alt+F), filled in, or read or pasted from the reply sheet. */
 export const quotationsDocument = defineDocument(purchaseQuotations, {
   carry: ['branchId', 'validTill'],
   list: documentList(
@@ -17,7 +17,7 @@ export const quotationsDocument = defineDocument(purchaseQuotations, {
   ),
   filters: documentFilters(quotationStatusWords, [bySupplier]),
   order: newestFirst,
-  HeadNote: PlaceOfSupply,
+  HeadNote: QuotationNote,
   header: [
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'supplierId', label: 'Supplier', input: anySupplier },

@@ -49,6 +49,6 @@ export function replySheet(company: string, document: StoredDocument, supplier: 
   const lines = (document.items as readonly Values[]).map(({ itemId, unitId, qty }) => ({
     values: { item: nameOf(items.path, itemId), unit: nameOf(units.path, unitId), qty },
   }));
-  const sheet = { name: 'Reply', title: `Quotation for ${document.number}`, company, told: supplier };
+  const sheet = { name: 'Reply', title: `Quotation for ${document.number}`, company, subtitle: supplier };
   return writeFile('xlsx', [{ ...sheet, columns: SHEET, lines }]);
 }

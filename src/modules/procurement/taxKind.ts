@@ -14,7 +14,7 @@ export const BRANCHES = entriesOf({ path: branchesPath, names: { one: 'branch', 
 export type SupplierOption = z.infer<typeof suppliers.option>;
 export type Branch = z.infer<typeof BranchOption>;
 
-const told = (supplier: SupplierOption | null, branch: Branch | null): Values => {
+const supplyValues = (supplier: SupplierOption | null, branch: Branch | null): Values => {
   const interState = supplier && branch ? isInterStateFrom(supplier, branch.stateCode) : null;
   return interState === null ? {} : { interState };
 };
@@ -24,12 +24,12 @@ export async function taxOfSupplier(supplier: SupplierOption, head: Values): Pro
   if (!('interState' in head) || typeof head.branchId !== 'number') return {};
   // Entries of these sources are parsed as their options.
   const branch = (await queryClient.fetchQuery(optionQuery(BRANCHES, head.branchId))) as Branch | null;
-  return told(supplier, branch);
+  return supplyValues(supplier, branch);
 }
 
 /** The same when the branch is chosen after its supplier. */
 export async function taxOfBranch(branch: Branch, head: Values): Promise<Values> {
   if (!('interState' in head) || typeof head.supplierId !== 'number') return {};
   const supplier = (await queryClient.fetchQuery(optionQuery(SUPPLIERS, head.supplierId))) as SupplierOption | null;
-  return told(supplier, branch);
+  return supplyValues(supplier, branch);
 }

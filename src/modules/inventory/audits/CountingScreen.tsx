@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useScanner } from '../../../kit/document/useScanner';
-import { CameraScan, canScanByCamera } from '../../../kit/goods/CameraScan';
+import { hasCamera } from '../../../kit/goods/barcodeReader';
+import { CameraScan } from '../../../kit/goods/CameraScan';
 import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { Icon } from '../../../kit/Icon';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
@@ -46,7 +47,7 @@ export function CountingScreen({ audit, close }: { audit: number; close(): void 
             </p>
           )}
           <SearchLine counting={counting} />
-          <Told counting={counting} />
+          <LastCount counting={counting} />
           <div ref={card}>
             {current && isOpen ? (
               <CountCard key={current.id} line={current} counting={counting} />
@@ -86,7 +87,7 @@ function SearchLine({ counting: { text, setText, search, read } }: { counting: C
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
-          {canScanByCamera() && (
+          {hasCamera() && (
             <button
               type="button"
               className="btn btn-outline-secondary"
@@ -104,7 +105,7 @@ function SearchLine({ counting: { text, setText, search, read } }: { counting: C
 }
 
 /** How far the count is, what the last scan did, and what the server did not take. */
-function Told({ counting }: { counting: Counting }) {
+function LastCount({ counting }: { counting: Counting }) {
   const { lines, counted, waiting, held, refused, dismiss, said, undo, takeBack, unknown, keepUnknown } = counting;
   return (
     <>

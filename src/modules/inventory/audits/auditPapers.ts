@@ -13,7 +13,7 @@ const nameOf = ({ item, batch }: AuditDifference) => (batch ? { text: item, note
 const headOf = (head: LetterHead, audit: StockAudit, title: string) => ({
   head,
   title,
-  told: [audit.number ?? '', formatDate(audit.date)],
+  subtitle: [audit.number ?? '', formatDate(audit.date)],
   marks: audit.status === 'cancelled' ? ['CANCELLED'] : [],
 });
 

@@ -64,7 +64,7 @@ const stockAuditsDocument = plainDocument(stockAudits, {
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'time', label: 'Time', input: 'text', help: 'The stock of this moment is compared, such as 20:30' },
     { field: 'storeId', label: 'Store', input: anyStore },
-    { field: 'scope', label: 'What is counted', input: choice(AUDIT_SCOPES) },
+    { field: 'scope', label: 'What is counted', input: choice(AUDIT_SCOPES), width: 'wide' },
     { field: 'groupId', label: 'Item group', input: anyItemGroup, when: ({ scope }) => scope === 'group' },
     { field: 'categoryId', label: 'Item category', input: anyItemCategory, when: ({ scope }) => scope === 'category' },
     { field: 'abcClass', label: 'Class', input: choice(ABC_CLASSES), when: ({ scope }) => scope === 'abc' },
@@ -86,6 +86,7 @@ const stockAuditsDocument = plainDocument(stockAudits, {
     {
       field: 'tolerance',
       label: 'Tolerance %',
+      width: 'wide',
       input: 'percent',
       help: 'Larger differences are counted again. Blank: by the class of each item, as in Purchase Settings',
     },
