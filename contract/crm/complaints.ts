@@ -26,6 +26,7 @@ const log = (to: string): Move => ({
   ...modify,
   to,
   label: 'Call or visit',
+  answer: 'Save',
   confirm: 'What came of it.',
   asks: {
     kind: called('What was done', choice(ACTIVITIES)),

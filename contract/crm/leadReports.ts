@@ -34,7 +34,7 @@ const lead = {
   date: isoDateField(),
   party: z.string(),
 };
-const told = { source: choice(SOURCES), owner: z.string(), value: called('Expected value', signedMoney) };
+const leadColumns = { source: choice(SOURCES), owner: z.string(), value: called('Expected value', signedMoney) };
 
 export const enquiryRegister = plainReport({
   path: '/api/crm/reports/enquiries',
@@ -44,7 +44,7 @@ export const enquiryRegister = plainReport({
   columns: {
     ...lead,
     city: text,
-    ...told,
+    ...leadColumns,
     status: choice(LEAD_STATUSES),
     daysInStatus: called('Days in status', z.nullable(z.int())),
     nextKind: called('Next step', choice(FOLLOW_UPS)),
@@ -83,7 +83,7 @@ export const lostAnalysis = plainReport({
   columns: {
     ...lead,
     lostOn: isoDateField(),
-    ...told,
+    ...leadColumns,
     reason: choice(LOST_REASONS),
     lostTo: text,
     remark: text,

@@ -89,7 +89,12 @@ function open(stage: OpenStage, words: string, ahead: Readonly<Record<string, Mo
     phase: 'live',
     words,
     revise: { to: stage, tran: TRAN.modify, keeps: true },
-    moves: { log: { ...modify, to: stage, label: 'Call or visit', confirm: LOG, asks: activity }, ...ahead, win, lose },
+    moves: {
+      log: { ...modify, to: stage, label: 'Call or visit', answer: 'Save', confirm: LOG, asks: activity },
+      ...ahead,
+      win,
+      lose,
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofCost } from '../costFields';
 import {
   branchKeys,
   called,
@@ -40,6 +41,7 @@ export const QUOTATION_STATES = {
   returned: 'Returned',
   rejected: 'Rejected',
   approved: 'Approved',
+  sent: 'Sent',
   partly: 'Won in part',
   closed: 'Won',
   expired: 'Expired',
@@ -68,7 +70,7 @@ export const quotationRegister = plainReport({
     agent: optional,
     amount: signedMoney,
     extraDiscount: called('Extra discount', signedMoney),
-    marginPercent: called('Margin %', z.nullable(signedPercent)),
+    marginPercent: ofCost(called('Margin %', z.nullable(signedPercent))),
     status: choice(QUOTATION_STATES),
     validTill: isoDateField(),
     daysLeft: called('Days left', z.nullable(z.int())),

@@ -67,6 +67,7 @@ export const salesOrders = documentType({
     limits: 'crm_limits',
     ownCode: 'crm_own',
   },
+  papers: { proforma: 'Proforma invoice', pickList: 'Pick list' },
   party: 'customerId',
   from: [{ type: 'CQ', lines: 'items', relation: 'ordered', into: 'items', also: ['charges'] }],
 });

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { documentType, type Stages, trackedLines, type Worked } from '../document';
 import { offerStages } from '../documentStages';
 import { called, choice, count, isoDateField, optionalText } from '../fields';
+import { publicScreens } from '../public/screens';
 import { refKey } from '../references';
 import { TRAN } from '../screen';
 import { customers } from '../selling/customers';
 import { chargeLines, type SaleEntered, soldFields, workedSale } from '../selling/soldLines';
 import { crmKinds } from './kinds';
 import { LOST_REASONS } from './leadStages';
+import { OFFER_EVENTS } from './offerAnswers';
 import { agreedFields } from './saleTerms';
 import { crm as screens } from './screens';
 
@@ -30,9 +32,12 @@ const lose = {
 } as const;
 const progress = { ...offered.approved.progress, of: { field: 'offered', is: 'main' } } as const;
 
+const inForce = { ...offered.approved, progress, moves: { lose, ...offered.approved.moves } } as const;
+
 const quotationStages = {
   ...offered,
-  approved: { ...offered.approved, progress, moves: { lose, ...offered.approved.moves } },
+  approved: { ...inForce, onceSent: 'sent' },
+  sent: { ...inForce, words: 'sent' },
   partly: { ...offered.partly, progress },
   closed: { ...offered.closed, progress },
   lost: { phase: 'void', words: 'lost', moves: {} },
@@ -50,12 +55,12 @@ export function workedOffer(offer: OfferEntered): Worked {
   const whole = workedSale({ ...offer, items: only(true) }, 'line');
   const besides = { charges: [], billDiscountPercent: null, billDiscountAmount: null };
   const others = workedSale({ ...offer, ...besides, items: only(false) }, 'line');
-  const [inTotal, beside] = [[...(whole.lines?.items ?? [])], [...(others.lines?.items ?? [])]];
-  const items = offer.items.map((line) => (isInTotal(line) ? inTotal : beside).shift() ?? {});
+  const [inTotal, notInTotal] = [[...(whole.lines?.items ?? [])], [...(others.lines?.items ?? [])]];
+  const items = offer.items.map((line) => (isInTotal(line) ? inTotal : notInTotal).shift() ?? {});
   return { ...whole, lines: { ...whole.lines, items } };
 }
 
-/** What we offer to a customer; approved, sent, revised under its number, and ordered line by line (type CQ). */
+/** What we offer to a customer; approved, sent (printed or mailed), revised under its number, and ordered line by line (type CQ). */
 export const quotations = documentType({
   ...crmKinds.quotation,
   head: {
@@ -87,6 +92,12 @@ export const quotations = documentType({
   party: 'customerId',
   from: [{ type: 'CL', lines: 'items', relation: 'quoted', into: 'items', shared: true }],
   expires: 'validTill',
+  papers: { proforma: 'Proforma invoice' },
+  answer: {
+    page: publicScreens.customerOffer.path,
+    words: 'You can read the quotation, and accept or decline it, on this page without a password:',
+    events: OFFER_EVENTS,
+  },
 });
 export type Quotation = z.infer<typeof quotations.document>;
 export type QuotationInput = z.infer<typeof quotations.input>;

@@ -2,14 +2,16 @@ import * as z from 'zod/mini';
 import { numberText } from '../admin/numberPatterns';
 import type { Paise } from '../amount';
 import { ledgerFacts } from '../books/vouchers';
+import { clockTime } from '../clock';
 import { financialYearOf, type IsoDate } from '../dates';
-import { documentType } from '../document';
+import { documentType, type Entered } from '../document';
 import { openVoucherStages } from '../documentStages';
 import { called, money, optionalText, text } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
 import { sales } from '../sales/screens';
 import type { SaleFigures } from '../selling/amounts';
 import { customers, mobileText } from '../selling/customers';
+import { type OfferRow, offerRows, withOffers } from '../selling/offers';
 import { outlets } from '../selling/outlets';
 import { saleTypes } from '../selling/saleTypes';
 import { figuresOfSale, type SaleEntered, saleTermFields, soldLines, workedSale } from '../selling/soldLines';
@@ -22,9 +24,10 @@ const { includesTax, rounds, billDiscountPercent, billDiscountAmount } = saleTer
 /** Goods are handed over in the shop, so the tax is never IGST; nothing is charged besides them. */
 const atCounter = <T>(sale: T) => ({ ...sale, interState: false as const, charges: [] });
 
-/** What a bill comes to: tax once for each rate. */
-export const figuresOfBill = (bill: Omit<SaleEntered, 'interState' | 'charges'>): SaleFigures =>
-  figuresOfSale(atCounter(bill), 'bill');
+type BillEntered = Omit<SaleEntered, 'interState' | 'charges'> & { offers?: readonly Entered<OfferRow>[] };
+
+/** What a bill comes to: its offers first, then tax once for each rate. */
+export const figuresOfBill = (bill: BillEntered): SaleFigures => figuresOfSale(atCounter(withOffers(bill)), 'bill');
 
 /** What is sold at a till to whoever stands there (type SB): paid at once, or owed by a named customer. */
 export const counterBills = documentType({
@@ -46,6 +49,10 @@ export const counterBills = documentType({
     rounds,
     billDiscountPercent,
     billDiscountAmount,
+    /** A coupon that was given with the bill, used or not. */
+    couponCode: z._default(called('Coupon', optionalText(20)), null),
+    /** The time of the till when the bill was made, which its offers follow; left out: when the server has it. */
+    soldAt: z._default(z.nullable(clockTime), null),
     /** Cash that was handed over; what is above the bill was given back. */
     received: called('Cash received', money),
     /**
@@ -54,7 +61,7 @@ export const counterBills = documentType({
      */
     printedAs: optionalText(16),
   },
-  lines: { items: soldLines, tenders: tenderLines },
+  lines: { items: soldLines, tenders: tenderLines, offers: offerRows },
   facts: ledgerFacts,
   list: { outletName: z.string(), till: z.string() },
   filters: {
@@ -62,13 +69,16 @@ export const counterBills = documentType({
     outletId: refKey(outlets, 'Select an outlet of the list'),
     shiftId: z.optional(z.string().check(z.regex(/^\d{1,9}$/, 'Say which shift'))),
   },
-  worked: (entered) => workedSale(atCounter(entered), 'bill'),
+  worked: (entered) => workedSale(atCounter(withOffers(entered)), 'bill'),
   stages: openVoucherStages,
   numbers: { pattern: '{SER}/{FY-FY}/{NNNNN}' },
   party: 'customerId',
 });
 export type CounterBill = z.infer<typeof counterBills.document>;
 export type CounterBillInput = z.infer<typeof counterBills.input>;
+
+/** Confirmed by a till for a bill that waited for the network: the customer has the goods and the printed bill. */
+export const HANDED_OVER = 'HANDED_OVER';
 
 /** The number of a bill of a till, which the till and the server work out alike. */
 export function billNumber(series: string, date: IsoDate, fyStartMonth: number, serial: number): string {

@@ -20,6 +20,7 @@ export const SoldItem = z.object({
   mrp: z.nullable(rate),
   gstPercent: percentField(),
   discountPercent: percentField(),
+  /** Of its tile: its own, else that of its category. */
   colour: z.nullable(z.string()),
   ...photoRow,
   batches: z.boolean(),

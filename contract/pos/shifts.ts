@@ -3,7 +3,7 @@ import type { Paise } from '../amount';
 import { called, choice, count, id, instant, isoDateField, money, optionalText, signedMoney, text } from '../fields';
 import { ref, refKey } from '../references';
 import { sales } from '../sales/screens';
-import { outlets } from '../selling/outlets';
+import { outlets, RETURNS_WITHOUT_BILL } from '../selling/outlets';
 import { PAID_WITH, TENDERS } from '../selling/tenders';
 import { pos as screens } from './screens';
 
@@ -35,6 +35,8 @@ export const Till = z.object({
   tenders: z.array(choice(TENDERS)),
   openingFloat: money,
   maxDiscountPercent: z.int(),
+  mostDiscountPercent: z._default(z.int(), 100_000),
+  returnsWithoutBill: z._default(choice(RETURNS_WITHOUT_BILL), 'no'),
   upiId: z.nullable(z.string()),
   paper: choice(['mm80', 'mm58']),
   copies: z.int(),

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
+import type { Percent } from '../amount';
 import { instrument, voucher } from '../books/vouchers';
 import { documentType } from '../document';
-import { called, choice, optionalText, positiveMoney, signedMoney } from '../fields';
+import { called, choice, optionalText, percentField, positiveMoney, signedMoney, yesOrNo } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
 import { customers } from '../selling/customers';
-import { ACCOUNTS } from '../targets';
+import { ACCOUNTS, TDS_SECTIONS } from '../targets';
 import { salesKinds } from './kinds';
-import { CUSTOMER_ADVANCES, CUSTOMER_BILLS } from './openOptions';
+import { CUSTOMER_ADVANCES, CUSTOMER_BILLS, CUSTOMER_ORDERS } from './openOptions';
 
 export const ADVANCE_ACTS = {
-  advance: 'Advance received',
-  refund: 'Refund paid',
-  adjustment: 'Adjusted on a bill',
+  advance: 'Received',
+  refund: 'Refunded',
+  adjustment: 'Adjusted',
 } as const;
 
 /** Money of a customer before the bill, what goes back of it, and its adjustment on a bill that came later (type CA). */
@@ -24,7 +25,17 @@ export const customerAdvances = documentType({
     /** The advance that is refunded or adjusted, and the bill that it meets. */
     advanceId: z._default(called('Advance', optionalRef(CUSTOMER_ADVANCES)), null),
     billId: z._default(called('Bill', optionalRef(CUSTOMER_BILLS)), null),
+    /** The order that a new advance is paid for; its invoices propose it. */
+    orderId: z._default(called('Order', optionalRef(CUSTOMER_ORDERS)), null),
     amount: positiveMoney,
+    /** GST is due on an advance for services when it comes in; the amount includes it (CGST Act 2017, section 13(2)). */
+    forServices: z._default(called('For services', yesOrNo), false),
+    gstPercent: z._default(called('GST %', percentField()), 0 as Percent),
+    interState: z._default(called('IGST', yesOrNo), false),
+    /** Goods whose buyer bears tax collected at source, due when money comes in before the bill; the amount includes it. */
+    tcsSectionId: z._default(called('TCS section', optionalRef(TDS_SECTIONS)), null),
+    /** The buyer declares that the goods of the order are used to make things, not traded. */
+    tcsDeclared: z._default(called('TCS declaration', yesOrNo), false),
     /** Left out where no money moves. */
     moneyAccountId: z._default(called('Bank or cash', optionalRef(ACCOUNTS)), null),
     ...instrument,

@@ -5,9 +5,8 @@ import { documentType, trackedLines } from '../document';
 import { followedVoucherStages } from '../documentStages';
 import { called, choice, isoDateField, optionalText, yesOrNo } from '../fields';
 import { ref, refKey } from '../references';
-import { TRAN } from '../screen';
 import { customers } from '../selling/customers';
-import { ewayAsked, shipToFields, transportFields } from '../selling/deliveries';
+import { enterEway, shipToFields, transportFields } from '../selling/deliveries';
 import { type SaleEntered, saleTermFields, soldFields, workedSale } from '../selling/soldLines';
 import { stores } from '../stock/stores';
 import { goodsOutFields } from '../stock/trackedGoods';
@@ -59,7 +58,7 @@ export const challans = documentType({
     posted: {
       ...stages.posted,
       moves: {
-        dispatch: { to: 'posted', tran: TRAN.modify, label: 'Enter e-way bill', asks: ewayAsked },
+        dispatch: enterEway,
         ...stages.posted.moves,
       },
     },

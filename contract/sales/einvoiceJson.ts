@@ -1,11 +1,9 @@
 import { inRupees, sumOf } from '../amount';
 import { formatDate } from '../dates';
-import { inForce, SHIP_TO_REGISTRATION } from '../statutoryFigures';
 import {
   addressLines,
   IN_BRANCHES,
   IN_CUSTOMERS,
-  IN_SHIP_TO,
   isTaxedBill,
   type PortalBill,
   type PortalLine,
@@ -13,8 +11,9 @@ import {
   placeProblems,
   quantityOf,
   rupeesOf,
+  shipProblems,
   slashed,
-} from './portalBills';
+} from '../selling/portalBill';
 
 /** The file that the invoice registration portal takes: form GST INV-01, schema 1.1 (CGST Rules 2017, rule 48(4)). */
 
@@ -44,27 +43,11 @@ export function einvoiceProblems(bill: PortalBill): string[] {
   ];
 }
 
-/** Since August 2026 who receives goods at a third place is named by a GSTIN that is not the buyer's, or as URP. */
-export function shipProblems(ship: PortalPlace, { buyer, date }: PortalBill): string[] {
-  const isNamed = inForce(SHIP_TO_REGISTRATION, date);
-  const { gstin, stateCode } = ship;
-  return [
-    ...placeProblems(ship, IN_SHIP_TO),
-    ...(isNamed && !gstin ? [`Enter the GSTIN of ${ship.name} or URP ${IN_SHIP_TO}.`] : []),
-    ...(isNamed && gstin && gstin === buyer.gstin
-      ? [`The ship-to GSTIN is that of the customer. Enter that of who receives the goods, or leave ship-to blank.`]
-      : []),
-    ...(gstin && gstin !== 'URP' && stateCode && gstin.slice(0, 2) !== stateCode
-      ? ['The ship-to GSTIN and the ship-to state differ. Correct one of them.']
-      : []),
-  ];
-}
-
 /** The file of one bill; the portal takes a list of them. */
 export const einvoiceJson = (bills: readonly PortalBill[]): Json[] => bills.map(oneBill);
 
 function oneBill(bill: PortalBill): Json {
-  const { supply, kind, number, date, lines, roundOff, payable, reverseCharge } = bill;
+  const { supply, kind, number, date, lines, roundOff, tcs, payable, reverseCharge } = bill;
   const taxes = (head: 'cgst' | 'sgst' | 'igst') => rupeesOf(lines, (line) => line[head]);
   return {
     Version: '1.1',
@@ -84,7 +67,7 @@ function oneBill(bill: PortalBill): Json {
       CesVal: 0,
       StCesVal: 0,
       Discount: 0,
-      OthChrg: 0,
+      OthChrg: inRupees(tcs),
       RndOffAmt: inRupees(roundOff),
       TotInvVal: inRupees(payable),
     },

@@ -9,9 +9,9 @@ import { optionalRef, ref, refKey } from '../references';
 import { TRAN } from '../screen';
 import { agents } from '../selling/agents';
 import { customers } from '../selling/customers';
-import { einvoiceFields, ewayAsked, irnAsked, shipToFields, transportFields } from '../selling/deliveries';
+import { einvoiceFields, enterEway, irnAsked, shipToFields, transportFields } from '../selling/deliveries';
 import { saleTypes } from '../selling/saleTypes';
-import { chargeLines, saleTermFields, soldLines, tenderLines, workedSale } from '../selling/soldLines';
+import { chargeLines, invoicedLines, saleTermFields, tenderLines, workedSale } from '../selling/soldLines';
 import { stateName } from '../statutory';
 import { stores } from '../stock/stores';
 import { salesKinds } from './kinds';
@@ -29,7 +29,7 @@ const invoiceStages = {
     moves: {
       /** What the invoice registration portal and the e-way bill portal answered, entered by hand. */
       register: { to: 'posted', tran: TRAN.modify, label: 'Enter IRN', asks: irnAsked },
-      dispatch: { to: 'posted', tran: TRAN.modify, label: 'Enter e-way bill', asks: ewayAsked },
+      dispatch: enterEway,
       ...voucherStages.posted.moves,
     },
   },
@@ -62,7 +62,11 @@ export const invoices = documentType({
     placeOfSupply: z._default(called('Place of supply', state), null),
     /** The customer pays the tax to the government, so the bill charges none. */
     reverseCharge: z._default(called('Reverse charge', yesOrNo), false),
+    /** The e-commerce operator that pays the tax, so the bill charges none (CGST Act 2017, section 9(5)). */
+    operatorId: z._default(called('E-commerce operator', optionalRef(customers)), null),
     ...shipToFields,
+    /** The buyer declares that the goods are used to make things, not traded: nothing is collected of him. */
+    tcsDeclared: z._default(called('TCS declaration', yesOrNo), false),
     agentId: optionalRef(agents),
     /** Left out: the bill falls due after the credit days of the customer. */
     dueDate: z.nullable(isoDateField()),
@@ -73,8 +77,10 @@ export const invoices = documentType({
     ...einvoiceFields,
     /** Advances of the customer that this bill uses up, the oldest first. */
     advance: called('Advance adjusted', money),
+    /** Of them, what tax was collected at source on when it came in: the bill collects it on the rest. */
+    tcsAdvance: z._default(called('Advance with TCS', money), NONE),
   },
-  lines: { items: soldLines, charges: chargeLines, tenders: tenderLines },
+  lines: { items: invoicedLines, charges: chargeLines, tenders: tenderLines },
   facts: ledgerFacts,
   filters: { customerId: refKey(customers, 'Select a customer of the list') },
   worked: (entered) => withPayments(workedSale(entered, 'line'), entered),

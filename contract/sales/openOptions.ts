@@ -7,6 +7,11 @@ export const CUSTOMER_ADVANCES = {
   path: '/api/sales/customer-advances',
   names: { one: 'advance', many: 'advances' },
 } as const;
+/** Orders in force that an advance may be for; what is left is what the order asks for in advance and has not got. */
+export const CUSTOMER_ORDERS = {
+  path: '/api/sales/customer-orders',
+  names: { one: 'sales order', many: 'sales orders' },
+} as const;
 export const COMMISSION_BILLS = {
   path: '/api/sales/commission-bills',
   names: { one: 'commission', many: 'commissions' },

@@ -46,5 +46,10 @@ export const salePapers = {
     documentId: z.coerce.number<string | number>('Name the document').check(z.int(), z.gte(1), z.lte(MAX_ID)),
   }),
   answer: SalePaper,
-  screens: [salesKinds.invoice.screen, salesKinds.saleReturn.screen, salesKinds.debitNote.screen],
+  screens: [
+    salesKinds.invoice.screen,
+    salesKinds.saleReturn.screen,
+    salesKinds.debitNote.screen,
+    salesKinds.advance.screen,
+  ],
 } as const;

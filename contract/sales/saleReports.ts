@@ -7,6 +7,7 @@ import {
   itemSalesOn,
   marginPercent,
   ofCustomers,
+  ofMargin,
   saleRegisterOn,
   share,
   soldLinesOn,
@@ -53,7 +54,7 @@ export const customerWiseSales = plainReport({
     ...sums,
     tax: signedMoney,
     total: signedMoney,
-    margin: signedMoney,
+    margin: ofMargin,
     marginPercent,
     share,
     lastYear: signedMoney,
@@ -83,6 +84,33 @@ export const agentWiseSales = plainReport({
   filters: { ...period, agentId: agentKey, branchId: branchKeys },
   totals: ['bills', 'discount', 'sold', 'returned', 'taxable', 'total', 'commission', 'target', 'lastYear', 'payable'],
   groups: ['territory'],
+});
+
+/** The account of each agent: what was owed before, earned, taken back and paid, and what is payable after each entry. */
+export const agentStatement = plainReport({
+  path: '/api/sales/reports/agent-statement',
+  screen: screens.agentWiseSales,
+  tab: { key: 'statement', words: 'Agent statement' },
+  follows: SOLD_ROOT,
+  columns: {
+    /** None of what was owed before the period. */
+    documentId: z.nullable(id),
+    type: optional,
+    agent: text,
+    date: isoDateField(),
+    number: optional,
+    about: called('For', optional),
+    opening: called('Opening', signedMoney),
+    earned: signedMoney,
+    takenBack: called('Taken back', signedMoney),
+    paid: signedMoney,
+    balance: called('Payable', signedMoney),
+    /** What each entry adds to what is payable: of a group, what is payable at the end. */
+    due: called('Payable at the end', signedMoney),
+  },
+  filters: { ...period, agentId: agentKey, branchId: branchKeys },
+  totals: ['opening', 'earned', 'takenBack', 'paid', 'due'],
+  groups: ['agent', 'date'],
 });
 
 export const RECEIVABLE_AGES = ['not due', '1 to 30', '31 to 60', '61 to 90', 'above 90'] as const;

@@ -33,6 +33,8 @@ export type SoldLine = {
   /** Instead of a percentage. */
   discountAmount?: Paise | null;
   taxPercent?: Percent | null;
+  /** Tax collected at source. */
+  tcsPercent?: Percent | null;
   /** A tax in one part, such as VAT on liquor; any other is GST. */
   isVat?: boolean;
   /** The bill discount leaves it out. */
@@ -55,6 +57,8 @@ export type SaleTerms = {
   rounds?: boolean | null;
   /** The customer pays the tax to the government: it is worked out and not charged. */
   isReverseCharge?: boolean | null;
+  /** Of the goods so much was paid in advance, and tax collected at source on it then. */
+  collectedBefore?: Paise | null;
 };
 
 export type Taxes = { cgst: Paise; sgst: Paise; igst: Paise; vat: Paise };
@@ -78,9 +82,10 @@ export type SaleFigures = {
   billDiscount: Paise;
   taxable: Paise;
   taxes: Taxes;
-  /** Before it is rounded, what rounding adds, and what is paid. */
+  /** Before it is rounded, what rounding adds, tax collected at source, and what is paid. */
   exact: Paise;
   roundOff: Paise;
+  tcs: Paise;
   payable: Paise;
 };
 
@@ -131,7 +136,13 @@ export function saleFigures(lines: readonly SoldLine[], terms: SaleTerms): SaleF
   const taxed = terms.method === 'bill' ? taxedByBill(sold, terms) : taxedByLine(sold, terms);
   const figures = terms.isReverseCharge ? taxed.map((line) => ({ ...line, amount: line.taxable })) : taxed;
   const exact = sumOf(figures, (line) => line.amount);
-  const payable = terms.rounds ? roundTo(exact, RUPEE) : exact;
+  const rounded = terms.rounds ? roundTo(exact, RUPEE) : exact;
+  const goods = lines.map(({ tcsPercent }, place) => ({
+    amount: figures[place]?.amount ?? NONE,
+    percent: tcsPercent ?? ZERO,
+  }));
+  const charged = sumOf(figures.slice(lines.length), (line) => line.amount);
+  const tcs = sumOf(collectedOn(goods, charged, terms.collectedBefore), ({ tax }) => tax);
   return {
     lines: figures.slice(0, lines.length),
     charges: figures.slice(lines.length),
@@ -141,9 +152,58 @@ export function saleFigures(lines: readonly SoldLine[], terms: SaleTerms): SaleF
     taxable: sumOf(figures, (line) => line.taxable),
     taxes: addTaxes(figures.map((line) => line.taxes)),
     exact,
-    roundOff: less(payable, exact),
-    payable,
+    roundOff: less(rounded, exact),
+    tcs,
+    payable: add(rounded, tcs),
   };
+}
+
+/**
+ * Tax collected at source on the lines of a bill: on the value with GST and the line's share of the charges, in rupees for
+ * each rate (Act of 1961, section 206C; Act of 2025, section 394(1)). It is no part of the value that GST is on (circular
+ * 76/50/2018-GST, para 5).
+ * @param before what was paid in advance with the tax on it: it bears none again.
+ */
+export function collectedOn(
+  lines: readonly { amount: Paise; percent: Percent }[],
+  charged: Paise,
+  before?: Paise | null,
+): { base: Paise; tax: Paise }[] {
+  const shares = allocate(
+    charged,
+    lines.map(({ amount }) => amount),
+  );
+  const wholes = lines.map(({ amount, percent }, place) => (percent > 0 ? add(amount, shares[place] ?? NONE) : NONE));
+  const paid = allocate(
+    Math.min(
+      before ?? 0,
+      sumOf(wholes, (whole) => whole),
+    ) as Paise,
+    wholes,
+  );
+  const found = wholes.map((whole, place) => ({ base: less(whole, paid[place] ?? NONE), tax: NONE }));
+  for (const percent of new Set(lines.map((line) => line.percent))) {
+    const own = found.filter((_, place) => lines[place]?.percent === percent);
+    const bases = own.map(({ base }) => base);
+    const taxes = allocate(
+      roundTo(
+        percentOf(
+          sumOf(bases, (base) => base),
+          percent,
+        ),
+        RUPEE,
+      ),
+      bases,
+    );
+    for (const [place, one] of own.entries()) one.tax = taxes[place] ?? NONE;
+  }
+  return found;
+}
+
+/** Tax collected at source within money that is paid in advance, in rupees, and what is left of it for the goods. */
+export function collectedWithin(amount: Paise, percent: Percent): { base: Paise; tax: Paise } {
+  const tax = roundTo(multiplyDivide(amount, percent, HUNDRED + percent), RUPEE);
+  return { base: less(amount, tax), tax };
 }
 
 const NOTHING = { gross: NONE, discount: NONE };

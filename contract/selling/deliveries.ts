@@ -3,6 +3,7 @@ import type { IsoDate } from '../dates';
 import { called, count, inOnePiece, isoDateField, optionalPattern, optionalText, text } from '../fields';
 import { optionalRef } from '../references';
 import { Option } from '../resource';
+import { TRAN } from '../screen';
 import { gstinProblem, isPinOf, pinProblem, stateName } from '../statutory';
 import { inForce, SHIP_TO_REGISTRATION } from '../statutoryFigures';
 
@@ -89,7 +90,7 @@ export const einvoiceFields = {
 };
 
 /** What the e-way bill portal answers; who carries the goods may be told with it. */
-export const ewayAsked = {
+const ewayAsked = {
   ewayNo: called(
     'E-way bill',
     text(14, 'Enter the number of the e-way bill').check(
@@ -99,6 +100,8 @@ export const ewayAsked = {
   ),
   vehicleNo: called('Vehicle', transportFields.vehicleNo),
 };
+/** The step of a posted document by which that answer is entered by hand. */
+export const enterEway = { to: 'posted', tran: TRAN.modify, label: 'Enter e-way bill', asks: ewayAsked } as const;
 
 type Shipped = { [K in Exclude<keyof typeof shipToFields, 'shipToId'>]: string | null };
 

@@ -15,6 +15,7 @@ import {
   optionalEmail,
   optionalPattern,
   optionalText,
+  percentField,
   searchText,
   text,
 } from '../fields';
@@ -79,7 +80,12 @@ export const onlineOrders = documentType({
   },
   lines: {
     items: trackedLines(
-      { ...soldFields, discountAmount: z._default(called('Discount', money), 0 as never) },
+      {
+        ...soldFields,
+        discountAmount: z._default(called('Discount', money), 0 as never),
+        /** Collected of a buyer who is one of our customers: his PAN decides the rate. */
+        tcsPercent: z._default(called('TCS %', percentField()), 0 as never),
+      },
       { counts: 'reserved', until: 'delivered' },
     ),
     charges: chargeLines,

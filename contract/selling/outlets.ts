@@ -24,6 +24,13 @@ import { saleTypes } from './saleTypes';
 /** What the label of a scale says besides its item. */
 export const SCALE_VALUES = { weight: 'Grams', price: 'Price in paise' } as const;
 
+/** What a customer gets for goods that come back without their bill. */
+export const RETURNS_WITHOUT_BILL = {
+  no: 'Not taken back',
+  slip: 'Exchange slip',
+  money: 'Money or exchange slip',
+} as const;
+
 /**
  * A place that sells over the counter: where its goods are, how its sales are booked, and the tills that stand in it.
  * Each till numbers its bills in a series of its own, so it may go on without network.
@@ -47,6 +54,9 @@ export const outlets = master({
     openingFloat: called('Opening float', money),
     /** Above it a bill asks for a supervisor. */
     maxDiscountPercent: called('Discount without a supervisor', percentField()),
+    /** Offers, coupons and discounts by hand together; what is above it is cut. */
+    mostDiscountPercent: called('Discounts together at most', percentField()),
+    returnsWithoutBill: called('Returns without a bill', choice(RETURNS_WITHOUT_BILL)),
     upiId: called('UPI ID on the bill', optionalPattern(upiProblem, 'asTyped')),
     paper: choice({ mm80: '80 mm', mm58: '58 mm' }),
     copies: called('Copies of a bill', count(3, 1)),

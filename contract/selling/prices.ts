@@ -25,6 +25,10 @@ export const Price = z.object({
 });
 export type Price = z.infer<typeof Price>;
 
+/** The same with the tax that is collected at source of the customer; 0 where none is, or nobody is named. */
+export const PriceOffered = z.extend(Price, { tcsPercent: percentField() });
+export type PriceOffered = z.infer<typeof PriceOffered>;
+
 /** Items with their unit and quantity in thousandths, `12.3.1000,15.3.2000`. */
 const asked = z
   .string('Name the items')
@@ -48,5 +52,5 @@ export const prices = {
     date: isoDateField(),
     items: asked,
   }),
-  answer: z.array(Price),
+  answer: z.array(PriceOffered),
 } as const;

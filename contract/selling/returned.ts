@@ -57,6 +57,6 @@ export function figuresOfReturn(returned: readonly Returned[], { isCharged, roun
   const payable = rest ?? (rounds ? roundTo(due, RUPEE) : due);
   return {
     ...{ lines, charges: [], gross: taxable, discount: NONE, billDiscount: NONE, taxable, taxes },
-    ...{ exact, payable, roundOff: add(payable, negate(exact)) },
+    ...{ exact, payable, roundOff: add(payable, negate(exact)), tcs: NONE },
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofCost } from '../costFields';
 import {
   branchKeys,
   called,
@@ -41,7 +42,9 @@ export const ofItems = {
 export const agentKey = called('Agent', refKey(agents, 'Select an agent of the list'));
 export const outletKey = called('Outlet', refKey(outlets, 'Select an outlet of the list'));
 export const saleTypeKey = called('Sale type', refKey(saleTypes, 'Select a sale type of the list'));
-export const marginPercent = called('Margin %', signedPercent);
+/** What is earned on goods tells what they cost. */
+export const marginPercent = ofCost(called('Margin %', signedPercent));
+export const ofMargin = ofCost(signedMoney);
 export const share = called('Share %', signedPercent);
 
 export const SOLD_KINDS = { bill: 'Bill', return: 'Return', note: 'Debit note' } as const;
@@ -135,8 +138,8 @@ export const soldLinesOn = (on: On) =>
       discount: signedMoney,
       taxable: signedMoney,
       tax: signedMoney,
-      cost: signedMoney,
-      margin: signedMoney,
+      cost: ofMargin,
+      margin: ofMargin,
       marginPercent,
     },
     filters: {
@@ -184,8 +187,8 @@ export const itemSalesOn = (on: On) =>
       taxable: called('Net sales', signedMoney),
       tax: signedMoney,
       total: signedMoney,
-      cost: signedMoney,
-      margin: signedMoney,
+      cost: ofMargin,
+      margin: ofMargin,
       marginPercent,
       share,
     },
@@ -217,8 +220,8 @@ export const rankedItemsOn = (on: On) =>
       unit: text,
       qty: called('Net qty', signedQuantity),
       taxable: called('Net sales', signedMoney),
-      cost: signedMoney,
-      margin: signedMoney,
+      cost: ofMargin,
+      margin: ofMargin,
       marginPercent,
       share,
     },

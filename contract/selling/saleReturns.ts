@@ -58,6 +58,8 @@ export const saleReturns = documentType({
     slipAmount: z._default(called('Of it as exchange slip', money), 0 as Paise),
     /** After the last day for credit notes with GST: the tax stays with the government. */
     withoutTax: z._default(called('Without GST', yesOrNo), false),
+    /** Taken back at a till at the price of today, since the customer has no bill. */
+    withoutBill: z._default(called('Without a bill', yesOrNo), false),
     customerNoteNo: z._default(called('Debit note of the customer', optionalText(20)), null),
     customerNoteDate: z._default(z.nullable(isoDateField()), null),
   },

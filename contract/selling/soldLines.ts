@@ -44,6 +44,17 @@ const leavingFields = {
 /** Lines of goods that leave with the document. */
 export const soldLines = trackedLines({ ...soldFields, ...leavingFields, ...goodsOutFields }, { prices: 'sold' });
 
+/** The same of an invoice: what is collected at source of buyers of scrap, timber or a dear vehicle. */
+export const invoicedLines = trackedLines(
+  {
+    ...soldFields,
+    ...leavingFields,
+    ...goodsOutFields,
+    tcsPercent: z._default(called('TCS %', percentField()), 0 as Percent),
+  },
+  { prices: 'sold' },
+);
+
 /** How a bill is paid on the spot: into which account, and the number that the payment is known by. */
 export const tenderLines = lineTable(
   z.object({
@@ -75,21 +86,32 @@ export const saleTermFields = {
   billDiscountAmount: money,
 };
 
+const NO_TAX = 0 as Percent;
+
 type SoldLine = { [K in keyof typeof soldFields]: z.infer<(typeof soldFields)[K]> };
 type Terms = { [K in keyof typeof saleTermFields]: z.infer<(typeof saleTermFields)[K]> };
 export type SaleEntered = Entered<
   Terms & {
-    items: (Pick<SoldLine, 'qty' | 'rate' | 'discountPercent' | 'gstPercent'> & { discountAmount?: Paise })[];
+    items: (Pick<SoldLine, 'qty' | 'rate' | 'discountPercent' | 'gstPercent'> & {
+      discountAmount?: Paise;
+      tcsPercent?: Percent;
+    })[];
     charges: { label: string; amount: Paise; gstPercent: Percent }[];
     reverseCharge?: boolean;
+    /** The operator that pays the tax of it, which is then none of the bill (CGST Act 2017, section 9(5)). */
+    operatorId?: number | null;
+    /** Advances that it uses on which tax was collected at source when they came in. */
+    tcsAdvance?: Paise;
   }
 >;
 
 export function figuresOfSale(sale: SaleEntered, method: TaxMethod): SaleFigures {
-  const lines = sale.items.map(({ gstPercent, discountAmount, ...line }) => ({
+  const percentOf = (percent: Percent | null) => (sale.operatorId ? NO_TAX : percent);
+  const lines = sale.items.map(({ gstPercent, discountAmount, tcsPercent, ...line }) => ({
     ...line,
+    tcsPercent: tcsPercent ?? null,
     discountAmount: discountAmount || null,
-    taxPercent: gstPercent,
+    taxPercent: percentOf(gstPercent),
   }));
   return saleFigures(lines, {
     method,
@@ -99,10 +121,11 @@ export function figuresOfSale(sale: SaleEntered, method: TaxMethod): SaleFigures
     isReverseCharge: sale.reverseCharge ?? false,
     billDiscountPercent: sale.billDiscountPercent,
     billDiscountAmount: sale.billDiscountAmount || null,
+    collectedBefore: sale.tcsAdvance ?? null,
     charges: sale.charges.map(({ label, amount, gstPercent }) => ({
       label: label ?? '',
       amount,
-      taxPercent: gstPercent,
+      taxPercent: percentOf(gstPercent),
     })),
   });
 }
@@ -124,6 +147,7 @@ export function workedSale(sale: SaleEntered, method: TaxMethod): Worked {
         ? [...some('CGST', cgst), ...some('SGST', sgst), ...some('IGST', igst)]
         : []),
       ...some('Round off', figures.roundOff),
+      ...some('TCS', figures.tcs),
       { label: 'Total', amount: figures.payable, strong: true },
     ],
     amount: figures.payable,

@@ -27,7 +27,11 @@ const lead = {
   date: { value: sql`d.date`, type: 'date', required: true },
   party: of('name'),
 } as const;
-const told = { source: of('source'), owner: { value: sql`owner.name`, joins: ['now', 'owner'] }, value: sql`d.amount` };
+const leadColumns = {
+  source: of('source'),
+  owner: { value: sql`owner.name`, joins: ['now', 'owner'] },
+  value: sql`d.amount`,
+};
 const narrowed = {
   ownerId: { joins: ['now'], is: (key: string) => sql`${OWNER} = ${Number(key)}` },
   source: (value: string) => sql`${of('source')} = ${value}`,
@@ -54,7 +58,7 @@ export function leadReportRoutes(api: Api): void {
     columns: {
       ...lead,
       city: of('city'),
-      ...told,
+      ...leadColumns,
       status: sql`d.status`,
       daysInStatus: sql`case when d.phase = 'live' then current_date - ${SINCE} end`,
       nextKind: { value: NEXT_KIND, joins: ['now'] },
@@ -79,8 +83,8 @@ export function leadReportRoutes(api: Api): void {
       ...lead,
       kind: { value: NEXT_KIND, joins: ['now'] },
       phone: of('mobile'),
-      owner: told.owner,
-      value: told.value,
+      owner: leadColumns.owner,
+      value: leadColumns.value,
     },
     where: { asOn: { joins: ['now'], is: (day) => sql`${NEXT_ON} <= ${day}::date` }, ownerId: narrowed.ownerId },
     order: [{ field: 'due', dir: 'asc' }],
@@ -94,7 +98,7 @@ export function leadReportRoutes(api: Api): void {
     columns: {
       ...lead,
       lostOn: { value: sql`lost.lost_on`, type: 'date', joins: ['lost'] },
-      ...told,
+      ...leadColumns,
       reason: { value: sql`lost.given ->> 'lostReason'`, joins: ['lost'] },
       lostTo: { value: sql`lost.given ->> 'lostTo'`, joins: ['lost'] },
       remark: { value: sql`lost.given ->> 'remark'`, joins: ['lost'] },

@@ -27,7 +27,7 @@ const DUE = sql`(d.input ->> 'deliveryDate')::date`;
 const today = ({ now }: ListRequest) => todayInIndia(now);
 
 /** Whoever looks after the enquiry that a document answers; without one, whoever entered it. */
-const owned = {
+export const owned = {
   owner: sql`left join lateral (
     select e.owner_id from (select coalesce((
       select ${OWNER} from (select * from documents x where x.company_id = d0.company_id and x.id = (d0.input ->> 'leadId')::int) d ${NOW}), d0.created_by) as owner_id
@@ -38,14 +38,14 @@ const owned = {
     select m.given, coalesce(m.date, (m.taken_at at time zone 'Asia/Kolkata')::date) as lost_on from document_steps m
      where m.company_id = d.company_id and m.document_id = d.id and m.event = 'lose' order by m.id desc limit 1) lost on true`,
 } as const;
-const owner = { value: sql`owner.name`, joins: ['owner'] };
-const ofPeople = {
+export const owner = { value: sql`owner.name`, joins: ['owner'] };
+export const ofPeople = {
   ownerId: { joins: ['owner'], is: (key: string) => sql`o.owner_id = ${Number(key)}` },
   customerId: (key: string) => sql`d.party_id = ${Number(key)}`,
 };
 const hasItem = (key: string) =>
   sql`exists (select from item_lines x where x.company_id = d.company_id and x.document_id = d.id and x.item_id = ${Number(key)})`;
-const head = {
+export const head = {
   documentId: sql`d.id`,
   number: sql`d.number`,
   date: { value: sql`d.date`, type: 'date', required: true },
@@ -53,14 +53,14 @@ const head = {
 const offer = { ...head, revision: sql`d.revision`, customer: sql`d.party_name`, owner } as const;
 
 /** A figure that the approver was told. */
-const told = (label: string) =>
+const called = (label: string) =>
   sql`(select (f ->> 'value')::bigint from jsonb_array_elements(d.review -> 'figures') f where f ->> 'label' = ${sql.raw(`'${label}'`)} limit 1)`;
 
 /** Past its day it is expired, also before the night that says so. */
 const STATE = (asked: ListRequest) =>
-  sql`(case when d.status in ('approved', 'partly') and ${VALID} < ${today(asked)}::date then 'expired' else d.status end)`;
+  sql`(case when d.status in ('approved', 'sent', 'partly') and ${VALID} < ${today(asked)}::date then 'expired' else d.status end)`;
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
-  open: ['approved', 'partly'],
+  open: ['approved', 'sent', 'partly'],
   pending: ['submitted'],
   expired: ['expired'],
   won: ['closed', 'partly'],
@@ -84,8 +84,8 @@ function quotationRoutes(api: Api): void {
       ...offer,
       agent: { value: sql`ag.name`, joins: ['agent'] },
       amount: { value: sql`d.amount`, sum: true },
-      extraDiscount: { value: sql`coalesce(${told('Extra discount')}, 0)`, sum: true },
-      marginPercent: told('Gross margin'),
+      extraDiscount: { value: sql`coalesce(${called('Extra discount')}, 0)`, sum: true },
+      marginPercent: called('Gross margin'),
       status: { value: STATE },
       validTill: { value: VALID, type: 'date' },
       daysLeft: {

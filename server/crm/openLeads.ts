@@ -88,7 +88,7 @@ export async function loseOthers(tx: Tx, ctx: C, leadId: number, orderId: number
   const rows = await rowsOf<{ id: number; number: string; branchId: number; status: string }>(
     tx,
     sql`select d.id, d.number, d.branch_id as "branchId", d.status from documents d
-         where d.company_id = ${ctx.who.companyId} and d.type = ${quotations.type} and d.status = 'approved' and d.input ->> 'leadId' = ${String(leadId)}
+         where d.company_id = ${ctx.who.companyId} and d.type = ${quotations.type} and d.status in ('approved', 'sent') and d.input ->> 'leadId' = ${String(leadId)}
            and not exists (select from line_links k where k.company_id = d.company_id and k.from_document_id = d.id and k.to_document_id = ${orderId})
          order by d.id for update of d`,
   );

@@ -153,8 +153,8 @@ async function refuseDelivered(tx: Tx, { who }: C, { id, number }: DocumentRow):
          where l.company_id = ${who.companyId} and l.document_id = ${id} order by l.place`,
   );
   if (rows.length === 0) return;
-  const told = rows.map(({ item, qty }) => `${formatQuantity(qty)} ${item}`).join(', ');
-  throw new Refused(409, 'DELIVERED', `${told} are already invoiced: short-close the rest of ${number ?? 'it'}.`, {
+  const list = rows.map(({ item, qty }) => `${formatQuantity(qty)} ${item}`).join(', ');
+  throw new Refused(409, 'DELIVERED', `${list} are already invoiced: short-close the rest of ${number ?? 'it'}.`, {
     type: 3,
   });
 }

@@ -61,11 +61,13 @@ async function review(tx: Tx, ctx: C, input: QuotationInput, { documentId }: Bas
   if (!buyer) return null;
   const former = await formerOf<QuotationInput>(tx, ctx, documentId);
   const counted = inTotal(input);
-  return saleReview(tx, ctx, counted, {
+  const { lines, ...told } = await saleReview(tx, ctx, counted, {
     buyer,
     figures: figuresOfSale(counted, 'line'),
     advance: 0 as Paise,
     former,
     before: former && { name: `revision ${former.revision}`, terms: termsIn(former.input) },
   });
+  const left = [...lines];
+  return { ...told, lines: input.items.map((line) => (isInTotal(line) ? (left.shift() ?? {}) : {})) };
 }

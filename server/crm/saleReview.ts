@@ -24,18 +24,28 @@ import type { Ctx } from '../core/calls/api';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import { extraDiscount, pricesOf } from '../selling/prices';
+import type { ReviewOfLines } from '../stock/itemDocuments';
 import type { Buyer } from './offers';
 
 /** What the approver of a quotation or an order is told: why it needs a look, its margin, and the credit after it. */
 
 type C = Ctx<unknown, unknown>;
-type Line = { itemId: number; unitId: number; qty: Quantity; rate: Rate; discountPercent: Percent };
+type Line = {
+  itemId: number;
+  unitId: number;
+  qty: Quantity;
+  rate: Rate;
+  discountPercent: Percent;
+  gstPercent: Percent;
+};
 type Terms = { [K in (typeof TERMS)[number]]: string | number | null };
 
 export type Reviewed = Terms & {
   customerId: number;
   branchId: number;
   date: IsoDate;
+  /** Its rates hold the tax. */
+  includesTax: boolean;
   /** The lines that make the total. */
   items: readonly Line[];
 };
@@ -71,11 +81,14 @@ export async function formerOf<I>(
   return row ?? null;
 }
 
-export async function saleReview(tx: Tx, ctx: C, sale: Reviewed, facts: Facts): Promise<Review> {
+/** What the approver is told, and by line what the lists said on the day, for the report of prices given. */
+export async function saleReview(tx: Tx, ctx: C, sale: Reviewed, facts: Facts): Promise<ReviewOfLines> {
   const { customerId, branchId, date, items } = sale;
   const prices = await pricesOf(tx, ctx.who, { customerId, date }, items);
   const names = await namesOf(tx, ctx, items);
-  const cost = await costOf(tx, ctx, branchId, items);
+  const costs = await costsOf(tx, ctx, branchId, items);
+  const known = costs.filter((cost) => cost !== null);
+  const cost = known.length < items.length ? null : sumOf(known, (one) => one);
   const { figures, buyer } = facts;
   const { taxable } = figures;
   const left = buyer.creditLimit === null ? null : add(buyer.creditLimit, negate(owedAfter(facts)));
@@ -102,7 +115,27 @@ export async function saleReview(tx: Tx, ctx: C, sale: Reviewed, facts: Facts): 
       },
       { label: 'Credit after', value: left, unit: 'money' },
     ],
+    lines: items.map((line, place) => lineFigures(line, prices[place], costs[place] ?? null, sale.includesTax)),
   };
+}
+
+/** Rate and lowest rate of the list, with tax or without as those of the document are, discounts and cost; what is not known is left out. */
+function lineFigures(line: Line, price: Price | undefined, cost: Paise | null, includesTax: boolean) {
+  const figures = {
+    listRate: price && rateWithin(price.rate, price, line, includesTax),
+    floorRate: price && rateWithin(price.floorRate, price, line, includesTax),
+    standardPercent: price?.discountPercent,
+    extraPercent: price && extraDiscount(line.discountPercent, price),
+    extraDiscount: price && extraOf([line], [price]),
+    cost,
+  };
+  return Object.fromEntries(Object.entries(figures).filter((one): one is [string, number & Paise] => one[1] != null));
+}
+
+function rateWithin(rate: Rate | null, price: Price, { gstPercent }: Line, includesTax: boolean): Rate | null {
+  if (rate === null || !price.isTaxed) return rate;
+  const whole = 100_000 + gstPercent;
+  return multiplyDivide(rate, includesTax ? whole : 100_000, price.includesTax ? whole : 100_000);
 }
 
 type Reason = Review['reasons'][number];
@@ -206,20 +239,20 @@ async function namesOf(tx: Tx, { who }: C, items: readonly Line[]): Promise<Map<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What the goods cost: at the average of the branch, else at the buying rate; null where one of them has neither. */
-async function costOf(tx: Tx, { who }: C, branchId: number, items: readonly Line[]): Promise<Paise | null> {
-  const asked = items.map(({ itemId, unitId, qty }) => ({ item_id: itemId, unit_id: unitId, qty }));
+/** What the goods of each line cost: at the average of the branch, else at the buying rate; null where there is neither. */
+async function costsOf(tx: Tx, { who }: C, branchId: number, items: readonly Line[]): Promise<(Paise | null)[]> {
+  const asked = items.map(({ itemId, unitId, qty }, place) => ({ place, item_id: itemId, unit_id: unitId, qty }));
   const rows = await rowsOf<{ cost: Paise | null }>(
     tx,
     sql`
     select case when p.qty > 0 then round(p.value::numeric * n.qty / p.qty)::bigint
                 when i.buy_rate is not null then round(i.buy_rate::numeric * n.qty / 100000)::bigint end as cost
-      from (select a.item_id, a.qty * coalesce(
+      from (select a.place, a.item_id, a.qty * coalesce(
                      (select u.factor from item_units u where u.company_id = ${who.companyId} and u.item_id = a.item_id and u.unit_id = a.unit_id limit 1), 1000) / 1000 as qty
-              from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(item_id int, unit_id int, qty bigint)) n
+              from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(place int, item_id int, unit_id int, qty bigint)) n
       join items i on i.company_id = ${who.companyId} and i.id = n.item_id
-      left join stock_pools p on p.company_id = i.company_id and p.branch_id = ${branchId} and p.item_id = i.id`,
+      left join stock_pools p on p.company_id = i.company_id and p.branch_id = ${branchId} and p.item_id = i.id
+     order by n.place`,
   );
-  const costs = rows.flatMap(({ cost }) => (cost === null ? [] : [cost]));
-  return costs.length < items.length ? null : sumOf(costs, (cost) => cost);
+  return rows.map(({ cost }) => cost);
 }

@@ -1,4 +1,5 @@
 import type { Api } from '../core/calls/api';
+import { shopBuyerData } from './personalData';
 import { productRoutes } from './products';
 
 export { productShop } from './productShop';
@@ -6,4 +7,5 @@ export { productShop } from './productShop';
 /** The calls of products by picture. */
 export function ecommerceRoutes(api: Api): void {
   productRoutes(api);
+  api.personal.push(shopBuyerData);
 }

@@ -36,7 +36,8 @@ async function aboutPrices(tx: Tx, ctx: C, input: CounterBillInput, confirmed: C
     sql`select coalesce((select max_discount_percent from outlets where company_id = ${ctx.who.companyId} and id = ${input.outletId}), 0) as allowed`,
   );
   const prices = await pricesOf(tx, ctx.who, { customerId: input.customerId, date: input.date }, input.items);
-  const { lines } = figuresOfBill(input);
+  // What offers and coupons give was decided before; the supervisor is asked about what is given by hand.
+  const { lines } = figuresOfBill({ ...input, offers: [] });
   const problems: Record<string, string> = {};
   const low: string[] = [];
   const high: string[] = [];

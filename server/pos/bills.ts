@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { tooShort } from '../../contract/admin/hsnCodes';
-import { formatPaise, type Paise, sumOf } from '../../contract/amount';
+import { formatPaise, multiplyDivide, type Paise, sumOf } from '../../contract/amount';
 import { addDays } from '../../contract/dates';
-import { type CounterBillInput, counterBills, figuresOfBill } from '../../contract/pos/bills';
+import { type CounterBillInput, counterBills, figuresOfBill, HANDED_OVER } from '../../contract/pos/bills';
 import { discountProblems, type SaleFigures } from '../../contract/selling/amounts';
 import { customers } from '../../contract/selling/customers';
 import { TENDERS, tendered, tenderTwice } from '../../contract/selling/tenders';
@@ -13,8 +13,10 @@ import { type Books, type PostingLine, plainLine, usableAccount, zero } from '..
 import type { Posted } from '../books/withLedger';
 import type { Ctx } from '../core/calls/api';
 import type { ProblemCollector } from '../core/calls/refused';
+import { atOnce } from '../core/db/atOnce';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { Decided, DocumentKind } from '../core/documents/kind';
+import { checkOffers, couponEffect } from '../selling/offers/offers';
 import { slipTenderEffect } from '../selling/returns/slips';
 import { inSales } from '../selling/sold/register';
 import {
@@ -31,6 +33,7 @@ import {
   unitCodesOf,
 } from '../selling/soldGoods';
 import { checkDevice, openTill, type TillFacts, tillEffect } from '../selling/till';
+import { tellsShortOrders } from '../stock/reserved';
 import { goesOut, type StockBooks, stockDocument } from '../stock/stockDocuments';
 import { checkPrinted } from './billNumbers';
 import { billWarnings } from './billWarnings';
@@ -62,6 +65,7 @@ const posted = stockDocument({
     };
   },
   facts: (tx, ctx, input, problems) => problems.collectAsync(() => readFacts(tx, ctx, input, problems)),
+  isHandedOver: ({ printedAs }, confirmed) => printedAs !== null && confirmed.some(({ code }) => code === HANDED_OVER),
   warnings: (tx, ctx, input, _lines, confirmed) => billWarnings(tx, ctx, input, confirmed),
   moves: (input, lines, { costId }) => lines.map((line) => goesOut(input, input.storeId, line, costId)),
   posts: {
@@ -112,13 +116,13 @@ export const counterBillKind: typeof kind = {
     if (!decided || !basis.problems.isEmpty) return null;
     const { buyerName, buyerMobile } = input;
     const { till } = factsOf(decided);
-    const told: AtCounter = {
+    const figures: AtCounter = {
       ...decided,
       input,
       series: till.series,
       keywords: [buyerName, buyerMobile].filter(Boolean).join(' ') || null,
     };
-    return told;
+    return figures;
   },
   effects: [
     {
@@ -133,6 +137,8 @@ export const counterBillKind: typeof kind = {
       moves: (decided as AtCounter).input?.tenders ?? [],
     })),
     slipTenderEffect<CounterBillInput, Decided>((decided) => (decided as AtCounter).input?.tenders ?? []),
+    couponEffect<CounterBillInput, Decided>((decided) => (decided as AtCounter).input),
+    tellsShortOrders<CounterBillInput>(counterBills),
   ],
 } satisfies DocumentKind<CounterBillInput, Decided, never, never> | typeof kind;
 
@@ -146,20 +152,20 @@ async function readFacts(tx: Tx, ctx: C, input: CounterBillInput, problems: Prob
   if (input.includesTax !== till.includesTax)
     problems.add({ includesTax: `${till.saleTypeName} was changed. Reload the page and make the bill again.` });
   problems.add(discountProblems(input.items, { ...input, method: 'bill' }));
+  await checkOffers(tx, ctx, input, till.mostDiscountPercent, problems);
   const figures = figuresOfBill(input);
   const ids = input.items.map(({ itemId }) => itemId);
-  const customer = input.customerId === null ? null : await readCustomer(tx, ctx, input.customerId);
+  const unitIds = input.items.map(({ unitId }) => unitId);
+  const [customer, items, unitCodes, costId] = await atOnce(
+    input.customerId === null ? Promise.resolve(null) : readCustomer(tx, ctx, input.customerId),
+    soldItems(tx, ctx, ids, input.date),
+    unitCodesOf(tx, ctx, unitIds),
+    costAccount(tx, ctx, till.branchId),
+  );
   if (customer && input.tenders.some(({ mode }) => mode === 'credit')) await lockAccount(tx, ctx, customer.accountId);
   problems.add(tenderProblems(input, till, customer, figures.payable));
   return {
-    ...{ till, customer, figures },
-    items: await soldItems(tx, ctx, ids, input.date),
-    unitCodes: await unitCodesOf(
-      tx,
-      ctx,
-      input.items.map(({ unitId }) => unitId),
-    ),
-    costId: await costAccount(tx, ctx, till.branchId),
+    ...{ till, customer, figures, items, unitCodes, costId },
     leastDigits: customer ? await hsnDigits(tx, ctx.who) : 0,
   };
 }
@@ -253,7 +259,7 @@ const taxedLines = (input: CounterBillInput, { figures, items, unitCodes }: Fact
     };
   });
 
-/** What the law asks of a bill: rates in force, HSN for the registered, name and address above a limit. */
+/** What the law asks of a bill: rates in force, HSN for the registered, no goods that bear TCS, name and address above a limit. */
 function checkSale(
   input: CounterBillInput,
   { customer, items, figures, leastDigits }: Facts,
@@ -272,6 +278,13 @@ function checkSale(
           : tooShort(hsn, leastDigits);
       if (wrong) problems.add({ [`items.${at}.itemId`]: wrong });
     }
+  // A counter bill has no room for the tax, nor a buyer whose PAN decides its rate.
+  for (const [at, { itemId, qty }] of input.items.entries()) {
+    const { name = '', collectedAbove = null } = items.get(itemId) ?? {};
+    const each = multiplyDivide(figures.lines[at]?.amount ?? zero, 1000, Math.max(qty, 1));
+    if (collectedAbove !== null && each > collectedAbove)
+      problems.add({ [`items.${at}.itemId`]: `${name} bears TCS. Sell it with a sale invoice.` });
+  }
   const limit = inForce(NAME_AND_ADDRESS, input.date);
   const isNamed = customer?.hasAddress || ((customer || input.buyerName) && input.buyerAddress);
   if (!party.gstin && figures.payable >= limit && !isNamed)

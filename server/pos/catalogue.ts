@@ -59,7 +59,7 @@ export const catalogueRoutes = (api: Api) =>
 
 const itemsSold = (companyId: number, storeId: number, date: IsoDate) => sql`
   select t.id, t.code, coalesce(t.short_name, t.name) as name, t.group_id as "groupId", t.unit_id as "unitId", u.code as unit, u.decimals, t.kind,
-         t.tile_colour as colour, ${hasPhoto(items.path)} as "hasPhoto", t.batches, t.serials,
+         coalesce(t.tile_colour, c.colour) as colour, ${hasPhoto(items.path)} as "hasPhoto", t.batches, t.serials,
          case when ${companyRegisteredAs(companyId, date)} = 'regular' then coalesce(${gstPercentOn(date)}, 0) else 0 end::int as "gstPercent",
          coalesce((select json_agg(json_build_object('code', b.code, 'unitId', coalesce(b.unit_id, t.unit_id), 'factor', coalesce(n.factor, 1000)) order by b.line_no)
                      from item_barcodes b left join lateral (
@@ -67,5 +67,6 @@ const itemsSold = (companyId: number, storeId: number, date: IsoDate) => sql`
                     where b.company_id = t.company_id and b.item_id = t.id), '[]') as barcodes,
          coalesce((select sum(s.qty) from stock_balances s where s.company_id = t.company_id and s.store_id = ${storeId} and s.item_id = t.id), 0)::bigint as stock
     from items t join units u on u.company_id = t.company_id and u.id = t.unit_id
+    left join item_categories c on c.company_id = t.company_id and c.id = t.category_id
    where t.company_id = ${companyId} and t.active and t.blocked_for <> 'sell' and t.kind in ('stock', 'service')
    order by lower(t.name)`;

@@ -6,6 +6,7 @@ import { clearanceKind, openBillRoutes } from './clearances';
 import { tillCustomerRoutes } from './customers';
 import { heldRoutes } from './held';
 import { tillMovementKind } from './movements';
+import { offerRoutes } from './offers';
 import { reprintRoutes } from './reprints';
 import { returnRoutes } from './returns';
 import { shiftRoutes } from './shifts';
@@ -16,6 +17,7 @@ export function posRoutes(api: Api): void {
   shiftRoutes(api);
   catalogueRoutes(api);
   tillCustomerRoutes(api);
+  offerRoutes(api);
   heldRoutes(api);
   openBillRoutes(api);
   reprintRoutes(api);

@@ -31,25 +31,31 @@ const moving: DocumentKind<TillMovementInput, Moved, TillMovementRow, TillMoveme
   ],
 };
 
-export const tillMovementKind = withLedger(moving, {
-  needs: (_tx, _ctx, { accountId }, { till }) => ({
-    ...{ accounts: [accountId, till.accounts.cash ?? 0], bills: [], purposes: [], gst: false },
-  }),
-  entries({ accountId, way, amount }, { till }, books, problems) {
-    const cashId = till.accounts.cash ?? 0;
-    const cash = problems.collect(() => usableAccount(books, cashId, 'shiftId'));
-    const other = problems.collect(() => otherSide(usableAccount(books, accountId, 'accountId'), cashId));
-    if (!cash || !other) return { lines: [] };
-    const [to, from] = way === 'paidIn' ? [cash, other] : [other, cash];
-    return {
-      lines: [
-        { ...plainLine(to.id), debit: amount },
-        { ...plainLine(from.id), credit: amount },
-      ],
-    };
-  },
-  fieldOf: (_input, accountId) => (accountId > 0 ? 'amount' : null),
-});
+const movementOf = (isDifference: boolean) =>
+  withLedger(moving, {
+    needs: (_tx, _ctx, { accountId }, { till }) => ({
+      ...{ accounts: [accountId, till.accounts.cash ?? 0], bills: [], purposes: [], gst: false },
+    }),
+    entries({ accountId, way, amount }, { till }, books, problems) {
+      const cashId = till.accounts.cash ?? 0;
+      const cash = problems.collect(() => usableAccount(books, cashId, 'shiftId'));
+      const other = problems.collect(() => otherSide(usableAccount(books, accountId, 'accountId'), cashId));
+      if (!cash || !other) return { lines: [] };
+      const [to, from] = way === 'paidIn' ? [cash, other] : [other, cash];
+      return {
+        ...(isDifference && { isCashOwn: true as const }),
+        lines: [
+          { ...plainLine(to.id), debit: amount },
+          { ...plainLine(from.id), credit: amount },
+        ],
+      };
+    },
+    fieldOf: (_input, accountId) => (accountId > 0 ? 'amount' : null),
+  });
+
+export const tillMovementKind = movementOf(false);
+/** What is over or short when a till closes: nobody was paid, so no cash limit is asked. */
+export const tillDifferenceKind = movementOf(true);
 
 /** Bills of parties are paid by payments and receipts, which say which bill. */
 function otherSide(account: AccountFacts, cashId: number): AccountFacts {

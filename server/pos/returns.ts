@@ -111,8 +111,8 @@ async function exchange(tx: Tx, ctx: C, { back, bill, confirmed }: ExchangeInput
   const given = bill && { ...bill, tenders: bill.tenders.map((one) => withSlip(one, number)) };
   const billed = given && (await atField('bill', () => postDocument(tx, ctx, counterBillKind, given, confirmed)));
   return {
-    back: await told(tx, ctx, returned.id),
-    bill: billed && (await told(tx, ctx, billed.id)),
+    back: await documentOf(tx, ctx, returned.id),
+    bill: billed && (await documentOf(tx, ctx, billed.id)),
   };
 }
 
@@ -133,7 +133,7 @@ async function atField<T>(part: 'back' | 'bill', work: () => Promise<T>): Promis
   }
 }
 
-const told = (tx: Tx, { who }: C, id: number) =>
+const documentOf = (tx: Tx, { who }: C, id: number) =>
   rowOf<{ id: number; number: string; amount: Paise }>(
     tx,
     sql`select id, number, amount from documents where company_id = ${who.companyId} and id = ${id}`,

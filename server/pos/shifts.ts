@@ -26,7 +26,7 @@ import { postDocument } from '../core/documents/documentPosting';
 import { instantText } from '../core/documents/documentStore';
 import { openTill, SHIFTS_ROOT, TILLS_ROOT } from '../selling/till';
 import { yearStart } from './billNumbers';
-import { tillMovementKind } from './movements';
+import { tillDifferenceKind } from './movements';
 
 type C = Ctx<unknown, unknown>;
 const [screen, ...alsoOn] = TILL_SCREENS;
@@ -219,7 +219,7 @@ async function postDifference(tx: Tx, ctx: C, shiftId: number, branchId: number,
   const amount = Math.abs(difference) as Paise;
   const narration = difference > 0 ? 'Over at the close of the till' : 'Short at the close of the till';
   const input = { date: todayOf(ctx.now), branchId, narration, shiftId, way, accountId, amount };
-  await postDocument(tx, ctx, tillMovementKind, input, [], true);
+  await postDocument(tx, ctx, tillDifferenceKind, input, [], true);
 }
 
 /** When the last till of an outlet closes, its day is over: bills that are still held are named and go. */
@@ -249,7 +249,7 @@ async function readTills(tx: Tx, who: SignedIn, today: IsoDate): Promise<Till[]>
            to_json(array_remove(array['cash', case when o.card_account_id is not null then 'card' end, case when o.upi_account_id is not null then 'upi' end,
                                       case when o.coupon_account_id is not null then 'coupon' end, 'slip', 'credit'], null)) as tenders,
            (select min(d.id) from stores d where d.company_id = o.company_id and d.branch_id = o.branch_id and d.kind = 'damaged' and d.active) as "damageStoreId",
-           o.opening_float as "openingFloat", o.max_discount_percent as "maxDiscountPercent", o.upi_id as "upiId", o.paper, o.copies, o.footer,
+           o.opening_float as "openingFloat", o.max_discount_percent as "maxDiscountPercent", o.most_discount_percent as "mostDiscountPercent", o.returns_without_bill as "returnsWithoutBill", o.upi_id as "upiId", o.paper, o.copies, o.footer,
            o.scale_prefix as "scalePrefix", o.scale_value as "scaleValue", t.series, t.name,
            case when s.id is null then null else json_build_object('id', s.id, 'device', s.device, 'openedBy', u.name, 'openedAt', ${instantText('s.opened_at')},
              'opening', s.opening,
@@ -269,7 +269,10 @@ async function readTills(tx: Tx, who: SignedIn, today: IsoDate): Promise<Till[]>
   );
 }
 
-/** What stands on shifts; of one that is open nothing tells what should be in the till. */
+/**
+ * What stands on shifts; of one that is open nothing tells what should be in the till. What was over or short is booked like
+ * money paid in or out, and is told by itself here.
+ */
 const readShifts = (tx: Tx, who: SignedIn, where: SQL): Promise<Shift[]> =>
   rowsOf<Shift>(
     tx,
@@ -278,8 +281,8 @@ const readShifts = (tx: Tx, who: SignedIn, where: SQL): Promise<Shift[]> =>
            c.name as "closedBy", ${instantText('s.closed_at')} as "closedAt", s.opening,
            n.bills, n.cancelled, n.first as "firstNumber", n.last as "lastNumber",
            case when s.closed_at is null then '[]' else coalesce(m.tenders, '[]') end as tenders,
-           case when s.closed_at is null then 0 else coalesce(m.paid_in, 0) end::bigint as "paidIn",
-           case when s.closed_at is null then 0 else coalesce(m.paid_out, 0) end::bigint as "paidOut",
+           case when s.closed_at is null then 0 else coalesce(m.paid_in, 0) - greatest(s.counted - s.expected, 0) end::bigint as "paidIn",
+           case when s.closed_at is null then 0 else coalesce(m.paid_out, 0) - greatest(s.expected - s.counted, 0) end::bigint as "paidOut",
            s.expected, s.counted, (s.counted - s.expected)::bigint as difference, s.card_counted as "cardCounted", s.upi_counted as "upiCounted", s.remark,
            coalesce(s.expired, '[]') as expired
       from till_shifts s

@@ -75,7 +75,7 @@ function entries({ input, party, facts, books, problems }: PartyBooks<AgentPayme
   }
   if (amount > payable && !input.advance)
     problems.add({ 'bills.0.amount': `Payable is ${formatPaise(Math.max(payable, 0) as Paise)}.` });
-  const kept = problems.collect(() => keptBack(input, amount, party.accountId ?? 0, tds, books)) ?? [];
+  const kept = problems.collect(() => withheld(input, amount, party.accountId ?? 0, tds, books)) ?? [];
   const tax = sumOf(kept, (line) => line.tax);
   const debit = problems.collect(() =>
     partyLine(books, party.accountId ?? 0, refsOf(input, owed, amount), amount, 1, { date, field: 'bills.0.billId' }),
@@ -119,7 +119,7 @@ function refsOf({ bills: lines }: AgentPaymentInput, owed: readonly Owed[], amou
 }
 
 /** What is kept back under the section of the agent; the row stands with no tax too, since its base counts in the year. */
-function keptBack(
+function withheld(
   { tdsAmount, tdsReason }: AgentPaymentInput,
   base: Paise,
   accountId: number,

@@ -100,6 +100,10 @@ async function readInvoice(tx: Tx, { who }: C, id: number): Promise<Invoice> {
          where d.company_id = ${who.companyId} and d.id = ${id} and d.type = 'SI' and d.phase in ('live', 'done')`,
   );
   if (!row) throw invalid({ invoiceId: 'Select a posted invoice of the list' });
+  if (row.input.operatorId)
+    throw invalid({
+      invoiceId: `An operator pays the tax of ${row.number}. Enter another invoice for what is charged in addition.`,
+    });
   return row;
 }
 
@@ -114,7 +118,7 @@ function figuresOf({ charges, interState: isInterState }: DebitNoteInput): SaleF
   return {
     ...{ lines: [], charges: lines, gross: taxable, discount: zero, billDiscount: zero, taxable },
     taxes: addTaxes(lines.map(({ taxes }) => taxes)),
-    ...{ exact, roundOff: zero, payable: exact },
+    ...{ exact, roundOff: zero, tcs: zero, payable: exact },
   };
 }
 

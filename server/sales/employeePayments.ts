@@ -9,6 +9,7 @@ import { invalid, type ProblemCollector } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
 import { type PartyBooks, partyVoucher } from '../selling/partyVoucher';
 import { moneyLines } from '../selling/paying';
+import { incentivePaidBy } from './incentives';
 
 type C = Ctx<unknown, unknown>;
 
@@ -56,13 +57,8 @@ function checkForm({ kind, month, accountId }: EmployeePaymentInput, problems: P
 async function checkOnce(tx: Tx, { who }: C, input: EmployeePaymentInput, name: string): Promise<void> {
   const { kind, month, staffId } = input;
   if (kind !== 'incentive' || month === null) return;
-  const [other] = await rowsOf<{ number: string }>(
-    tx,
-    sql`select d.number from documents d
-         where d.company_id = ${who.companyId} and d.type = 'EP' and d.party_id = ${staffId} and d.status = 'posted'
-           and d.input ->> 'kind' = 'incentive' and left(d.input ->> 'month', 7) = ${month.slice(0, 7)} limit 1`,
-  );
-  if (other) throw invalid({ month: `${monthOf(month)} incentive of ${name} is already paid (${other.number}).` });
+  const paidBy = await incentivePaidBy(tx, who, staffId, month);
+  if (paidBy) throw invalid({ month: `${monthOf(month)} incentive of ${name} is already paid (${paidBy}).` });
 }
 
 function entries({ input, books, problems }: PartyBooks<EmployeePaymentInput, object>): Posted {

@@ -9,22 +9,27 @@ import { itemSalesRoutes } from '../selling/reports/items';
 import { saleRegisterRoutes, soldLinesRoutes } from '../selling/reports/register';
 import { saleReturnKind } from '../selling/returns/saleReturns';
 import { customerAdvanceKind } from './advances';
+import { orderAdvanceRoutes } from './advancesFor';
 import { agentPaymentKind } from './agentPayments';
 import { challanKind } from './challans';
 import { salesDashboardRoutes } from './dashboard/dashboard';
 import { debitNoteKind } from './debitNotes';
 import { employeePaymentKind } from './employeePayments';
+import { incentiveRoutes } from './incentives';
 import { invoiceKind } from './invoices';
 import { onlineRoutes } from './online/routes';
 import { openBillRoutes } from './openBills';
+import { salesPersonalData } from './personalData';
 import { portalBillRoutes } from './portalBills';
 import { afterSaleRoutes } from './reports/afterSale';
+import { agentStatementRoutes } from './reports/agentStatement';
 import { owedRoutes } from './reports/owed';
 import { saleWiseRoutes } from './reports/wise';
 import { salePaperRoutes } from './salePapers';
 
 export { salesOverview } from './dashboard/dashboard';
 export { itemShop } from './online/itemShop';
+export { onlineOverview } from './online/overview';
 
 /** The calls of sales. */
 export function salesRoutes(api: Api): void {
@@ -40,13 +45,17 @@ export function salesRoutes(api: Api): void {
   documentRoutes(api, customerAdvanceKind());
   documentRoutes(api, agentPaymentKind());
   documentRoutes(api, employeePaymentKind());
+  incentiveRoutes(api);
   openBillRoutes(api);
+  orderAdvanceRoutes(api);
   saleRegisterRoutes(api, listOfStockSales);
   soldLinesRoutes(api, detailedSales);
   itemSalesRoutes(api, itemWiseSales);
   saleWiseRoutes(api);
   afterSaleRoutes(api);
   owedRoutes(api);
+  agentStatementRoutes(api);
   salePaperRoutes(api);
   portalBillRoutes(api);
+  api.personal.push(...salesPersonalData);
 }

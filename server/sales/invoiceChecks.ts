@@ -43,6 +43,10 @@ export function checkInvoice(
   problems.add(shipToProblems(input, { date: input.date, billGstin: party.gstin }));
   if (input.reverseCharge && input.includesTax)
     problems.add({ includesTax: 'Under reverse charge the customer pays the tax himself: rates hold none.' });
+  if (input.operatorId !== null && input.includesTax)
+    problems.add({ includesTax: 'The operator pays the tax: rates include none. Switch it off.' });
+  if (input.operatorId !== null && input.reverseCharge)
+    problems.add({ reverseCharge: 'Either the customer or the operator pays the tax. Switch it off.' });
   if (input.shipToId !== null && !facts.isShipToKnown)
     problems.add({ shipToId: `Select an address of ${customer.name}` });
 }

@@ -8,7 +8,7 @@ import { figuresOfSale } from '../../contract/selling/soldLines';
 import type { Confirmed } from '../../contract/steps';
 import { loadBooks } from '../books/facts';
 import { hsnDigits } from '../books/gst/hsn';
-import { partyOf } from '../books/gst/taxLines';
+import { type Party, partyOf } from '../books/gst/taxLines';
 import { type BillMove, plainLine, usableAccount, zero } from '../books/posting';
 import type { Posted } from '../books/withLedger';
 import type { Ctx } from '../core/calls/api';
@@ -23,13 +23,16 @@ import {
   outputLines,
   outwardRows,
   readCustomer,
+  readOperator,
   roundOffLines,
   type SoldItem,
   soldItems,
   type TaxedSale,
   unitCodesOf,
 } from '../selling/soldGoods';
+import { type Collected, checkCollected, checkCollectedBefore, collectedOf, collectedRows } from '../selling/tcs';
 import { chosen, goesOut, type StockBooks, stockDocument } from '../stock/stockDocuments';
+import { type Advance, advancesFor, takenOf } from './advancesFor';
 import { buyerOf, storeOfChallans } from './challans';
 import { checkInvoice, checkTenders, placeOfInvoice } from './invoiceChecks';
 import { invoiceWarnings } from './invoiceWarnings';
@@ -37,14 +40,14 @@ import { orderedProblems } from './orderedLines';
 
 type C = Ctx<unknown, unknown>;
 export type SaleTypeFacts = { name: string; active: boolean; salesAccountId: number; withoutTax: boolean };
-type Advance = { id: number; billNo: string; pending: Paise };
 export type InvoiceFacts = {
   customer: CustomerFacts;
   saleType: SaleTypeFacts;
   agent: AgentFacts | null;
+  operator: Party | null;
   items: ReadonlyMap<number, SoldItem>;
   figures: SaleFigures;
-  /** What the customer paid before, the oldest first. */
+  /** What the customer paid before, in the order in which bills use it up. */
   advances: readonly Advance[];
   costId: number;
   leastDigits: number;
@@ -52,6 +55,8 @@ export type InvoiceFacts = {
   isShipToKnown: boolean;
   /** Goods that went out with challans leave the store of those with customers. */
   outsideId: number | null;
+  /** Items whose buyers bear tax collected at source. */
+  collected: ReadonlyMap<number, Collected>;
   /** The accounts that it is paid into. */
   tenders: readonly number[];
 };
@@ -69,7 +74,7 @@ const postedWith = (warnings: Warnings) =>
     use: 'sell',
     services: true,
     storesOf: ({ storeId }) => ({ storeId }),
-    purposes: [...OUTPUT_TAX, 'roundOff', 'chargesRecovered', 'agentCommission', 'costOfGoodsSold'],
+    purposes: [...OUTPUT_TAX, 'roundOff', 'chargesRecovered', 'agentCommission', 'costOfGoodsSold', 'tcsPayable'],
     party: buyerOf,
     outOf: ({ outsideId }) => outsideId,
     facts: (tx, ctx, input, problems) => problems.collectAsync(() => readFacts(tx, ctx, input, problems)),
@@ -154,9 +159,10 @@ async function readFacts(tx: Tx, ctx: C, input: InvoiceInput, problems: ProblemC
     customer,
     saleType,
     agent: await readAgent(tx, ctx, input.agentId),
+    operator: (await problems.collectAsync(() => readOperator(tx, ctx, input.operatorId))) ?? null,
     items: await soldItems(tx, ctx, ids, input.date),
     figures: figuresOfSale(input, 'line'),
-    advances: input.advance > 0 ? await readAdvances(tx, ctx, customer.accountId) : [],
+    advances: input.advance > 0 ? await advancesFor(tx, ctx, customer.accountId, input.items) : [],
     costId: books.purpose('costOfGoodsSold'),
     leastDigits: await hsnDigits(tx, ctx.who),
     unitCodes: await unitCodesOf(
@@ -165,25 +171,22 @@ async function readFacts(tx: Tx, ctx: C, input: InvoiceInput, problems: ProblemC
       input.items.map(({ unitId }) => unitId),
     ),
     tenders: input.tenders.map(({ accountId }) => accountId),
+    collected: await collectedOf(tx, ctx.who, ids, input),
     outsideId: await storeOfChallans(tx, ctx, input, problems),
     isShipToKnown: input.shipToId !== null && (await isAddressOf(tx, ctx, input.customerId, input.shipToId)),
   };
 }
 
-const readAdvances = (tx: Tx, { who }: C, accountId: number) =>
-  rowsOf<Advance>(
-    tx,
-    sql`select id, bill_no as "billNo", pending from bills
-         where company_id = ${who.companyId} and account_id = ${accountId} and pending < 0 and not is_cancelled order by bill_date, id`,
-  );
-
 function entries({ input, facts, books, problems }: StockBooks<InvoiceInput, InvoiceFacts>): Posted {
-  const { customer, saleType, agent, figures } = facts;
+  const { customer, saleType, agent, figures, operator } = facts;
   const account = problems.collect(() => usableAccount(books, customer.accountId, 'customerId'));
   const sales = problems.collect(() => usableAccount(books, saleType.salesAccountId, 'saleTypeId'));
   const party = partyOf(account ?? undefined, {});
   const taxed = taxedLines(input, facts);
   checkInvoice(input, facts, party, books, taxed, problems);
+  checkCollected(input, figures, facts.collected, problems);
+  const used = takenOf(facts.advances, input.advance);
+  checkCollectedBefore(input, figures, facts.collected, used, problems);
   checkTenders(input, figures.payable, books, problems);
   if (figures.payable <= 0) problems.add({ 'items.0.rate': 'The bill comes to nothing. Enter rates.' });
   // Under reverse charge the rows tell the tax that the customer owes; the bill has none.
@@ -208,12 +211,20 @@ function entries({ input, facts, books, problems }: StockBooks<InvoiceInput, Inv
       ...(goods > 0 ? [{ ...plainLine(sales?.id ?? saleType.salesAccountId), credit: goods }] : []),
       ...(charged > 0 ? [{ ...plainLine(books.purpose('chargesRecovered')), credit: charged }] : []),
       ...taxes,
+      ...(figures.tcs > 0 ? [{ ...plainLine(books.purpose('tcsPayable')), credit: figures.tcs }] : []),
       ...roundOffLines(books, figures.roundOff, 1),
       ...(agent ? commissionLines(books, agent, earned, 1, input.date) : []),
     ],
+    tds: collectedRows(input, figures, facts.collected, {
+      accountId: customer.accountId,
+      pan: account?.pan ? null : (account?.gstin?.slice(2, 12) ?? null),
+    }),
     taxLines: outwardRows(
       books,
-      { party, isInterState, bill: { placeOfSupply: place }, kind: 'invoice', reverseCharge },
+      {
+        ...{ party: operator ?? party, isInterState, bill: { placeOfSupply: place }, kind: 'invoice', reverseCharge },
+        byOperator: operator !== null,
+      },
       taxed,
     ),
   };
@@ -266,12 +277,9 @@ function billsOf(
     throw invalid({ advance: `Only ${formatPaise(left)} is left of the advances of ${customer.name}.` });
   if (input.advance > figures.payable)
     throw invalid({ advance: `The bill is ${formatPaise(figures.payable)}. Adjust at most that.` });
-  let open = input.advance;
-  const used = advances.flatMap(({ id, billNo, pending }): BillMove[] => {
-    const amount = Math.min(open, -pending) as Paise;
-    open = (open - amount) as Paise;
-    return amount > 0 ? [{ kind: 'against', billId: id, billNo, amount }] : [];
-  });
+  const used = takenOf(advances, input.advance).map(
+    ({ id, billNo, amount }): BillMove => ({ kind: 'against', billId: id, billNo, amount }),
+  );
   const received = sumOf(input.tenders, ({ amount }) => amount);
   const rest = add(figures.payable, negate(input.advance), negate(received));
   const dueDate = input.dueDate ?? addDays(input.date, creditDays ?? 30);

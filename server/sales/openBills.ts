@@ -7,6 +7,7 @@ import {
   COMMISSION_BILLS,
   CUSTOMER_ADVANCES,
   CUSTOMER_BILLS,
+  CUSTOMER_ORDERS,
   InvoiceOption,
   OpenOption,
   SOLD_INVOICES,
@@ -80,6 +81,7 @@ export function openBillRoutes(api: Api): void {
   on(COMMISSION_BILLS.path, 'Commission of an agent that is not paid', open(screens.agentPayments), (tx, ctx, asked) =>
     billsOf(tx, ctx, asked, AGENTS, sql`b.kind = 'bill' and b.amount < 0`),
   );
+  on(CUSTOMER_ORDERS.path, 'Orders in force of a customer', open(screens.saleAdvances), ordersOf);
   const sold = { screen: screens.debitNotes, answer: InvoiceOption };
   on(SOLD_INVOICES.path, 'Posted invoices of a customer', sold, invoicesOf);
 }
@@ -101,6 +103,24 @@ function billsOf(tx: Tx, { who }: C, asked: Asked, owner: Owner, wanted: SQL) {
        ${id ? sql`and b.id = ${Number(id)}` : sql`and b.pending <> 0`} ${ownerId ? sql`and p.id = ${Number(ownerId)}` : sql``}
        and position(${q.trim().toLowerCase()} in lower(b.bill_no)) > 0
      order by b.due_date, b.id limit 50`,
+  );
+}
+
+/** What is left of an order here: the advance that it expects and has not got. */
+function ordersOf(tx: Tx, { who }: C, { q = '', id, customerId }: Asked) {
+  return rowsOf<Row>(
+    tx,
+    sql`
+    select d.id, d.number as label, d.date as note, d.party_id as "partyId",
+           greatest(coalesce((d.input ->> 'advanceExpected')::bigint, 0) - coalesce((
+             select sum(a.amount) from documents a
+              where a.company_id = d.company_id and a.type = 'CA' and a.party_id = d.party_id and a.phase in ('live', 'done')
+                and a.input ->> 'act' = 'advance' and (a.input ->> 'orderId')::int = d.id), 0), 0)::bigint as left
+      from documents d
+     where d.company_id = ${who.companyId} and d.type = 'CO' and d.number is not null ${mayBranches(who, 'd.branch_id')}
+       ${id ? sql`and d.id = ${Number(id)}` : sql`and d.phase = 'live'`} ${customerId ? sql`and d.party_id = ${Number(customerId)}` : sql``}
+       and position(${q.trim().toLowerCase()} in lower(d.number)) > 0
+     order by d.date desc, d.id desc limit 50`,
   );
 }
 

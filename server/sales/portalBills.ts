@@ -4,8 +4,9 @@ import { add, multiplyDivide, negate, type Paise, type Percent, type Quantity, t
 import type { IsoDate } from '../../contract/dates';
 import type { DebitNoteInput } from '../../contract/sales/debitNotes';
 import type { InvoiceInput } from '../../contract/sales/invoices';
-import { type PortalBill, type PortalLine, type PortalPlace, portalBills } from '../../contract/sales/portalBills';
+import { portalBills } from '../../contract/sales/portalBills';
 import { type SoldFigures, taxesOn } from '../../contract/selling/amounts';
+import type { PortalBill, PortalLine, PortalPlace } from '../../contract/selling/portalBill';
 import { figuresOfSale } from '../../contract/selling/soldLines';
 import { type Api, notFound } from '../core/calls/api';
 import { Refused } from '../core/calls/refused';
@@ -25,6 +26,7 @@ type Row = {
   number: string;
   date: IsoDate;
   amount: Paise;
+  tcs: Paise;
   input: Readonly<Record<string, unknown>>;
   gstType: string | null;
   isInterState: boolean;
@@ -64,7 +66,8 @@ async function readRow(tx: Tx, who: SignedIn, documentId: number): Promise<Row |
   const [row] = await rowsOf<Row & { isLive: boolean }>(
     tx,
     sql`
-    select d.type, d.number, d.date, d.amount, d.input, c.gst_type as "gstType", d.phase in ('live', 'done') as "isLive",
+    select d.type, d.number, d.date, d.amount, d.input,
+           (select coalesce(sum(t.tax), 0) from tds_deductions t where t.company_id = d.company_id and t.document_id = d.id and not t.is_mirror and t.revised = 0)::bigint as tcs, c.gst_type as "gstType", d.phase in ('live', 'done') as "isLive",
            coalesce(g."isInterState", false) as "isInterState", coalesce(g."isTaxed", false) as "isTaxed", coalesce(g."reverseCharge", false) as "reverseCharge", g.place,
            json_build_object('gstin', coalesce(b.gstin, case when b.state_code = o.state_code then o.gstin end), 'name', o.name, 'address', coalesce(b.address, o.address),
              'city', b.city, 'pin', b.pin, 'stateCode', b.state_code, 'phone', coalesce(b.phone, o.phone), 'email', coalesce(b.email, o.email)) as seller,
@@ -89,9 +92,9 @@ async function readRow(tx: Tx, who: SignedIn, documentId: number): Promise<Row |
       join branches b on b.company_id = d.company_id and b.id = d.branch_id
       join companies o on o.id = d.company_id
       left join customers c on c.company_id = d.company_id and c.id = d.party_id
-      left join lateral (select max(g.gstin) as gstin, max(g.place_of_supply) as place, bool_or(g.igst <> 0) as "isInterState",
+      left join lateral (select max(g.gstin) filter (where g.supply <> 'byOperator') as gstin, max(g.place_of_supply) as place, bool_or(g.igst <> 0) as "isInterState",
                                 bool_or(g.igst <> 0 or g.cgst <> 0) as "isTaxed", bool_or(g.reverse_charge) as "reverseCharge"
-                           from gst_lines g where g.company_id = d.company_id and g.document_id = d.id and not g.is_mirror and g.revised = 0) g on true
+                           from gst_lines g where g.company_id = d.company_id and g.document_id = d.id and not g.is_mirror and g.revised = 0 and g.supply <> 'advance') g on true
      where d.company_id = ${who.companyId} and d.id = ${documentId} and d.type in ('SI', 'SR', 'SD') and d.number is not null ${mayBranches(who, 'd.branch_id')}`,
   );
   if (row && !row.isLive) {
@@ -104,7 +107,7 @@ async function readRow(tx: Tx, who: SignedIn, documentId: number): Promise<Row |
 const KINDS = { SI: 'invoice', SR: 'creditNote', SD: 'debitNote' } as const;
 
 function billOf(row: Row): PortalBill {
-  const { type, number, date, amount, input, place, seller, reverseCharge, against } = row;
+  const { type, number, date, amount, tcs, input, place, seller, reverseCharge, against } = row;
   const lines = linesOf(row);
   const taxed = lines.flatMap(({ taxable, cgst, sgst, igst }) => [
     taxable,
@@ -127,7 +130,8 @@ function billOf(row: Row): PortalBill {
     against: type === 'SI' ? null : against,
     order: poNo ? { no: poNo, date: day('poDate') } : null,
     lines,
-    roundOff: add(amount, ...taxed.map(negate)),
+    roundOff: add(amount, negate(tcs), ...taxed.map(negate)),
+    tcs,
     payable: amount,
     transport: {
       transporter: text('transporter'),

@@ -6,11 +6,13 @@ import { formatDate, type IsoDate } from '../../contract/dates';
 import { type SalePaper, salePapers } from '../../contract/sales/salePapers';
 import { sales as screens } from '../../contract/sales/screens';
 import { stateName } from '../../contract/statutory';
+import { provisionOn } from '../../contract/tdsProvisions';
 import { registrationAt } from '../books/gst/registrations';
 import { type Api, notFound } from '../core/calls/api';
 import type { SignedIn } from '../core/calls/system';
 import { rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
+import { bankLines, bankOf } from '../selling/payTo';
 
 /** What papers of sales say besides what was entered: buyer, HSN, place of supply, where to pay. */
 
@@ -35,13 +37,16 @@ type Row = {
   lines: SalePaper['lines'];
   summary: Summed[];
   supplies: string[];
+  /** Value and tax of an advance for services. */
+  ahead: (Heads & { rate: number; taxable: Paise }) | null;
+  /** Tax collected at source within an advance for goods. */
+  collected: { code: string; date: IsoDate; base: Paise; tax: Paise } | null;
   company: string;
   pending: Paise;
   /** The invoice whose goods come back, or that a note is on. */
   linked: Source;
   named: Source;
 };
-type Bank = { bankName: string | null; accountNo: string | null; ifsc: string | null; upiId: string | null };
 
 export function salePaperRoutes(api: Api): void {
   api.on(
@@ -89,10 +94,15 @@ async function readRow(tx: Tx, who: SignedIn, documentId: number): Promise<Row |
            coalesce((select json_agg(s order by s.hsn, s.rate) from (
              select g.hsn, g.uqc, g.rate, abs(sum(g.qty))::bigint as qty, abs(sum(g.taxable))::bigint as taxable, abs(sum(g.igst))::bigint as igst,
                     abs(sum(g.cgst))::bigint as cgst, abs(sum(g.sgst))::bigint as sgst, abs(sum(g.cess))::bigint as cess
-               from gst_lines g where g.company_id = d.company_id and g.document_id = d.id and not g.is_mirror and g.revised = 0
+               from gst_lines g where g.company_id = d.company_id and g.document_id = d.id and not g.is_mirror and g.revised = 0 and g.supply <> 'advance'
               group by g.hsn, g.uqc, g.rate) s), '[]') as summary,
            coalesce((select json_agg(distinct g.supply) from gst_lines g
-                      where g.company_id = d.company_id and g.document_id = d.id and not g.is_mirror and g.revised = 0), '[]') as supplies,
+                      where g.company_id = d.company_id and g.document_id = d.id and not g.is_mirror and g.revised = 0 and g.supply <> 'advance'), '[]') as supplies,
+           (select json_build_object('rate', max(g.rate), 'taxable', sum(g.taxable), 'igst', sum(g.igst), 'cgst', sum(g.cgst), 'sgst', sum(g.sgst), 'cess', sum(g.cess)) from gst_lines g
+             where g.company_id = d.company_id and g.document_id = d.id and not g.is_mirror and g.revised = 0 and g.supply = 'advance' having count(*) > 0) as ahead,
+           (select json_build_object('code', s.code, 'date', t.date, 'base', t.base, 'tax', t.tax)
+              from tds_deductions t join tds_sections s on s.company_id = t.company_id and s.id = t.section_id
+             where t.company_id = d.company_id and t.document_id = d.id and d.type = 'CA' and not t.is_mirror and t.revised = 0 limit 1) as collected,
            coalesce((select sum(b.pending) from bills b
                       where b.company_id = d.company_id and b.document_id = d.id and b.account_id = c.account_id and b.pending > 0), 0)::bigint as pending,
            (select json_build_object('number', f.number, 'date', f.date)
@@ -103,28 +113,21 @@ async function readRow(tx: Tx, who: SignedIn, documentId: number): Promise<Row |
       from documents d
       join companies o on o.id = d.company_id
       left join customers c on c.company_id = d.company_id and c.id = d.party_id
-     where d.company_id = ${who.companyId} and d.id = ${documentId} and d.type in ('SI', 'DC', 'SR', 'SD') ${mayBranches(who, 'd.branch_id')}`,
+     where d.company_id = ${who.companyId} and d.id = ${documentId} and d.type in ('SI', 'DC', 'SR', 'SD', 'CA') ${mayBranches(who, 'd.branch_id')}`,
   );
   return row;
 }
 
-/** The bank account that bills name: one of the branch before one of the company, with a UPI ID before without. */
-async function bankOf(tx: Tx, who: SignedIn, branchId: number): Promise<Bank | null> {
-  const [bank] = await rowsOf<Bank>(
-    tx,
-    sql`select a.bank_name as "bankName", a.account_no as "accountNo", a.ifsc, a.upi_id as "upiId"
-          from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.control_type = 'bank'
-         where a.company_id = ${who.companyId} and a.active and (a.account_no is not null or a.upi_id is not null)
-           and (cardinality(a.branch_ids) = 0 or ${branchId}::int = any(a.branch_ids))
-         order by cardinality(a.branch_ids) = 0, a.upi_id is null, a.account_no is null, a.id limit 1`,
-  );
-  return bank ?? null;
-}
-
 const UNTAXED: ReadonlySet<string> = new Set(['nilRated', 'exempt', 'nonGst']);
 
-/** CGST Rules 2017, rules 46, 46A, 49 and 53. */
-function titleOf({ type, supplies, gstin, registration }: Row): string {
+const ADVANCE_TITLES: Readonly<Record<string, string>> = {
+  refund: 'Refund voucher',
+  adjustment: 'Adjustment of an advance',
+};
+
+/** CGST Rules 2017, rules 46, 46A, 49, 50, 51 and 53. */
+function titleOf({ type, supplies, gstin, registration, input }: Row): string {
+  if (type === 'CA') return ADVANCE_TITLES[String(input.act)] ?? 'Receipt voucher';
   if (type === 'DC') return 'Delivery challan';
   if (type === 'SR') return 'Credit note';
   if (type === 'SD') return 'Debit note';
@@ -167,12 +170,36 @@ function partiesOf(row: Row): SalePaper['parties'] {
   return [buyer, shipped];
 }
 
-function factsOf({ place, input, linked, named, type }: Row): SalePaper['facts'] {
+const amountWords = (amount: Paise) => formatPaise(Math.abs(amount) as Paise);
+
+/** Value, rate and tax of an advance for services. */
+function aheadFacts(ahead: Row['ahead']): { label: string; text: string | null }[] {
+  if (!ahead) return [];
+  const heads = (['cgst', 'sgst', 'igst'] as const).map((head) => ({
+    label: head.toUpperCase(),
+    text: ahead[head] === 0 ? null : amountWords(ahead[head]),
+  }));
+  return [{ label: 'Value of services', text: amountWords(ahead.taxable) }, ...heads];
+}
+
+/** An advance for goods, and the tax that was collected with it. */
+function collectedFacts(collected: Row['collected']): { label: string; text: string }[] {
+  if (!collected) return [];
+  const { code, date, base, tax } = collected;
+  return [
+    { label: 'Advance for goods', text: amountWords(base) },
+    { label: 'TCS', text: `${amountWords(tax)}, ${provisionOn(code, date)}` },
+  ];
+}
+
+function factsOf({ place, input, linked, named, type, ahead, collected }: Row): SalePaper['facts'] {
   const source = type === 'SR' ? linked : named;
   const ackDate = textIn(input, 'ackDate');
   const all = [
     { label: 'Place of supply', text: stateWords(place) },
-    { label: 'Reverse charge', text: type === 'SI' ? (input.reverseCharge === true ? 'Yes' : 'No') : null },
+    ...aheadFacts(ahead),
+    ...collectedFacts(collected),
+    { label: 'Reverse charge', text: type === 'SI' || ahead ? (input.reverseCharge === true ? 'Yes' : 'No') : null },
     { label: 'Against invoice', text: source && `${source.number} of ${formatDate(source.date)}` },
     { label: 'IRN', text: textIn(input, 'irnNo') },
     {
@@ -183,12 +210,6 @@ function factsOf({ place, input, linked, named, type }: Row): SalePaper['facts']
   ];
   return all.flatMap(({ label, text }) => (text ? [{ label, text }] : []));
 }
-
-const bankLines = ({ bankName, accountNo, ifsc, upiId }: Bank): string =>
-  given([
-    accountNo && given([bankName, `account ${accountNo}`, ifsc && `IFSC ${ifsc}`]).join(', '),
-    upiId && `UPI ${upiId}`,
-  ]).join('\n');
 
 const upiLink = (upiId: string, { company, pending, number }: Row): string =>
   `upi://pay?${new URLSearchParams({ pa: upiId, pn: company, am: formatPaise(pending).replaceAll(',', ''), cu: 'INR', tn: number ?? '' })}`;
@@ -209,6 +230,10 @@ function notesOf({ gstType, summary, input, type, registration }: Row): string[]
       ? `Supply meant for ${whom} on payment of integrated tax`
       : `Supply meant for ${whom} under bond or letter of undertaking without payment of integrated tax`);
   return given(
-    [zeroRated, input.reverseCharge === true && 'Tax is payable on reverse charge'].map((one) => one || null),
+    [
+      zeroRated,
+      input.reverseCharge === true && 'Tax is payable on reverse charge',
+      Boolean(input.operatorId) && 'Tax is paid by the e-commerce operator under section 9(5) of the CGST Act',
+    ].map((one) => one || null),
   );
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customerGroups } from '../../contract/selling/customerGroups';
 import { deliveryBoys } from '../../contract/selling/deliveryBoys';
-import { discountLists } from '../../contract/selling/discountLists';
 import { saleTypes } from '../../contract/selling/saleTypes';
 import type { Api } from '../core/calls/api';
 import { tableRoutes } from '../core/masters/fromTable';
@@ -9,16 +8,16 @@ import { addressRoutes } from './addresses';
 import { agentRoutes } from './agents';
 import { customerCreditRoutes } from './customerCredit';
 import { customerRoutes } from './customers';
+import { discountListRoutes } from './discountLists';
 import { onlineOutletRoutes } from './onlineOutlets';
 import { outletRoutes } from './outlets';
+import { sellingPersonalData } from './personalData';
 import { priceListRoutes } from './priceLists';
 import { priceRoutes } from './prices';
 import { shopReportRoutes } from './reports/shop';
 import {
   customerGroups as customerGroupTable,
   deliveryBoys as deliveryBoyTable,
-  discountLists as discountListTable,
-  discountRows,
   saleTypes as saleTypeTable,
 } from './tables';
 import { salesTargetRoutes } from './targets';
@@ -35,8 +34,9 @@ export function sellingRoutes(api: Api): void {
   addressRoutes(api);
   customerCreditRoutes(api);
   priceListRoutes(api);
-  tableRoutes(api, discountLists, { table: discountListTable, lines: { rows: discountRows } });
+  discountListRoutes(api);
   priceRoutes(api);
   salesTargetRoutes(api);
   shopReportRoutes(api);
+  api.personal.push(...sellingPersonalData);
 }

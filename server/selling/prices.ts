@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { multiplyDivide, type Percent, type Quantity, type Rate } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
-import { type Price, prices } from '../../contract/selling/prices';
+import { type Price, type PriceOffered, prices } from '../../contract/selling/prices';
 import { companyRegisteredAs } from '../books/gst/registrations';
 import type { Api } from '../core/calls/api';
 import type { SignedIn } from '../core/calls/system';
 import { rowsOf, type Tx } from '../core/db/database';
+import { collectedOf } from './tcs';
 
 export type Asked = { itemId: number; unitId: number; qty: Quantity };
 type For = { customerId: number | null; date: IsoDate };
@@ -21,13 +22,22 @@ export const priceRoutes = (api: Api) =>
       query: prices.query,
       answer: prices.answer,
     },
-    (tx, { who, query }) => {
+    async (tx, { who, query }): Promise<PriceOffered[]> => {
       const items = query.items.split(',').map((one): Asked => {
         const [itemId = 0, unitId = 0, qty = 0] = one.split('.').map(Number);
         return { itemId, unitId, qty: qty as Quantity };
       });
       const customerId = query.customerId ? Number(query.customerId) : null;
-      return pricesOf(tx, who, { customerId, date: query.date }, items);
+      const found = await pricesOf(tx, who, { customerId, date: query.date }, items);
+      const ids = items.map(({ itemId }) => itemId);
+      const collected =
+        customerId === null ? new Map() : await collectedOf(tx, who, ids, { customerId, date: query.date });
+      return found.map((price) => {
+        const tcs = collected.get(price.itemId);
+        // The limit of a dear vehicle is looked at by what it costs now; the invoice looks again.
+        const isBorne = tcs && (tcs.eachAbove === 0 || (price.rate ?? 0) > tcs.eachAbove * 100);
+        return { ...price, tcsPercent: isBorne ? tcs.percent : (0 as Percent) };
+      });
     },
   );
 

@@ -10,6 +10,7 @@ import type { Ctx } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
+import { collectedAbove } from './tcs';
 
 /** What documents that sell have in common: the customer, taxes of their lines by head and account, rows for the GST. */
 
@@ -24,6 +25,7 @@ export type CustomerFacts = {
   holdReason: string | null;
   creditLimit: Paise | null;
   hasAddress: boolean;
+  gstin: string | null;
   accountId: number;
 };
 
@@ -31,7 +33,7 @@ export async function readCustomer(tx: Tx, { who }: C, id: number): Promise<Cust
   const [row] = await rowsOf<CustomerFacts>(
     tx,
     sql`select id, name, active, stage, on_hold as "onHold", hold_reason as "holdReason", credit_limit as "creditLimit",
-               address is not null as "hasAddress", account_id as "accountId"
+               address is not null as "hasAddress", gstin, account_id as "accountId"
           from customers where company_id = ${who.companyId} and id = ${id}`,
   );
   if (!row) throw invalid({ customerId: 'Select a customer of the list' });
@@ -45,6 +47,20 @@ export function customerProblem({ name, active, stage, onHold, holdReason }: Cus
   return onHold ? `Customer is on hold: ${holdReason ?? ''}.` : null;
 }
 
+/** The operator that pays the tax of a sale, as a party of the GST. @throws Refused without a GSTIN. */
+export async function readOperator(tx: Tx, { who }: C, id: number | null | undefined): Promise<GstParty | null> {
+  if (!id) return null;
+  const [row] = await rowsOf<GstParty & { name: string }>(
+    tx,
+    sql`select account_id as id, name, gstin, gst_type as "gstType", state_code as state from customers
+         where company_id = ${who.companyId} and id = ${id}`,
+  );
+  if (!row) throw invalid({ operatorId: 'Select a customer of the list' });
+  if (!row.gstin) throw invalid({ operatorId: `${row.name} has no GSTIN. An operator that pays tax is registered.` });
+  const { name: _, ...party } = row;
+  return party;
+}
+
 export type SoldItem = {
   id: number;
   name: string;
@@ -52,6 +68,8 @@ export type SoldItem = {
   hsn: string | null;
   /** Nil rated, exempt or outside GST; null for what is taxed. */
   untaxed: 'nilRated' | 'exempt' | 'nonGst' | null;
+  /** Tax is collected of its buyers on a piece above so much, with GST; null where none is. */
+  collectedAbove: Paise | null;
 };
 
 /** HSN and group of items, and why they may bear no tax on the day. */
@@ -65,7 +83,8 @@ export async function soldItems(
     tx,
     sql`select i.id, i.name, i.group_id as "groupId", h.code as hsn,
                (select t.kind from taxes t where t.company_id = h.company_id and t.code = h.tax_code and t.active and t.kind in ('nilRated', 'exempt', 'nonGst')
-                   and t.from_date <= ${date} and coalesce(t.to_date >= ${date}, true) limit 1) as untaxed
+                   and t.from_date <= ${date} and coalesce(t.to_date >= ${date}, true) limit 1) as untaxed,
+               ${collectedAbove(date)} as "collectedAbove"
           from items i left join hsn_codes h on h.company_id = i.company_id and h.id = i.hsn_code_id
          where i.company_id = ${who.companyId} and i.id = ${anyOf([...new Set(ids)])}`,
   );
@@ -118,12 +137,14 @@ type Whole = {
   bill: BillDetails;
   kind: 'invoice' | 'creditNote' | 'debitNote';
   reverseCharge?: boolean;
+  /** It is told as sold through `party`, an operator that pays the tax. */
+  byOperator?: boolean;
 };
 
 /** What a sale says to the GST: a row for each HSN and rate. A credit note takes its amounts back. */
 export function outwardRows(
   books: Books,
-  { party, isInterState, bill, kind, reverseCharge = false }: Whole,
+  { party, isInterState, bill, kind, reverseCharge = false, byOperator = false }: Whole,
   lines: readonly TaxedSale[],
 ): TaxLine[] {
   const keyOf = ({ hsn, rate, untaxed, uqc }: TaxedSale) => `${hsn} ${rate} ${untaxed} ${uqc}`;
@@ -136,7 +157,7 @@ export function outwardRows(
     const row = {
       rate: first.rate,
       hsn: first.hsn,
-      supply: first.untaxed,
+      supply: byOperator && first.untaxed === null ? ('byOperator' as const) : first.untaxed,
       creditEligible: false,
       qty: signed(sumOf(own, ({ qty }) => qty as number as Paise)) as number as Quantity,
       uqc: first.uqc,

@@ -174,6 +174,45 @@ export const discountRows = linesOf(discountLists, 'discount_rows', 'discount_li
   maxExtraPercent: integer('max_extra_percent').notNull(),
 });
 
+export const offers = linesOf(
+  discountLists,
+  'offers',
+  'discount_list_id',
+  {
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind').notNull(),
+    itemId: refTo('item_id', items),
+    itemGroupId: refTo('item_group_id', itemGroups),
+    percent: integer('percent').notNull(),
+    amount: paise('amount').notNull(),
+    buy: smallint('buy').notNull(),
+    free: smallint('free').notNull(),
+    least: paise('least').notNull(),
+    most: paise('most').notNull(),
+    stackable: boolean('stackable').notNull(),
+  },
+  { uniqueInAll: ['code'] },
+);
+
+export const coupons = linesOf(
+  discountLists,
+  'coupons',
+  'discount_list_id',
+  {
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    percent: integer('percent').notNull(),
+    amount: paise('amount').notNull(),
+    least: paise('least').notNull(),
+    most: paise('most').notNull(),
+    uses: integer('uses').notNull(),
+    perCustomer: integer('per_customer').notNull(),
+    stackable: boolean('stackable').notNull(),
+  },
+  { uniqueInAll: ['code'] },
+);
+
 export const salesTargets = masterTable('sales_targets', {
   ownerKind: text('owner_kind').notNull(),
   agentId: refTo('agent_id', agents),
@@ -212,6 +251,8 @@ export const outlets = masterTable(
     overShortAccountId: refTo('over_short_account_id', accounts).notNull(),
     openingFloat: paise('opening_float').notNull(),
     maxDiscountPercent: integer('max_discount_percent').notNull(),
+    mostDiscountPercent: integer('most_discount_percent').notNull(),
+    returnsWithoutBill: text('returns_without_bill').notNull(),
     upiId: text('upi_id'),
     paper: text('paper').notNull(),
     copies: smallint('copies').notNull(),
@@ -220,6 +261,24 @@ export const outlets = masterTable(
     scaleValue: text('scale_value').notNull(),
   },
   { unique: ['code', 'name'] },
+);
+
+/** When offers and coupons of a discount list count; without any at all times. */
+export const discountHours = linesOf(
+  discountLists,
+  'discount_hours',
+  'discount_list_id',
+  { days: text('days').notNull(), fromTime: text('from_time'), toTime: text('to_time') },
+  {},
+);
+
+/** Where they count; without any in every outlet. */
+export const discountOutlets = linesOf(
+  discountLists,
+  'discount_outlets',
+  'discount_list_id',
+  { outletId: refTo('outlet_id', outlets).notNull() },
+  { unique: ['outletId'] },
 );
 
 export const outletTills = linesOf(

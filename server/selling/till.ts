@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Paise } from '../../contract/amount';
+import type { Paise, Percent } from '../../contract/amount';
+import type { RETURNS_WITHOUT_BILL } from '../../contract/selling/outlets';
 import type { TenderMode } from '../../contract/selling/tenders';
 import type { Ctx } from '../core/calls/api';
 import { invalid, Refused } from '../core/calls/refused';
@@ -26,7 +27,10 @@ export type TillFacts = {
   salesAccountId: number;
   saleTypeName: string;
   includesTax: boolean;
+  rounds: boolean;
+  returnsWithoutBill: keyof typeof RETURNS_WITHOUT_BILL;
   maxDiscountPercent: number;
+  mostDiscountPercent: Percent;
   /** The month that the financial years of the company begin with. */
   fyStartMonth: number;
   /** Where each way of paying goes; none: it is not taken here. */
@@ -40,8 +44,8 @@ export async function openTill(tx: Tx, { who }: C, shiftId: number): Promise<Til
     sql`
     select s.id as "shiftId", s.series, s.till as name, s.device, u.name as "openedBy", s.closed_at is not null as "isClosed",
            o.id as "outletId", o.name as "outletName", o.branch_id as "branchId", o.store_id as "storeId", o.sale_type_id as "saleTypeId",
-           y.sales_account_id as "salesAccountId", y.name as "saleTypeName", y.tax_inclusive as "includesTax",
-           o.max_discount_percent as "maxDiscountPercent",
+           y.sales_account_id as "salesAccountId", y.name as "saleTypeName", y.tax_inclusive as "includesTax", y.round_off as rounds, o.returns_without_bill as "returnsWithoutBill",
+           o.max_discount_percent as "maxDiscountPercent", o.most_discount_percent as "mostDiscountPercent",
            (select c.fy_start_month from companies c where c.id = s.company_id) as "fyStartMonth",
            json_build_object('cash', coalesce((select t.cash_account_id from outlet_tills t
                                                 where t.company_id = s.company_id and t.outlet_id = o.id and t.series = s.series), o.cash_account_id),

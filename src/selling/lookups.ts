@@ -6,7 +6,7 @@ import { customers } from '../../contract/selling/customers';
 import { saleTypes } from '../../contract/selling/saleTypes';
 import { items } from '../../contract/stock/items';
 import { entriesOf, lookup } from '../kit/inputs/inputKinds';
-import { offeredPrice } from './offeredPrice';
+import { invoicedPrice, offeredPrice } from './offeredPrice';
 
 /** What forms of sales choose from. */
 const accountEntries = entriesOf(accounts, AccountOption);
@@ -15,6 +15,11 @@ export const receivableAccount = lookup(accountEntries, { filters: { controlType
 export const payableAccount = lookup(accountEntries, { filters: { controlType: 'payable' } });
 export const anyTdsSection = lookup(
   entriesOf({ path: tdsSectionsPath, names: { one: 'TDS section', many: 'TDS sections' } }, TdsSectionOption),
+);
+/** Sections under which tax is collected of buyers. */
+export const collectedSection = lookup(
+  entriesOf({ path: tdsSectionsPath, names: { one: 'TCS section', many: 'TCS sections' } }, TdsSectionOption),
+  { filters: { collected: 'true' } },
 );
 export const anyAgent = lookup(entriesOf(agents, agents.option));
 export const anyCustomer = lookup(entriesOf(customers, customers.option));
@@ -38,4 +43,9 @@ export const anySaleType = lookup(entriesOf(saleTypes, saleTypes.option), {
 export const soldItem = lookup(entriesOf(items, items.option), {
   fills: ({ unitId, saleRate, gstPercent }) => ({ unitId, rate: saleRate, gstPercent: gstPercent ?? 0 }),
   asks: (item, head) => offeredPrice(item, head),
+});
+/** The same on an invoice, which collects tax at source of buyers of some goods. */
+export const invoicedItem = lookup(entriesOf(items, items.option), {
+  fills: ({ unitId, saleRate, gstPercent }) => ({ unitId, rate: saleRate, gstPercent: gstPercent ?? 0, tcsPercent: 0 }),
+  asks: (item, head) => invoicedPrice(item, head),
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { multiplyDivide, type Percent, type Quantity, type Rate } from '../../contract/amount';
-import { Price, prices } from '../../contract/selling/prices';
+import { PriceOffered, prices } from '../../contract/selling/prices';
 import type { Values } from '../kit/define';
 import type { Entered } from '../kit/document/document';
 import { type EntryForm, setFieldValue } from '../kit/form/useEntryForm';
 import { http } from '../kit/http';
 
 type Offered = { id: number; unitId: number; gstPercent: Percent | null };
-type Offer = { rate: Rate; discountPercent: Percent; gstPercent?: Percent };
+type Offer = { rate: Rate; discountPercent: Percent; gstPercent?: Percent; tcsPercent: Percent };
 
 /** What quantities of an item cost the customer of a document, with or without tax as its rates are. */
 async function offersOf({ id, unitId, gstPercent }: Offered, head: Values, of: readonly number[]): Promise<Offer[]> {
@@ -15,14 +15,14 @@ async function offersOf({ id, unitId, gstPercent }: Offered, head: Values, of: r
   if (typeof date !== 'string' || !date) return [];
   const items = of.map((qty) => `${id}.${unitId}.${qty}`).join(',');
   const params = { date, items, ...(typeof customerId === 'number' && { customerId }) };
-  const found = z.array(Price).parse((await http.get(prices.path, { params })).data);
-  return found.flatMap(({ rate, includesTax: holdsTax, discountPercent, isTaxed }) => {
+  const found = z.array(PriceOffered).parse((await http.get(prices.path, { params })).data);
+  return found.flatMap(({ rate, includesTax: holdsTax, discountPercent, isTaxed, tcsPercent }) => {
     if (rate === null) return [];
     // Who charges no GST takes the price as it is.
-    if (!isTaxed) return [{ rate, discountPercent, gstPercent: 0 as Percent }];
+    if (!isTaxed) return [{ rate, discountPercent, gstPercent: 0 as Percent, tcsPercent }];
     const whole = 100_000 + (gstPercent ?? 0);
     const [from, to] = [holdsTax ? whole : 100_000, includesTax === true ? whole : 100_000];
-    return [{ rate: multiplyDivide(rate, to, from), discountPercent }];
+    return [{ rate: multiplyDivide(rate, to, from), discountPercent, tcsPercent }];
   });
 }
 
@@ -30,13 +30,20 @@ const ONE = 1_000;
 
 /** What one of an item costs the customer of a document; nothing before it has a date. */
 export async function offeredPrice(item: Offered, head: Values): Promise<Values> {
+  const { tcsPercent: _, ...offer } = await invoicedPrice(item, head);
+  return offer;
+}
+
+/** The same on an invoice, which collects tax at source. */
+export async function invoicedPrice(item: Offered, head: Values): Promise<Values> {
   const [offer] = await offersOf(item, head, [ONE]);
   return offer ?? {};
 }
 
 /** What was offered on a form by quantity, so that a later quantity takes its place. */
 const offered = new WeakMap<EntryForm, Set<string>>();
-const keyOf = (itemId: number, { rate, discountPercent }: Offer) => `${itemId} ${rate} ${discountPercent}`;
+const keyOf = (itemId: number, { rate, discountPercent }: Pick<Offer, 'rate' | 'discountPercent'>) =>
+  `${itemId} ${rate} ${discountPercent}`;
 
 /**
  * Once the quantity of a line is entered: rate and discount of that quantity. What the seller has typed stays, and so does

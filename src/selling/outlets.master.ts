@@ -16,6 +16,8 @@ export const outletsOn = (screen: Screen) =>
     blank: {
       openingFloat: 0 as Paise,
       maxDiscountPercent: 10_000 as Percent,
+      mostDiscountPercent: 100_000 as Percent,
+      returnsWithoutBill: 'slip',
       paper: 'mm80',
       copies: 1,
       scaleValue: 'weight',
@@ -57,6 +59,8 @@ export const outletsOn = (screen: Screen) =>
             fields: [
               { field: 'openingFloat', help: 'What the cashier is offered at opening' },
               { field: 'maxDiscountPercent', help: 'Above it a supervisor types code and password' },
+              { field: 'mostDiscountPercent', help: 'Offers, coupons and discounts by hand; more is cut' },
+              { field: 'returnsWithoutBill', help: 'A supervisor is asked each time' },
               { field: 'scalePrefix', help: 'Empty: no scale labels' },
               { field: 'scaleValue', when: ({ scalePrefix }) => scalePrefix !== null },
             ],

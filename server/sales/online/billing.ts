@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { formatPaise, negate, type Paise, type Quantity } from '../../../contract/amount';
+import { formatPaise, negate, type Paise, type Percent, type Quantity } from '../../../contract/amount';
 import { formatDate, type IsoDate } from '../../../contract/dates';
 import type { InvoiceInput } from '../../../contract/sales/invoices';
 import { invoices } from '../../../contract/sales/invoices';
@@ -14,6 +14,7 @@ import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { postDocument } from '../../core/documents/documentPosting';
 import type { Taken } from '../../core/documents/kind';
 import { saleReturnKind } from '../../selling/returns/saleReturns';
+import { collectedOf } from '../../selling/tcs';
 import { agreedInvoiceKind } from '../invoices';
 import { outletOf } from './facts';
 
@@ -33,7 +34,8 @@ type Dispatched = {
 export async function billOrder(tx: Tx, ctx: C, { row, input, given, date }: Order): Promise<undefined> {
   const { companyId } = ctx.who;
   const way = given as Dispatched;
-  const payable = figuresOfSale(input, 'line').payable;
+  const items = await collectedItems(tx, ctx, input, date);
+  const payable = figuresOfSale({ ...input, items }, 'line').payable;
   const isCod = input.payMode === 'cod';
   const boy = way.carrier === 'boy' ? await boyFor(tx, ctx, way, isCod ? payable : (0 as Paise), date) : null;
   if (way.carrier === 'courier') await checkCourier(tx, ctx, row.id, way);
@@ -70,7 +72,7 @@ export async function billOrder(tx: Tx, ctx: C, { row, input, given, date }: Ord
     lrNo: way.awb?.slice(0, 20) ?? null,
     vehicleNo: way.vehicleNo,
     advance: 0,
-    items: input.items.map(({ lineNo: _, fromLineId: __, ...line }, place) => ({
+    items: items.map(({ lineNo: _, fromLineId: __, ...line }, place) => ({
       ...line,
       fromLineId: lines[place]?.id ?? null,
     })),
@@ -84,6 +86,22 @@ export async function billOrder(tx: Tx, ctx: C, { row, input, given, date }: Ord
   await tx.execute(sql`
     update online_orders set carrier = ${way.carrier}, boy_id = ${boy?.id ?? null}::int, courier = ${way.courier}::text, awb = ${way.awb}::text, invoice_id = ${made.id}
      where company_id = ${companyId} and document_id = ${row.id}`);
+}
+
+/** Lines that bear tax collected at source, at its rate on the day of the invoice. */
+async function collectedItems(
+  tx: Tx,
+  { who }: C,
+  { items, customerId }: OnlineOrderInput,
+  date: IsoDate,
+): Promise<OnlineOrderInput['items']> {
+  const bearing = items.flatMap(({ itemId, tcsPercent }) => (tcsPercent > 0 ? [itemId] : []));
+  if (customerId === null || bearing.length === 0) return items;
+  const collected = await collectedOf(tx, who, bearing, { customerId, date });
+  const nothing = 0 as Percent;
+  return items.map((line) =>
+    line.tcsPercent > 0 ? { ...line, tcsPercent: collected.get(line.itemId)?.percent ?? nothing } : line,
+  );
 }
 
 type Boy = { id: number; name: string; cashAccountId: number | null };
@@ -214,7 +232,7 @@ export type FreightLoss = {
   amount: Paise;
 };
 
-/** What of the invoice the credit note leaves: delivery that was charged, which nobody pays now. */
+/** What of the invoice the credit note leaves: delivery that was charged and tax collected at source, which nobody pays now. */
 export async function freightLost(tx: Tx, ctx: C, id: number, date: IsoDate): Promise<FreightLoss | null> {
   const bill = await billOf(tx, ctx, id);
   if (!bill) return null;

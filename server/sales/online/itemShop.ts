@@ -155,7 +155,7 @@ async function productsOf(tx: Tx, who: SignedIn, date: IsoDate, ids?: readonly n
            coalesce(g.name, 'Other') as category, t.unit_id as "unitId", t.kind, coalesce(${gstPercentOn(date)}, 0)::int as "gstPercent", t.mrp,
            exists (${pictureOf('id')}) as "hasPhoto"
       from items t left join item_groups g on g.company_id = t.company_id and g.id = t.group_id
-     where t.company_id = ${companyId} and t.active and t.blocked_for <> 'sell' and t.kind in ('stock', 'service') and not t.serials
+     where t.company_id = ${companyId} and t.active and t.blocked_for <> 'sell' and t.kind in ('stock', 'service') and not t.serials and t.tcs_section_id is null
        ${ids ? sql`and t.id = ${anyOf(ids)}` : sql``} order by t.id`,
   );
   const asked = rows.map(({ id, unitId }) => ({ itemId: id, unitId, qty: ONE }));

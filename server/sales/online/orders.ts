@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { formatRate, type Rate } from '../../../contract/amount';
+import { formatRate, multiplyDivide, type Paise, type Rate } from '../../../contract/amount';
 import type { Problems } from '../../../contract/problems';
 import { discountProblems } from '../../../contract/selling/amounts';
 import { customers } from '../../../contract/selling/customers';
@@ -14,6 +14,7 @@ import { anyOf } from '../../core/db/anyOf';
 import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import type { Basis, Decided, DocumentKind, Reached } from '../../core/documents/kind';
 import { igstProblem } from '../../selling/placeOfSale';
+import { checkCollected, collectedAbove, collectedOf } from '../../selling/tcs';
 import { itemDocument } from '../../stock/itemDocuments';
 import { billOrder, closeOrder, type FreightLoss, freightLost, takeBackOrder } from './billing';
 import { outletOf } from './facts';
@@ -35,7 +36,7 @@ const ordered = itemDocument({
     return { kind: customers.path, id, name: input.buyerName };
   },
   async check(tx, ctx, input, basis) {
-    refuse({ ...(await orderProblems(tx, ctx, input, basis)), ...(await lineProblems(tx, ctx, input)) });
+    refuse({ ...(await orderProblems(tx, ctx, input, basis)), ...(await lineProblems(tx, ctx, input, basis)) });
     return [];
   },
   list: {
@@ -150,27 +151,46 @@ async function orderProblems(tx: Tx, ctx: C, input: OnlineOrderInput, { document
   };
 }
 
-type SoldFacts = { id: number; name: string; serials: boolean; mrp: Rate | null };
+type SoldFacts = { id: number; name: string; serials: boolean; mrp: Rate | null; collectedAbove: Paise | null };
 
-/** What may not be sold online, or not at this rate. */
-async function lineProblems(tx: Tx, { who }: C, input: OnlineOrderInput): Promise<Problems> {
+/** What may not be sold online, or not at this rate; tax collected at source of a buyer who is one of our customers. */
+async function lineProblems(
+  tx: Tx,
+  { who }: C,
+  input: OnlineOrderInput,
+  { event, problems }: Basis,
+): Promise<Problems> {
+  const ids = input.items.map(({ itemId }) => itemId);
   const rows = await rowsOf<SoldFacts>(
     tx,
-    sql`select id, name, serials, mrp from items where company_id = ${who.companyId} and id = ${anyOf(input.items.map(({ itemId }) => itemId))}`,
+    sql`select i.id, i.name, i.serials, i.mrp, ${collectedAbove(input.date)} as "collectedAbove"
+          from items i where i.company_id = ${who.companyId} and i.id = ${anyOf(ids)}`,
   );
+  const figures = figuresOfSale(input, 'line');
   const known = new Map(rows.map((row) => [row.id, row]));
-  const problems: Record<string, string> = { ...discountProblems(input.items, { ...input, method: 'line' }) };
-  for (const [place, { itemId, rate }] of input.items.entries()) {
+  const { customerId, date } = input;
+  // What came back was billed at the rate of its day.
+  if (customerId !== null && event !== 'rto') {
+    const collected = await collectedOf(tx, who, ids, { customerId, date });
+    checkCollected({ ...input, tcsDeclared: false }, figures, collected, problems);
+  }
+  const found: Record<string, string> = { ...discountProblems(input.items, { ...input, method: 'line' }) };
+  for (const [place, { itemId, qty, rate, tcsPercent }] of input.items.entries()) {
     const item = known.get(itemId);
-    if (item?.serials)
-      problems[`items.${place}.itemId`] =
+    const each = multiplyDivide(figures.lines[place]?.amount ?? (0 as Paise), 1000, Math.max(qty, 1));
+    if (customerId === null && item && item.collectedAbove !== null && each > item.collectedAbove)
+      found[`items.${place}.itemId`] =
+        `${item.name} bears TCS, and the PAN of the buyer decides its rate. Select the customer, or sell it with a sale invoice.`;
+    else if (customerId === null && tcsPercent > 0)
+      found[`items.${place}.tcsPercent`] = 'TCS is collected of a customer of the list. Select one, or enter 0.';
+    else if (item?.serials)
+      found[`items.${place}.itemId`] =
         `${item.name} is sold by serial number. Sell it with an invoice, which names the pieces.`;
     else if (item?.mrp && input.includesTax && rate > item.mrp)
-      problems[`items.${place}.rate`] = `Above MRP. It is ${formatRate(item.mrp)}.`;
+      found[`items.${place}.rate`] = `Above MRP. It is ${formatRate(item.mrp)}.`;
   }
-  if (figuresOfSale(input, 'line').payable <= 0)
-    problems['items.0.rate'] ??= 'The order comes to nothing. Enter rates.';
-  return problems;
+  if (figures.payable <= 0) found['items.0.rate'] ??= 'The order comes to nothing. Enter rates.';
+  return found;
 }
 
 type Packed = { packages: number; weight: number };

@@ -149,7 +149,7 @@ const taxRoutes = (api: Api) =>
         select g.rate, count(distinct g.document_id) filter (where b.kind = 'bill')::int as bills, sum(g.taxable)::bigint as taxable, ${CHARGED('cgst')},
                ${CHARGED('sgst')}, ${CHARGED('igst')}
           from gst_lines g join sale_bills b on b.company_id = g.company_id and b.document_id = g.document_id and b.is_live
-         where g.company_id = ${who.companyId} and g.date between ${from} and ${to} and g.direction = 'outward' and not g.is_mirror and g.revised = 0
+         where g.company_id = ${who.companyId} and g.date between ${from} and ${to} and g.direction = 'outward' and g.supply <> 'advance' and not g.is_mirror and g.revised = 0
                ${branchId ? sql`and g.branch_id = ${Number(branchId)}` : sql``} ${mayBranches(who, 'g.branch_id')}
                ${outletId ? sql`and b.outlet_id = ${Number(outletId)}` : sql``}
          group by g.rate) s`;

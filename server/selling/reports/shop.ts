@@ -19,6 +19,7 @@ import { reportRoutes } from '../../core/lists/reportRoutes';
 import { itemGroupsListRoutes, itemsListRoutes, masterColumns, ofMaster, whereActive } from '../../stock/itemLists';
 import { consolidatedRoutes } from './consolidated';
 import { itemSalesRoutes, rankedItemsRoutes } from './items';
+import { offersUsedRoutes } from './offersUsed';
 import { saleRegisterRoutes, soldLinesRoutes } from './register';
 import { tillReportRoutes } from './tills';
 
@@ -34,6 +35,7 @@ export function shopReportRoutes(api: Api): void {
   rankedItemsRoutes(api, topItems, 'top');
   rankedItemsRoutes(api, leastItems, 'least');
   cancelledRoutes(api);
+  offersUsedRoutes(api);
   priceComparisonRoutes(api);
   tillReportRoutes(api);
 }

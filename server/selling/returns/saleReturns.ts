@@ -5,7 +5,7 @@ import { customers } from '../../../contract/selling/customers';
 import { figuresOfReturn, type Returned, returnedOf } from '../../../contract/selling/returned';
 import { type SaleReturnInput, saleReturns } from '../../../contract/selling/saleReturns';
 import { loadBooks } from '../../books/facts';
-import { partyOf } from '../../books/gst/taxLines';
+import { type Party, partyOf } from '../../books/gst/taxLines';
 import { type BillMove, moneyAccount, type PostingLine, plainLine, usableAccount, zero } from '../../books/posting';
 import type { Posted } from '../../books/withLedger';
 import type { Ctx } from '../../core/calls/api';
@@ -20,6 +20,7 @@ import {
   outputLines,
   outwardRows,
   readCustomer,
+  readOperator,
   roundOffLines,
   type SoldItem,
   soldItems,
@@ -31,6 +32,7 @@ import { type CommissionBack, commissionBackLines, commissionOf } from './commis
 import { type Bill, checkRefund, checkSources, checkTill, isMoneyOfTill } from './returnChecks';
 import { slipEffect } from './slips';
 import { costOfPart, costsOf, restOf, type SoldLine, soldLinesOf } from './soldLines';
+import { checkWithoutBill, linesWithoutBill, withoutBillWarnings } from './withoutBill';
 
 type C = Ctx<unknown, unknown>;
 type SaleType = { name: string; salesAccountId: number; returnAccountId: number | null };
@@ -43,6 +45,7 @@ type Facts = {
   saleType: SaleType;
   bill: Bill | null;
   items: ReadonlyMap<number, SoldItem>;
+  operator: Party | null;
   unitCodes: ReadonlyMap<number, string>;
   costs: Awaited<ReturnType<typeof costsOf>>;
   commission: CommissionBack | null;
@@ -74,6 +77,7 @@ const postedKind = stockDocument({
     return { kind: customers.path, id, name };
   },
   facts: (tx, ctx, input, problems) => problems.collectAsync(() => readFacts(tx, ctx, input, problems)),
+  warnings: async (_tx, ctx, input, _lines, confirmed) => withoutBillWarnings(ctx, input, confirmed),
   moves: (input, lines, { costs, costId }) => {
     const soFar = new Map<number, { qty: number; value: number }>();
     return lines.map((own) => {
@@ -82,6 +86,8 @@ const postedKind = stockDocument({
       const given = costOfPart(costs.get(itemId), own.qty, before);
       soFar.set(itemId, { qty: before.qty + own.qty, value: before.value + given });
       const store = own.line.condition === 'damaged' ? (input.damageStoreId ?? input.storeId) : input.storeId;
+      if (input.withoutBill)
+        return comesIn(input, store, own, { valuedBy: 'average', given: zero, offsetAccountId: costId });
       return comesIn(input, store, own, { valuedBy: 'typed', given, offsetAccountId: costId });
     });
   },
@@ -147,8 +153,10 @@ async function readFacts(tx: Tx, ctx: C, input: SaleReturnInput, problems: Probl
   const till = input.shiftId === null ? null : await openTill(tx, ctx, input.shiftId);
   const ids = input.items.flatMap(({ fromLineId }) => fromLineId ?? []);
   const known = await soldLinesOf(tx, ctx, { ids });
-  const sources = input.items.map(({ fromLineId }) => known.get(fromLineId ?? 0));
-  checkSources(input, sources, problems);
+  const sources = input.withoutBill
+    ? await linesWithoutBill(tx, ctx, input, till, problems)
+    : input.items.map(({ fromLineId }) => known.get(fromLineId ?? 0));
+  if (!input.withoutBill) checkSources(input, sources, problems);
   const first = sources.find((source) => source !== undefined);
   if (!first) return null;
   const returned = input.items.map(({ qty }, place): Returned => {
@@ -189,6 +197,7 @@ async function readFacts(tx: Tx, ctx: C, input: SaleReturnInput, problems: Probl
     rounds: sale.rounds,
     rest: isWhole && sale.charges.length === 0 ? await restOf(tx, ctx, documentId) : null,
   });
+  if (input.withoutBill) checkWithoutBill(input, till, customer, figures.payable, problems);
   return {
     customer,
     till,
@@ -197,6 +206,7 @@ async function readFacts(tx: Tx, ctx: C, input: SaleReturnInput, problems: Probl
     saleType: of,
     bill,
     items,
+    operator: await readOperator(tx, ctx, sale.operatorId),
     unitCodes: await unitCodesOf(
       tx,
       ctx,
@@ -228,7 +238,7 @@ async function isFullReturn(tx: Tx, { who }: C, documentId: number, { items }: S
 }
 
 function entries({ input, facts, books, problems }: StockBooks<SaleReturnInput, Facts>): Posted {
-  const { customer, sources, returned, saleType, commission, figures } = facts;
+  const { customer, sources, returned, saleType, commission, figures, operator } = facts;
   const sale = sources.find((source) => source !== undefined)?.input;
   const account = customer && problems.collect(() => usableAccount(books, customer.accountId, 'customerId'));
   const bears = saleType.returnAccountId ?? saleType.salesAccountId;
@@ -241,11 +251,12 @@ function entries({ input, facts, books, problems }: StockBooks<SaleReturnInput, 
     problems.add({ slipAmount: `The return is ${formatPaise(total)}. The exchange slip cannot be more.` });
   const party = partyOf(account ?? undefined, {});
   const whole = {
-    party,
+    party: operator ?? party,
     isInterState: sale?.interState ?? false,
     bill: { placeOfSupply: facts.placeOfSupply },
     kind: 'creditNote',
     reverseCharge: sale?.reverseCharge ?? false,
+    byOperator: operator !== null,
   } as const;
   return {
     lines: [

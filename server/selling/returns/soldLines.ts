@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Paise, Percent, Quantity, Rate } from '../../../contract/amount';
 import type { IsoDate } from '../../../contract/dates';
 import { partOf } from '../../../contract/selling/amounts';
+import { type OfferRow, withOffers } from '../../../contract/selling/offers';
 import type { SoldPart } from '../../../contract/selling/returned';
 import { figuresOfSale, type SaleEntered } from '../../../contract/selling/soldLines';
 import type { Ctx } from '../../core/calls/api';
@@ -20,6 +21,7 @@ export type Sale = Omit<SaleEntered, 'items' | 'charges'> & {
   /** Of what was sold over the counter. */
   outletId?: number;
   salespersonId?: number | null;
+  offers?: readonly OfferRow[];
   interState: boolean;
   rounds: boolean;
   reverseCharge: boolean;
@@ -89,7 +91,7 @@ function soldLine({ place, tax, amount, input, ...row }: Row): SoldLine {
     return { ...row, half: half as Paise, igst: igst as Paise, paid: null, input: sale };
   }
   const { cgst = 0, igst = 0 } =
-    figuresOfSale({ ...sale, items: [...sale.items] }, 'bill').lines[place - 1]?.taxes ?? {};
+    figuresOfSale(withOffers({ ...sale, items: [...sale.items] }), 'bill').lines[place - 1]?.taxes ?? {};
   return { ...row, half: cgst as Paise, igst: igst as Paise, paid: amount, input: sale };
 }
 
@@ -121,16 +123,17 @@ export function costOfPart(cost: Cost | undefined, part: Quantity, soFar: { qty:
   return partOf(cost.value, cost.qty, part, before, (cost.taken + soFar.value) as Paise);
 }
 
-/** What of the sum of an invoice or bill the returns before left; null where they cannot be added up. */
+/** What of the sum of an invoice or bill, without tax collected at source, the returns before left; null where they cannot be added up. */
 export async function restOf(tx: Tx, { who }: C, documentId: number): Promise<Paise | null> {
   const [row] = await rowsOf<{ rest: Paise; isPlain: boolean }>(
     tx,
-    sql`select (d.amount - coalesce(sum(r.amount), 0))::bigint as rest, coalesce(bool_and(r.input ->> 'withoutTax' = 'false'), true) as "isPlain"
+    sql`select (d.amount - coalesce(sum(r.amount), 0) - (select coalesce(sum(t.tax), 0) from tds_deductions t
+                                                         where t.company_id = d.company_id and t.document_id = d.id and not t.is_mirror and t.revised = 0))::bigint as rest, coalesce(bool_and(r.input ->> 'withoutTax' = 'false'), true) as "isPlain"
           from documents d
           left join (select distinct k.from_document_id, k.to_document_id from line_links k
                       where k.company_id = ${who.companyId} and k.from_document_id = ${documentId} and k.relation = 'returned' and k.is_live) k on true
           left join documents r on r.company_id = d.company_id and r.id = k.to_document_id
-         where d.company_id = ${who.companyId} and d.id = ${documentId} group by d.amount`,
+         where d.company_id = ${who.companyId} and d.id = ${documentId} group by d.company_id, d.id, d.amount`,
   );
   return row?.isPlain ? row.rest : null;
 }

@@ -36,7 +36,7 @@ export type Sold = {
   commission: Paise;
 };
 
-type Told = { sold?: Sold | null };
+type Registered = { sold?: Sold | null };
 
 const settledColumns = (of: (mode: string) => string) => sql.raw(SETTLED_MODES.map(of).join(', '));
 const SETTLED = settledColumns((mode) => mode);
@@ -68,7 +68,7 @@ export function inSales<I extends HeaderInput, S extends Decided, R extends Stor
 function registerEffect<I extends HeaderInput, S extends Decided>(type: string): Effect<I, S> {
   return {
     parts({ who: { companyId }, now }, { date, branchId }, decided) {
-      const { sold, plan } = decided as S & Told & Pick<StockDecided, 'plan'>;
+      const { sold, plan } = decided as S & Registered & Pick<StockDecided, 'plan'>;
       if (!sold) return null;
       const costs = new Map<number, Paise>();
       for (const [place, value] of (plan ? valuesOfPlan(plan) : []).entries()) {

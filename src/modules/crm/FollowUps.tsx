@@ -15,7 +15,7 @@ import { followUpsQuery, type Narrowed } from './leadsData';
 /** What is due today or overdue, as cards: called with one tap, and what came of it is asked after that. */
 export function FollowUps({ narrowed, open }: { narrowed: Narrowed; open(id: number): void }) {
   const { data, error, isError, refetch } = useQuery(followUpsQuery(narrowed));
-  const take = useTakeStep(leadsKind);
+  const take = useTakeStep(leadsKind, 'outcome');
   const may = useMay(leads.screen)(TRAN.modify);
   if (isError) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingRows columns={3} />;

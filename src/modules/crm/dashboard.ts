@@ -20,6 +20,7 @@ import {
   lostQuotationsReport,
   orderRegisterReport,
   pendingOrdersReport,
+  pricesGivenReport,
   quotationRegisterReport,
 } from './offerReports.report';
 
@@ -78,6 +79,7 @@ export const crmDashboardScreen = defineReportTabs(
   lostQuotationsReport,
   orderRegisterReport,
   pendingOrdersReport,
+  pricesGivenReport,
   agentCommissionsReport,
   approvalRegisterReport,
 );

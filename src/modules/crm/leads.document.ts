@@ -35,7 +35,7 @@ const leadsOn = (screen: Screen) =>
         { field: 'number', label: 'Number' },
         { field: 'date', label: 'Date', show: 'date', card: 'fact' },
         { field: 'name', label: 'Party', card: 'name' },
-        { field: 'city', label: 'City', card: 'part' },
+        { field: 'city', label: 'City', card: 'part', optional: true },
         { field: 'mobile', label: 'Mobile', card: 'part' },
         { field: 'source', label: 'Source', words: SOURCES, optional: true },
         { field: 'temperature', label: 'Temperature', words: TEMPERATURES, optional: true },
@@ -47,7 +47,7 @@ const leadsOn = (screen: Screen) =>
         { field: 'lostReason', label: 'Lost because of', words: LOST_REASONS, optional: true },
         { field: 'branchName', label: 'Branch', optional: true },
         { field: 'createdBy', label: 'Entered by', optional: true },
-        { field: 'status', label: 'Status', words: statusWords, card: 'mark' },
+        { field: 'status', label: 'Status', show: 'status', words: statusWords, card: 'mark' },
         { field: 'amount', label: 'Expected value', show: 'money', total: 'sum', card: 'figure' },
       ],
       filters: [

@@ -7,6 +7,7 @@ import {
   quotationRegister,
 } from '../../../contract/crm/offerReports';
 import { salesOrders } from '../../../contract/crm/orders';
+import { pricesGiven } from '../../../contract/crm/priceReport';
 import { quotations } from '../../../contract/crm/quotations';
 import type { IsoDate } from '../../../contract/dates';
 import { documentLink } from '../../kit/document/documentLink';
@@ -56,6 +57,34 @@ export const agentCommissionsReport = definePlainReport(agentCommissions, {
   grouped: { counted: 'Bills', charted: ['commission', 'payable'] },
   open: openDocument,
   empty: 'No agent earned a commission in this period.',
+});
+
+export const pricesGivenReport = definePlainReport(pricesGiven, {
+  // What the others follow from stands there when it is asked for: a desk has no room for all.
+  columns: [
+    'number',
+    { field: 'date', label: 'Date', show: 'date', optional: true },
+    'customer',
+    { field: 'owner', label: 'Owner', optional: true },
+    'item',
+    'qty',
+    { field: 'unit', label: 'Unit', optional: true },
+    'listRate',
+    'rate',
+    'standardPercent',
+    'givenPercent',
+    { field: 'extraPercent', label: 'Extra %', optional: true },
+    'extraDiscount',
+    { field: 'floorRate', label: 'Lowest rate', optional: true },
+    'taxable',
+    { field: 'margin', label: 'Margin', optional: true },
+    'marginPercent',
+  ],
+  minor: ['date', 'owner', 'unit', 'standardPercent', 'extraPercent', 'floorRate', 'margin'],
+  grouped: { counted: 'Lines' },
+  draws: { by: 'owner', figures: ['extraDiscount'], as: 'pareto' },
+  open: openDocument,
+  empty: 'Nothing was ordered or quoted in this period.',
 });
 
 export const approvalRegisterReport = definePlainReport(approvalRegister, {

@@ -5,7 +5,30 @@ import { priceOfQuantity } from '../../selling/offeredPrice';
 import { buyerMail, buyerOf, taxesOf } from '../../selling/salePaper';
 import { chargeTable, discountFields, lineFigures, soldColumns, termFields } from './agreed';
 import { anyAgent, anyBranch, anyCustomer, anySaleType, anyStore, offeredTo, openLead } from './lookups';
+import { pickListAbout, proforma } from './orderPapers';
 import { orderStatusWords } from './words';
+
+const TOLD = [
+  'customerId',
+  'saleTypeId',
+  'storeId',
+  'leadId',
+  'interState',
+  'includesTax',
+  'rounds',
+  'agentId',
+  'terms',
+] as const;
+/** What the store need not know. */
+const MONEY = [
+  'creditDays',
+  'billDiscountPercent',
+  'billDiscountAmount',
+  'advanceExpected',
+  'paymentTerms',
+  'freightTerms',
+  'warranty',
+] as const;
 
 /** What customers order: lines of quotations (Alt+F), or without any. */
 export const ordersDocument = defineDocument(salesOrders, {
@@ -66,8 +89,20 @@ export const ordersDocument = defineDocument(salesOrders, {
     columns: ['itemId', 'qty', 'unitId', 'rate', 'discountPercent', 'taxable', 'gstPercent', 'amount'],
     taxes: taxesOf,
     terms: ({ terms }) => terms,
-    tells: ['customerId', 'saleTypeId', 'storeId', 'leadId', 'interState', 'includesTax', 'rounds', 'agentId', 'terms'],
+    tells: TOLD,
     signatures: ['Prepared by', 'Approved by'],
+  },
+  papers: {
+    proforma,
+    pickList: {
+      about: pickListAbout,
+      of: (order) => ({ ...order, charges: [] }),
+      isPriced: () => false,
+      columns: ['itemId'],
+      terms: () => null,
+      tells: [...TOLD, ...MONEY],
+      signatures: ['Picked by', 'Checked by'],
+    },
   },
   mailTo: buyerMail,
 });

@@ -7,6 +7,8 @@ import { priceOfQuantity } from '../../selling/offeredPrice';
 import { buyerMail, buyerOf, taxesOf } from '../../selling/salePaper';
 import { chargeTable, discountFields, lineFigures, soldColumns, termFields } from './agreed';
 import { anyAgent, anyBranch, anyCustomer, anySaleType, offeredTo, openLead } from './lookups';
+import { proforma } from './orderPapers';
+import { RevisionsButton } from './RevisionsButton';
 import { quotationStatusWords } from './words';
 
 /** How long an offer holds unless it says otherwise. */
@@ -26,7 +28,7 @@ export const quotationsDocument = defineDocument(quotations, {
     { field: 'validTill', label: 'Valid till', show: 'date', card: 'fact' },
     { field: 'branchName', label: 'Branch', optional: true },
     { field: 'createdBy', label: 'Entered by', optional: true },
-    { field: 'status', label: 'Status', words: quotationStatusWords, card: 'mark' },
+    { field: 'status', label: 'Status', show: 'status', words: quotationStatusWords, card: 'mark' },
     { field: 'amount', label: 'Total', show: 'money', total: 'sum', card: 'figure' },
   ],
   filters: documentFilters(quotationStatusWords, [{ field: 'customerId', label: 'Customer', input: anyCustomer }]),
@@ -76,5 +78,10 @@ export const quotationsDocument = defineDocument(quotations, {
     tells: ['customerId', 'saleTypeId', 'leadId', 'interState', 'includesTax', 'rounds', 'agentId', 'letter', 'terms'],
     signatures: ['Prepared by', 'Approved by'],
   },
+  papers: {
+    // What is only offered on top is not asked for.
+    proforma: { ...proforma, of: (quotation) => ({ ...quotation, items: quotation.items.filter(isInTotal) }) },
+  },
   mailTo: buyerMail,
+  Tools: RevisionsButton,
 });

@@ -5,7 +5,7 @@ import { units } from '../../../contract/stock/units';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 
 export { anyBranch } from '../../kit/inputs/branchInput';
-export { anyCustomer, soldItem } from '../../selling/lookups';
+export { anyCustomer, invoicedItem } from '../../selling/lookups';
 
 /** A channel brings along its branch, store and terms. */
 export const anyOutlet = lookup(entriesOf(onlineOutlets, onlineOutlets.option), {

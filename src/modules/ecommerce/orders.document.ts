@@ -8,8 +8,9 @@ import { documentFilters, documentList, narration, newestFirst, totalColumn } fr
 import { statusWords } from '../../kit/document/stages';
 import { choice } from '../../kit/inputs/inputKinds';
 import { taxesOf } from '../../selling/salePaper';
+import { TcsField } from '../../selling/TcsField';
 import { stateWords } from '../../selling/words';
-import { anyBranch, anyCustomer, anyOutlet, anyStore, anyUnit, soldItem } from './lookups';
+import { anyBranch, anyCustomer, anyOutlet, anyStore, anyUnit, invoicedItem } from './lookups';
 import { PackingTools } from './PackingTools';
 
 const words = statusWords(onlineOrders.stages);
@@ -20,7 +21,7 @@ const ITEMS = {
   itemBeside: 'itemId',
   start: { rate: null, gstPercent: null },
   columns: [
-    { field: 'itemId', label: 'Item', input: soldItem },
+    { field: 'itemId', label: 'Item', input: invoicedItem },
     { field: 'qty', label: 'Quantity', input: 'quantity' },
     { field: 'unitId', label: 'Unit', input: anyUnit },
     { field: 'rate', label: 'Rate', input: 'rate' },
@@ -30,6 +31,7 @@ const ITEMS = {
     { worked: 'amount', label: 'Amount', show: 'money' },
   ],
   sum: ['taxable', 'amount'],
+  Detail: TcsField,
 } as const;
 const DELIVERY = {
   field: 'charges',
@@ -104,7 +106,7 @@ export const ordersOn = (screen: Screen) =>
           field: 'customerId',
           label: 'Customer',
           input: anyCustomer,
-          help: 'Whoever wants an invoice with a GSTIN is one of your customers',
+          help: 'Needed for an invoice with a GSTIN and for goods that bear TCS',
         },
         narration,
       ],

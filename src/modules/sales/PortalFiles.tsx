@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { todayInIndia } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
-import { type ExportInput, exportsPath } from '../../../contract/exports';
 import { einvoiceJson, einvoiceProblems } from '../../../contract/sales/einvoiceJson';
-import { ewayJson, ewayProblems } from '../../../contract/sales/ewayJson';
 import { salesKinds } from '../../../contract/sales/kinds';
-import { PortalBill, portalBills } from '../../../contract/sales/portalBills';
+import { portalBills } from '../../../contract/sales/portalBills';
 import { sales as screens } from '../../../contract/sales/screens';
 import { TRAN } from '../../../contract/screen';
+import { ewayJson, ewayProblems } from '../../../contract/selling/ewayJson';
+import { PortalBill } from '../../../contract/selling/portalBill';
 import type { StoredDocument } from '../../kit/document/document';
-import { download } from '../../kit/export/writeFile';
 import { http } from '../../kit/http';
 import { Icon } from '../../kit/Icon';
 import { showMessage, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
 import { translate } from '../../kit/translate';
+import { savePortalFile } from '../../selling/portalFile';
 
 /** The files for the portals of e-invoices and e-way bills, beside a posted invoice or note. */
 
@@ -54,10 +54,7 @@ export function PortalFiles({ document }: { document: StoredDocument }) {
       const bill = PortalBill.parse(data);
       const wrong = problems(bill);
       if (wrong.length > 0) return showMessage(MESSAGE.warningDialog, wrong.join('\n'));
-      const body: ExportInput = { screen: kind.screen.path, format: 'csv', filter: `${bill.number}, ${name}`, rows: 1 };
-      await http.post(exportsPath, body);
-      const text = JSON.stringify(json(bill), null, 2);
-      download(`${name}_${bill.number.replaceAll('/', '-')}.json`, new Blob([text], { type: 'application/json' }));
+      await savePortalFile(kind.screen, name, bill.number, json(bill));
     } catch (error) {
       showProblem(error);
     } finally {

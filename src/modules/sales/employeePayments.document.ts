@@ -8,6 +8,7 @@ import {
   newestFirst,
 } from '../../kit/document/listParts';
 import { choice } from '../../kit/inputs/inputKinds';
+import { IncentiveCard } from './IncentiveCard';
 import { anyBranch, anyUser, bearingAccount, moneyAccount } from './lookups';
 import { modeWords, postedStatusWords } from './words';
 
@@ -35,6 +36,7 @@ export const employeePaymentsDocument = defineDocument(employeePayments, {
     { field: 'instrumentDate', label: 'Instrument date', input: 'date', when: hasInstrumentDate },
     { field: 'branchId', label: 'Branch', input: anyBranch },
   ],
+  HeadNote: IncentiveCard,
   below: [
     { field: 'basis', label: 'Basis', input: 'text', help: 'Such as the target that was reached' },
     { field: 'narration', label: 'Narration', input: 'textarea' },

@@ -11,14 +11,14 @@ import {
   partyColumns,
   totalColumn,
 } from '../../kit/document/listParts';
-import { GoodsDetail } from '../../kit/goods/GoodsDetail';
 import { choice } from '../../kit/inputs/inputKinds';
 import { onScreen } from '../../kit/master/onScreen';
-import { CustomerCard } from '../../selling/CustomerCard';
 import { priceOfQuantity } from '../../selling/offeredPrice';
 import { entryOf, taxesOf } from '../../selling/salePaper';
 import { stateWords } from '../../selling/words';
 import { shipToInputs, transportInputs } from './deliveryFields';
+import { InvoicedDetail } from './InvoicedDetail';
+import { InvoiceNote } from './InvoiceNote';
 import {
   anyAgent,
   anyBranch,
@@ -27,8 +27,8 @@ import {
   anyStore,
   anyUnit,
   anyUser,
+  invoicedItem,
   moneyAccount,
-  soldItem,
   soldTo,
 } from './lookups';
 import { PortalFiles } from './PortalFiles';
@@ -48,12 +48,35 @@ const SUPPLY: readonly Field<InvoiceInput>[] = [
     help: 'If blank, the state of the GSTIN, else where goods go',
   },
   { field: 'reverseCharge', label: 'Reverse charge', input: 'switch', help: 'The customer pays the tax' },
+  {
+    field: 'tcsDeclared',
+    label: 'TCS declaration',
+    input: 'switch',
+    help: 'The buyer declared that the goods are for manufacture, so no TCS',
+  },
+  {
+    field: 'operatorId',
+    label: 'E-commerce operator',
+    input: anyCustomer,
+    help: 'Only where the operator pays the tax (section 9(5))',
+  },
 ];
 
 /** The paper tells them among the parties, at its head and by its taxes; or they are nobody's matter but ours. */
 const TOLD = [
   ...['customerId', 'saleTypeId', 'storeId', 'interState', 'includesTax', 'rounds', 'agentId', 'salespersonId'],
-  ...['shipToId', 'shipName', 'shipAddress', 'shipPin', 'shipState', 'shipGstin', 'placeOfSupply', 'reverseCharge'],
+  ...[
+    'shipToId',
+    'shipName',
+    'shipAddress',
+    'shipPin',
+    'shipState',
+    'shipGstin',
+    'placeOfSupply',
+    'reverseCharge',
+    'tcsDeclared',
+    'operatorId',
+  ],
   'ewayNo',
 ] as const;
 
@@ -95,7 +118,7 @@ export const invoicesOn = (screen: Screen) =>
         start: { rate: null, gstPercent: null },
         entered: { qty: priceOfQuantity },
         columns: [
-          { field: 'itemId', label: 'Item', input: soldItem },
+          { field: 'itemId', label: 'Item', input: invoicedItem },
           { field: 'qty', label: 'Quantity', input: 'quantity' },
           { field: 'freeQty', label: 'Free', input: 'quantity' },
           { field: 'unitId', label: 'Unit', input: anyUnit },
@@ -108,7 +131,7 @@ export const invoicesOn = (screen: Screen) =>
         ],
         passes: (_line, column) => column === 'freeQty' || column === 'discountAmount',
         sum: ['taxable', 'amount'],
-        Detail: GoodsDetail,
+        Detail: InvoicedDetail,
       },
       {
         field: 'charges',
@@ -133,12 +156,24 @@ export const invoicesOn = (screen: Screen) =>
         sum: ['amount'],
       },
     ],
-    HeadNote: CustomerCard,
+    HeadNote: InvoiceNote,
     below: [
       { field: 'billDiscountPercent', label: 'Bill discount %', input: 'percent' },
       { field: 'billDiscountAmount', label: 'Bill discount', input: 'money', help: 'Instead of a percentage' },
       { field: 'rounds', label: 'Rounded to the rupee', input: 'switch' },
-      { field: 'advance', label: 'Advance adjusted', input: 'money', help: 'The oldest advances are used first' },
+      {
+        field: 'advance',
+        label: 'Advance adjusted',
+        input: 'money',
+        help: 'Those for its orders are used first, then the oldest',
+      },
+      {
+        field: 'tcsAdvance',
+        label: 'Advance with TCS',
+        input: 'money',
+        help: 'What of the advance bore TCS when it came in',
+        when: ({ advance, tcsAdvance }) => Boolean(advance) || Boolean(tcsAdvance),
+      },
       ...shipToInputs,
       ...SUPPLY,
       ...transportInputs,

@@ -4,6 +4,7 @@ import {
   COMMISSION_BILLS,
   CUSTOMER_ADVANCES,
   CUSTOMER_BILLS,
+  CUSTOMER_ORDERS,
   InvoiceOption,
   OpenOption,
   SOLD_INVOICES,
@@ -16,7 +17,15 @@ import { units } from '../../../contract/stock/units';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 
 export { anyBranch } from '../../kit/inputs/branchInput';
-export { anyAgent, anyItem, anySaleType, anyTdsSection, soldItem } from '../../selling/lookups';
+export {
+  anyAgent,
+  anyItem,
+  anySaleType,
+  anyTdsSection,
+  collectedSection,
+  invoicedItem,
+  soldItem,
+} from '../../selling/lookups';
 
 /** What the forms of this area choose from. */
 export const anyStore = lookup(entriesOf(stores));
@@ -56,12 +65,19 @@ export const shipTo = lookup(entriesOf(CUSTOMER_ADDRESSES, AddressOption), {
 export const bearingAccount = lookup(entriesOf(accounts, AccountOption));
 
 const OF_CUSTOMER = { customerId: ['customerId'] } as const;
-const open = <T extends { path: `/api/${string}`; names: { one: string; many: string } }>(found: T) =>
-  entriesOf(found, OpenOption);
+const open = <T extends { path: `/api/${string}`; names: { one: string; many: string } }>(found: T) => ({
+  ...entriesOf(found, OpenOption),
+  isNumbered: true as const,
+});
 export const openBill = lookup(open(CUSTOMER_BILLS), { by: OF_CUSTOMER });
 export const openAdvance = lookup(open(CUSTOMER_ADVANCES), {
   by: OF_CUSTOMER,
   fills: ({ left }) => ({ amount: left > 0 ? left : null }),
+});
+/** What the order asks for in advance is proposed; what is typed already stays. */
+export const openOrder = lookup(open(CUSTOMER_ORDERS), {
+  by: OF_CUSTOMER,
+  fills: ({ left }, { amount }) => (left > 0 && !amount ? { amount: left } : {}),
 });
 export const commissionBill = lookup(open(COMMISSION_BILLS), {
   by: { agentId: ['agentId'] },

@@ -54,6 +54,12 @@ export async function paperAbout(document: Printed): Promise<PaperAbout> {
   return { ...about, columns: lines.length > 0 ? [HSN(lines)] : [] };
 }
 
+/** Customer, value and tax of an advance for services (CGST Rules 2017, rule 50). */
+export async function advanceAbout(document: { id: number }): Promise<PaperAbout> {
+  const { title, parties, facts } = await paperOf(document);
+  return { title, parties, facts };
+}
+
 /** The UPI request for what a bill has left to pay. */
 export async function payLinkOf({ id }: Printed): Promise<string | null> {
   const { data } = await http.get(salePapers.path, { params: { documentId: id } });

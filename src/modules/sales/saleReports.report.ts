@@ -1,5 +1,7 @@
+import { EACH_ROW } from '../../../contract/plainReport';
 import { collections, listOfDebitNotes, listOfReturns } from '../../../contract/sales/afterSale';
 import {
+  agentStatement,
   agentWiseSales,
   customerDayBook,
   customerWiseSales,
@@ -13,6 +15,7 @@ import { sales as screens } from '../../../contract/sales/screens';
 import { documentLink } from '../../kit/document/documentLink';
 import { definePlainReport } from '../../kit/report/definePlainReport';
 import { defineReportTabs } from '../../kit/report/defineReportTabs';
+import { translate } from '../../kit/translate';
 import {
   daysOf,
   itemSalesOf,
@@ -58,12 +61,38 @@ export const customerWiseSalesReport = definePlainReport(customerWiseSales, {
   empty: NOTHING_SOLD,
 });
 
-export const agentWiseSalesReport = definePlainReport(agentWiseSales, {
+const salesOfAgentsReport = definePlainReport(agentWiseSales, {
   minor: ['territory', 'discount', 'returned', 'total', 'target', 'lastYear', 'payable'],
   grouped: { counted: 'Agents' },
   open: ({ agentId }, query) => ({ screen: screens.listOfStockSales, params: { ...daysOf(query), agentId } }),
   empty: 'No agent brought a sale in this period.',
 });
+
+const numberOr = ({ number }: { number: string | null }) => number ?? translate('Opening balance');
+
+const agentStatementReport = definePlainReport(agentStatement, {
+  columns: [
+    'agent',
+    'date',
+    { field: 'number', label: 'Number', cell: numberOr, text: numberOr },
+    'about',
+    'opening',
+    'earned',
+    'takenBack',
+    'paid',
+    'balance',
+    'due',
+  ],
+  // Of entries the running balance says it, of groups what is payable at the end.
+  hides: ({ by }) => (by === EACH_ROW ? ['opening', 'due'] : []),
+  minor: ['about', 'takenBack'],
+  grouped: { counted: 'Entries', charted: ['earned', 'paid'] },
+  open: ({ type, documentId, date }) =>
+    type === null || documentId === null ? undefined : openDocument({ type, documentId, date }),
+  empty: 'Nothing moved with agents in this period.',
+});
+
+export const agentWiseSalesReport = defineReportTabs('Sales', salesOfAgentsReport, agentStatementReport);
 
 export const pendingReceivablesReport = definePlainReport(pendingReceivables, {
   columns: ['customer', 'group', 'mobile', 'number', 'date', 'dueDate', 'days', 'age', 'amount', 'received', 'balance'],

@@ -8,6 +8,7 @@ import { ApiError, http } from '../../../kit/http';
 import { LoadingButton } from '../../../kit/LoadingButton';
 import { QrCode } from '../../../kit/QrCode';
 import { keepCoupon, keptCoupon } from './CartPage';
+import { MyPlace } from './MyPlace';
 import { Failed, Nothing, Rupees, Totals } from './parts';
 import { forgetRequest, notOrdered, requestOf } from './request';
 import { useCart, useCheckedCart, useShopLink, wordsOf } from './useShop';
@@ -77,13 +78,14 @@ export function Checkout({ info }: { info: ShopInfo }) {
   return (
     <form ref={form} className="shop-checkout" onSubmit={send} noValidate>
       <h1 className="shop-title">Check out</h1>
-      <Told errors={errors} cart={checked} />
+      <Problems errors={errors} cart={checked} />
       <fieldset>
         <legend>Deliver to</legend>
         <Text {...field} name="buyerName" label="Name" autoComplete="name" />
         <Text {...field} name="buyerMobile" label="Mobile" autoComplete="tel" inputMode="tel" />
         <Text {...field} name="buyerEmail" label="E-mail (optional)" autoComplete="email" inputMode="email" />
         <Text {...field} name="address" label="House, street" autoComplete="street-address" />
+        <MyPlace address={typed.address} put={(address) => change('address', address)} />
         <Text {...field} name="city" label="City" autoComplete="address-level2" />
         <Text {...field} name="pin" label="PIN" autoComplete="postal-code" inputMode="numeric" />
         <Choice {...field} name="stateCode" label="State" words={{ '': 'Select the state', ...GST_STATES }} />
@@ -117,7 +119,7 @@ type FieldProps = {
 };
 
 /** What belongs to no field, and what of the cart has changed. */
-function Told({ errors, cart }: { errors: FieldProps['errors']; cart: Cart | null }) {
+function Problems({ errors, cart }: { errors: FieldProps['errors']; cart: Cart | null }) {
   const own = Object.entries(errors).flatMap(([name, words]) => (name in BLANK ? [] : [words]));
   const notices = cart?.lines.flatMap(({ name, notice }) => (notice ? [`${name}: ${notice}`] : [])) ?? [];
   const to = useShopLink();

@@ -1,10 +1,13 @@
 import { useMemo, useState } from 'react';
-import { formatPaise, formatQuantity, formatRate, type Paise, type Quantity } from '../../../../contract/amount';
+import { formatPaise, formatPrice, formatQuantity, type Paise, type Quantity } from '../../../../contract/amount';
 import type { SoldItem } from '../../../../contract/pos/catalogue';
 import { found } from '../../../../contract/pos/scan';
 import { items } from '../../../../contract/stock/items';
 import { useScanner } from '../../../kit/document/useScanner';
+import { hasCamera } from '../../../kit/goods/barcodeReader';
+import { CameraScan } from '../../../kit/goods/CameraScan';
 import { LoadingRows } from '../../../kit/grid/states';
+import { Icon } from '../../../kit/Icon';
 import { RecordPhoto } from '../../../kit/photo/RecordPhoto';
 import { translate } from '../../../kit/translate';
 import { useIsPhone } from '../../../kit/useIsPhone';
@@ -56,16 +59,7 @@ export function Classy(props: LayoutProps) {
           ))}
         </nav>
         <section className="classy-items" aria-label={translate('Items')}>
-          <input
-            className="form-control"
-            aria-label={translate('Part of the name or code')}
-            placeholder={translate('Search')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && typed.trim() && scan(typed)) setTyped('');
-            }}
-          />
+          <ItemSearch {...{ typed, setTyped, scan }} />
           {isLoading && <LoadingRows columns={3} />}
           <div className="classy-tiles">
             {tiles.map((item) => (
@@ -77,7 +71,7 @@ export function Classy(props: LayoutProps) {
               >
                 {item.hasPhoto && <RecordPhoto path={items.path} id={item.id} />}
                 <span className="tile-name">{item.name}</span>
-                <span className="tile-price figure">{item.rate === null ? '–' : formatRate(item.rate)}</span>
+                <span className="tile-price figure">{item.rate === null ? '–' : formatPrice(item.rate)}</span>
                 <small className="figure">
                   {formatQuantity(item.stock)} {item.unit}
                 </small>
@@ -129,6 +123,40 @@ export function Classy(props: LayoutProps) {
       </div>
       <TillDialogs name={dialog} billing={billing} close={close} isTouch />
     </TillFrame>
+  );
+}
+
+type SearchProps = { typed: string; setTyped(text: string): void; scan(code: string): boolean };
+
+/** Items by name or code, or with the camera of the phone. */
+function ItemSearch({ typed, setTyped, scan }: SearchProps) {
+  const [isCamera, setCamera] = useState(false);
+  return (
+    <>
+      <div className="classy-search">
+        <input
+          className="form-control"
+          aria-label={translate('Part of the name or code')}
+          placeholder={translate('Search')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && typed.trim() && scan(typed)) setTyped('');
+          }}
+        />
+        {hasCamera() && !isCamera && (
+          <button
+            type="button"
+            className="btn btn-outline-secondary"
+            aria-label={translate('Scan with the camera')}
+            onClick={() => setCamera(true)}
+          >
+            <Icon name="camera" />
+          </button>
+        )}
+      </div>
+      {isCamera && <CameraScan read={(code) => void scan(code)} close={() => setCamera(false)} />}
+    </>
   );
 }
 

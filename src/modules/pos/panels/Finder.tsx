@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { formatQuantity, formatRate } from '../../../../contract/amount';
+import { formatPrice, formatQuantity } from '../../../../contract/amount';
 import type { SoldItem } from '../../../../contract/pos/catalogue';
 import { found } from '../../../../contract/pos/scan';
 import { ModalFrame } from '../../../kit/ModalFrame';
@@ -57,7 +57,7 @@ export function Finder({ items, start, pick, close }: Props) {
           >
             <span>{item.name}</span>
             <small>{item.code}</small>
-            <span className="figure">{item.rate === null ? '–' : formatRate(item.rate)}</span>
+            <span className="figure">{item.rate === null ? '–' : formatPrice(item.rate)}</span>
             <small className="figure">
               {formatQuantity(item.stock)} {item.unit}
             </small>

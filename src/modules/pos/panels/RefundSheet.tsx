@@ -13,11 +13,15 @@ type Props = { billing: Billing; close(): void };
 
 const MODES: readonly RefundMode[] = ['cash', 'upi', 'exchangeSlip'];
 
+const isPossible = (mode: RefundMode, { tenders }: Billing['till'], isSlipOnly: boolean) =>
+  isSlipOnly ? mode === 'exchangeSlip' : mode !== 'upi' || tenders.includes('upi');
+
 /** Goods came back for as much as is bought or more: what is left over goes back to the customer. */
 export function RefundSheet({ billing, close }: Props) {
   const { order, due, till, pay, isPosting } = billing;
-  const [mode, setMode] = useState<RefundMode>('cash');
   const { back } = order;
+  const isSlipOnly = back?.number === null && till.returnsWithoutBill === 'slip';
+  const [mode, setMode] = useState<RefundMode>(isSlipOnly ? 'exchangeSlip' : 'cash');
   if (!back) return null;
   const isAdjusted = back.pending > 0;
   const title = isAdjusted
@@ -44,7 +48,7 @@ export function RefundSheet({ billing, close }: Props) {
         {due.toGive > 0 && (
           <fieldset className="till-ways">
             <legend className="visually-hidden">{translate('Refund')}</legend>
-            {MODES.filter((one) => one !== 'upi' || till.tenders.includes('upi')).map((one) => (
+            {MODES.filter((one) => isPossible(one, till, isSlipOnly)).map((one) => (
               <label key={one}>
                 <input type="radio" name="refund" checked={mode === one} onChange={() => setMode(one)} />{' '}
                 {translate(REFUND_MODES[one])}

@@ -5,14 +5,14 @@ import { formatDate, formatInstant } from '../../../../contract/dates';
 import { counterBills } from '../../../../contract/pos/bills';
 import { SoldBill, type SoldBillLine, soldBills } from '../../../../contract/pos/returns';
 import { pageOf } from '../../../../contract/resource';
-import { CONDITIONS, RETURN_REASONS } from '../../../../contract/selling/saleReturns';
 import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { http, useReach } from '../../../kit/http';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { translate } from '../../../kit/translate';
-import { type Back, type BackLine, backOf, type Chosen, chosenLines } from './back';
-import { Figure } from './Figure';
+import { type Back, backOf, type Chosen, chosenLines } from './back';
+import { Below, ReturnLine } from './ReturnParts';
 import type { Billing } from './useBilling';
+import { WithoutBill } from './WithoutBill';
 
 type Props = { billing: Billing; close(): void };
 
@@ -22,6 +22,7 @@ const Page = pageOf(counterBills.row);
 /** Which bill the goods were sold with, then which of them come back. */
 export function ReturnDialog({ billing, close }: Props) {
   const [billId, setBill] = useState<number | null>(null);
+  const [isUnbilled, setUnbilled] = useState(false);
   const isReached = useReach((reach) => reach.isReached);
   const take = (back: Back) => {
     billing.takeBack(back);
@@ -35,8 +36,20 @@ export function ReturnDialog({ billing, close }: Props) {
             {translate('Returns need the network: what is left of the bill stands on the server. Try again later.')}
           </p>
         </Below>
+      ) : isUnbilled ? (
+        <WithoutBill billing={billing} take={take} close={close} />
       ) : billId === null ? (
-        <FindBill pick={setBill} close={close} />
+        <FindBill
+          pick={setBill}
+          close={close}
+          action={
+            billing.till.returnsWithoutBill !== 'no' && (
+              <button type="button" className="btn btn-outline-primary" onClick={() => setUnbilled(true)}>
+                {translate('Without a bill')}
+              </button>
+            )
+          }
+        />
       ) : (
         <BillLines key={billId} id={billId} till={billing.till} take={take} close={close} />
       )}
@@ -44,21 +57,9 @@ export function ReturnDialog({ billing, close }: Props) {
   );
 }
 
-function Below({ close, children, action }: { close(): void; children: ReactNode; action?: ReactNode }) {
-  return (
-    <>
-      {children}
-      <div className="modal-frame-actions">
-        <button type="button" className="btn btn-outline-secondary" onClick={close}>
-          {translate('Go back')}
-        </button>
-        {action}
-      </div>
-    </>
-  );
-}
+type FindProps = { pick(id: number): void; close(): void; action: ReactNode };
 
-function FindBill({ pick, close }: { pick(id: number): void; close(): void }) {
+function FindBill({ pick, close, action }: FindProps) {
   const [q, setQ] = useState('');
   const { data, error, refetch } = useQuery({
     queryKey: [counterBills.path, 'returned', q],
@@ -75,7 +76,7 @@ function FindBill({ pick, close }: { pick(id: number): void; close(): void }) {
     if (first) pick(first.id);
   }
   return (
-    <Below close={close}>
+    <Below close={close} action={action}>
       <input
         className="form-control"
         aria-label={translate('Number of the bill, mobile or name')}
@@ -161,7 +162,7 @@ function BillLines({ id, till, take, close }: LinesProps) {
         {bill.lines.map((line) => (
           <ReturnLine
             key={line.lineId}
-            {...{ line, problem: problemOf(line), own: chosen[line.lineId] ?? NOTHING }}
+            {...{ name: line.name, told: soldOf(line), problem: problemOf(line), own: chosen[line.lineId] ?? NOTHING }}
             change={(own) => change(line, own)}
           />
         ))}
@@ -184,71 +185,7 @@ function BillLines({ id, till, take, close }: LinesProps) {
   );
 }
 
-type LineProps = {
-  line: SoldBillLine;
-  own: Chosen[number];
-  problem: string | null;
-  change(own: Partial<Pick<BackLine, 'qty' | 'reason' | 'condition'>>): void;
-};
-
-function ReturnLine({ line, own, problem, change }: LineProps) {
-  const words = { sold: formatQuantity(line.qty as Quantity), before: formatQuantity(line.before as Quantity) };
-  return (
-    <div className="return-line">
-      <span className="return-name">
-        {line.name}
-        <small className="return-sold">
-          {translate(line.before > 0 ? 'Sold {sold} {unit}, returned {before}' : 'Sold {sold} {unit}', {
-            ...words,
-            unit: line.unit,
-          })}
-        </small>
-      </span>
-      <Figure
-        label={translate('Comes back of {name}', { name: line.name })}
-        kind="quantity"
-        value={own.qty}
-        change={(qty) => change({ qty })}
-        problem={problem}
-      />
-      <Choice
-        label={translate('Reason of {name}', { name: line.name })}
-        {...{ words: RETURN_REASONS, value: own.reason }}
-        change={(reason) => change({ reason })}
-      />
-      <Choice
-        label={translate('Condition of {name}', { name: line.name })}
-        {...{ words: CONDITIONS, value: own.condition }}
-        change={(condition) => change({ condition })}
-      />
-    </div>
-  );
-}
-
-type ChoiceProps<K extends string> = {
-  label: string;
-  words: Readonly<Record<K, string>>;
-  value: K;
-  change(value: K): void;
-};
-
-function Choice<K extends string>({ label, words, value, change }: ChoiceProps<K>) {
-  const keys = Object.keys(words) as K[];
-  return (
-    <select
-      className="form-select"
-      aria-label={label}
-      value={value}
-      onChange={(event) => {
-        const picked = keys.find((key) => key === event.target.value);
-        if (picked) change(picked);
-      }}
-    >
-      {keys.map((key) => (
-        <option key={key} value={key}>
-          {translate(words[key])}
-        </option>
-      ))}
-    </select>
-  );
-}
+const soldOf = ({ qty, before, unit }: SoldBillLine) =>
+  translate(before > 0 ? 'Sold {sold} {unit}, returned {before}' : 'Sold {sold} {unit}', {
+    ...{ sold: formatQuantity(qty as Quantity), before: formatQuantity(before as Quantity), unit },
+  });

@@ -1,9 +1,9 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   formatPaise,
   formatPercent,
+  formatPrice,
   formatQuantity,
-  formatRate,
   type Paise,
   type Percent,
   type Quantity,
@@ -26,8 +26,9 @@ export function Stylish(props: LayoutProps) {
   const cell = useRef<HTMLInputElement>(null);
 
   // Whatever was done, the next scan goes into the code cell. A dialog that closes gives it the focus without a caret, and
-  // what has no caret takes no text.
-  useEffect(() => {
+  // what has no caret takes no text. Done before the page is drawn: letters that come meanwhile would be selected with it,
+  // and the next one would replace them.
+  useLayoutEffect(() => {
     if (dialog !== null) return;
     cell.current?.focus();
     cell.current?.select();
@@ -199,7 +200,7 @@ const Row = memo(
         <td className="figure text-end">
           {formatQuantity(line.qty as Quantity)} {line.unit}
         </td>
-        <td className="figure text-end">{formatRate(line.rate as Rate)}</td>
+        <td className="figure text-end">{formatPrice(line.rate as Rate)}</td>
         <td className="figure text-end">
           {line.discountPercent > 0 ? formatPercent(line.discountPercent as Percent) : ''}
         </td>

@@ -38,7 +38,7 @@ export function TillFrame({ screen, billing, keys, show, children }: Props) {
       title={translate(screen.title)}
       keys={keys}
       isFitted
-      beside={
+      aside={
         <span className="till-name">
           {till.name} · {till.outletName}
         </span>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import type { Paise, Quantity } from '../../../../contract/amount';
+import type { Paise, Percent, Quantity, Rate } from '../../../../contract/amount';
 import type { IsoDate } from '../../../../contract/dates';
+import { figuresOfBill } from '../../../../contract/pos/bills';
 import { type SoldBill, valueOfReturn } from '../../../../contract/pos/returns';
 import type { Till } from '../../../../contract/pos/shifts';
 import { CONDITIONS, RETURN_REASONS, type SaleReturnInput } from '../../../../contract/selling/saleReturns';
@@ -21,8 +22,8 @@ const BackLine = z.object({
 export type BackLine = z.infer<typeof BackLine>;
 
 export const Back = z.object({
-  /** The bill that they were sold with. */
-  number: z.string(),
+  /** The bill that they were sold with; none: the customer has no bill, and what they are worth is the price of today. */
+  number: z.nullable(z.string()),
   customerId: z.nullable(figure),
   customerName: z.nullable(z.string()),
   withoutTax: z.boolean(),
@@ -52,6 +53,26 @@ export function backOf(bill: SoldBill, chosen: Chosen): Back {
   return { number, customerId, customerName, withoutTax, pending, lines, value: valueOfReturn(bill, parts) };
 }
 
+/** Goods without a bill, as they are chosen: each with what one costs today. */
+export type Unbilled = BackLine & { rate: number; discountPercent: number; gstPercent: number };
+
+export function backWithoutBill(
+  lines: readonly Unbilled[],
+  { includesTax, rounds }: Till,
+  customer: { id: number; name: string } | null,
+): Back {
+  const items = lines.map(({ qty, rate, discountPercent, gstPercent }) => ({
+    ...{ qty: qty as Quantity, rate: rate as Rate },
+    ...{ discountPercent: discountPercent as Percent, gstPercent: gstPercent as Percent },
+  }));
+  const none = { billDiscountPercent: 0 as Percent, billDiscountAmount: 0 as Paise };
+  return {
+    ...{ number: null, customerId: customer?.id ?? null, customerName: customer?.name ?? null },
+    ...{ withoutTax: false, pending: 0, value: figuresOfBill({ includesTax, rounds, items, ...none }).payable },
+    lines: lines.map(({ rate: _, discountPercent: __, gstPercent: ___, ...line }) => line),
+  };
+}
+
 export type Due = {
   /** What of the goods that came back pays the new bill. */
   offset: Paise;
@@ -79,9 +100,10 @@ export function returnForm(back: Back, till: Till, due: Due, mode: RefundMode, a
     ...{ storeId: till.storeId, damageStoreId: isDamaged ? till.damageStoreId : null },
     ...{ shiftId: till.shift?.id ?? 0, device: at.device, withoutTax: back.withoutTax },
     refundMode: isAdjusted ? 'adjust' : isSlip ? 'exchangeSlip' : mode,
+    withoutBill: back.number === null,
     slipAmount: isAdjusted || isSlip ? 0 : due.offset,
     items: back.lines.map(({ itemId, unitId, qty, lineId, reason, condition }) => ({
-      ...{ itemId, unitId, qty, fromLineId: lineId, returnReason: reason, condition },
+      ...{ itemId, unitId, qty, fromLineId: back.number === null ? null : lineId, returnReason: reason, condition },
     })),
   };
 }

@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { formatPaise, type Paise } from '../../../../contract/amount';
 import { formatInstant } from '../../../../contract/dates';
+import { couponsPath } from '../../../../contract/pos/offers';
+import { OfferRule } from '../../../../contract/selling/offers';
 import { Failed } from '../../../kit/grid/states';
+import { ApiError, http } from '../../../kit/http';
 import { queueKeysUntil } from '../../../kit/keys/keyQueue';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { translate } from '../../../kit/translate';
 import { Figure } from './Figure';
+import type { Order } from './order';
 import { useOwnHeld } from './ownHeld';
+import { isNetwork } from './queue';
 import { heldQuery } from './tillData';
 import type { Billing } from './useBilling';
 
@@ -40,9 +45,9 @@ export function SmallForm({ title, action, close, send, children }: FrameProps) 
   );
 }
 
-type TextProps = { label: string; value: string; change(value: string): void; most: number };
+type TextProps = { label: string; value: string; change(value: string): void; most: number; problem?: string | null };
 
-export function Text({ label, value, change, most }: TextProps) {
+export function Text({ label, value, change, most, problem = null }: TextProps) {
   const id = useId();
   return (
     <div className="till-field">
@@ -55,8 +60,15 @@ export function Text({ label, value, change, most }: TextProps) {
         autoComplete="off"
         maxLength={most}
         value={value}
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={(event) => change(event.target.value)}
       />
+      {problem && (
+        <div id={`${id}-problem`} className="invalid-feedback d-block" role="alert">
+          {problem}
+        </div>
+      )}
     </div>
   );
 }
@@ -114,17 +126,26 @@ export function BatchDialog({ billing, close }: Props) {
 }
 
 export function BillDiscountDialog({ billing, close }: Props) {
-  const { order, setTerms } = billing;
+  const { till, order, setTerms } = billing;
   const [percent, setPercent] = useState(order.billDiscountPercent);
   const [amount, setAmount] = useState(order.billDiscountAmount);
+  const [code, setCode] = useState(order.coupon?.code ?? '');
+  const [problem, setProblem] = useState<string | null>(null);
   const isBoth = percent > 0 && amount > 0;
-  const send = () => {
+  const send = async () => {
     if (isBoth || Number.isNaN(percent) || Number.isNaN(amount) || percent > 100_000) return;
-    setTerms({ billDiscountPercent: percent, billDiscountAmount: amount });
-    close();
+    try {
+      const coupon = code.trim() === '' ? null : await askCoupon(code.trim(), order, till.outletId);
+      setTerms({ billDiscountPercent: percent, billDiscountAmount: amount, coupon });
+      close();
+    } catch (error) {
+      if (isNetwork(error)) setProblem(translate('Coupons need the network. Try again later.'));
+      else if (error instanceof ApiError) setProblem(error.fields.code ?? error.message);
+      else throw error;
+    }
   };
   return (
-    <SmallForm title={translate('Discount of the bill')} action="Take" close={close} send={send}>
+    <SmallForm title={translate('Discount of the bill')} action="Take" close={close} send={() => void send()}>
       <Figure label={translate('Discount %')} kind="percent" value={percent} change={setPercent} />
       <Figure
         label={translate('Amount')}
@@ -133,8 +154,20 @@ export function BillDiscountDialog({ billing, close }: Props) {
         change={setAmount}
         problem={isBoth ? translate('Give a percentage or an amount, not both.') : null}
       />
+      <Text label={translate('Coupon code')} value={code} change={setCode} most={20} problem={problem} />
     </SmallForm>
   );
+}
+
+/** The coupon, or why it does not count for this customer today. */
+async function askCoupon(code: string, { customer, buyerMobile }: Order, outletId: number): Promise<OfferRule> {
+  const params = {
+    code,
+    outletId,
+    ...(customer && { customerId: customer.id }),
+    ...(buyerMobile && { mobile: buyerMobile }),
+  };
+  return OfferRule.parse((await http.get(couponsPath, { params })).data);
 }
 
 export function HoldDialog({ billing, close }: Props) {

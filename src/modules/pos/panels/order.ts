@@ -5,6 +5,7 @@ import { figuresOfBill } from '../../../../contract/pos/bills';
 import type { SoldItem } from '../../../../contract/pos/catalogue';
 import { rateIn, type Scanned } from '../../../../contract/pos/scan';
 import type { Till } from '../../../../contract/pos/shifts';
+import { type Offered, OfferRow, OfferRule, offersOn, rulesAt } from '../../../../contract/selling/offers';
 import type { Price } from '../../../../contract/selling/prices';
 import type { Tender } from '../../../../contract/selling/tenders';
 import { Back } from './back';
@@ -24,6 +25,8 @@ const OrderLine = z.object({
   mrp: z.nullable(figure),
   discountPercent: figure,
   gstPercent: figure,
+  /** Its item group, for offers on groups. */
+  groupId: z._default(z.nullable(figure), null),
   batchNo: z.nullable(z.string()),
   serials: z.nullable(z.string()),
   /** Somebody changed its rate: no price list changes it again. */
@@ -35,7 +38,11 @@ const Customer = z.object({ id: figure, name: z.string(), mobile: z.nullable(z.s
 export type OrderCustomer = z.infer<typeof Customer>;
 
 /** What a bill was sent as while nobody knows whether it arrived, or what it waits as while it is corrected. */
-const Sent = z.object({ key: z.string(), number: z.string(), date: z.string(), isCorrected: z.boolean() });
+const Sent = z.object({
+  ...{ key: z.string(), number: z.string(), date: z.string(), isCorrected: z.boolean() },
+  /** The time that its offers follow. */
+  time: z._default(z.nullable(z.string()), null),
+});
 export type Sent = z.infer<typeof Sent>;
 
 export const Order = z.object({
@@ -48,6 +55,9 @@ export const Order = z.object({
   buyerAddress: z.nullable(z.string()),
   billDiscountPercent: figure,
   billDiscountAmount: figure,
+  /** A coupon that the server let count, and what offers give on these lines. */
+  coupon: z._default(z.nullable(OfferRule), null),
+  offers: z._default(z.array(OfferRow), []),
   /** What comes back with it. */
   back: z._default(z.nullable(Back), null),
   /** One sale keeps one key and one number until the server has answered, so it is posted once. */
@@ -57,7 +67,7 @@ export type Order = z.infer<typeof Order>;
 
 export const EMPTY: Order = {
   ...{ lines: [], current: -1, customer: null, buyerName: null, buyerMobile: null, buyerAddress: null },
-  ...{ billDiscountPercent: 0, billDiscountAmount: 0, back: null, sent: null },
+  ...{ billDiscountPercent: 0, billDiscountAmount: 0, coupon: null, offers: [], back: null, sent: null },
 };
 
 export const isEmpty = (order: Order) => order.lines.length === 0 && !order.customer && !order.back;
@@ -84,7 +94,13 @@ export function added(order: Order, { item, unitId, factor }: Scanned, qty: Quan
   const line: OrderLine = {
     key: nextKey(order),
     ...{ itemId: item.id, code: item.code, name: item.name, unitId, unit: item.unit, qty, rate, mrp: item.mrp },
-    ...{ discountPercent: item.discountPercent, gstPercent: item.gstPercent, batchNo: null, serials: null },
+    ...{
+      discountPercent: item.discountPercent,
+      gstPercent: item.gstPercent,
+      groupId: item.groupId,
+      batchNo: null,
+      serials: null,
+    },
     isOwnRate: false,
   };
   return { ...order, lines: [...order.lines, line], current: order.lines.length };
@@ -119,7 +135,30 @@ export const figuresOf = (order: Order, { includesTax, rounds }: Terms) =>
     ...{ includesTax, rounds, items: enteredLines(order) },
     billDiscountPercent: order.billDiscountPercent as Percent,
     billDiscountAmount: order.billDiscountAmount as Paise,
+    offers: order.offers,
   });
+
+/** When a bill is made: now, or when it was sent first. */
+export type Clock = { date: IsoDate; time: string };
+
+/** What offers give on an order at that time, and what the cashier is told of them. */
+export const offeredOn = (
+  order: Order,
+  rules: readonly OfferRule[],
+  { mostDiscountPercent, outletId }: Till,
+  now: Clock,
+): Offered =>
+  offersOn(
+    order.lines.map(({ itemId, groupId, qty, rate, discountPercent }) => ({
+      ...{ itemId, groupId, qty: qty as Quantity, rate: rate as Rate, discountPercent: discountPercent as Percent },
+    })),
+    {
+      rules: rulesAt(order.coupon ? [...rules, order.coupon] : rules, { ...now, outletId }),
+      billDiscountPercent: order.billDiscountPercent as Percent,
+      billDiscountAmount: order.billDiscountAmount as Paise,
+      mostPercent: mostDiscountPercent as Percent,
+    },
+  );
 
 export type Paid = { tenders: readonly Tender[]; received: Paise };
 
@@ -128,7 +167,7 @@ export const billOf = (
   order: Order,
   till: Till,
   paid: Paid,
-  at: { date: IsoDate; device: string; printedAs: string | null },
+  at: { date: IsoDate; soldAt: string | null; device: string; printedAs: string | null },
 ) => ({
   ...{ date: at.date, branchId: till.branchId, narration: null, shiftId: till.shift?.id ?? 0, device: at.device },
   ...{ outletId: till.outletId, saleTypeId: till.saleTypeId, storeId: till.storeId },
@@ -136,7 +175,8 @@ export const billOf = (
   ...{ buyerName: order.buyerName, buyerMobile: order.buyerMobile, buyerAddress: order.buyerAddress },
   ...{ includesTax: till.includesTax, rounds: till.rounds },
   ...{ billDiscountPercent: order.billDiscountPercent, billDiscountAmount: order.billDiscountAmount },
-  ...{ received: paid.received, printedAs: at.printedAs },
+  ...{ couponCode: order.coupon?.code ?? null, offers: order.offers },
+  ...{ received: paid.received, printedAs: at.printedAs, soldAt: at.soldAt },
   items: enteredLines(order),
   tenders: paid.tenders,
 });

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
-import { NETWORK_STATUS } from '../../../../contract/errors';
-import { counterBills } from '../../../../contract/pos/bills';
+import { MESSAGE, NETWORK_STATUS } from '../../../../contract/errors';
+import { counterBills, HANDED_OVER } from '../../../../contract/pos/bills';
 import type { Supervisor } from '../../../../contract/steps';
 import { readDurable, writeDurable } from '../../../kit/durable';
 import { sendConfirmed } from '../../../kit/form/confirmed';
 import { ApiError, http } from '../../../kit/http';
+import { showMessage } from '../../../kit/messages';
 import { persistedKey } from '../../../kit/persisted';
+import { translate } from '../../../kit/translate';
 import { tellWaiting } from '../../../kit/waitingWork';
 import { Order } from './order';
 
@@ -95,6 +97,25 @@ export const postBill = async (body: object, key: string, answered: Answered) =>
     ).data,
   );
 
+/**
+ * Posts a bill that its customer has already. Goods that orders reserve cannot be kept back from it any more, so the till
+ * says that they are handed over, and what is short now is told here and by the bell.
+ */
+async function postWaiting({ body, key, number }: Waiting, answered: Answered) {
+  try {
+    return await postBill(body, key, answered);
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.code !== 'RESERVED' && error.confirm?.code !== 'RESERVED')) throw error;
+    const handedOver = { code: HANDED_OVER, reason: null };
+    const bill = await postBill(body, key, { confirmed: [...(answered.confirmed ?? []), handedOver] });
+    showMessage(
+      MESSAGE.warningToast,
+      translate('{number} took goods that orders have reserved. See the bell.', { number }),
+    );
+    return bill;
+  }
+}
+
 /** Nobody answered for the server: no network, or what stands in front of the server has nobody behind it. */
 const UNREACHED: readonly number[] = [NETWORK_STATUS, 502, 503, 504];
 export const isNetwork = (error: unknown) => error instanceof ApiError && UNREACHED.includes(error.status);
@@ -116,7 +137,7 @@ export async function sendQueue(asks = false): Promise<void> {
       const [first] = useQueue.getState().bills;
       if (!first || (first.problem !== null && !asks)) return;
       try {
-        const send = (answered: Answered) => postBill(first.body, first.key, answered);
+        const send = (answered: Answered) => postWaiting(first, answered);
         const sent = asks ? await sendConfirmed('Post it', send) : await send({});
         if (!sent) return;
         await dropWaiting(first.key);

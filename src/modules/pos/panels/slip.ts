@@ -15,13 +15,14 @@ import type { Reprint } from '../../../../contract/pos/reprints';
 import type { Shift, Till } from '../../../../contract/pos/shifts';
 import type { Slip, SlipRow } from '../../../../contract/pos/slip';
 import type { SaleFigures } from '../../../../contract/selling/amounts';
+import { offersTold } from '../../../../contract/selling/offers';
 import { TENDERS } from '../../../../contract/selling/tenders';
 import { useSession } from '../../../kit/session';
 import type { Back, Due, RefundMode } from './back';
 import type { Order, Paid } from './order';
 
 /** What a slip tells of an order. */
-type Told = Pick<Order, 'lines' | 'buyerName'> & { customer: { name: string } | null };
+type Printed = Pick<Order, 'lines' | 'buyerName' | 'offers'> & { customer: { name: string } | null };
 
 /** When and where a bill was made: now and here, unless it is printed again. */
 type Made = { till: string; by: string; at: string };
@@ -32,7 +33,7 @@ const madeNow = ({ name }: Till): Made => ({
 });
 
 export function slipOf(
-  order: Told,
+  order: Printed,
   till: Till,
   figures: SaleFigures,
   paid: Paid,
@@ -46,6 +47,7 @@ export function slipOf(
       : (Math.max(0, Math.round(((line.mrp - line.rate) * line.qty) / 100_000)) as Paise),
   );
   const discount = (figures.discount + figures.billDiscount) as Paise;
+  const offers = offersTold(order.offers.filter(({ code }) => code !== null));
   const change = changeOf(paid.received, paid.tenders);
   const some = (label: string, amount: Paise): readonly SlipRow[] =>
     amount === 0 ? [] : [[label, formatPaise(amount)]];
@@ -59,12 +61,15 @@ export function slipOf(
       name: line.name,
       figures: [
         `${formatQuantity(line.qty as Quantity)} ${line.unit} × ${formatRate(line.rate as Rate)}`,
-        ...(line.discountPercent > 0 ? [`− ${formatPercent(line.discountPercent as Percent)} %`] : []),
+        ...(line.discountPercent > 0 && !hasOffer(order, at)
+          ? [`− ${formatPercent(line.discountPercent as Percent)} %`]
+          : []),
       ].join(' '),
       amount: formatPaise(((figures.lines[at]?.gross ?? 0) - (figures.lines[at]?.discount ?? 0)) as Paise),
     })),
     totals: [
-      ...some('Discount', discount),
+      ...offers.map(({ name, amount }): SlipRow => [name, `- ${formatPaise(amount)}`]),
+      ...some('Discount', (discount - sumOf(offers, ({ amount }) => amount)) as Paise),
       ['Taxable', formatPaise(figures.taxable)],
       ...some('CGST', figures.taxes.cgst),
       ...some('SGST', figures.taxes.sgst),
@@ -84,6 +89,9 @@ export function slipOf(
         : null,
   };
 }
+
+/** An offer on the item stands in for the discount of its line. */
+const hasOffer = ({ offers }: Printed, at: number) => offers.some(({ step, line }) => step === 2 && line === at + 1);
 
 /** CGST Act 2017, section 31: a tax invoice charges tax, under composition there is a bill of supply. */
 const titleOf = ({ branchGstin, registration }: Till): string =>
@@ -134,7 +142,7 @@ export function creditSlipOf(
     figures: `${formatQuantity(line.qty as Quantity)} ${line.unit}`,
     amount: '',
   }));
-  const title = `RETURNED · ${number} against ${back.number}`;
+  const title = `RETURNED · ${number} ${back.number === null ? 'without a bill' : `against ${back.number}`}`;
   const foot = isSlip ? [`Exchange slip: worth ${formatPaise(due.toGive)} at every till of ours.`] : [];
   const shared = isSlip ? { code: number } : {};
   if (billNumber !== null) {
@@ -153,7 +161,10 @@ export function creditSlipOf(
     ...{ paper: till.paper, copies: till.copies, payable: value, change: 0 as Paise, taxes: [], upi: null, back: null },
     ...{ head: headOf(till).head, title: 'CREDIT NOTE', code: number, lines, totals: [], tenders: given },
     isCash: isRefund,
-    facts: [...factsOf(madeNow(till), number, order.customer?.name ?? order.buyerName), ['Against', back.number]],
+    facts: [
+      ...factsOf(madeNow(till), number, order.customer?.name ?? order.buyerName),
+      ['Against', back.number ?? 'no bill'],
+    ],
     foot: [...foot, ...(till.footer ? [till.footer] : [])],
   };
 }
@@ -164,7 +175,7 @@ const REFUNDED = { cash: 'Refund in cash', upi: 'Refund by UPI', exchangeSlip: '
 export const upiLink = (id: string, name: string, amount: Paise, note: string): string =>
   `upi://pay?${new URLSearchParams({ pa: id, pn: name, am: (amount / 100).toFixed(2), cu: 'INR', tn: note })}`;
 
-function taxesByRate({ lines }: Told, figures: SaleFigures): Slip['taxes'] {
+function taxesByRate({ lines }: Printed, figures: SaleFigures): Slip['taxes'] {
   const rates = [...new Set(lines.map(({ gstPercent }) => gstPercent))]
     .filter((rate) => rate > 0)
     .sort((a, b) => a - b);
@@ -184,11 +195,11 @@ export function duplicateSlip({ bill, items, customerName, duplicate }: Reprint,
     ...{ key: at, itemId: line.itemId, code: '', unitId: line.unitId, qty: line.qty, rate: line.rate },
     ...{ name: items[at]?.name ?? '', unit: items[at]?.unit ?? '', mrp: items[at]?.mrp ?? null },
     ...{ discountPercent: line.discountPercent ?? 0, gstPercent: line.gstPercent, batchNo: null, serials: null },
-    isOwnRate: false,
+    ...{ groupId: null, isOwnRate: false },
   }));
-  const told = { lines, buyerName: customerName, customer: null };
+  const printed = { lines, buyerName: customerName, customer: null, offers: bill.offers };
   const made = { till: bill.till, by: bill.createdBy, at: bill.createdAt };
-  const slip = slipOf(told, till, figuresOfBill(bill), bill, bill.number ?? '', made);
+  const slip = slipOf(printed, till, figuresOfBill(bill), bill, bill.number ?? '', made);
   return { ...slip, copies: 1, isCash: false, title: `${slip.title} · DUPLICATE ${duplicate}` };
 }
 

@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { NETWORK_STATUS } from '../../../../contract/errors';
 import { type Catalogue, catalogue } from '../../../../contract/pos/catalogue';
 import { type TillCustomer, tillCustomers } from '../../../../contract/pos/customers';
+import { tillOffers } from '../../../../contract/pos/offers';
 import { HeldBill, heldPath, type Till, tills } from '../../../../contract/pos/shifts';
 import type { Schema } from '../../../../contract/resource';
+import type { OfferRule } from '../../../../contract/selling/offers';
 import { readDurable, writeDurable } from '../../../kit/durable';
 import { ApiError, http, newKey } from '../../../kit/http';
 import { persistedKey, usePersisted } from '../../../kit/persisted';
@@ -64,6 +66,19 @@ export const customersQuery = (outletId: number) =>
     queryFn: ({ signal }): Promise<TillCustomer[]> =>
       keptAnswer(`customers:${outletId}`, tillCustomers.answer, async () => {
         return (await http.get(tillCustomers.path, { params: { outletId }, signal })).data;
+      }),
+    staleTime: 10 * MINUTES,
+    refetchInterval: 10 * MINUTES,
+  });
+
+/** Offers of today, for everybody or for a customer. */
+export const offersQuery = (customerId: number | null) =>
+  queryOptions({
+    queryKey: [tillOffers.path, customerId],
+    queryFn: ({ signal }): Promise<OfferRule[]> =>
+      keptAnswer(`offers:${customerId ?? 'all'}`, tillOffers.answer, async () => {
+        return (await http.get(tillOffers.path, { params: { ...(customerId !== null && { customerId }) }, signal }))
+          .data;
       }),
     staleTime: 10 * MINUTES,
     refetchInterval: 10 * MINUTES,

@@ -2,21 +2,36 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { multiplyDivide, type Quantity } from '../../../../contract/amount';
-import { todayInIndia } from '../../../../contract/dates';
+import { timeInIndia } from '../../../../contract/clock';
+import { type IsoDate, todayInIndia } from '../../../../contract/dates';
 import { counterBills } from '../../../../contract/pos/bills';
 import { indexOf, type Scanned, scanned, withQuantity } from '../../../../contract/pos/scan';
 import { HeldBill, heldPath, type Till } from '../../../../contract/pos/shifts';
 import type { Slip } from '../../../../contract/pos/slip';
+import type { Offered, OfferRule } from '../../../../contract/selling/offers';
 import { Price, prices } from '../../../../contract/selling/prices';
 import { http, newKey } from '../../../kit/http';
 import { translate } from '../../../kit/translate';
 import type { Back } from './back';
-import { added, changed, EMPTY, figuresOf, isEmpty, Order, type OrderCustomer, plain, priced, withQty } from './order';
+import {
+  added,
+  type Clock,
+  changed,
+  EMPTY,
+  figuresOf,
+  isEmpty,
+  Order,
+  type OrderCustomer,
+  offeredOn,
+  plain,
+  priced,
+  withQty,
+} from './order';
 import { holdHere, recallHere } from './ownHeld';
 import { drawerFor, printSlips } from './printing';
 import { isNetwork, type Waiting } from './queue';
 import { reprint } from './reprint';
-import { catalogueQuery, customersQuery } from './tillData';
+import { catalogueQuery, customersQuery, offersQuery } from './tillData';
 import { useOrder } from './useOrder';
 import { usePaying } from './usePaying';
 import { refuse, warn } from './warn';
@@ -31,10 +46,13 @@ export function useBilling(till: Till) {
   // Asked for now, so that they are here when the network is not.
   useQuery(customersQuery(till.outletId));
   const index = useMemo(() => indexOf(data?.items ?? []), [data]);
-  const { order, setOrder } = useOrder();
+  const { order: entered, setOrder } = useOrder();
+  const clock = useClock(entered);
+  const offered = useOffers(till, entered, clock);
+  const order = useMemo(() => ({ ...entered, offers: offered.rows }), [entered, offered]);
   const [last, setLast] = useState<Last | null>(null);
   const figures = useMemo(() => figuresOf(order, till), [order, till]);
-  const early = useRef<string[]>([]);
+  const [early, setEarly] = useState<readonly string[]>([]);
   const latestScan = useRef<(typed: string) => boolean>(() => false);
 
   const add = useCallback(
@@ -51,7 +69,7 @@ export function useBilling(till: Till) {
   function scan(typed: string): boolean {
     // Who is quicker than the list of items loses no scan.
     if (!data) {
-      early.current.push(typed);
+      setEarly((now) => [...now, typed]);
       return true;
     }
     const { qty, code } = withQuantity(typed);
@@ -66,9 +84,10 @@ export function useBilling(till: Till) {
 
   latestScan.current = scan;
   useEffect(() => {
-    if (!data) return;
-    for (const typed of early.current.splice(0)) latestScan.current(typed);
-  }, [data]);
+    if (!data || early.length === 0) return;
+    for (const typed of early) latestScan.current(typed);
+    setEarly([]);
+  }, [data, early]);
   usePrices(till, order, setOrder);
   const holding = useHolding(till, order, figures, setOrder);
 
@@ -106,23 +125,28 @@ export function useBilling(till: Till) {
     till,
     order,
     figures,
+    clock,
     finished,
     keepSent: (sent) => setOrder((now) => ({ ...now, sent })),
   });
 
   return {
-    ...{ till, order, figures, catalogue: data, catalogueError: error, isLoading: isPending, index, last },
+    ...{ till, order, offered, figures, catalogue: data, catalogueError: error, isLoading: isPending, index, last },
     ...paying,
     print: printSlips,
     printLast,
     ...{ add, scan, setCustomer, takeBack },
+    /** Scans wait for the list of items. */
+    isScanning: early.length > 0,
     ...holding,
     /** A bill that waits stands here again, to be corrected under its number. */
     correct(waiting: Waiting): boolean {
       if (!waiting.order) return warn('This bill was made with an earlier version. Send it again, or withdraw it.');
       if (!isEmpty(order)) return warn('Pay or hold the bill on the screen first.');
       const { key, number } = waiting;
-      const sent = { key, number, date: todayInIndia(), isCorrected: true };
+      const { soldAt } = waiting.body;
+      const time = typeof soldAt === 'string' ? soldAt : null;
+      const sent = { key, number, date: todayInIndia(), time, isCorrected: true };
       setOrder(() => ({ ...EMPTY, ...waiting.order, sent }));
       return true;
     },
@@ -134,6 +158,28 @@ export function useBilling(till: Till) {
   };
 }
 export type Billing = ReturnType<typeof useBilling>;
+
+const NO_RULES: readonly OfferRule[] = [];
+
+const SECONDS = 1000;
+const clockNow = () => `${todayInIndia()} ${timeInIndia()}`;
+
+/** Date and minute by the clock, for offers of some hours; a bill that was sent keeps those it was sent with. */
+function useClock({ sent }: Order): Clock {
+  const [now, setNow] = useState(clockNow);
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(clockNow()), 5 * SECONDS);
+    return () => clearInterval(ticking);
+  }, []);
+  const [date = '', time = ''] = sent?.time ? [sent.date, sent.time] : now.split(' ');
+  return useMemo(() => ({ date: date as IsoDate, time }), [date, time]);
+}
+
+/** What offers of this time and a coupon give on what is entered. */
+function useOffers(till: Till, entered: Order, clock: Clock): Offered {
+  const { data: rules = NO_RULES } = useQuery(offersQuery(entered.customer?.id ?? null));
+  return useMemo(() => offeredOn(entered, rules, till, clock), [entered, rules, till, clock]);
+}
 
 type SetOrder = (change: (now: Order) => Order) => void;
 

@@ -19,10 +19,12 @@ const ONE = 1000;
 export function useLayout({ till }: LayoutProps) {
   const billing = useBilling(till);
   const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [next, setNext] = useState<DialogName | 'exactCash' | null>(null);
   const { order, due, pay, setQty, printLast } = billing;
   const mayReturn = useMay(saleReturns.screen)(TRAN.create);
   const line = order.lines[order.current];
   const show = (name: DialogName) => {
+    if (billing.isScanning) return setNext(name);
     const needsLines: readonly DialogName[] = ['pay', 'hold', 'billDiscount'];
     const needsLine: readonly DialogName[] = ['qty', 'lineDiscount', 'batch'];
     if (needsLines.includes(name) && order.lines.length === 0 && !(name === 'pay' && order.back)) return;
@@ -32,11 +34,19 @@ export function useLayout({ till }: LayoutProps) {
     setDialog(name);
   };
   const payCash = async () => {
+    if (billing.isScanning) return setNext('exactCash');
     if (order.back && due.toPay === 0) return show('pay');
     if (order.lines.length === 0) return;
     const exact = { mode: 'cash', amount: due.toPay, reference: null } as const;
     await queueKeysUntil(pay({ tenders: [exact], received: NO_MONEY }, true));
   };
+  // Who is quicker than the list of items pays, holds and changes what was scanned, once it is there.
+  useEffect(() => {
+    if (!next || billing.isScanning) return;
+    setNext(null);
+    if (next === 'exactCash') void payCash();
+    else show(next);
+  });
   const step = (by: number) => line && setQty(order.current, line.qty + by);
   const isTyping = () => Boolean((document.activeElement as HTMLInputElement | null)?.value);
   const keys: readonly ScreenKey[] = [
@@ -53,6 +63,8 @@ export function useLayout({ till }: LayoutProps) {
     { keys: 'Alt+R', words: 'Return or exchange', act: () => show('return') },
     { keys: 'Alt+B', words: 'Batch and serial numbers', act: () => show('batch') },
     { keys: 'Alt+P', words: 'Print the last bill again', act: printLast },
+    { keys: 'Alt+C', words: 'Cash in and out', act: () => show('cash') },
+    { keys: 'Alt+Q', words: 'Close till', act: () => show('close') },
     { keys: 'Del', words: 'Remove the line', act: () => line && setQty(order.current, 0) },
     { keys: '+ −', words: 'One more or one less of the line' },
     { keys: '3*', words: 'Three of the next item' },

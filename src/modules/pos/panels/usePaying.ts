@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type IsoDate, todayInIndia } from '../../../../contract/dates';
+import type { IsoDate } from '../../../../contract/dates';
 import { MESSAGE } from '../../../../contract/errors';
 import { changeOf, counterBills } from '../../../../contract/pos/bills';
 import { exchanged, exchangesPath } from '../../../../contract/pos/returns';
@@ -13,7 +13,7 @@ import { confirmDialog, showMessage } from '../../../kit/messages';
 import { translate } from '../../../kit/translate';
 import { dueOf, type RefundMode, returnForm } from './back';
 import { type Numbers, useNumbers } from './numbers';
-import { billOf, type Order, type Paid, type Sent } from './order';
+import { billOf, type Clock, type Order, type Paid, type Sent } from './order';
 import { type Answered, isNetwork, isRefusal, postBill, queueBill, sendQueue, useQueue } from './queue';
 import { creditSlipOf, slipOf } from './slip';
 import { deviceOf } from './tillData';
@@ -23,6 +23,8 @@ type Parts = {
   till: Till;
   order: Order;
   figures: SaleFigures;
+  /** When the bill is made: the offers on the screen are those of that time. */
+  clock: Clock;
   /** Keeps with the order what it is sent as. */
   keepSent(sent: Sent | null): void;
   /** The bill is made: the next one begins. */
@@ -32,13 +34,15 @@ type Paying = Parts & { numbers: Numbers };
 /** What the bill is sent as, which may become another number on the way. */
 type Attempt = { sent: Sent };
 
-const isMoney = ({ tenders }: Paid) => tenders.every(({ mode }) => mode === 'cash' || mode === 'upi');
+/** What a till may post without the server: nothing that another till could use up. */
+const isMoney = ({ tenders }: Paid, { coupon }: Order) =>
+  coupon === null && tenders.every(({ mode }) => mode === 'cash' || mode === 'upi');
 const isWaiting = () => useQueue.getState().bills.length > 0;
 const isCode = (problem: unknown, code: string) => problem instanceof ApiError && problem.code === code;
 
 /** The bill as it is sent now and whenever it is sent again. */
-const bodyOf = ({ order, till }: Parts, paid: Paid, { date, number }: Sent) =>
-  billOf(order, till, paid, { date: date as IsoDate, device: deviceOf(), printedAs: number });
+const bodyOf = ({ order, till }: Parts, paid: Paid, { date, number, time }: Sent) =>
+  billOf(order, till, paid, { date: date as IsoDate, soldAt: time, device: deviceOf(), printedAs: number });
 
 /** Keeps a bill that is posted when the server is reached; it is printed now. */
 async function queued(parts: Paying, paid: Paid, sent: Sent, prints: boolean): Promise<boolean> {
@@ -61,7 +65,7 @@ async function queued(parts: Paying, paid: Paid, sent: Sent, prints: boolean): P
 
 /** A bill whose answer did not come: what takes money alone waits, about the rest the cashier knows more. */
 async function withoutAnswer(parts: Paying, paid: Paid, prints: boolean, sent: Sent, wasReached: boolean) {
-  if (isMoney(paid)) return queued(parts, paid, sent, prints);
+  if (isMoney(paid, parts.order)) return queued(parts, paid, sent, prints);
   if (!wasReached)
     return warn('Cards, coupons, slips and credit need the network. Take cash or UPI, or hold the bill.');
   const { number } = sent;
@@ -80,7 +84,7 @@ async function billed(parts: Paying, paid: Paid, prints: boolean, attempt: Attem
   const { order, till, figures, numbers, keepSent, finished } = parts;
   // Bills behind others take their number after them. What is corrected takes its place again.
   if (isWaiting()) {
-    if (!isMoney(paid) && !attempt.sent.isCorrected)
+    if (!isMoney(paid, parts.order) && !attempt.sent.isCorrected)
       return warn('Cards, coupons, slips and credit need the network. Take cash or UPI, or hold the bill.');
     return queued(parts, paid, attempt.sent, prints);
   }
@@ -114,7 +118,7 @@ async function returned(parts: Paying, paid: Paid, prints: boolean, mode: Refund
   if (!back) return false;
   if (isWaiting()) return warn('Bills wait for the network. Returns follow when they are posted.');
   const due = dueOf(figures.payable, back);
-  const at = { date: sent.date as IsoDate, device: deviceOf(), printedAs: null };
+  const at = { date: sent.date as IsoDate, soldAt: sent.time, device: deviceOf(), printedAs: null };
   const slip: Tender[] = due.offset > 0 ? [{ mode: 'slip', amount: due.offset, reference: null }] : [];
   const whole = { ...paid, tenders: [...slip, ...paid.tenders] };
   const body = {
@@ -165,7 +169,7 @@ export function usePaying(parts: Parts) {
   async function pay(paid: Paid, prints = false, mode: RefundMode = 'cash'): Promise<boolean> {
     if (isPosting) return false;
     setPosting(true);
-    const fresh = () => ({ key: newKey(), number: numbers.next(), date: todayInIndia(), isCorrected: false });
+    const fresh = () => ({ key: newKey(), number: numbers.next(), ...parts.clock, isCorrected: false });
     const wasReached = useReach.getState().isReached;
     await sendQueue();
     // What waits already is made; a bill that is paid now is another one, unless it is that one corrected.

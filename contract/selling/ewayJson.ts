@@ -1,7 +1,6 @@
 import { add, inRupees, negate, type Paise, type Quantity, sumOf } from '../amount';
 import { addDays, type IsoDate } from '../dates';
 import { EWAY_DOCUMENT_DAYS, inForce } from '../statutoryFigures';
-import { shipProblems } from './einvoiceJson';
 import {
   addressLines,
   IN_BRANCHES,
@@ -12,21 +11,25 @@ import {
   type PortalPlace,
   placeProblems,
   quantityOf,
+  shipProblems,
   slashed,
-} from './portalBills';
+} from './portalBill';
 
 /** The file of e-way bills that the portal takes in bulk (CGST Rules 2017, rule 138; form GST EWB-01, part A and B). */
 
 type Json = Record<string, unknown>;
 const NONE = 0 as Paise;
 const VERSION = '1.0.0621';
-/** Kinds of supply, and of goods that come back. */
-const SUPPLY = { supply: 1, export: 3, saleReturn: 7 } as const;
+/** Kinds of supply, and of goods that come back or stay with the company. */
+const SUPPLY = { supply: 1, export: 3, ownUse: 5, saleReturn: 7 } as const;
 const ABROAD = { state: 99, pin: 999_999 };
 const BY_ROAD = 1;
 
 const isExport = ({ supply }: PortalBill) => supply === 'EXPWP' || supply === 'EXPWOP';
 const isReturn = ({ kind }: PortalBill) => kind === 'creditNote';
+/** Between branches of one GSTIN nothing is supplied: goods go with a challan (CGST Rules 2017, rule 55). */
+const isOwn = ({ betweenBranches, seller, buyer }: PortalBill) =>
+  betweenBranches === true && seller.gstin === buyer.gstin;
 const goodsOf = ({ lines }: PortalBill): PortalLine[] => lines.filter((line) => !line.isService && !line.isCharge);
 
 /** Why no e-way bill can be made of a bill; none where it can. */
@@ -41,7 +44,7 @@ export function ewayProblems(bill: PortalBill, today: IsoDate): string[] {
     ...(ewayNo ? [`${number} has the e-way bill ${ewayNo} already.`] : []),
     ...(addDays(date, days) < today ? [`${number} is older than ${days} days. The portal makes no e-way bill.`] : []),
     ...placeProblems(seller, IN_BRANCHES),
-    ...(isExport(bill) ? [] : placeProblems(buyer, IN_CUSTOMERS)),
+    ...(isExport(bill) ? [] : placeProblems(buyer, bill.betweenBranches ? IN_BRANCHES : IN_CUSTOMERS)),
     ...(ship ? shipProblems(ship, bill) : []),
     ...(unknown.length > 0 ? [`Give ${unknown.join(', ')} an HSN.`] : []),
     ...(kind === 'invoice' && !vehicleNo && !transporterGstin
@@ -56,12 +59,12 @@ function oneBill(bill: PortalBill): Json {
   const { seller, buyer, number, date, transport } = bill;
   const back = isReturn(bill);
   const [from, to] = back ? [buyer, seller] : [seller, buyer];
-  const subSupply = back ? SUPPLY.saleReturn : isExport(bill) ? SUPPLY.export : SUPPLY.supply;
+  const own = isOwn(bill);
   return {
     userGstin: seller.gstin ?? 'URP',
     supplyType: back ? 'I' : 'O',
-    subSupplyType: subSupply,
-    docType: back ? 'CHL' : isTaxedBill(bill) ? 'INV' : 'BIL',
+    subSupplyType: back ? SUPPLY.saleReturn : own ? SUPPLY.ownUse : isExport(bill) ? SUPPLY.export : SUPPLY.supply,
+    docType: back || own ? 'CHL' : isTaxedBill(bill) ? 'INV' : 'BIL',
     docNo: number,
     docDate: slashed(date),
     transType: bill.ship && !back ? 2 : 1,

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { branchKeys, called, id, isoDateField, signedMoney } from '../fields';
+import { period, plainReport } from '../plainReport';
+import { restaurant as screens } from '../restaurant/screens';
+import { outletKey } from './saleReports';
+import { SOLD_ROOT } from './sold';
+
+/** What offers and coupons gave: a row for each of a bill. A cancelled bill gave nothing. */
+export const offersUsed = plainReport({
+  path: '/api/selling/reports/offers-used',
+  screen: screens.consolidatedSales,
+  tab: { key: 'offers', words: 'Offers used' },
+  follows: SOLD_ROOT,
+  columns: {
+    documentId: id,
+    type: z.string(),
+    date: isoDateField(),
+    month: z.string(),
+    number: called('Bill', z.string()),
+    outlet: z.nullable(z.string()),
+    customer: z.string(),
+    code: called('Code', z.string()),
+    /** What it is called now, or was called on the bill. */
+    offer: called('Offer', z.string()),
+    base: called('Before the offer', signedMoney),
+    discount: signedMoney,
+    net: called('Bill total', signedMoney),
+  },
+  filters: { ...period, outletId: outletKey, branchId: branchKeys },
+  totals: ['base', 'discount'],
+  groups: ['offer', 'outlet', 'date', 'month'],
+});

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { deliveryBoys } from '../../contract/selling/deliveryBoys';
+import { onlineOrders } from '../../contract/selling/onlineOrders';
+import type { PersonalData } from '../core/calls/personalData';
+import { anyOf } from '../core/db/anyOf';
+import { makeAnonymous } from '../core/documents/anonymous';
+
+/** Delivery boys: whose cash or deliveries stand in the books stays there. */
+const deliveryBoyData: PersonalData = {
+  path: deliveryBoys.path,
+  names: deliveryBoys.names,
+  table: 'delivery_boys',
+  name: sql`t.name`,
+  phones: sql`values (t.mobile)`,
+  mails: sql`select null::text where false`,
+  keptBy: 'books',
+  keptOn: sql`greatest(
+    (select max(e.date) from ledger_entries e where e.company_id = t.company_id and e.account_id = t.cash_account_id),
+    (select max(d.date) from online_orders o join documents d on d.company_id = o.company_id and d.id = o.document_id
+      where o.company_id = t.company_id and o.boy_id = t.id))`,
+  first: sql`case when t.on_duty then 'Delivery boy ' || t.code || ' is on duty. Switch that off first.' end`,
+  erases: ['Name', 'Phone', 'Vehicle', 'Licence', 'Notes'],
+  async erase(tx, { who }, ids) {
+    await tx.execute(sql`
+      update delivery_boys t set name = 'Erased delivery boy ' || t.id, mobile = null, vehicle_no = null, licence_till = null, remark = null,
+             active = false, version = t.version + 1
+       where t.company_id = ${who.companyId} and t.id = ${anyOf(ids)}`);
+  },
+};
+
+const ANONYMOUS = {
+  name: sql`'Erased order ' || d.id`,
+  input: sql`jsonb_build_object('buyerName', 'Erased', 'buyerMobile', null, 'buyerEmail', null, 'address', 'Erased', 'buyerGstin', null,
+    'paidReference', null, 'narration', null)`,
+};
+
+/** Who ordered in the shop or through a channel. What was invoiced or paid stays in the books. */
+const buyerData: PersonalData = {
+  path: onlineOrders.path,
+  names: onlineOrders.names,
+  table: 'documents',
+  only: sql`t.type = ${onlineOrders.type}`,
+  name: sql`(t.input ->> 'buyerName')`,
+  phones: sql`values (t.input ->> 'buyerMobile')`,
+  mails: sql`values (t.input ->> 'buyerEmail')`,
+  keptBy: 'books',
+  keptOn: sql`(
+    select t.date where exists (select from ledger_entries e where e.company_id = t.company_id and e.document_id = t.id)
+        or exists (select from online_orders o where o.company_id = t.company_id and o.document_id = t.id and o.invoice_id is not null))`,
+  first: sql`case when t.phase in ('draft', 'waiting', 'live') then 'Order ' || coalesce(t.number, 'in draft') || ' is open. Close or cancel it first.' end`,
+  erases: ['Name', 'Phone', 'E-mail', 'Address', 'GSTIN and PAN', 'Notes'],
+  async erase(tx, ctx, ids) {
+    await makeAnonymous(tx, ctx, ids, ANONYMOUS);
+    const { companyId } = ctx.who;
+    await tx.execute(sql`
+      update documents d set party_kind = null, party_id = null, party_name = null, input = d.input || '{"customerId": null}'
+       where d.company_id = ${companyId} and d.id = ${anyOf(ids)}`);
+    await tx.execute(
+      sql`update online_orders o set mobile = '' where o.company_id = ${companyId} and o.document_id = ${anyOf(ids)}`,
+    );
+  },
+};
+
+/** Persons that sales knows. */
+export const salesPersonalData: readonly PersonalData[] = [deliveryBoyData, buyerData];

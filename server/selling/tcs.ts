@@ -1,0 +1,193 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  add,
+  formatPaise,
+  formatPercent,
+  multiplyDivide,
+  type Paise,
+  type Percent,
+  sumOf,
+} from '../../contract/amount';
+import type { IsoDate } from '../../contract/dates';
+import { collectedOn, type SoldFigures } from '../../contract/selling/amounts';
+import { provisionOn } from '../../contract/tdsProvisions';
+import type { TdsLine } from '../books/posting';
+import { payeeOf, type TdsRate } from '../books/tds/tds';
+import type { ProblemCollector } from '../core/calls/refused';
+import type { SignedIn } from '../core/calls/system';
+import { anyOf } from '../core/db/anyOf';
+import { rowsOf, type Tx } from '../core/db/database';
+
+/** Tax collected at source of who buys certain goods (Income-tax Act 1961, section 206C; Act of 2025, section 394). */
+
+/** Of an item: the section, and what it asks of a buyer on a day. */
+export type Collected = {
+  sectionId: number;
+  /** As people know it on that day. */
+  section: string;
+  percent: Percent;
+  /** Nothing is collected on a piece of up to so much, with GST; 0 for no such limit. */
+  eachAbove: Paise;
+  /** The buyer's declaration that he makes things of the goods frees them (section 206C(1A), now 394(2)). */
+  isDeclarable: boolean;
+};
+
+type Found = Pick<Collected, 'sectionId'> & {
+  code: string;
+  pan: string | null;
+  rates: Pick<TdsRate, 'payee' | 'percent' | 'singleLimit'>[] | null;
+};
+/** A customer, or whoever has this PAN. */
+type Buyer = { date: IsoDate } & ({ customerId: number } | { pan: string | null });
+
+const panOf = (buyer: Buyer): SQL =>
+  'pan' in buyer
+    ? sql`${buyer.pan}::text`
+    : sql`(select coalesce(a.pan, substring(a.gstin from 3 for 10)) from customers c join accounts a on a.company_id = c.company_id and a.id = c.account_id
+            where c.company_id = s.company_id and c.id = ${buyer.customerId})`;
+
+/** Of an item `i`: tax is collected of its buyers on a piece above so much, with GST; null where none is. */
+export const collectedAbove = (date: IsoDate): SQL => sql`
+  (select r.single_limit from tds_rates r where r.company_id = i.company_id and r.section_id = i.tcs_section_id and r.from_date <= ${date}
+    order by r.from_date desc limit 1)`;
+
+/** Of a section `s`: its rates on a day, and the PAN of the buyer that decides between them. */
+const asked = (buyer: Buyer): SQL => sql`
+  s.id as "sectionId", s.code, ${panOf(buyer)} as pan,
+  (select json_agg(json_build_object('payee', r.payee, 'percent', r.percent, 'singleLimit', r.single_limit))
+     from (select distinct on (payee) * from tds_rates where company_id = s.company_id and section_id = s.id and from_date <= ${buyer.date}
+            order by payee, from_date desc) r) as rates`;
+
+/** Who has no PAN bears more. */
+function asCollected({ sectionId, code, pan, rates }: Found, date: IsoDate): Collected | null {
+  const rate = rates?.find(({ payee }) => payee === payeeOf({ pan }));
+  if (!rate) return null;
+  const of = { sectionId, section: provisionOn(code, date), percent: rate.percent, eachAbove: rate.singleLimit };
+  return { ...of, isDeclarable: rate.singleLimit === 0 };
+}
+
+/** The items whose buyers bear the tax, each with what this customer bears on a day. */
+export async function collectedOf(
+  tx: Tx,
+  { companyId }: SignedIn,
+  itemIds: readonly number[],
+  buyer: Buyer,
+): Promise<Map<number, Collected>> {
+  const rows = await rowsOf<Found & { itemId: number }>(
+    tx,
+    sql`select i.id as "itemId", ${asked(buyer)}
+          from items i join tds_sections s on s.company_id = i.company_id and s.id = i.tcs_section_id and coalesce(s.to_date >= ${buyer.date}, true)
+         where i.company_id = ${companyId} and i.id = ${anyOf([...new Set(itemIds)])}`,
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const of = asCollected(row, buyer.date);
+      return of ? [[row.itemId, of] as const] : [];
+    }),
+  );
+}
+
+/** What a buyer bears under a section on a day; null where it is no section of this tax, or ended. */
+export async function collectedUnder(
+  tx: Tx,
+  { companyId }: SignedIn,
+  sectionId: number,
+  buyer: Buyer,
+): Promise<Collected | null> {
+  const [row] = await rowsOf<Found>(
+    tx,
+    sql`select ${asked(buyer)} from tds_sections s
+         where s.company_id = ${companyId} and s.id = ${sectionId} and s.code like '206C%' and coalesce(s.to_date >= ${buyer.date}, true)`,
+  );
+  return row ? asCollected(row, buyer.date) : null;
+}
+
+type Line = { itemId: number; qty: number; tcsPercent: Percent };
+
+/** What a line has to say of the tax, where it says another. */
+export function checkCollected(
+  { items, tcsDeclared }: { items: readonly Line[]; tcsDeclared: boolean },
+  { lines, charges }: { lines: readonly SoldFigures[]; charges: readonly SoldFigures[] },
+  collected: ReadonlyMap<number, Collected>,
+  problems: ProblemCollector,
+): void {
+  if (tcsDeclared && ![...collected.values()].some(({ isDeclarable }) => isDeclarable))
+    problems.add({ tcsDeclared: 'No item here bears TCS that a declaration could free. Turn it off.' });
+  const amounts = items.map(({ tcsPercent }, place) => ({ amount: amountOf(lines[place]), percent: tcsPercent }));
+  const all = collectedOn(
+    amounts.map(({ amount }) => ({ amount, percent: 1 as Percent })),
+    sumOf(charges, amountOf),
+  );
+  for (const [place, { itemId, qty, tcsPercent }] of items.entries()) {
+    const of = collected.get(itemId);
+    const each = multiplyDivide(all[place]?.base ?? (0 as Paise), 1000, Math.max(qty, 1));
+    const due = !of || (tcsDeclared && of.isDeclarable) || each <= of.eachAbove ? (0 as Percent) : of.percent;
+    if (due === tcsPercent) continue;
+    const field = `items.${place}.tcsPercent`;
+    if (!of) problems.add({ [field]: 'This item bears no TCS. Enter 0.' });
+    else if (due > 0) problems.add({ [field]: `TCS under ${of.section} is ${formatPercent(due)} %. Enter it.` });
+    else if (each <= of.eachAbove)
+      problems.add({ [field]: `No TCS up to ${formatPaise(of.eachAbove)} for one piece. Enter 0.` });
+    else problems.add({ [field]: 'The buyer has given a declaration, so no TCS is collected. Enter 0.' });
+  }
+}
+
+const amountOf = (line: SoldFigures | undefined): Paise => line?.amount ?? (0 as Paise);
+
+/** An advance that a bill uses, and the section under which tax was collected on it. */
+type Used = { amount: Paise; sectionId: number | null };
+
+/** What the bill has to say of advances on which tax was collected when they came in: that part bears none again. */
+export function checkCollectedBefore(
+  { items, tcsAdvance }: { items: readonly Line[]; tcsAdvance: Paise },
+  { lines, charges }: { lines: readonly SoldFigures[]; charges: readonly SoldFigures[] },
+  collected: ReadonlyMap<number, Collected>,
+  used: readonly Used[],
+  problems: ProblemCollector,
+): void {
+  const bearing = items.filter(({ tcsPercent }) => tcsPercent > 0);
+  const sections = new Set(bearing.flatMap(({ itemId }) => collected.get(itemId)?.sectionId ?? []));
+  const taxed = sumOf(
+    used.filter(({ sectionId }) => sectionId !== null && sections.has(sectionId)),
+    ({ amount }) => amount,
+  );
+  const all = collectedOn(
+    items.map(({ tcsPercent }, place) => ({ amount: amountOf(lines[place]), percent: tcsPercent })),
+    sumOf(charges, amountOf),
+  );
+  const before = Math.min(
+    taxed,
+    sumOf(all, ({ base }) => base),
+  );
+  if (before > 0 && sections.size > 1)
+    problems.add({ advance: 'TCS was collected on this advance under one section. Make an invoice for each section.' });
+  else if (before !== tcsAdvance)
+    problems.add({
+      tcsAdvance:
+        before > 0
+          ? `TCS was collected on ${formatPaise(before as Paise)} of these advances when they came in. Enter it.`
+          : 'No TCS for these goods was collected on the advances adjusted here. Enter 0.',
+    });
+}
+
+/** What the register of the tax is told of a bill: a row for each section. `pan` where the account has none of its own. */
+export function collectedRows(
+  { items, tcsAdvance }: { items: readonly Line[]; tcsAdvance: Paise },
+  { lines, charges }: { lines: readonly SoldFigures[]; charges: readonly SoldFigures[] },
+  collected: ReadonlyMap<number, Collected>,
+  party: { accountId: number; pan: string | null },
+): TdsLine[] {
+  const found = collectedOn(
+    items.map(({ tcsPercent }, place) => ({ amount: amountOf(lines[place]), percent: tcsPercent })),
+    sumOf(charges, amountOf),
+    tcsAdvance,
+  );
+  const sums = new Map<number, TdsLine>();
+  for (const [place, { base, tax }] of found.entries()) {
+    const sectionId = collected.get(items[place]?.itemId ?? 0)?.sectionId;
+    if (sectionId === undefined || base === 0) continue;
+    const before = sums.get(sectionId) ?? { sectionId, ...party, base: 0 as Paise, tax: 0 as Paise, reason: null };
+    sums.set(sectionId, { ...before, base: add(before.base, base), tax: add(before.tax, tax) });
+  }
+  return [...sums.values()];
+}
