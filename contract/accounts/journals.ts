@@ -4,6 +4,7 @@ import { approvedVoucher, costCentreId, JournalLine, ledgerFacts, voucher } from
 import { documentType, lineTable } from '../document';
 import { choice, id, isoDateField, money } from '../fields';
 import { returnAs } from './chequeReturns';
+import { countedLine } from './countedLines';
 import { accountsKinds } from './kinds';
 import { accounts as screens } from './screens';
 
@@ -58,7 +59,7 @@ export const journals = documentType({
     /** Day on which it is taken back by a journal of its own, as provisions are. */
     reverseOn: z.optional(z.nullable(isoDateField())),
   },
-  lines: { lines: lineTable(JournalLine, { least: 2 }) },
+  lines: { lines: lineTable(z.extend(JournalLine, countedLine), { least: 2 }) },
 });
 export const JournalInput = journals.input;
 export type JournalInput = z.infer<typeof JournalInput>;

@@ -25,6 +25,8 @@ export const OpeningSheet = z.object({
   rows: z.array(OpeningAccount),
   /** How many there are; a chart with more than are sent is searched. */
   total: z.int(),
+  /** What the opening stock documents of the branch brought into stock in hand: the other side of it stands among the balances. */
+  stock: signedMoney,
 });
 export type OpeningSheet = z.infer<typeof OpeningSheet>;
 

@@ -10,8 +10,9 @@ import { ACCOUNTS } from '../targets';
 import { accounts as screens } from './screens';
 
 /**
- * Balances at go-live: one voucher of type OP for each branch, on the first day of the first financial year. Unlike
- * other vouchers it stays editable until that year is closed: a save cancels the posted one and posts anew.
+ * Balances at go-live: vouchers of type OP for each branch, of up to 100 accounts each, on the first day of the first
+ * financial year. Unlike other vouchers they stay editable until that year is closed: a save cancels those whose balances
+ * have changed and posts them anew.
  */
 export const UNCLEARED_KINDS = ['issued', 'deposited'] as const;
 
@@ -60,10 +61,12 @@ export type OpeningsInput = z.infer<typeof OpeningsInput>;
 export const Openings = z.object({
   branchId: id,
   date: isoDateField(),
-  voucherId: z.nullable(id),
-  number: z.nullable(z.string()),
+  /** Those that hold the balances, in the order in which they were posted. */
+  vouchers: z.array(z.object({ id, number: z.string() })),
   status: choice(Object.keys(voucherStages)),
   version: z.nullable(z.int()),
+  /** Unless the last save was cut short, so that some of its balances are missing. */
+  isWhole: z.boolean(),
   /** In the order of the statements. */
   lines: z.array(
     z.extend(OpeningLine, {

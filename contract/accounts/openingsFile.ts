@@ -58,8 +58,8 @@ export function linesOfFile(
   return [...byAccount].map(([accountId, own]) => {
     const bills = own.filter((row) => row.billNo !== null);
     const cheques = own.filter((row) => row.chequeNo !== null);
-    const told = own.filter((row) => row.billNo === null && row.chequeNo === null);
-    const balance = balanceOf(told.length > 0 ? told : bills);
+    const detailed = own.filter((row) => row.billNo === null && row.chequeNo === null);
+    const balance = balanceOf(detailed.length > 0 ? detailed : bills);
     const sides = { debit: Math.max(balance, 0) as Paise, credit: Math.max(-balance, 0) as Paise };
     return {
       accountId,

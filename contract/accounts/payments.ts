@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { approvedVoucher, costCentreId, instrument, PaymentLine } from '../books/vouchers';
 import { documentType, lineTable } from '../document';
-import { id, optionalText } from '../fields';
+import { idOf, optionalText } from '../fields';
 import { accountsKinds } from './kinds';
 import { accounts as screens } from './screens';
 
@@ -14,7 +14,7 @@ export const payments = documentType({
   ...approvedVoucher(screens.payments, 'acc_pay'),
   head: {
     costCentreId,
-    payFromId: id,
+    payFromId: idOf('Select the account that pays'),
     ...instrument,
     payee: optionalText(80),
     postDated: z.boolean('Say yes or no'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { approvedVoucher, costCentreId, instrument, ReceiptLine } from '../books/vouchers';
 import { documentType, lineTable } from '../document';
-import { id, optionalText } from '../fields';
+import { idOf, optionalText } from '../fields';
 import { accountsKinds } from './kinds';
 import { accounts as screens } from './screens';
 
@@ -11,7 +11,7 @@ export const receipts = documentType({
   ...approvedVoucher(screens.receipts, 'acc_rec'),
   head: {
     costCentreId,
-    receiveInId: id,
+    receiveInId: idOf('Select the account that receives'),
     ...instrument,
     drawnOn: optionalText(60),
     /** Who brought the money, where no account of a customer or supplier says it. */

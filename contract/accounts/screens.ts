@@ -40,6 +40,7 @@ export const accounts = {
   gstSetOff: { path: '/accounts/accgstsetoff', title: 'GST Set-off', kind: 'report', code: [1, 8, 19], trans: [7], ours: true, built: true },
   gstr2b: { path: '/accounts/accgstr2b', title: 'GSTR-2B Match', kind: 'report', code: [1, 8, 20], trans: [1, 2, 3, 7], ours: true, built: true },
   tdsRegister: { path: '/accounts/acctdsregister', title: 'TDS Register', kind: 'report', code: [1, 8, 21], trans: [1, 2, 3, 7], ours: true, built: true },
+  filedReturns: { path: '/accounts/accfiledreturns', title: 'Filed Returns', kind: 'master', code: [1, 8, 30], trans: [1, 2, 3], ours: true, built: true },
   cashFlow: { path: '/accounts/accfinrepcashflow', title: 'Cash Flow', kind: 'report', code: [1, 8, 22], trans: [7], ours: true, built: true },
   costCentreReport: { path: '/accounts/accrepcostcentres', title: 'Cost Centre Profit and Loss', kind: 'report', code: [1, 8, 23], trans: [7], ours: true, built: true },
   budgetReport: { path: '/accounts/accrepbudget', title: 'Budget against Actual', kind: 'report', code: [1, 8, 24], trans: [7], ours: true, built: true },

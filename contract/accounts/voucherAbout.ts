@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { headFields } from '../books/gst/heads';
-import { DIRECTIONS, NOTE_KINDS, SUPPLIES } from '../books/gst/supplies';
+import { DIRECTIONS, NOTE_KINDS, REGISTERED_SUPPLIES } from '../books/gst/supplies';
 import { choice, id, isoDateField, signedMoney } from '../fields';
 import { ReversePaperOf } from './gst/reversePapers';
 
@@ -14,7 +14,7 @@ export const VoucherAbout = z.object({
     z.object({
       direction: choice(DIRECTIONS),
       kind: choice(NOTE_KINDS),
-      supply: z.enum([...SUPPLIES, 'unstated']),
+      supply: z.enum(REGISTERED_SUPPLIES),
       billNo: z.string(),
       hsn: z.nullable(z.string()),
       rate: z.int(),

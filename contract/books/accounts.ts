@@ -208,6 +208,8 @@ export const AccountOption = z.extend(Option, {
   /** Their bills fall due within `MSME_DAYS`, whatever was agreed. */
   isMsme: z.boolean(),
   tdsSectionId: z.nullable(id),
+  /** TCS Payable: its lines may name a section. */
+  isTcs: z._default(z.boolean(), false),
   gstType: z.nullable(choice(GST_TYPES)),
   stateCode: z.nullable(z.string()),
   costCentreNeeded: z.boolean(),

@@ -3,8 +3,10 @@ import type { Paise } from '../amount';
 import { documentRow } from '../document';
 import { approvedVoucherStages, voucherStages } from '../documentStages';
 import {
+  called,
   choice,
   id,
+  idOf,
   inOnePiece,
   isoDateField,
   money,
@@ -50,6 +52,8 @@ export const costCentreId = z._default(optionalRef(COST_CENTRES), null);
 
 const bills = z.array(BillRef).check(z.maxLength(200, 'At most 200 bills in one line'));
 
+const SELECT_ACCOUNT = 'Select an account';
+
 /** GST on a direct expense: the line's amount is the taxable value, the tax is added to it. */
 export const gstBlock = { gstPercent: z.nullable(percentField()), interState: z.boolean('Say yes or no') };
 
@@ -57,7 +61,7 @@ export const gstBlock = { gstPercent: z.nullable(percentField()), interState: z.
 const partyGstType = z.optional(z.nullable(choice(GST_TYPES)));
 
 export const PaymentLine = z.object({
-  accountId: ref(ACCOUNTS),
+  accountId: ref(ACCOUNTS, SELECT_ACCOUNT),
   /** Below zero it is kept back of the others, such as provident fund of salaries. */
   amount: nonZeroMoney,
   bills,
@@ -83,8 +87,11 @@ export type PaymentLine = z.infer<typeof PaymentLine>;
 /** Where the rest of bills goes that a receipt does not pay in full, unless it stays pending. */
 export const SHORT_TO = ['discount', 'badDebt'] as const;
 
+/** Of a line of TCS Payable: the section under which the buyer of the voucher bears the tax. */
+const tcsSectionId = z.optional(called('TCS section', optionalRef(TDS_SECTIONS)));
+
 export const ReceiptLine = z.object({
-  accountId: id,
+  accountId: idOf(SELECT_ACCOUNT),
   /** What the account is credited with: money received, tax that the customer deducted, discount and write-off together. */
   amount: positiveMoney,
   bills,
@@ -93,19 +100,21 @@ export const ReceiptLine = z.object({
   /** The rest of the bills that is given up, and as what; null: nothing is, it stays pending. */
   shortTo: z._default(z.nullable(choice(SHORT_TO)), null),
   shortAmount: z._default(money, 0 as Paise),
+  tcsSectionId,
   narration: optionalText(250),
   costCentreId,
 });
 export type ReceiptLine = z.infer<typeof ReceiptLine>;
 
 export const JournalLine = z.object({
-  accountId: ref(ACCOUNTS),
+  accountId: ref(ACCOUNTS, SELECT_ACCOUNT),
   debit: money,
   credit: money,
   bills,
   /** The rate, where the amount is a taxable value; its tax stands in lines of its own. */
   gstPercent: z.optional(gstBlock.gstPercent),
   ...gstLine,
+  tcsSectionId,
   narration: optionalText(250),
   costCentreId,
 });

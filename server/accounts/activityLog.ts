@@ -50,6 +50,7 @@ const DONE: Readonly<Record<string, string>> = {
   detach: 'took a file from',
   comment: 'commented on',
   tag: 'tagged',
+  erase: 'erased',
   print: 'printed',
   export: 'exported',
   mail: 'mailed',

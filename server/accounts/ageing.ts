@@ -131,7 +131,7 @@ const pendingFor = (who: SignedIn, { asOn, branchId }: Pick<Asked, 'asOn' | 'bra
   );
 
 /** Lines as the statement gives them: figures with commas between them, and beside them the names, which may hold commas. */
-type Told = { parties: string; names: string[]; bills: string; numbers: string[]; control: Paise };
+type Sums = { parties: string; names: string[]; bills: string; numbers: string[]; control: Paise };
 type Bill = Omit<Open, 'party'> & { billId: number; dueDate: IsoDate };
 /** `balance` only of a party that is not kept by bills. */
 type Owing = { party: Party; balance: Paise | null; bills: Bill[] };
@@ -144,7 +144,7 @@ async function openBills(tx: Tx, who: SignedIn, side: Side, asked: Asked): Promi
   const branchId = asked.branchId ? Number(asked.branchId) : null;
   // As one value: a row a message costs more than working it out, and an array of JSON for each bill twice what a line of
   // text does. Of the parties that are kept by bills, 0 in the sums, the balances are needed together only.
-  const told = await rowOf<Told>(
+  const sums = await rowOf<Sums>(
     tx,
     sql`
     with parties as materialized (${partiesOf(who, side, asked)}), ${pendingFor(who, asked)},
@@ -162,13 +162,13 @@ async function openBills(tx: Tx, who: SignedIn, side: Side, asked: Asked): Promi
       from (select coalesce(string_agg(line, ';'), '') as parties, coalesce(json_agg(name), '[]') as names from listed) p,
            (select coalesce(string_agg(line, ';'), '') as bills, coalesce(json_agg(bill_no), '[]') as numbers from open) b`,
   );
-  return { open: openOf(owingOf(told)), control: told.control };
+  return { open: openOf(owingOf(sums)), control: sums.control };
 }
 
 const linesOf = (text: string) => (text === '' ? [] : text.split(';').map((line) => line.split(',')));
 
 /** Parties as they are listed, with their bills as they come. */
-function owingOf({ parties, names, bills, numbers }: Told): Owing[] {
+function owingOf({ parties, names, bills, numbers }: Sums): Owing[] {
   const owing = linesOf(parties).map(([id, isMsme, balance], place): Owing => {
     const party = { id: Number(id), name: names[place] ?? '', isMsme: isMsme === '1' };
     return { party, balance: balance === undefined ? null : (Number(balance) as Paise), bills: [] };

@@ -100,8 +100,8 @@ export function bankFileRoutes(api: Api): void {
       const [first] = again;
       if (first?.exportedOn) {
         const more = again.length > 1 ? ` and ${again.length - 1} more` : '';
-        const told = `${first.number}${more} went into a file on ${formatDate(first.exportedOn)}. The bank may pay twice.`;
-        warn(confirmed, 'EXPORTED', told);
+        const sentence = `${first.number}${more} went into a file on ${formatDate(first.exportedOn)}. The bank may pay twice.`;
+        warn(confirmed, 'EXPORTED', sentence);
       }
       for (const { id, number } of found)
         ctx.audit({ action: 'export', entity: bankFilePath, entityId: id, number, after: { format } });

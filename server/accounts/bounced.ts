@@ -136,7 +136,7 @@ async function bookCharges(
   ctx: C,
   row: DocumentRow,
   bankId: number,
-  { date, charges, costCentreId, confirmed, ...told }: ReturnInput,
+  { date, charges, costCentreId, confirmed, ...choice }: ReturnInput,
 ): Promise<Given> {
   mustMake(ctx, payments.screen);
   const { instrumentNo } = row.input as Cheque;
@@ -146,7 +146,7 @@ async function bookCharges(
   const account = books.accounts.get(chargesId);
   if (account) refuse(centreProblems(account, costCentreId));
   const bank = await bankParty(tx, ctx.who.companyId, bankId);
-  const taxed = await taxOfCharge(tx, ctx.who.companyId, row.branchId, bank, charges, told);
+  const taxed = await taxOfCharge(tx, ctx.who.companyId, row.branchId, bank, charges, choice);
   const narration = `Charges of the bank for the returned cheque ${instrumentNo ?? ''} of ${row.number}`;
   const input = parsed(payments.input, {
     date,

@@ -55,7 +55,7 @@ export function cashFlowRoutes(api: Api): void {
       const past = { from: yearBefore(query.from), to: yearBefore(query.to), branchId };
       const then = await flowOf(tx, who, past, booksFrom);
       const { opening, closing } = then;
-      return { ...now, rows: beside(now.rows, then.rows), previous: { opening, closing } };
+      return { ...now, rows: compared(now.rows, then.rows), previous: { opening, closing } };
     },
   );
 }
@@ -83,7 +83,7 @@ const keyOf = ({ method, activity, kind, groupId, line }: CashFlowRow) =>
   [method, activity, kind, groupId, line].join(' ');
 
 /** Each line with what it was a year before; lines of that year alone come after those of this one. */
-function beside(now: readonly CashFlowRow[], then: readonly CashFlowRow[]): CashFlowRow[] {
+function compared(now: readonly CashFlowRow[], then: readonly CashFlowRow[]): CashFlowRow[] {
   const past = new Map(then.map((row) => [keyOf(row), row.amount]));
   const known = new Set(now.map(keyOf));
   const gone = then.filter((row) => !known.has(keyOf(row))).map((row) => ({ ...row, amount: ZERO }));

@@ -46,7 +46,7 @@ export function costCentreReportRoutes(api: Api): void {
       const now = await rowsIn(query);
       if (query.compare === 'none') return { columns, rows: now, results: resultsOf(now, columns.length) };
       const then = await rowsIn({ ...query, from: yearBefore(query.from), to: yearBefore(query.to) });
-      const rows = beside(now, then, columns.length);
+      const rows = compared(now, then, columns.length);
       const { centreId = null, name = null } = columns.at(-1) ?? {};
       const all: CentreColumn[] = [...columns, { kind: 'previous', centreId, name }];
       return { columns: all, rows, results: resultsOf(rows, all.length) };
@@ -55,7 +55,7 @@ export function costCentreReportRoutes(api: Api): void {
 }
 
 /** Each account with its total of the year before in a further column. */
-function beside(now: readonly CentreRow[], then: readonly CentreRow[], columns: number): CentreRow[] {
+function compared(now: readonly CentreRow[], then: readonly CentreRow[], columns: number): CentreRow[] {
   const past = new Map(then.map((row) => [row.accountId, row.amounts.at(-1) ?? ZERO]));
   const known = new Set(now.map(({ accountId }) => accountId));
   const gone = then

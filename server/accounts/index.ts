@@ -31,6 +31,7 @@ import { costCentreReportRoutes } from './costCentreReport';
 import { costCentreRoutes } from './costCentres';
 import { accountsDashboardRoutes } from './dashboard/parts';
 import { dayBookRoutes } from './dayBook';
+import { filingNotes } from './filingNotes';
 import { fixedVoucherRoutes } from './fixedVouchers';
 import { gstRoutes } from './gst/routes';
 import { interestRoutes } from './interest';
@@ -43,6 +44,7 @@ import { listRoutes } from './lists';
 import { lookupRoutes } from './lookups';
 import { accountMergeRoutes } from './merge/accountMerge';
 import { groupMergeRoutes } from './merge/groupMerge';
+import { notePaperRoutes } from './notePapers';
 import { assetNotes, billNotes, chequeNotes, taxNotes } from './notes';
 import { numberGapRoutes } from './numberGaps';
 import { openingSheetRoutes } from './openingSheet';
@@ -65,7 +67,14 @@ export { accountsOverview } from './dashboard/overview';
 bankSays(withBank);
 
 /** What the books tell by the bell. */
-export const accountsNotes: readonly NoteSource[] = [billNotes, chequeNotes, taxNotes, assetNotes, templateNotes];
+export const accountsNotes: readonly NoteSource[] = [
+  billNotes,
+  chequeNotes,
+  taxNotes,
+  filingNotes,
+  assetNotes,
+  templateNotes,
+];
 
 /** The calls of accounts and financials. */
 export function accountsRoutes(api: Api): void {
@@ -82,6 +91,7 @@ export function accountsRoutes(api: Api): void {
   documentRoutes(api, journalKind);
   documentRoutes(api, transferKind);
   journalTaxesRoutes(api);
+  notePaperRoutes(api);
   assetClassRoutes(api);
   assetRoutes(api);
   documentRoutes(api, acquisitionKind);

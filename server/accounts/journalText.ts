@@ -102,6 +102,6 @@ export function voucherHead({ date, number, particulars, narration, branchCode, 
 export type JournalPosting = { net: number; billNo: string | null; narration: string | null };
 
 export function posting(account: string, { net, billNo, narration }: JournalPosting): string {
-  const told = [billNo ? `bill ${billNo}` : '', narration ?? ''].filter(Boolean).join(', ');
-  return `    ${account}  ${journalAmount(net)}${told ? `  ; ${remark(told)}` : ''}\n`;
+  const note = [billNo ? `bill ${billNo}` : '', narration ?? ''].filter(Boolean).join(', ');
+  return `    ${account}  ${journalAmount(net)}${note ? `  ; ${remark(note)}` : ''}\n`;
 }

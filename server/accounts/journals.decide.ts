@@ -1,5 +1,6 @@
+import { countedProblems } from '../../contract/accounts/countedLines';
 import type { JournalInput } from '../../contract/accounts/journals';
-import { type Percent, sumOf } from '../../contract/amount';
+import { add, type Percent, sumOf } from '../../contract/amount';
 import { billDayProblems } from '../../contract/books/billRules';
 import { balanceProblems, reversalProblems, sidesProblems } from '../../contract/books/lineRules';
 import { NO_PROBLEMS, type Problems } from '../../contract/problems';
@@ -21,6 +22,7 @@ export function decideJournal(input: JournalInput, facts: JournalFacts, problems
     const field = `lines.${index}`;
     const wrong = sidesProblems(line, field);
     problems.add(wrong);
+    problems.add(countedProblems(line, add(line.debit, line.credit), field));
     const side = line.debit > 0 ? 1 : -1;
     const { date, costCentreId } = input;
     const amount = side === 1 ? line.debit : line.credit;
@@ -70,7 +72,7 @@ const NOTES = ['purchaseNote', 'saleNote', 'debitNote', 'creditNote'] as const;
 
 /** What its lines tell of GST; a purpose that is no note of a supply tells nothing. */
 function suppliesIn(input: JournalInput, lines: readonly PostingLine[]): TaxQuery {
-  const told = new Map(
+  const stated = new Map(
     lines.flatMap((line, index) => {
       const of = input.lines[index];
       const says = of && (typeof of.gstPercent === 'number' || (of.supply && of.supply !== 'taxable'));
@@ -79,7 +81,7 @@ function suppliesIn(input: JournalInput, lines: readonly PostingLine[]): TaxQuer
     }),
   );
   const purpose = NOTES.find((note) => note === input.purpose) ?? null;
-  return { date: input.date, purpose, told, bill: input };
+  return { date: input.date, purpose, stated, bill: input };
 }
 
 /** What has met bills is taken back by hand, bill by bill. */

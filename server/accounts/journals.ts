@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type JournalInput, journals } from '../../contract/accounts/journals';
+import { add, negate } from '../../contract/amount';
 import { todayInIndia } from '../../contract/dates';
 import { loadBilled, loadTds } from '../books/facts';
 import { withHsn } from '../books/gst/hsn';
@@ -17,12 +18,13 @@ import { checkSetOff } from './gst/gstSetOff';
 import { decideJournal } from './journals.decide';
 import { numberTaken, ownBillOf, ownNumber } from './ownBills';
 import { callOff, cannotTakeBack, REVERSAL_COLUMNS, takeBack } from './recurring/reversals';
+import { collectedByVoucher } from './tds/collectedByVoucher';
 
 const plain = bankVoucher({
   resource: journals,
   accountsOf: (input) => input.lines.map((line) => line.accountId),
   billsOf: (input) => input.lines.flatMap((line) => line.bills.flatMap((bill) => bill.billId ?? [])),
-  purposesOf: () => [],
+  purposesOf: ({ lines }) => (lines.some(({ tcsSectionId }) => tcsSectionId) ? ['tcsPayable'] : []),
   async decide(tx, ctx, input, books, _header, problems) {
     if (input.returnOf) {
       return decideReturn(input, await loadOriginal(tx, ctx.who.companyId, input.returnOf), books);
@@ -41,7 +43,12 @@ const plain = bankVoucher({
     const own = decided && problems.collect(() => ownBillOf(input, decided));
     if (!own) return decided;
     const taxNumber = await problems.collectAsync(() => ownNumber(tx, ctx.who.companyId, input.branchId, own));
-    return { ...decided, voucher: { ...decided.voucher, taxNumber } };
+    const lines = input.lines.map(({ accountId, tcsSectionId, debit, credit }, place) => ({
+      ...{ accountId, tcsSectionId, credit: add(credit, negate(debit)), field: `lines.${place}` },
+      amountField: `lines.${place}.credit`,
+    }));
+    const collected = await collectedByVoucher(tx, ctx.who, { date: input.date, lines }, 1, books, problems);
+    return { ...decided, tds: [...decided.tds, ...collected], voucher: { ...decided.voucher, taxNumber } };
   },
 });
 

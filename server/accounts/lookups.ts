@@ -14,9 +14,9 @@ export function lookupRoutes(api: Api): void {
     {
       method: 'GET',
       path: `${tdsSectionsPath}/lookup`,
-      summary: 'TDS sections',
+      summary: 'Sections of tax deducted or collected at source',
       needs: { anyOf: lookupScreens(api, tdsSectionsPath, [screens.accounts]) },
-      query: LookupQuery,
+      query: z.extend(LookupQuery, { collected: z.optional(z.literal('true', 'true, or left out')) }),
       answer: z.array(TdsSectionOption),
     },
     async (tx, { who, query, now }) => {
@@ -25,6 +25,7 @@ export function lookupRoutes(api: Api): void {
         tx,
         sql`select id, code || ' ' || name as label, case when to_date is not null then 'until ' || to_char(to_date, 'DD-Mon-YYYY') end as hint, code from tds_sections
            where company_id = ${who.companyId} and active and (${query.id ?? null}::int is null or id = ${query.id ?? null}::int)
+             ${query.collected ? sql`and code like '206C%'` : sql``}
              and position(${(query.q ?? '').trim().toLowerCase()} in lower(code || ' ' || name)) > 0
            order by code limit 50`,
       );

@@ -102,7 +102,7 @@ export const chequeNotes: NoteSource = async (tx, { who, now }) => {
 };
 
 /** A reminder stands in the bell from so many days before the day of the law. */
-const REMINDED_BEFORE = 7;
+export const REMINDED_BEFORE = 7;
 
 /** GST and TDS of the last month, from a week before they are due until they are paid. */
 export const taxNotes: NoteSource = async (tx, { who, now }) => {

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type OpeningAccount, OpeningSheet, sheetPath } from '../../contract/accounts/openingSheet';
 import { MOST_OPENINGS, type OpeningsOf, openings, supplierOpenings } from '../../contract/accounts/openings';
+import type { Paise } from '../../contract/amount';
 import { accountsWith } from '../books/findAccounts';
 import { type Api, parsed } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import type { SignedIn } from '../core/calls/system';
-import { rowsOf, type Tx } from '../core/db/database';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 import { groupTree } from './accountGroups';
 import { creditDaysOf } from './accounts';
@@ -83,5 +84,20 @@ async function sheetOf(
        and (r.branch_ids = '{}' or ${branchId}::int = any(r.branch_ids)) and r.id in (${accountsWith(who, q)}) ${parties ? sql`and ${isOfSupplier('r')}` : sql``}
      order by t.place, r.name, r.id limit ${MOST_OPENINGS}`,
   );
-  return parsed(OpeningSheet, { rows, total: rows[0]?.total ?? 0 });
+  const stock = parties ? (0 as Paise) : await openingStockOf(tx, who.companyId, branchId);
+  return parsed(OpeningSheet, { rows, total: rows[0]?.total ?? 0, stock });
+}
+
+/** What opening stock documents (type OS) of a branch have credited to Opening Difference, net, in paise. */
+export async function openingStockOf(tx: Tx, companyId: number, branchId: number): Promise<Paise> {
+  const { stock } = await rowOf<{ stock: Paise }>(
+    tx,
+    sql`
+    select coalesce(sum(l.credit - l.debit), 0)::bigint as stock
+      from ledger_entries l
+      join documents d on d.company_id = l.company_id and d.id = l.document_id and d.type = 'OS'
+     where l.company_id = ${companyId} and l.branch_id = ${branchId}
+       and l.account_id in (select account_id from account_purposes where company_id = ${companyId} and purpose = 'openingDifference')`,
+  );
+  return stock;
 }

@@ -68,7 +68,7 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, problems
     const field = `lines.${index}`;
     const { date, costCentreId } = input;
     if (line.amount < 0) {
-      problems.add(keptBackProblems(line, field));
+      problems.add(withheldProblems(line, field));
       const amount = negate(line.amount);
       const credit = lineSoFar(problems, facts, line, amount, -1, { field, date, advances: 'ask', costCentreId });
       problems.add(ownAccountProblems(line.accountId, paying, field));
@@ -82,8 +82,8 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, problems
     const direct = problems.collect(() => directExpense(facts, input, index));
     const cost = direct?.cost ?? line.amount;
     const debit = lineSoFar(problems, facts, line, cost, 1, { field, date, advances: 'ask', costCentreId });
-    const kept = problems.collect(() => keptBack(facts, line, index, tds));
-    overridden.push(...(problems.collect(() => checkKeptBack(facts, line, index)) ?? []));
+    const kept = problems.collect(() => withheld(facts, line, index, tds));
+    overridden.push(...(problems.collect(() => checkWithheld(facts, line, index)) ?? []));
     overridden.push(...(problems.collect(() => checkContra(facts, line.accountId)) ?? []));
     tds.push(...(kept ?? []));
     isWhole &&= debit !== null && direct !== null && kept !== null;
@@ -102,12 +102,12 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, problems
     sumOf(input.lines, (line) => line.amount),
     gst,
   );
-  const taxKept = sumOf(tds, (line) => line.tax);
-  const paid = add(gross, negate(taxKept));
+  const taxWithheld = sumOf(tds, (line) => line.tax);
+  const paid = add(gross, negate(taxWithheld));
   if (paid <= 0) problems.add({ lines: 'What is kept back leaves nothing to pay. Check the amounts.' });
-  if (taxKept > 0) lines.push({ ...plainLine(facts.purpose('tdsPayable')), credit: taxKept });
+  if (taxWithheld > 0) lines.push({ ...plainLine(facts.purpose('tdsPayable')), credit: taxWithheld });
   lines.push({ ...plainLine(paying.id), credit: paid });
-  const asked = { date: input.date, purpose: null, told: new Map(), bill: {} };
+  const asked = { date: input.date, purpose: null, stated: new Map(), bill: {} };
   if (taxLines.length === 0) overridden.push(...(problems.collect(() => checkTaxes(lines, facts, asked)) ?? []));
   const isCash = paying.controlType === 'cash';
   const moved = { person: input.payee, lines: inCash };
@@ -120,7 +120,7 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, problems
     lines,
     totals: [
       ...(gst > 0 ? [{ label: PAYMENT_TOTALS.gst, amount: gst }] : []),
-      ...(taxKept > 0 ? [{ label: PAYMENT_TOTALS.tds, amount: taxKept }] : []),
+      ...(taxWithheld > 0 ? [{ label: PAYMENT_TOTALS.tds, amount: taxWithheld }] : []),
       { label: PAYMENT_TOTALS.paid, amount: paid },
     ],
     amount: paid,
@@ -142,7 +142,7 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, problems
 }
 
 /** What is kept back of the other lines has no taxes of its own. */
-const keptBackProblems = (line: PaymentInput['lines'][number], field: string): Problems => ({
+const withheldProblems = (line: PaymentInput['lines'][number], field: string): Problems => ({
   ...((line.gstPercent || line.supply || line.hsn) && { [`${field}.gstPercent`]: NO_TAXES }),
   ...(line.tdsSectionId !== null && { [`${field}.tdsSectionId`]: NO_TAXES }),
 });
@@ -214,7 +214,7 @@ function directExpense(facts: PaymentFacts, input: PaymentInput, index: number):
     taxLines: [taxLine(facts, whole, { rate, taxable: line.amount, heads, supply, hsn, creditEligible: !isBlocked })],
     paid: isReverse ? zero : tax,
     findOverrides: () => [
-      ...checkHeads(facts, { direction: 'inward', party, name, told: line, heads, reverseCharge: isReverse }),
+      ...checkHeads(facts, { direction: 'inward', party, name, stated: line, heads, reverseCharge: isReverse }),
       ...checkCollectedTax(facts, {
         party,
         name: party.gstin === null && line.partyGstType ? 'The supplier' : name,
@@ -258,7 +258,7 @@ export const supplierSection = (account: AccountFacts | undefined): number | nul
  * the reason for none, when they were booked (Income-tax Act 1961, chapter XVII-B: at credit or payment, whichever is
  * earlier).
  */
-function checkKeptBack(facts: PaymentFacts, line: PaymentInput['lines'][number], index: number): Decision['overrides'] {
+function checkWithheld(facts: PaymentFacts, line: PaymentInput['lines'][number], index: number): Decision['overrides'] {
   const account = facts.accounts.get(line.accountId);
   const known = facts.tds.get(index);
   if (line.tdsSectionId !== null || !account || !known) return [];
@@ -286,7 +286,7 @@ const earlierOf = ({ earlierBase, earlierTax, monthBase, monthTax }: TdsFacts) =
   monthTax,
 });
 
-function keptBack(
+function withheld(
   facts: PaymentFacts,
   line: PaymentInput['lines'][number],
   index: number,

@@ -53,7 +53,7 @@ const plain = bankVoucher({
       input.lines.map((line) => line.accountId),
     );
     const cashPaidToday = isCash
-      ? await loadCashOfDay(tx, companyId, input.date, 'PY', { person: input.payee, accountIds })
+      ? await loadCashOfDay(tx, companyId, input.date, 'PY', { person: { by: 'words', name: input.payee }, accountIds })
       : NO_CASH;
     const withCodes = await withHsn(tx, companyId, books, input.lines, found);
     const decided = decidePayment(input, { ...withCodes, tds, billed, registered, cashPaidToday }, found);

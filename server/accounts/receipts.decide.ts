@@ -53,7 +53,7 @@ export function decideReceipt(input: ReceiptInput, facts: ReceiptFacts, problems
   lines.push(...(problems.collect(() => discountLines(input, credits, facts)) ?? []));
   lines.push(...(problems.collect(() => badDebtLines(input, credits, facts)) ?? []));
   lines.push(...credits);
-  const asked = { date: input.date, purpose: null, told: new Map(), bill: {} };
+  const asked = { date: input.date, purpose: null, stated: new Map(), bill: {} };
   const overridden = problems.collect(() => checkTaxes(lines, facts, asked));
   const isCash = receiving.controlType === 'cash';
   const law = isCash

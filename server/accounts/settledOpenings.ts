@@ -3,6 +3,7 @@ import type { Paise } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
 import type { BillMove, PostingLine } from '../books/posting';
 import { supplierYear } from '../books/supplierBills';
+import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 
 /** A bill of the standing openings that vouchers have met since. */
@@ -26,15 +27,16 @@ type Kept = { bill_id: number; bill_date: IsoDate; due_date: IsoDate; amount: Pa
 export async function keepSettledBills(
   tx: Tx,
   companyId: number,
-  documentId: number,
+  documentIds: readonly number[],
   lines: readonly PostingLine[],
 ): Promise<{ lines: PostingLine[]; kept: Kept[] }> {
+  if (documentIds.length === 0) return { lines: [...lines], kept: [] };
   const settled = await rowsOf<Settled>(
     tx,
     sql`
     select b.id, b.account_id as "accountId", b.kind, b.bill_no as "billNo", b.bill_date as "billDate", b.amount, b.pending
       from bills b
-     where b.company_id = ${companyId} and b.document_id = ${documentId}
+     where b.company_id = ${companyId} and b.document_id = ${anyOf(documentIds)}
        and exists (select from bill_movements m join documents d on d.company_id = m.company_id and d.id = m.document_id and d.status = 'posted'
                     where m.company_id = b.company_id and m.bill_id = b.id and m.document_id <> b.document_id)
      order by b.id for no key update of b`,

@@ -94,6 +94,6 @@ function chargesOf(input: TransferInput, facts: Books, bank: AccountFacts | null
     lines: [chargeLine(facts, 'bankCharges', add(taxable, rest), costCentreId), ...taxes],
     taxLines: [taxLine(facts, whole, { rate, taxable, heads, creditEligible: true })],
     findOverrides: () =>
-      checkHeads(facts, { direction: 'inward', party, name: bank.name, told: {}, heads, reverseCharge: false }),
+      checkHeads(facts, { direction: 'inward', party, name: bank.name, stated: {}, heads, reverseCharge: false }),
   };
 }

@@ -53,7 +53,7 @@ export function trialBalanceRoutes(api: Api): void {
       const asked = { ...query, from, zero: isCompared ? ('show' as const) : zero };
       const now = await balancesOf(tx, who, asked);
       const all = isCompared
-        ? beside(now.rows, (await balancesOf(tx, who, { ...asked, from: yearBefore(from), to: yearBefore(to) })).rows)
+        ? compared(now.rows, (await balancesOf(tx, who, { ...asked, from: yearBefore(from), to: yearBefore(to) })).rows)
         : now.rows;
       const rows = all.filter((row) => zero === 'show' || !isNothing(row, by));
       return { from, groups: now.groups, rows, totals: totalsOf(rows, isCompared) };
@@ -118,7 +118,7 @@ async function balancesOf(tx: Tx, who: SignedIn, { from, to, branchId, closing, 
 const keyOf = ({ accountId, groupId }: TrialBalanceRow) => accountId ?? -groupId;
 
 /** Rows with what they closed with a year before; what stood then alone comes after them. */
-function beside(now: readonly TrialBalanceRow[], then: readonly TrialBalanceRow[]): TrialBalanceRow[] {
+function compared(now: readonly TrialBalanceRow[], then: readonly TrialBalanceRow[]): TrialBalanceRow[] {
   const known = new Set(now.map(keyOf));
   const past = new Map(then.map((row) => [keyOf(row), row]));
   const none = {

@@ -92,11 +92,11 @@ async function askForGstin(tx: Tx, { who }: C, input: z.infer<typeof branches.in
 
 /** What was told to the GST in one state is not moved to another (CGST Act 2017, section 25: a registration for each state). */
 async function refuseMoved(tx: Tx, ctx: C, { id, name, stateCode }: Branch): Promise<void> {
-  const { told } = await rowOf<{ told: boolean }>(
+  const { isUsed } = await rowOf<{ isUsed: boolean }>(
     tx,
-    sql`select exists (select from gst_lines where company_id = ${ctx.who.companyId} and branch_id = ${id}) as told`,
+    sql`select exists (select from gst_lines where company_id = ${ctx.who.companyId} and branch_id = ${id}) as "isUsed"`,
   );
-  if (!told) return;
+  if (!isUsed) return;
   const state = stateName(stateCode) ?? stateCode;
   throw invalid({
     stateCode: `${name} has GST entries in ${state}, so its state cannot be changed. Make another branch for the other state`,

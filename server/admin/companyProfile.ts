@@ -43,7 +43,7 @@ export function companyProfileRoutes(api: Api): void {
       await moveYear(tx, ctx, before, input);
       await store(tx, companyId, input);
       const after = await read(tx, ctx);
-      ctx.audit({ action: 'change', entity: path, before: told(before), after: told(after) });
+      ctx.audit({ action: 'change', entity: path, before: audited(before), after: audited(after) });
       ctx.changed(path, RIGHTS_ROOT, '/api/letter-head');
       return after;
     },
@@ -51,7 +51,7 @@ export function companyProfileRoutes(api: Api): void {
 }
 
 /** The trail tells that there is another logo, not its bytes. */
-const told = ({ logo, ...data }: CompanyData) => ({ ...data, logo: logo && `a picture of ${logo.length} signs` });
+const audited = ({ logo, ...data }: CompanyData) => ({ ...data, logo: logo && `a picture of ${logo.length} signs` });
 
 const store = (tx: Tx, companyId: number, input: CompanyForm) =>
   asOwner(tx, () =>

@@ -73,6 +73,10 @@ function againstBill(books: Books, account: AccountFacts, ref: BillRef, amount: 
   const problems = againstProblems(account.name, bill, amount, field);
   if (!bill) throw invalid(problems);
   refuse(problems);
+  if (bill.taxed && !books.reversesAdvanceTax)
+    throw invalid({
+      [field]: `GST was paid on advance ${bill.billNo}. Adjust or refund it under Advances, or on the invoice.`,
+    });
   return { kind: 'against', billId: bill.id, billNo: bill.billNo, amount };
 }
 

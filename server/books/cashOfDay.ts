@@ -3,6 +3,7 @@ import type { Paise } from '../../contract/amount';
 import { type IsoDate, periodOf } from '../../contract/dates';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
+import type { Summary } from '../core/documents/documentStore';
 import type { CashOfDay } from './cashLaw';
 import { zero } from './posting';
 
@@ -21,19 +22,38 @@ const APART = sql`
     else 0 end`;
 
 /**
- * Cash between the company and the parties of a voucher on a day, in vouchers of any type. Lines without a party
- * belong to the person named by the voucher; if one of two vouchers names nobody, the same account means the same
- * person. When tax is the only other line, all the cash is the party's.
+ * With whom cash passes by the lines that name no party. A voucher names its payee or payer in words, or nobody; a sale or
+ * return knows its customer, and without one it is of a walk-in customer: `key` is null then, and nobody else's cash counts
+ * with his (Income-tax Act 2025 section 186 limits what one person pays).
+ */
+export type CashPerson = { by: 'words'; name: string | null } | { by: 'customer'; key: string | null; name: string };
+
+const WALK_IN = 'a walk-in customer';
+
+/** The person of a document that sells or takes back; undefined where its form asks for no customer. */
+export const customerOf = (input: object, party: Summary['party']): CashPerson | undefined =>
+  'customerId' in input
+    ? { by: 'customer', key: party ? `${party.kind}/${party.id}` : null, name: party?.name ?? WALK_IN }
+    : undefined;
+
+/** The same of a stored document `d`: the key of its customer, or one that no other document has. */
+const CUSTOMER = sql`case when d.input ? 'customerId' then coalesce(d.party_kind || '/' || d.party_id, 'document ' || d.id) end`;
+
+/**
+ * Cash between the company and the parties of a voucher on a day, in vouchers of any type. Lines without a party belong
+ * to the person of the document. If one of two vouchers names nobody, the same account means the same person, but a
+ * customer is only ever the same as himself. When tax is the only other line, all the cash is the party's.
  */
 export async function loadCashOfDay(
   tx: Tx,
   companyId: number,
   date: IsoDate,
   way: 'PY' | 'RC',
-  { person, accountIds }: { person: string | null; accountIds: readonly number[] },
+  { person, accountIds }: { person: CashPerson; accountIds: readonly number[] },
 ): Promise<CashOfDay> {
   const side = way === 'PY' ? sql`1` : sql`-1`;
-  const named = person?.trim().toLowerCase() || null;
+  const named = person.by === 'words' ? person.name?.trim().toLowerCase() || null : null;
+  const customer = person.by === 'customer' ? person.key : null;
   const rows = await rowsOf<{ accountId: number | null; amount: Paise }>(
     tx,
     sql`
@@ -45,7 +65,7 @@ export async function loadCashOfDay(
        where c.company_id = ${companyId} and c.period = ${periodOf(date, 'normal')} and c.date = ${date} and not c.is_mirror
        group by c.company_id, c.document_id having sum(c.credit - c.debit) * ${side} > 0
     ), moved as (
-      select d.id, cash.amount as cash, nullif(lower(btrim(coalesce(d.input ->> 'payee', d.input ->> 'receivedFrom'))), '') as person,
+      select d.id, cash.amount as cash, nullif(lower(btrim(coalesce(d.input ->> 'payee', d.input ->> 'receivedFrom'))), '') as person, ${CUSTOMER} as customer,
              e.account_id, g.control_type, sum(e.debit - e.credit) * ${side} + case when ${PARTY} then ${APART} else 0 end as amount
         from cash
         join documents d on d.company_id = cash.company_id and d.id = cash.document_id and d.status = 'posted' and d.type not in ('CT', 'OP')
@@ -64,10 +84,11 @@ export async function loadCashOfDay(
     union all
     select null, sum(greatest(least(cash, money - parties), 0))::bigint
       from (select cash, money, coalesce(sum(amount) filter (where ${PARTY} and amount > 0), 0) as parties
-              from told group by id, cash, money, person
+              from told group by id, cash, money, person, customer
             having not bool_or(is_sole)
-               and (person = ${named}::text
-                or ((person is null or ${named}::text is null) and bool_or(not ${PARTY} and amount > 0 and account_id = ${anyOf(accountIds)})))) others`,
+               and case when ${person.by === 'customer'} or customer is not null then customer = ${customer}::text
+                   else person = ${named}::text
+                or ((person is null or ${named}::text is null) and bool_or(not ${PARTY} and amount > 0 and account_id = ${anyOf(accountIds)})) end) others`,
   );
   const parties = rows.flatMap(({ accountId, amount }) => (accountId === null ? [] : [[accountId, amount] as const]));
   return { parties: new Map(parties), others: rows.find(({ accountId }) => accountId === null)?.amount ?? zero };

@@ -2,8 +2,8 @@ import { add, formatPaise, negate, type Paise, sumOf } from '../../contract/amou
 import type { IsoDate } from '../../contract/dates';
 import { CASH_PAID_A_DAY, inForce } from '../../contract/statutoryFigures';
 import type { Tx } from '../core/db/database';
-import { type CashLaw, cashPaidLaw, cashReceivedLaw, checkCashLaw, oppositeOf } from './cashLaw';
-import { loadCashOfDay } from './cashOfDay';
+import { type CashLaw, cashPaidLaw, cashReceivedLaw, checkCashLaw, NO_CASH, oppositeOf } from './cashLaw';
+import { type CashPerson, loadCashOfDay } from './cashOfDay';
 import { type Books, type Decision, debitOf, type PostingLine } from './posting';
 import type { Cash } from './warnings';
 
@@ -27,13 +27,13 @@ const isOf =
 
 /**
  * Cash limits for vouchers other than payments and receipts. In a journal each party is counted with at most the cash
- * of the voucher, and the rest as one further person; an asset document has one seller or buyer. GST without other
- * lines belongs to the parties.
+ * of the voucher, and the rest as one further person, the customer of a sale; an asset document has one seller or
+ * buyer. GST without other lines belongs to the parties.
  */
 export async function checkCashOfVoucher(
   tx: Tx,
   companyId: number,
-  { type, isOfRegister }: { type: string; isOfRegister: boolean },
+  { type, isOfRegister, person }: { type: string; isOfRegister: boolean; person: CashPerson },
   books: Books,
   lines: readonly PostingLine[],
   cash: Cash | null,
@@ -50,13 +50,14 @@ export async function checkCashOfVoucher(
   const named = lines.filter((line) => !isElse(line) && own(line) > 0).slice(0, isOfRegister ? 1 : undefined);
   const isOfParties = named.length === 0 && parties.length > 0;
   const others = isOfParties ? lines.filter((line) => isOf(books, 'tax')(line) && own(line) > 0) : named;
-  const told = [
+  const given = [
     ...parties.map((line) => ({ accountId: line.accountId, inCash: Math.min(own(line), moved) as Paise })),
     ...others.map(({ accountId }, index) => ({ accountId, inCash: (index === 0 ? Math.max(rest, 0) : 0) as Paise })),
   ];
-  const toldIds = told.map(({ accountId }) => accountId);
-  const accountIds = oppositeOf(books, toldIds);
-  const earlier = await loadCashOfDay(tx, companyId, cash.date, cash.type, { person: null, accountIds });
+  const givenIds = given.map(({ accountId }) => accountId);
+  const accountIds = oppositeOf(books, givenIds);
+  const isAlone = person.by === 'customer' && person.key === null && parties.length === 0;
+  const earlier = isAlone ? NO_CASH : await loadCashOfDay(tx, companyId, cash.date, cash.type, { person, accountIds });
   const law = isPaid ? (isOfRegister ? assetPaidLaw : cashPaidLaw) : cashReceivedLaw;
-  return checkCashLaw(law(cash.date), books, { person: null, lines: told }, earlier);
+  return checkCashLaw(law(cash.date), books, { person: person.name, lines: given }, earlier);
 }

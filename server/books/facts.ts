@@ -9,6 +9,7 @@ import { Refused } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import type { Needed } from '../core/documents/documentHeader';
+import { filedTo } from './gst/filed';
 import { registrationsOf } from './gst/registrations';
 import { taxAccounts } from './gst/taxRoles';
 import { type AccountFacts, type BillFacts, type Books, type CentreFacts, PURPOSES, type Purpose } from './posting';
@@ -41,15 +42,21 @@ const ofAccounts = (companyId: number, column: SQL) => sql`
    ${column})`;
 
 const gstOf = (companyId: number, branchId: number) => sql`
-  (select json_build_object('state', b.state_code, 'isOutside', b.gstin is null and b.no_gstin_reason is not null, 'registrations', ${registrationsOf(companyId)}, 'rates', coalesce(
+  (select json_build_object('state', b.state_code, 'isOutside', b.gstin is null and b.no_gstin_reason is not null, 'registrations', ${registrationsOf(companyId)}, 'filedTo', ${filedTo(companyId, branchId)}, 'rates', coalesce(
             (select json_agg(json_build_object('rate', t.rate, 'code', t.code, 'cess', t.cess, 'from', t.from_date, 'to', t.to_date, 'accounts', json_strip_nulls(json_build_object(
                       'outputCgst', t.cgst_sales_id, 'outputSgst', t.sgst_sales_id, 'outputIgst', t.igst_sales_id,
                       'inputCgst', t.cgst_purchase_id, 'inputSgst', t.sgst_purchase_id, 'inputIgst', t.igst_purchase_id, 'outputCess', t.other_sales_id, 'inputCess', t.other_purchase_id))) order by t.id)
                from taxes t where t.company_id = b.company_id and t.kind = 'gst' and t.active), '[]'))
      from branches b where b.company_id = ${companyId} and b.id = ${branchId})`;
 
+const taxedAdvance = sql`
+  (select json_build_object('partyId', l.party_id, 'gstin', l.gstin, 'gstType', l.gst_type, 'placeOfSupply', l.place_of_supply,
+                            'billNo', l.bill_no, 'billDate', l.bill_date, 'rate', l.rate, 'interState', l.igst <> 0)
+     from gst_lines l
+    where b.kind = 'advance' and l.company_id = b.company_id and l.document_id = b.document_id and l.supply = 'advance' and not l.is_mirror limit 1)`;
+
 const pendingOf = (companyId: number, ids: readonly number[]) => sql`
-  (select json_agg(json_build_object('id', b.id, 'accountId', b.account_id, 'billNo', b.bill_no, 'pending', b.pending))
+  (select json_agg(json_build_object('id', b.id, 'accountId', b.account_id, 'billNo', b.bill_no, 'pending', b.pending, 'taxed', ${taxedAdvance}))
      from bills b
     where b.company_id = ${companyId} and b.id = ${anyOf(ids)})`;
 

@@ -11,9 +11,11 @@ import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { Place } from '../core/documents/documentHeader';
 import type { Effect } from '../core/documents/kind';
+import type { CashPerson } from './cashOfDay';
 import { cashIn, checkCashOfVoucher } from './cashOfVoucher';
 import { loadBooks } from './facts';
 import { checkCreditOnce } from './gst/creditOnce';
+import { checkFiled, filedIn } from './gst/filed';
 import { checkRegistration } from './gst/registrations';
 import { type TaxLine, taxLinesOf } from './gst/taxLines';
 import { type OtherBranch, writeOtherBranch } from './otherBranch';
@@ -47,8 +49,12 @@ export type LedgerDecision = {
   taxLines?: TaxLine[];
   /** What stands in another branch. */
   otherBranch?: OtherBranch | undefined;
+  /** With whom cash passes where no line names a party; unless told, somebody who is named nowhere. */
+  person?: CashPerson | undefined;
   /** Its kind has asked already whether the customer may owe more. */
   isCreditAsked?: true;
+  /** Its cash passes to nobody, such as what a till is short: no cash limit is asked. */
+  isCashOwn?: true;
   /** The accounts that it may touch, with all that is known of them: see `booksColumns` and `loadBooks`. */
   books: Books;
   typed: Typed;
@@ -62,6 +68,8 @@ type LedgerSpec = {
   /** It buys or sells assets: what is paid in cash above a limit is no cost of theirs. */
   isOfRegister?: true;
 };
+
+const NOBODY: CashPerson = { by: 'words', name: null };
 
 /** What every posting changes besides its own list. */
 const REPORTS = [
@@ -113,10 +121,12 @@ export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecisi
       const { companyId } = ctx.who;
       const { books, lines, taxLines = [], typed } = decided;
       const problems = new ProblemCollector();
+      if (spec.phase !== 'opening') problems.collect(() => checkFiled(books, place.date, taxLines));
       await problems.collectAsync(() => checkTurnover(tx, ctx, lines, books.accounts));
       await problems.collectAsync(() => checkSupplierBills(tx, companyId, typed.bills));
-      const cash = cashIn(type, place.date, books, lines);
-      const of = { type, isOfRegister: spec.isOfRegister ?? false };
+      const cash = decided.isCashOwn ? null : cashIn(type, place.date, books, lines);
+      const { person = NOBODY } = decided;
+      const of = { type, isOfRegister: spec.isOfRegister ?? false, person };
       const overridden = [
         await problems.collectAsync(() => checkCreditOnce(tx, companyId, taxLines, confirmed)),
         await problems.collectAsync(async () => {
@@ -136,6 +146,7 @@ export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecisi
       );
       return problems.valueOrThrow(overridden.flatMap((overrides) => overrides ?? []));
     },
+    filedIn: (tx, ctx, id) => filedIn(tx, ctx.who.companyId, id),
     parts: partsOf,
     isFollowed: (_ctx, { otherBranch }) => otherBranch !== undefined,
     follow: (tx, ctx, placed, decided) =>
@@ -191,7 +202,7 @@ export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecisi
 export const taxLinesIn = (
   { taxLines, lines, books }: Pick<LedgerDecision, 'taxLines' | 'lines' | 'books'>,
   date: IsoDate,
-): TaxLine[] => taxLines ?? taxLinesOf(lines, books, { date, purpose: null, told: new Map(), bill: {} });
+): TaxLine[] => taxLines ?? taxLinesOf(lines, books, { date, purpose: null, stated: new Map(), bill: {} });
 
 type Moved = { accountId: number; branchId: number; debit: Paise; credit: Paise };
 

@@ -7,6 +7,7 @@ import type { IsoDate } from '../../contract/dates';
 import type { Confirmed } from '../../contract/steps';
 import { invalid, ProblemCollector, refuse } from '../core/calls/refused';
 import { billMoves } from './billMoves';
+import type { TaxedAdvance } from './gst/advanceTax';
 import type { HsnFacts } from './gst/hsn';
 import type { TaxLine } from './gst/taxLines';
 import type { TaxRole } from './gst/taxRoles';
@@ -122,7 +123,14 @@ export type AccountFacts = {
 
 export type CentreFacts = { id: number; name: string; active: boolean };
 
-export type BillFacts = { id: number; accountId: number; billNo: string; pending: Paise };
+export type BillFacts = {
+  id: number;
+  accountId: number;
+  billNo: string;
+  pending: Paise;
+  /** How GST was paid on it, where it is an advance for services. */
+  taxed?: TaxedAdvance | null;
+};
 
 export type Books = {
   /** The branch that the voucher is of. */
@@ -133,6 +141,8 @@ export type Books = {
   /** Account of a purpose for the branch; a missing one is refused by name. */
   purpose(name: Purpose): number;
   confirmed: Confirmed;
+  /** Tax of advances that a document uses up is reversed with it; documents that do not do so may not use them. */
+  reversesAdvanceTax?: true;
   /** Settings of the branch over those of the company, by code. */
   settings: Readonly<Record<string, string>>;
   /** State of the branch, and the GST rates that the law has known; null where a voucher cannot have GST. */
@@ -141,6 +151,8 @@ export type Books = {
     rates: readonly RateFacts[];
     /** How the company is registered, by its days; left out, it is a regular dealer. */
     registrations?: readonly DatedRegistration[];
+    /** The last day that is in a filed return: for all that has GST, and for supplies made. */
+    filedTo?: { all: IsoDate | null; outward: IsoDate | null };
     /** The branch stands in a state where the company is not registered, and says why. */
     isOutside?: boolean;
   } | null;
@@ -181,8 +193,10 @@ export const PURPOSES = {
   rcmCess: 'RCM Payable Cess',
   gstPayable: 'GST Payable',
   gstCashLedger: 'GST Cash Ledger',
+  gstOnAdvances: 'GST on Advances',
   creditReversed: 'Input Credit Reversed',
   tdsPayable: 'TDS Payable',
+  tcsPayable: 'TCS Payable',
   tdsReceivable: 'TDS Receivable',
   discountAllowed: 'Discount Allowed',
   badDebts: 'Bad Debts',

@@ -107,6 +107,7 @@ export const accounts = pgTable(
     }),
     index('accounts_merged').on(t.companyId, t.mergedIntoId).where(sql`merged_into_id is not null`),
     uniqueIndex('accounts_name').on(t.companyId, t.sortName),
+    index('accounts_order').on(t.companyId, t.sortName, t.id),
     uniqueIndex('accounts_code').on(t.companyId, sql`upper(code)`),
     index('accounts_group').on(t.companyId, t.groupId, t.sortName),
     foreignKey({ columns: [t.companyId, t.groupId], foreignColumns: [accountGroups.companyId, accountGroups.id] }),
@@ -119,9 +120,8 @@ export const accountPurposes = pgTable(
   {
     companyId: companyKey.companyId,
     purpose: text('purpose').notNull(),
-    /** 0: every branch without a line of its own. */
+    /** Of branch and item group, 0: every one without a line of its own. */
     branchId: integer('branch_id').notNull().default(0),
-    /** The item group that it is for; 0: every group without a line of its own. */
     groupId: integer('group_id').notNull().default(0),
     accountId: integer('account_id').notNull(),
   },

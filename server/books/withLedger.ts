@@ -6,7 +6,9 @@ import type { Tx } from '../core/db/database';
 import type { HeaderInput } from '../core/documents/documentHeader';
 import type { Decided, DocumentKind } from '../core/documents/kind';
 import { checkBillsTogether } from './billMoves';
+import { customerOf } from './cashOfDay';
 import { type BooksNeed, loadBooks } from './facts';
+import { ADVANCE_TAX_PURPOSES, advanceTaxReversed } from './gst/advanceTax';
 import { checkTimeLimit } from './gst/timeLimit';
 import { type LedgerDecision, ledgerEffect, taxLinesIn } from './ledgerEffect';
 import type { Books } from './posting';
@@ -44,10 +46,13 @@ export function withLedger<I extends HeaderInput, S extends Decided, R extends S
       if (!decided) return null;
       const books = await problems.collectAsync(async () => {
         const need = { gst: true, ...(await needs(tx, ctx, input, decided)) };
-        return loadBooks(tx, ctx.who.companyId, input.branchId, need, confirmed);
+        const purposes = need.bills.length > 0 ? [...need.purposes, ...ADVANCE_TAX_PURPOSES] : need.purposes;
+        const loaded = await loadBooks(tx, ctx.who.companyId, input.branchId, { ...need, purposes }, confirmed);
+        return { ...loaded, reversesAdvanceTax: true as const };
       });
-      const posted = books && problems.collect(() => entries(input, decided, books, problems));
-      if (!posted) return null;
+      const decidedEntries = books && problems.collect(() => entries(input, decided, books, problems));
+      if (!decidedEntries) return null;
+      const posted = advanceTaxReversed(books, decidedEntries, input.date);
       problems.collect(() => checkBillsTogether(books, posted.lines));
       const taxLines = problems.collect(() => taxLinesIn({ ...posted, books }, input.date)) ?? [];
       const late = problems.collect(() => checkTimeLimit(taxLines, input.date, confirmed)) ?? [];
@@ -56,7 +61,8 @@ export function withLedger<I extends HeaderInput, S extends Decided, R extends S
         fieldOf: (accountId: number) => fieldOf?.(input, accountId) ?? null,
       };
       const overrides = [...decided.overrides, ...(posted.overrides ?? []), ...late];
-      return { ...decided, ...posted, taxLines, books, typed, overrides };
+      const person = customerOf(input, decided.party);
+      return { ...decided, ...posted, taxLines, books, typed, person, overrides };
     },
     effects: [ledgerEffect<I, S & LedgerDecision>({ resource: kind.resource, phase, on }), ...kind.effects],
   };

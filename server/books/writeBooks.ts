@@ -258,9 +258,9 @@ export async function reverseBooks(tx: Tx, doc: Posted, kept: readonly number[] 
     ),
     restored as (
       update bills set pending = pending + m.amount, ${moved(doc.date)},
-             is_cancelled = bills.is_cancelled or (bills.document_id = ${doc.documentId} and not exists (
-               select from bill_movements o where o.company_id = bills.company_id and o.bill_id = bills.id
-                  and o.document_id = ${doc.documentId} and not o.is_mirror and o.act < ${earlier}))
+             is_cancelled = bills.is_cancelled or (bills.document_id = ${doc.documentId} and not bills.id = any(array(
+               select bill_id from bill_movements
+                where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror and act < ${earlier})))
         from (select bill_id, sum(amount) as amount from moved group by bill_id) m
        where bills.company_id = ${doc.companyId} and bills.id = m.bill_id and not bills.id = ${anyOf(kept)}
     ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { gstHeads } from '../../books/gst/supplies';
 import { gstBlock, instrumentOfAsset, voucher } from '../../books/vouchers';
 import { documentType, lineTable } from '../../document';
-import { id, isoDateField, nameText, optionalText, positiveMoney, text } from '../../fields';
+import { id, idOf, isoDateField, nameText, optionalText, positiveMoney, text } from '../../fields';
 import { accountsKinds } from '../kinds';
 
 /** One asset of a bill; without a day of use it is capital work in progress. */
@@ -24,7 +24,7 @@ export const acquisitions = documentType({
   ...accountsKinds.acquisition,
   ...voucher,
   head: {
-    creditId: id,
+    creditId: idOf('Select the supplier or the bank'),
     billNo: optionalText(16),
     billDate: z.nullable(isoDateField()),
     dueDate: z.nullable(isoDateField()),

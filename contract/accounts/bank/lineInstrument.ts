@@ -3,7 +3,7 @@ import type { Mode } from '../../books/vouchers';
 import type { IsoDate } from '../../dates';
 
 type Line = { date: IsoDate; reference: string | null; narration: string | null };
-type Told = { mode?: Mode | null | undefined; instrumentNo?: string | null | undefined };
+type Given = { mode?: Mode | null | undefined; instrumentNo?: string | null | undefined };
 export type LineInstrument = { mode: Mode; instrumentNo: string | null; instrumentDate: IsoDate | null };
 
 const CHEQUE = /\b(CHQ|CHEQUE|CLG|CLEARING)/;
@@ -45,10 +45,10 @@ export function modeOf({ reference, narration }: Omit<Line, 'date'>): Pick<LineI
  * @param told by whoever makes it; without it the line's own words count.
  * @param date of the voucher, which no cheque of it is later than.
  */
-export function lineInstrument(line: Line, told: Told, date: IsoDate): LineInstrument {
+export function lineInstrument(line: Line, given: Given, date: IsoDate): LineInstrument {
   const read = modeOf(line);
-  const mode = told.mode ?? read.mode;
-  const instrumentNo = told.instrumentNo === undefined ? read.instrumentNo : told.instrumentNo;
+  const mode = given.mode ?? read.mode;
+  const instrumentNo = given.instrumentNo === undefined ? read.instrumentNo : given.instrumentNo;
   const isPaper = mode === 'cheque' || mode === 'dd';
   return { mode, instrumentNo, instrumentDate: !isPaper ? null : line.date < date ? line.date : date };
 }

@@ -50,7 +50,7 @@ function balanceOf(text: string): { date: IsoDate; balance: Paise } | null {
 }
 
 /** What field 86 tells, without the codes in front of its parts. */
-const told = (text: string) =>
+const textOf = (text: string) =>
   text
     .replace(/^\d{3}(?=\?)/, '')
     .replace(/\n?\?\d{2}/g, ' ')
@@ -70,7 +70,7 @@ function lineOf({ text, place }: Field): ReadLine {
     date,
     amount,
     reference: (isNone ? bank : customer).trim(),
-    narration: told(more),
+    narration: textOf(more),
     problem: date && amount ? null : `“${text.split('\n')[0]?.slice(0, 40)}” is no line of a statement`,
   };
 }
@@ -89,7 +89,7 @@ export function readMt940(text: string): ReadStatement {
       if (running !== null && last.amount !== null) running = add(running, last.amount);
     } else if (field.tag === '86' && last) {
       // Behind field 61 it tells of that line; behind the closing balance of the whole statement.
-      last.narration = [last.narration, told(field.text)].filter(Boolean).join(' ');
+      last.narration = [last.narration, textOf(field.text)].filter(Boolean).join(' ');
       last = null;
     } else if (field.tag === '62F' || field.tag === '62M') {
       const end = balanceOf(field.text);

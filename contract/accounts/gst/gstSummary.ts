@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { HeadsSchema, headFields } from '../../books/gst/heads';
-import { SUPPLIES } from '../../books/gst/supplies';
+import { REGISTERED_SUPPLIES } from '../../books/gst/supplies';
 import { ledger } from '../../books/ledger';
 import { branchKeys, choice, id, isoDateField, signedMoney } from '../../fields';
 import { report } from '../../resource';
@@ -20,7 +20,7 @@ export const GstSummaryQuery = z.object({
   section: z._default(z.enum(['all', ...SECTIONS], 'Choose a part of the list'), 'all'),
   /** Narrow them to what a line of GSTR-3B adds up. */
   line: z._default(z.enum(['all', ...LINES_3B], 'Choose a line of the list'), 'all'),
-  supply: z._default(z.enum(['all', ...SUPPLIES, 'unstated'], 'Choose a supply of the list'), 'all'),
+  supply: z._default(z.enum(['all', ...REGISTERED_SUPPLIES], 'Choose a supply of the list'), 'all'),
   rate: z._default(z.string().check(z.regex(/^(all|\d{1,6})$/, 'Choose a rate of the list')), 'all'),
   hsn: z.optional(z.string().check(z.regex(/^(none|\d{4,8})$/, 'Choose an HSN of the list'))),
 });
@@ -30,7 +30,7 @@ export const GstSummaryRow = z.object({
   section: choice(SECTIONS),
   /** The rate in words, or the number of the voucher. */
   name: z.string(),
-  supply: z.nullable(z.enum([...SUPPLIES, 'unstated'])),
+  supply: z.nullable(z.enum(REGISTERED_SUPPLIES)),
   rate: z.nullable(z.int()),
   hsn: z.nullable(z.string()),
   /** What goods or services the HSN stands for, where rows are of one. */

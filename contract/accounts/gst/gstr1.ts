@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { headFields } from '../../books/gst/heads';
+import { Filing } from '../../books/gst/returnForms';
 import { NOTE_KINDS } from '../../books/gst/supplies';
 import { ledger } from '../../books/ledger';
 import { choice, id, isoDateField, optionalKey, signedMoney, signedQuantity } from '../../fields';
@@ -7,7 +8,26 @@ import { report } from '../../resource';
 import { accounts as screens } from '../screens';
 
 /** Tables of GSTR-1 (CGST Rules 2017, rule 59 and form GSTR-1), by the names that its file has for them. */
-export const GSTR1_TABLES = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exp', 'nil', 'hsn', 'doc'] as const;
+export const GSTR1_TABLES = [
+  'b2b',
+  'b2cl',
+  'b2cs',
+  'cdnr',
+  'cdnur',
+  'exp',
+  // Tables 9A and 9C: invoices and notes that an earlier return has otherwise.
+  'b2ba',
+  'b2cla',
+  'expa',
+  'cdnra',
+  'cdnura',
+  'nil',
+  'at',
+  'txpd',
+  'supeco',
+  'hsn',
+  'doc',
+] as const;
 export type Gstr1Table = (typeof GSTR1_TABLES)[number];
 
 /** A rate of an invoice or note, or a sum of those that are not told one by one. */
@@ -21,6 +41,8 @@ export const Gstr1Line = z.object({
   kind: choice(NOTE_KINDS),
   billNo: z.nullable(z.string()),
   billDate: z.nullable(isoDateField()),
+  /** Of tables 9A and 9C: the invoice or note as it was told before. */
+  original: z.nullable(z.object({ billNo: z.string(), billDate: isoDateField() })),
   placeOfSupply: z.nullable(z.string()),
   interState: z.boolean(),
   reverseCharge: z.boolean(),
@@ -58,8 +80,11 @@ export const HsnRow = z.object({
 });
 export type HsnRow = z.infer<typeof HsnRow>;
 
-/** What table 13 counts besides invoices and notes: what the recipient issues under reverse charge (CGST Act 2017, section 31(3)). */
-export const DOC_KINDS = [...NOTE_KINDS, 'selfInvoice', 'paymentVoucher'] as const;
+/**
+ * What table 13 counts besides invoices and notes: what the recipient issues under reverse charge, and the vouchers of
+ * advances for services (CGST Act 2017, section 31(3)).
+ */
+export const DOC_KINDS = [...NOTE_KINDS, 'selfInvoice', 'paymentVoucher', 'receiptVoucher', 'refundVoucher'] as const;
 export type DocKind = (typeof DOC_KINDS)[number];
 
 /** Table 13: a series of numbers and how many of it were used. */
@@ -115,6 +140,10 @@ const Registered = { gstin: z.nullable(z.string()), stateCode: z.string(), from:
 export const Gstr1Answer = z.extend(Gstr1, {
   ...Registered,
   rows: z.array(Gstr1Line),
+  /** GSTR-1 and its GSTR-1A of these days, where they are filed. */
+  filed: z.array(Filing),
+  /** Lines of supplies that were written in these days after GSTR-1 was filed: GSTR-1A tells them. */
+  later: z.int(),
   /** Set where the vouchers behind one row are asked for; `value` is then that of the line alone. */
   behind: z.optional(z.object({ row: z.string(), lines: z.array(Gstr1Line) })),
 });
@@ -127,6 +156,8 @@ export const gstr1 = report({
   query: z.extend(ReturnQuery, {
     /** What the screen looks at; the answer has all of it. */
     show: z._default(z.enum(['all', ...GSTR1_TABLES, 'problems'], 'Choose a table of the list'), 'all'),
+    /** Of a filed return: what it held, or what GSTR-1A of its days tells. */
+    part: z._default(z.enum(['return', 'amendment'], 'Choose the return or its amendment'), 'return'),
     /** A row that sums up vouchers, by its key: place, rate and way of B2C small, or buyers, HSN, rate and unit. */
     behind: z.optional(
       z.string().check(z.regex(/^(b2cs|hsn)(\.[a-z0-9]{1,10}){3,4}$/, 'Choose a row of the B2C small or HSN table')),

@@ -39,7 +39,31 @@ export function gstr1Json(answer: Gstr1Answer): Json {
       itms: items(note),
     })),
     exp: exportsOf(of('exp')),
+    // Tables 9A and 9C name the document as it was told before.
+    b2ba: byBuyer(of('b2ba'), (invoices) => ({
+      inv: invoices.map((one) => ({ ...originalInvoice(one), ...invoice(one) })),
+    })),
+    b2cla: byPlace(of('b2cla')),
+    cdnra: byBuyer(of('cdnra'), (notes) => ({
+      nt: notes.map((note) => ({
+        ...originalNote(note),
+        ...noteHead(note),
+        ...registeredTail(note),
+        itms: items(note),
+      })),
+    })),
+    cdnura: vouchersOf(of('cdnura')).map((note) => ({
+      typ: unregisteredType(note),
+      ...originalNote(note),
+      ...noteHead(note),
+      pos: first(note).placeOfSupply,
+      itms: items(note),
+    })),
+    expa: exportsOf(of('expa')),
     nil: nil.length === 0 ? [] : { inv: nil.map(nilRow) },
+    at: advancesOf(of('at')),
+    txpd: advancesOf(of('txpd')),
+    supeco: of('supeco').length === 0 ? [] : { paytx: operatorsOf(of('supeco')) },
     hsn: hsn.length === 0 ? [] : { hsn_b2b: hsnPart(hsn, true), hsn_b2c: hsnPart(hsn, false) },
     doc_issue: docs.length === 0 ? [] : { doc_det: docDetails(answer) },
   };
@@ -80,6 +104,15 @@ function details(lines: readonly Gstr1Line[]): Json {
   };
 }
 
+const originalInvoice = (voucher: Voucher): Json => {
+  const { original } = first(voucher);
+  return original ? { oinum: original.billNo, oidt: dashed(original.billDate) } : {};
+};
+const originalNote = (voucher: Voucher): Json => {
+  const { original } = first(voucher);
+  return original ? { ont_num: original.billNo, ont_dt: dashed(original.billDate) } : {};
+};
+
 const invoiceHead = (voucher: Voucher): Json => {
   const { billNo, billDate, value } = first(voucher);
   return { inum: billNo, idt: billDate && dashed(billDate), val: inRupees(value) };
@@ -110,7 +143,11 @@ const byBuyer = (lines: readonly Gstr1Line[], of: (vouchers: Voucher[]) => Json)
 const byPlace = (lines: readonly Gstr1Line[]): Json[] =>
   grouped(lines, ({ placeOfSupply }) => placeOfSupply ?? '').map((own) => ({
     pos: own[0]?.placeOfSupply,
-    inv: vouchersOf(own).map((voucher) => ({ ...invoiceHead(voucher), itms: items(voucher) })),
+    inv: vouchersOf(own).map((voucher) => ({
+      ...originalInvoice(voucher),
+      ...invoiceHead(voucher),
+      itms: items(voucher),
+    })),
   }));
 
 /** Small sales may be below zero where notes exceed them. */
@@ -132,12 +169,32 @@ const exportsOf = (lines: readonly Gstr1Line[]): Json[] =>
   grouped(lines, ({ invoiceType }) => invoiceType).map((own) => ({
     exp_typ: own[0]?.invoiceType,
     inv: vouchersOf(own).map((voucher) => ({
+      ...originalInvoice(voucher),
       ...invoiceHead(voucher),
       itms: grouped(voucher, ({ rate }) => String(rate)).map((lines_) => {
         const { rt, txval, csamt } = details(lines_);
         return { rt, txval, iamt: inRupees(size(add(...lines_.map((line) => line.igst)))), csamt };
       }),
     })),
+  }));
+
+/** Advances by place and rate (tables 11 (A) and (B)). */
+const advancesOf = (lines: readonly Gstr1Line[]): Json[] =>
+  grouped(lines, ({ placeOfSupply, interState }) => `${placeOfSupply} ${interState}`).map((own) => ({
+    pos: own[0]?.placeOfSupply,
+    sply_ty: own[0]?.interState ? 'INTER' : 'INTRA',
+    itms: grouped(own, ({ rate }) => String(rate)).map((lines_) => {
+      const { txval, ...rest } = details(lines_);
+      return { ...rest, ad_amt: txval };
+    }),
+  }));
+
+/** Net value by the GSTIN of the operator, who pays the tax (table 14 (b)). */
+const operatorsOf = (lines: readonly Gstr1Line[]): Json[] =>
+  grouped(lines, ({ gstin }) => gstin ?? '').map((own) => ({
+    etin: own[0]?.gstin,
+    suppval: inRupees(add(...own.map(({ taxable }) => taxable))),
+    ...{ igst: 0, cgst: 0, sgst: 0, cess: 0 },
   }));
 
 const nilRow = ({ interState, registered, nilRated, exempt, nonGst }: Gstr1Answer['nil'][number]): Json => ({
@@ -164,7 +221,15 @@ const hsnPart = (rows: readonly HsnRow[], registered: boolean): Json[] =>
     }));
 
 /** Natures of documents by their number in table 13. */
-const NATURE: Record<DocKind, number> = { invoice: 1, selfInvoice: 2, debitNote: 4, creditNote: 5, paymentVoucher: 7 };
+const NATURE: Record<DocKind, number> = {
+  invoice: 1,
+  selfInvoice: 2,
+  debitNote: 4,
+  creditNote: 5,
+  receiptVoucher: 6,
+  paymentVoucher: 7,
+  refundVoucher: 8,
+};
 
 const docDetails = ({ docs }: Gstr1Answer): Json[] =>
   grouped(docs, ({ kind }) => kind).map((own) => ({

@@ -3,6 +3,7 @@ import { add, type Paise, type Quantity } from '../../amount';
 import { addHeads, isNoTax, taxOf } from '../../books/gst/heads';
 import type { SupplyRow } from '../../books/gst/supplies';
 import { largeInvoiceAbove } from '../../books/gst/thresholds';
+import type { IsoDate } from '../../dates';
 import { gstinProblem, stateName } from '../../statutory';
 import {
   type DocRow,
@@ -16,14 +17,47 @@ import {
   type Problem,
   smallSaleKey,
 } from './gstr1';
+import { advanceLines, operatorLines } from './gstr1Ahead';
 
 const ABROAD = '96';
 const UNTAXED = ['nilRated', 'exempt', 'nonGst'] as const;
 type Untaxed = (typeof UNTAXED)[number];
 const untaxedOf = ({ supply }: SupplyRow): Untaxed | undefined => UNTAXED.find((one) => one === supply);
 
+/** Supplies of tables 11 and 14, which are in no other one. */
+const OTHER_TABLES: ReadonlySet<SupplyRow['supply']> = new Set(['advance', 'byOperator']);
+
 /** What table 12 goes by: units of the codes, and how many digits the turnover asks for. */
 export type HsnRules = { units: ReadonlyMap<string, string>; digits: number };
+
+/** A document that was entered in place of one that a filed return holds, and how that one was told. */
+export type Amended = { voucherId: number; originalId: number; billNo: string; billDate: IsoDate };
+
+const AMENDED: Partial<Record<Gstr1Table, Gstr1Table>> = {
+  ...{ b2b: 'b2ba', b2cl: 'b2cla', exp: 'expa', cdnr: 'cdnra', cdnur: 'cdnura' },
+};
+
+/**
+ * Tables 9A and 9C instead of a credit note and a new invoice: where both sides of an amendment are in the return, the new
+ * one names the original, and what took that back is in no table but the HSN summary, which tells the difference.
+ */
+function amendedLines(lines: readonly Gstr1Line[], amended: readonly Amended[]): Gstr1Line[] {
+  const pairs = amended.filter(({ voucherId, originalId }) => {
+    const own = lines.filter((line) => line.voucherId === voucherId);
+    return (
+      own.length > 0 &&
+      own.every(({ table }) => table in AMENDED) &&
+      lines.some((line) => line.voucherId === originalId && line.table in AMENDED)
+    );
+  });
+  return lines.flatMap((line): Gstr1Line[] => {
+    if (pairs.some(({ originalId }) => originalId === line.voucherId) && line.table !== 'nil') return [];
+    const pair = pairs.find(({ voucherId }) => voucherId === line.voucherId);
+    if (!pair) return [line];
+    const { billNo, billDate } = pair;
+    return [{ ...line, table: AMENDED[line.table] ?? line.table, original: { billNo, billDate } }];
+  });
+}
 
 /** Sorts the supplies made in a period into the tables of GSTR-1. @param stateCode of the registration. */
 export function gstr1Of(
@@ -31,14 +65,23 @@ export function gstr1Of(
   issued: readonly Issued[],
   stateCode: string,
   rules: HsnRules,
+  amended: readonly Amended[] = [],
 ): Gstr1 {
-  const told = statedLines(rows, stateCode);
-  const lines = told.map(({ line }) => line);
+  const stated = statedLines(rows, stateCode);
+  const lines = amendedLines(
+    stated.map(({ line }) => line),
+    amended,
+  );
   return {
-    lines: [...lines.filter(({ table }) => table !== 'b2cs' && table !== 'nil'), ...smallSales(lines)],
+    lines: [
+      ...lines.filter(({ table }) => table !== 'b2cs' && table !== 'nil'),
+      ...smallSales(lines),
+      ...advanceLines(rows, stateCode),
+      ...operatorLines(rows, stateCode),
+    ],
     nil: nilRows(rows, stateCode),
     hsn: hsnRows(
-      told.map(({ row }) => row),
+      stated.map(({ row }) => row),
       rules,
     ),
     docs: docRows(issued),
@@ -50,9 +93,10 @@ export function gstr1Of(
 function statedLines(rows: readonly SupplyRow[], stateCode: string): { row: SupplyRow; line: Gstr1Line }[] {
   const values = new Map<number, Paise>();
   for (const row of rows) {
+    if (OTHER_TABLES.has(row.supply)) continue;
     values.set(row.voucherId, add(values.get(row.voucherId) ?? (0 as Paise), row.taxable, taxOf(row)));
   }
-  const stated = rows.filter(({ supply }) => supply !== 'unstated');
+  const stated = rows.filter(({ supply }) => supply !== 'unstated' && !OTHER_TABLES.has(supply));
   return stated.map((row) => {
     const value = values.get(row.voucherId) ?? (0 as Paise);
     const interState = isInterState(row, stateCode);
@@ -66,6 +110,7 @@ function statedLines(rows: readonly SupplyRow[], stateCode: string): { row: Supp
       kind: row.kind,
       billNo: row.billNo,
       billDate: row.billDate,
+      original: null,
       placeOfSupply: row.placeOfSupply,
       interState,
       reverseCharge: row.reverseCharge,
@@ -243,7 +288,9 @@ function problemsOf(row: SupplyRow, stateCode: string, { digits }: HsnRules): Pr
   else if (row.cgst !== 0 && placeOfSupply !== stateCode)
     found.push(`CGST and SGST are charged though the place of supply is ${stateName(placeOfSupply) ?? placeOfSupply}.`);
   if (row.supply === 'unstated') found.push('It says nothing of GST: taxable, exempt or nil-rated.');
-  else if (!row.hsn) found.push('It has no HSN or SAC for table 12.');
+  else if (row.supply === 'byOperator' && !gstin)
+    found.push(`${party} is an operator without a GSTIN; enter it in the account.`);
+  else if (!row.hsn && !OTHER_TABLES.has(row.supply)) found.push('It has no HSN or SAC for table 12.');
   const short = row.hsn && tooShort(row.hsn, digits);
   if (short) found.push(short);
   if (!/^[A-Za-z0-9/-]{1,16}$/.test(row.billNo))

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Paise, sumOf } from '../../amount';
 import { headFields } from '../../books/gst/heads';
 import { NOTE_KINDS } from '../../books/gst/supplies';
 import { ledger } from '../../books/ledger';
@@ -38,6 +39,13 @@ export const Import2b = z.object({
 export type Import2b = z.infer<typeof Import2b>;
 export const Imported2b = z.object({ added: z.int(), changed: z.int(), known: z.int() });
 
+/**
+ * What is done with a bill in the Invoice Management System of the portal. Without an action it counts as accepted when
+ * GSTR-2B is made; rejected, its credit is not available; pending, it waits for a later month (CGST Act 2017, section 38).
+ */
+export const IMS_ACTIONS = ['none', 'accepted', 'rejected', 'pending'] as const;
+export type ImsAction = (typeof IMS_ACTIONS)[number];
+
 /** One bill on both sides, or on one. */
 export const MatchRow = z.object({
   /** What a remark is kept by. */
@@ -62,6 +70,8 @@ export const MatchRow = z.object({
   why: z.string(),
   remark: z.nullable(z.string()),
   accepted: z.boolean(),
+  /** Null where GSTR-2B does not have it. */
+  ims: z.nullable(choice(IMS_ACTIONS)),
   version: z.nullable(z.int()),
 });
 export type MatchRow = z.infer<typeof MatchRow>;
@@ -69,6 +79,8 @@ export type MatchRow = z.infer<typeof MatchRow>;
 export const Gstr2bAnswer = z.object({
   rows: z.array(MatchRow),
   gstin: z.nullable(z.string()),
+  /** Bills of GSTR-2B by what is done with them; `held` is credit that the books have and the month does not. */
+  ims: z.array(z.object({ action: choice(IMS_ACTIONS), bills: z.int(), credit: signedMoney, held: signedMoney })),
   /** Sums of the tax by state. */
   sums: z.array(
     z.object({ state: choice(MATCH_STATES), bills: z.int(), booksTax: signedMoney, portalTax: signedMoney }),
@@ -85,11 +97,26 @@ export const gstr2b = report({
   answer: Gstr2bAnswer,
 });
 
+/** What the actions come to: credit of accepted bills and of those without an action is that of the month. */
+export const imsSums = (rows: readonly MatchRow[]): Gstr2bAnswer['ims'] =>
+  IMS_ACTIONS.map((action) => {
+    const own = rows.filter(({ ims }) => ims === action);
+    const isOut = action === 'rejected' || action === 'pending';
+    return {
+      action,
+      bills: own.length,
+      credit: sumOf(own, ({ portalTax, creditAvailable }) => (creditAvailable ? (portalTax ?? NONE) : NONE)),
+      held: isOut ? sumOf(own, ({ booksTax }) => booksTax ?? NONE) : NONE,
+    };
+  });
+const NONE = 0 as Paise;
+
 /** What somebody found out about a row, and whether it is accepted as it is. */
 export const MarkInput = z.object({
   key: z.string().check(z.regex(/^(p\d{1,9}|b\d{1,9}-(invoice|creditNote|debitNote))$/, 'Choose a row of the list')),
   remark: optionalText(200),
   accepted: z.boolean('Say yes or no'),
+  ims: z._default(choice(IMS_ACTIONS), 'none'),
   version: z.nullable(z.int()),
 });
 export type MarkInput = z.infer<typeof MarkInput>;

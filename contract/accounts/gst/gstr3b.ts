@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { add, inRupees, type Paise } from '../../amount';
 import { addHeads, type Heads, HeadsSchema, headFields, lessHeads, noTax } from '../../books/gst/heads';
-import type { Supply } from '../../books/gst/supplies';
+import { Filing } from '../../books/gst/returnForms';
+import type { RegisteredSupply } from '../../books/gst/supplies';
 import { ledger } from '../../books/ledger';
 import { id, isoDateField, signedMoney } from '../../fields';
 import { report } from '../../resource';
@@ -42,6 +43,29 @@ export const Gstr3bAnswer = z.object({
   /** The set-off of a later month, which took along what this one owed. */
   coveredBy: CoveredBy,
   dues: HeadsSchema,
+  /** Table 5.1: what it costs to file and pay late, to the day of filing, or to today while it is not filed. */
+  late: z.object({
+    dueOn: isoDateField(),
+    until: isoDateField(),
+    days: z.int(),
+    /** Lowest balance of the GST cash ledger in these days. */
+    lowest: signedMoney,
+    interest: HeadsSchema,
+    fee: HeadsSchema,
+  }),
+  filed: z.nullable(Filing),
+  /** Tables 3.1 and 3.2 are those of GSTR-1 and GSTR-1A. */
+  outwardFixed: z.boolean(),
+  /** What table 4 (A) (5) was asked to follow, and the credit of both. */
+  credit: z.object({
+    from: z.enum(['books', 'portal']),
+    books: HeadsSchema,
+    portal: HeadsSchema,
+    /** Bills of GSTR-2B of these months. */
+    bills: z.int(),
+  }),
+  /** Lines of supplies made that neither of them has told. */
+  untold: z.int(),
   /** Vouchers that are in no table: they touch the tax or sell something, and say nothing of GST. */
   without: z.int(),
 });
@@ -52,7 +76,10 @@ export const gstr3b = report({
   path: '/api/accounts/gstr-3b',
   screen: screens.gstr3b,
   follows: ledger.path,
-  query: ReturnQuery,
+  query: z.extend(ReturnQuery, {
+    /** Whose credit table 4 (A) (5) tells: of the bills booked, or of those of GSTR-2B that are not rejected or pending. */
+    credit: z._default(z.enum(['books', 'portal'], 'Choose the books or GSTR-2B'), 'books'),
+  }),
   row: Gstr3bRow,
   answer: Gstr3bAnswer,
 });
@@ -60,7 +87,7 @@ export const gstr3b = report({
 /** Supplies that the form treats alike, added up. */
 export type SupplySum = Heads & {
   direction: 'outward' | 'inward';
-  supply: Supply | 'unstated';
+  supply: RegisteredSupply;
   reverseCharge: boolean;
   creditEligible: boolean;
   gstType: string | null;
@@ -71,12 +98,15 @@ export type SupplySum = Heads & {
 };
 
 type Line = Pick<Gstr3bRow, 'table' | 'code' | 'label' | 'strong'>;
-type Part = { taxable: Paise; heads: Heads };
+export type Part = { taxable: Paise; heads: Heads };
 const zero = 0 as Paise;
 const nothing: Part = { taxable: zero, heads: noTax };
 
 /** Credit given back because bills were not paid in 180 days, and taken again since they were (rule 37). */
 export type CreditMoved = { reversed: Heads; reclaimed: Heads };
+/** Bills of GSTR-2B other than under reverse charge: those that give credit, and those of which the portal says that they do not. */
+export type PortalCredit = { available: Part; barred: Heads; bills: number };
+
 const NOT_MOVED: CreditMoved = { reversed: noTax, reclaimed: noTax };
 
 /** What the form asks of a supply. */
@@ -91,17 +121,20 @@ const into =
   (holds: Holds): Holds =>
   (sum) =>
     sum.direction === 'inward' && holds(sum);
+const isTaxed: Holds = (sum) => sum.supply === 'taxable' || sum.supply === 'advance';
 const isAbroad: Holds = (sum) => sum.gstType === 'overseas';
 const isUntaxed: Holds = (sum) => sum.supply === 'exempt' || sum.supply === 'nilRated' || sum.gstType === 'composition';
 
 /** Which supplies a line of tables 3.1, 4 and 5 adds up; lines that are worked out otherwise are not here. */
 export const SUPPLIES_OF_LINE = {
-  // Of supplies under reverse charge the buyer tells and pays the tax.
-  '3.1a': out((sum) => sum.supply === 'taxable' && !sum.reverseCharge),
+  // Of supplies under reverse charge the buyer tells and pays the tax. Advances for services are added when they come in
+  // and deducted when they are adjusted.
+  '3.1a': out((sum) => isTaxed(sum) && !sum.reverseCharge),
   '3.1b': out((sum) => sum.supply === 'zeroRated'),
   '3.1c': out((sum) => sum.supply === 'nilRated' || sum.supply === 'exempt'),
   '3.1d': into((sum) => sum.reverseCharge),
   '3.1e': out((sum) => sum.supply === 'nonGst'),
+  '3.1.1ii': out((sum) => sum.supply === 'byOperator'),
   '4A1': into((sum) => isAbroad(sum) && !sum.reverseCharge),
   '4A2': into((sum) => isAbroad(sum) && sum.reverseCharge),
   '4A3': into((sum) => !isAbroad(sum) && sum.reverseCharge),
@@ -117,7 +150,11 @@ export const LINES_3B = Object.keys(SUPPLIES_OF_LINE) as [Line3b, ...Line3b[]];
 export const isLine3b = (key: string): key is Line3b => key in SUPPLIES_OF_LINE;
 
 /** The lines of tables 3.1, 4 and 5. */
-export function gstr3bRows(sums: readonly SupplySum[], moved: CreditMoved = NOT_MOVED): Gstr3bRow[] {
+export function gstr3bRows(
+  sums: readonly SupplySum[],
+  moved: CreditMoved = NOT_MOVED,
+  portal: PortalCredit | null = null,
+): Gstr3bRow[] {
   const of = (line: Line3b): Part => {
     const found = sums.filter(SUPPLIES_OF_LINE[line]);
     return { taxable: add(...found.map((sum) => sum.taxable)), heads: addHeads(noTax, ...found) };
@@ -126,7 +163,7 @@ export function gstr3bRows(sums: readonly SupplySum[], moved: CreditMoved = NOT_
   const services = of('4A2');
   const reverse = of('4A3');
   // What is taken again is credit of the month once more, and is told apart in 4 (D) (1).
-  const others = joined(of('4A5'), { taxable: zero, heads: moved.reclaimed });
+  const others = joined(portal ? portal.available : of('4A5'), { taxable: zero, heads: moved.reclaimed });
   const blocked = of('4B1');
   const available = [goods, services, reverse, others].reduce((sum, part) => joined(sum, part), nothing);
   const net = lessHeads(available.heads, addHeads(blocked.heads, moved.reversed));
@@ -141,6 +178,8 @@ export function gstr3bRows(sums: readonly SupplySum[], moved: CreditMoved = NOT_
     line('3.1', 'c', 'Other outward supplies, nil-rated and exempted', of('3.1c')),
     line('3.1', 'd', 'Inward supplies liable to reverse charge', of('3.1d')),
     line('3.1', 'e', 'Outward supplies outside GST', of('3.1e')),
+    line('3.1.1', 'i', 'Supplies of an operator who pays the tax under section 9(5)', nothing),
+    line('3.1.1', 'ii', 'Supplies through an operator who pays the tax under section 9(5)', of('3.1.1ii')),
     line('4', 'A1', 'Credit on import of goods', goods),
     line('4', 'A2', 'Credit on import of services', services),
     line('4', 'A3', 'Credit on other supplies under reverse charge', reverse),
@@ -150,7 +189,7 @@ export function gstr3bRows(sums: readonly SupplySum[], moved: CreditMoved = NOT_
     line('4', 'B2', 'Reversed: others', { taxable: zero, heads: moved.reversed }),
     line('4', 'C', 'Net credit available', { taxable: zero, heads: net }, true),
     line('4', 'D1', 'Credit reclaimed that was reversed before', { taxable: zero, heads: moved.reclaimed }),
-    line('4', 'D2', 'Ineligible: section 16(4) and place of supply', nothing),
+    line('4', 'D2', 'Ineligible: section 16(4) and place of supply', { taxable: zero, heads: portal?.barred ?? noTax }),
     line('5', 'a', 'Composition, exempt and nil-rated purchases, inter-state', of('5a')),
     line('5', 'b', 'Composition, exempt and nil-rated purchases, inside the state', of('5b')),
     line('5', 'c', 'Purchases outside GST, inter-state', of('5c')),
@@ -164,8 +203,7 @@ const joined = (a: Part, b: Part): Part => ({ taxable: add(a.taxable, b.taxable)
 export function placesOf(sums: readonly SupplySum[]): Gstr3bAnswer['places'] {
   const places = new Map<string, Gstr3bAnswer['places'][number]>();
   for (const sum of sums) {
-    if (sum.direction !== 'outward' || sum.supply !== 'taxable' || !sum.interState || sum.placeOfSupply === null)
-      continue;
+    if (sum.direction !== 'outward' || !isTaxed(sum) || !sum.interState || sum.placeOfSupply === null) continue;
     const kind = sum.gstType === 'composition' ? 'composition' : sum.isRegistered ? null : 'unregistered';
     if (kind === null) continue;
     const key = `${kind} ${sum.placeOfSupply}`;
@@ -213,6 +251,10 @@ export function gstr3bJson(answer: Gstr3bAnswer): Json {
       isup_rev: whole('d'),
       osup_nongst: { txval: inRupees(of('3.1', 'e').taxable) },
     },
+    eco_dtls: {
+      eco_sup: { txval: 0, ...heads(noTax) },
+      eco_reg_sup: { txval: inRupees(of('3.1.1', 'ii').taxable) },
+    },
     inter_sup: { unreg_details: place('unregistered'), comp_details: place('composition'), uin_details: [] },
     itc_elg: {
       itc_avl: [typed('IMPG', 'A1'), typed('IMPS', 'A2'), typed('ISRC', 'A3'), typed('ISD', 'A4'), typed('OTH', 'A5')],
@@ -221,7 +263,7 @@ export function gstr3bJson(answer: Gstr3bAnswer): Json {
       itc_inelg: [typed('RUL', 'D1'), typed('OTH', 'D2')],
     },
     inward_sup: { isup_details: [inward('GST', 'a', 'b'), inward('NONGST', 'c', 'd')] },
-    intr_ltfee: { intr_details: heads(noTax) },
+    intr_ltfee: { intr_details: heads(answer.late.interest) },
   };
 }
 

@@ -5,25 +5,33 @@ import { addDays, addMonths, firstOfMonth, type IsoDate } from '../../dates';
 import { branchKeys, id, isoDateField, signedMoney } from '../../fields';
 import { refKey } from '../../references';
 import { report } from '../../resource';
-import { inForce, TCS_STATEMENTS, TDS_DUE_DAY, TDS_INTEREST, TDS_STATEMENTS } from '../../statutoryFigures';
+import {
+  inForce,
+  TCS_DUE_DAY,
+  TCS_INTEREST,
+  TCS_STATEMENTS,
+  TDS_DUE_DAY,
+  TDS_INTEREST,
+  TDS_STATEMENTS,
+} from '../../statutoryFigures';
 import { TDS_SECTIONS } from '../../targets';
 import { accounts as screens } from '../screens';
 
-/** In the next month, later for tax of March. */
-export function tdsDueOn(deductedOn: IsoDate): IsoDate {
+/** The day by which tax deducted, or collected of a buyer, on a day is deposited: in the next month. */
+export function tdsDueOn(deductedOn: IsoDate, isCollected = false): IsoDate {
   const next = addMonths(firstOfMonth(deductedOn), 1);
-  const { day, ofMarch } = inForce(TDS_DUE_DAY, deductedOn);
+  const { day, ofMarch } = inForce(isCollected ? TCS_DUE_DAY : TDS_DUE_DAY, deductedOn);
   return addDays(next, (deductedOn.slice(5, 7) === '03' ? ofMarch : day) - 1);
 }
 
 /**
- * Interest on tax that was deducted and is deposited late: so much a month from the deduction to the deposit, a part of a
+ * Interest on tax that was deducted or collected and is deposited late: so much a month from the deduction to the deposit, a part of a
  * month as a whole one.
  */
-export function lateInterest(tax: Paise, deductedOn: IsoDate, depositedOn: IsoDate): Paise {
-  if (tax <= 0 || depositedOn <= tdsDueOn(deductedOn)) return 0 as Paise;
+export function lateInterest(tax: Paise, deductedOn: IsoDate, depositedOn: IsoDate, isCollected = false): Paise {
+  if (tax <= 0 || depositedOn <= tdsDueOn(deductedOn, isCollected)) return 0 as Paise;
   const months = (date: IsoDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-  const { notDeposited } = inForce(TDS_INTEREST, deductedOn);
+  const { notDeposited } = inForce(isCollected ? TCS_INTEREST : TDS_INTEREST, deductedOn);
   return multiplyDivide(tax, notDeposited * (months(depositedOn) - months(deductedOn) + 1), 100_000);
 }
 
@@ -35,7 +43,7 @@ export function statementDueOn(of: IsoDate, isCollected = false): IsoDate {
   return `${begins + (quarter < 2 ? 0 : 1)}-${dates[quarter] ?? dates[0]}` as IsoDate;
 }
 
-/** Tax kept back by one voucher from one party under one section. */
+/** Tax kept back, or collected of a buyer, by one voucher under one section. */
 export const TdsRow = z.object({
   voucherId: id,
   type: z.string(),
@@ -43,6 +51,8 @@ export const TdsRow = z.object({
   date: isoDateField(),
   /** null where the voucher does not say: the tax stands in the ledger alone. */
   section: z.nullable(z.string()),
+  /** Collected of a buyer, not deducted from who is paid. */
+  isCollected: z.boolean(),
   /** Where the law in force on that day has it, and the code of the payment. */
   provision: z.nullable(z.string()),
   paymentCode: z.nullable(z.string()),
@@ -65,11 +75,16 @@ export const TdsRow = z.object({
   bsrCode: z.nullable(z.string()),
   challanDate: z.nullable(isoDateField()),
   reason: z.nullable(z.string()),
+  /** The day on which its statement was filed with it. */
+  filed: z.nullable(isoDateField()),
+  /** Its statement was filed without it: a correction statement tells it. */
+  needsCorrection: z.boolean(),
 });
 export type TdsRow = z.infer<typeof TdsRow>;
 
-/** A payment of deducted tax, and what challan it has. */
+/** A payment of deducted or collected tax, and what challan it has. */
 export const Deposit = z.object({
+  tax: z.enum(['TDS', 'TCS']),
   voucherId: id,
   type: z.string(),
   number: z.string(),
@@ -88,8 +103,9 @@ export type Deposit = z.infer<typeof Deposit>;
 export const TdsAnswer = z.object({
   rows: z.array(TdsRow),
   deposits: z.array(Deposit),
-  /** What TDS Payable owes at the end of the period. */
+  /** What TDS Payable and TCS Payable owe at the end of the period. */
   payable: signedMoney,
+  tcsPayable: signedMoney,
 });
 export type TdsAnswer = z.infer<typeof TdsAnswer>;
 

@@ -56,8 +56,8 @@ type Breach = {
   reportSentOn: string | null;
 };
 
-function breachProblems({ happenedOn, noticedOn, ...told }: Breach): Problems {
-  const early = Object.entries(told).filter(([field, day]) => TOLD.has(field) && day !== null && day < noticedOn);
+function breachProblems({ happenedOn, noticedOn, ...days }: Breach): Problems {
+  const early = Object.entries(days).filter(([field, day]) => TOLD.has(field) && day !== null && day < noticedOn);
   return {
     ...(noticedOn < happenedOn && { noticedOn: 'It cannot be noticed before it happened' }),
     ...Object.fromEntries(early.map(([field]) => [field, 'Give the day on which it was noticed, or a later one'])),

@@ -9,13 +9,15 @@ import { ACCOUNTS } from '../../targets';
 import { admin as screens } from '../screens';
 
 /** What a law keeps though a person asks for its erasure. */
-const KEPT_BY = {
+export const KEPT_BY = {
   books: 'Books of account, 8 years (Companies Act 2013, section 128(5))',
   gst: 'GST records, 72 months (CGST Act 2017, section 36)',
   incomeTax: 'Income-tax records',
   labour: 'Registers of employees',
+  trail: 'Audit trail of the books (Companies (Accounts) Rules 2014, rule 3(1))',
   claim: 'A claim that is open',
 } as const;
+export type KeptBy = keyof typeof KEPT_BY;
 
 export const answerDueOn = (receivedOn: IsoDate): IsoDate =>
   addDays(receivedOn, inForce(PERSONAL_DATA_DAYS, receivedOn));
@@ -58,6 +60,9 @@ export const dataRequests = master({
   filters: ['kind', 'status'],
   rules: requestProblems,
 });
+
+export type DataRequest = z.infer<typeof dataRequests.row>;
+export type DataRequestInput = z.infer<typeof dataRequests.input>;
 
 type Request = {
   kind: string;

@@ -7,9 +7,17 @@ import { HSN_CODES } from '../../targets';
 import { GST_TYPES } from '../accounts';
 import { headFields } from './heads';
 
-/** What a supply is to the tax; `unstated` is a sale or purchase by journal of which nothing was said. */
+/** What a supply is to the tax, as a line of a voucher may say. */
 export const SUPPLIES = ['taxable', 'zeroRated', 'nilRated', 'exempt', 'nonGst'] as const;
 export type Supply = (typeof SUPPLIES)[number];
+
+/**
+ * What rows of the GST register are: `unstated` is a sale or purchase by journal of which nothing was said, `advance` money
+ * for services before their invoice, below zero where it is adjusted or refunded (CGST Act 2017, section 13(2)), and
+ * `byOperator` a sale whose tax the e-commerce operator pays (section 9(5)).
+ */
+export const REGISTERED_SUPPLIES = [...SUPPLIES, 'unstated', 'advance', 'byOperator'] as const;
+export type RegisteredSupply = (typeof REGISTERED_SUPPLIES)[number];
 
 export const DIRECTIONS = ['outward', 'inward'] as const;
 export const NOTE_KINDS = ['invoice', 'creditNote', 'debitNote'] as const;
@@ -50,7 +58,7 @@ export const SupplyRow = z.object({
   date: isoDateField(),
   direction: choice(DIRECTIONS),
   kind: choice(NOTE_KINDS),
-  supply: z.enum([...SUPPLIES, 'unstated']),
+  supply: z.enum(REGISTERED_SUPPLIES),
   partyId: z.nullable(id),
   party: z.nullable(z.string()),
   gstin: z.nullable(z.string()),

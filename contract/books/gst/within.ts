@@ -8,6 +8,13 @@ export function taxAt(taxable: Paise, rate: Percent, interState: boolean): Heads
   return { ...noTax, cgst: half, sgst: half };
 }
 
+/** Value and tax of a sum that includes the tax; they always add up to the sum. */
+export function taxIncluded(gross: Paise, rate: Percent, interState: boolean): { taxable: Paise; heads: Heads } {
+  const part = multiplyDivide(gross, rate, (interState ? 1 : 2) * (100_000 + rate));
+  const heads = interState ? { ...noTax, igst: part } : { ...noTax, cgst: part, sgst: part };
+  return { taxable: (gross - taxOf(heads)) as Paise, heads };
+}
+
 /** The value and the tax that a sum above zero holds, such as what a bank takes for its services. */
 export type Within = {
   taxable: Paise;

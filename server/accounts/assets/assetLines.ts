@@ -52,9 +52,9 @@ export function isFar(
   books: Books,
   direction: 'inward' | 'outward',
   accountId: number | null,
-  told: HeadsChoice | null,
+  chosen: HeadsChoice | null,
 ): boolean {
-  if (told) return told === 'far';
+  if (chosen) return chosen === 'far';
   const party = partyOf(accountId === null ? undefined : books.accounts.get(accountId), {});
   return isInterState(books, direction, party, {}) ?? false;
 }

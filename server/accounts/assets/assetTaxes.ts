@@ -39,7 +39,7 @@ export function checkAssetTaxes(books: Books, lines: readonly TaxLine[]): Decisi
     direction,
     party: partyOf(account, { partyGstin: gstin }),
     name: account?.name ?? 'The party',
-    told: {},
+    stated: {},
     heads: addHeads(...lines),
     reverseCharge: false,
   };

@@ -6,7 +6,7 @@ import { rowsOf, type Tx } from '../../core/db/database';
 import type { BankAccount } from './bankAccount';
 
 type Bank = Pick<BankAccount, 'gstin' | 'stateCode'>;
-type Told = { gstPercent: Percent | null; gstHeads: HeadsChoice | null };
+type Given = { gstPercent: Percent | null; gstHeads: HeadsChoice | null };
 export type Taxed = Within & { rate: Percent; interState: boolean };
 
 /** What a bank is to the GST: its registration and state, as its account has them. */
@@ -29,7 +29,7 @@ export async function taxOfCharge(
   branchId: number,
   bank: Bank,
   gross: Paise,
-  { gstPercent, gstHeads }: Told,
+  { gstPercent, gstHeads }: Given,
 ): Promise<Taxed | null> {
   if (!gstPercent) return null;
   const isFar = gstHeads ? gstHeads === 'far' : await isElsewhere(tx, companyId, branchId, bank);

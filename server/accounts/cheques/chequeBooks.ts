@@ -109,10 +109,10 @@ export function chequeBookRoutes(api: Api): void {
     },
     async checkDelete(_tx, _ctx, { used, voids }) {
       if (used + voids.length === 0) return;
-      const told = [used > 0 && `${used} used`, voids.length > 0 && `${voids.length} void`]
+      const parts = [used > 0 && `${used} used`, voids.length > 0 && `${voids.length} void`]
         .filter(Boolean)
         .join(' and ');
-      const message = `This book has ${told} leaves with entries. Switch it off instead of deleting it.`;
+      const message = `This book has ${parts} leaves with entries. Switch it off instead of deleting it.`;
       throw new Refused(409, 'IN_USE', message, { type: 3 });
     },
   });

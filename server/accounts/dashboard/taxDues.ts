@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { dueOn3b, paidOn3b } from '../../../contract/accounts/gst/lateReturn';
+import { type FiledDays, isQuarterly } from '../../../contract/accounts/gst/unfiledReturns';
 import { accounts as screens } from '../../../contract/accounts/screens';
 import { tdsDueOn } from '../../../contract/accounts/tds/tdsRegister';
 import { add, negate, type Paise } from '../../../contract/amount';
 import { addDays, addMonths, firstOfMonth, formatDate, type IsoDate, periodOf } from '../../../contract/dates';
 import { canOpen, type Screen } from '../../../contract/screen';
-import { GST_DUE_DAY, inForce } from '../../../contract/statutoryFigures';
 import { spanSums } from '../../books/spans';
 import type { SignedIn } from '../../core/calls/system';
 import type { Params } from '../../core/dashboards/dashboards';
@@ -38,17 +39,23 @@ type Asked = {
  * Who may not open the report of a tax is not told of it.
  */
 export async function taxDues(tx: Tx, at: Asked): Promise<TaxDue[]> {
-  return [...(await tdsDue(tx, at)), ...(await gstDues(tx, at))].filter(({ amount }) => amount > 0);
+  const kept = [...(await keptDues(tx, at, TDS)), ...(await keptDues(tx, at, TCS))];
+  return [...kept, ...(await gstDues(tx, at))].filter(({ amount }) => amount > 0);
 }
 
 const endOf = (asOn: IsoDate) => addDays(firstOfMonth(asOn), -1);
 
-async function tdsDue(tx: Tx, at: Asked): Promise<TaxDue[]> {
+/** Tax that is kept for the government: of who is paid, or collected of who buys. */
+type Kept = { key: string; words: string; purpose: 'tdsPayable' | 'tcsPayable' };
+const TDS: Kept = { key: 'tds', words: 'TDS', purpose: 'tdsPayable' };
+const TCS: Kept = { key: 'tcs', words: 'TCS', purpose: 'tcsPayable' };
+
+async function keptDues(tx: Tx, at: Asked, { key, words, purpose }: Kept): Promise<TaxDue[]> {
   const { who, asOn, branchId } = at;
   if (!canOpen(who, screens.tdsRegister)) return [];
   const last = endOf(asOn);
-  const unpaid = await tdsUnpaid(tx, who, { asOn, branchId });
-  const months = unpaid > 0 ? await deductedBy(tx, who, { asOn, branchId }) : new Map<IsoDate, Paise>();
+  const unpaid = await unpaidOf(tx, who, { asOn, branchId, purpose });
+  const months = unpaid > 0 ? await keptBy(tx, who, { asOn, branchId, purpose }) : new Map<IsoDate, Paise>();
   // Payments meet the oldest tax, so what is unpaid is of the latest months.
   const parts: { of: IsoDate; amount: Paise }[] = [];
   let left = unpaid;
@@ -58,10 +65,10 @@ async function tdsDue(tx: Tx, at: Asked): Promise<TaxDue[]> {
     left = add(left, negate(amount));
   }
   return parts.map(({ of, amount }) => ({
-    key: of === last ? 'tds' : `tds.${of.slice(0, 7)}`,
-    words: wordsOf('TDS', of, of === last),
+    key: of === last ? key : `${key}.${of.slice(0, 7)}`,
+    words: wordsOf(words, of, of === last),
     amount,
-    day: tdsDueOn(of),
+    day: tdsDueOn(of, purpose === 'tcsPayable'),
     of,
     screen: screens.tdsRegister,
     params: { from: firstOfMonth(of), to: of, branchId },
@@ -99,13 +106,14 @@ async function gstDues(tx: Tx, { who, asOn, branchId, ...known }: Asked): Promis
       return amount > 0 ? [{ of, amount }] : [];
     });
     const [first = null] = registration.branchIds;
+    const byQuarter = parts.length > 0 && isQuarterly(await filedBy(tx, who, registration));
     const key = registrations.length === 1 ? 'gst' : `gst.${first}`;
     for (const { of, amount } of parts)
       dues.push({
         key: of === last ? key : `${key}.${of.slice(0, 7)}`,
         words: `${wordsOf('GST', of, of === last)}${ofWhom(registration, registrations)}`,
         amount,
-        day: addDays(addMonths(firstOfMonth(of), 1), inForce(GST_DUE_DAY, of) - 1),
+        day: byQuarter ? paidOn3b(of, registration.stateCode) : dueOn3b({ from: of, to: of }, registration.stateCode),
         of,
         screen: screens.gstSetOff,
         params: { asOn: last, branchId: registrations.length === 1 ? branchId : first },
@@ -114,14 +122,24 @@ async function gstDues(tx: Tx, { who, asOn, branchId, ...known }: Asked): Promis
   return dues;
 }
 
+/** The returns of a registration that are recorded as filed. */
+const filedBy = (tx: Tx, { companyId }: SignedIn, { gstin, stateCode }: Registration) =>
+  rowsOf<FiledDays>(
+    tx,
+    sql`select form, from_date as "from", to_date as "to" from filed_returns
+         where company_id = ${companyId} and registration = ${gstin ?? stateCode} and form = 'GSTR-3B'`,
+  );
+
 /** Which of several registrations; nothing where there is one. */
 export const ofWhom = ({ name }: Registration, all: readonly Registration[]): string =>
   all.length === 1 ? '' : `, ${name}`;
 
-/** What TDS Payable owed at the end of the last month, less what payments took from it up to the day. */
-async function tdsUnpaid(tx: Tx, who: SignedIn, { asOn, branchId }: Pick<Asked, 'asOn' | 'branchId'>): Promise<Paise> {
+type KeptAsked = Pick<Asked, 'asOn' | 'branchId'> & Pick<Kept, 'purpose'>;
+
+/** What the account of such a tax owed at the end of the last month, less what payments took from it up to the day. */
+async function unpaidOf(tx: Tx, who: SignedIn, { asOn, branchId, purpose }: KeptAsked): Promise<Paise> {
   const { companyId } = who;
-  const ofPurpose = sql`(select account_id from account_purposes where company_id = ${companyId} and purpose = 'tdsPayable')`;
+  const ofPurpose = sql`(select account_id from account_purposes where company_id = ${companyId} and purpose = ${purpose})`;
   const here = branchId === null ? sql`` : sql`and branch_id = ${branchId}`;
   // As an array the accounts are looked up by the index; joined to them, every sum of every account would be read.
   const only = sql`and account_id = any(array${ofPurpose}) ${here}`;
@@ -140,11 +158,7 @@ async function tdsUnpaid(tx: Tx, who: SignedIn, { asOn, branchId }: Pick<Asked, 
 }
 
 /** Tax kept back in each of the last months, by their last days; payments are no part of it. */
-async function deductedBy(
-  tx: Tx,
-  who: SignedIn,
-  { asOn, branchId }: Pick<Asked, 'asOn' | 'branchId'>,
-): Promise<Map<IsoDate, Paise>> {
+async function keptBy(tx: Tx, who: SignedIn, { asOn, branchId, purpose }: KeptAsked): Promise<Map<IsoDate, Paise>> {
   const { companyId } = who;
   const first = addMonths(firstOfMonth(asOn), -MONTHS_BACK);
   const rows = await rowsOf<{ of: IsoDate; amount: Paise }>(
@@ -152,7 +166,7 @@ async function deductedBy(
     sql`
     select (date_trunc('month', e.date) + interval '1 month - 1 day')::date as of, sum(e.credit - e.debit)::bigint as amount
       from ledger_entries e join documents d on d.company_id = e.company_id and d.id = e.document_id and (d.type <> 'PY' or e.credit > 0)
-     where e.company_id = ${companyId} and e.account_id = any(array(select account_id from account_purposes where company_id = ${companyId} and purpose = 'tdsPayable'))
+     where e.company_id = ${companyId} and e.account_id = any(array(select account_id from account_purposes where company_id = ${companyId} and purpose = ${purpose}))
        and e.period between ${periodOf(first)} and ${periodOf(endOf(asOn))} and not e.is_mirror
        and not exists (select from ledger_entries m where m.company_id = e.company_id and m.document_id = e.document_id and m.is_mirror and m.revised = 0)
        ${branchId === null ? sql`` : sql`and e.branch_id = ${branchId}`} ${mayBranches(who, 'e.branch_id')}

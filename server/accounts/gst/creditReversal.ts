@@ -65,13 +65,13 @@ type Found = Pick<
   'billId' | 'voucherId' | 'type' | 'date' | 'accountId' | 'party' | 'billNo' | 'billDate' | 'amount' | 'unpaid'
 > & { ofVoucher: Paise } & Record<`${'credit' | 'back'} ${Head}`, Paise>;
 
-const told = (head: Head) =>
+const sumOfHead = (head: Head) =>
   sql`(c ->> ${sql.raw(`'${head}'`)})::bigint * case v.purpose when 'creditReversal' then 1 else -1 end`;
 
 /** What stands in journals that are posted, by bill. */
 const givenBack = (companyId: number, asOn: IsoDate) => sql`
   select (c ->> 'billId')::int as bill_id, ${sql.join(
-    HEADS.map((head) => sql`sum(${told(head)})::bigint as ${sql.identifier(head)}`),
+    HEADS.map((head) => sql`sum(${sumOfHead(head)})::bigint as ${sql.identifier(head)}`),
     sql`, `,
   )}
     from documents d join vouchers v on v.company_id = d.company_id and v.document_id = d.id

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { gstr1 } from '../../../contract/accounts/gst/gstr1';
 import { gstr1Of, type HsnRules, linesBehind } from '../../../contract/accounts/gst/gstr1Of';
+import { filingsFor } from '../../books/gst/filed';
 import { hsnDigits } from '../../books/gst/hsn';
 import { readRegistration } from '../../books/gst/registrations';
 import type { Api } from '../../core/calls/api';
 import { invalid } from '../../core/calls/refused';
 import type { SignedIn } from '../../core/calls/system';
-import { rowsOf, type Tx } from '../../core/db/database';
-import { registrationOf, type Scope } from './scope';
-import { issuedIn, supplyRows } from './supplyRows';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
+import { inScope, registrationOf, type Scope } from './scope';
+import { amendedIn, issuedIn, supplyRows } from './supplyRows';
 import { tieToLedger } from './tie';
 
 /** Supplies made in a period, as GSTR-1 asks for them. */
@@ -26,10 +27,13 @@ export function gstr1Routes(api: Api): void {
       const { from, to, branchId, behind } = query;
       if (to < from) throw invalid({ to: 'The last day comes before the first' });
       const { gstin, stateCode, name, branchIds } = await registrationOf(tx, who, branchId);
-      const scope: Scope = { companyId: who.companyId, branchIds, from, to };
+      const registration = gstin ?? stateCode;
+      const filings = await filingsFor(tx, who.companyId, { registration, from, to });
+      const scope = partOf({ companyId: who.companyId, branchIds, from, to }, filings, query.part);
       const rows = await supplyRows(tx, scope, 'outward');
       const rules = await hsnRules(tx, who, rows);
-      const sorted = gstr1Of(rows, await issuedIn(tx, scope), stateCode, rules);
+      const amended = await amendedIn(tx, scope, registration);
+      const sorted = gstr1Of(rows, await issuedIn(tx, scope), stateCode, rules, amended);
       const { without } = await tieToLedger(tx, who, scope);
       const untold = without.map(({ voucherId, type, number, date }) => {
         return {
@@ -63,10 +67,40 @@ export function gstr1Routes(api: Api): void {
       ];
       return {
         ...{ ...sorted, problems, rows: sorted.lines, gstin, stateCode, from, to },
+        filed: filings
+          .filter(({ form }) => form === 'GSTR-1' || form === 'GSTR-1A')
+          .map(({ lastLine: _, ...filing }) => filing),
+        later: await writtenLater(tx, scope),
         ...(behind && { behind: { row: behind, lines: linesBehind(rows, stateCode, behind, rules) } }),
       };
     },
   );
+}
+
+/** A filed return has what was written before it was filed; GSTR-1A of its days has what came later. */
+function partOf(
+  scope: Scope,
+  filings: readonly { form: string; lastLine: number }[],
+  part: 'return' | 'amendment',
+): Scope {
+  const filed = filings.find(({ form }) => form === 'GSTR-1');
+  if (!filed && part === 'amendment')
+    throw invalid({ part: 'GSTR-1 of these days is not recorded as filed, so nothing is to be amended.' });
+  if (!filed) return scope;
+  if (part === 'return') return { ...scope, upToLine: filed.lastLine };
+  const last = filings.find(({ form }) => form === 'GSTR-1A')?.lastLine;
+  return { ...scope, afterLine: filed.lastLine, ...(last !== undefined && { upToLine: last }) };
+}
+
+/** Lines of supplies made that were written in the days of a return after it was filed. */
+async function writtenLater(tx: Tx, { upToLine, afterLine, ...scope }: Scope): Promise<number> {
+  const last = afterLine ?? upToLine;
+  if (last === undefined) return 0;
+  const { count } = await rowOf<{ count: number }>(
+    tx,
+    sql`select count(*)::int as count from gst_lines l where ${inScope({ ...scope, afterLine: last })} and l.direction = 'outward' and l.revised = 0`,
+  );
+  return count;
 }
 
 /** What table 12 of GSTR-1 goes by, for the codes of some supplies. */

@@ -5,6 +5,8 @@ import {
   gstr2b,
   Import2b,
   Imported2b,
+  type ImsAction,
+  imsSums,
   MarkInput,
   type MatchRow,
   type PortalBill,
@@ -48,6 +50,7 @@ export function gstr2bRoutes(api: Api): void {
         rows: show === 'all' ? rows : rows.filter((row) => row.state === show),
         gstin: registration.gstin,
         sums: sumsOf(rows),
+        ims: imsSums(rows),
       };
     },
   );
@@ -109,6 +112,7 @@ async function importBills(tx: Tx, ctx: Ctx<Import2b, unknown>): Promise<z.infer
            is distinct from (excluded.bill_date, excluded.taxable, excluded.igst, excluded.cgst, excluded.sgst, excluded.cess, excluded.reverse_charge, excluded.credit_available)
     returning b.version = 1 as "isNew"`,
   );
+  await acceptedSince(tx, companyId, registrationKey(registration), firstOfMonth(period), rows);
   const added = written.filter((row) => row.isNew).length;
   const changed = written.length - added;
   if (written.length > 0) {
@@ -118,9 +122,24 @@ async function importBills(tx: Tx, ctx: Ctx<Import2b, unknown>): Promise<z.infer
   return { added, changed, known: bills.length - written.length };
 }
 
+/** A pending bill that a later GSTR-2B has was accepted meanwhile: it gives its credit in that month. */
+async function acceptedSince(tx: Tx, companyId: number, registration: string, period: IsoDate, rows: string) {
+  await tx.execute(sql`
+    with now as (
+      update gst_2b_bills b set period = ${period}, version = b.version + 1
+        from jsonb_to_recordset(${rows}::jsonb) as r(gstin text, kind text, key text, year text), gst_match_marks m
+       where b.company_id = ${companyId} and b.registration = ${registration} and (b.gstin, b.kind, b.bill_key, b.year) = (r.gstin, r.kind, r.key, r.year)
+         and b.period < ${period} and m.company_id = b.company_id and m.key = 'p' || b.id and m.ims = 'pending'
+       returning m.key)
+    update gst_match_marks m set ims = 'accepted', version = m.version + 1
+      from now where m.company_id = ${companyId} and m.key = now.key`);
+}
+
 async function saveMark(tx: Tx, ctx: Ctx<MarkInput, unknown>): Promise<MarkInput> {
   const { companyId } = ctx.who;
-  const { key, remark, accepted, version } = ctx.body;
+  const { key, remark, accepted, ims, version } = ctx.body;
+  if (ims !== 'none' && !key.startsWith('p'))
+    throw invalid({ ims: 'Only bills of GSTR-2B are accepted or rejected there' });
   const id = Number(/\d+/.exec(key)?.[0] ?? 0);
   const of = key.startsWith('p') ? sql`bill_no as number from gst_2b_bills` : sql`number from documents`;
   const [known] = await rowsOf<{ number: string }>(
@@ -128,27 +147,27 @@ async function saveMark(tx: Tx, ctx: Ctx<MarkInput, unknown>): Promise<MarkInput
     sql`select ${of} where company_id = ${companyId} and id = ${id}`,
   );
   if (!known) throw invalid({ key: 'Choose a row of the list' });
-  const [present] = await rowsOf<{ version: number; remark: string | null; accepted: boolean }>(
+  const [present] = await rowsOf<{ version: number; remark: string | null; accepted: boolean; ims: ImsAction }>(
     tx,
-    sql`select version, remark, accepted from gst_match_marks where company_id = ${companyId} and key = ${key} for update`,
+    sql`select version, remark, accepted, ims from gst_match_marks where company_id = ${companyId} and key = ${key} for update`,
   );
   if ((present?.version ?? null) !== version) throw stale('remark');
   const row = await rowOf<{ version: number }>(
     tx,
-    sql`insert into gst_match_marks as m (company_id, key, remark, accepted) values (${companyId}, ${key}, ${remark}, ${accepted})
-        on conflict (company_id, key) do update set remark = excluded.remark, accepted = excluded.accepted, version = m.version + 1
+    sql`insert into gst_match_marks as m (company_id, key, remark, accepted, ims) values (${companyId}, ${key}, ${remark}, ${accepted}, ${ims})
+        on conflict (company_id, key) do update set remark = excluded.remark, accepted = excluded.accepted, ims = excluded.ims, version = m.version + 1
         returning version`,
   );
-  const before = present && { remark: present.remark, accepted: present.accepted };
+  const before = present && { remark: present.remark, accepted: present.accepted, ims: present.ims };
   ctx.audit({
     action: present ? 'change' : 'create',
     entity: path,
     number: known.number,
     before,
-    after: { remark, accepted },
+    after: { remark, accepted, ims },
   });
   ctx.changed(path);
-  return { key, remark, accepted, version: row.version };
+  return { key, remark, accepted, ims, version: row.version };
 }
 
 /** Everything that one side or the other places into the days asked for. */
@@ -171,14 +190,21 @@ async function matchIn(
          order by gstin, bill_date, id`,
   );
   const isInside = (date: IsoDate) => date >= from && date <= to;
+  // What waits in the portal comes back each month until something is done with it.
+  const waiting = await rowsOf<{ id: number }>(
+    tx,
+    sql`select substring(key from 2)::int as id from gst_match_marks where company_id = ${companyId} and key like 'p%' and ims = 'pending'`,
+  );
+  const isWaiting = new Set(waiting.map(({ id }) => id));
   const found = match2b(books, portal).filter(
-    ({ books: own, portal: told }) =>
-      (own && isInside(own.date)) || (told && told.period >= firstOfMonth(from) && told.period <= to),
+    ({ books: own, portal: reported }) =>
+      (own && isInside(own.date)) ||
+      (reported && reported.period <= to && (reported.period >= firstOfMonth(from) || isWaiting.has(reported.id))),
   );
   const keys = JSON.stringify(found.flatMap((match) => keysOf(match)));
-  const marks = await rowsOf<{ key: string; remark: string | null; accepted: boolean; version: number }>(
+  const marks = await rowsOf<Mark & { key: string }>(
     tx,
-    sql`select key, remark, accepted, version from gst_match_marks
+    sql`select key, remark, accepted, ims, version from gst_match_marks
          where company_id = ${companyId} and key in (select jsonb_array_elements_text(${keys}::jsonb))`,
   );
   const byKey = new Map(marks.map((mark) => [mark.key, mark]));
@@ -228,7 +254,7 @@ function ownBills(rows: Awaited<ReturnType<typeof supplyRows>>): Own[] {
   return [...bills.values()];
 }
 
-type Mark = { remark: string | null; accepted: boolean; version: number };
+type Mark = { remark: string | null; accepted: boolean; ims: ImsAction; version: number };
 
 function matchRow({ state, books, portal, why }: Match<Own, Portal>, key: string, mark: Mark | undefined): MatchRow {
   const either = books ?? (portal as Portal);
@@ -254,6 +280,7 @@ function matchRow({ state, books, portal, why }: Match<Own, Portal>, key: string
     why: why.join(', '),
     remark: mark?.remark ?? null,
     accepted: mark?.accepted ?? false,
+    ims: portal ? (mark?.ims ?? 'none') : null,
     version: mark?.version ?? null,
   };
 }

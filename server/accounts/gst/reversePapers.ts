@@ -79,8 +79,8 @@ export function reversePaperRoutes(api: Api): void {
       if (!head) throw notFound('The branch');
       const { number, date } = issued;
       ctx.audit({ action: 'print', entity, entityId: id, number, after: { copy, format, voucher: voucher.number } });
-      const told = { id, number: voucher.number, date: voucher.date, isCancelled: voucher.status === 'cancelled' };
-      return parsed(ReversePaper, { kind, number, date, copy, head, voucher: told, ...paper });
+      const header = { id, number: voucher.number, date: voucher.date, isCancelled: voucher.status === 'cancelled' };
+      return parsed(ReversePaper, { kind, number, date, copy, head, voucher: header, ...paper });
     },
   );
 }

@@ -1,6 +1,7 @@
 import type { Api } from '../../core/calls/api';
 import { compositionRoutes } from './composition';
 import { creditReversalRoutes } from './creditReversal';
+import { filedReturnRoutes } from './filedReturns';
 import { gstr1Routes } from './gstr1';
 import { gstr2bRoutes } from './gstr2b';
 import { gstr3bRoutes } from './gstr3b';
@@ -15,6 +16,7 @@ export function gstRoutes(api: Api): void {
   gstr2bRoutes(api);
   gstr3bRoutes(api);
   compositionRoutes(api);
+  filedReturnRoutes(api);
   gstSetOffRoutes(api);
   creditReversalRoutes(api);
   reversePaperRoutes(api);

@@ -7,7 +7,15 @@ import { rowsOf, type Tx } from '../../core/db/database';
 import { mayBranches } from '../../core/documents/documentHeader';
 
 /** The branches whose GST is looked at, and the days. */
-export type Scope = { companyId: number; branchIds: readonly number[]; from: IsoDate; to: IsoDate };
+export type Scope = {
+  companyId: number;
+  branchIds: readonly number[];
+  from: IsoDate;
+  to: IsoDate;
+  /** Only lines that were written up to this one, or after it: what a filed return held, or what changed since. */
+  upToLine?: number;
+  afterLine?: number;
+};
 
 /** A registration under the GST law: a number and a state, shared by the branches there. */
 export type Registration = { gstin: string | null; stateCode: string; name: string; branchIds: number[] };
@@ -103,5 +111,6 @@ export const inBranches = (branchIds: readonly number[], column: string): SQL =>
   sql`${sql.raw(column)} = ${anyOf(branchIds)}`;
 
 /** Limits rows of `gst_lines` to a scope. */
-export const inScope = ({ companyId, branchIds, from, to }: Scope): SQL =>
-  sql`l.company_id = ${companyId} and l.date between ${from} and ${to} and ${inBranches(branchIds, 'l.branch_id')}`;
+export const inScope = ({ companyId, branchIds, from, to, upToLine, afterLine }: Scope): SQL =>
+  sql`l.company_id = ${companyId} and l.date between ${from} and ${to} and ${inBranches(branchIds, 'l.branch_id')}
+    ${upToLine === undefined ? sql`` : sql`and l.id <= ${upToLine}`} ${afterLine === undefined ? sql`` : sql`and l.id > ${afterLine}`}`;

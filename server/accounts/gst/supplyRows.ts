@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Issued } from '../../../contract/accounts/gst/gstr1';
+import type { Amended } from '../../../contract/accounts/gst/gstr1Of';
 import type { SupplyRow } from '../../../contract/books/gst/supplies';
 import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { inBranches, inScope, type Scope } from './scope';
@@ -44,9 +45,14 @@ export function issuedIn(tx: Tx, scope: Scope): Promise<Issued[]> {
     tx,
     sql`select kind, bill_no as "billNo", bool_and(is_undone) as "isCancelled"
           from (select l.kind, l.bill_no, bool_or(l.is_mirror) as is_undone from gst_lines l
-                 where ${inScope(scope)} and l.direction = 'outward' and l.revised = 0
+                 where ${inScope(scope)} and l.direction = 'outward' and l.revised = 0 and l.supply <> 'advance'
                  group by l.kind, l.bill_no, l.document_id having not bool_and(l.is_mirror)) issued
          group by kind, bill_no
+        union all
+        select case when d.input ->> 'act' = 'refund' then 'refundVoucher' else 'receiptVoucher' end, d.number, bool_or(l.is_mirror)
+          from gst_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id and d.input ->> 'act' in ('advance', 'refund')
+         where ${inScope(scope)} and l.supply = 'advance' and l.revised = 0
+         group by d.id, d.input, d.number having not bool_and(l.is_mirror)
         union all
         select case r.kind when 'invoice' then 'selfInvoice' else 'paymentVoucher' end, r.number,
                exists (select from ledger_entries e where e.company_id = r.company_id and e.document_id = r.document_id and e.is_mirror and e.revised = 0 and e.date <= ${to})
@@ -55,3 +61,17 @@ export function issuedIn(tx: Tx, scope: Scope): Promise<Issued[]> {
          order by kind, "billNo"`,
   );
 }
+
+/** Documents of a scope that were entered in place of one which a filed GSTR-1 holds. */
+export const amendedIn = (tx: Tx, scope: Scope, registration: string): Promise<Amended[]> =>
+  rowsOf<Amended>(
+    tx,
+    sql`
+    select distinct d.id as "voucherId", d.amended_from_id as "originalId", o.bill_no as "billNo", o.bill_date as "billDate"
+      from gst_lines l
+      join documents d on d.company_id = l.company_id and d.id = l.document_id and d.amended_from_id is not null
+      join gst_lines o on o.company_id = d.company_id and o.document_id = d.amended_from_id and o.direction = 'outward' and not o.is_mirror and o.revised = 0
+      join filed_returns f on f.company_id = o.company_id and f.registration = ${registration} and f.form = 'GSTR-1'
+       and o.date between f.from_date and f.to_date and o.id <= f.last_line
+     where ${inScope(scope)} and l.direction = 'outward' and not l.is_mirror and l.revised = 0`,
+  );

@@ -97,7 +97,7 @@ async function untold(tx: Tx, scope: Scope): Promise<Untold[]> {
     const sign = side === 'input' ? sql`e.debit - e.credit` : sql`e.credit - e.debit`;
     return sql`coalesce(sum(${sign}) filter (where r.role = ${role}), 0) as ${column(side, head)}`;
   });
-  const told = parts.map(
+  const sumsOfParts = parts.map(
     ({ side, head }) =>
       sql`-coalesce(sum(l.${sql.identifier(head)}) filter (where ${CONDITION[side]}), 0) as ${column(side, head)}`,
   );
@@ -116,7 +116,7 @@ async function untold(tx: Tx, scope: Scope): Promise<Untold[]> {
                        and e.date between ${from} and ${to} and ${inBranches(scope.branchIds, 'e.branch_id')}
                      group by e.document_id
                     union all
-                    select l.document_id, ${sql.join(told, sql`, `)} from gst_lines l where ${inScope(scope)} group by l.document_id) both_sides
+                    select l.document_id, ${sql.join(sumsOfParts, sql`, `)} from gst_lines l where ${inScope(scope)} group by l.document_id) both_sides
              group by document_id having ${sql.join(differs, sql` or `)}) x
       join documents d on d.company_id = ${companyId} and d.id = x.document_id
      order by d.date, d.id`,

@@ -5,6 +5,7 @@ import { Refused } from '../../core/calls/refused';
 import { runAsSystem } from '../../core/calls/runAsSystem';
 import type { System } from '../../core/calls/system';
 import type { Tx } from '../../core/db/database';
+import { passingOf } from '../../core/db/passing';
 import type { Job } from '../../core/jobs/job';
 import { journalKind } from '../journals';
 import { cannotTakeBack, takeBack } from './reversals';
@@ -49,12 +50,16 @@ export async function keepCalendar(system: System, company: number): Promise<{ d
   return { done, refused: outcomes.length - done };
 }
 
-/** What is refused waits, and the bell says why; what fails otherwise is ours to look at. @returns whether it was done. */
+/**
+ * What is refused waits, and the bell says why; what fails otherwise is ours to look at. @returns whether it was done.
+ * @throws what passes by itself, such as a database out of reach: the job fails then, and is tried again in minutes.
+ */
 async function tried(system: System, { companyId, id, userId }: Due, act: Act, cannot: CannotAct): Promise<boolean> {
   try {
     await runAsSystem(system, { companyId, userId }, (tx, ctx) => act(tx, ctx, id));
     return true;
   } catch (error) {
+    if (passingOf(error)) throw error;
     if (!(error instanceof Refused)) {
       system.log.error({ err: error, companyId, id }, 'an act of the calendar');
       return false;

@@ -41,7 +41,7 @@ export function challanRoutes(api: Api): void {
         tx,
         sql`select 1 from documents d
               join ledger_entries e on e.company_id = d.company_id and e.document_id = d.id and e.debit > 0
-              join account_purposes p on p.company_id = e.company_id and p.account_id = e.account_id and p.purpose = 'tdsPayable'
+              join account_purposes p on p.company_id = e.company_id and p.account_id = e.account_id and p.purpose in ('tdsPayable', 'tcsPayable')
              where d.company_id = ${companyId} and d.id = ${input.documentId} and d.status = 'posted' ${mayBranches(ctx.who, 'd.branch_id')} limit 1`,
       );
       if (!deposit) throw invalid({ documentId: 'Choose a payment that deposited tax' });

@@ -3,15 +3,13 @@ import { consents } from '../../../contract/admin/privacy/consents';
 import { consentTexts } from '../../../contract/admin/privacy/consentTexts';
 import { dataBreaches } from '../../../contract/admin/privacy/dataBreaches';
 import { dataRequests } from '../../../contract/admin/privacy/dataRequests';
-import {
-  asItStands,
-  BOOKS_KEPT_YEARS,
-  BREACH_REPORT_HOURS,
-  PERSONAL_DATA_DAYS,
-} from '../../../contract/statutoryFigures';
+import { asItStands, BREACH_REPORT_HOURS, PERSONAL_DATA_DAYS } from '../../../contract/statutoryFigures';
 import { type Api, todayOf } from '../../core/calls/api';
+import { booksKeptUntil } from '../../core/calls/personalData';
 import { invalid, Refused } from '../../core/calls/refused';
 import { tableRoutes } from '../../core/masters/fromTable';
+import { erasureRoutes } from './erasure';
+import { adminPersonalData } from './personalData';
 import * as tables from './tables';
 
 /** The registers of personal data. What proves that the law was kept is never deleted, and stays as it was said. */
@@ -65,14 +63,16 @@ export function privacyRoutes(api: Api): void {
       isLate: sql`coalesce(t.answered_on, ${todayOf(now)}::date) > t.received_on + ${asItStands(PERSONAL_DATA_DAYS)}::int`,
       vouchers: sql`(select count(distinct e.document_id)::int from ledger_entries e where e.company_id = ${companyId} and e.account_id = t.account_id)`,
       // Of the financial year of the last entry, from the end of that year.
-      keptUntil: sql`(select (date_trunc('year', max(e.date) - interval '3 months') + make_interval(years => ${asItStands(BOOKS_KEPT_YEARS)}::int + 1, months => 3) - interval '1 day')::date
-                        from ledger_entries e where e.company_id = ${companyId} and e.account_id = t.account_id)`,
+      keptUntil: sql`(select ${booksKeptUntil(sql`max(e.date)`)} from ledger_entries e where e.company_id = ${companyId} and e.account_id = t.account_id)`,
     }),
     searched: ['contact', 'details'],
     async checkDelete() {
       throw stays('A request stays in the log. Enter how it was answered.');
     },
   });
+
+  api.personal.push(...adminPersonalData);
+  erasureRoutes(api);
 
   tableRoutes(api, dataBreaches, {
     table: tables.dataBreaches,

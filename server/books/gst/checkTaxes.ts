@@ -17,9 +17,9 @@ export function checkTaxes(lines: readonly PostingLine[], books: Books, asked: T
   if (isNoTax(heads)) return [];
   const party = partyOf(found.party?.account, asked.bill);
   const name = found.party?.account.name ?? party.gstin ?? 'The party';
-  const supply = [...asked.told.values()].find((told) => told.supply)?.supply ?? undefined;
-  const open = [...asked.told.values()].filter((told) => !told.creditBlocked);
-  const hsn = open.find((told) => isBlockedHsn(books, told.hsn))?.hsn;
-  const charged = { direction, party, name, told: asked.bill, heads, reverseCharge, ...(supply && { supply }), hsn };
+  const supply = [...asked.stated.values()].find((stated) => stated.supply)?.supply ?? undefined;
+  const open = [...asked.stated.values()].filter((stated) => !stated.creditBlocked);
+  const hsn = open.find((stated) => isBlockedHsn(books, stated.hsn))?.hsn;
+  const charged = { direction, party, name, stated: asked.bill, heads, reverseCharge, ...(supply && { supply }), hsn };
   return [...checkHeads(books, charged), ...checkCredit(books, charged)];
 }

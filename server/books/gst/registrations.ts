@@ -39,7 +39,7 @@ export const takesCreditOn = (books: Pick<Books, 'gst'>, on: IsoDate): boolean =
 const refusal = (message: string) => new Refused(409, 'REGISTRATION', message, { type: 3 });
 const STATUS = { composition: 'under composition', unregistered: 'not registered for GST' } as const;
 
-type Told = Pick<TaxLine, 'direction' | 'reverseCharge' | 'placeOfSupply' | 'kind'> &
+type Stated = Pick<TaxLine, 'direction' | 'reverseCharge' | 'placeOfSupply' | 'kind'> &
   Pick<TaxLine, 'igst' | 'cgst' | 'sgst' | 'cess'>;
 
 /**
@@ -52,7 +52,7 @@ export async function checkRegistration(
   date: IsoDate,
   books: Books,
   lines: readonly PostingLine[],
-  taxLines: readonly Told[],
+  taxLines: readonly Stated[],
 ): Promise<void> {
   const net = { output: 0, input: 0 };
   for (const { accountId, debit, credit } of lines) {

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { companyKey, paise, revised, versioned } from '../../core/db/columns';
+import { masterTable, refTo } from '../../core/db/masterTable';
 import { branches, ofCompany } from '../../core/db/tables';
 import { documents } from '../../core/documents/tables';
 import { accounts } from '../tables';
@@ -137,6 +138,8 @@ export const gstMatchMarks = pgTable(
     key: text('key').notNull(),
     remark: text('remark'),
     accepted: boolean('accepted').notNull(),
+    /** What is done with a bill in the Invoice Management System. */
+    ims: text('ims').notNull().default('none'),
     ...versioned,
   },
   (t) => [
@@ -164,3 +167,20 @@ export const gstRegistrations = pgTable(
     uniqueIndex('gst_registrations_day').on(t.companyId, t.fromDate),
   ],
 );
+
+/**
+ * Returns and statements that are filed. Of lines of the GST and deductions in its days a return has those up to
+ * `lastLine`, the newest when the filing was recorded; what was written later goes to an amendment.
+ */
+export const filedReturns = masterTable('filed_returns', {
+  form: text('form').notNull(),
+  branchId: refTo('branch_id', branches),
+  /** GSTIN, or the state where there is none; empty for statements of TDS and TCS. */
+  registration: text('registration').notNull().default(''),
+  fromDate: date('from_date').notNull(),
+  toDate: date('to_date').notNull(),
+  filedOn: date('filed_on').notNull(),
+  ackNo: text('ack_no').notNull(),
+  remarks: text('remarks'),
+  lastLine: integer('last_line').notNull().default(0),
+});

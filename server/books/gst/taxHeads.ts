@@ -1,6 +1,6 @@
 import { formatPaise } from '../../../contract/amount';
 import { type Heads, isNoTax, taxOf } from '../../../contract/books/gst/heads';
-import type { Supply } from '../../../contract/books/gst/supplies';
+import type { RegisteredSupply } from '../../../contract/books/gst/supplies';
 import { stateName } from '../../../contract/statutory';
 import { warn } from '../../core/calls/refused';
 import type { Books, Decision } from '../posting';
@@ -15,9 +15,9 @@ const ALWAYS_FAR: ReadonlySet<string | null> = new Set(['sez', 'overseas']);
  * Whether a supply bears IGST (IGST Act 2017, sections 7 and 8): the state of the supplier, or the place of supply to a
  * customer, against the state of the branch. null where nobody knows a state.
  */
-export function isInterState(books: Books, direction: Direction, party: Party, told: BillDetails): boolean | null {
+export function isInterState(books: Books, direction: Direction, party: Party, bill: BillDetails): boolean | null {
   if (ALWAYS_FAR.has(party.gstType)) return true;
-  const place = (direction === 'outward' ? told.placeOfSupply : null) ?? party.state;
+  const place = (direction === 'outward' ? bill.placeOfSupply : null) ?? party.state;
   const here = books.gst?.state ?? null;
   return place === null || here === null ? null : place !== here;
 }
@@ -27,7 +27,7 @@ export const NO_CREDIT: ReadonlySet<string | null> = new Set(['composition', 'un
 /** Suppliers who may charge no GST at all; tax of a supply from abroad is paid at customs or under reverse charge. */
 export const CHARGES_NONE: ReadonlySet<string | null> = new Set([...NO_CREDIT, 'overseas']);
 /** Supplies on which no tax is due, so that tax on their bill is no credit (CGST Act 2017, sections 11 and 17(2)). */
-export const UNTAXED: ReadonlySet<Supply | 'unstated' | null | undefined> = new Set([
+export const UNTAXED: ReadonlySet<RegisteredSupply | null | undefined> = new Set([
   'nilRated',
   'exempt',
   'nonGst',
@@ -42,7 +42,7 @@ type Charged = {
   party: Party;
   /** Whom the message names. */
   name: string;
-  told: BillDetails;
+  stated: BillDetails;
   heads: Heads;
   reverseCharge: boolean;
 };
@@ -51,12 +51,12 @@ const inWords = (code: string | null) => (code === null ? 'an unknown state' : `
 
 /** Tax heads that do not follow from the states must be corrected or need a reason. */
 export function checkHeads(books: Books, charged: Charged): Decision['overrides'] {
-  const { direction, party, name, told, heads } = charged;
-  const isFar = isInterState(books, direction, party, told);
+  const { direction, party, name, stated: bill, heads } = charged;
+  const isFar = isInterState(books, direction, party, bill);
   if (isFar === null || isNoTax(heads)) return [];
   const isWrong = isFar ? heads.cgst !== 0 || heads.sgst !== 0 : heads.igst !== 0;
   if (!isWrong) return [];
-  const place = (direction === 'outward' ? told.placeOfSupply : null) ?? party.state;
+  const place = (direction === 'outward' ? bill.placeOfSupply : null) ?? party.state;
   const where =
     party.gstType === 'sez' ? 'a special economic zone' : party.gstType === 'overseas' ? 'abroad' : inWords(place);
   const due = isFar ? 'IGST is due' : 'CGST and SGST are due';

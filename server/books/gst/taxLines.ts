@@ -10,7 +10,7 @@ import {
   sumOf,
 } from '../../../contract/amount';
 import { addHeads, eachHead, type Head, type Heads, noTax, taxOf } from '../../../contract/books/gst/heads';
-import type { Supply } from '../../../contract/books/gst/supplies';
+import type { RegisteredSupply, Supply } from '../../../contract/books/gst/supplies';
 import { taxAt } from '../../../contract/books/gst/within';
 import { formatDate, type IsoDate } from '../../../contract/dates';
 import { invalid } from '../../core/calls/refused';
@@ -22,7 +22,7 @@ import { TAX_ROLES } from './taxRoles';
 export type TaxLine = Heads & {
   direction: 'outward' | 'inward';
   kind: 'invoice' | 'creditNote' | 'debitNote';
-  supply: Supply | 'unstated';
+  supply: RegisteredSupply;
   partyId: number | null;
   gstin: string | null;
   gstType: string | null;
@@ -45,6 +45,9 @@ export type LineGst = {
   hsn?: string | null | undefined;
   supply?: Supply | null | undefined;
   creditBlocked?: boolean | null | undefined;
+  /** How much of it, whatever side it stands on. */
+  qty?: Quantity | null | undefined;
+  uqc?: string | null | undefined;
 };
 /** Bill details of a voucher. */
 export type BillDetails = {
@@ -80,8 +83,8 @@ const ratesOn = (books: Books, date: IsoDate): Percent[] => {
 export type Party = { id: number | null; gstin: string | null; gstType: string | null; state: string | null };
 const nobody: Party = { id: null, gstin: null, gstType: null, state: null };
 
-export function partyOf(account: AccountFacts | undefined, told: BillDetails): Party {
-  const gstin = told.partyGstin ?? account?.gstin ?? null;
+export function partyOf(account: AccountFacts | undefined, stated: BillDetails): Party {
+  const gstin = stated.partyGstin ?? account?.gstin ?? null;
   const isParty = account?.controlType === 'receivable' || account?.controlType === 'payable';
   return {
     id: isParty ? account.id : null,
@@ -92,8 +95,14 @@ export function partyOf(account: AccountFacts | undefined, told: BillDetails): P
 }
 
 /** Where a supply is taxed (IGST Act 2017, sections 10 and 12): within the state here, else at the customer. */
-function placeOf(books: Books, direction: TaxLine['direction'], interState: boolean, party: Party, told: BillDetails) {
-  if (told.placeOfSupply) return told.placeOfSupply;
+function placeOf(
+  books: Books,
+  direction: TaxLine['direction'],
+  interState: boolean,
+  party: Party,
+  stated: BillDetails,
+) {
+  if (stated.placeOfSupply) return stated.placeOfSupply;
   const here = books.gst?.state ?? null;
   if (direction === 'inward' || !interState) return here;
   return party.gstType === 'overseas' ? ABROAD : party.state;
@@ -183,7 +192,7 @@ export function isBase({ nature, controlType, systemKey }: AccountFacts): boolea
 export type TaxQuery = {
   date: IsoDate;
   purpose: Purposeful;
-  told: ReadonlyMap<PostingLine, LineGst & { field: string }>;
+  stated: ReadonlyMap<PostingLine, LineGst & { field: string }>;
   bill: BillDetails;
 };
 
@@ -195,13 +204,13 @@ export type TaxQuery = {
 export function taxLinesOf(lines: readonly PostingLine[], books: Books, asked: TaxQuery): TaxLine[] {
   const found = readTaxes(lines, books);
   const { sides, party } = found;
-  const isTold = asked.told.size > 0;
+  const isTold = asked.stated.size > 0;
   const isNote = asked.purpose === 'saleNote' || asked.purpose === 'purchaseNote';
   if (sides.size === 0 && !isTold && !isNote) return [];
   if (sides.has('output') && (sides.has('input') || sides.has('reverse'))) return [];
   const direction = directionOf(found, asked);
   const sign = direction === 'outward' ? -1 : 1;
-  const base = isTold ? found.base.filter(({ line }) => asked.told.has(line)) : found.base;
+  const base = isTold ? found.base.filter(({ line }) => asked.stated.has(line)) : found.base;
   const gross = add(...base.map(({ amount }) => (sign === 1 ? amount : negate(amount))));
   const reverseCharge = sides.has('reverse');
   const heads = direction === 'outward' ? found.output : reverseCharge ? found.reverse : found.input;
@@ -242,10 +251,10 @@ function kindOf(direction: TaxLine['direction'], gross: Paise, purpose: Purposef
   return direction === 'outward' && purpose === 'debitNote' ? 'debitNote' : 'invoice';
 }
 
-function billOf(party: Posted | undefined, told: BillDetails): BillDetails {
+function billOf(party: Posted | undefined, stated: BillDetails): BillDetails {
   const bill = party?.line.bills.find((move) => move.kind === 'bill');
-  if (bill?.kind !== 'bill') return told;
-  return { ...told, gstBillNo: told.gstBillNo ?? bill.billNo, gstBillDate: told.gstBillDate ?? bill.billDate };
+  if (bill?.kind !== 'bill') return stated;
+  return { ...stated, gstBillNo: stated.gstBillNo ?? bill.billNo, gstBillDate: stated.gstBillDate ?? bill.billDate };
 }
 
 /** The one rate in force that makes this tax of this value; null where there is none or more than one. */
@@ -269,23 +278,24 @@ function statedLines(
   sign: 1 | -1,
 ): TaxLine[] {
   const lines = base.flatMap(({ line, amount }): (TaxLine & { isBlocked: boolean })[] => {
-    const told = asked.told.get(line);
-    if (!told) return [];
-    checkRate(books, told.gstPercent, asked.date, told.field);
-    const isBlocked = told.creditBlocked === true && whole.direction === 'inward';
+    const stated = asked.stated.get(line);
+    if (!stated) return [];
+    checkRate(books, stated.gstPercent, asked.date, stated.field);
+    const isBlocked = stated.creditBlocked === true && whole.direction === 'inward';
     const signed = sign === 1 ? amount : negate(amount);
     // The cost of a line whose credit is blocked holds its tax.
     const taxable =
-      isBlocked && !whole.reverseCharge ? multiplyDivide(signed, 100_000, 100_000 + told.gstPercent) : signed;
-    const tax = taxAt(taxable, told.gstPercent, whole.interState);
-    const line_ = { ...told, rate: told.gstPercent, taxable, heads: tax, creditEligible: !isBlocked };
+      isBlocked && !whole.reverseCharge ? multiplyDivide(signed, 100_000, 100_000 + stated.gstPercent) : signed;
+    const tax = taxAt(taxable, stated.gstPercent, whole.interState);
+    const qty = stated.qty ? ((Math.sign(taxable) * stated.qty) as Quantity) : undefined;
+    const line_ = { ...stated, qty, rate: stated.gstPercent, taxable, heads: tax, creditEligible: !isBlocked };
     return [{ ...taxLine(books, whole, line_), isBlocked: isBlocked && !whole.reverseCharge }];
   });
   const posted = lines.filter((line) => !line.isBlocked);
   const due = addHeads(noTax, ...posted);
   const off = eachHead((head: Head) => (head === 'cess' ? zero : add(heads[head], negate(due[head]))));
   if (Math.abs(off.igst) > ROUNDING || Math.abs(off.cgst) > ROUNDING || off.cgst !== off.sgst) {
-    const first = [...asked.told.values()][0];
+    const first = [...asked.stated.values()][0];
     const words = `GST on the lines comes to ${formatPaise(taxOf(due))}, the tax accounts have ${formatPaise(add(heads.igst, heads.cgst, heads.sgst))}.`;
     throw invalid({ [first?.field ?? 'lines']: words });
   }

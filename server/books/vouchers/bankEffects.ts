@@ -11,8 +11,8 @@ type Around = <I extends HeaderInput, S>(spec: DrawnOn<I>, effects: readonly Eff
 let around: Around = (_spec, effects) => effects;
 
 /** Said once, when the accounts are loaded. */
-export const bankSays = (told: Around): void => {
-  around = told;
+export const bankSays = (given: Around): void => {
+  around = given;
 };
 
 export const withBankEffects: Around = (spec, effects) => around(spec, effects);

@@ -93,7 +93,7 @@ export function BouncedDialog({ path, voucher, done }: { path: string; voucher: 
       if (!answer) return;
       const { number, returned, charges } = answer;
       repeat.done();
-      const told = [
+      const sentences = [
         !returned && translate('{number} is cancelled, and what it settled is open again.', { number }),
         returned?.number &&
           translate('{number} is taken back by {by}, and what it settled is open again.', {
@@ -102,7 +102,7 @@ export function BouncedDialog({ path, voucher, done }: { path: string; voucher: 
           }),
         charges?.number && translate('The charges are {number}.', { number: charges.number }),
       ].filter(Boolean);
-      if (told.length > 0) showMessage(MESSAGE.success, told.join(' '));
+      if (sentences.length > 0) showMessage(MESSAGE.success, sentences.join(' '));
       const drafts = [
         ...(returned?.number === null ? [{ type: journals.type, id: returned.id, label: 'Open the return' }] : []),
         ...(charges?.number === null ? [{ type: payments.type, id: charges.id, label: 'Open the charges' }] : []),

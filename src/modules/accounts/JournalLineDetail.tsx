@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnyField, Values } from '../../kit/define';
 import type { LineDetailProps } from '../../kit/document/document';
@@ -7,6 +8,10 @@ import { useAccount } from './bills';
 import { CentreField } from './CentreField';
 import { GST_DETAILS, GstFields } from './gst/GstFields';
 import { fillTaxes } from './journalTaxes';
+
+const CountedFields = lazy(() => import('./CountedFields').then((file) => ({ default: file.CountedFields })));
+
+const TcsSection = lazy(() => import('./tds/TcsSection').then((file) => ({ default: file.TcsSection })));
 
 const GST = [
   { field: 'gstPercent', label: 'GST %', input: 'percent', help: 'The tax has its own lines' },
@@ -22,8 +27,17 @@ export function JournalLineDetail({ name }: LineDetailProps) {
   return (
     <>
       {account.billWise && <BillsEditor name={name} account={account} side="either" after="narration" />}
+      {account.isTcs && (
+        <Suspense>
+          <TcsSection name={name} />
+        </Suspense>
+      )}
       <CentreField name={name} account={account} />
-      <GstFields name={name} account={account} fields={GST} />
+      <GstFields name={name} account={account} fields={GST}>
+        <Suspense>
+          <CountedFields name={name} account={account} />
+        </Suspense>
+      </GstFields>
       {(account.controlType === 'payable' || account.controlType === 'receivable') && (
         <button type="button" className="btn btn-sm btn-link line-fold" onClick={() => void fillTaxes(form)}>
           {translate('Work out GST and TDS')} <kbd>Alt+T</kbd>

@@ -123,6 +123,7 @@ export const journalsDocument = defineDocument(journals, {
   },
   print: {
     title: 'Journal voucher',
+    about: async (note) => (await import('./notePaper')).notePaperOf(note),
     amount: (journal) => journal.amount,
     signatures: ['Prepared by', 'Checked by', 'Approved by'],
   },
@@ -144,6 +145,9 @@ function blankLine() {
     hsn: null,
     supply: null,
     creditBlocked: null,
+    qty: null,
+    uqc: null,
+    unitRate: null,
     narration: null,
     costCentreId: null,
   };

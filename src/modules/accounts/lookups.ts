@@ -58,11 +58,11 @@ export const moneyAccount = lookup(accountEntries, {
   filters: { controlType: 'bank,cash' },
   by: OF_BRANCH,
   note: balanceNote,
-  fills: ({ controlType, lastModes }, beside) => {
+  fills: ({ controlType, lastModes }, others) => {
     if (controlType === 'cash') return { mode: 'cash' };
     // A mode that was typed while the account was looked up stays.
-    if (beside.mode && beside.mode !== 'cash') return {};
-    return { mode: lastModes?.['payFromId' in beside ? 'PY' : 'receiveInId' in beside ? 'RC' : 'CT'] ?? null };
+    if (others.mode && others.mode !== 'cash') return {};
+    return { mode: lastModes?.['payFromId' in others ? 'PY' : 'receiveInId' in others ? 'RC' : 'CT'] ?? null };
   },
 });
 /** Where moved money goes, in this branch or another one. */
@@ -83,29 +83,29 @@ const groupEntries = entriesOf(accountGroups, AccountGroupOption);
 export const groupOfAccount = lookup(groupEntries, {
   filters: { first: 'leaves' },
   note: ({ isLeaf }) => (isLeaf ? null : translate('Has groups under it; choose one of them if it fits')),
-  fills: ({ controlType, lastAccountCode }, beside) => ({
-    ...suggestedCode(nextCode(lastAccountCode, 12), beside),
-    ...(beside.controlType === controlType ? {} : { controlType, billWise: isParty(controlType) }),
+  fills: ({ controlType, lastAccountCode }, others) => ({
+    ...suggestedCode(nextCode(lastAccountCode, 12), others),
+    ...(others.controlType === controlType ? {} : { controlType, billWise: isParty(controlType) }),
   }),
 });
 export const groupAbove = lookup(groupEntries, {
-  fills: ({ code, lastGroupCode, depth, directCost, controlType }, beside) => ({
-    ...suggestedCode(codeUnder(code, lastGroupCode, 10), beside),
-    ...suggestedControl(controlType, beside),
+  fills: ({ code, lastGroupCode, depth, directCost, controlType }, others) => ({
+    ...suggestedCode(codeUnder(code, lastGroupCode, 10), others),
+    ...suggestedControl(controlType, others),
     depth: depth + 1,
     ...(isStatementLine(depth + 1) ? {} : { directCost }),
   }),
 });
 
 /** The next code among the siblings, as long as no other one was typed; rows of a file bring their own or none. */
-function suggestedCode(code: string | null, beside: Values): Values {
-  if (!('code' in beside) || (beside.code && beside.code !== beside.suggestedCode)) return {};
+function suggestedCode(code: string | null, others: Values): Values {
+  if (!('code' in others) || (others.code && others.code !== others.suggestedCode)) return {};
   return { code, suggestedCode: code };
 }
 
 /** A group of customers stands for customers, like the one above it, as long as nothing else was chosen. */
-function suggestedControl(controlType: ControlType, beside: Values): Values {
-  if (beside.controlType !== 'none' && beside.controlType !== beside.suggestedControl) return {};
+function suggestedControl(controlType: ControlType, others: Values): Values {
+  if (others.controlType !== 'none' && others.controlType !== others.suggestedControl) return {};
   return { controlType, suggestedControl: controlType };
 }
 export const anyTdsSection = lookup(tdsSectionEntries);

@@ -1,3 +1,4 @@
+import { countedProblems } from '../../../contract/accounts/countedLines';
 import type { JournalInput } from '../../../contract/accounts/journals';
 import { sidesOf } from '../../../contract/accounts/openingSheet';
 import { type OpeningLine, openingSide } from '../../../contract/accounts/openings';
@@ -236,6 +237,7 @@ export function checkJournal(draft: Draft<JournalInput>, day: Day): Problems {
       const amount = wrong === NO_PROBLEMS ? debit - credit : 0;
       return allProblems(
         wrong,
+        countedProblems(line, (debit + credit) as Paise, field),
         lineProblems(draft, line, amount, { field, advances: 'refuse', date: dayOf(draft.date) }),
         draft.purpose === 'purchaseNote' && !draft.gstBillNo && amount < 0 ? billOfSupplier(line, field) : NO_PROBLEMS,
       );

@@ -6,6 +6,8 @@ import type { GST_TYPES, PARTY_KINDS } from '../../../contract/books/accounts';
 import type { HeadsChoice } from '../../../contract/books/gst/supplies';
 import type { Mode } from '../../../contract/books/vouchers';
 import type { approvedVoucherStages, voucherStages } from '../../../contract/documentStages';
+import { KINDS } from '../../../contract/kinds';
+import { sentenceCase } from '../../../contract/resource';
 import { GST_STATES } from '../../../contract/statutory';
 
 /** Under which heads a supply is taxed; left empty, the states say it. */
@@ -107,7 +109,10 @@ export const repeatWords: Readonly<Record<Repeat, string>> = {
   year: 'Every year',
 };
 
+/** By the letters in front of a number; kinds of other areas are called as they are everywhere. */
 export const voucherTypeWords: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(KINDS.map(({ type, names }) => [type, sentenceCase(names.one)])),
+  SV: 'Stock revaluation',
   OP: 'Opening',
   PY: 'Payment',
   RC: 'Receipt',

@@ -123,7 +123,7 @@ function exportOf({ role, shown, lines, granted, isNarrowed }: ToExport): Export
   return {
     screen: screens.roles,
     title: translate('Rights of {name}', { name: role.name }),
-    told: async () =>
+    subtitle: async () =>
       isNarrowed ? translate('{shown} of {lines} screens', { shown: shown.length, lines: lines.length }) : '',
     table: async () => ({
       columns: exportColumns(fileColumns),

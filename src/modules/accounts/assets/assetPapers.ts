@@ -11,7 +11,7 @@ export function registerPaper(head: LetterHead, assets: readonly Asset[]): Paper
   return {
     head,
     title: 'Register of fixed assets',
-    told: [],
+    subtitle: [],
     marks: [],
     blocks: [
       {
@@ -63,7 +63,7 @@ export function cardPaper(head: LetterHead, asset: Asset, movements: readonly As
   return {
     head,
     title: 'Asset card',
-    told: [asset.code, asset.name],
+    subtitle: [asset.code, asset.name],
     marks: asset.isCancelled ? ['Cancelled'] : [],
     blocks: [
       facts([

@@ -20,17 +20,17 @@ type Sides = { register: Paise; ledger: Paise };
 
 /** Where the accounts of the classes do not hold what the register does; openings and journals may make them differ. */
 function differences(tie: { cost: Sides; accumulated: Sides }): string[] {
-  const told = (what: string, { register, ledger }: Sides) =>
+  const differs = (what: string, { register, ledger }: Sides) =>
     translate('{what}: register {register}, ledger {ledger}', {
       what,
       register: formatPaise(register),
       ledger: formatPaise(ledger),
     });
   return [
-    ...(tie.cost.register === tie.cost.ledger ? [] : [told('Cost', tie.cost)]),
+    ...(tie.cost.register === tie.cost.ledger ? [] : [differs('Cost', tie.cost)]),
     ...(tie.accumulated.register === tie.accumulated.ledger
       ? []
-      : [told(translate('Accumulated depreciation'), tie.accumulated)]),
+      : [differs(translate('Accumulated depreciation'), tie.accumulated)]),
   ];
 }
 

@@ -135,7 +135,7 @@ export function BankRules() {
           </button>
         )
       }
-      beside={open !== null && <RecordDrawer master={rules} open={open} given={NOTHING} show={show} walk={walk} />}
+      aside={open !== null && <RecordDrawer master={rules} open={open} given={NOTHING} show={show} walk={walk} />}
     />
   );
 }

@@ -21,7 +21,7 @@ export function bankPaper(head: LetterHead, { summary, entries, lines }: Printed
   return {
     head,
     title: 'Bank reconciliation',
-    told: [account.name, `at ${formatDate(asOn)}`],
+    subtitle: [account.name, `at ${formatDate(asOn)}`],
     marks: summary.reconciledAt ? [`Reconciled by ${summary.reconciledBy}`] : [],
     blocks: [
       {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AccountOption } from '../../../../contract/books/accounts';
 import { SUPPLIES } from '../../../../contract/books/gst/supplies';
@@ -20,10 +20,10 @@ export const GST_DETAILS: readonly AnyField[] = [
 
 const BLANK: Values = { gstPercent: null, hsn: null, supply: null, creditBlocked: null };
 
-type Props = { name: string; account: AccountOption; fields: readonly AnyField[] };
+type Props = { name: string; account: AccountOption; fields: readonly AnyField[]; children?: ReactNode };
 
 /** The GST of a line on income, expense or an asset that is bought; folded until it is wanted. */
-export function GstFields({ name, account, fields }: Props) {
+export function GstFields({ name, account, fields, children }: Props) {
   const { control } = useFormContext<Values>();
   const line = (useWatch({ control, name }) ?? {}) as Values;
   const [open, setOpen] = useState(false);
@@ -33,12 +33,15 @@ export function GstFields({ name, account, fields }: Props) {
   if (!open && !isTold) {
     return <ExpandButton label={translate('GST')} open={() => setOpen(true)} />;
   }
+  // What is sold brings no credit.
+  const shown = fields.filter(({ field }) => field !== 'creditBlocked' || nature !== 'income' || line.creditBlocked);
   return (
     <div className="line-taxes">
       <HsnField name={name} />
-      {fields.map((field) => (
+      {shown.map((field) => (
         <FormField key={field.field} field={field} name={`${name}.${field.field}`} blank={BLANK} />
       ))}
+      {children}
     </div>
   );
 }

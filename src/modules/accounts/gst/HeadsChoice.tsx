@@ -11,9 +11,9 @@ const TOLD: Readonly<Record<Choice, boolean | null>> = { state: null, inside: fa
 /** Under which heads a line bears its tax: as supplier and branch give, or as the maker knows better. */
 export function HeadsChoice({ name }: { name: string }) {
   const form = useFormContext<Values>();
-  const told = useWatch({ control: form.control, name: `${name}.interState` });
+  const stated = useWatch({ control: form.control, name: `${name}.interState` });
   const label = useId();
-  const chosen: Choice = told === true ? 'far' : told === false ? 'inside' : 'state';
+  const chosen: Choice = stated === true ? 'far' : stated === false ? 'inside' : 'state';
   return (
     <div className="field">
       <label className="form-label" htmlFor={label}>

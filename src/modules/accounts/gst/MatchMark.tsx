@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { gstr2b, type MatchRow } from '../../../../contract/accounts/gst/gstr2b';
+import { gstr2b, IMS_ACTIONS, type ImsAction, type MatchRow } from '../../../../contract/accounts/gst/gstr2b';
 import { TRAN } from '../../../../contract/screen';
 import { http } from '../../../kit/http';
 import { confirmDialog, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
 import { translate } from '../../../kit/translate';
+import { imsWords } from './words';
 
 /** Accepts a row as it is, with a remark for whoever looks at it next; or takes that back. */
 export function MatchMark({ row }: { row: MatchRow }) {
   const may = useMay(gstr2b.screen)(TRAN.modify);
   const save = useMutation({
-    mutationFn: (mark: { remark: string | null; accepted: boolean }) =>
-      http.put(`${gstr2b.path}/marks`, { key: row.key, version: row.version, ...mark }),
+    mutationFn: (mark: { remark: string | null; accepted: boolean; ims?: ImsAction }) =>
+      http.put(`${gstr2b.path}/marks`, { key: row.key, version: row.version, ims: row.ims ?? 'none', ...mark }),
     onError: showProblem,
   });
   if (!may || row.state === 'matched') return row.accepted ? translate('Accepted') : null;
@@ -46,5 +47,34 @@ export function MatchMark({ row }: { row: MatchRow }) {
     >
       {translate('Accept')}
     </button>
+  );
+}
+
+/** What is done with the bill in the Invoice Management System of the portal. */
+export function ImsMark({ row }: { row: MatchRow }) {
+  const may = useMay(gstr2b.screen)(TRAN.modify);
+  const save = useMutation({
+    mutationFn: (ims: ImsAction) => {
+      const { key, version, remark, accepted } = row;
+      return http.put(`${gstr2b.path}/marks`, { key, version, remark, accepted, ims });
+    },
+    onError: showProblem,
+  });
+  if (row.ims === null) return null;
+  if (!may) return translate(imsWords[row.ims]);
+  return (
+    <select
+      className="form-select form-select-sm"
+      aria-label={translate('IMS action of {billNo}', { billNo: row.billNo })}
+      value={row.ims}
+      disabled={save.isPending}
+      onChange={(event) => save.mutate(event.target.value as ImsAction)}
+    >
+      {IMS_ACTIONS.map((action) => (
+        <option key={action} value={action}>
+          {translate(imsWords[action])}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -10,14 +10,16 @@ import { showProblem } from '../../../kit/messages';
 import { useMay, useSession } from '../../../kit/session';
 import { translate } from '../../../kit/translate';
 
-type Tab = Omit<Sheet, 'company' | 'told' | 'title'>;
+type Tab = Omit<Sheet, 'company' | 'subtitle' | 'title'>;
 
 type Props = {
   screen: Screen;
   /** Name of the files, without what stands behind the dot; null while there is nothing to write. */
   name: string | null;
+  /** What stands on the button of the workbook, where there are several. */
+  label?: string;
   /** The period, under the title of every tab. */
-  told: string;
+  subtitle: string;
   /** The file for the portal, where there is one. */
   json?: (() => unknown) | undefined;
   /** The days are those of a return; of others the portal takes no file. */
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** The files of a return: a workbook with a tab for each table, and what the portal takes. */
-export function ReturnFiles({ screen, name, told, json, isReturned = true, tabs }: Props) {
+export function ReturnFiles({ screen, name, label = 'Workbook', subtitle, json, isReturned = true, tabs }: Props) {
   const may = useMay(screen)(TRAN.print);
   const company = useSession((session) => session.details?.addr.companyName ?? '');
   const [busy, setBusy] = useState(false);
@@ -36,10 +38,10 @@ export function ReturnFiles({ screen, name, told, json, isReturned = true, tabs 
     if (name === null || busy) return;
     setBusy(true);
     try {
-      const sheets = tabs().map((tab): Sheet => ({ ...tab, title: `${screen.title}: ${tab.name}`, company, told }));
+      const sheets = tabs().map((tab): Sheet => ({ ...tab, title: `${screen.title}: ${tab.name}`, company, subtitle }));
       const rows = sheets.reduce((sum, sheet) => sum + sheet.lines.length, 0);
       const format = kind === 'xlsx' ? 'xlsx' : 'csv';
-      const body: ExportInput = { screen: screen.path, format, filter: `${told}, ${kind}`, rows };
+      const body: ExportInput = { screen: screen.path, format, filter: `${subtitle}, ${kind}`, rows };
       await http.post(exportsPath, body);
       const file =
         kind === 'xlsx'
@@ -66,7 +68,7 @@ export function ReturnFiles({ screen, name, told, json, isReturned = true, tabs 
   );
   return (
     <>
-      {button('xlsx', 'Workbook')}
+      {button('xlsx', label)}
       {json !== undefined &&
         button(
           'json',

@@ -26,12 +26,12 @@ export function ReversePapers({ voucherId, papers }: Props) {
     setBusy(`${kind} ${format}`);
     try {
       const { data } = await http.post(reversePaperPath(voucherId), { kind, format });
-      const told = ReversePaper.parse(data);
-      const paper = reversePaper(told);
+      const parsed = ReversePaper.parse(data);
+      const paper = reversePaper(parsed);
       if (format === 'paper') setPrinting(paper);
       else
         download(
-          `${told.number.replaceAll('/', '-')}.pdf`,
+          `${parsed.number.replaceAll('/', '-')}.pdf`,
           await (await import('../../../kit/paper/paperPdf')).paperPdf([paper], 'a4'),
         );
     } catch (error) {

@@ -62,7 +62,7 @@ function Files({ answer, of, name }: ToolsProps & { of: typeof cmp08 | typeof gs
     <ReturnFiles
       screen={of.screen}
       name={`${name}_${gstin ?? 'no GSTIN'}_${returnPeriod(to)}`}
-      told={`${formatDate(from)} to ${formatDate(to)}`}
+      subtitle={`${formatDate(from)} to ${formatDate(to)}`}
       tabs={tabs}
     />
   );

@@ -19,13 +19,21 @@ const TABS = [
   'cdnr',
   'cdnur',
   'exp',
+  'b2ba',
+  'b2cla',
+  'expa',
+  'cdnra',
+  'cdnura',
   'nil',
+  'at',
+  'txpd',
+  'supeco',
   'hsn',
   'doc',
   'problems',
 ] as const satisfies readonly Shown[];
 
-function Files({ answer }: ToolsProps) {
+function Files({ query, answer }: ToolsProps) {
   if (!answer) return null;
   const { from, to, gstin } = answer;
   const tabs = () =>
@@ -37,8 +45,8 @@ function Files({ answer }: ToolsProps) {
   return (
     <ReturnFiles
       screen={gstr1.screen}
-      name={`GSTR1_${gstin ?? 'no GSTIN'}_${returnPeriod(to)}`}
-      told={`${formatDate(from)} to ${formatDate(to)}`}
+      name={`${query.part === 'amendment' ? 'GSTR1A' : 'GSTR1'}_${gstin ?? 'no GSTIN'}_${returnPeriod(to)}`}
+      subtitle={`${formatDate(from)} to ${formatDate(to)}`}
       json={gstin === null ? undefined : () => gstr1Json(answer)}
       isReturned={isReturnPeriod(answer)}
       tabs={tabs}
@@ -48,7 +56,7 @@ function Files({ answer }: ToolsProps) {
 
 /** Supplies made, table by table, and what keeps the return from being right. */
 export const gstr1Report = defineReport(gstr1, {
-  start: (at) => ({ ...lastMonth(at), show: 'all' }),
+  start: (at) => ({ ...lastMonth(at), show: 'all', part: 'return' }),
   filters: [
     { kind: 'period', from: 'from', to: 'to' },
     {
@@ -57,6 +65,13 @@ export const gstr1Report = defineReport(gstr1, {
       label: 'table',
       input: choice({ all: 'all', ...tableWords, problems: 'What is wrong' }),
       instead: 'behind',
+    },
+    {
+      kind: 'field',
+      field: 'part',
+      label: 'of',
+      input: choice({ return: 'GSTR-1', amendment: 'GSTR-1A: changed after filing' }),
+      rare: true,
     },
     {
       kind: 'field',
@@ -72,7 +87,19 @@ export const gstr1Report = defineReport(gstr1, {
   draw: gstr1Table,
   sorted: true,
   Tools: Files,
-  check({ problems }, { show }) {
+  check({ problems, filed, later }, { show, part }) {
+    const [return1, amendment] = [
+      filed.find(({ form }) => form === 'GSTR-1'),
+      filed.find(({ form }) => form === 'GSTR-1A'),
+    ];
+    const shown = part === 'amendment' ? amendment : return1;
+    if (shown) {
+      const words = { form: shown.form, filedOn: formatDate(shown.filedOn), ackNo: shown.ackNo };
+      const text = translate('{form} was filed on {filedOn}, ARN {ackNo}', words);
+      if (later === 0 || part === 'amendment') return { good: true, text };
+      const more = translate('changed since then: see GSTR-1A');
+      return { good: amendment ? null : false, text: `${text} · ${more}` };
+    }
     if (problems.length === 0) return { good: true, text: 'Every supply has what the return asks for' };
     const [first] = problems;
     if (show === 'problems') return null;

@@ -41,6 +41,13 @@ const INVOICE: readonly AnyColumn[] = [
   { field: 'billDate', label: 'Date', show: 'date' },
 ];
 const VALUE = money('value', 'Value');
+const GSTIN: AnyColumn = { field: 'gstin', label: 'GSTIN' };
+const NOTE: AnyColumn = { field: 'note', label: 'Kind' };
+/** The document as an earlier return told it. */
+const ORIGINAL: readonly AnyColumn[] = [
+  { field: 'originalNo', label: 'Original number' },
+  { field: 'originalDate', label: 'Original date', show: 'date' },
+];
 
 const COLUMNS: Readonly<Record<Shown, readonly AnyColumn[]>> = {
   all: [{ field: 'name', label: 'Table' }, { field: 'count', label: 'Lines', show: 'count' }, ...FIGURES, VALUE],
@@ -58,12 +65,20 @@ const COLUMNS: Readonly<Record<Shown, readonly AnyColumn[]>> = {
   ],
   cdnur: [...INVOICE, { field: 'note', label: 'Kind' }, PLACE, RATE, ...FIGURES, VALUE],
   exp: [...INVOICE, { field: 'invoiceType', label: 'Kind' }, RATE, ...FIGURES, VALUE],
+  b2ba: [...INVOICE, ...ORIGINAL, GSTIN, PLACE, RATE, ...FIGURES, VALUE],
+  b2cla: [...INVOICE, ...ORIGINAL, PLACE, RATE, ...FIGURES, VALUE],
+  expa: [...INVOICE, ...ORIGINAL, { field: 'invoiceType', label: 'Kind' }, RATE, ...FIGURES, VALUE],
+  cdnra: [...INVOICE, ...ORIGINAL, NOTE, GSTIN, PLACE, RATE, ...FIGURES, VALUE],
+  cdnura: [...INVOICE, ...ORIGINAL, NOTE, PLACE, RATE, ...FIGURES, VALUE],
   nil: [
     { field: 'name', label: 'Supplies' },
     money('nilRated', 'Nil-rated'),
     money('exempt', 'Exempt'),
     money('nonGst', 'Outside GST'),
   ],
+  at: [...INVOICE, PLACE, RATE, ...FIGURES, VALUE],
+  txpd: [...INVOICE, PLACE, RATE, ...FIGURES, VALUE],
+  supeco: [...INVOICE, { field: 'gstin', label: 'GSTIN' }, PLACE, RATE, ...FIGURES],
   hsn: [
     { field: 'name', label: 'HSN or SAC' },
     { field: 'buyers', label: 'Buyers' },
@@ -138,6 +153,7 @@ const lineValues = (line: Gstr1Line): Values => ({
   name: line.table === 'b2cs' ? placeWords(line.placeOfSupply) : (line.party ?? ''),
   place: placeWords(line.placeOfSupply),
   note: translate(noteWords[line.kind]),
+  ...(line.original && { originalNo: line.original.billNo, originalDate: line.original.billDate }),
   ...(line.table === 'b2cs' && { behind: smallSaleKey(line) }),
 });
 
@@ -165,7 +181,10 @@ function invoiceValues(lines: readonly Gstr1Line[]): Paise {
   return add(...seen.values());
 }
 
-const WITH_TOTALS: readonly Shown[] = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exp', 'hsn'];
+const WITH_TOTALS: readonly Shown[] = [
+  ...(['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exp', 'at', 'txpd', 'supeco', 'hsn'] as const),
+  ...(['b2ba', 'b2cla', 'expa', 'cdnra', 'cdnura'] as const),
+];
 
 /** A row that sums up vouchers, in words: its table, and by what it sums. */
 export function behindWords({ behind }: Gstr1Answer): string {
@@ -219,7 +238,10 @@ const text = (value: unknown) => (value ? String(value) : null);
 
 /** A table leads to its rows, a row that sums up to its vouchers, a voucher to itself. */
 function linkOf(row: Values, shown: Shown, query: Values): Link | undefined {
-  const of = { from: text(query.from), to: text(query.to), branchId: text(query.branchId) };
+  const of = {
+    ...{ from: text(query.from), to: text(query.to), branchId: text(query.branchId) },
+    part: text(query.part),
+  };
   if (shown === 'all') return { screen: gstr1.screen, params: { ...of, show: text(row.table) } };
   if (row.behind) return { screen: gstr1.screen, params: { ...of, show: shown, behind: text(row.behind) } };
   return voucherOf(row);

@@ -1,6 +1,6 @@
-import { type Gstr2bAnswer, gstr2b, type MatchRow } from '../../../../contract/accounts/gst/gstr2b';
+import { type Gstr2bAnswer, gstr2b, type ImsAction, type MatchRow } from '../../../../contract/accounts/gst/gstr2b';
 import type { MatchState } from '../../../../contract/accounts/gst/match2b';
-import { formatPaise } from '../../../../contract/amount';
+import { formatPaise, type Paise, sumOf } from '../../../../contract/amount';
 import { formatDate } from '../../../../contract/dates';
 import { type Column, plainColumns } from '../../../kit/define';
 import { documentLink } from '../../../kit/document/documentLink';
@@ -9,7 +9,7 @@ import { defineReport } from '../../../kit/report/defineReport';
 import { translate } from '../../../kit/translate';
 import { anyBranch } from '../lookups';
 import { Import2bButton } from './Import2bButton';
-import { MatchMark } from './MatchMark';
+import { ImsMark, MatchMark } from './MatchMark';
 import { lastMonth } from './words';
 
 const stateWords: Readonly<Record<MatchState, string>> = {
@@ -70,8 +70,8 @@ function BillCell({ row }: { row: MatchRow }) {
   );
 }
 
-function check({ sums }: Gstr2bAnswer) {
-  const text = sums
+function check({ sums, ims }: Gstr2bAnswer) {
+  const told = sums
     .filter(({ bills }) => bills > 0)
     .map(({ state, bills, booksTax, portalTax }) => {
       const tax = state === 'portal' ? portalTax : booksTax;
@@ -82,8 +82,28 @@ function check({ sums }: Gstr2bAnswer) {
       });
     })
     .join(' · ');
+  const text = [told, ...imsTold(ims)].join(' · ');
+  if (ims.some(({ held }) => held !== 0)) return { good: false, text };
   const isOpen = sums.some(({ state, bills }) => state !== 'matched' && bills > 0);
   return { good: isOpen ? null : true, text };
+}
+
+/** What the actions in the portal leave of the credit of the month. */
+function imsTold(ims: Gstr2bAnswer['ims']): string[] {
+  const done = ims.filter(({ action, bills }) => action !== 'none' && bills > 0);
+  if (done.length === 0) return [];
+  const sum = (of: (one: Gstr2bAnswer['ims'][number]) => Paise) => formatPaise(sumOf(ims, of));
+  const isOut = (action: ImsAction) => action === 'rejected' || action === 'pending';
+  const none = 0 as Paise;
+  const credit = sum(({ action, credit: own }) => (isOut(action) ? none : own));
+  const out = sum(({ action, credit: own }) => (isOut(action) ? own : none));
+  const held = sumOf(ims, (one) => one.held);
+  return [
+    translate('IMS: credit of the period {credit}, rejected or pending {out}', { credit, out }),
+    ...(held === 0
+      ? []
+      : [translate('{held} of that is in the books: do not claim it in GSTR-3B', { held: formatPaise(held) })]),
+  ];
 }
 
 /** Bills of suppliers as the books and as GSTR-2B have them. */
@@ -102,6 +122,7 @@ export const gstr2bReport = defineReport(gstr2b, {
   ],
   columns: () => [
     ...plainColumns(COLUMNS),
+    { field: 'ims', label: 'IMS', cell: (row) => (row.key ? <ImsMark row={row as MatchRow} /> : null) },
     { field: 'accepted', label: '', cell: (row) => (row.key ? <MatchMark row={row as MatchRow} /> : null) },
   ],
   tree: {

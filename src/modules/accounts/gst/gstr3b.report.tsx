@@ -8,11 +8,13 @@ import {
   taxDue,
 } from '../../../../contract/accounts/gst/gstr3b';
 import { accounts as screens } from '../../../../contract/accounts/screens';
-import { isNoTax, lessHeads } from '../../../../contract/books/gst/heads';
+import { formatPaise } from '../../../../contract/amount';
+import { isNoTax, lessHeads, taxOf } from '../../../../contract/books/gst/heads';
 import { formatDate, lastOfMonth } from '../../../../contract/dates';
 import { stateName } from '../../../../contract/statutory';
 import { type Column, plainColumns, type Values } from '../../../kit/define';
 import { exportColumns } from '../../../kit/export/sheet';
+import { choice } from '../../../kit/inputs/inputKinds';
 import { defineReport } from '../../../kit/report/defineReport';
 import type { Link, RenderedTable, ReportRow } from '../../../kit/report/report';
 import { translate } from '../../../kit/translate';
@@ -22,9 +24,11 @@ import { lastMonth } from './words';
 
 const TITLES: Readonly<Record<string, string>> = {
   '3.1': '3.1 Supplies made, and bought under reverse charge',
+  '3.1.1': '3.1.1 Supplies of which an e-commerce operator pays the tax',
   '3.2': '3.2 Of 3.1 (a): inter-state to unregistered buyers and composition dealers',
   '4': '4 Credit',
   '5': '5 Purchases that are exempt, nil-rated or outside GST',
+  '5.1': '5.1 Interest and late fee',
   '6.1': '6.1 Payment of tax',
 };
 
@@ -55,13 +59,15 @@ function vouchersOf(
   const line = `${table}${code}`;
   if (line === '4B2' || line === '4D1')
     return { screen: screens.creditReversal, params: { asOn: to, ...ofOne(answer) } };
+  if (line === '4A5' && answer.credit.from === 'portal')
+    return { screen: screens.gstr2b, params: { from, to, ...ofOne(answer) } };
   if (!isLine3b(line) || ![taxable, igst, cgst, sgst, cess].some((figure) => figure !== 0)) return undefined;
   return { screen: screens.gstSummary, params: { from, to, branchId: answer.branchIds.join(), by: 'voucher', line } };
 }
 
 /** The form from top to bottom; a part is shown with all its lines, empty ones too. */
 function draw(answer: Gstr3bAnswer): readonly RenderedTable[] {
-  const { rows, places, setOff, to } = answer;
+  const { rows, places, setOff, late, to } = answer;
   const paidOff: Link = { screen: screens.gstSetOff, params: { asOn: lastOfMonth(to), ...ofOne(answer) } };
   const part = (table: string): ReportRow[] => [
     head(table),
@@ -85,13 +91,30 @@ function draw(answer: Gstr3bAnswer): readonly RenderedTable[] {
   });
   const all = [
     ...part('3.1'),
+    ...part('3.1.1'),
     ...(placed.length > 0 ? [head('3.2'), ...placed] : []),
     ...part('4'),
     ...part('5'),
+    ...(late.days > 0 ? [head('5.1'), ...lateRows(answer)] : []),
     head('6.1'),
     ...paid,
   ];
   return [{ label: 'GSTR-3B', rows: all, totals: null }];
+}
+
+/** What filing late costs, by head. */
+function lateRows({ late }: Gstr3bAnswer): ReportRow[] {
+  const words = { days: late.days, dueOn: formatDate(late.dueOn), until: formatDate(late.until) };
+  const line = (key: string, label: string, heads: Gstr3bAnswer['late']['fee']): ReportRow => ({
+    key: `5.1 ${key}`,
+    kind: 'row',
+    depth: 1,
+    values: { label, ...heads },
+  });
+  return [
+    line('interest', translate('Interest for {days} days, {dueOn} to {until}', words), late.interest),
+    line('fee', translate('Late fee'), late.fee),
+  ];
 }
 
 type ToolsProps = { query: Values; answer: Gstr3bAnswer | undefined };
@@ -107,7 +130,7 @@ function Files({ answer }: ToolsProps) {
     <ReturnFiles
       screen={gstr3b.screen}
       name={`GSTR3B_${gstin ?? 'no GSTIN'}_${returnPeriod(to)}`}
-      told={`${formatDate(from)} to ${formatDate(to)}`}
+      subtitle={`${formatDate(from)} to ${formatDate(to)}`}
       json={gstin === null ? undefined : () => gstr3bJson(answer)}
       isReturned={isReturnPeriod(answer)}
       tabs={tabs}
@@ -115,7 +138,16 @@ function Files({ answer }: ToolsProps) {
   );
 }
 
-function check({ rows, dues, without, gstin, coveredBy }: Gstr3bAnswer) {
+function check({ rows, dues, without, gstin, coveredBy, filed, outwardFixed, untold, credit }: Gstr3bAnswer) {
+  if (filed) {
+    const words = { form: filed.form, filedOn: formatDate(filed.filedOn), ackNo: filed.ackNo };
+    return { good: true, text: translate('{form} was filed on {filedOn}, ARN {ackNo}', words) };
+  }
+  if (outwardFixed && untold > 0)
+    return {
+      good: false,
+      text: 'Sales changed after GSTR-1 was filed. File GSTR-1A first: 3.1 and 3.2 follow from it',
+    };
   if (gstin === null) return { good: false, text: 'The branch has no GSTIN, so there is no file for the portal' };
   if (without > 0) {
     const words = without === 1 ? translate('One voucher has') : translate('{without} vouchers have', { without });
@@ -127,6 +159,12 @@ function check({ rows, dues, without, gstin, coveredBy }: Gstr3bAnswer) {
       }),
     };
   }
+  if (credit.from === 'portal' && credit.bills === 0)
+    return { good: false, text: 'GSTR-2B of these months was not taken in yet, so 4 (A) (5) is empty' };
+  if (credit.from === 'portal' && !isNoTax(lessHeads(credit.books, credit.portal))) {
+    const words = { books: formatPaise(taxOf(credit.books)), portal: formatPaise(taxOf(credit.portal)) };
+    return { good: null, text: translate('Credit by GSTR-2B is {portal}, by the books {books}', words) };
+  }
   if (coveredBy) {
     const { number, date, month } = coveredBy;
     const words = { month: formatDate(month).slice(3), number, date: formatDate(date) };
@@ -136,6 +174,8 @@ function check({ rows, dues, without, gstin, coveredBy }: Gstr3bAnswer) {
     ? { good: true, text: 'Tax of 3.1 is what the ledger owes at the end of the period' }
     : { good: null, text: 'The ledger owes other tax than 3.1 tells: an earlier month may not be set off yet' };
 }
+
+const CREDIT = { books: 'the books', portal: 'GSTR-2B and IMS' } as const;
 
 /** The summary return with its set-off. */
 export const gstr3bReport = defineReport(gstr3b, {
@@ -149,6 +189,7 @@ export const gstr3bReport = defineReport(gstr3b, {
       input: anyBranch,
       placeholder: 'The one registration',
     },
+    { kind: 'field', field: 'credit', label: '4 (A) (5) by', input: choice(CREDIT) },
   ],
   columns: COLUMNS,
   draw,

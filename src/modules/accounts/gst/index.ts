@@ -2,6 +2,7 @@ import type { ScreenDefinition } from '../../../kit/definition';
 import { tdsRegisterReport } from '../tds/tdsRegister.report';
 import { cmp08Report, gstr4Report } from './composition.report';
 import { creditReversalReport } from './creditReversal.report';
+import { filedReturnsMaster } from './filedReturns.master';
 import { gstr1Report } from './gstr1.report';
 import { gstr2bReport } from './gstr2b.report';
 import { gstr3bReport } from './gstr3b.report';
@@ -19,4 +20,5 @@ export const screens: readonly ScreenDefinition[] = [
   creditReversalReport,
   gstr2bReport,
   tdsRegisterReport,
+  filedReturnsMaster,
 ];

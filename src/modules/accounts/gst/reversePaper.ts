@@ -16,15 +16,15 @@ const LAWS: Readonly<Record<ReversePaperKind, string>> = {
 };
 
 /** The particulars of rules 46 and 52 of the CGST Rules 2017, on paper. */
-export function reversePaper(told: ReversePaper): PaperDocument {
-  const { kind, number, date, copy, head, voucher, supplier, placeOfSupply, lines } = told;
+export function reversePaper(source: ReversePaper): PaperDocument {
+  const { kind, number, date, copy, head, voucher, supplier, placeOfSupply, lines } = source;
   const taxable = sumOf(lines, (line) => line.taxable);
   const heads = lines.reduce((sum, line) => addHeads(sum, line), noTax);
   const total = kind === 'invoice' ? add(taxable, taxOf(heads)) : taxable;
   return {
     head,
     title: `${reverseWords[kind]} (reverse charge)`,
-    told: [number, formatDate(date)],
+    subtitle: [number, formatDate(date)],
     marks: [...(copy > 1 ? ['Duplicate'] : []), ...(voucher.isCancelled ? ['Cancelled'] : [])],
     blocks: [
       facts([

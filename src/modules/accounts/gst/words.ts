@@ -1,7 +1,8 @@
 import type { DocKind, Gstr1Table } from '../../../../contract/accounts/gst/gstr1';
+import type { ImsAction } from '../../../../contract/accounts/gst/gstr2b';
 import type { Section } from '../../../../contract/accounts/gst/gstSummary';
 import type { Head } from '../../../../contract/books/gst/heads';
-import type { Supply, SupplyRow } from '../../../../contract/books/gst/supplies';
+import type { RegisteredSupply, SupplyRow } from '../../../../contract/books/gst/supplies';
 import { addMonths, firstOfMonth, isoDate, lastOfMonth } from '../../../../contract/dates';
 import type { ReportStart } from '../../../kit/report/report';
 
@@ -12,16 +13,25 @@ export const sectionWords: Readonly<Record<Section, string>> = {
   without: 'Without GST details',
 };
 
-export const supplyWords: Readonly<Record<Supply | 'unstated', string>> = {
+export const supplyWords: Readonly<Record<RegisteredSupply, string>> = {
   taxable: 'Taxable',
   zeroRated: 'Zero-rated',
   nilRated: 'Nil-rated',
   exempt: 'Exempt',
   nonGst: 'Outside GST',
   unstated: 'Not stated',
+  advance: 'Advance for services',
+  byOperator: 'Tax paid by the operator',
 };
 
 export const headWords: Readonly<Record<Head, string>> = { igst: 'IGST', cgst: 'CGST', sgst: 'SGST', cess: 'Cess' };
+
+export const imsWords: Readonly<Record<ImsAction, string>> = {
+  none: 'No action',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  pending: 'Pending',
+};
 
 export const tableWords: Readonly<Record<Gstr1Table, string>> = {
   b2b: 'B2B: registered buyers',
@@ -30,8 +40,16 @@ export const tableWords: Readonly<Record<Gstr1Table, string>> = {
   cdnr: 'Notes to registered buyers',
   cdnur: 'Notes to others',
   exp: 'Exports',
+  b2ba: '9A: amended invoices of registered buyers',
+  b2cla: '9A: amended B2C large',
+  expa: '9A: amended exports',
+  cdnra: '9C: amended notes to registered buyers',
+  cdnura: '9C: amended notes to others',
   nil: 'Nil-rated, exempt, outside GST',
   hsn: 'HSN summary',
+  at: 'Advances received',
+  txpd: 'Advances adjusted',
+  supeco: 'Supplies through operators',
   doc: 'Documents issued',
 };
 
@@ -46,6 +64,8 @@ export const docWords: Readonly<Record<DocKind, string>> = {
   ...noteWords,
   selfInvoice: 'Self-invoice',
   paymentVoucher: 'Payment voucher under reverse charge',
+  receiptVoucher: 'Receipt voucher',
+  refundVoucher: 'Refund voucher',
 };
 
 /** Returns are made when their month is over, each for one registration: that of the user's own branch. */

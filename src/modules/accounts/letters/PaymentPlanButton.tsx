@@ -52,7 +52,7 @@ export function planPaper(head: LetterHead, { rows }: AgeingAnswer, asOn: IsoDat
   return {
     head,
     title: 'Payment plan',
-    told: [translate('as on {asOn}', { asOn: formatDate(asOn) })],
+    subtitle: [translate('as on {asOn}', { asOn: formatDate(asOn) })],
     marks: [],
     blocks: [
       {

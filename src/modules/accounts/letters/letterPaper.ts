@@ -41,7 +41,7 @@ export function letterOf({ kind, head, party, wording, on, values, tables = {}, 
     paper: {
       head,
       title: isReminder(kind) ? 'Reminder' : LETTERS[kind].title,
-      told: [formatDate(on)],
+      subtitle: [formatDate(on)],
       marks: [],
       blocks: [
         { kind: 'text', text: `To\n${address.join('\n')}` },

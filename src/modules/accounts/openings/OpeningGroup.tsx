@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { OpeningAccount } from '../../../../contract/accounts/openingSheet';
+import type { Paise } from '../../../../contract/amount';
 import type { Values } from '../../../kit/define';
 import { Figure } from '../../../kit/show';
 import { translate } from '../../../kit/translate';
@@ -38,13 +39,14 @@ export function OpeningGroup({ name, index, measure, accounts, stored }: Props) 
   );
 }
 
-/** Both sides of all accounts and what is missing between them. */
-export function OpeningTotals({ stored }: { stored: Lines }) {
+/** Both sides of all accounts and what is missing between them. @param stock what opening stock documents add to the debit side. */
+export function OpeningTotals({ stored, stock }: { stored: Lines; stock: Paise }) {
   const { debit, credit } = sumsOf(useTypedLines(), stored);
   const rows = [
     { label: 'Debit', amount: debit },
+    ...(stock === 0 ? [] : [{ label: 'Opening Stocks', amount: stock }]),
     { label: 'Credit', amount: credit },
-    { label: 'Difference', amount: (debit - credit) as typeof debit },
+    { label: 'Difference', amount: (debit + stock - credit) as Paise },
   ];
   return (
     <dl className="entry-totals" aria-live="polite">

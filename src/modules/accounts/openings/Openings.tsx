@@ -39,7 +39,24 @@ const KEYS = [
 /** Rows of a file that were read and found good. */
 export type OpeningsFile = { name: string; rows: readonly OpeningFileRow[] };
 
-/** Balances at go-live, one voucher for each branch; of suppliers alone where purchases enter them. */
+/** Vouchers that are linked by themselves; a large chart has a hundred. */
+const LINKED = 3;
+
+function VoucherLinks({ openings: { branchId, vouchers } }: { openings: Openings }) {
+  const more = vouchers.length - LINKED;
+  return (
+    <>
+      {vouchers.slice(0, LINKED).map(({ id, number }) => (
+        <Link key={id} className="standing-link" to={href(whole.screen, { branchId, open: id })}>
+          <strong>{number}</strong>
+        </Link>
+      ))}
+      {more > 0 && <span>{translate('and {count} more', { count: more })}</span>}
+    </>
+  );
+}
+
+/** Balances at go-live, vouchers of their own for each branch; of suppliers alone where purchases enter them. */
 export function OpeningsPanel({ of = whole }: { of?: OpeningsOf }) {
   const may = useMay(of.screen);
   const mayOpenWhole = useCanOpen(whole.screen);
@@ -50,7 +67,7 @@ export function OpeningsPanel({ of = whole }: { of?: OpeningsOf }) {
   const sheet = useQuery({ ...sheetQuery(of, branchId, ''), enabled: branchId > 0 });
   const { data } = query;
   const failed = query.isError && !data ? query : sheet.isError && !sheet.data ? sheet : null;
-  const readOnly = !data || data.locked !== null || !may(data.voucherId === null ? TRAN.create : TRAN.modify);
+  const readOnly = !data || data.locked !== null || !may(data.vouchers.length === 0 ? TRAN.create : TRAN.modify);
   const [isReading, setIsReading] = useState(false);
   const [file, setFile] = useState<OpeningsFile | null>(null);
   const open = Number(params.get('open'));
@@ -88,11 +105,7 @@ export function OpeningsPanel({ of = whole }: { of?: OpeningsOf }) {
         {data && (
           <span className="sentence-part opening-posted">
             <span className="text-nowrap">{translate('on {date}', { date: formatDate(data.date) })}</span>{' '}
-            {data.voucherId && mayOpenWhole && (
-              <Link className="standing-link" to={href(whole.screen, { branchId, open: data.voucherId })}>
-                <strong>{data.number}</strong>
-              </Link>
-            )}
+            {mayOpenWhole && <VoucherLinks openings={data} />}
             <StatusBadge status={data.status} />
           </span>
         )}
@@ -104,6 +117,11 @@ export function OpeningsPanel({ of = whole }: { of?: OpeningsOf }) {
       ) : (
         <>
           {data.locked && <p className="notice">{data.locked}</p>}
+          {!data.isWhole && (
+            <p className="notice">
+              {translate('The last save was cut short. Enter the balances that are missing, and save again.')}
+            </p>
+          )}
           <PayablesTie openings={data} />
           <OpeningsForm
             key={branchId}

@@ -6,6 +6,7 @@ import { ExportMenu } from '../../../kit/export/ExportMenu';
 import { exportColumns } from '../../../kit/export/sheet';
 import { ReportTable } from '../../../kit/report/ReportTable';
 import { translate } from '../../../kit/translate';
+import { numbersOf } from './openingsData';
 
 type Line = { groupName: string; accountName: string; debit: Paise; credit: Paise };
 
@@ -21,7 +22,7 @@ export function OpeningsExport({ of, openings }: { of: OpeningsOf; openings: Ope
   const columns = plainColumns(COLUMNS);
   const { lines } = openings;
   const totals = { debit: sumOf(lines, (line) => line.debit), credit: sumOf(lines, (line) => line.credit) };
-  const told = [openings.number, translate('as on {date}', { date: formatDate(openings.date) })]
+  const subtitle = [numbersOf(openings.vouchers), translate('as on {date}', { date: formatDate(openings.date) })]
     .filter(Boolean)
     .join(', ');
   const whole = { rows: lines.length, total: lines.length };
@@ -31,8 +32,10 @@ export function OpeningsExport({ of, openings }: { of: OpeningsOf; openings: Ope
       paper="a4"
       exported={{
         screen: of.screen,
-        title: translate(of.parties ? 'Supplier opening balances, {told}' : 'Opening trial balance, {told}', { told }),
-        told: async () => '',
+        title: translate(of.parties ? 'Supplier opening balances, {told}' : 'Opening trial balance, {told}', {
+          subtitle,
+        }),
+        subtitle: async () => '',
         table: async () => ({
           ...whole,
           columns: exportColumns(columns),

@@ -106,7 +106,7 @@ export function OpeningsForm({ of, openings, sheet, readOnly, file, keys }: Prop
               {translate('Save and post')} <kbd>Alt+A</kbd>
             </LoadingButton>
           )}
-          <OpeningTotals stored={stored} />
+          <OpeningTotals stored={stored} stock={sheet.stock} />
         </footer>
       </form>
       {pasted && (

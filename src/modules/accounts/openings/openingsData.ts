@@ -14,12 +14,20 @@ import {
 import type { Paise } from '../../../../contract/amount';
 import { sendConfirmed } from '../../../kit/form/confirmed';
 import { http } from '../../../kit/http';
+import { translate } from '../../../kit/translate';
 
 export const openingsQuery = ({ path }: OpeningsOf, branchId: number) =>
   queryOptions({
     queryKey: [path, branchId],
     queryFn: async ({ signal }) => OpeningsSchema.parse((await http.get(path, { params: { branchId }, signal })).data),
   });
+
+/** Numbers of vouchers that were posted one after the other: the first and the last. */
+export function numbersOf(vouchers: Openings['vouchers']): string {
+  const [first, last] = [vouchers[0], vouchers.at(-1)];
+  if (!first || !last) return '';
+  return first === last ? first.number : translate('{first} to {last}', { first: first.number, last: last.number });
+}
 
 /** Accounts of a branch by group. @param q asks the server for some, where there are too many to send all. */
 export const sheetQuery = (of: OpeningsOf, branchId: number, q: string) =>

@@ -11,7 +11,16 @@ import { ApiError } from '../../../kit/http';
 import { showMessage, showProblem } from '../../../kit/messages';
 import { translate } from '../../../kit/translate';
 import { checkOpenings } from '../voucherChecks';
-import { changedLines, keyOf, openingsQuery, pathOf, storedLines, type Typed, useSaveOpenings } from './openingsData';
+import {
+  changedLines,
+  keyOf,
+  numbersOf,
+  openingsQuery,
+  pathOf,
+  storedLines,
+  type Typed,
+  useSaveOpenings,
+} from './openingsData';
 
 const TypedOpenings = z.object({ lines: z.record(z.string(), OpeningLine) });
 const START: Values = { lines: {} };
@@ -72,29 +81,29 @@ export function useOpeningsEntry(of: OpeningsOf, openings: Openings) {
     setWanted(null);
     try {
       const answer = await save.mutateAsync({ branchId, version: seen.current, lines });
-      if (answer) done(answer);
+      if (answer) done(answer, seen.current);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'STALE') await takeIn().catch(showProblem);
       else if (!(error instanceof ApiError) || !showRefused(error, lines)) showProblem(error);
     }
   }
 
-  function done({ number }: Openings) {
+  /** @param before the last voucher that stood before this save. */
+  function done({ vouchers }: Openings, before: number | null) {
+    const posted = vouchers.filter(({ id }) => id > (before ?? 0));
     forget();
     form.reset(START);
     setTaken(null);
-    showMessage(
-      MESSAGE.success,
-      translate('Opening balances are posted as {number}', { number: number ?? translate('a voucher') }),
-    );
+    showMessage(MESSAGE.success, translate('Opening balances are posted as {number}', { number: numbersOf(posted) }));
   }
 
   /** Somebody else was faster: the sheet shows what they saved, and what was typed stays to be looked over. */
   async function takeIn() {
     const now = await client.fetchQuery({ ...openingsQuery(of, branchId), staleTime: 0 });
+    const before = seen.current;
     seen.current = now.version;
     // An answer that got lost: all of it is stored already.
-    if (changedLines(typedNow(), storedLines(now)).length === 0) return done(now);
+    if (changedLines(typedNow(), storedLines(now)).length === 0) return done(now, before);
     showMessage(
       MESSAGE.warningDialog,
       translate(

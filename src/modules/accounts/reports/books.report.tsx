@@ -20,6 +20,7 @@ import { bookTables } from './bookRows';
 import { bookAsked, bookChart } from './charts';
 import { JournalTextButton } from './JournalTextButton';
 import { LedgerParticulars, particularsText } from './LedgerParticulars';
+import { TypeWords } from './ledgerColumns';
 
 function closes(name: string, closing: Paise, bank: Paise | null, total: number, cleared: string): string {
   if (cleared === 'uncleared')
@@ -156,7 +157,7 @@ export const dayBookReport = defineReport(dayBook, {
     { field: 'number', label: 'Number' },
     { field: 'date', label: 'Date', show: 'date' },
     { field: 'postedAt', label: 'Posted at', show: 'instant', minor: true },
-    { field: 'type', label: 'Type', words: voucherTypeWords },
+    { field: 'type', label: 'Type', words: voucherTypeWords, cell: ({ type }) => <TypeWords type={type} /> },
     {
       field: 'particulars',
       label: 'Particulars',

@@ -1,4 +1,5 @@
 import type { AnyColumn } from '../../../kit/define';
+import { translate } from '../../../kit/translate';
 import { voucherTypeWords } from '../words';
 import { LedgerParticulars, particularsText } from './LedgerParticulars';
 
@@ -12,10 +13,20 @@ export const MONTHS: readonly AnyColumn[] = [
   { field: 'opening', label: 'Opening', show: 'balance' },
   ...FIGURES.map((column) => (column.field === 'balance' ? { ...column, label: 'Closing' } : column)),
 ];
+/** A kind of voucher; one of two words takes two lines, so that the figures keep their room. */
+export const TypeWords = ({ type }: { type: string }) => (
+  <span className="report-type">{translate(voucherTypeWords[type] ?? type)}</span>
+);
+const TYPE: AnyColumn = {
+  field: 'type',
+  label: 'Type',
+  words: voucherTypeWords,
+  cell: ({ type }) => <TypeWords type={String(type ?? '')} />,
+};
 const DATED: readonly AnyColumn[] = [
   { field: 'date', label: 'Date', show: 'date' },
   { field: 'number', label: 'Number' },
-  { field: 'type', label: 'Type', words: voucherTypeWords },
+  TYPE,
 ];
 const WRITTEN: readonly AnyColumn[] = [
   { field: 'particulars', label: 'Particulars', cell: (row) => <LedgerParticulars row={row} />, text: particularsText },

@@ -1,9 +1,10 @@
 import { type TdsAnswer, type TdsRow, tdsRegister } from '../../../../contract/accounts/tds/tdsRegister';
+import { statementsOf } from '../../../../contract/accounts/tds/tdsStatements';
 import { add, type Paise } from '../../../../contract/amount';
-import { formatDate, isIsoDate } from '../../../../contract/dates';
-import { tdsFormOn } from '../../../../contract/tdsProvisions';
+import { formatDate, type IsoDate } from '../../../../contract/dates';
 import type { Values } from '../../../kit/define';
 import type { ExportColumn } from '../../../kit/export/sheet';
+import { translate } from '../../../kit/translate';
 import { ReturnFiles } from '../gst/ReturnFiles';
 
 /** The annexure of form 26Q, from 01-Apr-2026 of form 140: a line a deduction, with the challan that deposited it. */
@@ -27,7 +28,23 @@ const DEDUCTIONS: readonly ExportColumn[] = [
   { field: 'challanDate', label: 'Challan date', show: 'date' },
   { field: 'number', label: 'Voucher' },
   { field: 'reason', label: 'Reason for other tax' },
+  { field: 'filed', label: 'Filed on', show: 'date' },
+  { field: 'needsCorrection', label: 'For a correction statement', show: 'tick' },
 ];
+/** What the annexure of form 27EQ, from 01-Apr-2026 of form 143, calls otherwise: tax is collected of who buys. */
+const OF_BUYERS: readonly ExportColumn[] = [
+  { field: 'deductee', label: 'Collectee code' },
+  { field: 'lawOn', label: 'Date of debit or receipt', show: 'date' },
+  { field: 'base', label: 'Amount debited or received', show: 'money' },
+  { field: 'tax', label: 'Tax collected', show: 'money' },
+  { field: 'date', label: 'Date of collection', show: 'date' },
+  { field: 'count', label: 'Collections', show: 'count' },
+];
+const collected = (columns: readonly ExportColumn[]) =>
+  columns
+    .filter(({ field }) => field !== 'certificate')
+    .map((column) => OF_BUYERS.find(({ field }) => field === column.field) ?? column);
+
 const CHALLANS: readonly ExportColumn[] = [
   { field: 'bsrCode', label: 'BSR code' },
   { field: 'challanDate', label: 'Date', show: 'date' },
@@ -56,33 +73,45 @@ function sumsOf(rows: readonly TdsRow[]): Values[] {
 }
 
 type Props = { query: Values; answer: TdsAnswer | undefined };
+const lines = (values: readonly Values[]) => values.map((one) => ({ values: one }));
 
-/** The workbook for the quarterly statement of deducted tax. */
-export function TdsFiles({ query: { from, to }, answer }: Props) {
-  if (!answer || typeof from !== 'string' || typeof to !== 'string' || !isIsoDate(from) || !isIsoDate(to)) return null;
-  const lines = (values: readonly Values[]) => values.map((one) => ({ values: one }));
-  const tabs = () => [
-    {
-      name: 'Deductions',
-      columns: DEDUCTIONS,
-      lines: lines(
-        answer.rows.map((row) => ({
-          ...row,
-          lawOn: row.creditedOn ?? row.date,
-          deductee: deducteeOf(row),
-          pan: row.pan ?? 'PANNOTAVBL',
-        })),
-      ),
-    },
-    { name: 'Challans', columns: CHALLANS, lines: lines(answer.deposits) },
-    { name: 'Sections', columns: SECTIONS, lines: lines(sumsOf(answer.rows)) },
-  ];
-  return (
-    <ReturnFiles
-      screen={tdsRegister.screen}
-      name={`${tdsFormOn('statement', from)}_${from}_${to}`}
-      told={`${formatDate(from)} to ${formatDate(to)}`}
-      tabs={tabs}
-    />
-  );
+/** The workbooks of the quarterly statements: one for each form and quarter (24Q, 26Q, 27Q, 27EQ; 138, 140, 144, 143). */
+export function TdsFiles({ answer }: Props) {
+  const statements = answer ? statementsOf(answer.rows, answer.deposits) : [];
+  return statements.slice(0, MOST).map((statement) => {
+    const { form, from, to, dueOn, filedOn, isCollected } = statement;
+    const tabs = () => [
+      {
+        name: isCollected ? 'Collections' : 'Deductions',
+        columns: isCollected ? collected(DEDUCTIONS) : DEDUCTIONS,
+        lines: lines(
+          statement.rows.map((row) => ({
+            ...row,
+            lawOn: row.creditedOn ?? row.date,
+            deductee: deducteeOf(row),
+            pan: row.pan ?? 'PANNOTAVBL',
+          })),
+        ),
+      },
+      { name: 'Challans', columns: CHALLANS, lines: lines(statement.deposits) },
+      { name: 'Sections', columns: isCollected ? collected(SECTIONS) : SECTIONS, lines: lines(sumsOf(statement.rows)) },
+    ];
+    const period = `${formatDate(from)} to ${formatDate(to)}`;
+    const state = filedOn ? `filed on ${formatDate(filedOn)}` : `due by ${formatDate(dueOn)}`;
+    return (
+      <ReturnFiles
+        key={`${form} ${from}`}
+        screen={tdsRegister.screen}
+        name={`${form}_${from}_${to}`}
+        label={translate('{form} of {quarter}', { form, quarter: quarterWords(from) })}
+        subtitle={`${period}, ${state}`}
+        tabs={tabs}
+      />
+    );
+  });
 }
+
+/** Of longer periods the statements are asked for by a shorter one. */
+const MOST = 8;
+/** Quarters of the tax year: Q1 from April on. */
+const quarterWords = (from: IsoDate) => `Q${((Number(from.slice(5, 7)) + 8) % 12) / 3 + 1}`;

@@ -1,6 +1,6 @@
 import { type Deposit, type TdsAnswer, type TdsRow, tdsRegister } from '../../../../contract/accounts/tds/tdsRegister';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../../../contract/amount';
-import { firstOfMonth, isoDate, lastOfMonth, todayInIndia } from '../../../../contract/dates';
+import { firstOfMonth, formatDate, formatMonth, isoDate, lastOfMonth, todayInIndia } from '../../../../contract/dates';
 import { type AnyColumn, type Column, plainColumns, type Values } from '../../../kit/define';
 import { documentLink } from '../../../kit/document/documentLink';
 import { defineReport } from '../../../kit/report/defineReport';
@@ -16,10 +16,10 @@ const DEDUCTIONS: readonly Column<TdsRow>[] = [
   { field: 'provision', label: 'Section' },
   { field: 'paymentCode', label: 'Code' },
   { field: 'number', label: 'Voucher' },
-  { field: 'date', label: 'Deducted on', show: 'date' },
+  { field: 'date', label: 'Date', show: 'date' },
   { field: 'base', label: 'Base', show: 'money', total: 'sum' },
   { field: 'tax', label: 'Tax', show: 'money', total: 'sum' },
-  { field: 'form', label: 'Statement' },
+  { field: 'form', label: 'Form', cell: (row) => <StatementCell row={row} /> },
   { field: 'dueOn', label: 'Due on', show: 'date' },
   { field: 'challanNo', label: 'Challan', cell: ({ challanNo }) => <Missing text={challanNo} word={NO_CHALLAN} /> },
   { field: 'challanDate', label: 'Deposited', show: 'date' },
@@ -28,6 +28,7 @@ const DEDUCTIONS: readonly Column<TdsRow>[] = [
 const RATE: AnyColumn = { field: 'rate', label: 'Rate', show: 'percent' };
 
 const DEPOSITS: readonly AnyColumn[] = [
+  { field: 'tax', label: 'Tax' },
   { field: 'number', label: 'Voucher' },
   { field: 'date', label: 'Date', show: 'date' },
   { field: 'amount', label: 'Deposited', show: 'money' },
@@ -43,6 +44,19 @@ function PartyCell({ row: { party, reason } }: { row: TdsRow }) {
     <>
       {party}
       {reason && <small className="text-secondary d-block">{reason}</small>}
+    </>
+  );
+}
+
+/** The form, and whether it was filed with the row. */
+function StatementCell({ row: { form, filed, needsCorrection } }: { row: TdsRow }) {
+  const state = needsCorrection
+    ? translate('filed without it')
+    : filed && translate('filed {filed}', { filed: formatDate(filed) });
+  return (
+    <>
+      {form}
+      {state && <small className="text-secondary d-block">{state}</small>}
     </>
   );
 }
@@ -91,11 +105,11 @@ function deductions({ rows }: TdsAnswer): RenderedTable {
   return { label: 'Deductions', rows: drawn, totals: rows.length > 0 ? sums(rows) : null };
 }
 
-const month = (date: string) => `${date.slice(5, 7)}-${date.slice(0, 4)}`;
-
 function deposits({ deposits: found }: TdsAnswer): RenderedTable {
   const rows = found.map((deposit, place): ReportRow => {
-    const months = deposit.month ? `${month(deposit.month)}${deposit.section ? `, ${deposit.section}` : ''}` : null;
+    const months = deposit.month
+      ? `${formatMonth(deposit.month)}${deposit.section ? `, ${deposit.section}` : ''}`
+      : null;
     const values: Values = { ...deposit, months, action: deposit.voucherId };
     return {
       key: String(place),
@@ -107,19 +121,25 @@ function deposits({ deposits: found }: TdsAnswer): RenderedTable {
   return { label: 'Deposits', rows, totals: null };
 }
 
-function check({ rows, deposits: found, payable }: TdsAnswer) {
+const DEDUCTED = {
+  unpaid: 'Deducted in these days {deducted}, nothing deposited',
+  paid: 'Deducted in these days {deducted}, deposited {paid}, which may be of earlier months',
+} as const;
+/** The same where tax was also collected of buyers. */
+const COLLECTED = {
+  unpaid: 'Deducted and collected in these days {deducted}, nothing deposited',
+  paid: 'Deducted and collected in these days {deducted}, deposited {paid}, which may be of earlier months',
+} as const;
+
+function check({ rows, deposits: found, payable, tcsPayable }: TdsAnswer) {
   const deducted = formatPaise(sumOf(rows, (row) => row.tax));
-  const paid = add(...new Map(found.map((one) => [one.voucherId, one.amount])).values());
+  const paid = add(...new Map(found.map((one) => [`${one.voucherId} ${one.tax}`, one.amount])).values());
   const silent = rows.filter((row) => row.section === null).length;
   const noPan = rows.filter((row) => row.pan === null && row.section !== null).length;
+  const words = rows.some((row) => row.isCollected) ? COLLECTED : DEDUCTED;
   const text = [
-    paid === 0
-      ? translate('Deducted in these days {deducted}, nothing deposited', { deducted })
-      : translate('Deducted in these days {deducted}, deposited {paid}, which may be of earlier months', {
-          deducted,
-          paid: formatPaise(paid),
-        }),
-    leftWords(payable),
+    translate(paid === 0 ? words.unpaid : words.paid, { deducted, paid: formatPaise(paid) }),
+    leftWords(add(payable, tcsPayable)),
     ...(silent > 0 ? [translate('{silent} without a section', { silent })] : []),
     ...(noPan > 0 ? [translate('{noPan} without a PAN', { noPan })] : []),
   ].join(' · ');
@@ -153,7 +173,7 @@ export const tdsRegisterReport = defineReport(tdsRegister, {
   Tools: TdsFiles,
   check,
   isEmpty: ({ rows, deposits: found }) => rows.length + found.length === 0,
-  empty: 'No tax was deducted in these days. Choose another period.',
+  empty: 'No tax was deducted or collected in these days. Choose another period.',
 });
 
 /** Returns of deducted tax are made by quarters. */

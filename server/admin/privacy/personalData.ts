@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { employees } from '../../../contract/admin/employees';
+import { users } from '../../../contract/admin/users';
+import type { PersonalData } from '../../core/calls/personalData';
+import { anyOf } from '../../core/db/anyOf';
+import { asOwner } from '../../core/db/asOwner';
+
+/** Who worked here stays in the register of employees; who never began is erased. */
+const employeeData: PersonalData = {
+  path: employees.path,
+  names: employees.names,
+  table: 'employees',
+  name: sql`t.name`,
+  phones: sql`values (t.mobile)`,
+  mails: sql`values (t.email)`,
+  keptBy: 'labour',
+  keptOn: sql`t.joined_on`,
+  first: sql`case when t.active then 'Employee ' || t.code || ' is active. Switch the entry off first.' end`,
+  erases: ['Name', 'Phone', 'E-mail'],
+  async erase(tx, { who }, ids) {
+    await tx.execute(sql`
+      update employees t set name = 'Erased employee ' || t.id, mobile = null, email = null, version = t.version + 1
+       where t.company_id = ${who.companyId} and t.id = ${anyOf(ids)}`);
+  },
+};
+
+/** Whoever has signed in may stand in the audit trail, which says who did what. */
+const userData: PersonalData = {
+  path: users.path,
+  names: users.names,
+  table: 'users',
+  asOwner: true,
+  name: sql`t.name`,
+  phones: sql`values (t.mobile)`,
+  mails: sql`values (t.email)`,
+  keptBy: 'trail',
+  keptOn: sql`t.last_sign_in`,
+  first: sql`case when not t.is_disabled then 'User ' || t.code || ' can sign in. Disable the user first.' end`,
+  erases: ['Name', 'Phone', 'E-mail', 'Photo', 'Preferences'],
+  async erase(tx, { who }, ids) {
+    await asOwner(tx, () =>
+      tx.execute(sql`
+        update users t set name = 'Erased user ' || t.id, mobile = null, email = null, photo = null, preferences = '{}', version = t.version + 1
+         where t.company_id = ${who.companyId} and t.id = ${anyOf(ids)}`),
+    );
+  },
+};
+
+export const adminPersonalData: readonly PersonalData[] = [employeeData, userData];
