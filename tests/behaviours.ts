@@ -100,7 +100,7 @@ const table = {
   calls: [
     'a call carries the bearer token of the user and speaks JSON',
     'the base address is a configurable constant',
-    'reports and files open from a base path plus the name of the file',
+    'reports and files open from the base address, by calls that check who may see them',
     'browser geolocation gives longitude and latitude',
     'the IP geolocation service is not called unless its setting is on',
     'with the setting on it is called once, with the user’s token as its key, and the answer is not used',

@@ -4,10 +4,12 @@ import { backupFigures } from './backup';
 import { lookupFigures, postingFigures, reportFigures, salesFigures } from './books';
 import { counterFigures, scanFigures } from './counter';
 import { embeddedPlace, type Place, serverPlace } from './databases';
+import { pipelineFigures } from './pipeline';
 import { browserFigures } from './screens';
 import { scrollFigures } from './scrolling';
 import { purchaseFigures, stockFigures } from './stock';
 import { type Figure, isWithin, tableOf } from './table';
+import { waitingFigures } from './waiting';
 
 /** Ledger lines that reports are measured at, the last of them backups too; `BENCH_LINES=10000,100000` names others. */
 const LEDGERS = process.env.BENCH_LINES?.split(',').map(Number) ?? [10_000, 1_00_000, 10_00_000];
@@ -26,7 +28,7 @@ async function withPlace<T>(place: Place, work: (place: Place) => Promise<T>): P
   }
 }
 
-/** Measures everything that has a budget and prints one table. Parts may be named: browser, scrolling, posting, counter, reports, sales, lookups, stock, purchases, backup. */
+/** Measures everything that has a budget and prints one table. Parts may be named: browser, scrolling, posting, counter, waiting, reports, sales, lookups, pipeline, stock, purchases, backup. */
 export async function bench(parts: readonly string[], databaseUrl: string | undefined): Promise<boolean> {
   buildProduct();
   const wanted = (part: string) => parts.length === 0 || parts.includes(part);
@@ -42,11 +44,13 @@ export async function bench(parts: readonly string[], databaseUrl: string | unde
   for (const place of places) {
     if (wanted('counter')) add(await withPlace(await place(), counterFigures));
     if (wanted('posting')) add(await withPlace(await place(), postingFigures));
+    if (wanted('waiting')) add(await withPlace(await place(), waitingFigures));
     if (wanted('reports'))
       for (const lines of LEDGERS) add(await withPlace(await place(), (it) => reportFigures(it, lines)));
     if (wanted('sales'))
       for (const lines of LEDGERS) add(await withPlace(await place(), (it) => salesFigures(it, lines)));
     if (wanted('lookups')) add(await withPlace(await place(), (it) => lookupFigures(it, PARTIES)));
+    if (wanted('pipeline')) add(await withPlace(await place(), pipelineFigures));
     if (wanted('stock'))
       for (const moves of MOVES) add(await withPlace(await place(), (it) => stockFigures(it, moves)));
     if (wanted('purchases')) add(await withPlace(await place(), purchaseFigures));

@@ -3,32 +3,41 @@ import { newBooks, openBooks } from '../setup/company';
 import type { Place } from './databases';
 import { fill, fillCustomers } from './fill';
 import { fillSales } from './fillSales';
+import { floorRate } from './floor';
 import { postingRate } from './posting';
 import { type Figure, middleOf } from './table';
 
 const BRANCHES = ['HYD', 'BLR', 'PUN', 'MUM'];
 
-/** Posting through the API: one client, and eight on four branches where the database serves more than one at a time. */
+/**
+ * Posting through the API beside its floor, the same rows without the API: one client, and eight on four branches where
+ * the database serves more than one at a time.
+ */
 export async function postingFigures(place: Place): Promise<Figure[]> {
   const product = await place.start();
+  const rates = new Map<number, number>();
+  const clientsOf = place.name === 'PostgreSQL' ? [1, 8] : [1];
+  const books = await newBooks(product.connect, { branches: BRANCHES });
   try {
-    const books = await newBooks(product.connect, { branches: BRANCHES });
-    const what = `Posting a two-line voucher, ${place.name}`;
-    const one = await postingRate(product.url, books, 1);
-    const figures: Figure[] = [{ what: `${what}, 1 client`, value: one, unit: '/s', budget: 300, atLeast: true }];
-    if (place.name === 'PostgreSQL') {
-      const eight = await postingRate(product.url, books, 8);
-      figures.push({
-        what: `${what}, 8 clients on 4 branches`,
-        value: eight,
-        unit: '/s',
-        budget: 1_000,
-        atLeast: true,
-      });
+    for (const clients of clientsOf) rates.set(clients, await postingRate(product.url, books, clients));
+  } finally {
+    await product.stop();
+  }
+  const database = await place.open();
+  try {
+    const figures: Figure[] = [];
+    for (const [clients, rate] of rates) {
+      const what = `Posting a two-line voucher, ${place.name}, ${clients === 1 ? '1 client' : `${clients} clients on 4 branches`}`;
+      const floor = await floorRate(database, books, clients);
+      figures.push(
+        { what, value: rate, unit: '/s', budget: clients === 1 ? 300 : 1_000, atLeast: true },
+        { what: `${what}, the floor: its rows by one INSERT`, value: floor, unit: '/s' },
+        { what: `${what}, floor to API`, value: floor / rate, unit: 'times', budget: 3 },
+      );
     }
     return figures;
   } finally {
-    await product.stop();
+    await database.close();
   }
 }
 

@@ -86,12 +86,18 @@ async function billRate({ url }: Product, { books, items, unitId, outlet, series
     ...{ itemId, unitId, qty: qty(1), rate: rate(118), discountPercent: 0, gstPercent: 18_000 },
   }));
   const amount = items.length * 118_00;
+  const bills: number[] = [];
   const measured = await rateOf(clients, async (client) => {
     const till = tills[client];
-    if (till) await posters[client]?.(billForm(till, books.today, sold, [{ mode: 'cash', amount }]));
+    if (!till) return;
+    await posters[client]?.(billForm(till, books.today, sold, [{ mode: 'cash', amount }]));
+    bills[client] = (bills[client] ?? 0) + 1;
   });
-  for (const { shiftId } of tills)
-    await books.client.put(`/api/pos/shifts/${shiftId}/close`, { notes: [], cash: 0, card: 0, upi: 0, remark: null });
+  // What is counted is what came in: nothing is short.
+  for (const [at, { shiftId }] of tills.entries()) {
+    const counted = { notes: [], cash: (bills[at] ?? 0) * amount, card: 0, upi: 0, remark: null };
+    await books.client.put(`/api/pos/shifts/${shiftId}/close`, counted);
+  }
   return measured;
 }
 

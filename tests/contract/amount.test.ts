@@ -7,6 +7,7 @@ import {
   formatBalance,
   formatPaise,
   formatPercent,
+  formatPrice,
   formatQuantity,
   formatRate,
   formatShare,
@@ -241,6 +242,12 @@ describe('written amounts', () => {
     expect(formatQuantity(1_500 as Quantity)).toBe('1.5');
     expect(formatQuantity(1_00_000_000 as Quantity)).toBe('1,00,000');
     expect(formatRate(333_333 as Rate)).toBe('33.3333');
+    expect([1_491_000, 3_570_000, 1_250, 0].map((rate) => formatPrice(rate as Rate))).toEqual([
+      '149.10',
+      '357.00',
+      '0.125',
+      '0.00',
+    ]);
     expect(formatRate(10_000 as Rate)).toBe('1');
     expect(formatPercent(percent('0.25'))).toBe('0.25');
     expect(formatPercent(percent('18'))).toBe('18');

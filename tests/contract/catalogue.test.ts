@@ -31,6 +31,8 @@ const APPROVED_ON_THEIRS: readonly Screen[] = [
   procurement.supplierPayments,
   inventory.materialIssues,
   inventory.materialLosses,
+  inventory.storeToStoreTransfers,
+  inventory.branchToBranchTransfers,
   inventory.stockAudit,
   sales.b2bAndB2cSales,
 ];

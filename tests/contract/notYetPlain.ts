@@ -5,7 +5,6 @@ export const NOT_YET_PLAIN: readonly string[] = [
   'Empty: cards are not taken',
   'Empty: coupons are not taken',
   'Empty: for all customers',
-  'Empty: it stands by itself',
   'Empty: no limit; 0: no credit',
   'Empty: no scale labels',
   'Empty: none',
@@ -30,7 +29,6 @@ export const NOT_YET_PLAIN: readonly string[] = [
   'What departments used of each item, beside their standard',
   'What is paid to the boy stands here until it is handed over',
   'Whether whoever entered or changed one may approve it',
-  'Whoever wants an invoice with a GSTIN is one of your customers',
   '… stands twice. Enter it once.',
   '… stands twice. Select it once.',
 ];

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Paise, Percent, Quantity, Rate } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
 import { einvoiceJson, einvoiceProblems } from '../../contract/sales/einvoiceJson';
-import { ewayJson, ewayProblems } from '../../contract/sales/ewayJson';
-import { addressLines, type PortalBill, type PortalLine } from '../../contract/sales/portalBills';
 import { shipToProblems } from '../../contract/selling/deliveries';
+import { ewayJson, ewayProblems } from '../../contract/selling/ewayJson';
+import { addressLines, type PortalBill, type PortalLine } from '../../contract/selling/portalBill';
 import { isPinOf } from '../../contract/statutory';
 
 /** The files for the portals of e-invoices and e-way bills, worked out by hand. */
@@ -36,6 +36,7 @@ const bill: PortalBill = {
   ...{ reverseCharge: false, placeOfSupply: '29', seller, buyer, ship: null, against: null },
   order: { no: 'PO-77', date: '2026-09-01' as IsoDate },
   lines: [fans, freight],
+  tcs: 0 as Paise,
   roundOff: paise(-40),
   payable: paise(32_213_60),
   transport: {
@@ -177,6 +178,19 @@ describe('the file of an e-way bill', () => {
         ...{ transType: 2, toGstin: '29AABCM1234K1ZB', toStateCode: 29, toPlace: 'Pune', toPincode: 411001 },
         ...{ actToStateCode: 27, shipToGSTIN: 'URP', shipToTradeName: 'Pune site' },
       },
+    ]);
+  });
+
+  test('between branches is for own use with a challan under one GSTIN, and a supply with an invoice under two', () => {
+    const branch = { ...buyer, gstin: seller.gstin, name: 'Sindhu Traders' };
+    const untaxed = { ...fans, gstPercent: 0 as Percent, igst: paise(0) };
+    const own: PortalBill = { ...bill, supply: null, betweenBranches: true, buyer: branch, lines: [untaxed] };
+    expect(ewayProblems({ ...own, buyer: { ...branch, pin: null } }, '2026-09-09' as IsoDate)).toEqual([
+      'Sindhu Traders needs a PIN. Enter it under Branches.',
+    ]);
+    expect(ewayJson([own, { ...bill, supply: null, betweenBranches: true }]).billLists).toMatchObject([
+      { supplyType: 'O', subSupplyType: 5, docType: 'CHL', itemList: [{ igstRate: 0 }] },
+      { supplyType: 'O', subSupplyType: 1, docType: 'INV', itemList: [{ igstRate: 18 }] },
     ]);
   });
 

@@ -69,4 +69,14 @@ describe('figures of the law', () => {
   ])('10,000 deducted on %s and deposited on %s bear interest of %s', (deducted, deposited, interest) => {
     expect(lateInterest(rupees('10,000'), isoDate(deducted), isoDate(deposited))).toBe(rupees(interest));
   });
+
+  test.each([
+    // Collected tax of March is due on 07-Apr too; before 01-Apr-2025 it bore 1 % a month.
+    ['2026-06-10', '2026-07-08', '300'],
+    ['2027-03-31', '2027-04-07', '0'],
+    ['2027-03-31', '2027-04-08', '300'],
+    ['2024-06-10', '2024-07-08', '200'],
+  ])('10,000 collected on %s and deposited on %s bear interest of %s', (collected, deposited, interest) => {
+    expect(lateInterest(rupees('10,000'), isoDate(collected), isoDate(deposited), true)).toBe(rupees(interest));
+  });
 });

@@ -6,7 +6,7 @@ import { ownServer, postgresPrograms } from '../setup/ownServer';
 import { buildProduct, startProduct, verifyProduct } from '../setup/product';
 
 /** In order and by a crash in turn, so five are the fewest that show both twice. */
-const ROUNDS = Math.max(5, Number(process.env.CRASH_ROUNDS ?? 5));
+const ROUNDS = Math.max(5, Number(process.env.RESTART_ROUNDS ?? 5));
 const CLIENTS = 8;
 const BRANCHES = ['HYD', 'BLR', 'PUN', 'MUM'];
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

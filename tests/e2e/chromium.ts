@@ -3,6 +3,8 @@ import { type Browser, chromium } from 'playwright-core';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 360, height: 740 };
+/** A desk with a screen that is touched. */
+export const TOUCH = { width: 1440, height: 900 };
 export type Size = typeof DESKTOP;
 
 export const FLAGS = [

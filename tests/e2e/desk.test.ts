@@ -6,6 +6,7 @@ import { barriers } from './axe';
 import { DESKTOP, PHONE, type Size } from './chromium';
 import { addClerk } from './clerk';
 import { startEmpty } from './demo';
+import { excess } from './excess';
 import { expectTrouble } from './page';
 import { openSignedIn, type SignIn } from './signIn';
 
@@ -159,8 +160,7 @@ describe.each([
       await page.goto(`${product.url}/#/large/dashboard/${path}`);
       await page.getByText(sign).first().waitFor();
       expect([path, await barriers(page)]).toEqual([path, []]);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect([path, over]).toEqual([path, 0]);
+      expect([path, await excess(page)]).toEqual([path, 0]);
     }
   });
 });

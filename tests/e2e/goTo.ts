@@ -12,6 +12,11 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }, path);
   await drawn(page);
   await page.locator('main h1:not([data-left])').waitFor();
+  await settled(page);
+}
+
+/** Waits until every call of the page is answered and what came is drawn. */
+export async function settled(page: Page): Promise<void> {
   do {
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .module-loading'));
     await drawn(page);

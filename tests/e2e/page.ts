@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { expect, type TestContext } from 'vitest';
-import { openBrowser, PHONE, type Size } from './chromium';
+import { openBrowser, PHONE, type Size, TOUCH } from './chromium';
 
 let contexts: BrowserContext[] = [];
 /** Of the pages that this test opened: what one still says while it closes is not told of the next. */
@@ -22,7 +22,7 @@ type Origin = { origin: string; localStorage: { name: string; value: string }[] 
 export async function openPage(size: Size, address: string, origins: Origin[] = []): Promise<Page> {
   const context = await (await openBrowser()).newContext({
     viewport: size,
-    hasTouch: size === PHONE,
+    hasTouch: size === PHONE || size === TOUCH,
     isMobile: size === PHONE,
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',

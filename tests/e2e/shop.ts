@@ -6,7 +6,7 @@ import { STOCK } from '../server/stock';
 import { openCounter, type Shop } from '../server/tills';
 import type { Books } from '../setup/company';
 
-/** A shop with two tills that sells lamps and fans, for the tests of what is done at its counters. */
+/** A shop with its tills that sells lamps and fans, for the tests of what is done at its counters. */
 
 type Row = { id: number; name: string };
 export type Goods = { shop: Shop; lamp: number; fan: number; account(name: string): number };
@@ -33,7 +33,7 @@ export async function accountsOf({ client }: Books) {
   };
 }
 
-export async function openShop(books: Books): Promise<Goods> {
+export async function openShop(books: Books, series: readonly string[] = ['S1', 'S2']): Promise<Goods> {
   const { client } = books;
   const branchId = books.branches[0] ?? 0;
   const admin = { ok: <T>(_method: string, path: string, body: unknown) => client.post<T>(path, body) } as never;
@@ -54,7 +54,7 @@ export async function openShop(books: Books): Promise<Goods> {
   const date = financialYearOf(todayInIndia()).from;
   const start = { branchId, narration: null, date, storeId: yard.main, items: stock };
   await client.post(`${STOCK.opening}?step=post`, start);
-  const tills = ['S1', 'S2'].map((series, at) => ({ series, name: `Counter ${at + 1}`, cashAccountId: null }));
+  const tills = series.map((one, at) => ({ series: one, name: `Counter ${at + 1}`, cashAccountId: null }));
   const accounts = await accountsOf(books);
   const shop = await openCounter({ admin, branchId, ...accounts }, yard, { tills, maxDiscountPercent: 20_000 });
   return { shop, lamp: goods[0].id, fan: goods[1].id, account: accounts.account };

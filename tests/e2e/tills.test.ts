@@ -203,6 +203,38 @@ test('goods come back in exchange for others: found by their bill, one slip, onl
   await page.getByRole('row', { name: /Cash expected.*120\.00/ }).waitFor();
 });
 
+test('goods without a bill are scanned, a reason is asked, and their slip is worth the price of today', {
+  timeout: 200_000,
+}, async () => {
+  const page = await at('/pos/pos-billing-stylish', DESKTOP);
+  const keys = new Keyboard(page);
+  await openTill(page, 'Counter 1', '0');
+  await page.getByLabel('Code or bar-code').waitFor();
+  await page.evaluate(() => Object.assign(window, { print: () => window.dispatchEvent(new Event('afterprint')) }));
+  await keys.press('Alt+r');
+  const dialog = page.getByRole('dialog', { name: 'Return or exchange' });
+  await dialog.getByRole('button', { name: 'Without a bill' }).click();
+  await dialog.getByLabel('Code or name of the item that comes back').fill('2*led9');
+  await keys.press('Enter');
+  await dialog.getByText('240.00', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await keys.press('F9');
+  await page.getByRole('dialog', { name: 'Give back 240.00' }).waitFor();
+  await keys.press('Enter');
+  const asked = page.getByRole('dialog').filter({ hasText: 'These goods come back without their bill' });
+  await asked.getByRole('textbox').fill('The bill was lost');
+  await asked.getByRole('button', { name: 'Post it' }).click();
+  await page.getByText('Scan the first item.').waitFor();
+  await expect
+    .poll(async () =>
+      (await books.client.get<{ rows: SaleReturn[] }>('/api/sales/returns')).rows.map(({ amount }) => amount),
+    )
+    .toContain(240_00);
+  await page.getByRole('button', { name: 'Close till' }).click();
+  await page.getByRole('dialog', { name: 'Close the till' }).getByRole('button', { name: 'Close till' }).click();
+  await page.getByRole('row', { name: /Cash expected.*0\.00/ }).waitFor();
+});
+
 test('what a customer owes is cleared at the till, and never more', { timeout: 200_000 }, async () => {
   const page = await at('/pos/pos-credit-clearances', DESKTOP);
   await openTill(page, 'Counter 1', '0');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '../../contract/books/accounts';
 import { figuresOfBill } from '../../contract/pos/bills';
@@ -237,12 +238,17 @@ describe('the till', () => {
     expect(shift).toMatchObject({
       expected: inTill,
       difference: -rs('10'),
-      paidOut: rs('60'),
+      paidOut: rs('50'),
       cancelled: 1,
       firstNumber: 'S1/26-27/00001',
     });
     expect(shift.expired).toMatchObject([{ label: 'Token 8' }]);
     expect(await balance(shop.over)).toBe(rs('10'));
+    const told = await office.app.system.database.query<{ after: object }>(
+      sql`select after from audit where entity = ${SHIFTS} and entity_id = ${till.shiftId} and action = 'change' order by id`,
+    );
+    const closed = { expected: inTill, counted: inTill - rs('10'), difference: -rs('10') };
+    expect(told.at(-1)?.after).toEqual(closed);
     const late = await office.admin.refused('POST', post(BILLS), form([line(goods.led9, 1, 118)], [cash('118')]));
     expect(late.message).toBe('Counter 1 of Main shop is closed. Open it again first.');
     await sound();

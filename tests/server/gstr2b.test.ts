@@ -96,6 +96,34 @@ describe('GSTR-2B beside the books', () => {
     });
   });
 
+  test('says what the actions in the portal leave of the credit; what is pending comes back next month', async () => {
+    await bring(bill('DS/101', '2,00,000'), bill('Y/1', '10,000', { gstin: STRANGER }));
+    const act = async (billNo: string, ims: string) => {
+      const row = (await match()).rows.find((one) => one.portalBillNo === billNo);
+      const { key, remark, accepted, version } = row ?? {};
+      await office.admin.ok('PUT', `${PATH}/marks`, { key, remark, accepted, version, ims });
+    };
+    await act('DS/101', 'pending');
+    await act('X/7', 'rejected');
+    const { ims } = await match();
+    // Without an action: 10,000 at 18 %, less the note of 20,000. Of the pending bill 36,000 are booked, which the month does not have.
+    expect(ims).toEqual([
+      { action: 'none', bills: 2, credit: -rs('1,800'), held: 0 },
+      { action: 'accepted', bills: 0, credit: 0, held: 0 },
+      { action: 'rejected', bills: 1, credit: rs('900'), held: 0 },
+      { action: 'pending', bills: 1, credit: rs('36,000'), held: rs('36,000') },
+    ]);
+    const may = 'from=2025-05-01&to=2025-05-31';
+    expect((await match(may)).rows.filter((row) => row.ims === 'pending')).toMatchObject([{ portalBillNo: 'DS/101' }]);
+    await act('DS/101', 'accepted');
+    expect((await match(may)).rows.filter((row) => row.portalBillNo === 'DS/101')).toEqual([]);
+    const alone = (await match('from=2025-05-01&to=2025-05-31&show=books')).rows[0];
+    const wrong = { key: alone?.key, remark: null, accepted: false, version: null, ims: 'rejected' };
+    expect(await office.admin.refused('PUT', `${PATH}/marks`, wrong)).toMatchObject({
+      fields: { ims: 'Only bills of GSTR-2B are accepted or rejected there' },
+    });
+  });
+
   test('takes no bill with a wrong GSTIN', async () => {
     const wrong = file(bill('DS/105', '100', { gstin: `${DECCAN.slice(0, 14)}?` }));
     expect(await office.admin.refused('POST', `${PATH}/import`, wrong)).toMatchObject({ status: 400 });

@@ -42,7 +42,7 @@ describe('item groups and categories', () => {
     expect(await names(`groupId=${metals.id}`)).toEqual([]);
     expect(await names(`categoryId=${branded}`)).toEqual(['MS sheet']);
     const options = await office.admin.ok<object[]>('GET', at('item-groups/lookup?q=sheets'));
-    expect(options).toMatchObject([{ label: 'Sheets', hint: 'Metals › Sheets', unitId: house.kgs }]);
+    expect(options).toMatchObject([{ label: 'Sheets', hint: 'Metals › Sheets', defaults: { unitId: house.kgs } }]);
   });
 
   test('a group with items stays, and groups nest five deep', async () => {
@@ -138,7 +138,7 @@ describe('a recipe', () => {
     const { steel } = house;
     const row = await office.admin.ok<Record<string, unknown>>('GET', at(`items/${steel}`));
     const { id: _, version: __, groupName, categoryName, unitName, hsnCode, gstPercent, ...entered } = row;
-    const { hasPhoto, variantOfId, variantOfName, attributes, ...plain } = entered;
+    const { hasPhoto, categoryColour, variantOfId, variantOfName, attributes, ...plain } = entered;
     for (const name of ['Curry', 'Gravy', 'Base'])
       items[name] = (await make('items', { ...plain, code: name.toUpperCase(), name })).id;
     items.Onion = steel;

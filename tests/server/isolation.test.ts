@@ -211,6 +211,10 @@ describe('with a key of another company', () => {
       const path = `/api/admin/${name}`;
       inputs[path] = (await other.admin.ok<{ rows: object[] }>('GET', path)).rows[0] ?? {};
     }
+    const asked = '/api/admin/data-requests';
+    inputs[asked] = { ...inputs[asked], records: [{ path: '/api/crm/contacts', id: 1 }] };
+    const filed = '/api/accounts/filed-returns';
+    inputs[filed] = (await other.admin.ok<{ rows: object[] }>('GET', filed)).rows[0] ?? {};
     const withKey = calls.filter(({ path }) => path.includes(':id'));
     expect(withKey.length).toBeGreaterThan(20);
     for (const call of withKey) {

@@ -88,6 +88,15 @@ describe('mails between users', () => {
     expect(app.sent).toEqual([]);
   });
 
+  test('in plain text show tags as they were typed, as no tags', async () => {
+    const text = '1 < 2 & <b onclick="x">bold</b>\n\n<script>alert(1)</script>';
+    const { id } = await send(asha, { ...toRavi(), text });
+    const message =
+      '<p>1 &lt; 2 &amp; &lt;b onclick=&quot;x&quot;&gt;bold&lt;/b&gt;</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p>';
+    expect((await one(ravi, id)).message).toBe(message);
+    expect((await list(ravi, 'inbox')).find((row) => row.id === id)?.message).toBe(message);
+  });
+
   test('without a query the call gives the inbox', async () => {
     const { id } = await send(asha, toRavi());
     expect((await ravi.ok<MailRow[]>('GET', '/api/mails'))[0]?.id).toBe(id);

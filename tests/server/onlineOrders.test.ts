@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { TdsAnswer } from '../../contract/accounts/tds/tdsRegister';
+import type { Dashboard } from '../../contract/dashboards';
 import type { OnlineBoard } from '../../contract/selling/onlineOrders';
 import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
@@ -8,6 +11,7 @@ import {
   byCourier,
   type Haat,
   ONLINE,
+  ONLINE_OUTLETS,
   onlineForm,
   openHaat,
   PAYOUTS,
@@ -17,6 +21,7 @@ import {
   take,
 } from './online';
 import { openYard, type Yard } from './purchases';
+import { customerForm, groupForm, SELLING } from './selling';
 
 /** Orders of an online shop: reserved when accepted, billed when dispatched, taken back when they are not delivered. */
 
@@ -164,5 +169,107 @@ describe('an order', () => {
     await office.admin.ok('POST', `${PAYOUTS}/${paid.id}/cancel`, { version: paid.version, reason: 'Entered twice' });
     expect((await cardOf(there.id))?.status).toBe('delivered');
     await sound();
+  });
+
+  test('stands on the start page as on the board, and is late once its promise is over', async () => {
+    const outlet = await office.admin.ok<object>('GET', `${ONLINE_OUTLETS}/${haat.outlet}`);
+    await office.admin.ok('PUT', `${ONLINE_OUTLETS}/${haat.outlet}`, { ...outlet, promiseHours: 1 });
+    const order = await take(office.admin, onlineForm(of(), [sold('led9', 1, 118)]));
+    const page = () => office.admin.ok<Dashboard>('GET', '/api/dashboard');
+    const figure = ({ tiles }: Dashboard, key: string) => tiles.find((tile) => tile.key === key)?.value;
+    const now = await page();
+    const { columns } = await board();
+    const countOf = (stage: string) => columns.find(({ status }) => status === stage)?.count;
+    expect(figure(now, 'online.new')).toBe(countOf('new'));
+    expect(now.charts.find(({ key }) => key === 'online.stages')?.series[0]?.values).toEqual(
+      ['new', 'accepted', 'packed', 'dispatched', 'delivered'].map(countOf),
+    );
+    expect(figure(now, 'online.late')).toBe(0);
+    // What the channel owes for orders that went out: nothing else is owed in these books.
+    const owed = await office.pending(await accountOf(haat.gateway));
+    expect(figure(now, 'online.due')).toBe(owed.reduce((sum, { pending }) => sum + pending, 0));
+    office.app.setNow('2026-04-10T07:01:00.000Z');
+    const later = await page();
+    expect(figure(later, 'online.late')).toBe(1);
+    expect(later.lists.find(({ key }) => key === 'online.late')?.rows).toMatchObject([
+      { text: `Kavya Nair · ${order.number}`, isLate: true },
+    ]);
+    office.app.setNow('2026-04-10T06:00:00.000Z');
+  });
+});
+
+describe('an order for what bears tax', () => {
+  const bears = (section: string | null) =>
+    office.app.system.database.query(sql`
+      update items set tcs_section_id = (select id from tds_sections where company_id = ${office.company} and code = ${section})
+       where company_id = ${office.company} and id = ${haat.items.led9}`);
+  let sri: number;
+  const ordered = (tcs: number, more: object = {}) =>
+    onlineForm(of(), [sold('led9', 10, 118, { tcsPercent: tcs * 1000 })], { customerId: sri, charges: [], ...more });
+  const wrong = async (form: object) => (await refused('?step=submit', form)).fields;
+
+  beforeAll(async () => {
+    const group = await office.admin.ok<{ id: number }>('POST', SELLING.groups, groupForm('DLR', 'Dealers'));
+    const form = customerForm('SRI', 'Sri Metals', group.id, {
+      ...{ gstType: 'regular', gstin: '36AABCU9603R1ZO', address: '12 Market Road', city: 'Hyderabad', pin: '500001' },
+    });
+    sri = (await office.admin.ok<{ id: number }>('POST', SELLING.customers, form)).id;
+  });
+
+  test('of goods whose buyers bear TCS asks for a known customer, up to the limit of a piece it does not', async () => {
+    await bears('206C scrap');
+    expect(await refusedForm([sold('led9', 1, 120)], {})).toMatchObject({
+      'items.0.itemId':
+        'LED9 bears TCS, and the PAN of the buyer decides its rate. Select the customer, or sell it with a sale invoice.',
+    });
+    await bears('206C luxury');
+    expect((await take(office.admin, onlineForm(of(), [sold('led9', 1, 120)]))).status).toBe('new');
+    await bears(null);
+    expect(await refusedForm([sold('led9', 1, 120, { tcsPercent: 2000 })], {})).toMatchObject({
+      'items.0.tcsPercent': 'TCS is collected of a customer of the list. Select one, or enter 0.',
+    });
+    expect(await wrong(ordered(2))).toEqual({ 'items.0.tcsPercent': 'This item bears no TCS. Enter 0.' });
+  });
+
+  test('of a known customer carries it to the invoice, and to register and ledger', async () => {
+    await bears('206C scrap');
+    expect(await wrong(ordered(0))).toEqual({ 'items.0.tcsPercent': 'TCS under 394(1) Sl. 4 is 2 %. Enter it.' });
+    // 1,180 with GST; 2 % of it is 23.60: 24 rupees.
+    const ready = await packed(office.admin, ordered(2));
+    expect(ready.amount).toBe(rs('1,204'));
+    const gone = await stepOf(office.admin, ready, 'dispatch', { given: byCourier('AWB90') });
+    const bill = await invoiceOf((await cardOf(gone.id))?.invoiceNo);
+    expect(office.entries(bill)).toEqual([
+      'Sri Metals +1204.00',
+      'Sales -1000.00',
+      'Output CGST -90.00',
+      'Output SGST -90.00',
+      'TCS Payable -24.00',
+      'Cost of Goods Sold +520.00',
+      'Stock in Hand -520.00',
+    ]);
+    const register = () =>
+      office.admin.ok<TdsAnswer>('GET', '/api/accounts/tds-register?from=2026-04-01&to=2026-04-30');
+    const row = { number: bill.number, party: 'Sri Metals', pan: 'AABCU9603R', base: rs('1,180'), tax: rs('24') };
+    expect(await register()).toMatchObject({ rows: [row], tcsPayable: rs('24') });
+    // It comes back: the tax was collected and stays, as with every return.
+    await bears(null);
+    await stepOf(office.admin, gone, 'rto', { reason: 'Nobody was at home', given: { condition: 'good' } });
+    expect(await register()).toMatchObject({ rows: [row], tcsPayable: rs('24') });
+    await sound();
+  });
+
+  test('that is paid to the boy brings the tax into his cash', async () => {
+    await bears('206C scrap');
+    const ready = await packed(office.admin, ordered(2, { payMode: 'cod' }));
+    await office.admin.ok('PUT', `/api/selling/delivery-boys/${haat.boy}`, {
+      ...(await office.admin.ok<object>('GET', `/api/selling/delivery-boys/${haat.boy}`)),
+      floatLimit: 0,
+    });
+    const gone = await stepOf(office.admin, ready, 'dispatch', { given: byBoy(haat.boy) });
+    const bill = await invoiceOf((await cardOf(gone.id))?.invoiceNo);
+    expect(office.entries(bill)).toContain('Cash with Salim +1204.00');
+    expect(office.entries(bill)).toContain('TCS Payable -24.00');
+    await bears(null);
   });
 });

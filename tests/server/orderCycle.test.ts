@@ -3,9 +3,9 @@ import type { PendingLine } from '../../contract/document';
 import type { Comparison, MadeOrders } from '../../contract/procurement/comparison';
 import type { PurchaseOrder } from '../../contract/procurement/orders';
 import type { ItemTax } from '../../contract/procurement/taxAssignings';
-import { demoGstin } from '../../server/setup/demoCompanies';
 import { rs } from './office';
 import { AT_12, type Example, openExample } from './purchaseDesk';
+import { registerVizag } from './purchaseSteps';
 import {
   askApproval,
   BULK_ORDERS,
@@ -41,18 +41,7 @@ beforeAll(async () => {
   const { admin, company } = example.office;
   ({ branchId } = example.office);
   await askApproval(admin, company, 'pur_req', '2');
-  const vizag = await admin.ok<object>('GET', `/api/procurement/suppliers/${example.vizag}`);
-  await admin.ok('PUT', `/api/procurement/suppliers/${example.vizag}`, {
-    ...vizag,
-    ...{
-      blocked: 'none',
-      blockedReason: null,
-      gstType: 'regular',
-      gstin: demoGstin({ stateCode: '37', pan: 'AAVCP1234Q' }),
-      stateCode: '37',
-      pan: null,
-    },
-  });
+  await registerVizag(example);
   await example.office.grant(
     [1, 3, 5, 444, 8].flatMap((screenCode) =>
       [1, 2, 3, 4].map((transCode) => ({ moduleCode: 2, menuCode: 2, screenCode, transCode })),

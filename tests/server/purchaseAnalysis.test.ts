@@ -1,13 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Supplier } from '../../contract/procurement/suppliers';
-import { deskOf, type Example, openExample } from './purchaseDesk';
-import { ORDERS, orderForm, qty, rate } from './purchases';
+import { deskOf, type Example, type Line, openExample } from './purchaseDesk';
+import {
+  ENQUIRIES,
+  enquiryForm,
+  lineOf,
+  ORDERS,
+  orderForm,
+  PURCHASE_RETURNS,
+  QUOTATIONS,
+  qty,
+  quotationForm,
+  REQUESTS,
+  rate,
+  requestForm,
+} from './purchases';
 
 /** Tabs of the reports of purchases: deliveries, prices, tax by rate, dues of small enterprises; and stock of a past day. */
 
 let example: Example;
 type Row = Record<string, unknown>;
+type Followed = { progress: Readonly<Record<string, readonly { lineId: number }[]>> };
 type Answer = { rows: Row[]; sums: Record<string, number> };
 const ask = (path: string, query: string) => example.office.admin.ok<Answer>('GET', `/api/${path}?${query}`);
 const some = async (path: string, query: string, ...fields: string[]) =>
@@ -99,5 +113,77 @@ describe('stock', () => {
       // 40 came in October at 60; of the 50 in June 30 are left at 54.
       ['MS sheet', 2_400_00, qty(40), 1_620_00, qty(30), 4_020_00],
     ]);
+  });
+});
+
+describe('what waits for its next step', () => {
+  const steel = (units: number, more: object = {}) => ({
+    itemId: example.steel,
+    unitId: example.kgs,
+    qty: qty(units),
+    ...more,
+  });
+  const submit = <T = Followed>(path: string, form: object) =>
+    example.office.admin.ok<T>('POST', `${path}?step=submit`, form);
+  const desk = () => deskOf(example);
+
+  test('a request is pending for what was not ordered, an enquiry for each supplier who has not answered', async () => {
+    const { branchId } = example.office;
+    const { deccan, pune } = example;
+    const request = await submit(
+      REQUESTS,
+      requestForm(branchId, [steel(100, { rate: rate(60) })], { date: '2025-10-02', neededBy: '2025-10-20' }),
+    );
+    const order = { date: '2025-10-03', expectedOn: '2025-10-20' };
+    await submit(ORDERS, orderForm(branchId, deccan, [steel(30, { fromLineId: lineOf(request) })], order));
+    const requested = () =>
+      some(purchases('pending-requests'), 'asOn=2025-10-31', 'number', 'neededOn', 'qty', 'taken', 'pending', 'value');
+    expect(await requested()).toEqual([['PQHYD/2526/00001', '2025-10-20', qty(100), qty(30), qty(70), 70 * 60 * 100]]);
+    const enquiry = await submit(
+      ENQUIRIES,
+      enquiryForm(branchId, [deccan, pune], [steel(70, { fromLineId: lineOf(request) })], {
+        ...{ date: '2025-10-04', validTill: '2025-11-15' },
+      }),
+    );
+    const asked = () => some(purchases('pending-enquiries'), 'asOn=2025-10-14', 'supplier', 'lines', 'answers', 'days');
+    expect((await asked()).toSorted()).toEqual([
+      ['Deccan Steels', 1, 0, 10],
+      ['Pune Coatings', 1, 0, 10],
+    ]);
+    const offer = { date: '2025-10-06', validTill: '2025-11-15' };
+    const lines = [steel(70, { fromLineId: lineOf(enquiry) })];
+    await submit(QUOTATIONS, quotationForm(branchId, deccan, lines, offer));
+    expect(await asked()).toEqual([['Pune Coatings', 1, 1, 10]]);
+    await submit(ORDERS, orderForm(branchId, deccan, [steel(70, { fromLineId: lineOf(request) })], order));
+    expect(await requested()).toEqual([]);
+  });
+
+  test('goods without their bill, and bills without their goods, come to goods received not billed', async () => {
+    const { steel: itemId } = example;
+    const unbilled = () =>
+      some(
+        purchases('receipts-without-bill'),
+        'asOn=2025-10-31',
+        'challanNo',
+        'received',
+        'billed',
+        'pending',
+        'value',
+      );
+    const short = () =>
+      some(purchases('bills-without-goods'), 'asOn=2025-10-31', 'billNo', 'billed', 'received', 'pending', 'value');
+    const alone = { mode: 'goodsOnly', billNo: null, billDate: null, challanNo: 'CH/7' };
+    const receipt = await desk().buy('2025-10-15', '', [{ itemId, qty: qty(30), rate: rate(60.01) }], alone);
+    expect(await unbilled()).toEqual([['CH/7', qty(30), 0, qty(30), 1_800_30]]);
+    const later = { mode: 'billOnly', storeId: null };
+    const fromLineId = desk().lineOf(receipt);
+    await desk().buy('2025-10-16', 'B/5', [{ itemId, qty: qty(20), rate: rate(60.01), fromLineId }], later);
+    expect(await unbilled()).toEqual([['CH/7', qty(30), qty(20), qty(10), 600_10]]);
+    await desk().buy('2025-10-17', 'B/6', [{ itemId, qty: qty(45), rate: rate(60), billQty: qty(50) } as Line]);
+    expect(await short()).toEqual([['B/6', qty(50), qty(45), qty(5), 300_00]]);
+    expect((await desk().balances())['Goods Received Not Billed']).toBe(-600.1 + 300);
+    const back = { itemId, qty: qty(10), rate: rate(60.01), fromLineId };
+    await example.office.admin.ok('POST', `${PURCHASE_RETURNS}?step=post`, desk().back('2025-10-18', [back]));
+    expect(await unbilled()).toEqual([]);
   });
 });

@@ -132,6 +132,13 @@ describe('every call', () => {
     }
   });
 
+  test('that writes takes a right of a screen, but for what is one’s own or asks the right of its record', () => {
+    const own =
+      /^\/api\/(approvals|comments|exports|files|invoices|logout|mail-files|mailings|mails|message-files|messages|notifications|preferences|profile|tags|tasks|tickets|views)(\/|$)/;
+    const free = calls.filter(({ needs, method, path }) => needs === 'signedIn' && method !== 'GET' && !own.test(path));
+    expect(free.map(nameOf)).toEqual(['POST /api/accounts/vouchers/:id/reverse-charge']);
+  });
+
   test('is refused to who holds every right of the module but its own, and the refusal names the one that is missing', async () => {
     expect(guarded.length).toBeGreaterThan(45);
     for (const { call, without, need } of guarded) {

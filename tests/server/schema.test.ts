@@ -34,3 +34,19 @@ test('functions of the search that were changed or dropped are put back at the n
   await database.migrate(MIGRATIONS);
   expect(await database.query(sql`select from pg_trigger where tgname = 'accounts_words_made'`)).toHaveLength(1);
 });
+
+test('a reference from one table with a company to another one is held within the company', async () => {
+  const database = await testDatabase();
+  const references = await database.query<{ name: string; isWithin: boolean }>(sql`
+    with held as (select c.oid, c.conname, f.attname as "from", t.attname as "to", c.confrelid
+                    from pg_constraint c
+                    cross join lateral unnest(c.conkey, c.confkey) as k(mine, theirs)
+                    join pg_attribute f on f.attrelid = c.conrelid and f.attnum = k.mine
+                    join pg_attribute t on t.attrelid = c.confrelid and t.attnum = k.theirs
+                   where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+                     and exists (select from pg_attribute a where a.attrelid = c.conrelid and a.attname = 'company_id')
+                     and exists (select from pg_attribute a where a.attrelid = c.confrelid and a.attname = 'company_id'))
+    select conname as name, bool_or("from" = 'company_id' and "to" = 'company_id') as "isWithin" from held group by oid, conname`);
+  expect(references.filter(({ isWithin }) => !isWithin).map(({ name }) => name)).toEqual([]);
+  expect(references.length).toBeGreaterThan(100);
+});

@@ -100,6 +100,7 @@ export const priceListForm = (code: string, name: string, items: readonly object
 export const discountListForm = (code: string, name: string, rows: readonly object[], more: object = {}) => ({
   ...{ code, name, groupId: null, validFrom: '2026-04-01', validTo: null, active: true },
   rows: rows.map((row) => ({ itemId: null, itemGroupId: null, minQty: 0, minValue: 0, maxExtraPercent: 0, ...row })),
+  ...{ offers: [], coupons: [], hours: [], outlets: [] },
   ...more,
 });
 export const targetForm = (agentId: number, more: object = {}) => ({

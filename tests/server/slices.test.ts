@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { ImportBatch, ImportDone } from '../../contract/imports';
 import { createApp } from '../../server/app';
+import { PIECE } from '../../server/core/calls/slices';
+import { compiled } from '../../server/core/db/compiled';
+import type { Tx } from '../../server/core/db/database';
 import { takeBackUnfinished } from '../../server/core/masters/imports/takeBack';
 import { type TestApp, testApp } from '../setup/app';
+import { besideOthers } from './besideOthers';
 import { callerOf, JOURNALS, type Office, openOffice } from './office';
 
 /** Long work lets others in between its rows, and stays all or nothing. */
@@ -29,23 +33,7 @@ const count = async (q: string) =>
   (await office.admin.ok<{ total: number }>('GET', `${CENTRES}?q=${encodeURIComponent(q)}`)).total;
 const batches = () => office.admin.ok<ImportBatch[]>('GET', `${IMPORT}/batches`);
 
-/** What `work` comes to while somebody of another company asks again and again, and how often he was answered. */
-async function besideOthers<T>(work: () => Promise<T>): Promise<{ done: T; answered: number }> {
-  let isOver = false;
-  let answered = 0;
-  const asking = async () => {
-    while (!isOver) {
-      await other.admin.ok('GET', `${JOURNALS}?size=1`);
-      if (!isOver) answered += 1;
-    }
-  };
-  const others = asking();
-  const done = await work().finally(() => {
-    isOver = true;
-  });
-  await others;
-  return { done, answered };
-}
+const besideOther = <T>(work: () => Promise<T>) => besideOthers(other, work);
 
 /** A row of the trail for each of those that were made or taken away. */
 async function kept(action: string, name: string): Promise<number> {
@@ -66,7 +54,7 @@ describe('while a long file is imported', () => {
   test('others are answered, and then all of it is there and in the trail', async () => {
     // Several slices long, also where a slice holds hundreds of rows.
     const long = 4 * MANY;
-    const { done, answered } = await besideOthers(() => store(named('Depot', long)));
+    const { done, answered } = await besideOther(() => store(named('Depot', long)));
     const found = [done.count, done.problems, await count('Depot'), await kept('create', 'Depot')];
     expect(found).toEqual([long, [], long, long]);
     expect(answered).toBeGreaterThan(1);
@@ -76,7 +64,7 @@ describe('while a long file is imported', () => {
     const rows = named('Yard');
     rows[MANY - 1] = { name: 'Yard 0', parentId: null };
     const before = (await batches()).length;
-    const { done } = await besideOthers(() => store(rows));
+    const { done } = await besideOther(() => store(rows));
     expect(done).toMatchObject({ batchId: null, count: 0, problems: [{ place: MANY - 1 }] });
     expect([await count('Yard'), (await batches()).length]).toEqual([0, before]);
     // What others could see for a while was made and taken away; of the rest nothing was.
@@ -87,7 +75,7 @@ describe('while a long file is imported', () => {
     const key = '0e2b8f3a-4a53-4c1c-9f0b-2f6f7a4f0c11';
     const body = { blank: BLANK, rows: named('Shed'), file: 'sheds.csv' };
     const send = () => office.admin.ok<ImportDone>('POST', IMPORT, body, { key });
-    const { done } = await besideOthers(() => Promise.all([send(), send()]));
+    const { done } = await besideOther(() => Promise.all([send(), send()]));
     expect([done[0].count, done[1], await count('Shed')]).toEqual([MANY, done[0], MANY]);
   });
 });
@@ -105,7 +93,7 @@ describe('an import that was cut off', () => {
     const batchId = await cutOff('Kiosk');
     expect((await batches()).map(({ id }) => id)).not.toContain(batchId);
     expect((await undo(batchId)).status).toBe(404);
-    await besideOthers(clean);
+    await besideOther(clean);
     expect([await count('Kiosk'), await kept('delete', 'Kiosk')]).toEqual([0, MANY]);
     await clean();
   });
@@ -122,7 +110,7 @@ describe('an import that was cut off', () => {
 describe('a long import is taken back', () => {
   test('whole, while others are answered', async () => {
     const { batchId } = await store(named('Stall'));
-    const { done, answered } = await besideOthers(() => undo(batchId));
+    const { done, answered } = await besideOther(() => undo(batchId));
     expect([done.status, await count('Stall'), await kept('delete', 'Stall')]).toEqual([204, 0, MANY]);
     expect(answered).toBeGreaterThan(1);
   });
@@ -130,7 +118,7 @@ describe('a long import is taken back', () => {
   test('or not at all: one row that is used keeps all of them, also when others came between', async () => {
     const { batchId } = await store(named('Booth'));
     await use('Booth 3');
-    const { done } = await besideOthers(() => undo(batchId));
+    const { done } = await besideOther(() => undo(batchId));
     expect([done.status, await count('Booth'), await kept('delete', 'Booth')]).toEqual([409, MANY + 1, 0]);
   });
 });
@@ -139,7 +127,7 @@ test('many rows are switched off while others are answered', async () => {
   await store(named('Court'));
   const { rows } = await office.admin.ok<{ rows: Centre[] }>('GET', `${CENTRES}?q=Court&size=200`);
   const body = { rows: rows.map(({ id, version }) => ({ id, version })), active: false };
-  const { done, answered } = await besideOthers(() =>
+  const { done, answered } = await besideOther(() =>
     office.admin.ok<{ outcomes: { problem: string | null }[] }>('POST', `${CENTRES}/activate`, body),
   );
   expect(new Set(done.outcomes.map(({ problem }) => problem))).toEqual(new Set([null]));
@@ -174,5 +162,70 @@ describe.skipIf(inject('prepared').kind !== 'pglite')('the one session of the em
     expect(seen.filter((n) => n % 2 === 1)).toEqual([]);
     expect(new Set(seen).size).toBeGreaterThan(2);
     expect((await callerOf(app).call('GET', '/api/ready')).status).toBe(200);
+  });
+
+  /** Rows of a slice where the clock goes on by 10 ms with each row. */
+  const ROWS = 5;
+  /** Turns of a call: who asks, and what he asks for. */
+  const TURNS = 2;
+
+  /** Works with a clock that counts rows, and tells how many rows of long work are done. */
+  async function byRows<T>(work: (done: () => number, largest: () => number) => Promise<T>): Promise<T> {
+    const { database } = app.system;
+    const { inSlices } = database;
+    let [rows, clock, largest] = [0, 0, 0];
+    const counting = (tx: Tx): Tx => ({
+      ...tx,
+      execute(statement) {
+        for (const param of compiled(statement).params)
+          if (typeof param === 'string' && param.startsWith('[{'))
+            largest = Math.max(largest, (JSON.parse(param) as unknown[]).length);
+        return tx.execute(statement);
+      },
+      async rest(before) {
+        rows += 1;
+        clock += 10;
+        return (await tx.rest?.(before)) ?? false;
+      },
+    });
+    database.inSlices = (company, act) => inSlices(company, (tx) => act(counting(tx)));
+    const now = vi.spyOn(performance, 'now').mockImplementation(() => clock);
+    try {
+      return await work(
+        () => rows,
+        () => largest,
+      );
+    } finally {
+      now.mockRestore();
+      database.inSlices = inSlices;
+    }
+  }
+
+  test('a call that comes while a long file is imported waits for a few of its rows, however long the file is', async () => {
+    await byRows(async (done) => {
+      const waited: number[] = [];
+      let isOver = false;
+      const asking = async () => {
+        while (!isOver) {
+          const before = done();
+          await other.admin.ok('GET', `${JOURNALS}?size=1`);
+          waited.push(done() - before);
+        }
+      };
+      const importing = store(named('Pier')).finally(() => {
+        isOver = true;
+      });
+      await Promise.all([importing, asking()]);
+      expect(waited.length).toBeGreaterThan(10);
+      expect(Math.max(...waited)).toBeLessThanOrEqual(TURNS * ROWS);
+    });
+  });
+
+  test('and where nobody has come before, what is still to be written does not grow with the file', async () => {
+    await byRows(async (done, largest) => {
+      await store(named('Quay', 4 * PIECE));
+      expect(done()).toBe(4 * PIECE);
+      expect(largest()).toBe(PIECE);
+    });
   });
 });

@@ -264,3 +264,25 @@ test('under FIFO the layers of a branch come to what its stock cost', async () =
   ]);
   expect((await some('valuation', `branchId=${example.hyd}`, 'method')).flat()).toEqual(['fifo', 'fifo', 'fifo']);
 });
+
+test('a report of an item group takes the groups under it', async () => {
+  example = await openStockExample('average');
+  await enterExample(example, 'A');
+  const { office, items } = example;
+  const group = (code: string, parentId: number | null) =>
+    office.admin.ok<{ id: number }>('POST', '/api/inventory/item-groups', {
+      ...{ code, name: code, parentId, kind: 'raw', unitId: null, hsnCodeId: null, active: true },
+    });
+  const food = await group('FOOD', null);
+  const grain = await group('GRAIN', food.id);
+  for (const [itemId, { id }] of [[items.rice, grain] as const, [items.oil, food] as const]) {
+    const item = await office.admin.ok<object>('GET', `/api/inventory/items/${itemId}`);
+    await office.admin.ok('PUT', `/api/inventory/items/${itemId}`, { ...item, groupId: id });
+  }
+  for (const [path, query] of [['statement', APRIL] as const, ['valuation', ''] as const, ['stores', ''] as const]) {
+    const named = async (id: number) =>
+      [...new Set((await some(path, `${query}&groupId=${id}`, 'item')).flat())].map(String).sort();
+    expect(await named(food.id)).toEqual(['OIL', 'RICE']);
+    expect(await named(grain.id)).toEqual(['RICE']);
+  }
+});

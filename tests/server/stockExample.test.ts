@@ -12,6 +12,19 @@ import {
 
 /** The worked example of inventory: every figure of the page, by both methods, without and with a late receipt. */
 
+/** What the reports of stock tell of a row; each has some of it. */
+type StockRow = {
+  documentId: number;
+  branch: string;
+  store: string;
+  item: string;
+  qty: number;
+  book: number;
+  counted: number;
+  difference: number;
+  value: number;
+};
+
 const RUNS = ['average A', 'fifo A', 'average B', 'fifo B'] as const;
 
 /** Document, item, store and quantity of each movement, and its value in each run. */
@@ -76,6 +89,35 @@ const LEFT = `
   RICE HYD 338 | – | – | 17111.2 | 17400
   SOAP HYD 58  | 1276 | 1276 | 1276 | 1276`;
 
+/** What each store holds on the last evening. */
+const STORES = `
+  BLR-MAIN RICE | 70 | 70 | 70 | 70
+  KITCHEN OIL   | 7 | 7 | 7 | 7
+  KITCHEN RICE  | 20 | 20 | 20 | 20
+  MAIN OIL      | 51 | 51 | 51 | 51
+  MAIN RICE     | 268 | 268 | 318 | 318
+  MAIN SOAP     | 58 | 58 | 58 | 58`;
+
+/** Each counted line of an audit: book, counted and different quantity, and its value. */
+const AUDITED = `
+  AU/1 OIL 50 51 1     | 132.46 | 134 | 132.46 | 134
+  AU/1 RICE 270 268 -2 | -102.06 | -100 | – | –
+  AU/1 RICE 320 318 -2 | – | – | -101.25 | -100
+  AU/1 SOAP 59 58 -1   | -22 | -22 | -22 | -22
+  AU/2 OIL 7.5 7 -0.5  | -66.23 | -67 | -66.23 | -67
+  AU/2 RICE 20 20 0    | 0 | 0 | 0 | 0`;
+
+/** Under FIFO: what is left of each receipt, and what it cost. */
+const LAYERS = `
+  HYD OIL PI/2 57  | – | 7638 | – | 7638
+  HYD OIL AU/1 1   | – | 134 | – | 134
+  HYD RICE PI/1 88 | – | 4400 | – | 4400
+  HYD RICE PI/4 50 | – | – | – | 2300
+  HYD RICE PI/3 200 | – | 10700 | – | 10700
+  HYD SOAP OS/1 54 | – | 1188 | – | 1188
+  HYD SOAP MR/1 4  | – | 88 | – | 88
+  BLR RICE BR/1 70 | – | 3402 | – | 3402`;
+
 describe.each(RUNS.map((name, run) => ({ name, run })))('the worked example of stock, $name', ({ name, run }) => {
   let example: StockExample;
   let made: Record<string, { id: number }>;
@@ -100,6 +142,42 @@ describe.each(RUNS.map((name, run) => ({ name, run })))('the worked example of s
   test('each item is left with its quantity and value', async () => {
     const left = Object.entries(await pools(example)).map(([item, [qty, value]]) => `${item} ${qty} ${value}`);
     expect(left).toEqual(told(LEFT, run));
+  });
+
+  const ask = async (path: string) =>
+    (await example.office.admin.ok<{ rows: StockRow[] }>('GET', `/api/inventory/stock/${path}`)).rows;
+  const nameOf = (documentId: number) => Object.entries(made).find(([, { id }]) => id === documentId)?.[0];
+
+  test('each store holds what it should', async () => {
+    const rows = await ask('stores?sort=store,item');
+    expect(rows.map(({ store, item, qty }) => `${store} ${item} ${qty / 1000}`).sort()).toEqual(
+      told(STORES, run)
+        .map((words) => words.trim().split(/ +/).join(' '))
+        .sort(),
+    );
+  });
+
+  test('each counted line has its book quantity, difference and value', async () => {
+    const rows = await ask('audit-variances?from=2025-04-01&to=2025-04-30&lines=all');
+    expect(
+      rows
+        .map(({ documentId, item, book, counted, difference, value }) =>
+          [nameOf(documentId), item, ...[book, counted, difference].map((qty) => qty / 1000), value / 100].join(' '),
+        )
+        .sort(),
+    ).toEqual(told(AUDITED, run));
+  });
+
+  test('under FIFO each receipt has its rest, under the average there are no layers', async () => {
+    const rows = await ask('layers');
+    const branch = (name: string) => name.replace('Branch ', '');
+    expect(
+      rows
+        .map(
+          (row) => `${branch(row.branch)} ${row.item} ${nameOf(row.documentId)} ${row.qty / 1000} ${row.value / 100}`,
+        )
+        .sort(),
+    ).toEqual(told(LAYERS, run).sort());
   });
 
   test('every account of the page is in the trial balance and no other', async () => {

@@ -314,18 +314,25 @@ export async function movementsOf({ office }: StockExample, ids: Record<string, 
   );
 }
 
-export async function trialBalance({ office }: StockExample) {
-  const rows = await office.app.system.database.query<{ name: string; branch: string; balance: number }>(sql`
-    select a.name, b.code as branch, (sum(e.debit - e.credit) / 100.0)::float as balance
-      from ledger_entries e join accounts a on a.company_id = e.company_id and a.id = e.account_id join branches b on b.company_id = e.company_id and b.id = e.branch_id
-     group by a.name, b.code having sum(e.debit - e.credit) <> 0`);
+type TrialBalanceRow = { account: string; closingDebit: number; closingCredit: number };
+
+/** Closing balances of the trial balance on the last day of April in rupees, debit above zero. */
+export async function trialBalance({ office, hyd, blr }: StockExample) {
   const byBranch = new Set(['Stock in Hand', 'Branch Accounts']);
   const sums: Record<string, number> = {};
-  for (const { name, branch, balance } of rows) {
-    const key = byBranch.has(name) ? `${name} ${branch}` : name;
-    sums[key] = Math.round(((sums[key] ?? 0) + balance) * 100) / 100;
+  for (const [branch, id] of Object.entries({ HYD: hyd, BLR: blr })) {
+    const { rows } = await office.admin.ok<{ rows: TrialBalanceRow[] }>(
+      'GET',
+      `/api/accounts/trial-balance?by=day&from=2025-04-01&to=2025-04-30&branchId=${id}`,
+    );
+    for (const { account, closingDebit, closingCredit } of rows) {
+      const key = byBranch.has(account) ? `${account} ${branch}` : account;
+      sums[key] = (sums[key] ?? 0) + closingDebit - closingCredit;
+    }
   }
-  return sums;
+  return Object.fromEntries(
+    Object.entries(sums).flatMap(([account, paise]) => (paise === 0 ? [] : [[account, rupees(paise)]])),
+  );
 }
 
 export async function pools({ office }: StockExample) {

@@ -9,6 +9,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   '/import/batches': 'import_batches',
   '/api/views': 'saved_views',
   '/tds-challans': 'tds_challans',
+  '/filed-returns': 'filed_returns',
   '/groups': 'account_groups',
   '/accounts/accounts': 'accounts',
   [CENTRES]: 'cost_centres',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Paise, Quantity } from '../../contract/amount';
 import type { Account } from '../../contract/books/accounts';
 import type { CounterBill } from '../../contract/pos/bills';
+import type { Catalogue } from '../../contract/pos/catalogue';
 import { type Exchanged, type SoldBill, type SoldBillLine, valueOfReturn } from '../../contract/pos/returns';
 import type { SaleReturn } from '../../contract/selling/saleReturns';
 import { verify } from '../../server/verify/verify';
@@ -10,7 +11,7 @@ import { type Office, openOffice, post, rs } from './office';
 import { openYard, qty, rate, type Yard } from './purchases';
 import { customerForm, groupForm, itemForm, SELLING } from './selling';
 import { STOCK } from './stock';
-import { BILLS, billForm, type OpenTill, openCounter, openTill, type Shop, sellAt } from './tills';
+import { BILLS, billForm, type OpenTill, OUTLETS, openCounter, openTill, type Shop, sellAt } from './tills';
 
 /** Goods that come back at a till: at what was paid for them, for money, for a slip or for other goods. */
 
@@ -185,6 +186,101 @@ describe('an exchange', () => {
     const unknown = billOf([line(lamp, 1, 118)], [slip(rs('118'), 'SR/0')]);
     expect((await office.admin.refused('POST', post(BILLS), unknown)).fields).toEqual({
       'tenders.0.reference': 'Enter the number of the exchange slip, as it is printed on it.',
+    });
+    await sound();
+  });
+});
+
+describe('goods without a bill', () => {
+  const parts = (itemId: number, units: number, more: object = {}) => ({
+    ...{ itemId, unitId: yard.kgs, qty: qty(units), fromLineId: null, returnReason: 'notWanted', condition: 'good' },
+    ...more,
+  });
+  const form = (items: readonly object[], more: object = {}) => ({
+    ...{ date: DAY, branchId: office.branchId, narration: null, customerId: null, storeId: till.storeId },
+    ...{ shiftId: till.shiftId, device: till.shift?.device, refundMode: 'exchangeSlip', withoutBill: true },
+    ...{ items, ...more },
+  });
+  const answer = [{ code: 'WITHOUT_BILL', reason: 'The bill was lost' }];
+  const sendConfirmed = (back: object) =>
+    office.admin.ok<Exchanged>('POST', RETURNS, { back, bill: null, confirmed: answer });
+  const refusedConfirmed = async (back: object) =>
+    (await office.admin.refused('POST', RETURNS, { back, bill: null, confirmed: answer })).fields;
+  const inStore = async (itemId: number) =>
+    (await office.admin.ok<Catalogue>('GET', `/api/pos/catalogue?outletId=${shop.outlet}`)).items.find(
+      ({ id }) => id === itemId,
+    )?.stock ?? 0;
+  const setOutlet = async (more: object) => {
+    const now = await office.admin.ok<object>('GET', `${OUTLETS}/${shop.outlet}`);
+    await office.admin.ok('PUT', `${OUTLETS}/${shop.outlet}`, { ...now, ...more });
+  };
+  let bulb = 0;
+
+  beforeAll(async () => {
+    const item = { ...itemForm('BULB', yard.kgs), saleRate: rate(118) };
+    bulb = (await office.admin.ok<{ id: number }>('POST', '/api/inventory/items', item)).id;
+  });
+
+  test('come back at the price of today and the average cost, for an exchange slip', async () => {
+    const before = { sales: await balance(office.account('Sales')), stock: await inStore(bulb) };
+    const { back } = await sendConfirmed(form([parts(bulb, 2)]));
+    expect(back.amount).toBe(rs('236'));
+    expect(await balance(office.account('Sales'))).toBe(before.sales + rs('236'));
+    expect(await inStore(bulb)).toBe(before.stock + 2000);
+    const bill = billForm(
+      till,
+      DAY,
+      [line(lamp, 2, 118)],
+      [{ mode: 'slip', amount: rs('236'), reference: back.number }],
+    );
+    expect((await sellAt(office.admin, bill)).amount).toBe(rs('236'));
+    await sound();
+  });
+
+  test('ask whoever may approve returns each time', async () => {
+    const asked = await refused(form([parts(bulb, 1)]));
+    expect(asked).toMatchObject({ code: 'CONFIRM', confirm: { code: 'WITHOUT_BILL', needsReason: true } });
+  });
+
+  test('are money only where the outlet lets, and nothing where it lets nothing', async () => {
+    expect(await refusedConfirmed(form([parts(bulb, 1)], { refundMode: 'cash' }))).toEqual({
+      'back.refundMode': 'Main shop gives an exchange slip for goods without a bill, no money.',
+    });
+    await setOutlet({ returnsWithoutBill: 'money' });
+    const cashBefore = await balance(office.account('Cash'));
+    await sendConfirmed(form([parts(bulb, 1)], { refundMode: 'cash' }));
+    expect(await balance(office.account('Cash'))).toBe(cashBefore - rs('118'));
+    await setOutlet({ returnsWithoutBill: 'no' });
+    expect(await refusedConfirmed(form([parts(bulb, 1)]))).toEqual({
+      'back.withoutBill': 'Main shop takes nothing back without its bill. Find the bill by number, mobile or name.',
+    });
+    await setOutlet({ returnsWithoutBill: 'slip' });
+  });
+
+  test('are taken from consumers alone, at a price, and damaged ones go to their own store', async () => {
+    const group = (await office.admin.ok<{ rows: { id: number }[] }>('GET', SELLING.groups)).rows[0]?.id ?? 0;
+    const registered = { gstType: 'regular', gstin: '36AABCU9603R1ZO', stateCode: '36' };
+    const { id } = await office.admin.ok<{ id: number }>(
+      'POST',
+      SELLING.customers,
+      customerForm('REG', 'Registered Traders', group, registered),
+    );
+    expect(await refusedConfirmed(form([parts(bulb, 1)], { customerId: id }))).toEqual({
+      'back.customerId': 'Registered Traders has a GSTIN. Find the bill: the credit note has to name it.',
+    });
+    expect(await refusedConfirmed(form([parts(lamp, 1)]))).toMatchObject({
+      'back.items.0.itemId': 'LED9 has no price. Give it one first, or find the bill.',
+    });
+    expect(await refusedConfirmed(form([parts(bulb, 1, { condition: 'damaged' })]))).toEqual({
+      'back.damageStoreId': 'Select the store that damaged goods go to',
+    });
+    const typed = await office.admin.refused('POST', `${SALE_RETURNS}?step=post`, {
+      ...form([parts(bulb, 1)]),
+      shiftId: null,
+      device: null,
+    });
+    expect(typed.fields).toMatchObject({
+      withoutBill: 'Goods without a bill are taken back at a till. Select the goods from their invoice.',
     });
     await sound();
   });

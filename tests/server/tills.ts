@@ -2,7 +2,7 @@ import type { CounterBill } from '../../contract/pos/bills';
 import type { Till } from '../../contract/pos/shifts';
 import { BANK, type Caller, type Office, post } from './office';
 import type { Yard } from './purchases';
-import { SELLING, saleTypeForm } from './selling';
+import { discountListForm, SELLING, saleTypeForm } from './selling';
 
 /** Outlets and their tills, for the tests of what is sold over the counter. */
 
@@ -21,7 +21,16 @@ export const outletForm = (
 ) => ({
   ...{ code: 'SHOP', name: 'Main shop', branchId, storeId, saleTypeId },
   ...{ cashAccountId: cash, cardAccountId: null, upiAccountId: null, couponAccountId: null, overShortAccountId: over },
-  ...{ openingFloat: 0, maxDiscountPercent: 10_000, upiId: null, paper: 'mm80', copies: 1, footer: null },
+  ...{
+    openingFloat: 0,
+    maxDiscountPercent: 10_000,
+    mostDiscountPercent: 100_000,
+    returnsWithoutBill: 'slip',
+    upiId: null,
+    paper: 'mm80',
+    copies: 1,
+    footer: null,
+  },
   ...{ scalePrefix: null, scaleValue: 'weight', active: true },
   tills: [{ series: 'S1', name: 'Counter 1', cashAccountId: null }],
   ...more,
@@ -83,6 +92,22 @@ export const billForm = (
 export const sellAt = (caller: Caller, form: object, key?: string) =>
   caller.ok<CounterBill>('POST', post(BILLS), form, { ...(key && { key }) });
 
+/** A list with the coupon TEN, ten rupees off a bill, and an offer that no small bill reaches. @returns what is printed of the coupon; null where another code was stored. */
+async function offerTen(caller: Caller, mark: string, outletId: number): Promise<string | null> {
+  const name = `${mark} offer`.slice(0, 30);
+  const rule = { name, percent: 0, amount: 1000, least: 0, most: 0, stackable: false };
+  const offer = { ...rule, code: 'BIG', kind: 'billAmount', itemId: null, itemGroupId: null, buy: 0, free: 0 };
+  const form = discountListForm('TEN', `${mark} offers`, [], {
+    validFrom: '2026-03-01',
+    offers: [{ ...offer, least: 1_00_000_00 }],
+    coupons: [{ ...rule, code: 'TEN', uses: 0, perCustomer: 0 }],
+    hours: [{ days: 'every', fromTime: null, toTime: null }],
+    outlets: [{ outletId }],
+  });
+  const { coupons } = await caller.ok<{ coupons: { code: string }[] }>('POST', SELLING.discountLists, form);
+  return coupons[0]?.code === 'TEN' ? name : null;
+}
+
 /** A till of a company whose every name carries a mark, with a bill on credit, money for it and cash that was paid out. */
 export async function fillTills(office: Office, mark: string, yard: Yard, { sri }: { sri: number }) {
   const { admin, branchId } = office;
@@ -93,7 +118,12 @@ export async function fillTills(office: Office, mark: string, yard: Yard, { sri 
   const till = await openTill(admin, shop.outlet, 'Z1', 100);
   const date = '2026-03-31';
   const sold = { itemId: yard.steel, unitId: yard.kgs, qty: 1000, rate: 700_000, discountPercent: 0, gstPercent: 0 };
-  const bill = billForm(till, date, [sold], [{ mode: 'credit', amount: 7000 }], { customerId: sri, narration: mark });
+  const name = await offerTen(admin, mark, shop.outlet);
+  const ten = { step: 4, code: 'TEN', name, line: null, base: 7000, amount: 1000 };
+  const bill = billForm(till, date, [sold], [{ mode: 'credit', amount: name === null ? 7000 : 6000 }], {
+    ...{ customerId: sri, narration: mark },
+    ...(name !== null && { couponCode: 'TEN', offers: [ten] }),
+  });
   const { id: counterBill } = await sellAt(admin, bill);
   const head = { date, branchId, narration: mark, shiftId: till.shiftId };
   const [owed] = await admin.ok<{ id: number; pending: number }[]>('GET', `/api/pos/open-bills?customerId=${sri}`);

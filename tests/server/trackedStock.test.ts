@@ -71,6 +71,7 @@ describe('goods by batch', () => {
   test.each([
     [{}, 'Curd is kept by batch. Enter the batch that comes in.'],
     [{ batchNo: 'B1', expiresOn: '2025-04-04' }, 'Batch B1 of Curd expired on 04-Apr-2025, before it came in'],
+    [{ batchNo: 'B1', madeOn: '2025-04-06' }, 'Batch B1 of Curd came in on 05-Apr-2025; it cannot be made later'],
   ])('come in with %j only when it says what it is', async (more, message) => {
     expect(await refused(PURCHASES, bought(10, more))).toBe(message);
   });
@@ -115,6 +116,21 @@ describe('goods by batch', () => {
     expect((await cancel(STOCK.loss, lost)).status).toBe(200);
     expect(await batches()).toEqual({ B1: 5, B2: 0 });
     await verified();
+  });
+
+  test('expire counted from the day they were made, which a batch has once', async () => {
+    const received = (units: number, more: object) => ({
+      ...bought(units, { batchNo: 'B3', ...more }),
+      ...{ date: '2025-04-25', billDate: '2025-04-25' },
+    });
+    await post(PURCHASES, received(2, { madeOn: '2025-04-22' }));
+    const [third] = await office.app.system.database.query<object>(
+      sql`select made_on::text as made, expires_on::text as expires from item_batches where code = 'B3'`,
+    );
+    expect(third).toEqual({ made: '2025-04-22', expires: '2025-05-02' });
+    expect(await refused(PURCHASES, received(3, { madeOn: '2025-04-21' }))).toBe(
+      'Batch B3 was made on 22-Apr-2025. Enter that day, or another batch.',
+    );
   });
 });
 

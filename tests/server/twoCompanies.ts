@@ -155,6 +155,10 @@ async function fill(office: Office, tables: readonly string[]) {
     bsrCode: '0510308',
     date: '2026-03-07',
   });
+  await admin.ok('POST', '/api/accounts/filed-returns', {
+    ...{ form: '27Q', branchId: null, fromDate: '2025-10-01', toDate: '2025-12-31', filedOn: '2026-01-20' },
+    ...{ ackNo: '123456789012345', remarks: MARK },
+  });
   await admin.ok('POST', '/api/accounts/gstr-2b/import', {
     branchId: null,
     period: '2026-03-01',

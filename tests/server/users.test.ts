@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '../../contract/admin/roles';
 import type { SignIns, User } from '../../contract/admin/users';
 import type { Page } from '../../contract/resource';
-import { callerOf } from './office';
+import { callerOf, openOffice } from './office';
 import { openUserDesk, USERS } from './userDesk';
 
 const {
@@ -93,6 +93,20 @@ describe('a user', () => {
   ])('is not made with %s', async (_what, more, fields) => {
     const refusal = await office.admin.refused('POST', USERS, input('NOBODY', more));
     expect([refusal.status, refusal.fields]).toEqual([400, fields]);
+  });
+
+  test('is not made with a role or a branch of another company', async () => {
+    const other = await openOffice(app, { code: 61_901, name: 'Other Traders' });
+    const [role] = await query<{ id: number }>(
+      sql`select id from roles where company_id = ${other.company} and code = 'CLERK'`,
+    );
+    for (const [more, fields] of [
+      [{ roleIds: [role?.id] }, { roleIds: 'Choose roles of the list' }],
+      [{ branchIds: [office.branchId, other.branchId] }, { branchIds: 'Choose branches of the list' }],
+    ] as const) {
+      const refusal = await office.admin.refused('POST', USERS, input('NOBODY', more));
+      expect([refusal.status, refusal.fields]).toEqual([400, fields]);
+    }
   });
 
   test('has the rights of all roles together', async () => {

@@ -1,3 +1,4 @@
+import { companyData } from '../../contract/admin/company';
 import { blankAccount } from '../../contract/books/accounts';
 import { financialYearOf, type IsoDate, todayInIndia } from '../../contract/dates';
 import type { UserDetails } from '../../contract/session';
@@ -26,18 +27,26 @@ export async function newBooks(
   connect: Connect,
   { branches = ['HYD'], today = todayInIndia() }: Options = {},
 ): Promise<Books> {
-  const made = await connect().post<{ company: number; user: string }>('/api/setup', {
-    name: 'Sindhu Traders Pvt Ltd',
-    edition: 'D-COM',
-    gstin: null,
-    stateCode: '36',
-    yearFrom: financialYearOf(today).from,
-    chart: 'trading',
-    branches: branches.map((code) => ({ code, name: `Branch ${code}`, stateCode: '36' })),
-    adminUser: 'ASHA',
-    adminName: 'Asha Rao',
-    adminPassword: PASSWORD,
-  });
+  const made = await connect().post<{ company: number }>('/api/setup', companyForm(branches, today));
+  return openBooks(connect, made.company, today);
+}
+
+const companyForm = (branches: readonly string[], today: IsoDate) => ({
+  name: 'Sindhu Traders Pvt Ltd',
+  edition: 'D-COM',
+  gstin: null,
+  stateCode: '36',
+  yearFrom: financialYearOf(today).from,
+  chart: 'trading',
+  branches: branches.map((code) => ({ code, name: `Branch ${code}`, stateCode: '36' })),
+  adminUser: 'ASHA',
+  adminName: 'Asha Rao',
+  adminPassword: PASSWORD,
+});
+
+/** A further company beside that of `newBooks`, with an administrator of its own who is signed in. */
+export async function furtherBooks(connect: Connect, { client, today }: Books): Promise<Books> {
+  const made = await client.post<{ company: number }>(companyData.another, companyForm(['SEC'], today));
   return openBooks(connect, made.company, today);
 }
 

@@ -76,10 +76,14 @@ const STARTUP = 600_000;
 export async function startProduct({ dataDir, databaseUrl, demo }: ProductOptions = {}): Promise<Product> {
   const port = await freePort();
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'vyapar-'));
-  const child = spawn(process.execPath, ['start.mjs', '--serve', ...(demo ? ['--demo'] : [])], {
-    env: { ...surroundings({ dataDir: folder, databaseUrl }), PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=64', 'start.mjs', '--serve', ...(demo ? ['--demo'] : [])],
+    {
+      env: { ...surroundings({ dataDir: folder, databaseUrl }), PORT: String(port), HOST: '127.0.0.1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const words: string[] = [];
   child.stdout?.on('data', (data) => words.push(String(data)));
   child.stderr?.on('data', (data) => words.push(String(data)));

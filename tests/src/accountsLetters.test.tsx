@@ -195,7 +195,7 @@ test('the paper of a bank reconciliation has its statement and every open item w
     ],
     lines: [],
   });
-  expect(paper.told).toEqual(['HDFC Current A/c', 'at 31-Mar-2026']);
+  expect(paper.subtitle).toEqual(['HDFC Current A/c', 'at 31-Mar-2026']);
   const said = textsOf(paper).join('|');
   expect(said).toContain('Balance as per bank statement|2,83,660.00|Difference|0.00');
   expect(said).toContain('20-Mar-2026|RCHYD/2526/00007 Anand Stores|Cheque 778812|11|2,00,000.00');

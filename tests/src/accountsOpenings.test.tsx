@@ -250,7 +250,7 @@ test.each([
 
 test('posted openings are changed by whoever may modify them, and only read by whoever may enter the first ones', async () => {
   const { client, branches } = booksNow();
-  const { number } = await client.get<Openings>(`/api/accounts/openings?branchId=${branches[0]}`);
+  const { vouchers } = await client.get<Openings>(`/api/accounts/openings?branchId=${branches[0]}`);
   const { details, signIn } = useSession.getState();
   if (!details) throw new Error('nobody is signed in');
   for (const [transCode, buttons] of [
@@ -260,7 +260,7 @@ test('posted openings are changed by whoever may modify them, and only read by w
     const roles = [{ moduleCode: 1, menuCode: 1, screenCode: 3, transCode }];
     signIn({ ...details, usr: { ...details.usr, rCode: 'CLERK' }, roles });
     const { unmount } = openScreen(openingsPanel, `?branchId=${branches[0]}`);
-    await screen.findByText(number ?? 'nothing is posted');
+    await screen.findByText(vouchers[0]?.number ?? 'nothing is posted');
     await screen.findByRole('table');
     expect(screen.queryAllByRole('button', { name: /Save and post/ })).toHaveLength(buttons);
     unmount();

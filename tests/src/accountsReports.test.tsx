@@ -5,9 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { receivablesAgeing } from '../../contract/accounts/ageing';
 import { dayBook } from '../../contract/accounts/books';
 import { blankAccount } from '../../contract/books/accounts';
-import { addDays, addMonths, financialYearOf, isoDate, lastOfMonth, todayInIndia } from '../../contract/dates';
+import { addDays, addMonths, financialYearOf, lastOfMonth, todayInIndia } from '../../contract/dates';
 import { exportColumns, spelt } from '../../src/kit/export/sheet';
-import { periodOf, presetOf } from '../../src/kit/report/periods';
 import { receivablesAgeingReport } from '../../src/modules/accounts/reports/ageing.report';
 import { dayBookReport } from '../../src/modules/accounts/reports/books.report';
 import { withNarration } from '../../src/modules/accounts/reports/LedgerParticulars';
@@ -357,17 +356,6 @@ test('while figures of other filters are fetched nothing is taken along', async 
   expect(screen.getByRole('table')).toBeDefined();
   letGo();
   expect(await screen.findByText('No vouchers in this period. Choose other dates.')).toBeDefined();
-});
-
-test.each([
-  ['month', '2026-03-01', '2026-03-31'],
-  ['quarter', '2026-01-01', '2026-03-31'],
-  ['year', '2025-04-01', '2026-03-31'],
-  ['lastYear', '2024-04-01', '2025-03-31'],
-] as const)('on 10-Mar-2026 the preset %s runs from %s to %s', (preset, from, to) => {
-  const period = periodOf(preset, isoDate('2026-03-10'), 4);
-  expect(period).toEqual({ from, to });
-  expect(presetOf(period, isoDate('2026-03-10'), 4)).toBe(preset);
 });
 
 test('money on account in the ageing leads to what brought it and what it met', async () => {

@@ -97,7 +97,7 @@ describe('a journal', () => {
     await keys.keyboard('{Alt>}a{/Alt}');
     expect(await screen.findByText('Please fix 2 errors')).toBeDefined();
     expect(screen.getByText('Line 2, Debit: Give a debit or a credit, one of both')).toBeDefined();
-    expect(screen.getByText(/^Line 3, Account: Choose an entry/)).toBeDefined();
+    expect(screen.getByText(/^Line 3, Account: Select an account/)).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(cell('Debit', 1)));
     expect(cell('Account', 2).getAttribute('aria-invalid')).toBe('true');
     expect(posted).toEqual([]);

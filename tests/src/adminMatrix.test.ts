@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { accounts } from '../../contract/accounts/screens';
 import { knownRights, type RightsLine, rightsLines } from '../../contract/admin/rights';
+import { editions } from '../../contract/editions';
 import { procurement } from '../../contract/procurement/screens';
 import { qc } from '../../contract/qc/screens';
 import type { Screen } from '../../contract/screen';
+import { demoRoles } from '../../server/setup/demoRoles';
 import { isOffered } from '../../src/app/built';
 import { toCsv } from '../../src/kit/export/csv';
 import { exportColumns } from '../../src/kit/export/sheet';
@@ -260,6 +262,9 @@ describe('warnings', () => {
       ['Supplier Payments', 'Supplier Payments'],
       ['Material Issues', 'Material Issues'],
       ['Material Losses', 'Material Losses'],
+      // Receipts at a store with a keeper.
+      ['Store to Store Transfers', 'Store to Store Transfers'],
+      ['Branch to Branch Transfers', 'Branch to Branch Transfers'],
       ['Stock Audit', 'Stock Audit'],
       ['B2B and B2C Sales', 'B2B and B2C Sales'],
       ['Leave Approvals', 'Leave Requests'],
@@ -291,6 +296,17 @@ describe('warnings', () => {
     expect(texts(['5/2/1/1'])).toHaveLength(1);
   });
 });
+
+test.each(Object.values(demoRoles))(
+  'nothing is wrong with the rights of $name in any demo company',
+  ({ code, grants }) => {
+    setMenuFilter(() => true);
+    const held = new Set(grants.map((grant) => grant.join('/')));
+    // The desk of shares is in one edition alone.
+    for (const edition of code === 'EMPLOYEE' ? ['D-SHA'] : Object.keys(editions))
+      expect([edition, warningsOf(productLines(lines, held, [edition]), held, true)]).toEqual([edition, []]);
+  },
+);
 
 test('a restaurant is offered no screens of a school; what a role holds of them stays to be seen', () => {
   setMenuFilter(() => true);

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http as answers, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { detailsOf, openApp, route, serveCanned } from './appSupport';
+import { SESSION_OVER } from '../../contract/errors';
+import { http } from '../../src/kit/http';
+import { detailsOf, openApp, route, serveCanned, server } from './appSupport';
 
 serveCanned();
 
@@ -51,4 +54,21 @@ describe('what was typed and not saved', () => {
     expect(localStorage.getItem('userdetails')).not.toBeNull();
     expect(localStorage.getItem(OWN)).toBe(typed);
   });
+});
+
+test('a call that is refused while its user signs out neither says that the session is over nor leads elsewhere', async () => {
+  localStorage.clear();
+  openApp('/large/dashboard/dashboardmain', detailsOf({ cCode: 13010 }));
+  server.use(
+    answers.get('*/api/late', () => HttpResponse.json({ code: 'SIGNED_OUT', message: 'No session' }, { status: 401 })),
+    answers.post('*/api/logout', async () => {
+      await http.get('/api/late').catch(() => undefined);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const keys = userEvent.setup();
+  await keys.click(await screen.findByRole('button', { name: /user menu/ }));
+  await keys.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(route()).toContain('/general/welcome'));
+  expect(screen.queryByText(SESSION_OVER)).toBeNull();
 });

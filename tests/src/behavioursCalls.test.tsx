@@ -4,7 +4,6 @@ import { expect, vi } from 'vitest';
 import { USERDETAILS_KEY } from '../../contract/sessionKeys';
 import { presentPlace } from '../../src/kit/geolocation';
 import { ApiError, http as client } from '../../src/kit/http';
-import { openReportFile, reportFileAddress } from '../../src/kit/reportFiles';
 import { useSession } from '../../src/kit/session';
 import { behaviours } from '../behaviours';
 import { giveProperty } from '../setup/property';
@@ -18,6 +17,12 @@ const failure = (path: string, config?: object) =>
     () => undefined,
     (error: unknown) => error,
   );
+
+/**
+ * A copy of one module, which reads its settings as they are now. All modules read anew would be lost to the files that
+ * come after this one in its worker.
+ */
+const configuredAnew = <M,>(path: string): Promise<M> => import(/* @vite-ignore */ `${path}?configured`);
 
 /** Opens the product and gives it the time in which it calls whom it calls. */
 async function addressesCalled(): Promise<string[]> {
@@ -48,8 +53,7 @@ behaviours('calls', {
   'the base address is a configurable constant': async () => {
     expect(client.defaults.baseURL).toBe('');
     vi.stubEnv('VITE_API_BASE_URL', 'https://erp.example.in');
-    vi.resetModules();
-    const configured = await import('../../src/kit/http');
+    const configured = await configuredAnew<typeof import('../../src/kit/http')>('../../src/kit/http');
     vi.unstubAllEnvs();
     let asked = '';
     server.use(
@@ -62,17 +66,24 @@ behaviours('calls', {
     expect(asked).toBe('https://erp.example.in/api/health');
   },
 
-  'reports and files open from a base path plus the name of the file': async () => {
-    expect(reportFileAddress('Trial Balance 31-Mar.pdf')).toBe('/files/Trial%20Balance%2031-Mar.pdf');
-    const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    openReportFile('../a b.pdf');
-    expect(open).toHaveBeenCalledWith('/files/..%2Fa%20b.pdf', '_blank', 'noopener,noreferrer');
-    open.mockRestore();
-    vi.stubEnv('VITE_REPORTS_BASE_PATH', 'https://files.example.in/reports/');
+  'reports and files open from the base address, by calls that check who may see them': async () => {
+    vi.stubEnv('VITE_API_BASE_URL', 'https://erp.example.in');
     vi.resetModules();
-    const configured = await import('../../src/kit/reportFiles');
+    const configured = await import('../../src/kit/download');
     vi.unstubAllEnvs();
-    expect(configured.reportFileAddress('a.pdf')).toBe('https://files.example.in/reports/a.pdf');
+    // What is loaded from here on has its own address again.
+    vi.resetModules();
+    let asked: Request | undefined;
+    server.use(
+      http.get('https://erp.example.in/api/reports/letter', ({ request }) => {
+        asked = request;
+        return HttpResponse.json({ code: 'FORBIDDEN', message: 'You may not open this report' }, { status: 403 });
+      }),
+    );
+    await expect(configured.downloadFile('/api/reports/letter', { name: 'a b.pdf' }, 'a b.pdf')).rejects.toThrow(
+      'You may not open this report',
+    );
+    expect(asked?.url).toBe('https://erp.example.in/api/reports/letter?name=a+b.pdf');
   },
 
   'browser geolocation gives longitude and latitude': async () => {

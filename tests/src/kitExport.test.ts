@@ -21,7 +21,7 @@ const sheet = (more: Partial<Sheet> = {}): Sheet => ({
   name: 'Trial Balance',
   title: 'Trial Balance, as on 31-Mar-2026',
   company: 'Sindhu Traders Pvt Ltd',
-  told: 'all branches',
+  subtitle: 'all branches',
   columns: COLUMNS,
   lines: [
     {
@@ -65,7 +65,7 @@ describe('a file for other programs', () => {
   test.each(KINDS)('a figure below zero of the kind %s stays a figure, in Excel too', async (show) => {
     const figures = { columns: [{ field: 'a', label: 'A', show }], lines: [{ values: { a: -12_50_000 } }] };
     expect(toCsv(figures)).toMatch(/^A\r\n-\d+(\.\d+)?$/);
-    const file = await xlsxFile([{ ...sheet(), ...figures, told: '', totals: null }]);
+    const file = await xlsxFile([{ ...sheet(), ...figures, subtitle: '', totals: null }]);
     const [{ data } = { data: [] }] = await readExcelFile(await bytesOf(file));
     expect(data.at(-1)).toEqual([expect.any(Number)]);
     expect(Number(data.at(-1)?.[0])).toBeLessThan(0);
@@ -107,7 +107,7 @@ describe('an Excel file', () => {
     const evil = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.example","x")', '\t=1', '\r=1'];
     const lines = evil.map((name) => ({ values: { name, day: name, amount: -1, balance: -1, weight: -1 } }));
     const columns = COLUMNS.map((column, place) => ({ ...column, label: evil[place] ?? '' }));
-    const odd = sheet({ name: '=1', title: '=1', company: '+1', told: '@A1', columns, lines });
+    const odd = sheet({ name: '=1', title: '=1', company: '+1', subtitle: '@A1', columns, lines });
     const files = unzipSync(new Uint8Array(await (await xlsxFile([odd])).arrayBuffer()));
     const names = Object.keys(files);
     expect(names.filter((name) => /external|vba|macro|embed|connection/i.test(name))).toEqual([]);

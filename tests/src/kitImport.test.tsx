@@ -149,7 +149,7 @@ describe('the cells of a file', () => {
     const texts = ['=1+1', '+91 98480', '-5', '@SUM(A1)', '＝1', "'quoted", 'a;=1+1', 'a\t=1', '=HYPERLINK("x";"y")'];
     const columns = [{ field: 'text', label: 'Name' }];
     const lines = texts.map((text) => ({ values: { text } }));
-    const sheet = { name: 'A', title: 'A', company: 'A', told: '', columns, lines };
+    const sheet = { name: 'A', title: 'A', company: 'A', subtitle: '', columns, lines };
     const rows = [['Name'], ...texts.map((text) => [text])];
     const csv = await readFileCells(new File([csvFile({ columns, lines })], 'a.csv'));
     expect(csv).toEqual(rows);

@@ -56,6 +56,7 @@ describe('what a master leaves unsaid follows from its contract', () => {
       ['branchName', 'Branch'],
       ['kind', 'Kind'],
       ['stockAccountName', 'Stock account'],
+      ['keeperName', 'Store keeper'],
       ['allowSale', 'Sold from here'],
       ['allowIssue', 'Issued from here'],
       ['active', 'Active'],

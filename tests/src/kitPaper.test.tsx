@@ -196,7 +196,7 @@ describe('a voucher on paper', () => {
       );
       return typeof footer === 'function' ? JSON.stringify(footer(at, 2, {} as never)) : '';
     };
-    const name = `${paper.title} ${paper.told[0]}`;
+    const name = `${paper.title} ${paper.subtitle[0]}`;
     expect([foot(1, 1), foot(1, 2), foot(2, 2)].map((text) => text.includes(name))).toEqual([false, true, false]);
     expect(foot(1, 2)).toContain('Page 2 of 2');
   });

@@ -27,7 +27,7 @@ const sheet = (names: readonly string[]): Sheet => ({
   name: 'Ledger',
   title: 'Ledger of Cash',
   company: 'Sindhu Traders Pvt Ltd',
-  told: 'all branches',
+  subtitle: 'all branches',
   columns: [{ field: 'name', label: 'Name' }],
   lines: names.map((name) => ({ values: { name } })),
 });
@@ -146,9 +146,9 @@ describe('a PDF', () => {
     for (const strange of ['🙂', '中文', 'עברית', 'ไทย', '\u0984', '\u0cdc']) {
       expect([strange, unwritable(sheet(['Cash', `Ravi ${strange}`]))]).toEqual([strange, `Ravi ${strange}`]);
     }
-    const { told, title, ...rest } = sheet([]);
-    expect(unwritable({ ...rest, title, told: '中' })).toBe('中');
-    expect(unwritable({ ...rest, told, title, columns: [{ field: 'a', label: '文' }] })).toBe('文');
+    const { subtitle: told, title, ...rest } = sheet([]);
+    expect(unwritable({ ...rest, title, subtitle: '中' })).toBe('中');
+    expect(unwritable({ ...rest, subtitle: told, title, columns: [{ field: 'a', label: '文' }] })).toBe('文');
   });
 
   test.each(SCRIPTS)('has every letter of %s that it says it has, plain and bold', async (script) => {

@@ -25,7 +25,8 @@ const report = definePlainReport(sales, {
   columns: [
     { field: 'item', label: 'Item' },
     { field: 'customer', label: 'Customer' },
-    { field: 'amount', label: 'Amount', show: 'money' },
+    // A label of its own; that it is money stands in the contract.
+    { field: 'amount', label: 'Amount' },
   ],
   grouped: { counted: 'Sales', sums: [{ field: 'amount', label: 'Amount', show: 'money' }] },
 });
@@ -67,6 +68,7 @@ test('rows come with the totals of the contract, of a longer report as the serve
   const first = openScreen(report);
   await screen.findByText('Rice');
   expect(rowOf('Total').getByText('175.00')).toBeDefined();
+  expect(rowOf('Rice').getByText('100.00')).toBeDefined();
   first.unmount();
   serve(600);
   openScreen(report, '?asOn=2026-03-30');

@@ -216,6 +216,7 @@ describe('a report on screen', () => {
       await screen.findByRole('table');
       const told = [...document.querySelectorAll('tfoot [data-total]')];
       expect(told.map((cell) => cell.getAttribute('data-label'))).toEqual(kept);
+      expect(told.map((cell) => cell.getAttribute('data-total'))).toEqual(kept.map((label) => `Total, ${label}`));
     },
   );
 

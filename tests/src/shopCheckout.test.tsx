@@ -7,9 +7,11 @@ import { expect, test } from 'vitest';
 import type { Paise } from '../../contract/amount';
 import { isoDate } from '../../contract/dates';
 import type { Cart, ShopInfo, ShopOrder } from '../../contract/selling/shop';
+import { useMessages } from '../../src/kit/messages';
 import { queryClient } from '../../src/kit/queries';
 import { writeStored } from '../../src/kit/stored';
 import { Checkout } from '../../src/modules/ecommerce/shop/Checkout';
+import { giveProperty } from '../setup/property';
 import { serveKit, server } from './kitSupport';
 
 /** Orders of the public shop whose answer is lost, or that are refused. */
@@ -106,4 +108,28 @@ test('what was added after the lost answer stays in the cart', async () => {
   await waitFor(() =>
     expect(JSON.parse(localStorage.getItem('shop-cart:7') ?? '[]')).toEqual([{ id: 4, qty: 1, price: rs(2000) }]),
   );
+});
+
+test('the location is added to the address on a click; without it the form goes on', async () => {
+  answerOrders();
+  const places = { found: true };
+  const coords = { longitude: 78.486_71, latitude: 17.385_04 } as GeolocationCoordinates;
+  giveProperty(navigator, 'geolocation', {
+    value: {
+      getCurrentPosition: (tell: PositionCallback, fail: PositionErrorCallback) =>
+        places.found ? tell({ coords } as GeolocationPosition) : fail({ code: 1 } as GeolocationPositionError),
+    },
+  });
+  open();
+  const address = await screen.findByLabelText<HTMLInputElement>('House, street');
+  await userEvent.type(address, '12 Lake Road');
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add my location' }));
+  await add();
+  await waitFor(() => expect(address.value).toBe('12 Lake Road (map 17.38504, 78.48671)'));
+  await add();
+  await waitFor(() => expect(address.value).toBe('12 Lake Road (map 17.38504, 78.48671)'));
+  places.found = false;
+  await add();
+  expect(useMessages.getState().messages.map(({ text }) => text)).toContain('Location was not given');
+  expect(address.value).toBe('12 Lake Road (map 17.38504, 78.48671)');
 });

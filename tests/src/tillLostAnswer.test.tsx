@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type CounterBill, counterBills } from '../../contract/pos/bills';
+import { catalogue } from '../../contract/pos/catalogue';
 import { pos } from '../../contract/pos/screens';
 import type { Till } from '../../contract/pos/shifts';
 import { tillPanels } from '../../src/modules/pos/panels/till.panel';
@@ -168,4 +169,23 @@ test('a card bill without an answer is kept, and is posted once', async () => {
   await screen.findByText(/Last bill S1\/.*00007: 120.00/);
   await settled();
   expect(await bills()).toHaveLength(7);
+});
+
+test('who scans and presses Pay before the list of items is there pays what was scanned', async () => {
+  let release = () => {};
+  const isReleased = new Promise<void>((done) => {
+    release = done;
+  });
+  server.use(
+    http.get(`*${catalogue.path}`, async ({ request }) => {
+      await isReleased;
+      return booksNow().app.fetch(request.clone());
+    }),
+  );
+  const keys = await openTill();
+  await keys.type(screen.getByLabelText('Code or bar-code'), `${LAMP}{Enter}`);
+  await keys.keyboard('{F9}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  release();
+  await screen.findByRole('dialog', { name: 'Pay 120.00' });
 });
