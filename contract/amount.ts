@@ -133,6 +133,9 @@ export const inRupees = (amount: Paise): number => Number((amount / 100).toFixed
 export const formatPaise = (amount: Paise): string => formatScaled(amount, 2, false);
 export const formatQuantity = (quantity: Quantity): string => formatScaled(quantity, 3, true);
 export const formatRate = (rate: Rate): string => formatScaled(rate, 4, true);
+/** A rate as price tags have it: paise always, what is below a paisa only where there is any. 149.10, 0.125. */
+export const formatPrice = (rate: Rate): string =>
+  rate % 100 === 0 ? formatPaise((rate / 100) as Paise) : formatRate(rate);
 export const formatPercent = (percent: Percent): string => formatScaled(percent, 3, true);
 /** A part of a whole to a hundredth of a per cent, so that shares stand under each other figure by figure: 7.50. */
 export const formatShare = (share: Percent): string => formatScaled(exact(divideRound(BigInt(share), 10n)), 2, false);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofCost } from './costFields';
 import { choice, id, instant, isoDateField, reason, signedMoney } from './fields';
 import { MOST_AT_ONCE } from './many';
 import { Confirmed } from './steps';
@@ -47,7 +48,7 @@ const Shown = {
   branchName: z.string(),
   partyName: z.nullable(z.string()),
   particulars: z.string(),
-  amount: signedMoney,
+  amount: ofCost(signedMoney),
   maker: z.string(),
 };
 

@@ -14,6 +14,7 @@ export const ACTION_WORDS = {
   cancel: 'Cancelled',
   amend: 'Amended',
   merge: 'Merged',
+  erase: 'Erased',
   attach: 'File attached',
   detach: 'File removed',
   comment: 'Commented',

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import type { Paise } from './amount';
+import { ofCost } from './costFields';
+import type { Source } from './documentSource';
 import { branchKeys, choice, id, instant, isoDateField, optionalText, quantity, signedMoney } from './fields';
+import type { ItemMeaning } from './itemMeaning';
+import type { Papers } from './paper';
 import { type Listed, type Schema, Stored } from './resource';
 import type { Screen, Tran } from './screen';
 
@@ -24,6 +28,8 @@ export type Move = {
   screen?: Screen;
   /** Label of the button: a verb, such as “Post voucher”. */
   label: string;
+  /** Label of the button under what it asks for, where that is entered rather than agreed to. */
+  answer?: string;
   /** Gives the document its number, unless it has one. */
   numbers?: true;
   /**
@@ -69,6 +75,8 @@ export type Stage = {
    * told; only lines that say so in a field (`of`) ask to be taken, such as those of a quotation that are not optional.
    */
   progress?: { relation: string; part: string; whole: string; short?: string; of?: { field: string; is: string } };
+  /** The stage to which it moves once it was printed or mailed. What is given back of its lines brings it back there. */
+  onceSent?: string;
   /** Nothing may follow from it for the time being, though it is in force. */
   held?: true;
   /** Lines of these tables may be added, by several people and over days, without a revision: an open account. */
@@ -84,22 +92,6 @@ export type LineTable<L extends z.ZodMiniType = z.ZodMiniType> = {
   /** Its lines are rows of a table of their own, so that other documents may follow from them. */
   tracked?: true;
 } & ItemMeaning;
-
-/** What quantities of an item count as while their document is in force. */
-export const PENDING_COUNTS = ['requested', 'onOrder', 'reserved'] as const;
-export type PendingCount = (typeof PENDING_COUNTS)[number];
-
-/** What lines of items mean to whoever looks at an item. */
-type ItemMeaning = {
-  /** What is pending on its lines: asked for, on its way, or promised to somebody. */
-  counts?: PendingCount;
-  /** They count only where this setting has this value. */
-  countsWhen?: { branch: string; code: string; is: string };
-  /** The relation after which a quantity is no longer pending; unless given, that of the progress of its stages. */
-  until?: string;
-  /** Its rates are prices at which items were bought or sold. */
-  prices?: 'bought' | 'sold';
-};
 
 type Bounds = { least?: number; most?: number };
 
@@ -130,12 +122,10 @@ export const trackedLines = <S extends z.core.$ZodShape>(
 
 /** A table that may stay empty may be left out too. */
 function linesOf({ line, least, most }: LineTable) {
+  const missing = least <= 1 ? 'Enter at least one line' : `Enter at least ${least} lines`;
   const lines = z
-    .array(line)
-    .check(
-      z.minLength(least, least === 1 ? 'Enter at least one line' : `Enter at least ${least} lines`),
-      z.maxLength(most, `At most ${most} lines in one document`),
-    );
+    .array(line, missing)
+    .check(z.minLength(least, missing), z.maxLength(most, `At most ${most} lines in one document`));
   return least === 0 ? z._default(lines, []) : lines;
 }
 
@@ -154,30 +144,6 @@ export type Worked = {
   amount: Paise;
 };
 
-/** A line of another document that lines of this kind are made from. */
-export type Source = {
-  /** Type of the document that is followed, such as `PQ`, and the name of its table of lines. */
-  type: string;
-  lines: string;
-  /** What is counted on the line that is followed, such as `ordered`. */
-  relation: string;
-  /** The table of this kind whose lines follow. */
-  into: string;
-  /** Only of documents whose head says so, such as transfers that a second document receives. */
-  when?: { field: string; is: string | boolean };
-  /** Finished ones are followed too: what was ordered in full is issued once it has come. */
-  finished?: true;
-  /** What is said of what is left of a line, “is pending on” unless told otherwise: “Only 5 of Paint is pending on …”. */
-  left?: string;
-  /** Several may follow the whole of a line, such as the quotations of an enquiry. */
-  shared?: true;
-  /** Other tables of lines that come along while the new document holds none of them, such as charges. */
-  also?: readonly string[];
-  /** What is taken of a line counts for the lines that it follows itself: ordering what was quoted orders what was requested. */
-  through?: true;
-  byStep?: true; // A step of the other document makes this one: no form offers its lines.
-};
-
 /**
  * The setting that asks for approval when its value is 2, and the screen on which it is given. `limits` names the setting
  * with the amounts up to which each role approves: `[{"role":"MANAGER","amount":5000000}]`, in paise.
@@ -189,6 +155,16 @@ export type Approval = {
   limits?: string;
   /** The setting with which makers may approve what they made, when its value is 2. */
   ownCode?: string;
+};
+
+/** Mailed in force, it carries a link: a page on which the other party answers without signing in. */
+export type LinkedAnswer = {
+  /** Path of that page. */
+  page: string;
+  /** What the mail says above the link. */
+  words: string;
+  /** What the party did there, kept as steps. */
+  events: Readonly<Record<string, string>>;
 };
 
 /** A pending line of another document, as a new line here would take it over. */
@@ -327,9 +303,15 @@ export type DocumentResource<I, R extends Stored, D extends I & Stored> = Listed
   /** The field of its head with the last day on which it holds; after it a document in force is `expired`. */
   expires?: string;
   numbers?: Numbers;
+  papers?: Papers;
+  answer?: LinkedAnswer;
   /** The field of its head that names another branch, which sees it and makes its own documents from it. */
   otherBranch?: string;
+  /** What of it tells what stock costs, beyond what is entered. */
+  costs?: readonly string[];
 };
+
+const AT_COST: readonly string[] = ['amount', 'entries', 'values', 'totals'];
 
 /** Declares a kind of document; see docs/adding-a-document.md. */
 export function documentType<
@@ -361,23 +343,30 @@ export function documentType<
   party?: keyof H & string;
   expires?: keyof H & string;
   numbers?: Numbers;
+  /** Papers besides its own. */
+  papers?: Papers;
+  answer?: LinkedAnswer;
   otherBranch?: keyof H & string;
+  /** It comes to what its goods cost: its amount, entries and values are for those who see what stock costs. */
+  atCost?: true;
 }) {
   const asking = Object.values(it.stages.draft.moves).find(({ asks, dated }) => asks || dated);
   if (asking) throw new Error(`${it.type}: what “${asking.label}” asks for belongs into its form`);
-  const { head, lines = {} as L, stages, list, facts, filters, from = [], ...rest } = it;
+  const { head, lines = {} as L, stages, list, facts, filters, from = [], atCost, ...rest } = it;
+  const amount = atCost && { amount: ofCost(signedMoney) };
   const tables = Object.fromEntries(Object.entries(lines).map(([name, table]) => [name, linesOf(table)]));
   const input = { ...Header, ...head, ...tables } as unknown as typeof Header & H & LinesOf<L>;
-  const row = { ...documentRow(stages), ...list } as RowFields & LF;
+  const row = { ...documentRow(stages), ...amount, ...list } as RowFields & LF;
   return {
     ...rest,
+    ...(atCost && { costs: AT_COST }),
     kind: 'document' as const,
     lines,
     stages,
     from,
     input: z.object(input),
     row: z.object(row),
-    document: z.object({ ...list, ...input, ...factsOf(stages), ...facts } as Omit<LF, keyof typeof input> &
+    document: z.object({ ...list, ...input, ...factsOf(stages), ...amount, ...facts } as Omit<LF, keyof typeof input> &
       typeof input &
       FactFields &
       F),

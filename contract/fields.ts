@@ -83,12 +83,12 @@ export const branchKeys = z.optional(
 );
 
 /** Key of a row inside its company. */
-export const id = withForm(
-  z
-    .int('Choose an entry from the list')
-    .check(z.positive('Choose an entry from the list'), z.lte(MAX_ID, 'Choose an entry from the list')),
-  { title: 'Key', description: 'Key of an entry, a whole number' },
-);
+export const idOf = (message: string) =>
+  withForm(z.int(message).check(z.positive(message), z.lte(MAX_ID, message)), {
+    title: 'Key',
+    description: 'Key of an entry, a whole number',
+  });
+export const id = idOf('Choose an entry from the list');
 
 /** Text control characters other than line breaks and tabs are never part of what a person means. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming the control characters is the purpose

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofCost } from './costFields';
 import type { IsoDate } from './dates';
 import { filterText, optionalKey } from './fields';
 import type { Problems } from './problems';
@@ -68,6 +69,8 @@ type Definition<F extends Shape, L extends LineTables, W extends Shape, O extend
   merges?: true;
   /** Several records may be changed at once in a grid. */
   inGrid?: true;
+  /** Fields that tell what stock costs: whoever does not see that finds them nowhere, and saving keeps them. */
+  costs?: readonly Extract<keyof F, string>[];
   /** Records stand under each other by their `parentId`, at most so many deep. Their row has `...treeRow`. */
   tree?: { deepest: number };
 };
@@ -103,7 +106,14 @@ export function master<
   const O extends Shape = Nothing,
   const Q extends string = never,
 >(it: Definition<F, L, W, O, Q>): Master<F, L, W, O> {
-  const { fields, lines = {} as L, row = {} as W, option = {} as O, filters, rules, inGrid, ...rest } = it;
+  const { fields, lines = {} as L, row = {} as W, option = {} as O, filters, rules, inGrid, costs = [], ...rest } = it;
+  const shown = (shape: Shape): Shape =>
+    Object.fromEntries(
+      Object.entries(shape).map(([name, field]) => [
+        name,
+        (costs as readonly string[]).includes(name) ? ofCost(field) : field,
+      ]),
+    );
   const arrays = Object.fromEntries(
     Object.entries(lines).map(([name, { shape, most }]) => [
       name,
@@ -123,10 +133,11 @@ export function master<
     fields,
     lines,
     ...(inGrid && { inGrid: fields }),
-    option: z.extend(Option, option),
+    ...(costs.length > 0 && { costs }),
+    option: z.extend(Option, shown(option)),
     input: input as unknown as Schema<never>,
-    row: z.object({ ...Stored, ...whole, ...row }) as unknown as Schema<never>,
-    listed: z.object({ ...Stored, ...fields, ...row }),
+    row: z.object({ ...Stored, ...shown(whole), ...row }) as unknown as Schema<never>,
+    listed: z.object({ ...Stored, ...shown(fields), ...row }),
     ...(filters && {
       filters: z.object(Object.fromEntries(filters.map((name) => [name, filterBy(fields[name])]))),
     }),

@@ -434,6 +434,7 @@ export const blocks = {
           { name: 'Credit Reversal', type: 'link', state: '/accounts/acccreditreversal' },
           { name: 'GSTR-2B Match', type: 'link', state: '/accounts/accgstr2b' },
           { name: 'TDS Register', type: 'link', state: '/accounts/acctdsregister' },
+          { name: 'Filed Returns', type: 'link', state: '/accounts/accfiledreturns' },
         ],
       },
     ],

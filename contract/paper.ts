@@ -27,14 +27,27 @@ export type PrintFormat = (typeof PRINT_FORMATS)[number];
 /** As many as a printer takes at a time. */
 export const MOST_PRINTED = 100;
 
+/**
+ * Papers of a kind of document besides its own, such as the pick list of an order: the name of each, and what it is
+ * called. They have no number of their own; each is counted by itself when it is printed again.
+ */
+export type Papers = Readonly<Record<string, string>>;
+
 /** Documents that are printed together; the trail keeps each print, and from the second one it is a duplicate. */
-export const PrintInput = z.object({
+const PrintOfOwn = z.object({
   ids: z
     .array(id)
     .check(z.minLength(1, 'Choose what to print'), z.maxLength(MOST_PRINTED, `At most ${MOST_PRINTED} at a time`)),
   format: choice(PRINT_FORMATS),
 });
-export type PrintInput = z.infer<typeof PrintInput>;
+export type PrintInput = z.infer<typeof PrintOfOwn> & {
+  /** Which of the further papers of the kind; its own unless named. */
+  paper?: string | undefined;
+};
+
+/** What a print of a kind is asked with. */
+export const printInputOf = (papers: Papers | undefined): z.ZodMiniType<PrintInput> =>
+  papers ? z.extend(PrintOfOwn, { paper: z.optional(choice(papers)) }) : PrintOfOwn;
 
 /** A document that goes on paper, and how many times it has now been printed. */
 export const printedOf = <D>(document: z.ZodMiniType<D>) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { costsIn } from './costFields';
 import { choice, isoDateField, optionalText } from './fields';
 import { ListQuery, MAX_PAGE_SIZE, type Report } from './resource';
 import type { Screen } from './screen';
@@ -27,6 +28,8 @@ type Parts<C extends Shape, F extends Shape, T extends Field<C>, S extends Shape
   groups?: readonly Field<C>[];
   /** Further fields of the answer, next to its rows. */
   around?: A;
+  /** Fields within these that tell what stock costs. */
+  costsAround?: readonly string[];
 };
 
 /** What `by` says where rows are not grouped. */
@@ -93,7 +96,7 @@ export function plainReport<
   T extends Field<C> = never,
   const S extends Shape = Record<never, never>,
   const A extends Shape = Record<never, never>,
->({ columns, filters, totals = [], sums, groups = [], around, ...it }: Parts<C, F, T, S, A>) {
+>({ columns, filters, totals = [], sums, groups = [], around, costsAround, ...it }: Parts<C, F, T, S, A>) {
   const row = z.object(columns);
   const summed = Object.fromEntries(totals.map((field) => [field, columns[field]]));
   const all = z.object({ ...summed, ...sums } as Pick<C, T> & S);
@@ -108,6 +111,8 @@ export function plainReport<
     /** Names of all sums: the totals of columns, and further ones. */
     summed: Object.keys(all.shape),
     groups: groups as readonly string[],
+    /** Columns and sums that tell what stock costs. */
+    costs: [...new Set([...costsIn(columns), ...costsIn(all.shape), ...(costsAround ?? [])])] as readonly string[],
   };
 }
 
@@ -127,5 +132,6 @@ export type PlainReport<Q, R, S, A = unknown> = Report<Q, R> & {
   totals: readonly string[];
   summed: readonly string[];
   groups: readonly string[];
+  costs: readonly string[];
   tab?: ReportTab;
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, optionalKey } from './fields';
+import { id, idOf, optionalKey } from './fields';
 import type { Names, Schema } from './resource';
 import type { Screen } from './screen';
 
@@ -32,7 +32,7 @@ function pointing<S extends z.core.$ZodType>(schema: S, ...to: readonly Target[]
 }
 
 /** The key of an entry that is chosen from a list. A field that points to its own master names it by `{ path }`. */
-export const ref = (target: Target) => pointing(id, target);
+export const ref = (target: Target, message?: string) => pointing(message ? idOf(message) : id, target);
 
 /** The same where it may be left out. */
 export const optionalRef = (target: Target) => z.nullable(ref(target));

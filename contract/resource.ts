@@ -85,6 +85,8 @@ export type Resource<I, R extends I & Stored> = Listed<R> & {
   photos?: true;
   /** One record may be merged into another. */
   merges?: true;
+  /** Fields that tell what stock costs, for those alone who see that. */
+  costs?: readonly string[];
   /** Several records may be changed at once in a grid: the fields that it offers. */
   inGrid?: Readonly<Record<string, z.core.$ZodType>>;
   /** Records stand under each other, at most so many deep. */

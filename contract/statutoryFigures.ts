@@ -83,10 +83,88 @@ export const EWAY_DOCUMENT_DAYS: Figures<number> = [
 ];
 /** The day of the next month by which GSTR-3B is filed and paid. */
 export const GST_DUE_DAY: Figures<number> = [{ from: '2017-07-01', value: 20, source: 'CGST Rules 2017, rule 61' }];
+/** The day of the next month by which GSTR-3B of a quarter is filed, in the states of the first list and in all others. */
+export const GST_QUARTER_DUE_DAY: Figures<{ first: number; other: number; statesOfFirst: readonly string[] }> = [
+  {
+    from: '2021-01-01',
+    value: {
+      first: 22,
+      other: 24,
+      statesOfFirst: '22 23 24 25 26 27 29 30 31 32 33 34 35 36 37'.split(' '),
+    },
+    source: 'CGST Rules 2017, rule 61(1)(ii)',
+  },
+];
+/** The day of the next month by which who files by quarter pays the tax of its first and second month (form PMT-06). */
+export const GST_CHALLAN_DAY: Figures<number> = [
+  { from: '2021-01-01', value: 25, source: 'CGST Act 2017, section 39(7), proviso; CGST Rules 2017, rule 61(3)' },
+];
+/** The day of the next month by which GSTR-1 of a month is filed, and that of a quarter. */
+export const GSTR1_DUE_DAY: Figures<{ month: number; quarter: number }> = [
+  {
+    from: '2017-07-01',
+    value: { month: 11, quarter: 13 },
+    source: 'CGST Act 2017, section 37(1); notification 83/2020-Central Tax',
+  },
+];
+/** The day of the next month by which CMP-08 of a quarter is filed. */
+export const CMP08_DUE_DAY: Figures<number> = [
+  { from: '2019-04-01', value: 18, source: 'CGST Rules 2017, rule 62(1)' },
+];
+/** Month and day, after its year, by which GSTR-4 is filed. */
+export const GSTR4_DUE: Figures<string> = [
+  { from: '2019-04-01', value: '04-30', source: 'CGST Rules 2017, rule 62(1)' },
+  { from: '2024-04-01', value: '06-30', source: 'CGST Rules 2017, rule 62(1); notification 12/2024-Central Tax' },
+];
+/** Per cent a year on tax that is paid late in cash, and whether what lies in the cash ledger lessens it. */
+export const GST_INTEREST: Figures<{ percent: Percent; lessLedger: boolean }> = [
+  {
+    from: '2017-07-01',
+    value: { percent: percent('18'), lessLedger: false },
+    source: 'CGST Act 2017, section 50(1); notification 13/2017-Central Tax',
+  },
+  {
+    from: '2026-01-01',
+    value: { percent: percent('18'), lessLedger: true },
+    source: 'CGST Rules 2017, rule 88B(1), proviso; GSTN advisory of January 2026',
+  },
+];
+/** Of a late GSTR-3B, for each day and in all; the most goes by the turnover of the year before. */
+export const GST_LATE_FEE: Figures<{
+  aDay: Paise;
+  aDayNil: Paise;
+  atMostNil: Paise;
+  atMost: readonly { upTo: Paise | null; fee: Paise }[];
+}> = [
+  {
+    from: '2021-06-01',
+    value: {
+      aDay: rupees('50'),
+      aDayNil: rupees('20'),
+      atMostNil: rupees('500'),
+      atMost: [
+        { upTo: rupees('1,50,00,000'), fee: rupees('2,000') },
+        { upTo: rupees('5,00,00,000'), fee: rupees('5,000') },
+        { upTo: null, fee: rupees('10,000') },
+      ],
+    },
+    source: 'CGST Act 2017, section 47; notification 19/2021-Central Tax',
+  },
+];
+/** Whether tables 3.1 and 3.2 of GSTR-3B are those of GSTR-1 and GSTR-1A and take no change. */
+export const OUTWARD_FIXED: Figures<boolean> = [
+  { from: '2017-07-01', value: false, source: 'CGST Rules 2017, rule 61' },
+  { from: '2025-07-01', value: true, source: 'CGST Rules 2017, rule 61; GSTN advisory of 07-Jun-2025' },
+];
 /** The day of the next month by which tax kept back is deposited, and that for tax of March. */
 export const TDS_DUE_DAY: Figures<{ day: number; ofMarch: number }> = [
   { from: '2010-04-01', value: { day: 7, ofMarch: 30 }, source: 'Income-tax Rules 1962, rule 30' },
   { from: '2026-04-01', value: { day: 7, ofMarch: 30 }, source: 'Income-tax Act 2025, section 397(3); Rules 2026' },
+];
+/** The day of the next month by which tax collected of buyers is deposited, and that for tax of March. */
+export const TCS_DUE_DAY: Figures<{ day: number; ofMarch: number }> = [
+  { from: '2005-04-01', value: { day: 7, ofMarch: 7 }, source: 'Income-tax Rules 1962, rule 37CA' },
+  { from: '2026-04-01', value: { day: 7, ofMarch: 7 }, source: 'Income-tax Act 2025, section 397(3); Rules 2026' },
 ];
 /** Last days of the statements of the four quarters, month and day. */
 export const TDS_STATEMENTS: Figures<readonly [string, string, string, string]> = [
@@ -111,6 +189,24 @@ export const TDS_INTEREST: Figures<{ notDeducted: Percent; notDeposited: Percent
     from: '2010-07-01',
     value: { notDeducted: percent('1'), notDeposited: percent('1.5') },
     source: 'Income-tax Act 1961, section 201(1A)',
+  },
+  {
+    from: '2026-04-01',
+    value: { notDeducted: percent('1'), notDeposited: percent('1.5') },
+    source: 'Income-tax Act 2025, section 398(3)',
+  },
+];
+/** The same of tax collected of buyers. */
+export const TCS_INTEREST: Figures<{ notDeducted: Percent; notDeposited: Percent }> = [
+  {
+    from: '2010-07-01',
+    value: { notDeducted: percent('1'), notDeposited: percent('1') },
+    source: 'Income-tax Act 1961, section 206C(7)',
+  },
+  {
+    from: '2025-04-01',
+    value: { notDeducted: percent('1'), notDeposited: percent('1.5') },
+    source: 'Income-tax Act 1961, section 206C(7); Finance (No. 2) Act 2024',
   },
   {
     from: '2026-04-01',

@@ -12,6 +12,7 @@ export const TIMELINE_KINDS = {
   sample: 'Sample',
   payment: 'Payment',
   note: 'Note',
+  answer: 'Answer',
   next: 'Next step',
 } as const;
 export type TimelineKind = keyof typeof TIMELINE_KINDS;

@@ -36,13 +36,13 @@ import { demoRoutes } from './demo';
 import { ecommerceRoutes, productShop } from './ecommerce';
 import { answerFailures } from './failures';
 import { callsOverview, frontDeskRoutes } from './front-desk';
-import { inventoryRoutes, stockOverview } from './inventory';
+import { inventoryRoutes, sampleRemindersJob, stockOverview } from './inventory';
 import { posRoutes } from './pos';
 import { procurementRoutes, reorderJob } from './procurement';
 import { supplierRemindersJob } from './procurement/supplierReminders';
 import { readinessRoutes, troubleMemory } from './readiness';
 import { guardRequests } from './requestGuards';
-import { itemShop, salesOverview, salesRoutes } from './sales';
+import { itemShop, onlineOverview, salesOverview, salesRoutes } from './sales';
 import { sellingRoutes } from './selling';
 import { shopRoutes } from './selling/shop';
 import { demoBooks, makeDemo } from './setup/demo';
@@ -59,6 +59,7 @@ export const JOBS: readonly Job[] = [
   expiryJob,
   reorderJob,
   supplierRemindersJob,
+  sampleRemindersJob,
 ];
 
 export type App = { app: Hono; calls: readonly Call[]; importers: Api['importers'] };
@@ -101,7 +102,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   const notes = noteSources(api, [...accountsNotes, ...dashboardNotes, auditNotes, bookNotes, approvalNotes(api)]);
   dashboardRoutes(api, system);
   startPageRoutes(api, notes, {
-    all: [callsOverview, salesOverview, accountsOverview, stockOverview, latestActs(api)],
+    all: [callsOverview, onlineOverview, salesOverview, accountsOverview, stockOverview, latestActs(api)],
   });
   demoRoutes(api);
   ecommerceRoutes(api);

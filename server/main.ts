@@ -9,6 +9,7 @@ import { openDatabase } from './core/db/openDatabase';
 import { folderStore } from './core/files/store';
 import { anchorFile } from './core/trail/auditAnchor';
 import { mailerFrom } from './mailer';
+import { completeCharts } from './setup/completeCharts';
 import { makeDemo } from './setup/demo';
 import { setupState } from './setup/routes';
 import { serveClient } from './static';
@@ -23,15 +24,17 @@ const CALLS_MS = 7_500;
 const IDLE_EVERY_MS = 50;
 const LINGER_MS = 300;
 
+const THIS_MACHINE = /^https?:\/\/(localhost|127\.|\[::1\])/;
+
 /** Starts the product as one process: API and SPA. Settings are environment variables; see .env.example. */
 export async function main(root: string, args: readonly string[]): Promise<void> {
   const { PORT, HOST, LOG_LEVEL, ALLOW_ORIGIN, PUBLIC_URL, LICENCE_PUBLIC_KEY } = process.env;
   // Named as the build of the SPA reads them: one setting, one name.
   const { VITE_AD_PIXEL_URL: adPixel, VITE_IP_LOCATION_URL: ipLocation } = process.env;
   const log = pino({ level: LOG_LEVEL ?? 'info', redact: ['password', '*.password', 'authorization'] });
-  const system = await systemFrom(root, log);
   const port = Number(PORT ?? 4000);
   const publicUrl = (PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '');
+  const system = { ...(await systemFrom(root, log)), ...(!THIS_MACHINE.test(publicUrl) && { publicUrl }) };
   const made = createApp(system, {
     allowOrigin: ALLOW_ORIGIN,
     publicUrl,
@@ -107,6 +110,8 @@ async function systemFrom(root: string, log: Logger): Promise<System> {
   const migrations = `${root}/server/migrations`;
   await database.migrate(migrations);
   await finishRemovals(database, dataDir);
+  const added = await completeCharts(database);
+  if (added.length > 0) log.info({ added }, 'standard accounts added to companies of an earlier version');
   const events = await openEvents(database, (err) => log.error({ err }, 'live events'));
   return {
     database,

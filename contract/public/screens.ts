@@ -17,5 +17,23 @@ export const publicScreens = {
     trans: [],
     ours: true,
   },
+  /** Where a supplier answers an enquiry by the link of its mail. */
+  supplierQuotation: {
+    path: '/sessions/quotation',
+    title: 'Your Quotation',
+    kind: 'auth',
+    code: null,
+    trans: [],
+    ours: true,
+  },
+  /** Where a customer accepts or declines a quotation by the link of its mail. */
+  customerOffer: {
+    path: '/sessions/offer',
+    title: 'Your Offer',
+    kind: 'auth',
+    code: null,
+    trans: [],
+    ours: true,
+  },
   notFound: { path: '/others/404', title: 'Page Not Found', kind: 'panel', code: null, trans: [] },
 } as const satisfies Screens;

@@ -48,8 +48,8 @@ async function compare(database: Database, header: Header, manifest: Manifest): 
   await database.asSystem(async (tx) => {
     await tx.execute(sql`select set_config('TimeZone', 'UTC', true)`);
     const shapes = new Map((await shapesOf(tx, scope)).map((shape) => [shape.table, shape]));
-    for (const told of manifest.tables) {
-      const shape = shapes.get(told.table);
+    for (const expected of manifest.tables) {
+      const shape = shapes.get(expected.table);
       const sha = createHash('sha256');
       let rows = 0;
       if (shape) {
@@ -58,8 +58,8 @@ async function compare(database: Database, header: Header, manifest: Manifest): 
           sha.update(`${lines.join('\n')}\n`);
         }
       }
-      if (rows !== told.rows) unlike.push(`${told.table} has ${rows} rows, the backup ${told.rows}`);
-      else if (sha.digest('hex') !== told.sha256) unlike.push(`${told.table} reads otherwise`);
+      if (rows !== expected.rows) unlike.push(`${expected.table} has ${rows} rows, the backup ${expected.rows}`);
+      else if (sha.digest('hex') !== expected.sha256) unlike.push(`${expected.table} reads otherwise`);
     }
     const heads = await auditHeads(tx, scope);
     for (const { company, sequence, hash } of manifest.audit) {
@@ -69,8 +69,9 @@ async function compare(database: Database, header: Header, manifest: Manifest): 
       }
     }
     const balances = new Map((await countedBalances(tx, scope)).map((one) => [one.company, JSON.stringify(one)]));
-    for (const told of manifest.balances) {
-      if (balances.get(told.company) !== JSON.stringify(told)) wrong.push(`Company ${told.company}: balances differ`);
+    for (const expected of manifest.balances) {
+      if (balances.get(expected.company) !== JSON.stringify(expected))
+        wrong.push(`Company ${expected.company}: balances differ`);
     }
   });
   return [

@@ -21,9 +21,10 @@ export const PASSING: ReadonlySet<string> = new Set([
  * What a company's own file leaves out, with what stands in its place. Whoever holds such a file is an administrator,
  * but no administrator should be able to try passwords against their colleagues' hashes.
  */
-export const SECRETS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const SECRETS: Readonly<Record<string, Readonly<Record<string, string | null>>>> = {
   users: { password_hash: '' },
   companies: { mail_password: '' },
+  mails: { link_hash: null },
 };
 
 /** What a company's own file leaves out whole: it proves who somebody is, and means nothing to the books. */

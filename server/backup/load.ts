@@ -41,9 +41,9 @@ export async function loadBackup(
   await database.migrate(migrations);
   const loaded = await database.asSystem(async (tx) => {
     await unchecked(tx);
-    const told = await loadRows(tx, file, dataDir);
-    await setCounters(tx, told.manifest);
-    return told;
+    const loaded = await loadRows(tx, file, dataDir);
+    await setCounters(tx, loaded.manifest);
+    return loaded;
   });
   await database.asSystem((tx) => fillWords(tx, null));
   await database.query(sql`analyze`);

@@ -52,7 +52,7 @@ export function linesOf({ table, columns, key }: Shape, scope: Scope): SQL {
   const values = columns.map((column) => {
     const instead = secrets[column];
     const name = sql.identifier(column);
-    return instead === undefined ? name : sql`${sql.raw(`'${instead}'`)} as ${name}`;
+    return instead === undefined ? name : sql`${sql.raw(instead === null ? 'null' : `'${instead}'`)} as ${name}`;
   });
   const order = key.map(({ column, isText }) =>
     isText ? sql`${sql.identifier(column)} collate "C"` : sql.identifier(column),

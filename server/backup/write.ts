@@ -45,7 +45,7 @@ export async function writeBackup({ database, scope, dataDir, target, now }: ToW
     },
   });
   try {
-    const told = await database.snapshot(async (tx) => {
+    const figures = await database.snapshot(async (tx) => {
       await takeTurn(tx);
       await tx.execute(sql`select set_config('TimeZone', 'UTC', true)`);
       const header = await headerOf(tx, scope, now);
@@ -57,7 +57,7 @@ export async function writeBackup({ database, scope, dataDir, target, now }: ToW
     const file = await open(unfinished, 'r+');
     await file.sync().finally(() => file.close());
     await rename(unfinished, target);
-    return { ...told, bytes, sha256: sha.digest('hex'), seconds: (performance.now() - started) / 1000 };
+    return { ...figures, bytes, sha256: sha.digest('hex'), seconds: (performance.now() - started) / 1000 };
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
@@ -119,10 +119,10 @@ async function* content(tx: Tx, header: Header, manifest: Manifest, scope: Scope
       sha.update(text);
       yield text;
     }
-    const told = { rows, sha256: sha.digest('hex') };
-    manifest.tables.push({ table: shape.table, ...told });
+    const figures = { rows, sha256: sha.digest('hex') };
+    manifest.tables.push({ table: shape.table, ...figures });
     manifest.rows += rows;
-    yield direction({ end: shape.table, ...told });
+    yield direction({ end: shape.table, ...figures });
     if (scope === null) Object.assign(manifest.sequences, await countersOf(tx, shape));
   }
   const folder = join(dataDir, 'files', ...(scope === null ? [] : [String(scope)]));

@@ -25,11 +25,11 @@ type Doing = {
   roots: string[];
   work(): Promise<void>;
   /** A failure in words for people; unless told, that of a backup. */
-  told?(error: unknown): string;
+  failureWords?(error: unknown): string;
 };
 
 /** Does what may take longer than a browser waits for an answer. */
-export function inBackground(system: System, { kind, company, roots, work, told = wordsOf }: Doing): void {
+export function inBackground(system: System, { kind, company, roots, work, failureWords = wordsOf }: Doing): void {
   const works = kind === 'demo' ? demos : removals;
   works.set(company, { state: 'running', problem: null });
   system.events.publish(company, roots);
@@ -37,7 +37,7 @@ export function inBackground(system: System, { kind, company, roots, work, told 
     .then(
       () => void works.delete(company),
       (error: unknown) => {
-        works.set(company, { state: 'failed', problem: told(error) });
+        works.set(company, { state: 'failed', problem: failureWords(error) });
         system.log.error({ err: error, company }, kind);
       },
     )

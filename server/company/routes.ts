@@ -120,7 +120,7 @@ function loadRoute(api: Api, system: System, fillBooks: FillBooks): void {
       company: who.companyId,
       roots: ROOTS,
       work: () => loadDemo(system, who, () => fillBooks(into, authorization, now)),
-      told: (error) => (error instanceof DemoRefused ? error.refusal.message : wordsOf(error)),
+      failureWords: (error) => (error instanceof DemoRefused ? error.refusal.message : wordsOf(error)),
     });
     return c.json({}, 202);
   });

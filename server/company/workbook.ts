@@ -110,24 +110,28 @@ const WIDTHS: Record<CellKind, number> = {
   instant: 19,
 };
 
-async function* sheetXml(columns: readonly SheetColumn[], feed: Feed, told: { lines: number }): AsyncGenerator<string> {
+async function* sheetXml(
+  columns: readonly SheetColumn[],
+  feed: Feed,
+  written: { lines: number },
+): AsyncGenerator<string> {
   yield sheetHead(columns.map(({ kind }) => WIDTHS[kind])) +
     lineXml(
       1,
       columns.map(({ label }) => textCell(label, STYLE.head)),
     );
   for (;;) {
-    const rows = await feed.take(MOST_LINES - 1 - told.lines);
+    const rows = await feed.take(MOST_LINES - 1 - written.lines);
     if (rows.length === 0) break;
     yield rows
       .map((row, place) =>
         lineXml(
-          told.lines + place + 2,
+          written.lines + place + 2,
           columns.map(({ field, kind }) => cellOf(row[field], kind)),
         ),
       )
       .join('');
-    told.lines += rows.length;
+    written.lines += rows.length;
   }
   yield '</sheetData></worksheet>';
 }

@@ -137,14 +137,14 @@ function worthOf({ outcome, qty, rate, budget }: ShareCallInput): number {
 
 async function takeDown(api: Api, tx: Tx, ctx: C, call: ShareCallInput) {
   const { who, now } = ctx;
-  const { outcome, nextOn: _, nextTime: __, remarks, seconds, ...told } = call;
+  const { outcome, nextOn: _, nextTime: __, remarks, seconds, ...prospect } = call;
   const nextAt = call.doNotCall ? null : nextCall(ctx, call);
   const store = storeOf(api, prospects);
   const known = await numberNamed(tx, ctx, call.mobile, null);
-  const id = known ?? (await store.create(tx, ctx, { ...told, callerId: null, active: true })).id;
+  const id = known ?? (await store.create(tx, ctx, { ...prospect, callerId: null, active: true })).id;
   if (known !== null) {
     const before = await store.one(tx, ctx, known);
-    await store.change(tx, ctx, before, { ...told, callerId: before.callerId, active: before.active });
+    await store.change(tx, ctx, before, { ...prospect, callerId: before.callerId, active: before.active });
   }
   await tx.execute(sql`
     update share_prospects set last_outcome = ${outcome}, next_call_at = ${nextAt}::timestamptz, tries = tries + 1,

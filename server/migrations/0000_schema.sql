@@ -665,6 +665,33 @@ CREATE TABLE "countries" (
 	CONSTRAINT "countries_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "coupon_uses" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "coupon_uses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"document_id" integer NOT NULL,
+	"customer_id" integer,
+	"mobile" text,
+	"is_live" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "coupon_uses_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "coupons" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"discount_list_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"percent" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"least" bigint NOT NULL,
+	"most" bigint NOT NULL,
+	"uses" integer NOT NULL,
+	"per_customer" integer NOT NULL,
+	"stackable" boolean NOT NULL,
+	CONSTRAINT "coupons_company_id_discount_list_id_line_no_pk" PRIMARY KEY("company_id","discount_list_id","line_no")
+);
+--> statement-breakpoint
 CREATE TABLE "covering_letters" (
 	"company_id" integer NOT NULL,
 	"kind" text NOT NULL,
@@ -913,6 +940,16 @@ CREATE TABLE "direct_bills" (
 	CONSTRAINT "direct_bills_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "discount_hours" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"discount_list_id" integer NOT NULL,
+	"days" text NOT NULL,
+	"from_time" text,
+	"to_time" text,
+	CONSTRAINT "discount_hours_company_id_discount_list_id_line_no_pk" PRIMARY KEY("company_id","discount_list_id","line_no")
+);
+--> statement-breakpoint
 CREATE TABLE "discount_lists" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "discount_lists_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -924,6 +961,14 @@ CREATE TABLE "discount_lists" (
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "discount_lists_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "discount_outlets" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"discount_list_id" integer NOT NULL,
+	"outlet_id" integer NOT NULL,
+	CONSTRAINT "discount_outlets_company_id_discount_list_id_line_no_pk" PRIMARY KEY("company_id","discount_list_id","line_no")
 );
 --> statement-breakpoint
 CREATE TABLE "discount_rows" (
@@ -1035,6 +1080,23 @@ CREATE TABLE "employees" (
 	CONSTRAINT "employees_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "filed_returns" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "filed_returns_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"form" text NOT NULL,
+	"branch_id" integer,
+	"registration" text DEFAULT '' NOT NULL,
+	"from_date" date NOT NULL,
+	"to_date" date NOT NULL,
+	"filed_on" date NOT NULL,
+	"ack_no" text NOT NULL,
+	"remarks" text,
+	"last_line" integer DEFAULT 0 NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "filed_returns_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "financial_years" (
 	"company_id" integer NOT NULL,
 	"code" text NOT NULL,
@@ -1120,6 +1182,7 @@ CREATE TABLE "gst_match_marks" (
 	"key" text NOT NULL,
 	"remark" text,
 	"accepted" boolean NOT NULL,
+	"ims" text DEFAULT 'none' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "gst_match_marks_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
@@ -1219,6 +1282,7 @@ CREATE TABLE "item_categories" (
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "item_categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
 	"name" text NOT NULL,
+	"colour" text,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "item_categories_company_id_id_pk" PRIMARY KEY("company_id","id")
@@ -1233,6 +1297,9 @@ CREATE TABLE "item_groups" (
 	"kind" text NOT NULL,
 	"unit_id" integer,
 	"hsn_code_id" integer,
+	"tax_credit" text,
+	"tracking" text,
+	"expiry_days" smallint,
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "item_groups_company_id_id_pk" PRIMARY KEY("company_id","id")
@@ -1303,6 +1370,7 @@ CREATE TABLE "items" (
 	"kind" text NOT NULL,
 	"unit_id" integer NOT NULL,
 	"hsn_code_id" integer,
+	"tcs_section_id" integer,
 	"itc_eligible" boolean NOT NULL,
 	"buy_rate" bigint,
 	"sale_rate" bigint,
@@ -1497,6 +1565,10 @@ CREATE TABLE "mails" (
 	"related_id" integer,
 	"related_number" text,
 	"answers_id" integer,
+	"link" text,
+	"link_party_id" integer,
+	"link_hash" text,
+	"link_used_at" timestamp with time zone,
 	"state" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_try_at" timestamp with time zone,
@@ -1566,6 +1638,25 @@ CREATE TABLE "number_counters" (
 	"type" text NOT NULL,
 	"last" integer NOT NULL,
 	CONSTRAINT "number_counters_company_id_branch_id_type_series_pk" PRIMARY KEY("company_id","branch_id","type","series")
+);
+--> statement-breakpoint
+CREATE TABLE "offers" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"discount_list_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"item_id" integer,
+	"item_group_id" integer,
+	"percent" integer NOT NULL,
+	"amount" bigint NOT NULL,
+	"buy" smallint NOT NULL,
+	"free" smallint NOT NULL,
+	"least" bigint NOT NULL,
+	"most" bigint NOT NULL,
+	"stackable" boolean NOT NULL,
+	CONSTRAINT "offers_company_id_discount_list_id_line_no_pk" PRIMARY KEY("company_id","discount_list_id","line_no")
 );
 --> statement-breakpoint
 CREATE TABLE "online_coupons" (
@@ -1663,6 +1754,8 @@ CREATE TABLE "outlets" (
 	"over_short_account_id" integer NOT NULL,
 	"opening_float" bigint NOT NULL,
 	"max_discount_percent" integer NOT NULL,
+	"most_discount_percent" integer NOT NULL,
+	"returns_without_bill" text NOT NULL,
 	"upi_id" text,
 	"paper" text NOT NULL,
 	"copies" smallint NOT NULL,
@@ -2288,6 +2381,7 @@ CREATE TABLE "stores" (
 	"branch_id" integer NOT NULL,
 	"kind" text NOT NULL,
 	"stock_account_id" integer,
+	"keeper_id" integer,
 	"allow_sale" boolean NOT NULL,
 	"allow_issue" boolean NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
@@ -2849,6 +2943,10 @@ ALTER TABLE "cost_centres" ADD CONSTRAINT "cost_centres_company_id_companies_id_
 ALTER TABLE "cost_centres" ADD CONSTRAINT "cost_centres_parent" FOREIGN KEY ("company_id","parent_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "costing_changes" ADD CONSTRAINT "costing_changes_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "countries" ADD CONSTRAINT "countries_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_customer" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupons" ADD CONSTRAINT "coupons_discount_list" FOREIGN KEY ("company_id","discount_list_id") REFERENCES "public"."discount_lists"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "covering_letters" ADD CONSTRAINT "covering_letters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crm_history" ADD CONSTRAINT "crm_history_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crm_history" ADD CONSTRAINT "crm_history_taken_by" FOREIGN KEY ("company_id","taken_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2882,8 +2980,11 @@ ALTER TABLE "departments" ADD CONSTRAINT "departments_cost_centre" FOREIGN KEY (
 ALTER TABLE "designations" ADD CONSTRAINT "designations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_counters" ADD CONSTRAINT "desk_counters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "direct_bills" ADD CONSTRAINT "direct_bills_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_hours" ADD CONSTRAINT "discount_hours_discount_list" FOREIGN KEY ("company_id","discount_list_id") REFERENCES "public"."discount_lists"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discount_lists" ADD CONSTRAINT "discount_lists_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discount_lists" ADD CONSTRAINT "discount_lists_group" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."customer_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_outlets" ADD CONSTRAINT "discount_outlets_discount_list" FOREIGN KEY ("company_id","discount_list_id") REFERENCES "public"."discount_lists"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_outlets" ADD CONSTRAINT "discount_outlets_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discount_rows" ADD CONSTRAINT "discount_rows_discount_list" FOREIGN KEY ("company_id","discount_list_id") REFERENCES "public"."discount_lists"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discount_rows" ADD CONSTRAINT "discount_rows_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discount_rows" ADD CONSTRAINT "discount_rows_item_group" FOREIGN KEY ("company_id","item_group_id") REFERENCES "public"."item_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2901,6 +3002,8 @@ ALTER TABLE "documents" ADD CONSTRAINT "documents_company_id_created_by_users_co
 ALTER TABLE "employees" ADD CONSTRAINT "employees_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_designation" FOREIGN KEY ("company_id","designation_id") REFERENCES "public"."designations"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employees" ADD CONSTRAINT "employees_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "filed_returns" ADD CONSTRAINT "filed_returns_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "filed_returns" ADD CONSTRAINT "filed_returns_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "financial_years" ADD CONSTRAINT "financial_years_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "food_services" ADD CONSTRAINT "food_services_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gst_2b_bills" ADD CONSTRAINT "gst_2b_bills_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2940,6 +3043,7 @@ ALTER TABLE "items" ADD CONSTRAINT "items_group" FOREIGN KEY ("company_id","grou
 ALTER TABLE "items" ADD CONSTRAINT "items_category" FOREIGN KEY ("company_id","category_id") REFERENCES "public"."item_categories"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_hsn_code" FOREIGN KEY ("company_id","hsn_code_id") REFERENCES "public"."hsn_codes"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "items" ADD CONSTRAINT "items_tcs_section" FOREIGN KEY ("company_id","tcs_section_id") REFERENCES "public"."tds_sections"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_variant_of" FOREIGN KEY ("company_id","variant_of_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_runs" ADD CONSTRAINT "job_runs_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "journal_reversals" ADD CONSTRAINT "journal_reversals_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2972,6 +3076,9 @@ ALTER TABLE "notification_reads" ADD CONSTRAINT "notification_reads_company_id_u
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "number_counters" ADD CONSTRAINT "number_counters_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_discount_list" FOREIGN KEY ("company_id","discount_list_id") REFERENCES "public"."discount_lists"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers" ADD CONSTRAINT "offers_item_group" FOREIGN KEY ("company_id","item_group_id") REFERENCES "public"."item_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "online_coupons" ADD CONSTRAINT "online_coupons_online_outlet" FOREIGN KEY ("company_id","online_outlet_id") REFERENCES "public"."online_outlets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "online_orders" ADD CONSTRAINT "online_orders_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "online_orders" ADD CONSTRAINT "online_orders_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."online_outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3103,6 +3210,7 @@ ALTER TABLE "store_bins" ADD CONSTRAINT "store_bins_store" FOREIGN KEY ("company
 ALTER TABLE "stores" ADD CONSTRAINT "stores_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_stock_account" FOREIGN KEY ("company_id","stock_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stores" ADD CONSTRAINT "stores_keeper" FOREIGN KEY ("company_id","keeper_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_bank_changes" ADD CONSTRAINT "supplier_bank_changes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_bank_changes" ADD CONSTRAINT "supplier_bank_changes_supplier_key" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_banks" ADD CONSTRAINT "supplier_banks_supplier" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -3187,6 +3295,7 @@ CREATE INDEX "account_months_period" ON "account_months" USING btree ("company_i
 CREATE INDEX "account_months_phases" ON "account_months" USING btree ("company_id","period") WHERE period % 10 <> 0;--> statement-breakpoint
 CREATE INDEX "accounts_merged" ON "accounts" USING btree ("company_id","merged_into_id") WHERE merged_into_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_name" ON "accounts" USING btree ("company_id","sort_name");--> statement-breakpoint
+CREATE INDEX "accounts_order" ON "accounts" USING btree ("company_id","sort_name","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_code" ON "accounts" USING btree ("company_id",upper(code));--> statement-breakpoint
 CREATE INDEX "accounts_group" ON "accounts" USING btree ("company_id","group_id","sort_name");--> statement-breakpoint
 CREATE UNIQUE INDEX "agent_overrides_item_group_id" ON "agent_overrides" USING btree ("company_id","agent_id","item_group_id");--> statement-breakpoint
@@ -3252,6 +3361,10 @@ CREATE UNIQUE INDEX "cost_centres_name" ON "cost_centres" USING btree ("company_
 CREATE INDEX "cost_centres_of_parent" ON "cost_centres" USING btree ("company_id","parent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "countries_code" ON "countries" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "countries_name" ON "countries" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "coupon_uses_of_code" ON "coupon_uses" USING btree ("company_id","code");--> statement-breakpoint
+CREATE INDEX "coupon_uses_of_document" ON "coupon_uses" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE INDEX "coupon_uses_of_customer" ON "coupon_uses" USING btree ("company_id","customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("company_id","code");--> statement-breakpoint
 CREATE INDEX "crm_history_of" ON "crm_history" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE INDEX "crm_history_on" ON "crm_history" USING btree ("company_id","on_date");--> statement-breakpoint
 CREATE INDEX "crm_now_of_owner" ON "crm_now" USING btree ("company_id","owner_id");--> statement-breakpoint
@@ -3290,6 +3403,8 @@ CREATE INDEX "direct_bills_document" ON "direct_bills" USING btree ("company_id"
 CREATE UNIQUE INDEX "discount_lists_code" ON "discount_lists" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "discount_lists_name" ON "discount_lists" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "discount_lists_of_group" ON "discount_lists" USING btree ("company_id","group_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "discount_outlets_outlet_id" ON "discount_outlets" USING btree ("company_id","discount_list_id","outlet_id");--> statement-breakpoint
+CREATE INDEX "discount_outlets_of_outlet" ON "discount_outlets" USING btree ("company_id","outlet_id");--> statement-breakpoint
 CREATE INDEX "discount_rows_of_item" ON "discount_rows" USING btree ("company_id","item_id");--> statement-breakpoint
 CREATE INDEX "discount_rows_of_item_group" ON "discount_rows" USING btree ("company_id","item_group_id");--> statement-breakpoint
 CREATE INDEX "document_decisions_of" ON "document_decisions" USING btree ("company_id","document_id");--> statement-breakpoint
@@ -3306,6 +3421,7 @@ CREATE INDEX "documents_from_branch" ON "documents" USING btree ("company_id","o
 CREATE UNIQUE INDEX "employees_code" ON "employees" USING btree ("company_id","code");--> statement-breakpoint
 CREATE INDEX "employees_of_designation" ON "employees" USING btree ("company_id","designation_id");--> statement-breakpoint
 CREATE INDEX "employees_of_branch" ON "employees" USING btree ("company_id","branch_id");--> statement-breakpoint
+CREATE INDEX "filed_returns_of_branch" ON "filed_returns" USING btree ("company_id","branch_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "food_services_code" ON "food_services" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "food_services_name" ON "food_services" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE UNIQUE INDEX "gst_2b_bills_bill" ON "gst_2b_bills" USING btree ("company_id","registration","gstin","kind","bill_key","year");--> statement-breakpoint
@@ -3332,6 +3448,7 @@ CREATE UNIQUE INDEX "item_levels_store_id" ON "item_levels" USING btree ("compan
 CREATE INDEX "item_levels_of_store" ON "item_levels" USING btree ("company_id","store_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "item_lines_no" ON "item_lines" USING btree ("company_id","document_id","part","line_no");--> statement-breakpoint
 CREATE INDEX "item_lines_item" ON "item_lines" USING btree ("company_id","item_id","document_id");--> statement-breakpoint
+CREATE INDEX "item_lines_credit" ON "item_lines" USING btree ("company_id","item_id") WHERE more ? 'creditPercent';--> statement-breakpoint
 CREATE UNIQUE INDEX "item_serials_code" ON "item_serials" USING btree ("company_id","item_id","code");--> statement-breakpoint
 CREATE INDEX "item_serials_store" ON "item_serials" USING btree ("company_id","store_id","item_id");--> statement-breakpoint
 CREATE INDEX "item_units_of_unit" ON "item_units" USING btree ("company_id","unit_id");--> statement-breakpoint
@@ -3341,6 +3458,7 @@ CREATE INDEX "items_of_group" ON "items" USING btree ("company_id","group_id");-
 CREATE INDEX "items_of_category" ON "items" USING btree ("company_id","category_id");--> statement-breakpoint
 CREATE INDEX "items_of_unit" ON "items" USING btree ("company_id","unit_id");--> statement-breakpoint
 CREATE INDEX "items_of_hsn_code" ON "items" USING btree ("company_id","hsn_code_id");--> statement-breakpoint
+CREATE INDEX "items_of_tcs_section" ON "items" USING btree ("company_id","tcs_section_id");--> statement-breakpoint
 CREATE INDEX "items_of_variant_of" ON "items" USING btree ("company_id","variant_of_id");--> statement-breakpoint
 CREATE INDEX "job_runs_due" ON "job_runs" USING btree ("lease_until") WHERE state <> 'done' and lease_until is not null;--> statement-breakpoint
 CREATE INDEX "job_runs_started" ON "job_runs" USING btree ("company_id","started_at");--> statement-breakpoint
@@ -3368,12 +3486,16 @@ CREATE INDEX "mail_attachments_mail" ON "mail_attachments" USING btree ("company
 CREATE INDEX "mail_copies_box" ON "mail_copies" USING btree ("company_id","user_id","box","at");--> statement-breakpoint
 CREATE INDEX "mail_copies_unread" ON "mail_copies" USING btree ("company_id","user_id","at") WHERE read_at is null and trashed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "mails_message" ON "mails" USING btree ("message_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "mails_link" ON "mails" USING btree ("link_hash") WHERE link_hash is not null;--> statement-breakpoint
 CREATE INDEX "mails_queued" ON "mails" USING btree ("next_try_at") WHERE state = 'queued';--> statement-breakpoint
 CREATE INDEX "mails_related" ON "mails" USING btree ("company_id","related_kind","related_id") WHERE related_id is not null;--> statement-breakpoint
 CREATE INDEX "message_files_message" ON "message_files" USING btree ("company_id","message_id");--> statement-breakpoint
 CREATE INDEX "message_files_waiting" ON "message_files" USING btree ("company_id","user_id") WHERE message_id is null;--> statement-breakpoint
 CREATE INDEX "messages_thread" ON "messages" USING btree ("company_id","thread_id","id");--> statement-breakpoint
 CREATE INDEX "notifications_newest" ON "notifications" USING btree ("company_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "offers_code" ON "offers" USING btree ("company_id","code");--> statement-breakpoint
+CREATE INDEX "offers_of_item" ON "offers" USING btree ("company_id","item_id");--> statement-breakpoint
+CREATE INDEX "offers_of_item_group" ON "offers" USING btree ("company_id","item_group_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "online_coupons_code" ON "online_coupons" USING btree ("company_id","online_outlet_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "online_orders_external" ON "online_orders" USING btree ("company_id","outlet_id","external_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "online_orders_awb" ON "online_orders" USING btree ("company_id",upper(awb)) WHERE awb is not null;--> statement-breakpoint
@@ -3481,6 +3603,7 @@ CREATE UNIQUE INDEX "stores_code" ON "stores" USING btree ("company_id","branch_
 CREATE UNIQUE INDEX "stores_name" ON "stores" USING btree ("company_id","branch_id",lower(name));--> statement-breakpoint
 CREATE INDEX "stores_of_branch" ON "stores" USING btree ("company_id","branch_id");--> statement-breakpoint
 CREATE INDEX "stores_of_stock_account" ON "stores" USING btree ("company_id","stock_account_id");--> statement-breakpoint
+CREATE INDEX "stores_of_keeper" ON "stores" USING btree ("company_id","keeper_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_bank_changes_supplier" ON "supplier_bank_changes" USING btree ("company_id","supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_groups_code" ON "supplier_groups" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_groups_name" ON "supplier_groups" USING btree ("company_id",lower(name));--> statement-breakpoint

@@ -79,6 +79,7 @@ export const GROUPS: GroupSeed[] = [
       { name: 'RCM Payable Cess', purpose: 'rcmCess' },
       { name: 'GST Payable', purpose: 'gstPayable' },
       { name: 'TDS Payable', purpose: 'tdsPayable' },
+      { name: 'TCS Payable', purpose: 'tcsPayable' },
       { name: 'Provident Fund Payable' },
       { name: 'ESI Payable' },
       { name: 'Professional Tax Payable' },
@@ -159,7 +160,10 @@ export const GROUPS: GroupSeed[] = [
     code: '215',
     name: 'Balances with Government Authorities',
     controlType: 'tax',
-    accounts: [{ name: 'GST Cash Ledger', purpose: 'gstCashLedger' }],
+    accounts: [
+      { name: 'GST Cash Ledger', purpose: 'gstCashLedger' },
+      { name: 'GST on Advances', purpose: 'gstOnAdvances' },
+    ],
   },
   {
     ...income,

@@ -3,7 +3,7 @@ import { todayInIndia } from '../../contract/dates';
 import type { CompanyInput } from '../../contract/setup';
 import { addStandardClasses } from '../accounts/assets/standardClasses';
 import { seedChequeLayout } from '../accounts/cheques/chequeLayouts';
-import { rowOf, type Tx } from '../core/db/database';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { addYears } from '../core/documents/financialYears';
 import { refuseKnownPassword } from '../core/signIn/knownPasswords';
 import { hashPassword } from '../core/signIn/sessions';
@@ -75,22 +75,40 @@ async function createUsers(tx: Tx, { code: companyId, roles, users }: NewCompany
 
 async function createChart(tx: Tx, { code: companyId, chart }: NewCompany): Promise<void> {
   const groups = new Map<string, number>();
-  for (const [index, root] of ROOTS.entries()) {
-    const { id } = await rowOf<{ id: number }>(
-      tx,
-      sql`insert into account_groups (company_id, code, name, nature, sequence) values (${companyId}, ${root.code}, ${root.name}, ${root.nature}, ${index}) returning id`,
-    );
-    groups.set(root.name, id);
-  }
-  for (const [index, group] of GROUPS.entries()) {
-    const { id } = await rowOf<{ id: number }>(
+  const add = async (rows: readonly object[]) => {
+    const made = await rowsOf<{ id: number; name: string }>(
       tx,
       sql`
       insert into account_groups (company_id, code, name, parent_id, nature, direct_cost, control_type, statement_head, cash_flow, loans, sequence)
-      values (${companyId}, ${group.code}, ${group.name}, ${groups.get(group.under) ?? 0}, ${group.nature}, ${group.directCost ?? false}, ${group.controlType ?? 'none'}, ${group.head ?? null}, ${group.flow ?? null}, ${group.loans ?? false}, ${(index + 1) * 10})
-      returning id`,
+      select ${companyId}, code, name, parent_id, nature, direct_cost, control_type, head, flow, loans, sequence
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(code text, name text, parent_id int, nature text, direct_cost boolean, control_type text, head text, flow text, loans boolean, sequence int)
+       order by sequence
+      returning id, name`,
     );
-    groups.set(group.name, id);
+    for (const { id, name } of made) groups.set(name, id);
+  };
+  const plain = { direct_cost: false, control_type: 'none', loans: false };
+  await add(ROOTS.map(({ code, name, nature }, sequence) => ({ ...plain, code, name, nature, sequence })));
+  let waiting = GROUPS.map((group, index) => ({ group, sequence: (index + 1) * 10 }));
+  while (waiting.length > 0) {
+    const isReady = ({ group }: (typeof waiting)[number]) => groups.has(group.under);
+    const ready = waiting.filter(isReady);
+    if (ready.length === 0) throw new Error(`there is no group ${waiting[0]?.group.under}`);
+    waiting = waiting.filter((one) => !isReady(one));
+    await add(
+      ready.map(({ group, sequence }) => ({
+        code: group.code,
+        name: group.name,
+        parent_id: groups.get(group.under),
+        nature: group.nature,
+        direct_cost: group.directCost ?? false,
+        control_type: group.controlType ?? 'none',
+        head: group.head,
+        flow: group.flow,
+        loans: group.loans ?? false,
+        sequence,
+      })),
+    );
   }
   const accounts = GROUPS.flatMap((group) =>
     (group.accounts ?? [])
@@ -111,25 +129,30 @@ async function createChart(tx: Tx, { code: companyId, chart }: NewCompany): Prom
 }
 
 async function createTds(tx: Tx, companyId: number): Promise<void> {
-  for (const section of TDS_SECTIONS) {
-    const rates = section.rates.map(
-      ({ from, source, payee, percent, singleLimit, monthlyLimit, yearlyLimit, basis }) => ({
-        from,
-        source,
-        payee,
-        percent,
-        single: singleLimit,
-        monthly: monthlyLimit,
-        yearly: yearlyLimit,
-        basis,
-      }),
-    );
-    await tx.execute(sql`
-      with made as (insert into tds_sections (company_id, code, name) values (${companyId}, ${section.code}, ${section.name}) returning id)
-      insert into tds_rates (company_id, section_id, from_date, payee, percent, single_limit, monthly_limit, yearly_limit, basis, source)
-      select ${companyId}, made.id, r."from", r.payee, r.percent, r.single, r.monthly, r.yearly, r.basis, r.source
-        from made, jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as r("from" date, payee text, percent int, single bigint, monthly bigint, yearly bigint, basis text, source text)`);
-  }
+  const sections = TDS_SECTIONS.map(({ code, name }) => ({ code, name }));
+  const rates = TDS_SECTIONS.flatMap(({ code, rates: own }) =>
+    own.map(({ from, source, payee, percent, singleLimit, monthlyLimit, yearlyLimit, basis }) => ({
+      code,
+      from,
+      source,
+      payee,
+      percent,
+      single: singleLimit,
+      monthly: monthlyLimit,
+      yearly: yearlyLimit,
+      basis,
+    })),
+  );
+  await tx.execute(sql`
+    with made as (
+      insert into tds_sections (company_id, code, name)
+      select ${companyId}, code, name from jsonb_to_recordset(${JSON.stringify(sections)}::jsonb) as s(code text, name text)
+      returning id, code
+    )
+    insert into tds_rates (company_id, section_id, from_date, payee, percent, single_limit, monthly_limit, yearly_limit, basis, source)
+    select ${companyId}, made.id, r."from", r.payee, r.percent, r.single, r.monthly, r.yearly, r.basis, r.source
+      from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as r(code text, "from" date, payee text, percent int, single bigint, monthly bigint, yearly bigint, basis text, source text)
+      join made on made.code = r.code`);
 }
 
 /** Turns the answers of the set-up form into a company with its one administrator. */

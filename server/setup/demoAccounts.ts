@@ -1,7 +1,23 @@
-import type { AccountOption } from '../../contract/books/accounts';
+import type { Account, AccountOption } from '../../contract/books/accounts';
 import type { Post } from './demo';
 
+/** Keys of a company's active accounts by their names, as they were when somebody first asked. */
+const known = new WeakMap<Post, Map<string, number>>();
+
+async function accountsOf(post: Post): Promise<Map<string, number>> {
+  const { rows } = await post<{ rows: Pick<Account, 'id' | 'name' | 'active'>[] }>(
+    'GET',
+    '/api/accounts/accounts?size=200',
+  );
+  const names = new Map(rows.flatMap(({ id, name, active }) => (active ? [[name, id] as const] : [])));
+  known.set(post, names);
+  return names;
+}
+
+/** One list of them all takes as long as looking up two, and some twenty are asked for. */
 export async function accountNamed(post: Post, name: string): Promise<number | undefined> {
+  const id = (known.get(post) ?? (await accountsOf(post))).get(name);
+  if (id !== undefined) return id;
   const found = await post<AccountOption[]>('GET', `/api/accounts/accounts/lookup?q=${encodeURIComponent(name)}`);
   return found.find((option) => option.label === name)?.id;
 }

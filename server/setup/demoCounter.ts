@@ -212,7 +212,7 @@ const heldContent = ({ id, unitId, code, name, shopPrice, gstPercent }: Shelved,
   ...{ billDiscountPercent: 0, billDiscountAmount: 0, back: null },
 });
 
-async function mastersOf({ post, books, stores, isShop }: Given): Promise<Counter> {
+async function mastersOf({ post, books, stores, isShop, from }: Given): Promise<Counter> {
   const make = async (path: string, body: object) => (await post<Made>('POST', path, { active: true, ...body })).id;
   const [group] = await post<Made[]>('GET', '/api/accounts/groups/lookup?q=Indirect%20Expenses');
   const over = await make('/api/accounts/accounts', {
@@ -225,7 +225,15 @@ async function mastersOf({ post, books, stores, isShop }: Given): Promise<Counte
   const outletId = await make('/api/selling/outlets', {
     ...{ code: 'SHOP', name: 'Front counter', branchId: books.branchId, storeId: stores.main, saleTypeId: typeId },
     ...{ cashAccountId: books.cash, cardAccountId: books.bank, upiAccountId: books.bank, couponAccountId: null },
-    ...{ overShortAccountId: over, openingFloat: FLOAT, maxDiscountPercent: 10_000, upiId: 'shop@upi', paper: 'mm80' },
+    ...{
+      overShortAccountId: over,
+      openingFloat: FLOAT,
+      maxDiscountPercent: 10_000,
+      mostDiscountPercent: 100_000,
+      returnsWithoutBill: 'slip',
+      upiId: 'shop@upi',
+      paper: 'mm80',
+    },
     ...{ copies: 1, footer: 'Goods once sold are exchanged within 7 days with this bill.', scalePrefix: null },
     scaleValue: 'weight',
     tills: ['C1', 'C2'].map((series, at) => ({ series, name: `Counter ${at + 1}`, cashAccountId: null })),
@@ -241,7 +249,27 @@ async function mastersOf({ post, books, stores, isShop }: Given): Promise<Counte
         ...{ mobile: `987001450${at}`, creditLimit: 5_000_00, onHold: false, addresses: [], contacts: [] },
       }),
     );
+  if (isShop) await offersOf(make, from);
   return { typeId, outletId, buyers };
 }
+
+/** What the counter gives off its bills, and a coupon of the newspaper. */
+const offersOf = (make: (path: string, body: object) => Promise<number>, validFrom: IsoDate) =>
+  make('/api/selling/discount-lists', {
+    ...{ code: 'COUNTER', name: 'Counter offers', groupId: null, validFrom, validTo: null, rows: [] },
+    offers: [
+      {
+        ...{ code: 'BIG5', name: '5 % off from 2,000', kind: 'billPercent', itemId: null, itemGroupId: null },
+        ...{ percent: 5_000, amount: 0, buy: 0, free: 0, least: 2_000_00, most: 250_00, stackable: false },
+      },
+    ],
+    ...{ hours: [], outlets: [] },
+    coupons: [
+      {
+        ...{ code: 'WELCOME50', name: 'Welcome coupon', percent: 0, amount: 50_00, least: 300_00, most: 0 },
+        ...{ uses: 0, perCustomer: 1, stackable: false },
+      },
+    ],
+  });
 
 const REGULARS = ['Hostel mess, Gandhi Road', 'Sunita Tiffin Service', 'Colony Association'] as const;

@@ -57,7 +57,7 @@ export async function demo2b(post: Post, today: IsoDate): Promise<void> {
   const path = '/api/accounts/gstr-2b';
   const { rows, gstin } = await post<Gstr2bAnswer>('GET', `${path}?from=${from}&to=${lastOfMonth(from)}`);
   const known = rows.filter((row) => row.gstin !== null && row.booksTaxable !== null && row.booksTax !== null);
-  const told = known.map((row, place) => ({
+  const reported = known.map((row, place) => ({
     gstin: row.gstin,
     supplier: row.supplier.toUpperCase(),
     kind: row.kind,
@@ -69,14 +69,14 @@ export async function demo2b(post: Post, today: IsoDate): Promise<void> {
     reverseCharge: false,
     creditAvailable: true,
   }));
-  const [first] = told;
+  const [first] = reported;
   if (!first) return;
   const unknown = { ...first, billNo: 'GW/118', taxable: 1_850_000, ...headsOf(333_000, false) };
   await post('POST', `${path}/import`, {
     branchId: null,
     period: from,
     fileName: 'GSTR2B.json',
-    bills: [...told, unknown],
+    bills: [...reported, unknown],
   });
 }
 

@@ -22,15 +22,20 @@ const clerk: RoleSeed = {
     [5, 2, 1, 1],
     [7, 2, 3, 1],
     [7, 2, 3, 2],
+    // The dashboard of each module that it works in: what stands there is cut to its rights.
+    ...[1, 2, 3, 5, 7, 8].map((module) => [module, 0, 0, 1] as const),
   ],
 };
 
-/** Reports and prints only: the print right of every screen that has one. */
+/** Reports, prints and dashboards only: the rights to view and print of every screen that has the latter. */
 function auditor(): RoleSeed {
-  const grants = allScreens().flatMap((screen) =>
-    screen.code && screen.trans.includes(7) ? [[...screen.code, 7] as const] : [],
-  );
-  return { code: 'AUDITOR', name: 'Auditor', grants };
+  const grants = allScreens().flatMap(({ code, trans, kind }) => {
+    const read = kind === 'dashboard' ? ([1] as const) : trans.includes(7) ? ([0, 7] as const) : [];
+    return code ? read.filter((tran) => trans.includes(tran)).map((tran) => [...code, tran] as const) : [];
+  });
+  // Dashboards of several editions share a code.
+  const once = new Map(grants.map((grant) => [grant.join('/'), grant]));
+  return { code: 'AUDITOR', name: 'Auditor', grants: [...once.values()] };
 }
 
 const OF_PRE_SALES =

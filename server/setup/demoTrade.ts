@@ -223,7 +223,17 @@ async function prices({ selling, from, dealers, priced, wares }: Priced): Promis
     ...{ groups: [], customers: [], items: rows },
   });
   await selling('discount-lists', {
-    ...{ code: 'DLR', name: 'Dealer discounts', groupId: dealers, validFrom: from, validTo: null },
+    ...{
+      code: 'DLR',
+      name: 'Dealer discounts',
+      groupId: dealers,
+      validFrom: from,
+      validTo: null,
+      offers: [],
+      coupons: [],
+      hours: [],
+      outlets: [],
+    },
     rows: priced.map(({ id }) => ({
       ...{ itemId: id, itemGroupId: null, minQty: 10_000, minValue: 0, percent: 3_000, maxExtraPercent: 2_000 },
     })),

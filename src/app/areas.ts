@@ -71,6 +71,7 @@ const apart: readonly { screens: readonly Screen[]; load: Load; drawnBy?: AreaNa
       accounts.gstr2b,
       accounts.creditReversal,
       accounts.tdsRegister,
+      accounts.filedReturns,
     ],
     load: () => import('../modules/accounts/gst'),
   },

@@ -13,6 +13,8 @@ export const ownPages: readonly Screen[] = [
   publicScreens.signUp,
   publicScreens.forgotPassword,
   publicScreens.resetPassword,
+  publicScreens.supplierQuotation,
+  publicScreens.customerOffer,
   publicScreens.notFound,
   demo.productsDemo,
   demo.cartDemo,

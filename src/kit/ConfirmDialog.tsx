@@ -48,6 +48,10 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
     return () => window.removeEventListener('popstate', leave);
   }, [request]);
 
+  // What is given with one tap comes first: a text field would open the keyboard of a phone at once.
+  const asking = useRef<HTMLFormElement>(null);
+  useEffect(() => asking.current?.querySelector<HTMLElement>('.choice-buttons input')?.focus(), []);
+
   const asked = askedFields(request);
   const form = useEntryForm(asked.schema, asked.start);
   const required = requiredFields(asked.schema, asked.start);
@@ -75,7 +79,7 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
       tone={request.danger ? 'danger' : 'plain'}
       onClose={() => request.answer(null)}
     >
-      <form onSubmit={(event) => void confirm(event)} noValidate>
+      <form ref={asking} onSubmit={(event) => void confirm(event)} noValidate>
         <p className="modal-frame-text">{translate(request.message)}</p>
         {request.supervisor !== undefined && (
           <p className="modal-frame-text">
@@ -92,7 +96,7 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
         {/* Questions are drawn beside the screens, and a field may look its entries up. */}
         <QueryClientProvider client={queryClient}>
           <FormProvider {...form}>
-            <div className="vstack gap-2">
+            <div className="dialog-form">
               {asked.fields.map((field) => (
                 <FormField
                   key={field.field}

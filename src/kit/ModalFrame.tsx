@@ -20,8 +20,11 @@ export function ModalFrame({ title, tone = 'plain', role = 'dialog', onClose, ch
   // Closed while it still stands in the page: a dialog that is gone gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    if (!element) return;
+    element.showModal();
+    // The browser brings what it focuses into sight: a long dialog would begin at its buttons.
+    element.scrollTop = 0;
+    return () => element.close();
   }, []);
 
   return (

@@ -6,7 +6,7 @@ import type { ScreenKey } from './keys/useKeys';
 type Props = {
   title: string;
   /** Content next to the title. */
-  beside?: ReactNode;
+  aside?: ReactNode;
   keys: readonly ScreenKey[];
   actions?: ReactNode;
   /** It ends where the window does, and one part of it scrolls. */
@@ -20,7 +20,7 @@ document.addEventListener('focusin', ({ target }) => {
 });
 
 /** The head of every screen: its title, what can be done here, and its keys. */
-export function ScreenFrame({ title, beside, keys, actions, isFitted = false, children }: Props) {
+export function ScreenFrame({ title, aside, keys, actions, isFitted = false, children }: Props) {
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -42,7 +42,7 @@ export function ScreenFrame({ title, beside, keys, actions, isFitted = false, ch
     <section ref={section} className={`screen ${isFitted ? 'is-fitted' : ''}`} aria-label={title}>
       <header className="screen-head">
         <h1 tabIndex={-1}>{title}</h1>
-        {beside}
+        {aside}
         <div className="screen-actions">
           {actions}
           <KeyCard keys={keys} title={title} />

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Screen } from '../../contract/screen';
 import { href } from './href';
@@ -5,14 +6,22 @@ import { translate } from './translate';
 
 type Props<T extends string> = { screen: Screen; words: Readonly<Record<T, string>>; value: T };
 
-/** The parts of a screen; the first is what its plain address shows. */
+/** The parts of a screen; the first is what its plain address shows. Where they do not fit, the one that is shown is in sight. */
 export function Tabs<T extends string>({ screen, words, value }: Props<T>) {
   const names = Object.keys(words) as T[];
+  const row = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const shown = row.current?.querySelector(`[data-tab="${value}"]`);
+    if (!row.current || !shown) return;
+    const [place, own] = [row.current.getBoundingClientRect(), shown.getBoundingClientRect()];
+    row.current.scrollLeft += own.left + own.width / 2 - place.left - place.width / 2;
+  }, [value]);
   return (
-    <nav className="tabs" aria-label={translate('Parts of {title}', { title: translate(screen.title) })}>
+    <nav ref={row} className="tabs" aria-label={translate('Parts of {title}', { title: translate(screen.title) })}>
       {names.map((name) => (
         <Link
           key={name}
+          data-tab={name}
           to={href(screen, { tab: name === names[0] ? null : name })}
           aria-current={name === value ? 'page' : undefined}
         >

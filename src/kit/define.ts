@@ -37,6 +37,8 @@ export type LookupSource<O extends Option = Option> = {
   names: { one: string; many: string };
   /** Its own screen, for making a new entry in place. */
   screen?: Screen;
+  /** Documents: they are found by their number, not by a name. */
+  isNumbered?: true;
   option: Schema<O>;
 };
 
@@ -50,7 +52,7 @@ export type LookupInput = {
   /** A quiet note beside a chosen entry, such as its balance. */
   note?(option: Option): string | null;
   /** Values that a choice sets in the fields beside it. @param beside what these hold. */
-  fills?(option: Option, beside: Values): Values;
+  fills?(option: Option, others: Values): Values;
   /** What only the server knows of a choice for what the head of the form holds, such as the tax of its day; set where nothing else was typed meanwhile. */
   asks?(option: Option, head: Values): Promise<Values>;
 };
@@ -78,6 +80,8 @@ export type ChoiceInput<V extends string> = {
   words: Readonly<Record<V, string>>;
   /** What the server lets be chosen now, where that is less than all of them. */
   among?: { path: string; read(answer: unknown): readonly string[] };
+  /** Its answers are drawn side by side, so that one tap gives one. */
+  inButtons?: true;
 };
 
 export type Input<V> = [NonNullable<V>] extends [Paise]
@@ -127,6 +131,8 @@ type ColumnOf<R, K extends Key<R>> = {
   card?: CardPlace;
   /** Text on a card when the tick is off; nothing is shown when it is on. */
   off?: string;
+  /** A dot before the value: the field with its colour, and the one that says what the colour is of. */
+  dot?: { colour: Key<R>; of: Key<R> };
   cell?(row: R): ReactNode;
   /** What files and filters have of it, where `cell` draws other words than the value. */
   text?(row: R): string;
@@ -213,6 +219,7 @@ export type AnyColumn = {
   grand?: true;
   card?: CardPlace;
   off?: string;
+  dot?: { colour: string; of: string };
   cell?(row: Values): ReactNode;
   text?(row: Values): string;
 };

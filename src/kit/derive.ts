@@ -78,20 +78,20 @@ export function fieldFrom(own: Own, shape: Shape, part: FieldPart): AnyField {
 const keyOf = (field: string) => (field.endsWith('Name') ? `${field.slice(0, -'Name'.length)}Id` : field);
 
 export type ColumnPart = string | (Partial<AnyColumn> & { field: string });
-/** One with a label is whole. @param fields of the form, whose labels and words its columns take. */
+/** One with a label says all else itself, but for how its value is shown. @param fields of the form, whose labels and words its columns take. */
 export function columnFrom(row: Shape, fields: readonly AnyField[], part: ColumnPart, place: number): AnyColumn {
   const said = typeof part === 'string' ? { field: part } : part;
   const { field } = said;
-  if (said.label !== undefined) return { ...said, label: said.label };
   const entered = fields.find((one) => one.field === field || one.field === keyOf(field));
-  const label = entered?.label ?? labelOf(field, row[field]);
   const node = row[field];
-  if (field === 'active') return { card: 'mark', show: 'tick', off: 'Inactive', ...said, label };
   const kind = node ? kindOf(node) : 'text';
+  const show: ShowKind | undefined = kind === 'text' ? undefined : kind === 'switch' ? 'tick' : kind;
+  if (said.label !== undefined) return { ...(show && !said.words && { show }), ...said, label: said.label };
+  const label = entered?.label ?? labelOf(field, node);
+  if (field === 'active') return { card: 'mark', show: 'tick', off: 'Inactive', ...said, label };
   const ofForm =
     typeof entered?.input === 'object' && entered.input.kind === 'choice' ? entered.input.words : undefined;
   const words = ofForm ?? (node && wordsOf(within(node)));
-  const show: ShowKind | undefined = kind === 'text' ? undefined : kind === 'switch' ? 'tick' : kind;
   const card = place === 0 ? undefined : field === 'name' ? 'name' : kind === 'text' ? 'fact' : 'part';
   return {
     ...(show && { show }),

@@ -52,8 +52,23 @@ export function placeOf({ card, show, field, off }: AnyColumn, row: Values): Any
   return Boolean(row[field]) === (off === undefined) ? 'mark' : 'none';
 }
 
+type CellProps = { column: AnyColumn; row: Values };
+
 /** One cell of a list. */
-export function Cell({ column, row }: { column: AnyColumn; row: Values }) {
+export function Cell({ column, row }: CellProps) {
+  const { dot } = column;
+  const value = <CellValue column={column} row={row} />;
+  const colour = dot && row[dot.colour];
+  if (!colour) return value;
+  return (
+    <span className="dotted">
+      <span className={`dot is-${colour}`} title={String(row[dot.of] ?? '')} aria-hidden="true" />
+      <span>{value}</span>
+    </span>
+  );
+}
+
+function CellValue({ column, row }: CellProps) {
   if (column.cell) return column.cell(row);
   const value = row[column.field];
   if (value === null || value === undefined) return null;

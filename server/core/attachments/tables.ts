@@ -4,13 +4,13 @@ import { companyKey } from '../db/columns';
 import { ofCompany, users } from '../db/tables';
 
 /** Path of the resource and key of the record that a row stands beside. */
-const beside = { entity: text('entity').notNull(), entityId: integer('entity_id').notNull() };
+const ofRecord = { entity: text('entity').notNull(), entityId: integer('entity_id').notNull() };
 
 export const comments = pgTable(
   'comments',
   {
     ...companyKey,
-    ...beside,
+    ...ofRecord,
     userId: integer('user_id').notNull(),
     body: text('body').notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
@@ -38,7 +38,7 @@ export const tags = pgTable(
 
 export const recordTags = pgTable(
   'record_tags',
-  { companyId: companyKey.companyId, tagId: integer('tag_id').notNull(), ...beside },
+  { companyId: companyKey.companyId, tagId: integer('tag_id').notNull(), ...ofRecord },
   (t) => [
     primaryKey({ columns: [t.companyId, t.entity, t.tagId, t.entityId] }),
     index('record_tags_record').on(t.companyId, t.entity, t.entityId),

@@ -19,21 +19,20 @@ import { proveSupervisors } from '../signIn/supervisors';
 import { limitRate } from '../signIn/tries';
 import { type AuditEntry, trailParts, writeTrail } from '../trail/audit';
 import { clientAddress } from './clientAddress';
+import { shownTo } from './costs';
 import { findAnswer, requestOf } from './idempotency';
 import { readInput } from './inputShape';
 import { keepRefusal } from './keepRefusal';
 import type { Merging } from './merging';
 import { openCallGate } from './openCalls';
+import type { PersonalData } from './personalData';
 import type { RecordKind } from './records';
-import { invalid, Refused } from './refused';
+import { fieldsOf, invalid, Refused } from './refused';
 import { bodyText, refuseDepth, STRANGERS_BODY } from './requestBody';
 import { restOf } from './slices';
 import type { SignedIn, System } from './system';
 
-/**
- * What a call needs before it is answered: nothing, a session, one transaction of a screen, or that one of several
- * screens may be opened.
- */
+/** What a call needs before it is answered: nothing, a session, a transaction of a screen, or one of several screens. */
 export type Needs =
   | 'open'
   | 'signedIn'
@@ -65,6 +64,8 @@ export type Call<B = unknown, Q = unknown> = {
   tries?: string;
   /** Whether it works on so many rows that it lets others in between them (`Ctx.rest`). */
   inSlices?: true;
+  /** Fields of its answer that tell what stock costs: left out for whoever does not see that. */
+  costs?: readonly string[];
   /** Status of success; 200 unless told. */
   status?: 200 | 201 | 202 | 204;
   /** What a call outside a single transaction changes whenever it succeeds; others name it as they work. */
@@ -118,6 +119,7 @@ export class Api {
   /** Columns that together differ in all lines of a record, by the table of the lines. */
   readonly uniqueLines = new Map<string, string[]>();
   readonly merges = new Map<string, Merging>();
+  readonly personal: PersonalData[] = [];
   /** Screens whose users may look entries up, by the path of the resource; see `grantLookups`. */
   readonly lookups = new Map<string, Screen[]>();
   /** What areas add to the timelines of parties, such as calls that were made. */
@@ -176,17 +178,19 @@ export class Api {
               for (const root of changed) roots.add(root);
             },
             afterwards: (more) => after.push(more),
-            rest: restOf(tx, call.asOwner === true, () => writeTrail(tx, who, now, trail.splice(0))),
+            rest: restOf(tx, call.asOwner === true, trail, (entries) => writeTrail(tx, who, now, entries)),
           };
           // Rows that were committed before an answer was lost are not worked again.
           if (call.inSlices && key && (await findAnswer(tx, who, request))) throw new Error('answered before');
+          const shown = await shownTo(tx, who, query, call.costs);
           const answer = await (call.asOwner ? asOwner(tx, () => work(tx, ctx)) : work(tx, ctx));
           if (answer instanceof LastWrite) {
-            const answered = { ...request, status, answer: answer.answer };
-            return answer.last(tx, trailParts(who, now, trail, answered, sql`stored`));
+            const answered = { ...request, status, answer: shown(answer.answer) };
+            return shown(await answer.last(tx, trailParts(who, now, trail, answered, sql`stored`)));
           }
-          await writeTrail(closing(tx), who, now, trail, { ...request, status, answer });
-          return answer as unknown;
+          const seen = shown(answer);
+          await writeTrail(closing(tx), who, now, trail, { ...request, status, answer: seen });
+          return seen as unknown;
         };
         const { database } = system;
         const answer = await (call.inSlices
@@ -330,13 +334,6 @@ export function refusalFor(needs: Needs, who: SignedIn): Refused | null {
     type: 4,
     need: { module, menu, screen: code, transaction },
   });
-}
-
-/** Sentences by input path from a failed parse. */
-function fieldsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) fields[issue.path.map(String).join('.')] ??= issue.message;
-  return fields;
 }
 
 /** Parses with a contract schema; what fails is refused with a sentence for each input path. */

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 
 /** How many proxies of one's own stand in front, by TRUST_PROXY: a number; `true` is one. */
 function proxiesInFront(): number {
-  const told = process.env.TRUST_PROXY?.trim() ?? '';
-  return told === 'true' ? 1 : /^\d{1,2}$/.test(told) ? Number(told) : 0;
+  const setting = process.env.TRUST_PROXY?.trim() ?? '';
+  return setting === 'true' ? 1 : /^\d{1,2}$/.test(setting) ? Number(setting) : 0;
 }
 
 /**

@@ -42,7 +42,7 @@ export async function openEvents(database: Database, onProblem: (error: unknown)
   const gathered = new Map<number, Set<string>>();
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
-  let told: { company: number; roots: string[]; at: number }[] = [];
+  let sent: { company: number; roots: string[]; at: number }[] = [];
   let missedAt = Number.NEGATIVE_INFINITY;
 
   const hear = (payload: string) => {
@@ -51,7 +51,7 @@ export async function openEvents(database: Database, onProblem: (error: unknown)
       if (ended && companyId === company && session?.tokenHash.startsWith(ended)) session.ended();
     if (roots.length === 0) return;
     const at = performance.now();
-    told = [...told.filter((one) => at - one.at < KEPT_MS), { company, roots, at }];
+    sent = [...sent.filter((one) => at - one.at < KEPT_MS), { company, roots, at }];
     for (const listener of listeners) if (listener.companyId === company) listener.changed(roots);
   };
   const missed = () => {
@@ -83,7 +83,7 @@ export async function openEvents(database: Database, onProblem: (error: unknown)
     recent(companyId, ms) {
       const from = performance.now() - ms - GATHER_MS;
       if (missedAt >= from) return null;
-      return [...new Set(told.flatMap(({ company, at, roots }) => (company === companyId && at >= from ? roots : [])))];
+      return [...new Set(sent.flatMap(({ company, at, roots }) => (company === companyId && at >= from ? roots : [])))];
     },
     isListening: () => listening.isListening(),
     endStreams() {

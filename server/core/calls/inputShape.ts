@@ -156,14 +156,14 @@ const MOST_LISTED = 12;
 
 /** A sentence about a name that a call does not know, with what was probably meant. */
 function unknownName(name: string, known: readonly string[], what: string): string {
-  const told = name.length > LONGEST_TOLD ? `${name.slice(0, LONGEST_TOLD)}…` : name;
+  const shown = name.length > LONGEST_TOLD ? `${name.slice(0, LONGEST_TOLD)}…` : name;
   const near = nearestName(name, known);
   const hint = near
     ? ` Did you mean ${near}?`
     : known.length > 0 && known.length <= MOST_LISTED
       ? ` Known here: ${known.join(', ')}.`
       : '';
-  return `There is no ${what} ${told} here.${hint}`;
+  return `There is no ${what} ${shown} here.${hint}`;
 }
 
 type Issue = { code?: string | undefined; path: readonly PropertyKey[]; message: string };

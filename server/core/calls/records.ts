@@ -61,9 +61,14 @@ export async function recordOf(
 export function requireMayChange(who: SignedIn, { kind, mayChange }: FoundRecord, act: string): void {
   if (mayChange) return;
   const tran = kind.screen.trans.includes(TRAN.modify) ? TRAN.modify : TRAN.create;
-  const told = `You may open ${kind.names.many} but not ${act}.`;
+  const sentence = `You may open ${kind.names.many} but not ${act}.`;
   const refusal = refusalFor({ screen: kind.screen, tran }, who);
-  throw new Refused(403, 'FORBIDDEN', refusal ? `${told} ${refusal.message}` : told, refusal?.extra ?? { type: 4 });
+  throw new Refused(
+    403,
+    'FORBIDDEN',
+    refusal ? `${sentence} ${refusal.message}` : sentence,
+    refusal?.extra ?? { type: 4 },
+  );
 }
 
 /** Users who may create or modify such records may add files, comments and tags, also to posted ones. */

@@ -126,3 +126,10 @@ export function warn(
   }
   return given.reason;
 }
+
+/** Sentences by input path from a failed parse. */
+export function fieldsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) fields[issue.path.map(String).join('.')] ??= issue.message;
+  return fields;
+}

@@ -58,7 +58,7 @@ export async function runAsSystem<A>(
         for (const root of more) roots.add(root);
       },
       afterwards: (more) => after.push(more),
-      rest: restOf(tx, of.asOwner === true, () => write(tx, trail.splice(0))),
+      rest: restOf(tx, of.asOwner === true, trail, (entries) => write(tx, entries)),
     };
     const done = await (of.asOwner ? asOwner(tx, () => work(tx, ctx)) : work(tx, ctx));
     await write(closing(tx), trail);

@@ -1,18 +1,31 @@
 import { becomeOwner } from '../db/asOwner';
 import type { Tx } from '../db/database';
+import type { AuditEntry } from '../trail/audit';
 import type { Ctx } from './api';
 
 /**
- * How the work of a call rests between its slices. @param isOwner whether it works with the owner's rights.
- * @param writeTrail writes what the trail got so far.
+ * Rows that long work writes in one statement at most: whoever comes at the end of a slice waits for what is still to be
+ * written of it, so that this may not grow while nobody comes.
  */
-export function restOf(tx: Tx, isOwner: boolean, writeTrail: () => Promise<void>): Ctx<unknown, unknown>['rest'] {
+export const PIECE = 200;
+
+/**
+ * How the work of a call rests between its slices. @param isOwner whether it works with the owner's rights.
+ * @param trail what is still to be written to the audit trail.
+ */
+export function restOf(
+  tx: Tx,
+  isOwner: boolean,
+  trail: AuditEntry[],
+  writeTrail: (entries: readonly AuditEntry[]) => Promise<void>,
+): Ctx<unknown, unknown>['rest'] {
   return async (before) => {
     const { rest } = tx;
     if (!rest) return false;
+    if (trail.length >= PIECE) await writeTrail(trail.splice(0));
     const isCommitted = await rest(async () => {
       await before?.();
-      await writeTrail();
+      await writeTrail(trail.splice(0));
     });
     if (isCommitted && isOwner) await becomeOwner(tx);
     return isCommitted;

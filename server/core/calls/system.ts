@@ -51,6 +51,11 @@ export type System = {
   anchors: string;
   /** Bytes of the files that stand beside records. */
   files: FileStore;
+  /**
+   * Where people outside the company reach the product, for links in mails to them; left out where only this machine
+   * does, and such mails then have no link.
+   */
+  publicUrl?: string;
   /** Holds every answer against the schema that its call describes; tests do. */
   checksAnswers?: boolean;
 };

@@ -1,6 +1,5 @@
 import type { Filesystem } from '@electric-sql/pglite/basefs';
 import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 
 /**
  * The one place that knows which database answers: PGlite inside this process, or a PostgreSQL server. Everything
@@ -90,9 +89,6 @@ const TURNS: Record<Turn, (companyId: number) => SQL> = {
 export const entering = (companyId: number, turn: Turn) => sql`
   select set_config('role', ${APP_ROLE}, true), set_config('app.company', ${String(companyId)}, true),
          set_config('plan_cache_mode', 'force_generic_plan', true) ${TURNS[turn](companyId)}`;
-
-const dialect = new PgDialect();
-export const compiled = (statement: SQL) => dialect.sqlToQuery(statement);
 
 /** Rows of a raw statement. The caller names their shape or parses them with a contract schema. */
 export async function rowsOf<R>(tx: Tx, statement: SQL): Promise<R[]> {

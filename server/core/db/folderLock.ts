@@ -78,9 +78,9 @@ function textOf(file: string): string | null {
 
 function holderIn(text: string | null): Holder | null {
   try {
-    const told: unknown = JSON.parse(text ?? 'null');
-    if (typeof told === 'number') return { pid: told, startedAt: null, boot: null };
-    return told as Holder | null;
+    const holder: unknown = JSON.parse(text ?? 'null');
+    if (typeof holder === 'number') return { pid: holder, startedAt: null, boot: null };
+    return holder as Holder | null;
   } catch {
     return null;
   }

@@ -5,7 +5,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { companyTurns, PATIENCE_MS } from './companyTurns';
-import { compiled, type Database, entering, persistent, type Tx } from './database';
+import { compiled } from './compiled';
+import { type Database, entering, persistent, type Tx } from './database';
 import { keepListening } from './keepListening';
 import { parserOf } from './postgresProtocol';
 import { makeSchema } from './schema';
@@ -23,6 +24,14 @@ function together<T>(client: pg.PoolClient, send: () => T): T {
   } finally {
     stream.uncork();
   }
+}
+
+/** What is asked for in one turn of the event loop goes as one packet. */
+function inOnePacket(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** A PostgreSQL server, 15 or newer. */
@@ -64,8 +73,13 @@ export async function openServer(url: string, poolSize: number): Promise<Databas
     const client = await pool.connect();
     let broken: Error | undefined;
     let isOver = false;
+    let isReleased = false;
     const tx: Tx = {
-      execute: (statement) => run(client, statement),
+      async execute(statement) {
+        if (isReleased) throw new Error('a statement comes after its transaction');
+        inOnePacket(client);
+        return run(client, statement);
+      },
       async last(statement) {
         isOver = true;
         // After a statement that fails, the commit behind it rolls back.
@@ -94,6 +108,7 @@ export async function openServer(url: string, poolSize: number): Promise<Databas
       });
       throw error;
     } finally {
+      isReleased = true;
       client.release(broken);
     }
   }

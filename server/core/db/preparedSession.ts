@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
-import { compiled, type Tx } from './database';
+import { compiled } from './compiled';
+import type { Tx } from './database';
 import { bind, describe, execute, joined, parse, parserOf, query, sync } from './postgresProtocol';
 
 type Prepared = { name: string; fields: { name: string; parse: (text: string) => unknown }[] };
@@ -43,8 +44,16 @@ export function preparedSession(lite: PGlite) {
     return statement;
   }
 
+  // Statements of one transaction that were asked for together run in that order.
+  let latest: Promise<unknown> = Promise.resolve();
+  function run(statement: SQL, before: Uint8Array[] = [], after: Uint8Array[] = []) {
+    const ran = latest.then(() => runNow(statement, before, after));
+    latest = ran.catch(() => undefined);
+    return ran;
+  }
+
   /** @param before, after: messages that go the same way, in one crossing. */
-  async function run(statement: SQL, before: Uint8Array[] = [], after: Uint8Array[] = []) {
+  async function runNow(statement: SQL, before: Uint8Array[], after: Uint8Array[]) {
     const { sql: text, params } = compiled(statement);
     const { name, fields } = await prepare(text);
     const answers = await send([...before, bind(name, params), execute(), sync(), ...after]);

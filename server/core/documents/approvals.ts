@@ -14,6 +14,7 @@ import { NOTIFICATIONS } from '../../../contract/notifications';
 import { can, type Screen, TRAN } from '../../../contract/screen';
 import type { Confirmed } from '../../../contract/steps';
 import type { Api, Ctx } from '../calls/api';
+import { seesCosts, withoutCosts } from '../calls/costs';
 import { invalid, Refused } from '../calls/refused';
 import type { SignedIn } from '../calls/system';
 import { rowsOf, type Tx } from '../db/database';
@@ -21,6 +22,7 @@ import { eachConfirmedRow } from '../masters/many';
 import type { Note, NoteSource } from '../notifications/notifications';
 import { mayBranches } from './documentHeader';
 import { instantText } from './documentStore';
+import { kindOf } from './kinds';
 
 /** One work list for whatever waits for approval, of all kinds that have one. */
 
@@ -90,6 +92,13 @@ const decidedLately = (tx: Tx, { who, now }: Pick<Ctx<unknown, unknown>, 'who' |
      order by m.decided_at desc, m.id desc limit ${MOST_DECIDED}`,
   );
 
+/** What documents at cost come to is left out for whoever does not see what stock costs. */
+async function shownTo<R extends { type: string }>(tx: Tx, who: SignedIn, rows: R[]): Promise<R[]> {
+  const atCost = (type: string) => kindOf(type)?.costs ?? [];
+  if (!rows.some(({ type }) => atCost(type).length > 0) || (await seesCosts(tx, who))) return rows;
+  return rows.map((row) => withoutCosts(row, atCost(row.type)));
+}
+
 export function approvalRoutes(api: Api): void {
   const { path } = approvals;
   api.on(
@@ -103,7 +112,7 @@ export function approvalRoutes(api: Api): void {
     },
     async (tx, { who, query }) => {
       const types = askedTypes(api, who, query.type);
-      return types.length === 0 ? [] : waiting(tx, who, types);
+      return types.length === 0 ? [] : shownTo(tx, who, await waiting(tx, who, types));
     },
   );
   api.on(
@@ -117,7 +126,7 @@ export function approvalRoutes(api: Api): void {
     },
     async (tx, { who, now, query }) => {
       const types = askedTypes(api, who, query.type);
-      return types.length === 0 ? [] : decidedLately(tx, { who, now }, types);
+      return types.length === 0 ? [] : shownTo(tx, who, await decidedLately(tx, { who, now }, types));
     },
   );
   api.on(

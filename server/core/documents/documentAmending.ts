@@ -2,6 +2,7 @@ import type { Stored } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
 import { StepInput } from '../../../contract/steps';
 import { type Api, type Ctx, parsed, refusalFor } from '../calls/api';
+import { costsOf } from '../calls/costs';
 import { invalid } from '../calls/refused';
 import type { Tx } from '../db/database';
 import { cancelDocument } from './documentCancelling';
@@ -39,6 +40,7 @@ export function amendRoutes<I extends HeaderInput, S extends Decided, R extends 
       needs: { screen, tran: TRAN.cancel },
       body: StepInput,
       answer: Document,
+      ...costsOf(kind.resource),
       status: 201,
     },
     async (tx, ctx) => {
@@ -62,6 +64,7 @@ export function amendRoutes<I extends HeaderInput, S extends Decided, R extends 
       needs: mayCreate,
       body: StepInput,
       answer: Document,
+      ...costsOf(kind.resource),
       status: 201,
     },
     async (tx, ctx) => {

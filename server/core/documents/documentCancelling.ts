@@ -45,11 +45,15 @@ export async function cancelDocument<I extends HeaderInput, S extends Decided, R
   if (phaseOf(stages, to) === 'void' || to === 'cancelled') await refuseFollowed(tx, ctx, row.id, row.number);
   const acts = standing(row, move);
   const mayAnyDay = mayOtherDates(ctx.who, screen);
+  const isFiled = await isInClosedReturn(tx, ctx, kind, row.id);
   let placed: Placed | null = null;
   for (const { event: of, act, date } of acts) {
     const effects = of === null ? kind.effects : effectsOf(kind, of);
     const undone = [...effects].reverse().filter((effect) => effect.reverse);
-    placed = { ...(await mirrorPlace(tx, ctx, { ...row, date }, mayAnyDay || undone.length === 0)), acts: [act] };
+    placed = {
+      ...(await mirrorPlace(tx, ctx, { ...row, date }, mayAnyDay || undone.length === 0, isFiled)),
+      acts: [act],
+    };
     for (const effect of undone) await effect.reverse?.(tx, ctx, placed, confirmed);
   }
   placed ??= await mirrorPlace(tx, ctx, row, true);
@@ -77,4 +81,18 @@ export async function cancelDocument<I extends HeaderInput, S extends Decided, R
   });
   ctx.changed(path, DOCUMENTS, NOTIFICATIONS, ...kind.effects.flatMap(({ touches = [] }) => touches));
   return placed;
+}
+
+/** Whether a return that is filed and takes no more changes holds what a document wrote. */
+async function isInClosedReturn<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  tx: Tx,
+  ctx: C,
+  { effects }: DocumentKind<I, S, R, D>,
+  id: number,
+): Promise<boolean> {
+  for (const effect of effects) {
+    const filed = await effect.filedIn?.(tx, ctx, id);
+    if (filed && !filed.isOpen) return true;
+  }
+  return false;
 }

@@ -155,16 +155,18 @@ export async function headerSoFar(
 
 /**
  * Where a mirror stands: on the document's own date while that is open, otherwise today, for whom may work in other dates
- * (accounts page 1.5).
+ * (accounts page 1.5). @param isFiled a return that is filed holds the document, so its own date is not open.
  */
 export async function mirrorPlace(
   tx: Tx,
   ctx: Ctx<unknown, unknown>,
   row: { id: number; number: string | null; date: IsoDate; branchId: number },
   mayOtherDates: boolean,
+  isFiled = false,
 ): Promise<Placed> {
   const base = { id: row.id, number: row.number ?? '', branchId: row.branchId };
   try {
+    if (isFiled) throw new Refused(409, 'FILED', 'A return that is filed holds it.', { type: 4 });
     const { year } = await headerFor(tx, ctx, row, {
       mayOtherDates: true,
       allowFuture: true,

@@ -70,12 +70,13 @@ export async function storeLines<I extends HeaderInput, S extends Decided, R ext
   documentId: number,
   input: I,
   { lineNames, lineFigures }: Pick<S, 'lineNames' | 'lineFigures'>,
+  isNew = false,
 ): Promise<void> {
   const { resource } = kind;
   const parts = trackedIn(resource);
   if (parts.length === 0) return;
   // What a former revision took is free again before the new one takes its own.
-  await releaseSources(tx, ctx, documentId);
+  if (!isNew) await releaseSources(tx, ctx, documentId);
   const worked = resource.worked?.(input as Parameters<typeof resource.worked>[0])?.lines;
   const taken: { lineId: number; fromLineId: number; qty: number; part: string; place: number }[] = [];
   for (const part of parts) {
@@ -87,7 +88,7 @@ export async function storeLines<I extends HeaderInput, S extends Decided, R ext
         ...lineFigures?.[part]?.[place],
       }),
     );
-    const ids = await storePart(tx, ctx, documentId, part, lines);
+    const ids = await storePart(tx, ctx, documentId, part, lines, isNew);
     for (const [place, line] of lines.entries())
       if (line.fromLineId !== null) {
         const lineId = ids.get(line.lineNo ?? 0) ?? 0;
@@ -104,23 +105,37 @@ async function storePart(
   documentId: number,
   part: string,
   lines: readonly Line[],
+  isNew: boolean,
 ): Promise<Map<number, number>> {
-  await refuseTooSmall(tx, who, documentId, part, lines);
+  if (!isNew) await refuseTooSmall(tx, who, documentId, part, lines);
   const fields = Object.entries(COLUMNS);
   const rows = lines.map((line, place) => {
     const more = Object.fromEntries(Object.entries(line).filter(([field]) => !(field in COLUMNS)));
     const own = Object.fromEntries(fields.map(([field, [column]]) => [column, line[field] ?? null]));
     return { ...own, qty: line.qty ?? 0, line_no: line.lineNo, place: place + 1, more };
   });
+  const json = JSON.stringify(rows);
   const names = sql.raw(fields.map(([, [column]]) => column).join(', '));
   const typed = sql.raw(fields.map(([, [column, type]]) => `${column} ${type}`).join(', '));
   const replaced = sql.raw(fields.map(([, [column]]) => `${column} = excluded.${column}`).join(', '));
   const stored = await rowsOf<{ id: number; lineNo: number }>(
     tx,
     sql`
+    ${isNew ? sql`` : withoutLost(who, documentId, part, json)}
+    insert into item_lines (company_id, document_id, part, line_no, place, ${names}, more)
+    select ${who.companyId}, ${documentId}, ${part}, r.line_no, r.place, ${names}, r.more
+      from jsonb_to_recordset(${json}::jsonb) as r(line_no int, place int, ${typed}, more jsonb)
+    on conflict (company_id, document_id, part, line_no) do update set place = excluded.place, ${replaced}, more = excluded.more
+    returning id, line_no as "lineNo"`,
+  );
+  return new Map(stored.map(({ id, lineNo }) => [lineNo, id]));
+}
+
+/** What takes lines away that the document has no longer, with all that hangs on them. */
+const withoutLost = (who: SignedIn, documentId: number, part: string, json: string) => sql`
     with lost as (
       select l.id from item_lines l where l.company_id = ${who.companyId} and l.document_id = ${documentId} and l.part = ${part}
-         and l.line_no not in (select (r ->> 'line_no')::int from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r)),
+         and l.line_no not in (select (r ->> 'line_no')::int from jsonb_array_elements(${json}::jsonb) r)),
     unlinked as (
       delete from line_links k using lost where k.company_id = ${who.companyId} and k.to_document_id = ${documentId} and k.to_line_id = lost.id),
     unfollowed as (
@@ -128,15 +143,7 @@ async function storePart(
     uncounted as (
       delete from line_progress p using lost where p.company_id = ${who.companyId} and p.line_id = lost.id),
     gone as (
-      delete from item_lines l using lost where l.company_id = ${who.companyId} and l.id = lost.id)
-    insert into item_lines (company_id, document_id, part, line_no, place, ${names}, more)
-    select ${who.companyId}, ${documentId}, ${part}, r.line_no, r.place, ${names}, r.more
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line_no int, place int, ${typed}, more jsonb)
-    on conflict (company_id, document_id, part, line_no) do update set place = excluded.place, ${replaced}, more = excluded.more
-    returning id, line_no as "lineNo"`,
-  );
-  return new Map(stored.map(({ id, lineNo }) => [lineNo, id]));
-}
+      delete from item_lines l using lost where l.company_id = ${who.companyId} and l.id = lost.id)`;
 
 /** @throws Refused where a change takes away what others took already. */
 async function refuseTooSmall(

@@ -48,6 +48,8 @@ type Posting<I, S, D extends object> = {
   /** Its effects wait for an approval. */
   isWaiting: boolean;
   status: string;
+  /** It was not stored before. */
+  isNew: boolean;
   write: LastWrite<D>;
   audit(given?: Given): void;
 };
@@ -158,7 +160,7 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
     for (const { code, reason, by } of overrides)
       ctx.audit({ ...of, action: 'override', after: { code, ...(by && { authorisedBy: by }) }, reason });
   };
-  return { place, effects, event, overrides, decided, isWaiting, status, write, audit };
+  return { place, effects, event, overrides, decided, isWaiting, status, isNew: draft === null, write, audit };
 }
 
 /** The effects that a move writes. */
@@ -290,10 +292,10 @@ export async function writePosting<I extends HeaderInput, S extends Decided, R e
   ctx: C,
   kind: DocumentKind<I, S, R, D>,
   input: I,
-  { place, effects, event, overrides, decided, isWaiting, status, write, audit }: Posting<I, S, D>,
+  { place, effects, event, overrides, decided, isWaiting, status, isNew, write, audit }: Posting<I, S, D>,
 ): Promise<Given> {
   const given = await write.now(tx);
-  await storeLines(tx, ctx, kind, given.id, input, decided);
+  await storeLines(tx, ctx, kind, given.id, input, decided, isNew);
   const placed = { ...place, id: given.id, number: given.number ?? '' };
   if (!isWaiting) for (const effect of effects) await effect.follow?.(tx, ctx, placed, decided);
   for (const by of new Set(overrides.flatMap((one) => one.by ?? []))) {

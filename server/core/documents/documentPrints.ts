@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { formatDate } from '../../../contract/dates';
-import { PrintInput, printedOf } from '../../../contract/paper';
+import type { Stages } from '../../../contract/document';
+import { type Papers, printedOf, printInputOf } from '../../../contract/paper';
 import type { Names } from '../../../contract/resource';
 import { type Screen, TRAN } from '../../../contract/screen';
 import { type Api, type Ctx, notFound, refusalFor, todayOf } from '../calls/api';
+import { costsOf } from '../calls/costs';
 import { Refused } from '../calls/refused';
 import { anyOf } from '../db/anyOf';
 import { rowsOf, type Tx } from '../db/database';
 import { letterHeads } from './letterHead';
+import { markSent } from './sending';
 
 type C = Ctx<unknown, unknown>;
 type Printable = { id: number; number: string | null; branchId: number };
@@ -17,6 +20,10 @@ type Kind<D> = {
   screen: Screen;
   alsoOn?: readonly Screen[] | undefined;
   names: Names;
+  papers?: Papers | undefined;
+  /** Those of a kind whose documents come to another stage when they are printed. */
+  stages?: Stages;
+  costs?: readonly string[];
   document: Parameters<typeof printedOf<D>>[0];
   /** One document as reading it gives it; refuses what the user may not see. */
   view(tx: Tx, ctx: C, id: number): Promise<D>;
@@ -28,7 +35,7 @@ type Kind<D> = {
  */
 export function printRoute<D extends Printable>(
   api: Api,
-  { path, screen, alsoOn, names, document, view }: Kind<D>,
+  { path, screen, alsoOn, names, papers, stages, costs, document, view }: Kind<D>,
 ): void {
   api.on(
     {
@@ -39,14 +46,15 @@ export function printRoute<D extends Printable>(
       needs: screen.trans.includes(TRAN.print)
         ? { screen, tran: TRAN.print, alsoOn }
         : { anyOf: [screen, ...(alsoOn ?? [])] },
-      body: PrintInput,
+      body: printInputOf(papers),
       answer: printedOf(document),
+      ...costsOf({ costs }),
       whenOver: true,
     },
     async (tx, ctx) => {
-      const { ids, format } = ctx.body;
+      const { ids, format, paper } = ctx.body;
       const chosen = [...new Set(ids)];
-      const before = await formerPrints(tx, ctx, path, chosen);
+      const before = await formerPrints(tx, ctx, { path, paper }, chosen);
       const heads = await letterHeads(tx, ctx.who);
       const on = todayOf(ctx.now);
       const printed = [];
@@ -55,11 +63,13 @@ export function printRoute<D extends Printable>(
         if (one.number === null) throw draft(names.one);
         const copy = (before.get(id)?.count ?? 0) + 1;
         if (copy > 1) requireMayReprint(ctx, { screen, alsoOn }, one.number, before.get(id)?.last ?? '');
+        const after = { copy, format, ...(paper && { paper }) };
         const head = heads.get(one.branchId);
         if (!head) throw notFound('The branch');
-        ctx.audit({ action: 'print', entity: path, entityId: id, number: one.number, after: { copy, format } });
+        ctx.audit({ action: 'print', entity: path, entityId: id, number: one.number, after });
         printed.push({ document: one, copy, head, on });
       }
+      if (stages) await markSent(tx, ctx, { path, stages }, chosen);
       return printed;
     },
   );
@@ -67,8 +77,13 @@ export function printRoute<D extends Printable>(
 
 type Former = { id: number; count: number; last: string };
 
-/** Prints of these documents so far; they stand still meanwhile, or two first prints would both be originals. */
-async function formerPrints(tx: Tx, { who }: C, path: string, ids: readonly number[]): Promise<Map<number, Former>> {
+/** Prints of this paper of these documents so far; they stand still meanwhile, or two first prints would both be originals. */
+async function formerPrints(
+  tx: Tx,
+  { who }: C,
+  { path, paper = null }: { path: string; paper: string | null | undefined },
+  ids: readonly number[],
+): Promise<Map<number, Former>> {
   const chosen = anyOf(ids);
   await tx.execute(
     sql`select id from documents where company_id = ${who.companyId} and id = ${chosen} order by id for update`,
@@ -77,6 +92,7 @@ async function formerPrints(tx: Tx, { who }: C, path: string, ids: readonly numb
     tx,
     sql`select entity_id as id, count(*)::int as count, to_char(max(at) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as last
           from audit where company_id = ${who.companyId} and entity = ${path} and entity_id = ${chosen} and action = 'print'
+           and after ->> 'paper' is not distinct from ${paper}::text
          group by entity_id`,
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -94,6 +110,6 @@ function requireMayReprint(
   if (!screen.trans.includes(TRAN.reprint)) return;
   const refusal = refusalFor({ screen, tran: TRAN.reprint, alsoOn }, who);
   if (!refusal) return;
-  const told = `${number} was printed on ${formatDate(last as Parameters<typeof formatDate>[0])}.`;
-  throw new Refused(403, 'FORBIDDEN', `${told} ${refusal.message}`, refusal.extra);
+  const sentence = `${number} was printed on ${formatDate(last as Parameters<typeof formatDate>[0])}.`;
+  throw new Refused(403, 'FORBIDDEN', `${sentence} ${refusal.message}`, refusal.extra);
 }

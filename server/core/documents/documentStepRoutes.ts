@@ -7,6 +7,7 @@ import type { Stored } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
 import { Confirmed, type StepSent, stepInputOf } from '../../../contract/steps';
 import { type Api, type Ctx, parsed } from '../calls/api';
+import { costsOf } from '../calls/costs';
 import { invalid } from '../calls/refused';
 import type { Tx } from '../db/database';
 import type { LastWrite } from '../db/lastWrite';
@@ -88,6 +89,7 @@ export function stepRoutes<I extends HeaderInput, S extends Decided, R extends S
         needs: { screen: move.screen ?? screen, tran: move.tran, ...(!move.screen && { alsoOn }) },
         body: stepInputOf(move),
         answer: Document,
+        ...costsOf(kind.resource),
       },
       async (tx, ctx) => {
         const { reason, version, confirmed = [], lineNos, date, given } = ctx.body as StepSent;
@@ -125,6 +127,7 @@ export function appendRoute<I extends HeaderInput, S extends Decided, R extends 
       needs: { screen, tran: first[1].tran, alsoOn },
       body: z.extend(WithConfirmed, added),
       answer: Document,
+      ...costsOf(kind.resource),
     },
     async (tx, ctx) => {
       const { confirmed, ...given } = ctx.body as { confirmed: Confirmed } & Record<string, object[] | undefined>;

@@ -252,6 +252,10 @@ async function takeBack<I extends HeaderInput, S extends Decided, R extends Stor
 ): Promise<Placed> {
   const stays = kind.stays?.(parsed(kind.resource.input, row.input));
   if (stays) throw wrongStatus(`${stays} ${enterAgain(row)}`);
+  for (const effect of kind.effects) {
+    const filed = await effect.filedIn?.(tx, ctx, row.id);
+    if (filed) throw wrongStatus(`${filed.words} is filed with it. ${enterAgain(row)}`);
+  }
   const placed = { ...(await mirrorPlace(tx, ctx, row, true)), isRevised: true as const };
   if (placed.date !== row.date)
     throw wrongStatus(`Entries of ${formatDate(row.date)} are closed or locked. ${enterAgain(row)}`);

@@ -4,6 +4,7 @@ import type { Schema, Stored } from '../../../contract/resource';
 import { type Api, type Ctx, notFound, parsed } from '../calls/api';
 import { staleRecord } from '../calls/stale';
 import { anyOf } from '../db/anyOf';
+import { atOnce } from '../db/atOnce';
 import { rowsOf, type Tx } from '../db/database';
 import type { HeaderInput } from './documentHeader';
 import { hasTracked, progressOf, trackedIn } from './documentLines';
@@ -30,21 +31,22 @@ export function documentsOf<I extends HeaderInput, S extends Decided, R extends 
   const isTracked = hasTracked(resource);
   return {
     async view(tx, ctx, id) {
-      const found = await readDocument(tx, ctx.who, type, id, columns);
+      const { companyId } = ctx.who;
+      const [found, steps, decisions, progress, chain] = await atOnce(
+        readDocument(tx, ctx.who, type, id, columns),
+        stepsOf(tx, companyId, id),
+        resource.approval ? decisionsOf(tx, companyId, id) : NONE,
+        isTracked ? progressOf(tx, ctx.who, id) : NONE,
+        isTracked ? chainOf(tx, ctx.who, id) : NONE,
+      );
       if (!found) throw notFound(`This ${names.one}`);
-      const followed = isTracked && {
-        progress: await progressOf(tx, ctx.who, id),
-        chain: await chainOf(tx, ctx.who, id),
-        sources: await sourcesOf(
-          tx,
-          ctx.who,
-          trackedIn(resource).flatMap((part) => followedIn(found[part])),
-        ),
-      };
-      const named = isTracked && { names: await namesIn(api, tx, ctx, resource.input, found) };
-      const decided = resource.approval && { decisions: await decisionsOf(tx, ctx.who.companyId, id) };
-      const steps = await stepsOf(tx, ctx.who.companyId, id);
-      return parsed(resource.document, { ...found, ...followed, ...named, ...decided, steps });
+      const followed = trackedIn(resource).flatMap((part) => followedIn(found[part]));
+      const [sources, named] = await atOnce(
+        isTracked ? sourcesOf(tx, ctx.who, followed) : NONE,
+        isTracked ? namesIn(api, tx, ctx, resource.input, found) : NONE,
+      );
+      const tracked = isTracked && { progress, chain, sources, names: named };
+      return parsed(resource.document, { ...found, ...tracked, ...(resource.approval && { decisions }), steps });
     },
     async lock(tx, ctx, id, version) {
       const row = await lockDocument(tx, ctx.who, type, id);
@@ -55,6 +57,8 @@ export function documentsOf<I extends HeaderInput, S extends Decided, R extends 
     },
   };
 }
+
+const NONE = Promise.resolve(null);
 
 /** Keys of the lines that these lines follow. */
 const followedIn = (lines: unknown): number[] =>
@@ -86,15 +90,14 @@ async function namesIn(
   schema: Schema<unknown>,
   document: object,
 ): Promise<Record<string, Record<string, string>>> {
-  const names: Record<string, Record<string, string>> = {};
-  for (const [path, keys] of keysIn(schema, document)) {
-    const labels = api.labels.get(path);
-    if (!labels) continue;
-    const rows = await rowsOf<{ id: number; label: string }>(
-      tx,
-      sql`select r.id, r.label from (${labels(who, now)}) r where r.id = ${anyOf([...keys])}`,
-    );
-    names[path] = Object.fromEntries(rows.map(({ id, label }) => [String(id), label]));
-  }
-  return names;
+  const reading = [...keysIn(schema, document)].flatMap(([path, keys]) => {
+    const labels = api.labels.get(path)?.(who, now);
+    if (!labels) return [];
+    const statement = sql`select r.id, r.label from (${labels}) r where r.id = ${anyOf([...keys])}`;
+    return [rowsOf<{ id: number; label: string }>(tx, statement).then((rows) => [path, rows] as const)];
+  });
+  const named = await atOnce(...reading);
+  return Object.fromEntries(
+    named.map(([path, rows]) => [path, Object.fromEntries(rows.map(({ id, label }) => [String(id), label]))]),
+  );
 }

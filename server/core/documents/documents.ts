@@ -8,6 +8,7 @@ import { ListQuery, pageOf, type Stored } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
 import { type Confirmed, NarrationInput } from '../../../contract/steps';
 import type { Api } from '../calls/api';
+import { costsOf } from '../calls/costs';
 import { findDocument } from '../calls/records';
 import { invalid } from '../calls/refused';
 import { documentList } from '../lists/documentList';
@@ -89,7 +90,18 @@ function readingRoutes<I extends HeaderInput, S extends Decided, R extends Store
   kind: DocumentKind<I, S, R, D>,
   { view }: Documents<D>,
 ): void {
-  const { path, screen, alsoOn, names, row: Row, filters, document: Document, approval } = kind.resource;
+  const {
+    path,
+    screen,
+    alsoOn,
+    names,
+    row: Row,
+    filters,
+    document: Document,
+    approval,
+    papers,
+    stages,
+  } = kind.resource;
   const list = documentList(kind.resource, kind.list);
   const open = { anyOf: [screen, ...(alsoOn ?? [])] };
   api.on(
@@ -100,6 +112,7 @@ function readingRoutes<I extends HeaderInput, S extends Decided, R extends Store
       needs: open,
       query: filters ? z.extend(ByNumber, filters.shape) : ByNumber,
       answer: pageOf(Row),
+      ...costsOf(kind.resource),
     },
     (tx, ctx) => list.page(tx, ctx),
   );
@@ -111,12 +124,16 @@ function readingRoutes<I extends HeaderInput, S extends Decided, R extends Store
       // Whoever decides about it reads it first.
       needs: { anyOf: [...open.anyOf, ...(approval ? [approval.screen] : [])] },
       answer: Document,
+      ...costsOf(kind.resource),
     },
     (tx, ctx) => view(tx, ctx, ctx.id),
   );
   // What a document shows of itself always names its branch and number.
   const printable = Document as unknown as z.ZodMiniType<D & { number: string | null; branchId: number }>;
-  printRoute(api, { path, screen, alsoOn, names, document: printable, view: view as never });
+  printRoute(api, {
+    ...{ path, screen, alsoOn, names, papers, stages, ...costsOf(kind.resource) },
+    ...{ document: printable, view: view as never },
+  });
 }
 
 /** The steps that a save may take besides keeping a draft: the one that finishes it. */
@@ -140,6 +157,7 @@ function savingRoutes<I extends HeaderInput, S extends Decided, R extends Stored
       query: stepQuery(Object.keys(stages.draft.moves)),
       body: create,
       answer: Document,
+      ...costsOf(kind.resource),
       status: 201,
     },
     async (tx, ctx) => {
@@ -158,6 +176,7 @@ function savingRoutes<I extends HeaderInput, S extends Decided, R extends Stored
       needs: mayCreate,
       body: create,
       answer: kind.previewAnswer ?? PlainPreview,
+      ...costsOf(kind.resource),
     },
     async (tx, ctx) => {
       const { input, confirmed } = taken<I>(ctx.body);
@@ -190,6 +209,7 @@ function changingRoutes<I extends HeaderInput, S extends Decided, R extends Stor
       query: stepQuery(steps),
       body: z.intersection(Input, Change),
       answer: Document,
+      ...costsOf(kind.resource),
     },
     async (tx, ctx) => {
       const { input, confirmed, version, remark } = taken<I>(ctx.body);
@@ -215,6 +235,7 @@ function changingRoutes<I extends HeaderInput, S extends Decided, R extends Stor
       needs: { screen, tran: TRAN.modify, alsoOn },
       body: NarrationInput,
       answer: Document,
+      ...costsOf(kind.resource),
     },
     async (tx, ctx) => {
       const { version, narration } = ctx.body;

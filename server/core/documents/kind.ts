@@ -79,6 +79,11 @@ export type Effect<I, S> = {
   isFollowed?(ctx: C, decided: S): boolean;
   /** What a failure of the writing means to the caller. */
   refusal?(error: unknown): unknown;
+  /**
+   * The return, told to the government, that holds what the document wrote: it is not changed. Null where there is none.
+   * `isOpen` where its days still take a cancellation; otherwise that is dated today.
+   */
+  filedIn?(tx: Tx, ctx: C, documentId: number): Promise<{ words: string; isOpen: boolean } | null>;
   /** Takes the effect back when the document is cancelled. Effects are taken back in the reverse of their order. */
   reverse?(tx: Tx, ctx: C, placed: Placed, confirmed: Confirmed): Promise<void>;
   /** A document is changed and this was taken back: what it wrote and took back is set apart as that revision. */

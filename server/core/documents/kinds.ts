@@ -5,7 +5,18 @@ import type { Stored } from '../../../contract/resource';
 
 type AnyKind = Pick<
   DocumentResource<never, Stored, never>,
-  'type' | 'stages' | 'path' | 'screen' | 'names' | 'from' | 'lines' | 'approval' | 'expires'
+  | 'type'
+  | 'stages'
+  | 'path'
+  | 'screen'
+  | 'names'
+  | 'from'
+  | 'lines'
+  | 'approval'
+  | 'expires'
+  | 'costs'
+  | 'party'
+  | 'answer'
 >;
 
 const known = new Map<string, AnyKind>();

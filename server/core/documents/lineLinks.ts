@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { formatQuantity, type Quantity } from '../../../contract/amount';
-import type { ChainLink, DocumentResource, PendingLine, Source } from '../../../contract/document';
+import type { ChainLink, DocumentResource, PendingLine } from '../../../contract/document';
+import type { Source } from '../../../contract/documentSource';
 import type { Stored } from '../../../contract/resource';
 import { canOpen } from '../../../contract/screen';
 import type { Ctx } from '../calls/api';
@@ -8,8 +9,10 @@ import { invalid, Refused } from '../calls/refused';
 import type { SignedIn } from '../calls/system';
 import { anyOf } from '../db/anyOf';
 import { rowsOf, type Tx } from '../db/database';
+import { arrivedFor } from './arrived';
 import { mayBranches } from './documentHeader';
 import { kindOf, kinds } from './kinds';
+import { wasSent } from './sending';
 
 /**
  * Which line follows from which: a request is ordered, an order received, a receipt billed. What is taken of a line is
@@ -74,6 +77,7 @@ export async function linkSources(
   const followed = taken.flatMap(({ fromLineId }) => [fromLineId, ...(above.get(fromLineId) ?? [])]);
   const sources = await lockLines(tx, ctx, [...new Set(followed)]);
   const over = (await tolerance?.(tx, ctx, branchId)) ?? 0;
+  const came = await arrivedFor(tx, ctx, resource.from, [...sources.keys()]);
   const problems: Record<string, string> = {};
   const links: (Taking & { relation: string; fromDocumentId: number })[] = [];
   const soFar = new Map<string, number>();
@@ -100,18 +104,26 @@ export async function linkSources(
         `Only ${formatQuantity(Math.max(0, open) as Quantity)} of ${line.label} ${source.left ?? 'is pending on'} ${line.number ?? 'its document'}.`;
       continue;
     }
-    const take = (from: SourceLine, much: number) => {
-      const own = `${from.id}/${source.relation}`;
+    const take = (from: SourceLine, much: number, relation = source.relation) => {
+      const own = `${from.id}/${relation}`;
       soFar.set(own, (soFar.get(own) ?? 0) + much);
       links.push({
         ...taking,
         fromLineId: from.id,
         qty: much,
-        relation: source.relation,
+        relation,
         fromDocumentId: from.documentId,
       });
     };
     take(line, qty);
+    if (source.serves) {
+      const { relation } = source.serves;
+      const arrived = Math.min(qty, Math.max(0, came.get(line.id) ?? 0));
+      came.set(line.id, (came.get(line.id) ?? 0) - arrived);
+      const unserved = line.qty - line.closed - (line.done[relation] ?? 0) - (soFar.get(`${line.id}/${relation}`) ?? 0);
+      const much = Math.min(qty - arrived, unserved);
+      if (much > 0) take(line, much, relation);
+    }
     if (source.through)
       for (const id of above.get(fromLineId) ?? []) {
         const further = sources.get(id);
@@ -245,15 +257,25 @@ export async function refuseFollowed(tx: Tx, { who }: C, documentId: number, num
 /** Puts documents at the stage that follows from what was taken of their lines; nobody types it. */
 export async function workOutStages(tx: Tx, ctx: C, documentIds: readonly number[]): Promise<void> {
   const { who } = ctx;
-  for (const kind of kinds()) {
+  const present = await rowsOf<{ type: string }>(
+    tx,
+    sql`select distinct type from documents where company_id = ${who.companyId} and id = ${anyOf(documentIds)}`,
+  );
+  const types = new Set(present.map(({ type }) => type));
+  for (const kind of kinds().filter(({ type }) => types.has(type))) {
     const [base, stage] = Object.entries(kind.stages).find(([, { progress }]) => progress) ?? [];
     const { progress } = stage ?? {};
     if (!base || !progress) continue;
     const { relation, part, whole, short = whole, of } = progress;
-    const phases = [...new Set([base, part, whole, short])].map((status) => ({
+    const sent = stage?.onceSent;
+    const stages = [...new Set([base, part, whole, short, ...(sent ? [sent] : [])])];
+    const phases = stages.map((status) => ({
       status,
       phase: kind.stages[status]?.phase ?? 'live',
     }));
+    const untouched = sent
+      ? sql`case when exists (select from documents d where d.company_id = ${who.companyId} and d.id = l.document_id and ${wasSent(sent)}) then ${sent} else ${base} end`
+      : sql`${base}`;
     const asksNothing = of ? sql`l.more ->> ${of.field}::text <> ${of.is}` : sql`false`;
     const changed = await rowsOf<{ id: number }>(
       tx,
@@ -262,14 +284,14 @@ export async function workOutStages(tx: Tx, ctx: C, documentIds: readonly number
         from (select l.document_id as id,
                      case when bool_and(${asksNothing} or l.qty <= l.closed_qty + coalesce(p.qty, 0)) then
                             case when bool_or(l.closed_qty > 0) then ${short} else ${whole} end
-                          when bool_or(coalesce(p.qty, 0) > 0) then ${part} else ${base} end as status
+                          when bool_or(coalesce(p.qty, 0) > 0) then ${part} else ${untouched} end as status
                 from item_lines l
                 left join line_progress p on p.company_id = l.company_id and p.line_id = l.id and p.relation = ${relation}
                where l.company_id = ${who.companyId} and l.document_id = ${anyOf(documentIds)}
                group by l.document_id) w
         join jsonb_to_recordset(${JSON.stringify(phases)}::jsonb) as n(status text, phase text) on n.status = w.status
        where d.company_id = ${who.companyId} and d.id = w.id and d.type = ${kind.type}
-         and d.status in (${base}, ${part}, ${whole}, ${short}) and d.status <> n.status
+         and d.status in (select jsonb_array_elements_text(${JSON.stringify(stages)}::jsonb)) and d.status <> n.status
       returning d.id`,
     );
     if (changed.length > 0) ctx.changed(kind.path);
@@ -301,7 +323,7 @@ export async function chainOf(tx: Tx, who: SignedIn, documentId: number): Promis
   return rowsOf<ChainLink>(
     tx,
     sql`
-    select distinct k.relation, k."isSource", d.type, d.id, d.number, d.date, d.status
+    select min(k.relation) as relation, k."isSource", d.type, d.id, d.number, d.date, d.status
       from (select relation, true as "isSource", from_document_id as id from line_links
              where company_id = ${who.companyId} and to_document_id = ${documentId} and is_live
             union all
@@ -310,7 +332,7 @@ export async function chainOf(tx: Tx, who: SignedIn, documentId: number): Promis
       join documents d on d.company_id = ${who.companyId} and d.id = k.id
      where d.type in (select jsonb_array_elements_text(${JSON.stringify(types.map(({ type }) => type))}::jsonb))
            ${mayBranches(who, 'd.branch_id', 'd.other_branch_id')}
-     order by d.date, d.id limit 200`,
+     group by 2, 3, 4, 5, 6, 7 order by d.date, d.id limit 200`,
   );
 }
 

@@ -12,13 +12,13 @@ import { notify } from '../notifications/notifications';
 import type { DocumentRow } from './documentStore';
 import { makersOf } from './makerChecker';
 
-type Told = Pick<DocumentResource<unknown, Stored, Stored>, 'path' | 'type' | 'screen' | 'names'>;
+type Notice = Pick<DocumentResource<unknown, Stored, Stored>, 'path' | 'type' | 'screen' | 'names'>;
 
 /** Whoever entered or changed a document hears by bell and by mail what was decided about it, and why. */
 export async function tellMakers(
   tx: Tx,
   ctx: Ctx<unknown, unknown>,
-  { path, type, screen, names }: Told,
+  { path, type, screen, names }: Notice,
   row: DocumentRow,
   event: ApprovalEvent,
   remark: string | null,

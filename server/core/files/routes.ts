@@ -31,7 +31,7 @@ const listed = (who: SignedIn, where: SQL) => sql`
     from attachments a join users u on u.company_id = a.company_id and u.id = a.added_by
    where a.company_id = ${who.companyId} and a.removed_at is null and ${where}`;
 
-const beside = ({ entity, id }: RecordQuery) => sql`a.entity = ${entity} and a.entity_id = ${id}`;
+const ofRecord = ({ entity, id }: RecordQuery) => sql`a.entity = ${entity} and a.entity_id = ${id}`;
 
 /** A row without what only the server needs. */
 const shown = ({ id, name, size, type, addedBy, addedAt }: Row): Attachment => ({
@@ -56,7 +56,7 @@ export function fileRoutes(api: Api, system: System): void {
     },
     async (tx, { who, now, query }) => {
       const record = await recordOf(api, tx, who, now, query);
-      const rows = await rowsOf<Row>(tx, sql`${listed(who, beside(record))} order by a.id`);
+      const rows = await rowsOf<Row>(tx, sql`${listed(who, ofRecord(record))} order by a.id`);
       return { rows: rows.map(shown), mayChange: record.mayChange, ...(await limitsOf(tx, who)) };
     },
   );
@@ -167,12 +167,12 @@ async function add(
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtext(${`files ${who.companyId} ${record.entity}`}), ${record.id})`,
   );
-  const same = sql`${beside(record)} and a.sha256 = ${sha256} and a.name = ${name}`;
+  const same = sql`${ofRecord(record)} and a.sha256 = ${sha256} and a.name = ${name}`;
   const [present] = await rowsOf<Row>(tx, listed(who, same));
   if (present) return shown(present);
   const { n } = await rowOf<{ n: number }>(
     tx,
-    sql`select count(*)::int as n from attachments a where a.company_id = ${who.companyId} and a.removed_at is null and ${beside(record)}`,
+    sql`select count(*)::int as n from attachments a where a.company_id = ${who.companyId} and a.removed_at is null and ${ofRecord(record)}`,
   );
   if (n >= maxCount)
     throw new Refused(409, 'TOO_MANY', `${record.title} has ${n} files already; that is as many as it may have.`, {

@@ -98,12 +98,12 @@ function localHead({ name, method }: Written, stamp: number): Buffer {
 }
 
 function descriptor({ crc, packed, size }: Written): Buffer {
-  const told = Buffer.alloc(16);
-  told.writeUInt32LE(0x0807_4b50, 0);
-  told.writeUInt32LE(crc, 4);
-  told.writeUInt32LE(packed, 8);
-  told.writeUInt32LE(size, 12);
-  return told;
+  const descriptor = Buffer.alloc(16);
+  descriptor.writeUInt32LE(0x0807_4b50, 0);
+  descriptor.writeUInt32LE(crc, 4);
+  descriptor.writeUInt32LE(packed, 8);
+  descriptor.writeUInt32LE(size, 12);
+  return descriptor;
 }
 
 function directoryLine({ name, crc, packed, size, offset, method }: Written, stamp: number): Buffer {

@@ -13,6 +13,11 @@ import { documentsWith, typedWords } from './search/words';
 /** Columns, joins and filters that a kind of document adds to those of all documents. They may name the row `d`. */
 export type KindList = Partial<Pick<ListParts<unknown>, 'columns' | 'joins' | 'where'>>;
 
+/** A column with the name of an entry that the head of a document names. */
+export const listedName = (table: string, field: string) => ({
+  value: sql`(select o.name from ${sql.identifier(table)} o where o.company_id = d.company_id and o.id = (d.input ->> ${sql.raw(`'${field}'`)})::int)`,
+});
+
 const STATUS = sql`d.status`;
 /** Cancelled documents do not count. */
 const STANDS = sql`d.phase <> 'void'`;

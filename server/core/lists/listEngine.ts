@@ -239,11 +239,18 @@ function pageStatement<R>(
   if (cutBy.length === 0)
     return sql`${select} ${joined(list, asked, new Set([...cutJoins, ...ofRows]))}
                 where ${within(list, asked, where)} order by ${order} ${window}`;
-  const cutKey = sql.join([...cutBy], sql`, `);
-  const cut = sql`select ${cutKey} from ${narrowed.from} ${joined(list, asked, cutJoins)}
+  const cut = (keys: SQL) => sql`select ${keys} from ${narrowed.from} ${joined(list, asked, cutJoins)}
                    where ${within(list, asked, where)} order by ${order} ${window}`;
-  return sql`${select} ${joined(list, asked, new Set([...ofRows, ...inOrder]))}
-              where ${within(list, asked)} and (${cutKey}) in (${cut}) order by ${order}`;
+  const rest = sql`${select} ${joined(list, asked, new Set([...ofRows, ...inOrder]))} where ${within(list, asked)}`;
+  // As arrays the keys are looked up by the index first, and all else is joined to the rows of the page.
+  const [key1, ...others] = cutBy;
+  if (key1 && others.length === 0) return sql`${rest} and ${key1} = any(array(${cut(key1)})) order by ${order}`;
+  const names = cutBy.map((_, at) => sql.identifier(`key${at}`));
+  const named = cutBy.map((own, at) => sql`${own} as ${names[at]}`);
+  const looked = cutBy.map((own, at) => sql`${own} = any(array(select distinct ${names[at]} from cut))`);
+  return sql`with cut as materialized (${cut(sql.join(named, sql`, `))})
+             ${rest} and ${sql.join(looked, sql` and `)}
+              and (${sql.join([...cutBy], sql`, `)}) in (select ${sql.join(names, sql`, `)} from cut) order by ${order}`;
 }
 
 async function countOf<R>(list: Prepared<R>, tx: Tx, asked: ListRequest, narrowed: Narrowed): Promise<number> {

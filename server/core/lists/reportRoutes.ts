@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PlainAnswer, PlainReport } from '../../../contract/plainReport';
 import type { ListQuery } from '../../../contract/resource';
 import type { Api } from '../calls/api';
+import { refuseCosts, seesCosts, withoutCosts } from '../calls/costs';
 import { invalid } from '../calls/refused';
 import type { Tx } from '../db/database';
 import { listOf, wholeColumn } from './listEngine';
@@ -47,7 +48,7 @@ export function reportRoutes<Q, R extends object, S extends Record<string, numbe
   report: PlainReport<Q, R, S, A>,
   { summary, columns, around, ...parts }: ReportSql<R, S, A>,
 ): List<R> {
-  const { path, screen, query, row, answer, filters, totals, summed, groups } = report;
+  const { path, screen, query, row, answer, filters, totals, summed, groups, costs } = report;
   const known = Object.entries<ListColumn | SQL>(columns);
   const list = listOf<R>({
     ...parts,
@@ -65,6 +66,9 @@ export function reportRoutes<Q, R extends object, S extends Record<string, numbe
   api.on({ method: 'GET', path, summary, needs: { anyOf: [screen] }, query, answer }, async (tx, ctx) => {
     const { from, to, by, across, group, value = null } = ctx.query as Query;
     if (from && to && to < from) throw invalid({ to: 'The last day comes before the first' });
+    const hidden = costs.length > 0 && !(await seesCosts(tx, ctx.who)) ? costs : [];
+    if (hidden.length > 0) refuseCosts(ctx.query, hidden);
+    const shown = <T>(whole: T): T => (hidden.length === 0 ? whole : withoutCosts(whole, hidden));
     const drilled = group ? { field: group, value } : null;
     const isGrouped = by !== undefined && groups.includes(by);
     const found = isGrouped ? await list.groups(tx, ctx, by, across) : [];
@@ -74,7 +78,12 @@ export function reportRoutes<Q, R extends object, S extends Record<string, numbe
       sums = {},
     } = isGrouped ? { rows: [], total: found.length, sums: await list.sums(tx, ctx) } : await list.page(tx, ctx);
     const more = await around?.(tx, ctx, sums as S);
-    return { ...more, rows, total, sums, by: isGrouped ? by : null, groups: found, group: drilled };
+    return {
+      ...shown(more),
+      ...{ rows: shown(rows), total, sums: shown(sums), by: isGrouped ? by : null, group: drilled },
+      // The value of a group is its name.
+      groups: found.map((one) => ({ ...one, sums: shown(one.sums) })),
+    };
   });
   return list;
 }

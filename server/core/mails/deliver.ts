@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { dashboard as screens } from '../../../contract/dashboard/screens';
 import { type Correspondent, mails as resource } from '../../../contract/mails/mails';
@@ -5,6 +6,8 @@ import { NOTIFICATIONS } from '../../../contract/notifications';
 import type { Mail, System } from '../calls/system';
 import { rowsOf } from '../db/database';
 import { notify } from '../notifications/notifications';
+import { tokenHashOf } from '../signIn/sessions';
+import { LINK_PLACE } from './linkPlace';
 import { senderOf } from './sender';
 
 /** How long an attempt may take before the mail is due again: whoever tried it has died. */
@@ -28,6 +31,7 @@ type Due = {
   subject: string;
   text: string;
   html: string | null;
+  link: string | null;
   relatedNumber: string | null;
   attempts: number;
 };
@@ -58,7 +62,7 @@ async function take({ database, clock }: System): Promise<Due[]> {
        select company_id, id from mails where state = 'queued' and next_try_at <= ${now.toISOString()}
         order by next_try_at, company_id, id limit ${AT_ONCE} for update skip locked)
     returning company_id as "companyId", id, message_id as "messageId", from_user_id as "fromUserId", from_name as "fromName",
-              reply_to as "replyTo", own_sender as "isOwnSender", to_people as "to", cc_people as cc, bcc_people as bcc, subject, text, html, related_number as "relatedNumber", attempts`);
+              reply_to as "replyTo", own_sender as "isOwnSender", to_people as "to", cc_people as cc, bcc_people as bcc, subject, text, html, link, related_number as "relatedNumber", attempts`);
 }
 
 async function attempt(system: System, mail: Due): Promise<boolean> {
@@ -89,13 +93,25 @@ async function outgoing({ database }: System, mail: Due): Promise<Mail> {
     fromName: mail.fromName,
     replyTo: mail.replyTo,
     subject: mail.subject,
-    text: mail.text,
+    text: mail.link === null ? mail.text : await withLink(database, mail, mail.link),
     html: mail.html,
     messageId: mail.messageId,
     attachments: files.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content, 'base64') })),
     ...sender,
     ...(mail.isOwnSender && { fromName: mail.fromName, replyTo: mail.replyTo ?? sender.replyTo ?? null }),
   };
+}
+
+/**
+ * The text of a mail with the link that opens its page. Each attempt makes a token of its own, and only that of the last
+ * one works: the mail keeps no more than its hash.
+ */
+async function withLink(database: System['database'], mail: Due, address: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await database.query(sql`
+    update mails set link_hash = ${tokenHashOf(token)}
+     where company_id = ${mail.companyId} and id = ${mail.id} and attempts = ${mail.attempts}`);
+  return mail.text.replace(LINK_PLACE, () => address + token);
 }
 
 /** What a mail server says no to for good (RFC 5321, 4.2.1: replies of the class 5) is not tried again. */

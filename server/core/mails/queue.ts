@@ -32,6 +32,11 @@ export type NewMail = {
   attachments?: readonly NewAttachment[];
   /** Under which name it leaves and where answers go, where the business it is about has its own; null: as usual. */
   sender?: { name: string | null; replyTo: string | null };
+  /**
+   * A page that opens once for whoever gets the mail: its address up to the token, and for which party it is. The link
+   * takes the place of `LINK_PLACE` in the text as the mail leaves, so that no token is kept.
+   */
+  link?: { address: string; partyId: number } | null;
   /** Path of the resource whose history is to say that the document was mailed. */
   historyOf?: string;
 };
@@ -60,10 +65,10 @@ export async function queueMail(tx: Tx, ctx: Sender, mail: NewMail): Promise<num
     sql`
     with mail as (
       insert into mails (company_id, message_id, from_user_id, from_name, reply_to, own_sender, to_people, cc_people, bcc_people, subject, text, html,
-                         related_kind, related_id, related_number, answers_id, state, next_try_at, created_at, sent_at)
+                         related_kind, related_id, related_number, answers_id, link, link_party_id, state, next_try_at, created_at, sent_at)
       values (${who.companyId}, ${newMessageId()}, ${isOfUser ? who.userId : null}::int, ${from.name}, ${from.email}, ${own !== null}, ${JSON.stringify(to)}::jsonb, ${JSON.stringify(cc)}::jsonb, ${JSON.stringify(bcc)}::jsonb,
               ${mail.subject}, ${mail.text}, ${mail.html ?? null}, ${related?.kind ?? null}, ${related?.id ?? null}::int, ${related?.number ?? null},
-              ${mail.answers ?? null}::int, ${isOutside ? 'queued' : 'sent'}, ${isOutside ? at : null}::timestamptz, ${at}, ${isOutside ? null : at}::timestamptz)
+              ${mail.answers ?? null}::int, ${mail.link?.address ?? null}::text, ${mail.link?.partyId ?? null}::int, ${isOutside ? 'queued' : 'sent'}, ${isOutside ? at : null}::timestamptz, ${at}, ${isOutside ? null : at}::timestamptz)
       returning id),
     copies as (
       insert into mail_copies (company_id, user_id, mail_id, box, at, read_at)

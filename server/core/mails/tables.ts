@@ -39,6 +39,12 @@ export const mails = pgTable(
     relatedId: integer('related_id'),
     relatedNumber: text('related_number'),
     answersId: integer('answers_id'),
+    /** The address of a page for whoever gets it, up to the token that is made as it leaves; for which party that is. */
+    link: text('link'),
+    linkPartyId: integer('link_party_id'),
+    /** SHA-256 of the token of the last attempt; the token itself is only in the mail that left. */
+    linkHash: text('link_hash'),
+    linkUsedAt: timestamp('link_used_at', { withTimezone: true }),
     state: text('state').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextTryAt: timestamp('next_try_at', { withTimezone: true }),
@@ -51,6 +57,7 @@ export const mails = pgTable(
     ofCompany(t),
     primaryKey({ columns: [t.companyId, t.id] }),
     uniqueIndex('mails_message').on(t.messageId),
+    uniqueIndex('mails_link').on(t.linkHash).where(sql`link_hash is not null`),
     /** What the sender loop looks for, in all companies. */
     index('mails_queued').on(t.nextTryAt).where(sql`state = 'queued'`),
     index('mails_related').on(t.companyId, t.relatedKind, t.relatedId).where(sql`related_id is not null`),

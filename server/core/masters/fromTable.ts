@@ -1,9 +1,10 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import type { Resource, Stored } from '../../../contract/resource';
 import type { Api } from '../calls/api';
 import type { SignedIn } from '../calls/system';
+import { tableConfigOf } from '../db/tableConfig';
 import type { LineStore } from './lines';
 import type { MasterOptions } from './masterOptions';
 import { masterRoutes } from './masters';
@@ -48,13 +49,13 @@ type Columns = Readonly<Record<string, PgColumn>>;
 export function fromTable<I, R extends I & Stored>(it: Declared<I, R>, parts: Parts<I, R>): MasterOptions<I, R> {
   const { table, lines = {}, extra, only, searched = [], order, label, hint, ...own } = parts;
   const columns: Columns = getTableColumns(table);
-  const { name } = getTableConfig(table);
+  const { name } = tableConfigOf(table);
   const rows =
     own.rows ?? ((who: SignedIn, now: Date) => rowsFrom(it, table, who, extra?.(who, now) ?? {}, only?.(who)));
   const stores = Object.entries(lines).map(([field, one]) => lineStoreOf(it, field, one, table));
   const main = 'name' in columns ? sql`r.name` : sql`r.code`;
   const looked = ['code', 'name'].filter((field) => field in columns && field in it.fields);
-  const derivedFilter = filterOf(columns, Object.keys(it.filters?.shape ?? {}));
+  const derivedFilter = filterOf(it, columns);
   return {
     ...own,
     table: name,
@@ -130,7 +131,7 @@ function rowsFrom(
   only: SQL = sql`true`,
 ) {
   const columns: Columns = getTableColumns(table);
-  const { name, foreignKeys } = getTableConfig(table);
+  const { name, foreignKeys } = tableConfigOf(table);
   const shown = Object.keys(it.listed?.shape ?? {});
   const selected: SQL[] = it.tree ? [sql`t.place`] : [];
   const joins: SQL[] = [];
@@ -150,7 +151,7 @@ function rowsFrom(
       if (!key || !to) throw new Error(`${it.path}: nothing says where ${field} comes from`);
       const alias = sql.identifier(`${field}_of`);
       selected.push(sql`${alias}.name as ${sql.identifier(field)}`);
-      joins.push(sql`left join ${sql.identifier(getTableConfig(to).name)} ${alias}
+      joins.push(sql`left join ${sql.identifier(tableConfigOf(to).name)} ${alias}
         on ${alias}.company_id = t.company_id and ${alias}.id = t.${sql.identifier(key.name)}`);
     }
   }
@@ -167,11 +168,14 @@ const holding = (fields: readonly string[], text: string) =>
     sql` or `,
   )})`;
 
-/** A filter on a field of the table: yes or no, a key, or a word. */
-function filterOf(columns: Columns, names: readonly string[]) {
-  const known = ['active', ...names.filter((name) => name !== 'active')].flatMap((name) => {
+/** A filter on a field of the table that the rows show: yes or no, a key, or a word. */
+function filterOf({ filters, listed }: Declared<unknown, Stored>, columns: Columns) {
+  const shown = listed?.shape ?? {};
+  const names = new Set(['active', ...Object.keys(filters?.shape ?? {})]);
+  const known = [...names].flatMap((name) => {
     const column = columns[name];
-    return column ? [{ name, kind: column.dataType }] : [];
+    // Each table of a master has `active`, but not every master is switched on and off.
+    return column && name in shown ? [{ name, kind: column.dataType }] : [];
   });
   return (filters: Readonly<Record<string, string | undefined>>): SQL | undefined => {
     const conditions = known.flatMap(({ name, kind }) => {
@@ -189,14 +193,14 @@ function filterOf(columns: Columns, names: readonly string[]) {
 function lineStoreOf(it: Declared<unknown, Stored>, field: string, lines: PgTable, head: PgTable): LineStore {
   const declared = (it.lines as Record<string, { shape: object }>)[field];
   const columns: Columns = getTableColumns(lines);
-  const { name, foreignKeys, indexes } = getTableConfig(lines);
+  const { name, foreignKeys, indexes } = tableConfigOf(lines);
   const fieldOf = new Map(Object.entries(columns).map(([key, column]) => [column.name, key]));
   const keys = foreignKeys.map((key) => {
     const { columns: own, foreignTable } = key.reference();
     return { column: own.at(-1)?.name ?? '', isUp: foreignTable === head && key.onDelete === 'cascade', foreignTable };
   });
   const parent = keys.find(({ isUp }) => isUp)?.column;
-  if (!declared || !parent) throw new Error(`${it.path}: ${name} holds no lines of ${getTableConfig(head).name}`);
+  if (!declared || !parent) throw new Error(`${it.path}: ${name} holds no lines of ${tableConfigOf(head).name}`);
   return {
     field,
     table: name,
@@ -210,7 +214,7 @@ function lineStoreOf(it: Declared<unknown, Stored>, field: string, lines: PgTabl
       .filter(({ isUp }) => !isUp)
       .map(({ column, foreignTable }) => ({
         field: fieldOf.get(column) ?? column,
-        to: getTableConfig(foreignTable).name,
+        to: tableConfigOf(foreignTable).name,
       })),
     unique: indexes.flatMap(({ config }) => {
       const [company, column, ...more] = config.columns.map((one) => ('name' in one ? one.name : undefined));

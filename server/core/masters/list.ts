@@ -1,15 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { searchText } from '../../../contract/fields';
 import { ListQuery, pageOf, type Resource, type Stored } from '../../../contract/resource';
 import { taggedLike, tagsOfRows, withTag } from '../attachments/tags';
 import { type Api, parsed } from '../calls/api';
+import { costsOf } from '../calls/costs';
 import type { SignedIn } from '../calls/system';
 import { rowOf, rowsOf, type Tx } from '../db/database';
 import { columnConditions } from '../lists/columnFilters';
 import { orderBy, sortKeys } from '../lists/sorting';
 import type { MasterOptions } from './masterOptions';
-import { foundIn, tidy } from './search';
+import { foundIn, keysFound, tidy } from './search';
 
 type Query = ListQuery & Record<string, string | undefined>;
 
@@ -46,7 +47,42 @@ function partsOf<I, R extends I & Stored>(
   const part = sql`${where} order by ${order} limit ${sql.raw(String(size))} ${offset}`;
   // The first of a long list come by an index, as long as nobody counts the others on the way.
   const isAll = bare !== undefined && conditions.length === 0;
-  return { all, bare, source, where, order, part, isAll };
+  const isWord = options.many && found !== null && source === bare;
+  const keysOfWord = isWord && options.many ? keysFound(path, options.many, who, tidy(q ?? '')) : null;
+  const turned = keys.map(({ field, dir }) => ({ field, dir: dir === 'asc' ? ('desc' as const) : ('asc' as const) }));
+  const backwards = keys.length > 0 && isOrdered ? sql`${orderBy(turned, options.many?.orders)}, r.id desc` : null;
+  return { all, bare, source, where, order, part, isAll, keysOfWord, backwards };
+}
+
+/** Rows of a word are common above this: they are walked in their order and asked for it, instead of being put in order. */
+const COMMON = 2_000;
+
+type Parts = Pick<ReturnType<typeof partsOf>, 'bare' | 'isAll' | 'keysOfWord' | 'order' | 'backwards'>;
+
+/**
+ * The keys of a page in the order of an index: of all rows, or of those with a common word. What lies behind the middle is
+ * reached from the end. Null where another way is as short.
+ */
+async function longCut(
+  tx: Tx,
+  { bare, isAll, keysOfWord, order, backwards }: Parts,
+  { page, size }: { page: number; size: number },
+): Promise<{ cut: SQL; total: number } | null> {
+  if (!bare || !(keysOfWord || (isAll && page > 1))) return null;
+  const counted = keysOfWord ? sql`from (${keysOfWord}) k` : bare;
+  const { n: total } = await rowOf<{ n: number }>(tx, sql`select count(*)::int as n ${counted}`);
+  if (keysOfWord && total <= COMMON) return null;
+  // In this form the planner keeps the order of the index, and looks each key up in a hash.
+  const where = keysOfWord ? sql`where (r.id in (${keysOfWord})) is true` : sql``;
+  const before = (page - 1) * size;
+  const after = Math.max(0, total - before - size);
+  const isNearEnd = backwards !== null && before > after;
+  const least = Math.max(0, Math.min(size, total - before));
+  return {
+    total,
+    cut: sql`select r.id, ${total}::int as "total" ${bare} ${where} order by ${isNearEnd ? backwards : order}
+              limit ${sql.raw(String(isNearEnd ? least : size))} offset ${isNearEnd ? after : before}`,
+  };
 }
 
 async function pageOfRows<I, R extends I & Stored>(
@@ -57,12 +93,14 @@ async function pageOfRows<I, R extends I & Stored>(
   now: Date,
   query: Query,
 ) {
-  const { all, bare, source, where, order, part, isAll } = partsOf(it, options, who, now, query);
+  const parts = partsOf(it, options, who, now, query);
+  const { all, bare, source, where, order, part, isAll } = parts;
+  const long = await longCut(tx, parts, query);
   const total = isAll ? sql`null::int as "total"` : sql`count(*) over () as "total"`;
   const rows = await rowsOf<{ total: number | null }>(
     tx,
     options.many
-      ? sql`select r.*, p."total" ${all} join (select r.id, ${total} ${source} ${part}) p on p.id = r.id order by ${order}`
+      ? sql`select r.*, p."total" ${all} join (${long?.cut ?? sql`select r.id, ${total} ${source} ${part}`}) p on p.id = r.id order by ${order}`
       : sql`select r.*, ${total} ${all} ${part}`,
   );
   const counted = async () => {
@@ -73,7 +111,7 @@ async function pageOfRows<I, R extends I & Stored>(
   const tags = await tagsOfRows(tx, who, it.path, rows);
   return {
     rows: rows.map((row) => parsed(it.listed ?? it.row, row)),
-    total: isWhole ? rows.length : (rows[0]?.total ?? (await counted())),
+    total: long?.total ?? (isWhole ? rows.length : (rows[0]?.total ?? (await counted()))),
     tags,
   };
 }
@@ -96,6 +134,7 @@ export function listRoute<I, R extends I & Stored>(
       needs: { anyOf: [screen, ...alsoOn] },
       query: it.filters ? z.extend(Query, it.filters.shape) : Query,
       answer: pageOf<unknown>(it.listed ?? it.row),
+      ...costsOf(it),
     },
     (tx, { who, query, now }) => pageOfRows(tx, it, options, who, now, query as Query),
   );

@@ -5,6 +5,7 @@ import { targetsIn } from '../../../contract/references';
 import { Option, type Resource, type Stored } from '../../../contract/resource';
 import type { Screen } from '../../../contract/screen';
 import { type Api, parsed, screensOf } from '../calls/api';
+import { costsOf } from '../calls/costs';
 import type { SignedIn } from '../calls/system';
 import { rowsOf } from '../db/database';
 import type { MasterOptions } from './masterOptions';
@@ -90,6 +91,7 @@ export function lookupRoute<I, R extends I & Stored>(
       needs: options.lookup?.isOpen ? 'signedIn' : { anyOf: screens },
       query: lookupQuery(it, options),
       answer: z.array(option),
+      ...costsOf(it),
     },
     async (tx, { who, query, now }) => {
       const { q, id, first, used, ...filters } = query as LookupQuery;

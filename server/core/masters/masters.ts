@@ -4,6 +4,7 @@ import { ActiveInput, changesOf, ManyInput, Outcomes } from '../../../contract/m
 import type { Resource, Stored } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
 import { type Api, type Ctx, parsed } from '../calls/api';
+import { costsOf, withCostsKept } from '../calls/costs';
 import { asOwner } from '../db/asOwner';
 import { rowsOf, type Tx } from '../db/database';
 import { importRoutes } from './imports/routes';
@@ -82,13 +83,16 @@ function registerRecords<I, R extends I & Stored>(api: Api, it: Resource<I, R>, 
 /** One record: shown, made and changed. */
 function recordRoutes<I, R extends I & Stored>(
   api: Api,
-  { path, screen, alsoOn, names, input, row }: Resource<I, R>,
+  it: Resource<I, R>,
   store: MasterStore<I, R>,
   rights: Rights,
 ): void {
+  const { path, screen, alsoOn, names, input, row } = it;
+  const costs = costsOf(it);
   api.on(
     {
       ...rights,
+      ...costs,
       method: 'GET',
       path: `${path}/:id`,
       summary: `One ${names.one}`,
@@ -100,6 +104,7 @@ function recordRoutes<I, R extends I & Stored>(
   api.on(
     {
       ...rights,
+      ...costs,
       method: 'POST',
       path,
       summary: `Create a ${names.one}`,
@@ -114,6 +119,7 @@ function recordRoutes<I, R extends I & Stored>(
   api.on(
     {
       ...rights,
+      ...costs,
       method: 'PUT',
       path: `${path}/:id`,
       summary: `Change a ${names.one}`,
@@ -124,7 +130,7 @@ function recordRoutes<I, R extends I & Stored>(
     async (tx, ctx) => {
       const { version } = ctx.body as { version: number };
       const before = await store.locked(tx, ctx, ctx.id, version);
-      return store.change(tx, ctx, before, ctx.body as I);
+      return store.change(tx, ctx, before, await withCostsKept(tx, ctx.who, it, ctx.body as I, before));
     },
   );
 }
@@ -192,11 +198,12 @@ function activeRoute<I, R extends I & Stored>(
 /** Changes of several records that were made in a grid: each by the rules of its form, each refused for itself. */
 function gridRoute<I, R extends I & Stored>(
   api: Api,
-  { path, screen, alsoOn, names, input }: Resource<I, R>,
+  it: Resource<I, R>,
   fields: NonNullable<Resource<I, R>['inGrid']>,
   store: MasterStore<I, R>,
   rights: Rights,
 ): void {
+  const { path, screen, alsoOn, names, input } = it;
   api.on(
     {
       ...rights,
@@ -215,7 +222,8 @@ function gridRoute<I, R extends I & Stored>(
         ctx.body.rows,
         async (own, { id, version, values }) => {
           const before = await store.locked(tx, own, id, version);
-          await store.change(tx, own, before, parsed(input, { ...before, ...values }));
+          const changed = await withCostsKept(tx, own.who, it, { ...before, ...values }, before);
+          await store.change(tx, own, before, parsed(input, changed));
         },
         true,
       ),

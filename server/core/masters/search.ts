@@ -4,6 +4,8 @@ import { taggedKeys } from '../attachments/tags';
 import type { SignedIn } from '../calls/system';
 import type { MasterOptions } from './masterOptions';
 
+type Many = NonNullable<MasterOptions<never, never>['many']>;
+
 export const tidy = (text: string) => text.trim().toLowerCase();
 
 /** Rows that have what was typed. */
@@ -25,9 +27,12 @@ export function foundIn<I, R extends I & Stored>(
   who: SignedIn,
   text: string,
 ): SQL {
-  const tagged = taggedKeys(who, path, text);
   // As an array, or a lakh of rows are read to find a thousand.
   if (options.many)
-    return sql`r.id = any((select array_agg(k.id) from (${options.many.keysWith(who, text)} union ${tagged}) k(id))::int[])`;
-  return sql`(${matching(options, who, text)} or r.id in (${tagged}))`;
+    return sql`r.id = any((select array_agg(k.id) from (${keysFound(path, options.many, who, text)}) k(id))::int[])`;
+  return sql`(${matching(options, who, text)} or r.id in (${taggedKeys(who, path, text)}))`;
 }
+
+/** The keys of such rows among a lakh, each once. */
+export const keysFound = (path: string, { keysWith }: Pick<Many, 'keysWith'>, who: SignedIn, text: string): SQL =>
+  sql`${keysWith(who, text)} union ${taggedKeys(who, path, text)}`;

@@ -1,8 +1,9 @@
 import { getTableColumns } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 import { labelOf } from '../../../contract/fields';
 import type { Names, Schema } from '../../../contract/resource';
+import { tableConfigOf } from '../db/tableConfig';
 import type { Sentences } from './masterOptions';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -17,7 +18,7 @@ const NAME_LENGTH = 63;
 export function sentencesOf<I>({ names, input }: { names: Names; input: Schema<I> }, table: PgTable): Sentences<I> {
   const { shape = {} } = input as unknown as { shape?: Record<string, z.core.$ZodType> };
   const sentences: Record<string, Sentences<I>[string]> = {};
-  const { name, indexes, foreignKeys } = getTableConfig(table);
+  const { name, indexes, foreignKeys } = tableConfigOf(table);
   const fields = fieldsByColumn(table);
   for (const { config } of indexes) {
     const field = fields.get(config.name?.slice(name.length + 1) ?? '');

@@ -30,9 +30,9 @@ export const licenceNotes: NoteSource = async (tx, { who, now }) => {
   );
   if (!company) return [];
   const { validTo } = company;
-  const told = LICENCE_DAYS.map((days) => addDays(validTo, -days)).filter((day) => day <= today);
-  if (validTo < today) told.push(addDays(validTo, 1));
-  const last = told.at(-1);
+  const days = LICENCE_DAYS.map((days) => addDays(validTo, -days)).filter((day) => day <= today);
+  if (validTo < today) days.push(addDays(validTo, 1));
+  const last = days.at(-1);
   if (!last) return [];
   const isOver = validTo < today;
   return [

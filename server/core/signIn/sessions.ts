@@ -205,7 +205,7 @@ export async function detailsOf(tx: Tx, who: SignedIn, token: string, now: Date)
          where company_id = ${who.companyId} order by branch_id, setup_code`,
   );
   const { webCheck, mobileCheck, preferences, edition, licensed, ...addr } = user;
-  const told = [
+  const facts = [
     editionMessage(who.pCode, editionsWithin(edition, licensed)),
     licenceMessage(who.validTo, todayInIndia(now)),
   ];
@@ -216,7 +216,7 @@ export async function detailsOf(tx: Tx, who: SignedIn, token: string, now: Date)
     roleCodes: [...(who.roleCodes ?? [])],
     sets,
     localCheck: '0',
-    expiryMessage: told.filter(Boolean).join('. '),
+    expiryMessage: facts.filter(Boolean).join('. '),
     webCheck: webCheck ? '1' : '0',
     mobileCheck: mobileCheck ? '1' : '0',
     preferences,

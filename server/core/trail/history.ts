@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Api, notFound, refusalFor } from '../calls/api';
+import { seesCosts } from '../calls/costs';
 import type { SignedIn } from '../calls/system';
 import { rowsOf } from '../db/database';
 import { mayBranches } from '../documents/documentHeader';
@@ -77,6 +78,9 @@ export function historyRoutes(api: Api): void {
       const { screen, isDocument } = found;
       const refusal = refusalFor({ anyOf: [screen] }, who);
       if (refusal) throw refusal;
+      const { costs: told = [] } =
+        api.calls.find(({ method, path }) => method === 'GET' && path === `${entity}/:id`) ?? {};
+      const costs = told.length === 0 || (await seesCosts(tx, who)) ? [] : told;
       const trail = await rowsOf<Trail>(
         tx,
         sql`select id, ${instantText('at')} as at, user_code as "user", action, entity, number, reason, before, after
@@ -91,7 +95,7 @@ export function historyRoutes(api: Api): void {
           action,
           number,
           reason,
-          changes: changesOf(before, after, who),
+          changes: changesOf(before, after, who).filter(({ field }) => !costs.includes(field)),
         })),
       };
     },

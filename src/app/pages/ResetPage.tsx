@@ -72,7 +72,7 @@ function PasswordForm({ token, onChanged, onRefused }: FormProps) {
           <LoginField
             label="New password"
             error={errors.password?.message}
-            beside={
+            aside={
               <button type="button" className="btn btn-sm btn-link" onClick={() => setShowsPassword(!showsPassword)}>
                 {showsPassword ? 'Hide' : 'Show'}
                 <span className="visually-hidden"> password</span>

@@ -14,6 +14,10 @@ const WelcomePage = lazy(() => import('../pages/WelcomePage').then((module) => (
 const SetupPage = lazy(() => import('../setup/SetupPage').then((module) => ({ default: module.SetupPage })));
 const ForgotPage = lazy(() => import('../pages/ForgotPage').then((module) => ({ default: module.ForgotPage })));
 const ResetPage = lazy(() => import('../pages/ResetPage').then((module) => ({ default: module.ResetPage })));
+const OfferPage = lazy(() => import('../pages/OfferPage').then((module) => ({ default: module.OfferPage })));
+const QuotationPage = lazy(() =>
+  import('../pages/QuotationPage').then((module) => ({ default: module.QuotationPage })),
+);
 const SignUpPage = lazy(() => import('../pages/SignUpPage').then((module) => ({ default: module.SignUpPage })));
 const Shop = lazy(() => import('./ownWindows').then((module) => ({ default: module.ShopPage })));
 const CustomerDisplay = lazy(() => import('./ownWindows').then((module) => ({ default: module.CustomerDisplay })));
@@ -38,6 +42,8 @@ export const routes: RouteObject[] = [
           { path: 'login', element: <LoginPage /> },
           { path: 'forgot', element: <ForgotPage /> },
           { path: 'reset', element: <ResetPage /> },
+          { path: 'offer', element: <OfferPage /> },
+          { path: 'quotation', element: <QuotationPage /> },
           { path: 'signup', element: <SignUpPage /> },
           { path: 'signin', element: <DemoSignInPage /> },
           { path: '*', element: <Redirect to="/others/404" /> },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { editions } from '../../../contract/editions';
+import { sentenceCase } from '../../../contract/resource';
 import type { SetupState } from '../../../contract/setup';
 import { SvgIcon } from '../SvgIcon';
 import type { Credentials } from './LoginForm';
@@ -9,14 +10,12 @@ import './demoSignIns.scss';
 type Props = { setup: SetupState; onChoose: (credentials: Credentials) => void };
 type Company = SetupState['demo'][number];
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 function editionName(code: string): string {
   const name = Object.entries(editions).find(([edition]) => edition === code)?.[1].name;
-  return name ? sentence(name) : code;
+  return name ? sentenceCase(name) : code;
 }
 
-const roleName = (role: string) => sentence(role.toLowerCase());
+const roleName = (role: string) => sentenceCase(role.toLowerCase());
 const isAbout = (company: Company, text: string) =>
   `${company.name} ${editionName(company.edition)} ${company.company}`
     .toLowerCase()

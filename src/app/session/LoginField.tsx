@@ -3,12 +3,12 @@ import { cloneElement, type InputHTMLAttributes, type ReactElement, type ReactNo
 type Props = {
   label: string;
   error: string | undefined;
-  beside?: ReactNode;
+  aside?: ReactNode;
   children: ReactElement<InputHTMLAttributes<HTMLInputElement>>;
 };
 
 /** One field with its label above and its error in words below. */
-export function LoginField({ label, error, beside, children }: Props) {
+export function LoginField({ label, error, aside, children }: Props) {
   const id = useId();
   const input = cloneElement(children, {
     id,
@@ -21,10 +21,10 @@ export function LoginField({ label, error, beside, children }: Props) {
       <label className="form-label" htmlFor={id}>
         {label}
       </label>
-      {beside ? (
+      {aside ? (
         <div className="password-field">
           {input}
-          {beside}
+          {aside}
         </div>
       ) : (
         input

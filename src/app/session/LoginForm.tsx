@@ -115,7 +115,7 @@ export function LoginForm({ chosen }: Props) {
       <LoginField
         label="Password"
         error={errors.password?.message}
-        beside={
+        aside={
           <button type="button" className="btn btn-sm btn-link" onClick={() => setShowsPassword(!showsPassword)}>
             {showsPassword ? 'Hide' : 'Show'}
             <span className="visually-hidden"> password</span>

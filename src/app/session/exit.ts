@@ -16,6 +16,8 @@ type Exit = { to: string; comesBack: boolean };
  */
 const unannounced: Exit = { to: WELCOME, comesBack: true };
 let exit: Exit = unannounced;
+/** While somebody signs out, calls on their way may be answered with 401 before the record is cleared. */
+let isSigningOut = false;
 
 export function presentExit(): Exit {
   return exit;
@@ -28,6 +30,7 @@ useSession.subscribe((now) => {
 /** A 401 answer during work ends the session here and says why. */
 export function endSessionOn401(): void {
   onSignedOut((why = SESSION_OVER) => {
+    if (isSigningOut) return;
     exit = { to: LOGIN, comesBack: true };
     useSession.getState().signOut();
     showMessage(MESSAGE.notice, why);
@@ -49,7 +52,9 @@ export async function signOut(): Promise<void> {
   if (!leave) return;
   const company = useSession.getState().details?.usr.cCode;
   // The token goes along with the call, so the record is cleared only after it.
+  isSigningOut = true;
   await http.post('/api/logout', {}).catch(() => undefined);
+  isSigningOut = false;
   exit = { to: company === SPECIAL_COMPANY ? '/general/welcome' : LOGIN, comesBack: false };
   useSession.getState().signOut();
   await leave();

@@ -1,15 +1,14 @@
 import { addMonths, financialYearOf, firstOfMonth, formatDate, type IsoDate } from '../../../contract/dates';
 import { editions } from '../../../contract/editions';
+import { sentenceCase } from '../../../contract/resource';
 import type { CHART_TEMPLATES, CompanyInput } from '../../../contract/setup';
 import { GST_STATES } from '../../../contract/statutory';
 
 type Chart = (typeof CHART_TEMPLATES)[number];
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-
 export const editionChoices = Object.entries(editions).map(([value, { name }]) => ({
   value,
-  label: `${sentence(name)} (${value})`,
+  label: `${sentenceCase(name)} (${value})`,
 }));
 
 /** By name: nobody looks a state up by its number. */

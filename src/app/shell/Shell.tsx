@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, lazy, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { keepDialogsAboveKeyboard } from '../../kit/aboveKeyboard';
 import { useLayoutName, withoutLayout } from '../../kit/href';
 import { startLive } from '../../kit/live';
 import { queryClient } from '../../kit/queries';
@@ -47,6 +48,7 @@ export function Shell() {
   useIdlePrefetch(menu);
   useEffect(followWidth, []);
   useEffect(printWhite, []);
+  useEffect(keepDialogsAboveKeyboard, []);
   useEffect(() => {
     document.documentElement.lang = language === 'hi' ? 'hi' : ENGLISH;
     return () => {

@@ -44,7 +44,7 @@ export function ApprovalBoard({ rows, decided, peek, open, decide }: Props) {
         <span>{row.partyName ?? row.particulars}</span>
         <span className="approval-card-foot">
           <span>{row.maker}</span>
-          <Figure amount={row.amount} />
+          {row.amount !== undefined && <Figure amount={row.amount} />}
         </span>
         {decision && (
           <small>

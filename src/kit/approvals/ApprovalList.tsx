@@ -116,7 +116,7 @@ export function ApprovalList({ rows, active, ticked, mark, tick, peek, open, dec
             <td data-label={translate('Entered by')}>{row.maker}</td>
             <WaitingCells row={row} figures={figures} />
             <td data-label={translate('Amount')} className="text-end">
-              <Figure amount={row.amount} />
+              {row.amount !== undefined && <Figure amount={row.amount} />}
             </td>
             <td className="approval-acts">
               {APPROVAL_EVENTS.map((event) => (

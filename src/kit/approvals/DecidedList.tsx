@@ -49,7 +49,7 @@ export function DecidedList({ rows, peek, open }: Props) {
               <RowCells row={row} />
               <td data-label={translate('Entered by')}>{row.maker}</td>
               <td data-label={translate('Amount')} className="text-end">
-                <Figure amount={row.amount} />
+                {row.amount !== undefined && <Figure amount={row.amount} />}
               </td>
               <td data-label={translate('Decision')} className="approval-decision">
                 <span>

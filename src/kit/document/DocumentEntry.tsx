@@ -20,6 +20,7 @@ import { MakeFrom } from './MakeFrom';
 import { useMayMove } from './moves';
 import { rememberSources } from './sources';
 import { useDocumentEntry } from './useDocumentEntry';
+import { useMadeFrom } from './useMadeFrom';
 
 export type EntryProps = {
   kind: DocumentKind;
@@ -54,12 +55,13 @@ export function DocumentEntry(props: EntryProps) {
   const move = moveFrom(resource.stages, status, lastStep) ?? resource.stages[status]?.revise;
   const mayFinish = move !== undefined && mayMove(resource.screen, move);
   const maySave = status === 'draft' && (may(TRAN.create) || (document !== null && may(TRAN.modify)));
-  const beside = useAttachmentsPart();
+  const aside = useAttachmentsPart();
   const isPhone = useIsPhone();
   const [isChoosing, setChoosing] = useState(false);
   const record = document && recordOf(kind, document);
 
   useEffect(() => focusFirstEntry(root.current), [root]);
+  useMadeFrom(kind, form);
   useEffect(() => rememberSources(document?.sources ?? {}), [document]);
 
   function duplicate() {
@@ -81,11 +83,11 @@ export function DocumentEntry(props: EntryProps) {
   );
   const one = translate(resource.names.one);
   const makeFrom = document === null && resource.from.length > 0 ? () => setChoosing(true) : undefined;
-  const turnBeside = () => beside.show(beside.part ? null : 'files');
+  const toggleAside = () => aside.show(aside.part ? null : 'files');
   return (
     <ScreenFrame
       title={titleOf(document, one)}
-      beside={!isPhone && tags}
+      aside={!isPhone && tags}
       keys={entryKeys(kind, entry, {
         mayFinish,
         maySave,
@@ -93,8 +95,8 @@ export function DocumentEntry(props: EntryProps) {
         status,
         beginAnother: () => void entry.mayLeave().then((may) => may && again(null)),
         duplicate,
-        turnBeside,
-        leave: beside.part ? () => beside.show(null) : close,
+        toggleAside,
+        leave: aside.part ? () => aside.show(null) : close,
         makeFrom,
       })}
       actions={
@@ -102,7 +104,7 @@ export function DocumentEntry(props: EntryProps) {
           kind={kind}
           document={document}
           entry={entry}
-          beside={beside}
+          aside={aside}
           tags={isPhone && tags}
           fill={fill}
           makeFrom={makeFrom}
@@ -124,11 +126,11 @@ export function DocumentEntry(props: EntryProps) {
           />
           {isChoosing && <MakeFrom kind={kind} close={() => setChoosing(false)} />}
         </FormProvider>
-        {record && beside.part && (
-          <AttachmentsDrawer record={record} title={translate('this draft')} part={beside.part} show={beside.show} />
+        {record && aside.part && (
+          <AttachmentsDrawer record={record} title={translate('this draft')} part={aside.part} show={aside.show} />
         )}
-        {!record && beside.part && (
-          <WaitingFiles one={resource.names.one} waiting={waiting} close={() => beside.show(null)} />
+        {!record && aside.part && (
+          <WaitingFiles one={resource.names.one} waiting={waiting} close={() => aside.show(null)} />
         )}
       </div>
     </ScreenFrame>

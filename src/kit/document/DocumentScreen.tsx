@@ -16,6 +16,7 @@ import { Icon } from '../Icon';
 import { confirmDialog, showMessage, showProblem } from '../messages';
 import { forgetRecord, useRememberRecord } from '../recentRecords';
 import { ScreenFrame } from '../ScreenFrame';
+import { seesCosts } from '../seesCosts';
 import { useMay, useSession } from '../session';
 import { translate } from '../translate';
 import { useUrl } from '../urlState';
@@ -94,7 +95,11 @@ function DocumentList({ kind, show, begin, returnTo, own }: ListProps) {
   const [printing, setPrinting] = useState<readonly Entity[] | null>(null);
   const [filterNames] = useState(() => [...kind.filters, TAG_FILTER].flatMap(fieldsOfFilter).map(({ field }) => field));
   const filters = useMemo(() => [...kind.filters, TAG_FILTER], [kind.filters]);
-  const state = useListState(filterNames, kind.list, kind.order);
+  const columns = useMemo(() => {
+    const hidden = seesCosts() ? [] : (resource.costs ?? []);
+    return hidden.length === 0 ? kind.list : kind.list.filter(({ field }) => !hidden.includes(field));
+  }, [kind.list, resource.costs]);
+  const state = useListState(filterNames, columns, kind.order);
   const acts = useDocumentActs(kind, setPrinting);
   const newButton = mayCreate && (
     <button type="button" className="btn btn-primary" onClick={begin}>
@@ -127,7 +132,7 @@ function DocumentList({ kind, show, begin, returnTo, own }: ListProps) {
     >
       <ListBody
         resource={resource}
-        columns={kind.list}
+        columns={columns}
         filters={filters}
         state={state}
         open={(row) => show(row.id)}

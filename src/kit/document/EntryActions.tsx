@@ -14,7 +14,7 @@ type Props = {
   kind: DocumentKind;
   document: StoredDocument | null;
   entry: DocumentEntryState;
-  beside: ReturnType<typeof useAttachmentsPart>;
+  aside: ReturnType<typeof useAttachmentsPart>;
   tags: ReactNode;
   fill(values: Values): void;
   makeFrom?: (() => void) | undefined;
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** What can be done with the entry as a whole, at the top of the page. */
-export function EntryActions({ kind, document, entry, beside, tags, fill, makeFrom, drop, close }: Props) {
+export function EntryActions({ kind, document, entry, aside, tags, fill, makeFrom, drop, close }: Props) {
   const { resource } = kind;
   const { form, waiting } = entry;
   const key = makeFromKey(kind);
@@ -50,14 +50,14 @@ export function EntryActions({ kind, document, entry, beside, tags, fill, makeFr
           </button>
         )}
         {document ? (
-          <AttachmentsButton record={recordOf(kind, document)} {...beside} />
+          <AttachmentsButton record={recordOf(kind, document)} {...aside} />
         ) : (
           <button
             type="button"
             className="btn btn-outline-secondary"
-            aria-expanded={beside.part !== null}
+            aria-expanded={aside.part !== null}
             title={translate('Attach files (Alt+H)')}
-            onClick={() => beside.show(beside.part ? null : 'files')}
+            onClick={() => aside.show(aside.part ? null : 'files')}
           >
             <Icon name="clip" /> {waiting.files.length > 0 && waiting.files.length}
             <span className="sheet-word"> {translate('files to attach')}</span>

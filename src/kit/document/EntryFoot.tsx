@@ -46,8 +46,8 @@ export function PostingPreview({ kind, labels }: { kind: DocumentKind; labels: L
     return <p className="preview-empty">{translate('Entries appear here once the network is back')}</p>;
   if (preview.isError) {
     // Problems that are shown at the top are not repeated.
-    const told = new Set(problemsIn(errors).map(({ path, message }) => `${placeOf(path, labels)}${message}`));
-    return <Notices texts={refusalsIn(preview.error, labels).filter((text) => !told.has(text))} />;
+    const sentences = new Set(problemsIn(errors).map(({ path, message }) => `${placeOf(path, labels)}${message}`));
+    return <Notices texts={refusalsIn(preview.error, labels).filter((text) => !sentences.has(text))} />;
   }
   if (!preview.data) return null;
   // Totals that are shown in the foot are not repeated.

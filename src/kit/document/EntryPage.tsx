@@ -5,6 +5,7 @@ import { FormDocument } from '../form/usedIn';
 import { LoadingButton } from '../LoadingButton';
 import { translate } from '../translate';
 import { AmendedNote } from './AmendedNote';
+import { DefaultStore } from './DefaultStore';
 import type { EntryProps } from './DocumentEntry';
 import type { StoredDocument } from './document';
 import { labelOf, REVISE, SAVE } from './documents';
@@ -68,6 +69,7 @@ export function EntryPage(props: Props) {
           <div className="entry-head">
             <FormFields form={kind.header} blank={start} />
           </div>
+          {kind.usualStore && document === null && <DefaultStore />}
           {kind.HeadNote && <kind.HeadNote />}
           <LineTables
             kind={kind}

@@ -121,6 +121,8 @@ function widthOf(column: LineColumn): string {
 
 /** Columns keep their width whatever is typed into them; in less room than this the grid scrolls. */
 function leastWidth({ columns }: Lines): CSSProperties {
-  const widths = columns.map((column) => `var(--line-${widthOf(column)})`);
+  const kinds = columns.map(widthOf);
+  const first = kinds.indexOf('lookup');
+  const widths = kinds.map((kind, place) => `var(--line-${kind === 'lookup' && place > first ? 'further' : kind})`);
   return { '--line-least': `calc(var(--line-ends) + ${widths.join(' + ')})` } as CSSProperties;
 }

@@ -4,7 +4,8 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { MESSAGE } from '../../../contract/errors';
 import type { Values } from '../define';
 import { type EntryForm, problemsIn, setFieldValue } from '../form/useEntryForm';
-import { CameraScan, canScanByCamera } from '../goods/CameraScan';
+import { hasCamera } from '../goods/barcodeReader';
+import { CameraScan } from '../goods/CameraScan';
 import { goodsScan, takesGoods } from '../goods/goodsScan';
 import { Icon } from '../Icon';
 import { showMessage, showProblem } from '../messages';
@@ -190,7 +191,7 @@ function ScanField({ kind, table }: { kind: DocumentKind; table: Lines }) {
           setCode('');
         }}
       />
-      {canScanByCamera() && (
+      {hasCamera() && (
         <button
           type="button"
           className="btn btn-outline-secondary"

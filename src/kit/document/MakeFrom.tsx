@@ -4,7 +4,8 @@ import { createPortal } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { formatDate } from '../../../contract/dates';
-import { PendingLine, type Source } from '../../../contract/document';
+import { PendingLine } from '../../../contract/document';
+import type { Source } from '../../../contract/documentSource';
 import { kindOf } from '../../../contract/kinds';
 import type { Values } from '../define';
 import { type EntryForm, setFieldValue } from '../form/useEntryForm';
@@ -15,6 +16,7 @@ import { optionQuery } from '../lists';
 import { ModalFrame } from '../ModalFrame';
 import { showProblem } from '../messages';
 import { translate } from '../translate';
+import { isUsualStore } from './DefaultStore';
 import { type DocumentKind, fieldsIn, type Lines } from './document';
 import { linesIn } from './entryValues';
 import { rememberSources } from './sources';
@@ -33,9 +35,9 @@ async function broughtAlong(client: QueryClient, table: Lines, line: Values, hea
     const { fills, asks } = input;
     if (!fills && !asks) continue;
     const option = await client.fetchQuery(optionQuery(input.source, id));
-    const told = option ? { ...fills?.(option, whole), ...(await asks?.(option, head)) } : {};
-    for (const [beside, value] of Object.entries(told))
-      if (beside in whole && whole[beside] === null) whole[beside] = value;
+    const filled = option ? { ...fills?.(option, whole), ...(await asks?.(option, head)) } : {};
+    for (const [other, value] of Object.entries(filled))
+      if (other in whole && whole[other] === null) whole[other] = value;
   }
   return whole;
 }
@@ -61,12 +63,14 @@ export async function fillFrom(
   if (!table || !first) return;
   rememberSources(Object.fromEntries(chosen.map(({ lineId, number }) => [lineId, number])));
   const values = form.getValues();
+  const isGiven = (field: string, value: unknown) => field === 'storeId' && isUsualStore(form.control, value);
   for (const [field, value] of Object.entries(first.head))
-    if (field in values && isEmpty(values[field])) setFieldValue(form, field, value);
+    if (field in values && (isEmpty(values[field]) || (isGiven(field, values[field]) && !isEmpty(value))))
+      setFieldValue(form, field, value);
   for (const field of source.also ?? []) {
-    const beside = kind.tables.find((one) => one.field === field);
+    const other = kind.tables.find((one) => one.field === field);
     const lines = linesOf(first.head, field);
-    if (beside && lines.length > 0 && linesIn(values, beside).every(beside.isBlank)) setFieldValue(form, field, lines);
+    if (other && lines.length > 0 && linesIn(values, other).every(other.isBlank)) setFieldValue(form, field, lines);
   }
   const present = linesIn(values, table).filter((line) => !table.isBlank(line));
   const blank = table.blank();
@@ -85,6 +89,19 @@ export async function fillFrom(
   setFieldValue(form, table.field, [...present, ...taken]);
 }
 
+type Asked = { type: string; q: string; partyId?: unknown };
+
+/** What is pending of documents of a type. */
+export async function pendingOf(
+  { resource: { path } }: DocumentKind,
+  { type, q, partyId }: Asked,
+  signal?: AbortSignal,
+): Promise<PendingLine[]> {
+  const params = { from: type, ...(q.trim() && { q: q.trim() }), ...(partyId != null && { partyId }) };
+  const { data } = await http.get(`${path}/pending`, { params, ...(signal && { signal }) });
+  return PendingLines.parse(data);
+}
+
 type Props = { kind: DocumentKind; close(): void };
 
 /** Pending lines of other documents, to begin the lines of this one with. */
@@ -100,11 +117,11 @@ export function MakeFrom({ kind, close }: Props) {
   const source = from.find((one) => one.type === type);
   const query = useQuery({
     queryKey: [path, 'pending', type, q, partyId],
-    queryFn: async ({ signal }) => {
-      const params = { from: type, ...(q.trim() && { q: q.trim() }), ...(partyId !== null && { partyId }) };
-      return PendingLines.parse((await http.get(`${path}/pending`, { params, signal })).data);
-    },
+    queryFn: ({ signal }) => pendingOf(kind, { type, q, partyId }, signal),
     placeholderData: (before) => before,
+    // What was pending when it was opened last may be taken by now.
+    gcTime: 0,
+    staleTime: 0,
   });
   if (!source) return null;
   const table = kind.tables.find(({ field }) => field === source.into);

@@ -24,12 +24,12 @@ export function MovedOn({ kind, opened, now, isGone, isSaving, leave, duplicate 
   const { isDirty } = formState;
   const hasMoved = now.version > opened.version;
   const isDraft = now.status === 'draft';
-  const told = (values: Values) => {
+  const contentOf = (values: Values) => {
     const typed = withoutBlankLines(values, kind.tables);
     return JSON.stringify(resource.input.safeParse(typed).data ?? typed);
   };
   // Typing that the voucher holds is in it: nothing is lost.
-  const isLost = isDirty && !(hasMoved && told(getValues()) === told(enteredIn(kind, now)));
+  const isLost = isDirty && !(hasMoved && contentOf(getValues()) === contentOf(enteredIn(kind, now)));
   const mayLeave = hasMoved && !isGone && !isSaving && !isLost;
   const go = useRef(leave);
   go.current = leave;

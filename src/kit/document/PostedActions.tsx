@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
+import type { Papers } from '../../../contract/paper';
 import { TRAN } from '../../../contract/screen';
 import { AttachmentsButton, type useAttachmentsPart } from '../attachments/AttachmentsDrawer';
 import { Icon } from '../Icon';
+import { MenuButton } from '../MenuButton';
 import { PhoneMore } from '../PhoneMore';
 import { sizesNow } from '../paper/printer';
 import { useMay } from '../session';
@@ -24,7 +26,7 @@ type Props = {
   title: string;
   acts: ReturnType<typeof usePostedActs>;
   prints: ReturnType<typeof usePrints>;
-  beside: ReturnType<typeof useAttachmentsPart>;
+  aside: ReturnType<typeof useAttachmentsPart>;
   mayCreate: boolean;
   mayPrint: boolean;
   revise?: (() => void) | undefined;
@@ -34,7 +36,7 @@ type Props = {
 
 /** The stage of a document and what can be done at it; the next step is the one primary button. */
 export function PostedActions(props: Props) {
-  const { kind, document, title, acts, beside, mayCreate, close } = props;
+  const { kind, document, title, acts, aside, mayCreate, close } = props;
   const { stages, screen } = kind.resource;
   const { Tools } = kind;
   const mayMove = useMayMove();
@@ -81,6 +83,7 @@ export function PostedActions(props: Props) {
           </button>
         )}
         {props.mayPrint && <PrintButtons {...props} />}
+        {props.mayPrint && kind.resource.papers && <FurtherPapers {...props} papers={kind.resource.papers} />}
         <MailButton kind={kind} document={document} title={title} />
         {props.mayPrint && (
           <button type="button" className="btn btn-outline-secondary" onClick={() => setSharing(true)}>
@@ -93,7 +96,7 @@ export function PostedActions(props: Props) {
           <ShareDialog kind={kind} document={document} title={title} close={() => setSharing(false)} />
         </Suspense>
       )}
-      <AttachmentsButton record={recordOf(kind, document)} {...beside} />
+      <AttachmentsButton record={recordOf(kind, document)} {...aside} />
       <button type="button" className="btn btn-outline-secondary" onClick={close}>
         {translate(kind.isFixed ? 'Back' : 'List')} <kbd>Esc</kbd>
       </button>
@@ -130,6 +133,34 @@ function PrintButtons({ document, prints: { print, isBusy } }: Props) {
         {translate('PDF')}
       </button>
     </span>
+  );
+}
+
+/** Papers besides its own: each printed, or saved as a PDF. */
+function FurtherPapers({ document, prints: { print, isBusy }, papers }: Props & { papers: Papers }) {
+  const { usual } = sizesNow();
+  const act = (words: string, run: () => Promise<void>, close: () => void) => (
+    <button
+      key={words}
+      type="button"
+      className="menu-item"
+      onClick={() => {
+        close();
+        void run();
+      }}
+    >
+      {words}
+    </button>
+  );
+  return (
+    <MenuButton label={translate('Other papers')} icon="print" disabled={isBusy}>
+      {(close) =>
+        Object.entries(papers).flatMap(([name, title]) => [
+          act(`${translate(title)} · ${usual.toUpperCase()}`, () => print([document.id], usual, 'paper', name), close),
+          act(`${translate(title)} · ${translate('PDF')}`, () => print([document.id], usual, 'pdf', name), close),
+        ])
+      }
+    </MenuButton>
   );
 }
 

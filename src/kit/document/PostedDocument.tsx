@@ -41,7 +41,7 @@ export function PostedDocument({ kind, document, close, again, copy, revise, sho
   const company = useSession((session) => session.details?.addr.companyName ?? '');
   const [amending, setAmending] = useState(false);
   const prints = usePrints(kind);
-  const beside = useAttachmentsPart();
+  const aside = useAttachmentsPart();
   const record = recordOf(kind, document);
   const { one } = resource.names;
   const title = `${sentenceCase(translate(one))} ${document.number ?? ''}`.trim();
@@ -63,13 +63,13 @@ export function PostedDocument({ kind, document, close, again, copy, revise, sho
       words: translate('Print on {usual}', { usual: usual.toUpperCase() }),
       act: mayPrint ? () => void prints.print([document.id], usual, 'paper') : undefined,
     },
-    { keys: 'Alt+H', words: 'Attachments, comments and history', act: () => beside.show(beside.part ? null : 'files') },
-    { keys: 'Esc', words: 'Back to the list', act: beside.part ? () => beside.show(null) : close },
+    { keys: 'Alt+H', words: 'Attachments, comments and history', act: () => aside.show(aside.part ? null : 'files') },
+    { keys: 'Esc', words: 'Back to the list', act: aside.part ? () => aside.show(null) : close },
   ];
   return (
     <ScreenFrame
       title={title}
-      beside={<TagsRow record={record} />}
+      aside={<TagsRow record={record} />}
       keys={keys}
       actions={
         <PostedActions
@@ -78,7 +78,7 @@ export function PostedDocument({ kind, document, close, again, copy, revise, sho
           title={title}
           acts={acts}
           prints={prints}
-          beside={beside}
+          aside={aside}
           mayCreate={mayCreate}
           mayPrint={mayPrint}
           revise={revise}
@@ -108,7 +108,7 @@ export function PostedDocument({ kind, document, close, again, copy, revise, sho
             )}
           </p>
         </div>
-        {beside.part && <AttachmentsDrawer record={record} title={title} part={beside.part} show={beside.show} />}
+        {aside.part && <AttachmentsDrawer record={record} title={title} part={aside.part} show={aside.show} />}
       </div>
       {prints.sheet}
       {amending && <NarrationDialog kind={kind} document={document} close={() => setAmending(false)} />}

@@ -21,8 +21,8 @@ export function ShareDialog({ kind, document, title, close }: Props) {
     queryFn: () => kind.payLink?.(document) ?? null,
     enabled: kind.payLink !== undefined,
   });
-  const told = sharedText(kind, document);
-  const text = upi ? `${told}\n${translate('Pay by UPI to {payee}:', { payee: payeeOf(upi) })} ${upi}` : told;
+  const shared = sharedText(kind, document);
+  const text = upi ? `${shared}\n${translate('Pay by UPI to {payee}:', { payee: payeeOf(upi) })} ${upi}` : shared;
   return createPortal(
     <ModalFrame title={translate('Share {title}', { title })} onClose={close}>
       <div className="share">

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { formatDate, formatInstant } from '../../../contract/dates';
 import { labelOf } from '../../../contract/fields';
+import { sentenceCase } from '../../../contract/resource';
 import type { ShowKind, Values } from '../define';
 import { fieldFrom, shapeOf } from '../derive';
 import { isNumeric } from '../formatValue';
@@ -8,19 +9,22 @@ import { formatValue } from '../show';
 import { translate } from '../translate';
 import type { DocumentKind, StoredDocument } from './document';
 
-/** Steps with a day or fields of their own, and who authorised what the maker might not do. */
+/** Steps with a day or fields of their own, that it was sent, and who authorised what the maker might not do. */
 export function StepsTaken({ kind, document }: { kind: DocumentKind; document: StoredDocument }) {
   const { steps = [] } = document;
+  const { stages, answer } = kind.resource;
   if (steps.length === 0) return null;
   return (
     <section className="posted-decisions" aria-label={translate('Steps')}>
       <h2>{translate('Steps')}</h2>
       <ol>
         {steps.map(({ event, date, given, by, at, authorisedBy }) => {
-          const move = Object.values(kind.resource.stages).flatMap(({ moves }) => moves[event] ?? [])[0];
+          const move = Object.values(stages).flatMap(({ moves }) => moves[event] ?? [])[0];
+          const answered = answer?.events[event];
+          if (answered) return <Answered key={`${at}.${event}`} words={answered} given={given} at={at} />;
           return (
             <li key={`${at}.${event}`}>
-              <strong>{translate(move?.label ?? event)}</strong>{' '}
+              <strong>{translate(move?.label ?? sentenceCase(stages[event]?.words ?? event))}</strong>{' '}
               {translate('by {by} on {at}', { by, at: formatInstant(at) })}
               {date && ` · ${formatDate(date)}`}
               {authorisedBy && ` · ${translate('Authorised by {by}', { by: authorisedBy })}`}
@@ -30,6 +34,20 @@ export function StepsTaken({ kind, document }: { kind: DocumentKind; document: S
         })}
       </ol>
     </section>
+  );
+}
+
+/** What the other party did on the page of its link: who answered, and what was remarked. */
+function Answered({ words, given, at }: { words: string; given: Values; at: string }) {
+  const { name, remark } = given;
+  return (
+    <li>
+      <strong>{translate(words)}</strong>{' '}
+      {name
+        ? translate('by {by} on {at}', { by: String(name), at: formatInstant(at) })
+        : translate('on {at}', { at: formatInstant(at) })}
+      {remark ? <p>{String(remark)}</p> : null}
+    </li>
   );
 }
 

@@ -170,9 +170,22 @@ export type PaperAbout = {
   columns?: readonly { label: string; cells: readonly string[]; isFigure?: true; atEnd?: true }[];
   /** Under the tax by rate. */
   blocks?: readonly Block[];
+  /** In the place of its lines, such as each batch that is taken for them. */
+  lines?: readonly Values[];
 };
 
-export type VoucherPrint<D> = PrintOf<D> & { kind?: 'voucher' };
+/** What the paper of a voucher says that only the server knows. */
+export type VoucherAbout = PaperAbout & {
+  /** It goes to another party as a paper of its own, such as a tax invoice: what stands in the place of its entries. */
+  instead?: { subtitle: readonly string[]; blocks: readonly Block[]; amount: Paise; signatures: readonly string[] };
+  /** Fields that it tells by itself. */
+  tells?: readonly string[];
+};
+
+export type VoucherPrint<D> = PrintOf<D> & {
+  kind?: 'voucher';
+  about?(document: D): Promise<VoucherAbout>;
+};
 /** A paper of goods or services: parties, lines, tax by rate, totals, terms. */
 export type ItemPrint<D> = PrintOf<D> & {
   kind: 'items';
@@ -195,6 +208,13 @@ export type ItemPrint<D> = PrintOf<D> & {
   tells?: readonly Key<D>[];
 };
 export type Print<D> = VoucherPrint<D> | ItemPrint<D>;
+
+/** A paper besides that of its kind: what of it differs. Its title is its name in the contract unless told. */
+export type FurtherPrint<D> = Partial<Omit<ItemPrint<D>, 'kind'>> & {
+  /** The document as this paper tells it, such as without what is only offered. */
+  of?(document: D): D;
+};
+type FurtherPrints<D> = Readonly<Record<string, FurtherPrint<D>>>;
 
 export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts> = {
   /** What a new one begins with; left out, what its schema takes as empty with a blank line of each table, and `start`. */
@@ -226,6 +246,8 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts> = {
   EntryTools?: ComponentType<EntryToolsProps>;
   /** What the form tells under its head of what is chosen there, such as what a customer owes. */
   HeadNote?: ComponentType;
+  /** Its field `storeId` begins with the usual store of the branch. */
+  usualStore?: true;
   /** What a posted one tells above its paper. */
   Note?: ComponentType<{ document: StoredDocument }>;
   /** What it tells under its paper: what else it did, and with which others. */
@@ -233,6 +255,8 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts> = {
   /** Nobody types such documents: another panel makes and changes them. */
   isFixed?: true;
   print: Print<D>;
+  /** Further papers of goods or services, by their names in the contract. */
+  papers?: FurtherPrints<D>;
   /** Its entries are its lines, so a posted one shows them once. */
   isAsTyped?: true;
   /** Addresses that a mail of it begins with, such as those of its parties. */
@@ -299,10 +323,13 @@ export type DocumentKind = {
   keys: readonly EntryKey[];
   EntryTools?: ComponentType<EntryToolsProps>;
   HeadNote?: ComponentType;
+  /** Its field `storeId` begins with the usual store of the branch. */
+  usualStore?: true;
   Note?: ComponentType<{ document: StoredDocument }>;
   About?: ComponentType<{ document: StoredDocument }>;
   isFixed?: true;
   print: Print<StoredDocument>;
+  papers?: FurtherPrints<StoredDocument>;
   isAsTyped?: true;
   mailTo?(document: StoredDocument): Promise<readonly string[]>;
   payLink?(document: StoredDocument): Promise<string | null>;
@@ -310,10 +337,10 @@ export type DocumentKind = {
   ListTools?: ComponentType;
 };
 
-/** Lists name the stages of their kind, unless a column or filter has words of its own. */
+/** Lists name the stages of their kind, unless a column or filter has words of its own, in the colour of each. */
 function withStatus(list: readonly AnyColumn[], stages: Stages): readonly AnyColumn[] {
-  const status = { words: statusWords(stages), phases: statusPhases(stages) };
-  return list.map((column) => (column.show === 'status' && !column.words ? { ...column, ...status } : column));
+  const [words, phases] = [statusWords(stages), statusPhases(stages)];
+  return list.map((column) => (column.show === 'status' ? { words, phases, ...column } : column));
 }
 
 type PlainTable = Omit<Lines, 'blank' | 'isBlank'> & Partial<Pick<Lines, 'blank' | 'isBlank'>> & { start?: Values };

@@ -17,7 +17,7 @@ export type EntryActs = {
   beginAnother(): void;
   duplicate(): void;
   /** Opens or closes attachments, comments and history. */
-  turnBeside(): void;
+  toggleAside(): void;
   leave(): void;
   makeFrom?: (() => void) | undefined;
 };
@@ -63,7 +63,7 @@ export function entryKeys(kind: DocumentKind, entry: DocumentEntryState, acts: E
     { keys: 'Alt+Shift+↑ ↓', words: 'Move the line up or down' },
     { keys: '↑ ↓', words: 'The same cell a line above or below' },
     { keys: 'Ctrl+V', words: 'Paste lines from a spreadsheet' },
-    { keys: 'Alt+H', words: 'Attachments, comments and history', act: acts.turnBeside },
+    { keys: 'Alt+H', words: 'Attachments, comments and history', act: acts.toggleAside },
     { keys: 'Esc', words: 'Back to the list; the typing is kept', act: acts.leave },
   ];
 }

@@ -2,6 +2,7 @@ import { todayInIndia } from '../../../contract/dates';
 import type { RecordRef } from '../attachments/record';
 import type { AnyField, Values } from '../define';
 import { type EntryForm, hiddenOf, setFieldValue } from '../form/useEntryForm';
+import { choice } from '../inputs/inputKinds';
 import { type DocumentKind, fieldsIn, type Lines, type StoredDocument } from './document';
 
 export const linesIn = (values: Values, { field }: Pick<Lines, 'field'>): Values[] => {
@@ -77,11 +78,15 @@ export function copied(kind: DocumentKind, values: Values): Values {
 export const recordOf = (kind: DocumentKind, document: StoredDocument): RecordRef => ({
   path: kind.resource.path,
   id: document.id,
-  fields: fieldsOfKind(kind),
+  fields: [...fieldsOfKind(kind), ...paperField(kind)],
   ...(kind.resource.timeline && { timeline: true }),
   ...(document.names && { names: document.names }),
   ...(document.accountNames && { accountNames: document.accountNames }),
 });
+
+/** Which paper was printed, as the history tells it. */
+const paperField = ({ resource: { papers } }: DocumentKind): readonly AnyField[] =>
+  papers ? [{ field: 'paper', label: 'Paper', input: choice(papers) }] : [];
 
 /** Every field that is typed, in the order of the form. */
 export const fieldsOfKind = ({ header, tables, below }: DocumentKind): readonly AnyField[] => [

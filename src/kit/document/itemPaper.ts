@@ -16,7 +16,7 @@ import {
 } from './document';
 import { enteredIn, linesIn } from './entryValues';
 import { keyOf } from './LineRow';
-import { cancellation, fieldText, IN_HEAD, type Printed, paperHead, toldFields } from './paperFields';
+import { cancellation, fieldText, filledFields, IN_HEAD, type Printed, paperHead } from './paperFields';
 import { figuresOf } from './worked';
 
 /** A document of goods or services on paper, so that whoever gets it can check it line by line. */
@@ -30,8 +30,8 @@ export async function itemPaper(
   const isPriced = print.isPriced?.(document) ?? true;
   const amount = isPriced ? print.amount?.(document) : undefined;
   const worked = figuresOf(kind.resource.worked, enteredIn(kind, document));
-  const told = (fields: DocumentKind['header']) =>
-    toldFields(
+  const filledIn = (fields: DocumentKind['header']) =>
+    filledFields(
       client,
       fields.filter(({ field }) => !print.tells?.includes(field)),
       document,
@@ -40,6 +40,8 @@ export async function itemPaper(
   const terms = await print.terms?.(document);
   const letter = await print.letter?.(document);
   const about = await print.about?.(document);
+  const lineTable = kind.tables[0]?.field;
+  const told = about?.lines && lineTable ? { ...document, [lineTable]: about.lines } : document;
   const parties = about?.parties ?? (await print.party(document));
   const totals = (isPriced ? (worked?.totals ?? []) : []).map(({ label, amount: figure, unit, strong }) => ({
     label,
@@ -51,16 +53,16 @@ export async function itemPaper(
     ...(print.copies && { copies: print.copies }),
     blocks: [
       { kind: 'parties', parties: parties.map(({ lines = [], ...party }) => ({ ...party, lines })) },
-      facts([...(await told(kind.header.filter(({ field }) => !IN_HEAD.has(field)))), ...(about?.facts ?? [])]),
+      facts([...(await filledIn(kind.header.filter(({ field }) => !IN_HEAD.has(field)))), ...(about?.facts ?? [])]),
       ...(letter?.opening ? [{ kind: 'text', text: letter.opening } as const] : []),
-      ...(await tablesOf(client, kind, { ...print, more: about?.columns ?? [] }, document, worked?.lines ?? {})),
+      ...(await tablesOf(client, kind, { ...print, more: about?.columns ?? [] }, told, worked?.lines ?? {})),
       ...(totals.length > 0 ? [{ kind: 'totals', totals } as const] : []),
       ...(amount === undefined
         ? []
         : [{ kind: 'amount', words: amountInWords(amount), figure: formatPaise(amount) } as const]),
       ...(taxes.length > 0 ? [taxBlock(taxes)] : []),
       ...(about?.blocks ?? []),
-      ...(await told(kind.below)).map((one) => facts([one])),
+      ...(await filledIn(kind.below)).map((one) => facts([one])),
       ...(terms ? [{ kind: 'text', text: `Terms and conditions\n${terms}` } as const] : []),
       ...cancellation(document),
       ...(letter?.closing ? [{ kind: 'text', text: letter.closing } as const] : []),
@@ -127,12 +129,12 @@ async function linesBlock(
     return notes.length > 0 ? { text, notes } : text;
   };
   const further = more?.more ?? [];
-  const [beside, atEnd] = [further.filter((one) => !one.atEnd), further.filter((one) => one.atEnd)];
+  const [early, atEnd] = [further.filter((one) => !one.atEnd), further.filter((one) => one.atEnd)];
   const rows = await Promise.all(
     lines.map(async (line, place) => {
       const [name = '', ...cells] = await Promise.all(columns.map((column) => cell(column, line, place)));
       const of = (all: typeof further) => all.map((one) => one.cells[place] ?? '');
-      return { cells: [String(place + 1), name, ...of(beside), ...cells, ...of(atEnd)] };
+      return { cells: [String(place + 1), name, ...of(early), ...cells, ...of(atEnd)] };
     }),
   );
   const [head, ...heads] = columns.map(
@@ -145,7 +147,7 @@ async function linesBlock(
   return {
     kind: 'table',
     label: table.title ?? 'Lines',
-    columns: [{ label: '#' }, ...(head ? [head] : []), ...beside.map(headOf), ...heads, ...atEnd.map(headOf)],
+    columns: [{ label: '#' }, ...(head ? [head] : []), ...early.map(headOf), ...heads, ...atEnd.map(headOf)],
     rows,
   };
 }

@@ -26,7 +26,7 @@ export const documentList = <const O extends readonly unknown[], const A extends
     ...own,
     { field: 'branchName', label: 'Branch', optional: true },
     { field: 'createdBy', label: 'Entered by', optional: true },
-    { field: 'status', label: 'Status', words: statusWords, card: 'mark' },
+    { field: 'status', label: 'Status', show: 'status', words: statusWords, card: 'mark' },
     ...amount,
   ] as const;
 

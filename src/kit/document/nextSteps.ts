@@ -3,6 +3,7 @@ import { formatDate } from '../../../contract/dates';
 import { sentenceCase } from '../../../contract/resource';
 import { href } from '../href';
 import type { NextStep } from '../messages';
+import { seesCosts } from '../seesCosts';
 import { useSession } from '../session';
 import { translate } from '../translate';
 import type { DocumentKind, StoredDocument } from './document';
@@ -12,7 +13,8 @@ import { documentLink } from './documentLink';
 export function sharedText({ resource }: DocumentKind, document: StoredDocument): string {
   const company = useSession.getState().details?.addr.companyName ?? '';
   const name = sentenceCase(translate(resource.names.one));
-  return `${name} ${document.number} of ${formatDate(document.date)}: ₹ ${formatPaise(document.amount)}. ${company}`;
+  const amount = resource.costs && !seesCosts() ? '' : `: ₹ ${formatPaise(document.amount)}`;
+  return `${name} ${document.number} of ${formatDate(document.date)}${amount}. ${company}`;
 }
 
 /** What follows the posting of a document: to look at it, to print it, to send it. */

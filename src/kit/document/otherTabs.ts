@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 const CHANNEL = 'vyapar-entered';
-type Told = { key: string; content: string; words: string };
+type Sent = { key: string; content: string; words: string };
 
 /**
  * An unsaved draft is restored in every tab, so the same voucher may be open in two of them. When one tab saves it,
@@ -17,7 +17,7 @@ export function useOtherTabs(key: string, content: () => string, stored: (words:
   latest.current = { content, stored };
   useEffect(() => {
     const opened = new BroadcastChannel(CHANNEL);
-    opened.onmessage = ({ data }: MessageEvent<Told>) => {
+    opened.onmessage = ({ data }: MessageEvent<Sent>) => {
       if (data.key === key && data.content === latest.current.content()) latest.current.stored(data.words);
     };
     channel.current = opened;
@@ -26,10 +26,10 @@ export function useOtherTabs(key: string, content: () => string, stored: (words:
       channel.current = null;
     };
   }, [key]);
-  return (told: Omit<Told, 'key'>) => {
+  return (sent: Omit<Sent, 'key'>) => {
     // The other tabs are notified even when this form was closed while it was being saved.
     const open = channel.current ?? new BroadcastChannel(CHANNEL);
-    open.postMessage({ key, ...told });
+    open.postMessage({ key, ...sent });
     if (open !== channel.current) open.close();
   };
 }

@@ -19,7 +19,7 @@ const SHOWN_AS: Readonly<Record<string, ShowKind>> = { switch: 'tick', textarea:
 export const IN_HEAD: ReadonlySet<string> = new Set(['date', 'branchId']);
 
 /** The fields that have something to tell, as text. */
-export async function toldFields(client: QueryClient, fields: readonly AnyField[], values: StoredDocument) {
+export async function filledFields(client: QueryClient, fields: readonly AnyField[], values: StoredDocument) {
   const shown = fields.filter((field) => isGiven(field, values));
   return Promise.all(
     shown.map(async (field) => ({ label: field.label, text: await fieldText(client, field, values, values) })),
@@ -49,7 +49,7 @@ export async function fieldText(
 export const paperHead = ({ title }: { title: string }, { document, copy, head }: Printed, stages: Stages) => ({
   head,
   title,
-  told: [document.number ?? '', formatDate(document.date)],
+  subtitle: [document.number ?? '', formatDate(document.date)],
   marks: [
     ...(copy > 1 ? ['Duplicate'] : []),
     ...(phaseOf(stages, document.status) === 'void' ? [sentenceCase(stages[document.status]?.words ?? '')] : []),

@@ -3,7 +3,7 @@ import { todayInIndia } from '../../../contract/dates';
 import { type Move, moveFrom } from '../../../contract/document';
 import { isoDateField } from '../../../contract/fields';
 import { blankOf } from '../blank';
-import type { Values } from '../define';
+import type { AnyField, Values } from '../define';
 import { fieldFrom, shapeOf } from '../derive';
 import { confirmDialog, showProblem } from '../messages';
 import { translate } from '../translate';
@@ -28,20 +28,31 @@ export function givenIn(values: Values | undefined) {
   return { ...(date ? { date } : {}), ...(Object.keys(given).length > 0 && { given }) };
 }
 
+/** A choice that is given with one tap. */
+const inButtons = (field: AnyField): AnyField =>
+  typeof field.input === 'object' && field.input.kind === 'choice'
+    ? { ...field, input: { ...field.input, inButtons: true } }
+    : field;
+
 /** What a board or list knows of a document whose step it takes. */
 type Known = Pick<StoredDocument, 'id' | 'version' | 'number' | 'status'>;
 
 /**
  * Takes a step of a document where it is not open, such as on a board: asks what the step asks for.
+ * @param tapped a choice whose answers are drawn side by side.
  * @returns takes a step; `start` is what its fields begin with.
  */
-export function useTakeStep(kind: DocumentKind) {
+export function useTakeStep(kind: DocumentKind, tapped?: string) {
   const { stages } = kind.resource;
   const step = useStep(kind);
   return async (known: Known, event: string, start: Values = {}): Promise<StoredDocument | null> => {
     const move = moveFrom(stages, known.status, event);
     if (!move) return null;
-    const form = askedForm(kind, move, start);
+    const asked = askedForm(kind, move, start);
+    const form = asked && {
+      ...asked,
+      fields: asked.fields.map((one) => (one.field === tapped ? inButtons(one) : one)),
+    };
     const isAsked = move.reason || move.confirm || form;
     const answer = isAsked
       ? await confirmDialog({
@@ -49,7 +60,7 @@ export function useTakeStep(kind: DocumentKind) {
           message:
             move.confirm ??
             translate('{title} will be {words}.', { title: known.number ?? '', words: wordsOf(stages, move.to) }),
-          action: move.label,
+          action: move.answer ?? move.label,
           danger: isEnd(stages, known.status, event),
           reason: move.reason ?? false,
           ...(form && { form }),

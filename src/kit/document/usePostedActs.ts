@@ -32,7 +32,7 @@ export function usePostedActs(
     const answer = await confirmDialog({
       title: `${translate(move.label)} ${document.number ?? ''}`.trim().concat('?'),
       message: move.confirm ?? translate('{title} will be {words}.', { title, words: wordsOf(stages, move.to) }),
-      action: move.label,
+      action: move.answer ?? move.label,
       ...(form && { form }),
       danger: isEnd(stages, document.status, event),
       reason: move.reason ?? false,

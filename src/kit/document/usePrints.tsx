@@ -12,8 +12,11 @@ import type { DocumentKind } from './document';
 import { documentPaper } from './documentPaper';
 
 type Prints = {
-  /** Prints documents or saves them as one PDF, each on a page of its own. */
-  print(ids: readonly number[], size: PaperSize, format: PrintFormat): Promise<void>;
+  /**
+   * Prints documents or saves them as one PDF, each on a page of its own.
+   * @param paper the name of a further paper of the kind; its own unless given.
+   */
+  print(ids: readonly number[], size: PaperSize, format: PrintFormat, paper?: string): Promise<void>;
   isBusy: boolean;
   /** What is being printed; nothing otherwise. */
   sheet: ReactNode;
@@ -27,14 +30,18 @@ export function usePrints(kind: DocumentKind): Prints {
   const [done] = useState(() => () => setPrinting(null));
   const { path, document, names } = kind.resource;
 
-  async function print(ids: readonly number[], size: PaperSize, format: PrintFormat) {
+  async function print(ids: readonly number[], size: PaperSize, format: PrintFormat, paper?: string) {
     setBusy(true);
     try {
-      const body: PrintInput = { ids: [...ids], format };
+      const body: PrintInput = { ids: [...ids], format, ...(paper && { paper }) };
       const printed = printedOf(document).parse((await http.post(`${path}/print`, body)).data);
-      const papers = await Promise.all(printed.map((one) => documentPaper(client, kind, one)));
+      const papers = await Promise.all(printed.map((one) => documentPaper(client, kind, one, paper)));
       if (format === 'paper') setPrinting({ papers: copiesOf(papers, printerNow().copies), size });
-      else download(fileNameOf(papers, names.many), await (await import('../paper/paperPdf')).paperPdf(papers, size));
+      else
+        download(
+          fileNameOf(papers, names.many, paper !== undefined),
+          await (await import('../paper/paperPdf')).paperPdf(papers, size),
+        );
     } catch (error) {
       showProblem(error);
     } finally {
@@ -45,15 +52,16 @@ export function usePrints(kind: DocumentKind): Prints {
   const sheet = printing && (
     <PrintSheet paper={printing.size} name={nameOf(printing.papers)} done={done}>
       {printing.papers.map((paper) => (
-        <PaperView key={[...paper.told, ...paper.marks].join()} paper={paper} />
+        <PaperView key={[...paper.subtitle, ...paper.marks].join()} paper={paper} />
       ))}
     </PrintSheet>
   );
   return { print, isBusy, sheet };
 }
 
-/** The number of a single document names its file. */
-function fileNameOf([first, ...more]: readonly PaperDocument[], many: string): string {
-  const name = first && more.length === 0 ? (first.told[0] ?? many) : many;
+/** The number of a single document names its file, and the title of a further paper. */
+function fileNameOf(papers: readonly PaperDocument[], many: string, isFurther: boolean): string {
+  const [first] = papers;
+  const name = (papers.length === 1 && (isFurther ? nameOf(papers) : first?.subtitle[0])) || many;
   return `${name.replaceAll('/', '-')}.pdf`;
 }

@@ -25,7 +25,7 @@ type Around = {
   tags: ReturnType<typeof useWaitingTags>;
   narrationKey: string;
   changeRemark: RefObject<string>;
-  tellOthers(told: { content: string; words: string }): void;
+  tellOthers(sent: { content: string; words: string }): void;
   setLinks(links: readonly DocumentLink[]): void;
 };
 

@@ -5,27 +5,43 @@ import { amountInWords } from '../../../contract/words';
 import type { AnyField } from '../define';
 import { type Block, facts, type PaperDocument, type PaperRow } from '../paper/paper';
 import type { DocumentKind, StoredDocument } from './document';
-import { cancellation, IN_HEAD, type Printed, paperHead, toldFields } from './paperFields';
+import { cancellation, filledFields, IN_HEAD, type Printed, paperHead } from './paperFields';
 
 /** A posted document on paper: who, what, in figures and words, what it did to the books, and who signs. */
 export async function voucherPaper(client: QueryClient, kind: DocumentKind, printed: Printed): Promise<PaperDocument> {
   const { document } = printed;
   const { print } = kind;
-  const amount = print.amount?.(document) ?? (0 as Paise);
-  const told = (fields: readonly AnyField[]) => toldFields(client, fields, document);
+  const about = print.kind === 'items' ? undefined : await print.about?.(document);
+  const { instead, tells = [] } = about ?? {};
+  const amount = instead?.amount ?? print.amount?.(document) ?? (0 as Paise);
+  const filledIn = (fields: readonly AnyField[]) =>
+    filledFields(
+      client,
+      fields.filter(({ field }) => !tells.includes(field)),
+      document,
+    );
   const stamp = print.stampFrom !== undefined && amount >= print.stampFrom ? { stamp: 'Revenue stamp' } : {};
+  const parties = about?.parties ?? [];
+  const money = { kind: 'amount', words: amountInWords(amount), figure: formatPaise(amount) } as const;
   return {
-    ...paperHead(print, printed, kind.resource.stages),
+    ...paperHead({ title: about?.title ?? print.title }, printed, kind.resource.stages),
+    ...(instead && { subtitle: instead.subtitle }),
     blocks: [
+      ...(parties.length > 0
+        ? [{ kind: 'parties', parties: parties.map(({ lines = [], ...party }) => ({ ...party, lines })) } as const]
+        : []),
       print.says
         ? { kind: 'text', text: print.says.text(document) }
-        : facts(await told(kind.header.filter(({ field }) => !IN_HEAD.has(field)))),
-      entriesBlock(document),
+        : facts([...(await filledIn(kind.header.filter(({ field }) => !IN_HEAD.has(field)))), ...(about?.facts ?? [])]),
+      ...(instead ? [...instead.blocks, money] : [entriesBlock(document)]),
       // A narration is long, so each has the whole width.
-      ...(await told(kind.below.filter(({ field }) => !print.says?.tells.includes(field)))).map((one) => facts([one])),
-      { kind: 'amount', words: amountInWords(amount), figure: formatPaise(amount) },
+      ...(await filledIn(kind.below.filter(({ field }) => !print.says?.tells.includes(field)))).map((one) =>
+        facts([one]),
+      ),
+      ...(instead ? [] : [money]),
+      ...(about?.blocks ?? []),
       ...cancellation(document),
-      { kind: 'signatures', names: print.signatures, ...stamp },
+      { kind: 'signatures', names: instead?.signatures ?? print.signatures, ...stamp },
     ],
   };
 }

@@ -80,7 +80,7 @@ export function ExportMenu({ exported, disabled, paper = 'a4-landscape' }: Props
           <div className="report-paper">
             <h2>{company}</h2>
             <p>{exported.heading ?? exported.title}</p>
-            {printed.told && <p className="report-told">{printed.told}</p>}
+            {printed.subtitle && <p className="report-told">{printed.subtitle}</p>}
             {printed.drawn}
           </div>
         </PrintSheet>

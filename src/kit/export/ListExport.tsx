@@ -49,7 +49,7 @@ export function ListExport({ resource, columns, filters, state, isEmpty, narrowe
         screen: resource.screen,
         title,
         heading: translate(title),
-        told: filterInWords,
+        subtitle: filterInWords,
         table: async (_as, gathering) => {
           const { rows, total } = await gathered(gathering);
           const lines = rows.map((values) => ({ values }));

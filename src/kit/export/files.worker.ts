@@ -4,11 +4,11 @@ export type WorkerAnswer = { file: Blob } | { problem: string };
 
 // The page stays awake while a long file is written.
 self.onmessage = async ({ data }: MessageEvent<FileRequest>) => {
-  let told: WorkerAnswer;
+  let answer: WorkerAnswer;
   try {
-    told = { file: await makeFile(data) };
+    answer = { file: await makeFile(data) };
   } catch (error) {
-    told = { problem: error instanceof Error ? error.message : String(error) };
+    answer = { problem: error instanceof Error ? error.message : String(error) };
   }
-  self.postMessage(told);
+  self.postMessage(answer);
 };

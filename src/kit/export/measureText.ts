@@ -14,7 +14,7 @@ const OTHERS = 0.56;
  * letter saves by joining the one before it. Rather too wide by a twelfth, since letters join in many ways.
  */
 const FIRST_BLOCK = 0x900;
-const BLOCKS: readonly (readonly [letter: number, beside: number, above: number, saved: number])[] = [
+const BLOCKS: readonly (readonly [letter: number, sign: number, above: number, saved: number])[] = [
   [0.65, 0.28, 0.02, 0.37],
   [0.72, 0.35, 0, 0.56],
   [0.72, 0.24, 0, 0.64],
@@ -31,8 +31,8 @@ const JOINED = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d](?=(\p{L
 const blockOf = (letter: string) => BLOCKS[((letter.codePointAt(0) ?? 0) - FIRST_BLOCK) >> 7];
 
 function indianWidth(letter: string): number | undefined {
-  const [plain, beside, above] = blockOf(letter) ?? [];
-  if (/\p{Mc}/u.test(letter)) return beside;
+  const [plain, sign, above] = blockOf(letter) ?? [];
+  if (/\p{Mc}/u.test(letter)) return sign;
   return /\p{Mn}/u.test(letter) ? above : plain;
 }
 

@@ -109,7 +109,7 @@ function contentOf(sheet: Sheet, place: number): { content: Content[]; orientati
       { text: sheet.title, fontSize: 11, bold: true, margin: [0, 2, 0, 0] },
       {
         columns: [
-          { text: sheet.told, width: '*' },
+          { text: sheet.subtitle, width: '*' },
           { text: hasMoney ? (words?.amounts ?? 'Amounts in ₹') : '', width: 'auto' },
         ],
         fontSize: 8.5,

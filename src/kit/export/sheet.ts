@@ -22,7 +22,7 @@ export type Sheet = {
   title: string;
   company: string;
   /** The filters in words. */
-  told: string;
+  subtitle: string;
   columns: readonly ExportColumn[];
   lines: readonly ExportLine[];
   totals?: Values | null;
@@ -110,8 +110,8 @@ export function totalsOf(columns: readonly AnyColumn[], all: readonly Values[]):
 }
 
 /** The first text that a PDF file has no letters for, or null. */
-export function unwritable({ title, company, told, columns, lines }: Sheet): string | null {
-  const strange = [title, company, told, ...columns.map(({ label }) => label)].find((text) => !isWritable(text));
+export function unwritable({ title, company, subtitle, columns, lines }: Sheet): string | null {
+  const strange = [title, company, subtitle, ...columns.map(({ label }) => label)].find((text) => !isWritable(text));
   if (strange) return strange;
   for (const { values } of lines) {
     for (const { field } of columns) {

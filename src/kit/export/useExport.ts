@@ -23,7 +23,7 @@ export type Exported = {
   title: string;
   heading?: string;
   /** The filters in words; they are chosen before the first thing that is waited for. */
-  told(): Promise<string>;
+  subtitle(): Promise<string>;
   /** Rows as other programs want them, or the lines as they are read on paper. */
   table(as: 'data' | 'paper', gathering: FetchOptions): Promise<Whole>;
   /** The same on a sheet for the printer. */
@@ -55,7 +55,7 @@ const grouped = new Intl.NumberFormat('en-IN');
 export function useExport(it: Exported) {
   const company = useSession((session) => session.details?.addr.companyName ?? '');
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [printed, setPrinted] = useState<{ told: string; drawn: ReactNode } | null>(null);
+  const [printed, setPrinted] = useState<{ subtitle: string; drawn: ReactNode } | null>(null);
   const [stopPrinting] = useState(() => () => setPrinted(null));
 
   /** Gathers with a sight of how far it is. @returns null where it was stopped or could not be done, which is said. */
@@ -75,15 +75,15 @@ export function useExport(it: Exported) {
 
   const print = () =>
     gathered('print', async (gathering) => {
-      const [told, read] = await toldTwice();
+      const [subtitle, read] = await bothSubtitles();
       const { drawn, rows, total } = await it.paper(gathering);
-      await auditExport(it.screen, 'print', told, rows);
-      setPrinted({ told: read, drawn });
+      await auditExport(it.screen, 'print', subtitle, rows);
+      setPrinted({ subtitle: read, drawn });
       tellCut(rows, total);
     });
 
   /** The filters for the trail and other programs, and for who reads them. */
-  const toldTwice = () => Promise.all([inEnglish(() => it.told()), it.told()]);
+  const bothSubtitles = () => Promise.all([inEnglish(() => it.subtitle()), it.subtitle()]);
 
   /** The file of a kind, once whoever it is told to has agreed; null where PDF has no letters for it. */
   async function made(
@@ -91,13 +91,19 @@ export function useExport(it: Exported) {
     gathering: FetchOptions,
     tellOf: typeof auditExport | null,
   ): Promise<MailFile | null> {
-    const [told, read] = await toldTwice();
+    const [subtitle, read] = await bothSubtitles();
     // Excel is read by people too: groups with their totals. CSV is for other programs.
     const isRead = format !== 'csv';
     const { rows, total, ...table } = await it.table(isRead ? 'paper' : 'data', gathering);
     const sheet: Sheet = isRead
-      ? { name: it.screen.title, title: it.heading ?? it.title, company, told: read, ...translatedTable(spelt(table)) }
-      : { name: it.screen.title, title: it.title, company, told, ...inEnglish(() => spelt(table)) };
+      ? {
+          name: it.screen.title,
+          title: it.heading ?? it.title,
+          company,
+          subtitle: read,
+          ...translatedTable(spelt(table)),
+        }
+      : { name: it.screen.title, title: it.title, company, subtitle, ...inEnglish(() => spelt(table)) };
     const strange = format === 'pdf' ? unwritable(sheet) : null;
     if (strange !== null) {
       const text = translate(
@@ -109,7 +115,7 @@ export function useExport(it: Exported) {
       showMessage(MESSAGE.warningDialog, text);
       return null;
     }
-    await tellOf?.(it.screen, format, told, rows);
+    await tellOf?.(it.screen, format, subtitle, rows);
     const file = await writeFile(format, [sheet]);
     tellCut(rows, total);
     return { name: `${fileName(it.title)}.${format}`, file };
@@ -128,8 +134,8 @@ export function useExport(it: Exported) {
 
 type FileFormat = Exclude<ExportFormat, 'print'>;
 
-export function auditExport({ path }: Screen, format: ExportFormat, told: string, rows: number) {
-  const body: ExportInput = { screen: path, format, filter: told.slice(0, 1000), rows };
+export function auditExport({ path }: Screen, format: ExportFormat, subtitle: string, rows: number) {
+  const body: ExportInput = { screen: path, format, filter: subtitle.slice(0, 1000), rows };
   return http.post(exportsPath, body);
 }
 

@@ -109,7 +109,7 @@ function excelSheet(sheet: Sheet, tab: string): ExcelSheet<Blob> {
   const above: Cell[][] = [
     [{ type: String, value: safeText(sheet.company), fontWeight: 'bold', fontSize: 13 }],
     [{ type: String, value: safeText(sheet.title), fontWeight: 'bold' }],
-    ...(sheet.told ? [[{ type: String, value: safeText(sheet.told) } as const]] : []),
+    ...(sheet.subtitle ? [[{ type: String, value: safeText(sheet.subtitle) } as const]] : []),
   ];
   const head = sheet.columns.map(
     ({ label, show }): Cell => ({

@@ -4,19 +4,19 @@ type Props = {
   /** How many rows are left, in words. */
   found: string;
   /** What they are narrowed by. */
-  told: string;
+  summary: string;
   clear(): void;
 };
 
 /** Number of rows left by column filters, with a button that clears them. */
-export function FilterSummary({ found, told, clear }: Props) {
+export function FilterSummary({ found, summary, clear }: Props) {
   return (
     <p className="filter-told">
       <span role="status">
         <strong>{found}</strong>
-        {told && ` · ${told}`}
+        {summary && ` · ${summary}`}
       </span>
-      {told && (
+      {summary && (
         <button type="button" className="btn btn-sm btn-link" onClick={clear}>
           {translate('Clear all filters')} <kbd>Alt+X</kbd>
         </button>

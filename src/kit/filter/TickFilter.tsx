@@ -19,10 +19,10 @@ export const NAMED = 2;
 
 /** Boxes to tick under a button that says what is chosen; none is all. */
 export function TickFilter({ label, all, many, names, chosen, clear, children }: Props) {
-  const told = chosen === 0 ? all : chosen > NAMED ? `${chosen} ${many}` : names.join(', ');
+  const words = chosen === 0 ? all : chosen > NAMED ? `${chosen} ${many}` : names.join(', ');
   return (
     <span className="many-filter">
-      <MenuButton label={told} name={`${label}: ${told}`} icon="down" isOn={chosen > 0}>
+      <MenuButton label={words} name={`${label}: ${words}`} icon="down" isOn={chosen > 0}>
         <Tick label={all} isOn={chosen === 0} turn={clear} />
         <hr />
         {children}

@@ -20,12 +20,12 @@ export type ColumnFiltering = {
   /** What has been typed and can be read. */
   conditions: readonly ColumnCondition[];
   /** The same in words. */
-  told: string;
+  summary: string;
 };
 
 export function useColumnFilters(columns: readonly AnyColumn[]): ColumnFiltering {
   const [params, setUrl] = useUrl();
-  const { texts, conditions, problems, told } = useConditions(columns);
+  const { texts, conditions, problems, summary } = useConditions(columns);
   const isOpen = params.has(OPEN);
   const names = [...params.keys()].filter((name) => name.startsWith(PREFIX));
   return {
@@ -38,6 +38,6 @@ export function useColumnFilters(columns: readonly AnyColumn[]): ColumnFiltering
     clear: () => setUrl({ ...Object.fromEntries(names.map((name) => [name, null])), page: null }, { replace: true }),
     names,
     conditions,
-    told,
+    summary,
   };
 }

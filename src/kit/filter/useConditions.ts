@@ -23,7 +23,7 @@ export function useConditions(columns: readonly AnyColumn[]) {
     const texts = new Map<string, string>(JSON.parse(spelt));
     const conditions: ColumnCondition[] = [];
     const problems = new Map<string, string>();
-    const told: string[] = [];
+    const sentences: string[] = [];
     for (const column of columns.filter(canFilter)) {
       const text = texts.get(column.field);
       if (text === undefined) continue;
@@ -31,10 +31,10 @@ export function useConditions(columns: readonly AnyColumn[]) {
       if ('problem' in read) problems.set(column.field, read.problem);
       else {
         conditions.push(read.condition);
-        told.push(`${column.label} ${text.trim()}`);
+        sentences.push(`${column.label} ${text.trim()}`);
       }
     }
-    return { texts, conditions, problems, told: told.join(' · ') };
+    return { texts, conditions, problems, summary: sentences.join(' · ') };
   }, [columns, spelt, today, startMonth]);
 }
 

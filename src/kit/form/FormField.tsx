@@ -4,6 +4,7 @@ import { isIsoDate } from '../../../contract/dates';
 import type { Option } from '../../../contract/resource';
 import type { AnyField, Values } from '../define';
 import { AllowedChoice } from '../inputs/AllowedChoice';
+import { ChoiceButtons } from '../inputs/ChoiceButtons';
 import { ChoiceInput } from '../inputs/ChoiceInput';
 import type { ControlProps } from '../inputs/control';
 import { DateInput } from '../inputs/DateInput';
@@ -114,7 +115,8 @@ function Control({ field, name, empty, control }: ControlChoice) {
   if (input === 'switch') return <SwitchInput {...control} label={translate(field.label)} />;
   if (typeof input === 'string') return <FigureInput {...control} kind={input} empty={empty} />;
   if (input.kind === 'choice') {
-    const { words, among } = input;
+    const { words, among, inButtons } = input;
+    if (inButtons) return <ChoiceButtons {...control} words={words} label={field.label} />;
     if (!among) return <ChoiceInput {...control} words={words} />;
     const begin = (value: string) => resetField(name, { defaultValue: value });
     return <AllowedChoice {...control} input={{ kind: 'choice', words, among }} begin={begin} />;
@@ -123,8 +125,8 @@ function Control({ field, name, empty, control }: ControlChoice) {
   const { fills, asks } = input;
   const place = name.slice(0, name.length - field.field.length);
   const picked = (option: Option) => {
-    const beside = (place ? getValues(place.slice(0, -1)) : getValues()) as Values;
-    for (const [sibling, value] of Object.entries(fills?.(option, beside) ?? {})) {
+    const others = (place ? getValues(place.slice(0, -1)) : getValues()) as Values;
+    for (const [sibling, value] of Object.entries(fills?.(option, others) ?? {})) {
       setValue(`${place}${sibling}`, value, { shouldDirty: true });
     }
     if (asks) lookingUp(asks(option, getValues()).then(fillUnless(getValues, setValue, place)));
@@ -139,8 +141,8 @@ type FormOf = ReturnType<typeof useFormContext<Values>>;
 /** Sets what was asked for, but for fields that somebody changed since. */
 function fillUnless(getValues: FormOf['getValues'], setValue: FormOf['setValue'], place: string) {
   const before = structuredClone(place ? getValues(place.slice(0, -1)) : getValues()) as Values;
-  return (told: Values) => {
-    for (const [sibling, value] of Object.entries(told))
+  return (filled: Values) => {
+    for (const [sibling, value] of Object.entries(filled))
       if (getValues(`${place}${sibling}`) === before[sibling])
         setValue(`${place}${sibling}`, value, { shouldDirty: true });
   };

@@ -46,9 +46,9 @@ export function useEntryForm(schema: Schema<Values>, start: Values, check?: (val
     const parsed = await parse(values, context, options);
     const problems = Object.entries(check?.(values) ?? {});
     if (problems.length === 0) return parsed;
-    const told = problems.map(([path, message]) => ({ path, message }));
+    const stated = problems.map(([path, message]) => ({ path, message }));
     // What is no value at all is told rather than what does not fit it.
-    const all = [...told, ...problemsIn(parsed.errors)];
+    const all = [...stated, ...problemsIn(parsed.errors)];
     const errors = Object.fromEntries(all.map(({ path, message }) => [path, { type: 'rule', message }]));
     return { values: {}, errors: toNestErrors(errors, options) };
   };

@@ -1,20 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { translate } from '../translate';
+import { barcodeReader } from './barcodeReader';
 import './cameraScan.scss';
-
-/** Reads bar codes with the camera, where the browser can do so by itself (Chrome and Edge on Android, not yet Safari). */
-
-type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]> };
-type DetectorClass = new (options?: { formats: readonly string[] }) => Detector;
-const detectorClass = () => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-
-export const canScanByCamera = (): boolean =>
-  detectorClass() !== undefined && navigator.mediaDevices?.getUserMedia !== undefined;
 
 const EVERY_MS = 200;
 /** The same code counts again only after it was out of sight, or after this. */
 const SAME_AGAIN_MS = 1500;
 
+/** Reads bar codes with the camera until it is closed. */
 export function CameraScan({ read, close }: { read(code: string): void; close(): void }) {
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef(read);
@@ -26,22 +19,20 @@ export function CameraScan({ read, close }: { read(code: string): void; close():
     let stream: MediaStream | null = null;
     let last = { code: '', at: 0 };
     async function watch() {
-      const Class = detectorClass();
-      if (!Class) return;
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
       const shown = video.current;
       if (isOver || !shown) return stop();
       shown.srcObject = stream;
       await shown.play();
-      const detector = new Class();
+      const reader = await barcodeReader();
       while (!isOver) {
-        const [found] = await detector.detect(shown).catch(() => []);
+        const found = await reader.read(shown).catch(() => null);
         const now = Date.now();
-        if (found && (found.rawValue !== last.code || now - last.at > SAME_AGAIN_MS)) {
-          latest.current(found.rawValue);
+        if (found && (found !== last.code || now - last.at > SAME_AGAIN_MS)) {
+          latest.current(found);
           navigator.vibrate?.(60);
         }
-        if (found) last = { code: found.rawValue, at: found.rawValue === last.code ? last.at : now };
+        if (found) last = { code: found, at: found === last.code ? last.at : now };
         else if (now - last.at > SAME_AGAIN_MS) last = { code: '', at: 0 };
         await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
       }

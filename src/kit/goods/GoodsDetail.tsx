@@ -15,6 +15,7 @@ const BATCH_OUT: AnyField = {
   help: 'If blank, the batch that expires first is taken',
 };
 const BATCH_IN: AnyField = { field: 'batchNo', label: 'Batch', input: 'text' };
+const MADE: AnyField = { field: 'madeOn', label: 'Made on', input: 'date' };
 const EXPIRES: AnyField = { field: 'expiresOn', label: 'Expires on', input: 'date' };
 const SERIALS: AnyField = {
   field: 'serials',
@@ -33,7 +34,7 @@ export function GoodsDetail({ name }: LineDetailProps) {
   if (!item) return null;
   const isIn = 'expiresOn' in line;
   const fields = [
-    ...(item.batches ? (isIn ? [BATCH_IN, EXPIRES] : [BATCH_OUT]) : []),
+    ...(item.batches ? (isIn ? [BATCH_IN, MADE, EXPIRES] : [BATCH_OUT]) : []),
     ...(item.serials ? [SERIALS] : []),
   ];
   return fields.map((field) => (

@@ -68,9 +68,9 @@ async function chosen(client: QueryClient, table: Lines, head: Values, { itemId,
   const input = fieldsIn(table).find(isItem)?.input as LookupInput;
   const option = await client.fetchQuery(optionQuery(input.source, itemId));
   const blank = table.blank();
-  const told: Values = option ? { ...input.fills?.(option, blank), ...(await input.asks?.(option, head)) } : {};
-  const rate = told.rate;
+  const filled: Values = option ? { ...input.fills?.(option, blank), ...(await input.asks?.(option, head)) } : {};
+  const rate = filled.rate;
   const ofUnit =
-    typeof rate === 'number' && told.unitId !== unitId ? multiplyDivide(rate as Rate, factor, PIECE) : rate;
-  return { ...told, ...('rate' in told && { rate: ofUnit }), itemId, unitId };
+    typeof rate === 'number' && filled.unitId !== unitId ? multiplyDivide(rate as Rate, factor, PIECE) : rate;
+  return { ...filled, ...('rate' in filled && { rate: ofUnit }), itemId, unitId };
 }

@@ -5,7 +5,7 @@ import { ManyFilter } from '../filter/ManyFilter';
 import { PeriodSelect } from '../filter/PeriodSelect';
 import { DateInput } from '../inputs/DateInput';
 import { LookupInput } from '../inputs/LookupInput';
-import { presetOf } from '../report/periods';
+import { presetShown } from '../report/periods';
 import { useStartMonth } from '../report/useReport';
 import { translate } from '../translate';
 
@@ -41,7 +41,7 @@ function PeriodChips({ from, to, values, set }: Given & { from: string; to: stri
   const [first, last] = [values[from] ?? null, values[to] ?? null];
   const isSet = first !== null || last !== null;
   const preset =
-    first && last ? presetOf({ from: first as IsoDate, to: last as IsoDate }, todayInIndia(), startMonth) : null;
+    first && last ? presetShown({ from: first as IsoDate, to: last as IsoDate }, todayInIndia(), startMonth) : null;
   const value = isOwn || (isSet && !preset) ? 'own' : (preset ?? '');
   return (
     <>

@@ -23,7 +23,7 @@ type Props = { view: ListView } & Pick<ListProps, 'resource' | 'filters' | 'stat
 /** Above a list: its search, filters and tools, or while rows are ticked what can be done with them. */
 export function ListBar({ view, resource, filters, state, acts = NO_ACTS }: Props) {
   const { list, shown, filtering, selection } = view;
-  const exported = { resource, columns: shown, filters, state, narrowed: filtering.told };
+  const exported = { resource, columns: shown, filters, state, narrowed: filtering.summary };
   return (
     <>
       {selection.ticked.size > 0 ? (
@@ -36,7 +36,7 @@ export function ListBar({ view, resource, filters, state, acts = NO_ACTS }: Prop
       {filtering.conditions.length > 0 && list.data && (
         <FilterSummary
           found={`${counted.format(list.data.total)} ${list.data.total === 1 ? resource.names.one : resource.names.many}`}
-          told={filtering.told}
+          summary={filtering.summary}
           clear={view.clear}
         />
       )}

@@ -28,7 +28,7 @@ export type ListProps = {
   /** Begins a new entry of this name; what was searched for in vain may be one to make. */
   make?: ((name: string) => void) | undefined;
   /** The record that is open, beside the rows. */
-  beside?: ReactNode;
+  aside?: ReactNode;
 };
 
 /** A list with its search, filters, columns, views and pages; every one of its four states is drawn. */
@@ -40,7 +40,7 @@ export function ListBody(props: ListProps) {
   const bar = <ListBar view={view} resource={resource} filters={filters} state={state} {...(acts && { acts })} />;
 
   return (
-    <ListFrame bar={bar} beside={props.beside}>
+    <ListFrame bar={bar} aside={props.aside}>
       {list.isError && !rows ? (
         <Failed error={list.error} retry={() => void list.refetch()} />
       ) : !rows ? (

@@ -5,18 +5,18 @@ type Props = {
   /** Search, filters and tools. */
   bar?: ReactNode;
   /** The record that is open, beside the rows. */
-  beside?: ReactNode;
+  aside?: ReactNode;
   children: ReactNode;
 };
 
 /** A list with what is open of it: its bar stands above both, so that no row moves when a record opens or closes. */
-export function ListFrame({ ref, bar, beside, children }: Props) {
+export function ListFrame({ ref, bar, aside, children }: Props) {
   return (
-    <div className={beside ? 'list has-beside' : 'list'} ref={ref}>
+    <div className={aside ? 'list has-beside' : 'list'} ref={ref}>
       {bar}
       <div className="list-split">
         <div className="list-rows">{children}</div>
-        {beside}
+        {aside}
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ const counted = (count: number, { one, many }: Names) => `${count} ${translate(c
 export function SelectionBar({ names, selection, acts, children }: Props) {
   const rows = [...selection.ticked.values()];
   const [busy, setBusy] = useState<string | null>(null);
-  const [told, setTold] = useState<Told | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
   const offered = acts.map((act) => ({ act, meant: act.meant(rows) })).filter(({ meant }) => meant.length > 0);
   const clear = () => selection.keep([]);
   useKeys([{ keys: 'Esc', words: '', act: clear }]);
@@ -44,7 +44,7 @@ export function SelectionBar({ names, selection, acts, children }: Props) {
       const outcomes = [...earlier, ...now];
       const failed = outcomes.filter(({ problem }) => problem !== null);
       selection.keep(failed.map(({ id }) => id));
-      setTold(failed.length === 0 ? null : { act, meant, outcomes });
+      setResult(failed.length === 0 ? null : { act, meant, outcomes });
       if (failed.length === 0)
         showMessage(MESSAGE.success, `${counted(outcomes.length, names)}: ${translate(act.done)}`);
     } catch (error) {
@@ -74,18 +74,21 @@ export function SelectionBar({ names, selection, acts, children }: Props) {
       <button type="button" className="btn btn-link" onClick={clear}>
         {translate('Take all ticks away')} <kbd>Esc</kbd>
       </button>
-      {told && (
+      {result && (
         <OutcomesDialog
-          key={told.outcomes.filter(({ problem }) => problem !== null).length}
-          done={told.act.done}
-          label={translate(told.act.label)}
-          outcomes={told.outcomes}
+          key={result.outcomes.filter(({ problem }) => problem !== null).length}
+          done={result.act.done}
+          label={translate(result.act.label)}
+          outcomes={result.outcomes}
           isSending={busy !== null}
           confirm={(confirmed) => {
-            const earlier = told.outcomes.filter(({ id }) => !confirmed.has(id));
-            void send({ act: told.act, meant: told.meant.filter(({ id }) => confirmed.has(id)), earlier }, confirmed);
+            const earlier = result.outcomes.filter(({ id }) => !confirmed.has(id));
+            void send(
+              { act: result.act, meant: result.meant.filter(({ id }) => confirmed.has(id)), earlier },
+              confirmed,
+            );
           }}
-          close={() => setTold(null)}
+          close={() => setResult(null)}
         />
       )}
     </div>
@@ -93,4 +96,4 @@ export function SelectionBar({ names, selection, acts, children }: Props) {
 }
 
 type Sent = { act: RowsAct; meant: ReturnType<RowsAct['meant']>; earlier: readonly Outcome[] };
-type Told = { act: RowsAct; meant: ReturnType<RowsAct['meant']>; outcomes: readonly Outcome[] };
+type Result = { act: RowsAct; meant: ReturnType<RowsAct['meant']>; outcomes: readonly Outcome[] };

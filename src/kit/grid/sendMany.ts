@@ -11,12 +11,12 @@ export async function sendMany(
   more: object = {},
   confirmed?: ConfirmedRows,
 ): Promise<Outcome[]> {
-  const told = rows.map(({ id, version }) => ({
+  const sent = rows.map(({ id, version }) => ({
     id,
     version,
     ...(confirmed && { confirmed: confirmed.get(id) ?? [] }),
   }));
-  const body = { ...more, rows: told };
+  const body = { ...more, rows: sent };
   const { data } = await http.post(address, body, { headers: { 'Idempotency-Key': newKey() } });
   const names = new Map(rows.map((row) => [row.id, nameOf(row)]));
   return Outcomes.parse(data).outcomes.map((outcome) => ({ ...outcome, name: names.get(outcome.id) ?? '' }));

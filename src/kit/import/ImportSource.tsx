@@ -45,7 +45,7 @@ export function ImportSource({ fields, title, take }: Props) {
 
   async function saveTemplate() {
     const columns = fields.map(({ field, label }) => ({ field, label }));
-    const sheet = { name: title, title, company: '', told: '', columns, lines: [] };
+    const sheet = { name: title, title, company: '', subtitle: '', columns, lines: [] };
     download(translate('{title} to import.csv', { title }), await writeFile('csv', [sheet]));
   }
 

@@ -116,10 +116,10 @@ export function useImport(master: Pick<Master, 'resource' | 'blank' | 'form'>, t
   return { fields, rows, work, examine, edit, store, drop, clear: () => show([]) };
 }
 
-type Told = { place: number; fields: Values };
+type RowAnswer = { place: number; fields: Values };
 
 /** Problems by the places of the file, where the server counts the rows it was sent. */
-function problemsByRow(sent: readonly ImportRow[], problems: readonly Told[]): Map<number, Problems> {
+function problemsByRow(sent: readonly ImportRow[], problems: readonly RowAnswer[]): Map<number, Problems> {
   return new Map(problems.map(({ place, fields }) => [sent[place]?.place ?? -1, fields as Problems]));
 }
 

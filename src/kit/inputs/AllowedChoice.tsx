@@ -7,7 +7,7 @@ import { ChoiceInput } from './ChoiceInput';
 import { attributes, type ControlProps, controlClass } from './control';
 
 type Props = ControlProps<string | null> & {
-  input: Required<Choices<string>>;
+  input: Required<Pick<Choices<string>, 'kind' | 'words' | 'among'>>;
   /** The value that a form begins with where there is but one; it is none that somebody entered. */
   begin(value: string): void;
 };

@@ -61,7 +61,10 @@ export function LookupInput({ input, picked, isRefused = false, isOneOfMany = fa
         className={controlClass(props.invalid || isMissed)}
         title={lookup.chosen?.label}
         placeholder={
-          props.placeholder ?? translate('Type part of {one} name', { one: translate(input.source.names.one) })
+          props.placeholder ??
+          translate(input.source.isNumbered ? 'Type part of {one} number' : 'Type part of {one} name', {
+            one: translate(input.source.names.one),
+          })
         }
         value={lookup.text}
         onFocus={(event) => event.target.select()}

@@ -19,7 +19,7 @@ type LookupParts<O extends Option> = {
   filters?: Readonly<Record<string, string>>;
   by?: Readonly<Record<string, readonly string[]>>;
   note?(option: O): string | null;
-  fills?(option: O, beside: Values): Values;
+  fills?(option: O, others: Values): Values;
   asks?(option: O, head: Values): Promise<Values>;
 };
 

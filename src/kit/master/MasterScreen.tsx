@@ -13,6 +13,7 @@ import type { ScreenKey } from '../keys/useKeys';
 import { useList } from '../lists';
 import { PhoneMore } from '../PhoneMore';
 import { ScreenFrame } from '../ScreenFrame';
+import { seesCosts } from '../seesCosts';
 import { useMay } from '../session';
 import { translate } from '../translate';
 import { useUrl } from '../urlState';
@@ -39,7 +40,11 @@ export function MasterScreen({ master }: { master: Master }) {
   );
   const [returnTo, remember] = useReturn(resource.screen.path);
   const filters = useMemo(() => [...master.filters, TAG_FILTER], [master.filters]);
-  const state = useListState(filterNames, master.columns, master.order);
+  const columns = useMemo(() => {
+    const hidden = seesCosts() ? [] : (resource.costs ?? []);
+    return hidden.length === 0 ? master.columns : master.columns.filter(({ field }) => !hidden.includes(field));
+  }, [master.columns, resource.costs]);
+  const state = useListState(filterNames, columns, master.order);
   const list = useList(resource, state);
   const rows = master.tree ? treeRows : (list.data?.rows ?? []);
   const open = openOf(params.get('open'));
@@ -112,12 +117,12 @@ export function MasterScreen({ master }: { master: Master }) {
           loaded={setTreeRows}
           make={make}
           start={newButton}
-          beside={drawer}
+          aside={drawer}
         />
       ) : (
         <ListBody
           resource={resource}
-          columns={master.columns}
+          columns={columns}
           filters={filters}
           state={state}
           open={(row) => show(row.id)}
@@ -126,7 +131,7 @@ export function MasterScreen({ master }: { master: Master }) {
           acts={acts}
           start={newButton}
           make={make}
-          beside={drawer}
+          aside={drawer}
         />
       )}
     </ScreenFrame>

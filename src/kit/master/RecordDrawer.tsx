@@ -86,10 +86,10 @@ function OpenRecord({
   const fixed = record ? (master.fixed?.(record) ?? null) : null;
   const readOnly = fixed !== null || !may(record ? TRAN.modify : TRAN.create);
   const erase = useErase(master, () => show(null));
-  const { part, show: showBeside } = useAttachmentsPart();
+  const { part, show: showAside } = useAttachmentsPart();
   const fields = useMemo(() => fieldsOf(master.form), [master.form]);
   const { path, timeline } = master.resource;
-  const beside = record && { path, id: record.id, fields, ...(timeline && { timeline }) };
+  const aside = record && { path, id: record.id, fields, ...(timeline && { timeline }) };
   const entry = useRecordForm({
     master,
     record,
@@ -113,7 +113,7 @@ function OpenRecord({
     { keys: 'Esc', words: '', act: () => void leaveFor(null) },
     { keys: 'Alt+A', words: '', act: readOnly ? undefined : () => entry.submit() },
     { keys: 'Alt+D', words: '', act: copy },
-    { keys: 'Alt+H', words: '', act: record ? () => showBeside(part ? null : 'files') : undefined },
+    { keys: 'Alt+H', words: '', act: record ? () => showAside(part ? null : 'files') : undefined },
     { keys: 'Alt+ArrowUp', words: '', act: above === null ? undefined : () => void leaveFor(above) },
     { keys: 'Alt+ArrowDown', words: '', act: below === null ? undefined : () => void leaveFor(below) },
   ]);
@@ -131,11 +131,11 @@ function OpenRecord({
           close={() => void leaveFor(null)}
         />
       </header>
-      {beside && <TagsRow record={beside} />}
-      {beside && <AttachmentsTabs record={beside} part={part} show={showBeside} self="Details" />}
-      {beside && part && <AttachmentsPart record={beside} part={part} />}
+      {aside && <TagsRow record={aside} />}
+      {aside && <AttachmentsTabs record={aside} part={part} show={showAside} self="Details" />}
+      {aside && part && <AttachmentsPart record={aside} part={part} />}
       {/* The form stays: what is typed in it outlasts a look at the history. */}
-      <div className="drawer-self" hidden={beside !== null && part !== null}>
+      <div className="drawer-self" hidden={aside !== null && part !== null}>
         {record && master.Summary && (
           <Suspense>
             <master.Summary record={record} copy={(values) => void leaveFor('new', values)} />

@@ -57,7 +57,7 @@ export function TreeBar({ master, tree, children }: Props) {
                   ...{ page: 1, size: 1, sort: undefined, dir: 'asc', q, filters: {} },
                   ...whereOf(filtering.conditions),
                 }}
-                narrowed={filtering.told}
+                narrowed={filtering.summary}
                 isEmpty={rows.length === 0}
               />
             </PhoneMore>
@@ -66,7 +66,7 @@ export function TreeBar({ master, tree, children }: Props) {
         {children}
       </div>
       {finds && filtering.conditions.length > 0 && (
-        <FilterSummary found={`${all.filter(finds).length} ${many}`} told={filtering.told} clear={clear} />
+        <FilterSummary found={`${all.filter(finds).length} ${many}`} summary={filtering.summary} clear={clear} />
       )}
     </>
   );

@@ -27,11 +27,11 @@ type Props = {
   /** Begins the first entry. */
   start?: ReactNode;
   /** The record that is open, beside the rows. */
-  beside: ReactNode;
+  aside: ReactNode;
 };
 
 /** A master as a tree: arrows fold and unfold, F2 renames in place, Ins makes one under the marked row, Ctrl+X carries it. */
-export function TreeBody({ master, open, show, loaded, make, start, beside }: Props) {
+export function TreeBody({ master, open, show, loaded, make, start, aside }: Props) {
   const may = useMay(master.resource.screen);
   const tree = useTreeRows(master);
   const { query, q, all, rows, filtering, clear } = tree;
@@ -50,7 +50,7 @@ export function TreeBody({ master, open, show, loaded, make, start, beside }: Pr
 
   if (!query.data) {
     return (
-      <ListFrame beside={beside}>
+      <ListFrame aside={aside}>
         {query.isError ? (
           <Failed error={query.error} retry={() => void query.refetch()} />
         ) : (
@@ -91,7 +91,7 @@ export function TreeBody({ master, open, show, loaded, make, start, beside }: Pr
     </TreeBar>
   );
   return (
-    <ListFrame ref={root} bar={bar} beside={beside}>
+    <ListFrame ref={root} bar={bar} aside={aside}>
       {all.length === 0 ? (
         <Empty text={translate('No {many} yet', { many: translate(many) })}>{start}</Empty>
       ) : rows.length === 0 && !filtering.isOpen ? (

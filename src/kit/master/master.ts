@@ -83,6 +83,8 @@ export type MasterParts<I, R extends I & Stored> = {
   Preview?: ComponentType;
   /** What a stored record tells above its form: figures, actions, what happened to it. */
   Summary?: ComponentType<SummaryProps<I, R>>;
+  /** What follows a save, such as a question. @param before null where the record is new. */
+  saved?(before: R | null, after: R): Promise<void>;
 };
 
 /** How rows of a tree are put under others. */
@@ -131,6 +133,7 @@ export type Master = {
   Tools?: ComponentType;
   Preview?: ComponentType;
   Summary?: ComponentType<SummaryProps<Values, Entity>>;
+  saved?(before: Entity | null, after: Entity): Promise<void>;
 };
 
 type Declared = Resource<Values, Entity> & { lines?: object };

@@ -13,6 +13,7 @@ import { http, newKey } from '../http';
 import { type ListState, listQuery } from '../lists';
 import { showMessage, showProblem } from '../messages';
 import { usePersisted } from '../persisted';
+import { seesCosts } from '../seesCosts';
 import { translate } from '../translate';
 import type { Master } from './master';
 
@@ -22,8 +23,10 @@ const NOT_IN_CELLS: ReadonlySet<unknown> = new Set(['textarea', 'password']);
 
 /** The fields that a grid offers, the one that names a record first. */
 function offered(master: Master): readonly AnyField[] {
+  const { inGrid = {}, costs = [] } = master.resource;
+  const hidden = seesCosts() ? [] : costs;
   const fields = fieldsOf(master.form).filter(
-    ({ field, input }) => field in (master.resource.inGrid ?? {}) && !NOT_IN_CELLS.has(input),
+    ({ field, input }) => field in inGrid && !NOT_IN_CELLS.has(input) && !hidden.includes(field),
   );
   const isName = ({ field }: AnyField) => field === master.name;
   return [...fields.filter(isName), ...fields.filter((field) => !isName(field))];
@@ -99,9 +102,9 @@ export function useGridEdit(master: Master, state: ListState, start: readonly En
 
   /** A refusal of the whole call counts the rows that were sent; the form counts all. */
   function placed(error: unknown, changed: readonly { id: number }[]): unknown {
-    const told = error as { fields?: Readonly<Record<string, string>> };
-    if (!told?.fields) return error;
-    const fields = Object.entries(told.fields).map(([path, message]) => {
+    const answer = error as { fields?: Readonly<Record<string, string>> };
+    if (!answer?.fields) return error;
+    const fields = Object.entries(answer.fields).map(([path, message]) => {
       const [, place = '', field = ''] = /^rows\.(\d+)\.values\.(\w+)/.exec(path) ?? [];
       const row = rows.findIndex(({ id }) => id === changed[Number(place)]?.id);
       return [row < 0 || !field ? path : `${GRID_ROWS}.${row}.${field}`, message];
@@ -124,12 +127,12 @@ export function useGridEdit(master: Master, state: ListState, start: readonly En
     setRows(next);
     form.reset({ [GRID_ROWS]: next.map(lineOf) });
     for (const [place, row] of next.entries()) {
-      const told = refused.get(row.id);
-      if (!told) continue;
+      const answer = refused.get(row.id);
+      if (!answer) continue;
       for (const { field } of shown)
         form.setValue(`${GRID_ROWS}.${place}.${field}`, typed[place]?.[field] as never, { shouldDirty: true });
-      const known = Object.entries(told.fields ?? {}).filter(([field]) => shown.some((one) => one.field === field));
-      const problems = known.length > 0 ? known : [[master.name, told.problem ?? ''] as const];
+      const known = Object.entries(answer.fields ?? {}).filter(([field]) => shown.some((one) => one.field === field));
+      const problems = known.length > 0 ? known : [[master.name, answer.problem ?? ''] as const];
       for (const [field, message] of problems)
         form.setError(`${GRID_ROWS}.${place}.${field}`, { type: 'server', message });
     }

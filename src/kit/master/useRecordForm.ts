@@ -85,6 +85,7 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
       );
       if (base) setBase(row);
       form.reset(inputOf(master.blank, row));
+      await master.saved?.(base, row);
       await saved(row);
       isStored.current = true;
     } catch (error) {

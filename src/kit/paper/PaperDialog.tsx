@@ -21,6 +21,8 @@ type Props = {
   /** Nothing while something is still read. */
   papers: readonly PaperDocument[] | null;
   size?: PaperSize;
+  /** Addresses that a mail of them begins with. */
+  mailTo?: readonly string[];
   close(): void;
 };
 
@@ -28,7 +30,7 @@ type Props = {
 const scrolls = () => ({ role: 'group', tabIndex: 0, 'aria-label': translate('Preview') });
 
 /** Papers as they will come out, with the ways they can leave. */
-export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props) {
+export function PaperDialog({ title, screen, papers, size = 'a4', mailTo = [], close }: Props) {
   const [isPrinting, setPrinting] = useState(false);
   const [stopPrinting] = useState(() => () => setPrinting(false));
   const [isBusy, setBusy] = useState(false);
@@ -95,6 +97,7 @@ export function PaperDialog({ title, screen, papers, size = 'a4', close }: Props
           <MailDialog
             screen={screen}
             title={title}
+            addresses={() => Promise.resolve(mailTo)}
             files={{ pdf: async () => ({ name: fileName, file: await pdf() }) }}
             close={() => setMailing(false)}
           />

@@ -4,9 +4,9 @@ import { type Block, headLines, notesOf, type PaperDocument, type PaperRow, text
 
 /** A paper as the browser prints it and a preview shows it. */
 export function PaperView({ paper }: { paper: PaperDocument }) {
-  const { head, title, told, marks, blocks } = paper;
+  const { head, title, subtitle, marks, blocks } = paper;
   return (
-    <article className="leaf" aria-label={[title, ...told].join(' ')}>
+    <article className="leaf" aria-label={[title, ...subtitle].join(' ')}>
       <header className="leaf-head">
         {head.logo && <img className="leaf-logo" src={head.logo} alt="" />}
         <div>
@@ -17,7 +17,7 @@ export function PaperView({ paper }: { paper: PaperDocument }) {
         </div>
         <div className="leaf-told">
           <strong className="leaf-title">{title}</strong>
-          {told.map((line) => (
+          {subtitle.map((line) => (
             <div key={line}>{line}</div>
           ))}
           {marks.map((mark) => (

@@ -37,7 +37,7 @@ export type PaperDocument = {
   head: LetterHead;
   title: string;
   /** At the right of the head: number and date. */
-  told: readonly string[];
+  subtitle: readonly string[];
   /** Across the head: that it is a duplicate, or cancelled. */
   marks: readonly string[];
   blocks: readonly Block[];
@@ -53,7 +53,7 @@ export const facts = (all: readonly { label: string; text: string }[]): Block =>
 
 /** What a paper is called; several in one have no name in common. */
 export const nameOf = ([first, ...more]: readonly PaperDocument[]): string | undefined =>
-  first && more.length === 0 ? [first.title, ...first.told.slice(0, 1)].join(' ') : undefined;
+  first && more.length === 0 ? [first.title, ...first.subtitle.slice(0, 1)].join(' ') : undefined;
 
 export const textOf = (cell: PaperCell) => (typeof cell === 'string' ? cell : cell.text);
 export const notesOf = (cell: PaperCell) => (typeof cell === 'string' ? [] : cell.notes);
@@ -66,8 +66,16 @@ export function headLines({ branch, state, gstin, cin, address, contact }: Lette
 }
 
 /** Everything that a paper says. */
-export function textsOf({ head, title, told, marks, blocks }: PaperDocument): string[] {
-  return [head.company, ...headLines(head), title, ...told, ...marks, ...blocks.flatMap(blockTexts), head.foot ?? ''];
+export function textsOf({ head, title, subtitle, marks, blocks }: PaperDocument): string[] {
+  return [
+    head.company,
+    ...headLines(head),
+    title,
+    ...subtitle,
+    ...marks,
+    ...blocks.flatMap(blockTexts),
+    head.foot ?? '',
+  ];
 }
 
 function blockTexts(block: Block): string[] {

@@ -65,7 +65,7 @@ const LOGO: [number, number] = [120, 42];
 const footOf = ({ head }: PaperDocument): Content[] =>
   head.foot ? [{ text: head.foot, alignment: 'center', fontSize: 7.5, color: QUIET, margin: [0, 12, 0, 0] }] : [];
 
-function headOf({ head, title, told, marks }: PaperDocument, fontSize: number): Content {
+function headOf({ head, title, subtitle, marks }: PaperDocument, fontSize: number): Content {
   return {
     table: {
       widths: [...(head.logo ? ['auto'] : []), '*', 'auto'],
@@ -82,7 +82,7 @@ function headOf({ head, title, told, marks }: PaperDocument, fontSize: number): 
             alignment: 'right',
             stack: [
               { text: title, bold: true, fontSize: fontSize + 3 },
-              ...told.map((text, place) => ({ text, bold: place === 0 })),
+              ...subtitle.map((text, place) => ({ text, bold: place === 0 })),
               ...marks.map((text) => ({
                 text: text.toUpperCase(),
                 bold: true,

@@ -8,8 +8,8 @@ import { printerNow } from './printer';
 export async function paperPdf(papers: readonly PaperDocument[], size: PaperSize): Promise<Blob> {
   const strange = papers.flatMap(textsOf).find((text) => !isWritable(text));
   if (strange !== undefined) {
-    const told = `PDF files have no letters for “${strange.slice(0, 60)}”. Use Print, which can save as PDF too.`;
-    throw new ApiError(400, 'UNWRITABLE', told);
+    const sentence = `PDF files have no letters for “${strange.slice(0, 60)}”. Use Print, which can save as PDF too.`;
+    throw new ApiError(400, 'UNWRITABLE', sentence);
   }
   return makeAway({ kind: 'papers', papers, size, margin: printerNow().margin });
 }

@@ -10,7 +10,7 @@ import { LookupInput } from '../inputs/LookupInput';
 import { translate } from '../translate';
 import { useUrl } from '../urlState';
 import { useIsPhone } from '../useIsPhone';
-import { presetOf } from './periods';
+import { presetShown } from './periods';
 import type { ReportFilter } from './report';
 import { TypedPart } from './TypedPart';
 import { useStartMonth } from './useReport';
@@ -92,7 +92,7 @@ function PeriodPart({ from, to, query, set }: PeriodProps) {
   const startMonth = useStartMonth();
   const today = todayInIndia();
   const period = { from: String(query[from]) as IsoDate, to: String(query[to]) as IsoDate };
-  const preset = presetOf(period, today, startMonth);
+  const preset = presetShown(period, today, startMonth);
   const isBackwards = period.from > period.to;
   return (
     <>

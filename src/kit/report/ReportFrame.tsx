@@ -146,9 +146,9 @@ export function ReportFrame(props: Props) {
                 screen,
                 title: inEnglish(titled),
                 heading: titled(),
-                told: async () => {
+                subtitle: async () => {
                   const words = await filterSentence(client, filterTexts(filters, query));
-                  return [words, filter?.filtering.told].filter(Boolean).join(' · ');
+                  return [words, filter?.filtering.summary].filter(Boolean).join(' · ');
                 },
                 table: props.table,
                 paper,
@@ -161,7 +161,7 @@ export function ReportFrame(props: Props) {
       {isPhone && subtitle() !== '' && <p className="report-period">{subtitle()}</p>}
       <FilterSentence filters={filters} query={query} start={props.start} />
       {filter && (filter.filtering.conditions.length > 0 || (filter.beyond ?? 0) > 0) && (
-        <FilterSummary found={foundIn(filter)} told={filter.filtering.told} clear={filter.filtering.clear} />
+        <FilterSummary found={foundIn(filter)} summary={filter.filtering.summary} clear={filter.filtering.clear} />
       )}
       {drawing && <Chart chart={drawing} name={screen.path} />}
       {drawing === null && <ChartSkeleton />}

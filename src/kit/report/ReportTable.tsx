@@ -48,6 +48,10 @@ function widthOf(columns: readonly AnyColumn[]): string {
   return classes(columns.length > BROAD && 'is-broad', isBrief && 'is-brief');
 }
 
+/** What the figure in sight on a phone is called: “Total, Taxable”, but not “Total, Total”. */
+const grandLabel = (total: string, label: string): string =>
+  total === label ? translate(total) : `${translate(total)}, ${translate(label)}`;
+
 /** The figures of a report; every row that leads somewhere is a link. Screen and print draw the same. */
 export function ReportTable(props: Props) {
   const { label, columns, rows, totals, totalsLabel = 'Total', isScrolled = false, filtering, sorting } = props;
@@ -99,7 +103,7 @@ export function ReportTable(props: Props) {
                 isHead={place === 0}
                 className={classes(sideOf(column) ?? '', column === grand && 'is-grand')}
                 data-label={place === 0 ? undefined : translate(column.label)}
-                data-total={column === grand ? translate(totalsLabel) : undefined}
+                data-total={column === grand ? grandLabel(totalsLabel, column.label) : undefined}
               >
                 {place === 0 ? translate(totalsLabel) : <ReportCell column={column} values={totals} />}
               </TableCell>

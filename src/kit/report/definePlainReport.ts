@@ -13,6 +13,7 @@ import {
 import type { ScreenDefinition } from '../definition';
 import { type ColumnPart, columnFrom, reportFilters, type Shape, shapeOf } from '../derive';
 import { choice } from '../inputs/inputKinds';
+import { seesCosts } from '../seesCosts';
 import { translate } from '../translate';
 import { sums } from './drawTables';
 import { ReportScreen } from './ReportScreen';
@@ -77,7 +78,7 @@ type Parts<Q, R, S, A> = Omit<
 type OwnChart<A> = {
   when?(query: Values): boolean;
   ask(query: Values): Values;
-  of(answer: A, query: Values): ChartData;
+  of(answer: A, query: Values): ChartData | null;
 };
 type Draws<F> = { by: F; figures: readonly (F | 'count')[]; as?: 'steps' | 'rows' | 'pareto'; across?: F };
 
@@ -119,7 +120,7 @@ export function definePlainReport<Q, R, S, A>(
   said: Parts<NoInfer<Q>, NoInfer<R>, NoInfer<S>, NoInfer<A>>,
 ): PlainReportDefinition {
   const { columns: _, minor: __, hides, grouped, draws, chart, draw, ...parts } = said;
-  const { screen, totals, groups, tab } = report;
+  const { screen, totals, groups, tab, costs } = report;
   const { columns: own, start, filters } = whole(report, said);
   const columns = own.map(
     (column): AnyColumn => (totals.includes(column.field) ? { ...column, total: 'sum' } : column),
@@ -143,10 +144,11 @@ export function definePlainReport<Q, R, S, A>(
     input: choice({ [EACH_ROW]: 'each row', ...words }),
   };
   const general: ReportKind['chart'] = draws
-    ? drawnChart(groups, draws, (field) => figures.find((one) => one.field === field) ?? columnOf(field))
+    ? drawnChart(groups, draws, costs, (field) => figures.find((one) => one.field === field) ?? columnOf(field))
     : grouped && {
         ask: (query) => ({ ...query, page: 1, by: query.by === EACH_ROW ? groups[0] : query.by }),
-        of: (answer) => chartOf(asPlain(answer), columnOf(asPlain(answer).by ?? ''), charted, grouped.stacked),
+        of: (answer) =>
+          chartOf(asPlain(answer), columnOf(asPlain(answer).by ?? ''), seen(charted, costs), grouped.stacked),
       };
   const drawing = chart ? ownChart(chart as unknown as OwnChart<Answer>, general) : general;
   const plain = reportKind(report, { ...parts, start, filters, columns: () => own });
@@ -159,14 +161,14 @@ export function definePlainReport<Q, R, S, A>(
         asPlain(answer).by === null ? draw(answer as Parameters<typeof draw>[0], query) : null,
     }),
     report: { ...plain.report, answer: { parse: (data) => withGroups(asPlain(plain.report.answer.parse(data))) } },
-    start: (at) => ({ ...plain.start(at), ...(grouped && { by: EACH_ROW }) }),
+    start: (at) => ({ ...(grouped && { by: EACH_ROW }), ...plain.start(at) }),
     filters: [...plain.filters, ...(grouped && !tree ? [byFilter] : [])],
     ...(tree && {
       tree: { ...tree, trail: (row, answer) => (asPlain(answer as Answer).by === null ? tree.trail(row, answer) : []) },
     }),
     linked: ['group', 'value'],
     columns(answer, query) {
-      const hidden: readonly string[] = hides?.(query) ?? [];
+      const hidden: readonly string[] = [...(hides?.(query) ?? []), ...hiddenCosts(costs)];
       return shownIn(asPlain(answer)).filter(({ field }) => !hidden.includes(field));
     },
     open(row, query, answer) {
@@ -178,11 +180,19 @@ export function definePlainReport<Q, R, S, A>(
       const parts = [tab && translate(tab.words), group && groupName(columnOf(group.field), group.value)];
       return parts.filter(Boolean).join(', ');
     },
-    paged: { size: PAGE_SIZE, totals: (answer) => totalsOf(asPlain(answer), shownIn(asPlain(answer))) },
+    paged: {
+      size: PAGE_SIZE,
+      totals: (answer) => totalsOf(asPlain(answer), seen(shownIn(asPlain(answer)), costs)),
+    },
     ...(drawing && { chart: drawing }),
   };
   return { screen, Component: ReportScreen.bind(null, { kind }), ...(tab && { tab }) };
 }
+
+/** What stock costs is left out of the answer of whoever does not see it, so it has no column either. */
+const hiddenCosts = (costs: readonly string[]): readonly string[] => (costs.length === 0 || seesCosts() ? [] : costs);
+const seen = (columns: readonly AnyColumn[], costs: readonly string[]) =>
+  columns.filter(({ field }) => !hiddenCosts(costs).includes(field));
 
 /** Sums of the rows in sight where these are all; of a longer report those that the server has added up. */
 const totalsOf = (answer: AnyAnswer, columns: readonly AnyColumn[]): Values | null =>
@@ -249,15 +259,23 @@ const nameIn = (row: Values, { field }: AnyColumn) => (row[field] === null ? nul
 /** The chart that a report names, and the query behind it. Groups that the user chose are drawn as the largest of them. */
 function drawnChart(
   groups: readonly string[],
-  { by: first, figures, as, across }: Draws<string>,
+  { by: first, figures: all, as, across }: Draws<string>,
+  costs: readonly string[],
   columnOf: (field: string) => AnyColumn,
 ): NonNullable<ReportKind['chart']> {
-  const drawn = figures.map(columnOf);
-  const [figure = ''] = figures;
+  const seenFigures = () => all.filter((field) => !hiddenCosts(costs).includes(field));
+  const drawnFigures = () => seenFigures().map(columnOf);
   if (as === 'rows')
     return {
-      ask: (query) => ({ ...query, page: 1, sort: figure, dir: 'desc', ...(groups.length > 0 && { by: EACH_ROW }) }),
-      of: (answer) => rowsChart(asPlain(answer), columnOf(first), drawn),
+      ask(query) {
+        const [figure] = seenFigures();
+        const order = figure && { sort: figure, dir: 'desc' };
+        return { ...query, page: 1, ...order, ...(groups.length > 0 && { by: EACH_ROW }) };
+      },
+      of: (answer) => {
+        const drawn = drawnFigures();
+        return drawn.length === 0 ? null : rowsChart(asPlain(answer), columnOf(first), drawn);
+      },
     };
   return {
     ask: (query) =>
@@ -265,6 +283,9 @@ function drawnChart(
     of(answer) {
       const { by, rows } = asPlain(answer);
       const column = columnOf(by ?? '');
+      const drawn = drawnFigures();
+      // Without its figures what is left is how many there are.
+      if (drawn.length === 0) return across ? null : chartOf(asPlain(answer), column, [COUNTED]);
       if (as === 'pareto') return paretoOf(asPlain(answer), column, drawn);
       if (as !== 'steps' || by !== first) return chartOf(asPlain(answer), column, [COUNT, ...drawn]);
       if (across) return crossedChart(rows, column, columnOf(across), drawn);
@@ -275,6 +296,7 @@ function drawnChart(
   };
 }
 
+const COUNTED: AnyColumn = { field: 'count', label: 'Lines', show: 'count' };
 const COUNT: AnyColumn = { field: 'count', label: '', show: 'count' };
 
 /** The largest groups by the first figure, as `rowsChart` has rows. */

@@ -42,3 +42,11 @@ export function presetOf(period: Period, today: IsoDate, startMonth: number): Pr
     }) ?? null
   );
 }
+
+/** What a period is called on screen: a preset that runs up to today is still that preset. */
+export function presetShown({ from, to }: Period, today: IsoDate, startMonth: number): Preset | null {
+  const exact = presetOf({ from, to }, today, startMonth);
+  if (exact || to !== today) return exact;
+  const names = Object.keys(PRESETS) as Preset[];
+  return names.find((name) => periodOf(name, today, startMonth).from === from) ?? null;
+}

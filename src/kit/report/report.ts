@@ -91,7 +91,7 @@ export type Tree<R, A = unknown> = {
 export type ReportChart<A> = {
   /** The query behind the drawing, where the page on screen does not hold enough. */
   ask?(query: Values): Values;
-  of(answer: A, query: Values): ChartData;
+  of(answer: A, query: Values): ChartData | null;
 };
 
 /** Sights of the same answer, chosen at the right; the first is where the report begins. */

@@ -49,7 +49,7 @@ export const trailColumns = (from: string) => [
 export const openedBy = ({ path, tab, entityId }: ActivityRow): Link | undefined =>
   path && entityId ? { screen: { path }, params: { tab, open: entityId } } : undefined;
 
-type Told<R> = {
+type TrailOptions<R> = {
   /** More changes of one act than these are told by the entry itself. */
   mostChanges?: number;
   /** Values that a report tells otherwise. */
@@ -80,7 +80,7 @@ const changeValues = ({ field, before, after }: ActivityRow['changes'][number]):
 function actValues<R extends ActivityRow>(
   row: R,
   change: ActivityRow['changes'][number] | undefined,
-  { values }: Pick<Told<R>, 'values'>,
+  { values }: Pick<TrailOptions<R>, 'values'>,
 ): Values {
   return {
     ...row,
@@ -105,12 +105,12 @@ function actValues<R extends ActivityRow>(
 }
 
 /** An act with its first change on its line, the others under it; what is not told leads to its versions. */
-function actRows<R extends ActivityRow>(row: R, told: Told<R>) {
+function actRows<R extends ActivityRow>(row: R, options: TrailOptions<R>) {
   const changes = changesOf(row);
-  const [first, ...others] = changes.slice(0, told.mostChanges);
+  const [first, ...others] = changes.slice(0, options.mostChanges);
   const hidden = changes.length - others.length - 1;
-  const links = told.links(row);
-  const act: ReportRow = { key: String(row.id), kind: 'row', values: actValues(row, first, told), ...links };
+  const links = options.links(row);
+  const act: ReportRow = { key: String(row.id), kind: 'row', values: actValues(row, first, options), ...links };
   const more = others.map(
     (change, place): ReportRow => ({ key: `${row.id} ${place}`, kind: 'row', values: changeValues(change) }),
   );
@@ -134,14 +134,14 @@ const DAY: AnyColumn = { field: 'day', label: 'Date', show: 'date' };
 export function trailFile<R extends ActivityRow>(
   rows: readonly R[],
   shown: readonly AnyColumn[],
-  told: Pick<Told<R>, 'values'> = {},
+  options: Pick<TrailOptions<R>, 'values'> = {},
 ): FileRows {
   return {
     columns: [DAY, ...shown],
     rows: rows.flatMap((row) => {
       const changes = changesOf(row);
       return (changes.length > 0 ? changes : [undefined]).map((change) => ({
-        ...actValues(row, change, told),
+        ...actValues(row, change, options),
         [DAY.field]: dayIn(row),
       }));
     }),
@@ -149,7 +149,11 @@ export function trailFile<R extends ActivityRow>(
 }
 
 /** Acts under the days on which they were done. */
-export function trailTable<R extends ActivityRow>(label: string, rows: readonly R[], told: Told<R>): RenderedTable {
+export function trailTable<R extends ActivityRow>(
+  label: string,
+  rows: readonly R[],
+  options: TrailOptions<R>,
+): RenderedTable {
   return {
     label,
     rows: rows.flatMap((row, place) => {
@@ -157,7 +161,7 @@ export function trailTable<R extends ActivityRow>(label: string, rows: readonly 
       const day = dayOf(row);
       const band: ReportRow = { key: `day ${day}`, kind: 'band', values: { at: day } };
       const isNewDay = before === undefined || dayOf(before) !== day;
-      return [...(isNewDay ? [band] : []), ...actRows(row, told)];
+      return [...(isNewDay ? [band] : []), ...actRows(row, options)];
     }),
     totals: null,
   };

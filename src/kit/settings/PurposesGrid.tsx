@@ -1,3 +1,4 @@
+import './settings.scss';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { AccountOption, accounts } from '../../../contract/books/accounts';

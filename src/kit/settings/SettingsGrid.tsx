@@ -97,7 +97,7 @@ export function SettingsGrid({ page, data, actions }: Props) {
         }),
       });
       held.clear();
-      for (const told of waits ?? []) showMessage(MESSAGE.warningDialog, told);
+      for (const sentence of waits ?? []) showMessage(MESSAGE.warningDialog, sentence);
       const stored = edits.length - (waits?.length ?? 0);
       if (stored === 0) return;
       showMessage(

@@ -66,7 +66,7 @@ function Call({ named }: { named: number | null }) {
     <ScreenFrame
       title={translate(prospects.screen.title)}
       keys={keys}
-      beside={
+      aside={
         left !== null && (
           <span className="badge text-bg-secondary">{translate('{left} to call', { left: String(left) })}</span>
         )

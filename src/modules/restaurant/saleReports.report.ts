@@ -1,5 +1,7 @@
+import { firstOfMonth, isoDate } from '../../../contract/dates';
 import { inventory } from '../../../contract/inventory/screens';
 import { restaurant as screens } from '../../../contract/restaurant/screens';
+import { offersUsed } from '../../../contract/selling/offersUsed';
 import {
   cancelledBills,
   consolidatedSales,
@@ -58,7 +60,7 @@ const billsOf = (row: Place) => ({
   params: { ...dayOf(row), ...(row.outletId === null ? { sold: 'direct' } : { outletId: row.outletId }) },
 });
 
-export const consolidatedSalesReport = definePlainReport(consolidatedSales, {
+const salesOfDaysReport = definePlainReport(consolidatedSales, {
   minor: ['month', 'branch', 'saleType', 'qty', 'gross', 'discount', 'returned', 'tax', 'average'],
   grouped: { counted: 'Days', charted: ['taxable'] },
   draws: { by: 'date', figures: ['taxable'], as: 'steps' },
@@ -71,6 +73,17 @@ export const consolidatedSalesReport = definePlainReport(consolidatedSales, {
         },
   empty: NOTHING_SOLD,
 });
+
+export const offersUsedReport = definePlainReport(offersUsed, {
+  columns: ['date', 'number', 'outlet', 'customer', 'code', 'offer', 'base', 'discount', 'net', 'month'],
+  minor: ['outlet', 'customer', 'code', 'base', 'month'],
+  start: ({ today }) => ({ from: firstOfMonth(isoDate(today)), to: today, by: 'offer' }),
+  grouped: { counted: 'Bills', charted: ['discount'] },
+  open: openDocument,
+  empty: 'No offer or coupon was used in this period.',
+});
+
+export const consolidatedSalesReport = defineReportTabs('Sales', salesOfDaysReport, offersUsedReport);
 
 export const consolidatedSettlementsReport = definePlainReport(consolidatedSettlements, {
   minor: ['month', 'branch', 'bank', 'coupon', 'slip', 'advance', 'settled'],

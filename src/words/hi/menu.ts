@@ -336,6 +336,8 @@ export const words: Readonly<Record<string, string>> = {
   'NC Departments': 'एनसी विभाग',
   'New Group': 'नया समूह',
   'New Password': 'नया पासवर्ड',
+  'Your Quotation': 'आपका कोटेशन',
+  'Your Offer': 'आपका प्रस्ताव',
   'Night Audit': 'नाइट ऑडिट',
   'Not Found': 'नहीं मिला',
   'Number Gaps': 'नंबरों में अंतराल',
@@ -674,4 +676,6 @@ export const words: Readonly<Record<string, string>> = {
   'delivery boy': 'डिलीवरी बॉय',
   'online order': 'ऑनलाइन ऑर्डर',
   'channel payout': 'चैनल भुगतान',
+  'Filed Returns': 'दाख़िल रिटर्न',
+  'filed return': 'दाख़िल रिटर्न',
 };

@@ -67,8 +67,8 @@ export class Components {
       const isRow = hint.endsWith('Page') && name === 'rows';
       const own = pascal(singular(name));
       const inner = this.of(field, isRow ? hint.replace(/Page$/, 'Row') : hint + own, isRow ? null : own);
-      const told = { ...inner, description: fieldIs(name) };
-      return [name, inner.$ref ? told : this.#shared(told, [], takesNull(inner) ? `${own}OrNull` : own, own)];
+      const described = { ...inner, description: fieldIs(name) };
+      return [name, inner.$ref ? described : this.#shared(described, [], takesNull(inner) ? `${own}OrNull` : own, own)];
     });
     return { type: 'object', properties: Object.fromEntries(fields) };
   }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { ImportDone, ImportInput, RowProblem } from '../../../../contract/imports';
 import { Refused } from '../../calls/refused';
+import { PIECE } from '../../calls/slices';
 import { rowOf, type Tx } from '../../db/database';
 import type { AuditEntry } from '../../trail/audit';
 import { type C, type Importer, rowOfFile, trial, type Values } from './importer';
@@ -37,6 +38,8 @@ export async function storeRows<I>(tx: Tx, ctx: C, it: Importer<I>, file: File):
       trail.push({ action: 'create', entity: it.path, entityId: id, after: shown(input as Values) });
       stored.push({ place, id });
       inputs.push(input);
+      // So many entries are written by the rest that follows, so that a refusal later takes them back with their rows.
+      if (tx.rest && stored.length >= PIECE) await note();
       if (!(await ctx.rest(note))) continue;
       from = place + 1;
       await tx.execute(sql`savepoint slice`);

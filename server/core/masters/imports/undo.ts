@@ -84,8 +84,8 @@ function refuseStuck(rows: readonly Imported[], outcomes: Outcomes['outcomes'], 
   const stuck = outcomes.filter(({ problem }) => problem !== null);
   if (stuck.length === 0) return;
   const nameOf = new Map(rows.map((row) => [row.id, row.name]));
-  const told = stuck.slice(0, UNDONE_TOLD).map(({ id, problem }) => `${nameOf.get(id)}: ${problem}`);
+  const named = stuck.slice(0, UNDONE_TOLD).map(({ id, problem }) => `${nameOf.get(id)}: ${problem}`);
   const more = stuck.length > UNDONE_TOLD ? ` And ${stuck.length - UNDONE_TOLD} more.` : '';
-  const message = `${stuck.length} of ${rows.length} cannot be taken back, so ${others}. ${told.join(' ')}${more}`;
+  const message = `${stuck.length} of ${rows.length} cannot be taken back, so ${others}. ${named.join(' ')}${more}`;
   throw new Refused(409, 'IN_USE', message, { type: 3 });
 }

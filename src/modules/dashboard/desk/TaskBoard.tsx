@@ -38,8 +38,8 @@ export function TaskBoard({ tasks, show, move }: Props) {
       const next = TASK_STATES[at + step];
       if (next) put(task, next);
     } else if (step !== 0) {
-      const beside = step > 0 ? columns.slice(at + 1) : columns.slice(0, at).reverse();
-      const card = beside.find(({ cards }) => cards.length > 0)?.cards[0];
+      const others = step > 0 ? columns.slice(at + 1) : columns.slice(0, at).reverse();
+      const card = others.find(({ cards }) => cards.length > 0)?.cards[0];
       if (card) focusCard(card.id);
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const { cards = [] } = columns[at] ?? {};

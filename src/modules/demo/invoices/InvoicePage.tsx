@@ -131,7 +131,7 @@ function InvoiceView({ invoice, leave }: { invoice: DemoInvoice; leave(): void }
     <ScreenFrame
       title={title}
       keys={keys}
-      beside={<StatusBadge status={orderStatus} phases={PHASES} />}
+      aside={<StatusBadge status={orderStatus} phases={PHASES} />}
       actions={
         <>
           {next && button(wordsTo(next), () => void move(next), 'btn-primary')}

@@ -15,7 +15,7 @@ export function invoicePaper(invoice: DemoInvoice): PaperDocument {
   return {
     head: { ...none, company: billFrom.name, address: billFrom.address },
     title: translate('Invoice'),
-    told: [translate('No. {no}', { no: id }), formatDate(orderDate)],
+    subtitle: [translate('No. {no}', { no: id }), formatDate(orderDate)],
     marks: [],
     blocks: [
       { kind: 'parties', parties: [{ title: translate('To'), name: billTo.name, lines: linesOf(billTo.address) }] },

@@ -1,0 +1,28 @@
+/** A line of another document that lines of this kind are made from. */
+export type Source = {
+  /** Type of the document that is followed, such as `PQ`, and the name of its table of lines. */
+  type: string;
+  lines: string;
+  /** What is counted on the line that is followed, such as `ordered`. */
+  relation: string;
+  /** The table of this kind whose lines follow. */
+  into: string;
+  /** Only of documents whose head says so, such as transfers that a second document receives. */
+  when?: { field: string; is: string | boolean };
+  /** Finished ones are followed too: what was ordered in full is issued once it has come. */
+  finished?: true;
+  /** What is said of what is left of a line, “is pending on” unless told otherwise: “Only 5 of Paint is pending on …”. */
+  left?: string;
+  /** Several may follow the whole of a line, such as the quotations of an enquiry. */
+  shared?: true;
+  /** Other tables of lines that come along while the new document holds none of them, such as charges. */
+  also?: readonly string[];
+  /** What is taken of a line counts for the lines that it follows itself: ordering what was quoted orders what was requested. */
+  through?: true;
+  /**
+   * What is taken counts as `relation` too, less what `came` by that: goods that a store issues of its own stock need not
+   * be ordered, those that were ordered and came are.
+   */
+  serves?: { relation: string; came: string };
+  byStep?: true; // A step of the other document makes this one: no form offers its lines.
+};

@@ -1,0 +1,15 @@
+/** What quantities of an item count as while their document is in force. */
+export const PENDING_COUNTS = ['requested', 'onOrder', 'reserved'] as const;
+export type PendingCount = (typeof PENDING_COUNTS)[number];
+
+/** What lines of items mean to whoever looks at an item. */
+export type ItemMeaning = {
+  /** What is pending on its lines: asked for, on its way, or promised to somebody. */
+  counts?: PendingCount;
+  /** They count only where this setting has this value. */
+  countsWhen?: { branch: string; code: string; is: string };
+  /** The relation after which a quantity is no longer pending; unless given, that of the progress of its stages. */
+  until?: string;
+  /** Its rates are prices at which items were bought or sold. */
+  prices?: 'bought' | 'sold';
+};

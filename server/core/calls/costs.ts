@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { readConditions } from '../../../contract/columnFilters';
+import { mayValueStock, seeCost } from '../../../contract/seeCost';
+import { sortKeysOf } from '../../../contract/sorting';
+import { rowsOf, type Tx } from '../db/database';
+import { invalid } from './refused';
+import type { SignedIn } from './system';
+
+/** What stock costs is left out of answers for whoever may not see it. */
+
+export async function seesCosts(tx: Tx, who: SignedIn): Promise<boolean> {
+  if (mayValueStock(who)) return true;
+  const [held] = await rowsOf<{ value: string }>(
+    tx,
+    sql`select setup_value as value from settings
+         where company_id = ${who.companyId} and branch_id = ${seeCost.scope} and setup_code = ${seeCost.code}`,
+  );
+  return held?.value !== '2';
+}
+
+/** Neither the order of rows nor a filter of theirs tells what is left out of them. */
+export function refuseCosts(query: unknown, costs: readonly string[]): void {
+  const { sort, dir, where } = (query ?? {}) as { sort?: string; dir?: string; where?: string };
+  const words = 'You do not see what stock costs. Choose another column.';
+  if (sortKeysOf(sort, dir).some(({ field }) => costs.includes(field))) throw invalid({ sort: words });
+  if (where && readConditions(where)?.some(({ field }) => costs.includes(field))) throw invalid({ where: words });
+}
+
+/** What the caller is shown of an answer, by the fields of it that tell what stock costs. @throws Refused where it is sorted or filtered by one that is hidden. */
+export async function shownTo(
+  tx: Tx,
+  who: SignedIn,
+  query: unknown,
+  costs: readonly string[] | undefined,
+): Promise<<A>(whole: A) => A> {
+  if (!costs || (await seesCosts(tx, who))) return (whole) => whole;
+  refuseCosts(query, costs);
+  return (whole) => withoutCosts(whole, costs);
+}
+
+/** The same without these fields, however deep they stand; a list among them is empty. */
+export function withoutCosts<A>(answer: A, costs: readonly string[]): A {
+  if (Array.isArray(answer)) return answer.map((one) => withoutCosts(one, costs)) as A;
+  if (answer === null || typeof answer !== 'object') return answer;
+  const kept = Object.entries(answer).flatMap(([field, value]): [string, unknown][] => {
+    if (!costs.includes(field)) return [[field, withoutCosts(value, costs)]];
+    return Array.isArray(value) ? [[field, []]] : [];
+  });
+  return Object.fromEntries(kept) as A;
+}
+
+/** What somebody saves who does not see costs: they stay as they were. */
+export async function withCostsKept<I>(
+  tx: Tx,
+  who: SignedIn,
+  { costs }: { costs?: readonly string[] | undefined },
+  input: I,
+  before: object,
+): Promise<I> {
+  if (!costs || (await seesCosts(tx, who))) return input;
+  const kept = Object.entries(before).filter(([field]) => costs.includes(field));
+  return { ...input, ...Object.fromEntries(kept) };
+}
+
+/** What a call of these documents or records leaves out. */
+export const costsOf = ({ costs }: { costs?: readonly string[] | undefined }) => (costs ? { costs } : {});

@@ -1,0 +1,19 @@
+import { sqlStateOf } from './database';
+
+/** What a statement is refused with after another one of its transaction has failed. */
+const ABORTED = '25P02';
+
+type Pending<T extends readonly unknown[]> = { [K in keyof T]: Promise<T[K]> };
+
+/**
+ * Reads that do not need each other's answers: those that are asked for together go to the database in one packet, where
+ * one after the other each would wait for its own way there and back. It ends when all of them have ended, so that none is
+ * sent after its transaction.
+ * @throws what failed first, in the order given.
+ */
+export async function atOnce<T extends readonly unknown[]>(...work: Pending<T>): Promise<T> {
+  const ended = await Promise.allSettled(work);
+  const failed = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  if (failed.length > 0) throw failed.find((reason) => sqlStateOf(reason)?.code !== ABORTED) ?? failed[0];
+  return ended.map((one) => (one as PromiseFulfilledResult<unknown>).value) as unknown as T;
+}
