@@ -19,4 +19,4 @@ EXPOSE 4000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD node -e "fetch('http://127.0.0.1:4000/api/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "start.mjs", "--serve"]
+CMD ["node", "--max-semi-space-size=64", "start.mjs", "--serve"]

@@ -12,9 +12,9 @@ const FIRST_LOAD =
   /preload-helper|rolldown.runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|axios|react-hook-form|zustand)\//;
 /** The few of our own modules that everything else stands on; apart, they would be a request each. */
 const FIRST_OWN =
-  /src\/kit\/(http|session|stored|href|preferences|messages|LoadingButton|ModalFrame|PlainMessages|ShownMessages|persisted|translate|waitingWork)\.|contract\/(screen|screenAccess|errors|changes|preferences|sessionKeys|editions|public\/screens)\./;
+  /src\/kit\/(http|session|stored|href|preferences|messages|LoadingButton|ModalFrame|PlainMessages|ShownMessages|persisted|translate|waitingWork)\.|contract\/(screen|screenAccess|errors|changes|preferences|sessionKeys|public\/screens)\./;
 /** What checks and counts: fetched when somebody begins to sign in. */
-const SCHEMA = /node_modules\/(zod|date-fns)\/|contract\/(fields|amount|dates|statutory)\./;
+const SCHEMA = /node_modules\/(zod|date-fns)\/|contract\/(fields|amount|dates|statutory|editions)\./;
 const QUERY = /@tanstack\/(react-query|query-core)\/|src\/kit\/queries\./;
 /** What the shell and the start pages are drawn with: a user who signs in waits for it, and not for lists and forms. */
 const FRAME =

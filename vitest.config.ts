@@ -42,6 +42,8 @@ const screens = {
   ...server,
   environment: 'happy-dom' as const,
   setupFiles: ['tests/setup/ending.ts', 'tests/setup/src.ts'],
+  // Its single modules are for bundlers: Node cannot import them.
+  server: { deps: { inline: ['@zxing/library'] } },
 };
 
 /**
