@@ -53,19 +53,33 @@ export function targetOf(schema: z.core.$ZodType | undefined): Target | undefine
   return targets.get(schema)?.to[0] ?? targetOf((schema as Node)._zod.def.innerType);
 }
 
+/** What is below a schema does not change: parts that many calls share, such as a table of lines, are walked once. */
+const pathsBelow = new WeakMap<Node, ReadonlySet<Target['path']>>();
+
 /** Paths of all entries that a schema points to, however deep. */
 export function targetsIn(schema: Schema<unknown>): ReadonlySet<Target['path']> {
-  const found = new Set<Target['path']>();
-  const seen = new Set<Node>();
-  const walk = (node: Node | undefined) => {
-    if (!node || seen.has(node)) return;
-    seen.add(node);
-    for (const path of targets.get(node)?.paths ?? []) found.add(path);
-    const { shape = {}, options = [], innerType, element, in: input, out, left, right, valueType } = node._zod.def;
-    for (const inner of [...Object.values(shape), ...options, innerType, element, input, out, left, right, valueType])
-      walk(inner);
+  const above = new Set<Node>();
+  /** @returns whether nothing below leads back to what is still being walked: only then are its paths complete. */
+  const walk = (node: Node | undefined, into: Set<Target['path']>): boolean => {
+    if (!node) return true;
+    if (above.has(node)) return false;
+    let paths = pathsBelow.get(node);
+    let isWhole = true;
+    if (!paths) {
+      above.add(node);
+      const found = new Set(targets.get(node)?.paths);
+      const { shape = {}, options = [], innerType, element, in: input, out, left, right, valueType } = node._zod.def;
+      for (const inner of [...Object.values(shape), ...options, innerType, element, input, out, left, right, valueType])
+        isWhole = walk(inner, found) && isWhole;
+      above.delete(node);
+      if (isWhole) pathsBelow.set(node, found);
+      paths = found;
+    }
+    for (const path of paths) into.add(path);
+    return isWhole;
   };
-  walk(schema as unknown as Node);
+  const found = new Set<Target['path']>();
+  walk(schema as unknown as Node, found);
   return found;
 }
 

@@ -3,6 +3,12 @@ import { unanswered } from './page';
 
 /** Goes to a page within the loaded application, and waits until it has said what it is and shows what it has fetched. */
 export async function goTo(page: Page, path: string): Promise<void> {
+  await arrive(page, path);
+  await settled(page);
+}
+
+/** The same, as soon as it has said what it is. */
+export async function arrive(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     if (location.hash.endsWith(to)) return;
     const [present = '', next = ''] = [location.hash, to].map((address) => address.split('?')[0]);
@@ -12,7 +18,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }, path);
   await drawn(page);
   await page.locator('main h1:not([data-left])').waitFor();
-  await settled(page);
+  await drawn(page);
 }
 
 /** Waits until every call of the page is answered and what came is drawn. */
