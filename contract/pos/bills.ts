@@ -6,7 +6,7 @@ import { clockTime } from '../clock';
 import { financialYearOf, type IsoDate } from '../dates';
 import { documentType, type Entered } from '../document';
 import { openVoucherStages } from '../documentStages';
-import { called, money, optionalText, text } from '../fields';
+import { called, money, optionalText, text, yesOrNo } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
 import { sales } from '../sales/screens';
 import type { SaleFigures } from '../selling/amounts';
@@ -14,7 +14,7 @@ import { customers, mobileText } from '../selling/customers';
 import { type OfferRow, offerRows, withOffers } from '../selling/offers';
 import { outlets } from '../selling/outlets';
 import { saleTypes } from '../selling/saleTypes';
-import { figuresOfSale, type SaleEntered, saleTermFields, soldLines, workedSale } from '../selling/soldLines';
+import { figuresOfSale, invoicedLines, type SaleEntered, saleTermFields, workedSale } from '../selling/soldLines';
 import { tenderLines } from '../selling/tenders';
 import { stores } from '../stock/stores';
 import { posKinds } from './kinds';
@@ -51,6 +51,8 @@ export const counterBills = documentType({
     billDiscountAmount,
     /** A coupon that was given with the bill, used or not. */
     couponCode: z._default(called('Coupon', optionalText(20)), null),
+    /** The buyer declared that the goods are for manufacture, so that no tax is collected at source. */
+    tcsDeclared: z._default(called('TCS declaration', yesOrNo), false),
     /** The time of the till when the bill was made, which its offers follow; left out: when the server has it. */
     soldAt: z._default(z.nullable(clockTime), null),
     /** Cash that was handed over; what is above the bill was given back. */
@@ -61,7 +63,7 @@ export const counterBills = documentType({
      */
     printedAs: optionalText(16),
   },
-  lines: { items: soldLines, tenders: tenderLines, offers: offerRows },
+  lines: { items: invoicedLines, tenders: tenderLines, offers: offerRows },
   facts: ledgerFacts,
   list: { outletName: z.string(), till: z.string() },
   filters: {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { choice, id, percentField, quantity, rate, signedQuantity } from '../fields';
 import { photoRow } from '../photos';
 import { refKey } from '../references';
+import { CollectedRates } from '../selling/collected';
 import { outlets } from '../selling/outlets';
 import { TILL_SCREENS } from './shifts';
 
@@ -20,6 +21,8 @@ export const SoldItem = z.object({
   mrp: z.nullable(rate),
   gstPercent: percentField(),
   discountPercent: percentField(),
+  /** Tax collected at source of its buyers; null: none is. */
+  tcs: z._default(z.nullable(CollectedRates), null),
   /** Of its tile: its own, else that of its category. */
   colour: z.nullable(z.string()),
   ...photoRow,

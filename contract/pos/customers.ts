@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { id, money, signedMoney } from '../fields';
 import { refKey } from '../references';
+import { payee } from '../selling/collected';
+import { customers } from '../selling/customers';
 import { outlets } from '../selling/outlets';
 import { TILL_SCREENS } from './shifts';
 
@@ -13,15 +15,20 @@ export const TillCustomer = z.object({
   creditLimit: z.nullable(money),
   outstanding: signedMoney,
   onHold: z.boolean(),
+  /** What tax is collected at source of him. */
+  payee: z._default(payee, 'noPan'),
 });
 export type TillCustomer = z.infer<typeof TillCustomer>;
 
-/** Those who buy at the outlet most, then the newest. */
+/** Those who buy at the outlet most, then the newest; or one by his key. */
 export const tillCustomers = {
   path: '/api/pos/customers',
   screens: TILL_SCREENS,
   most: 5000,
-  query: z.object({ outletId: refKey(outlets, 'Select an outlet of the list') }),
+  query: z.object({
+    outletId: refKey(outlets, 'Select an outlet of the list'),
+    customerId: refKey(customers, 'Select a customer of the list'),
+  }),
   answer: z.array(TillCustomer),
 } as const;
 

@@ -1,14 +1,52 @@
 import * as z from 'zod/mini';
-import { signedMoney } from '../fields';
+import { multiplyDivide, type Paise } from '../amount';
+import { id, signedMoney } from '../fields';
 import { sales as screens } from './screens';
+
+/** Money that a customer paid before the bill. */
+export const Advance = z.object({
+  id,
+  billNo: z.string(),
+  /** What is left of it, below zero, and what the customer had of it when it came in. */
+  pending: signedMoney,
+  received: signedMoney,
+  /** The section under which tax was collected on it at source: on so much of the money of its voucher. */
+  collected: z.nullable(z.object({ sectionId: id, base: signedMoney, of: signedMoney })),
+});
+export type Advance = z.infer<typeof Advance>;
+
+export type Taken = Advance & {
+  amount: Paise;
+  /** Of it, what tax was collected on when it came in. */
+  taxed: Paise;
+};
+
+/** What of an amount each advance gives, in their order. */
+export function takenOf(advances: readonly Advance[], wanted: Paise): Taken[] {
+  let open = wanted;
+  return advances.flatMap((advance) => {
+    const amount = Math.min(open, -advance.pending) as Paise;
+    open = (open - amount) as Paise;
+    return amount > 0 ? [{ ...advance, amount, taxed: taxedOf(advance, amount) }] : [];
+  });
+}
+
+/** Goods with the tax and without share each part of an advance alike; the last part takes what is left. */
+function taxedOf({ pending, received, collected }: Advance, amount: Paise): Paise {
+  if (!collected || collected.of <= 0) return 0 as Paise;
+  const { base, of } = collected;
+  const upTo = (used: number) => multiplyDivide(Math.min(base, of) as Paise, used, of);
+  const before = received + pending;
+  return (upTo(before + amount) - upTo(before)) as Paise;
+}
 
 /** What is left of the advances that were paid for the orders which lines follow; an invoice of them proposes it. */
 export const OrderAdvances = z.object({
   left: signedMoney,
-  /** Of it, what tax was collected at source on when it came in. */
-  taxed: signedMoney,
   /** Numbers of the advances. */
   numbers: z.array(z.string()),
+  /** In the order in which a bill uses them. */
+  advances: z.array(Advance),
 });
 export type OrderAdvances = z.infer<typeof OrderAdvances>;
 

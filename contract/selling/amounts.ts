@@ -200,10 +200,25 @@ export function collectedOn(
   return found;
 }
 
-/** Tax collected at source within money that is paid in advance, in rupees, and what is left of it for the goods. */
-export function collectedWithin(amount: Paise, percent: Percent): { base: Paise; tax: Paise } {
-  const tax = roundTo(multiplyDivide(amount, percent, HUNDRED + percent), RUPEE);
-  return { base: less(amount, tax), tax };
+/** Of goods that are worth `of`, those that bear the tax are worth `part`. */
+export type Share = { part: Paise; of: Paise };
+const WHOLE: Share = { part: RUPEE, of: RUPEE };
+const BILLION = 1_000_000_000;
+
+/**
+ * Tax collected at source within money that is paid in advance, in rupees, what is left of it for the goods, and what of
+ * that is for the goods that bear it.
+ */
+export function collectedWithin(
+  amount: Paise,
+  percent: Percent,
+  { part, of }: Share = WHOLE,
+): { left: Paise; base: Paise; tax: Paise } {
+  // In billionths, so that no product leaves the whole numbers.
+  const borne = percent * multiplyDivide(BILLION, part, of);
+  const tax = roundTo(multiplyDivide(amount, borne, HUNDRED * BILLION + borne), RUPEE);
+  const left = less(amount, tax);
+  return { left, base: multiplyDivide(left, part, of), tax };
 }
 
 const NOTHING = { gross: NONE, discount: NONE };

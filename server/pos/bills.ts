@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { tooShort } from '../../contract/admin/hsnCodes';
-import { formatPaise, multiplyDivide, type Paise, sumOf } from '../../contract/amount';
+import { formatPaise, type Paise, sumOf } from '../../contract/amount';
 import { addDays } from '../../contract/dates';
 import { type CounterBillInput, counterBills, figuresOfBill, HANDED_OVER } from '../../contract/pos/bills';
 import { discountProblems, type SaleFigures } from '../../contract/selling/amounts';
@@ -32,6 +32,7 @@ import {
   type TaxedSale,
   unitCodesOf,
 } from '../selling/soldGoods';
+import { type Collected, checkCollected, checkUnknownBuyer, collectedOf, collectedRows } from '../selling/tcs';
 import { checkDevice, openTill, type TillFacts, tillEffect } from '../selling/till';
 import { tellsShortOrders } from '../stock/reserved';
 import { goesOut, type StockBooks, stockDocument } from '../stock/stockDocuments';
@@ -47,6 +48,8 @@ type Facts = {
   figures: SaleFigures;
   costId: number;
   leastDigits: number;
+  /** Items whose buyers bear tax collected at source, and what this one does. */
+  collected: ReadonlyMap<number, Collected>;
 };
 
 const posted = stockDocument({
@@ -54,7 +57,7 @@ const posted = stockDocument({
   use: 'sell',
   services: true,
   storesOf: ({ storeId }) => ({ storeId }),
-  purposes: [...OUTPUT_TAX, 'roundOff', 'costOfGoodsSold'],
+  purposes: [...OUTPUT_TAX, 'roundOff', 'costOfGoodsSold', 'tcsPayable'],
   async party(tx, ctx, { customerId }) {
     if (customerId === null) return null;
     const customer = await readCustomer(tx, ctx, customerId);
@@ -142,6 +145,9 @@ export const counterBillKind: typeof kind = {
   ],
 } satisfies DocumentKind<CounterBillInput, Decided, never, never> | typeof kind;
 
+/** Of nobody tax is collected. */
+const NOBODY: ReadonlyMap<number, Collected> = new Map();
+
 async function readFacts(tx: Tx, ctx: C, input: CounterBillInput, problems: ProblemCollector): Promise<Facts> {
   const till = await openTill(tx, ctx, input.shiftId);
   checkDevice(till, input.device);
@@ -156,16 +162,18 @@ async function readFacts(tx: Tx, ctx: C, input: CounterBillInput, problems: Prob
   const figures = figuresOfBill(input);
   const ids = input.items.map(({ itemId }) => itemId);
   const unitIds = input.items.map(({ unitId }) => unitId);
-  const [customer, items, unitCodes, costId] = await atOnce(
+  const { customerId, date } = input;
+  const [customer, items, unitCodes, costId, collected] = await atOnce(
     input.customerId === null ? Promise.resolve(null) : readCustomer(tx, ctx, input.customerId),
     soldItems(tx, ctx, ids, input.date),
     unitCodesOf(tx, ctx, unitIds),
     costAccount(tx, ctx, till.branchId),
+    customerId === null ? Promise.resolve(NOBODY) : collectedOf(tx, ctx.who, ids, { customerId, date }),
   );
   if (customer && input.tenders.some(({ mode }) => mode === 'credit')) await lockAccount(tx, ctx, customer.accountId);
   problems.add(tenderProblems(input, till, customer, figures.payable));
   return {
-    ...{ till, customer, figures, items, unitCodes, costId },
+    ...{ till, customer, figures, items, unitCodes, costId, collected },
     leastDigits: customer ? await hsnDigits(tx, ctx.who) : 0,
   };
 }
@@ -240,8 +248,15 @@ function entries({ input, facts, books, problems }: StockBooks<CounterBillInput,
       }),
       ...(goods > 0 ? [{ ...plainLine(sales?.id ?? till.salesAccountId), credit: goods }] : []),
       ...taxes,
+      ...(figures.tcs > 0 ? [{ ...plainLine(books.purpose('tcsPayable')), credit: figures.tcs }] : []),
       ...roundOffLines(books, figures.roundOff, 1),
     ],
+    ...(customer && {
+      tds: collectedRows({ ...input, tcsAdvance: zero }, figures, facts.collected, {
+        accountId: customer.accountId,
+        pan: account?.pan ? null : (account?.gstin?.slice(2, 12) ?? null),
+      }),
+    }),
     taxLines: outwardRows(books, { party, isInterState: false, bill: {}, kind: 'invoice' }, taxed),
   };
 }
@@ -259,10 +274,10 @@ const taxedLines = (input: CounterBillInput, { figures, items, unitCodes }: Fact
     };
   });
 
-/** What the law asks of a bill: rates in force, HSN for the registered, no goods that bear TCS, name and address above a limit. */
+/** What the law asks of a bill: rates in force, HSN for the registered, tax collected at source, name and address above a limit. */
 function checkSale(
   input: CounterBillInput,
-  { customer, items, figures, leastDigits }: Facts,
+  { customer, items, figures, leastDigits, collected }: Facts,
   party: Party,
   books: Books,
   taxed: readonly TaxedSale[],
@@ -278,12 +293,11 @@ function checkSale(
           : tooShort(hsn, leastDigits);
       if (wrong) problems.add({ [`items.${at}.itemId`]: wrong });
     }
-  // A counter bill has no room for the tax, nor a buyer whose PAN decides its rate.
-  for (const [at, { itemId, qty }] of input.items.entries()) {
-    const { name = '', collectedAbove = null } = items.get(itemId) ?? {};
-    const each = multiplyDivide(figures.lines[at]?.amount ?? zero, 1000, Math.max(qty, 1));
-    if (collectedAbove !== null && each > collectedAbove)
-      problems.add({ [`items.${at}.itemId`]: `${name} bears TCS. Sell it with a sale invoice.` });
+  if (customer) checkCollected(input, figures, collected, problems);
+  else {
+    checkUnknownBuyer(input.items, figures, items, problems);
+    if (input.tcsDeclared)
+      problems.add({ tcsDeclared: 'A customer gives the TCS declaration. Select the customer, or turn it off.' });
   }
   const limit = inForce(NAME_AND_ADDRESS, input.date);
   const isNamed = customer?.hasAddress || ((customer || input.buyerName) && input.buyerAddress);

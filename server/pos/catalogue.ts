@@ -10,9 +10,10 @@ import { rowsOf } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 import { hasPhoto } from '../core/masters/photos';
 import { pricesOf } from '../selling/prices';
+import { collectedRates } from '../selling/tcs';
 import { gstPercentOn } from '../stock/items';
 
-type Row = Omit<SoldItem, 'rate' | 'mrp' | 'discountPercent'>;
+type Row = Omit<SoldItem, 'rate' | 'mrp' | 'discountPercent' | 'tcs'>;
 const ONE = 1000 as Quantity;
 
 /** All that an outlet sells, with what a scan must know of it. */
@@ -39,8 +40,10 @@ export const catalogueRoutes = (api: Api) =>
       const rows = await rowsOf<Row>(tx, itemsSold(companyId, outlet.storeId, date));
       const asked = rows.map(({ id, unitId }) => ({ itemId: id, unitId, qty: ONE }));
       const prices = await pricesOf(tx, who, { customerId: null, date }, asked);
-      const sold = rows.map((row, place): SoldItem => {
+      const collected = await collectedRates(tx, who, date);
+      const sold = rows.map((found, place): SoldItem => {
         const price = prices[place];
+        const row = { ...found, tcs: collected.get(found.id) ?? null };
         if (!price) return { ...row, rate: null, mrp: null, discountPercent: 0 as Percent };
         const whole = 100_000 + row.gstPercent;
         const [to, from] = [outlet.includesTax ? whole : 100_000, price.includesTax ? whole : 100_000];

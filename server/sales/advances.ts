@@ -121,7 +121,7 @@ function entries({ input, party, facts, books, problems }: PartyBooks<CustomerAd
   const { act, amount, date } = input;
   checkBills(input, bills, party, problems);
   const tcs = collectedOnAdvance(input, collected, party.accountId ?? 0, books);
-  const moved = tcs?.base ?? amount;
+  const moved = tcs?.left ?? amount;
   const line = (side: 1 | -1, refType: 'advance' | 'against', billId: number | null, field: string) =>
     problems.collect(() => {
       const bill = { ...NO_BILL, refType, billId, amount: moved };

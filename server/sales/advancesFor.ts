@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { negate, type Paise, sumOf } from '../../contract/amount';
-import { orderAdvances } from '../../contract/sales/orderAdvances';
+import { negate, sumOf } from '../../contract/amount';
+import { type Advance, orderAdvances } from '../../contract/sales/orderAdvances';
 import type { Api, Ctx } from '../core/calls/api';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
@@ -8,29 +8,15 @@ import { mayBranches } from '../core/documents/documentHeader';
 
 type C = Ctx<unknown, unknown>;
 
-export type Advance = {
-  id: number;
-  billNo: string;
-  pending: Paise;
-  /** The section under which tax was collected on it when it came in. */
-  sectionId: number | null;
-};
-
-/** Of an advance `b`: the section of tax collected at source on the money. */
-const collectedSection = sql`
-  (select t.section_id from tds_deductions t join tds_sections s on s.company_id = t.company_id and s.id = t.section_id and s.code like '206C%'
+/** Of an advance `b`: the tax that was collected at source on the money of its voucher. */
+const collectedBefore = sql`
+  (select json_build_object('sectionId', t.section_id, 'base', t.base, 'of', (
+            select sum(-x.amount) from bills x
+             where x.company_id = b.company_id and x.document_id = b.document_id and x.account_id = b.account_id and x.kind = 'advance'))
+     from tds_deductions t join tds_sections s on s.company_id = t.company_id and s.id = t.section_id and s.code like '206C%'
     where t.company_id = b.company_id and t.document_id = b.document_id and t.account_id = b.account_id and b.kind = 'advance'
       and not t.is_mirror and t.revised = 0 and t.tax <> 0 limit 1)`;
-
-/** What of an amount each advance gives, in their order. */
-export function takenOf(advances: readonly Advance[], wanted: Paise): (Advance & { amount: Paise })[] {
-  let open = wanted;
-  return advances.flatMap((advance) => {
-    const amount = Math.min(open, -advance.pending) as Paise;
-    open = (open - amount) as Paise;
-    return amount > 0 ? [{ ...advance, amount }] : [];
-  });
-}
+const columns = sql`b.id, b.bill_no as "billNo", b.pending, -b.amount as received, ${collectedBefore} as collected`;
 
 /** Keys of the orders that lines follow, directly or by way of a challan. */
 const ordersOf = ({ who }: C, lineIds: readonly number[]): SQL => sql`
@@ -52,7 +38,7 @@ const keysOf = (lines: readonly Line[]) => lines.flatMap(({ fromLineId }) => fro
 export const advancesFor = (tx: Tx, ctx: C, accountId: number, lines: readonly Line[]): Promise<Advance[]> =>
   rowsOf<Advance>(
     tx,
-    sql`select b.id, b.bill_no as "billNo", b.pending, ${collectedSection} as "sectionId" from bills b
+    sql`select ${columns} from bills b
           left join documents a on a.company_id = b.company_id and a.id = b.document_id and a.type = 'CA'
          where b.company_id = ${ctx.who.companyId} and b.account_id = ${accountId} and b.pending < 0 and not b.is_cancelled
          order by case when a.input ->> 'orderId' is null then 1
@@ -74,15 +60,14 @@ export const orderAdvanceRoutes = (api: Api): void =>
       const { who, query } = ctx;
       const rows = await rowsOf<Advance>(
         tx,
-        sql`select b.id, b.bill_no as "billNo", b.pending, ${collectedSection} as "sectionId" from documents a
+        sql`select ${columns} from documents a
               join bills b on b.company_id = a.company_id and b.document_id = a.id and b.kind = 'advance' and b.pending < 0 and not b.is_cancelled
              where a.company_id = ${who.companyId} and a.type = 'CA' and a.phase in ('live', 'done') ${mayBranches(who, 'a.branch_id')}
                and a.party_id in (select o.party_id from documents o where o.company_id = ${who.companyId} and o.id in (${ordersOf(ctx, query.lines.split(',').map(Number))}))
                and (a.input ->> 'orderId')::int in (${ordersOf(ctx, query.lines.split(',').map(Number))})
              order by b.bill_date, b.id`,
       );
-      const leftOf = (all: readonly Advance[]) => sumOf(all, ({ pending }) => negate(pending));
-      const taxed = rows.filter(({ sectionId }) => sectionId !== null);
-      return { left: leftOf(rows), taxed: leftOf(taxed), numbers: rows.map(({ billNo }) => billNo) };
+      const left = sumOf(rows, ({ pending }) => negate(pending));
+      return { left, numbers: rows.map(({ billNo }) => billNo), advances: rows };
     },
   );

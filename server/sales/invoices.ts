@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { add, formatPaise, negate, type Paise, type Quantity, sumOf } from '../../contract/amount';
 import { addDays, todayInIndia } from '../../contract/dates';
 import { type InvoiceInput, invoices } from '../../contract/sales/invoices';
+import { type Advance, takenOf } from '../../contract/sales/orderAdvances';
 import { discountProblems, noTaxes, type SaleFigures } from '../../contract/selling/amounts';
 import { addressKey } from '../../contract/selling/deliveries';
 import { figuresOfSale } from '../../contract/selling/soldLines';
@@ -32,7 +33,7 @@ import {
 } from '../selling/soldGoods';
 import { type Collected, checkCollected, checkCollectedBefore, collectedOf, collectedRows } from '../selling/tcs';
 import { chosen, goesOut, type StockBooks, stockDocument } from '../stock/stockDocuments';
-import { type Advance, advancesFor, takenOf } from './advancesFor';
+import { advancesFor } from './advancesFor';
 import { buyerOf, storeOfChallans } from './challans';
 import { checkInvoice, checkTenders, placeOfInvoice } from './invoiceChecks';
 import { invoiceWarnings } from './invoiceWarnings';

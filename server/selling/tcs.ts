@@ -1,15 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  add,
-  formatPaise,
-  formatPercent,
-  multiplyDivide,
-  type Paise,
-  type Percent,
-  sumOf,
-} from '../../contract/amount';
+import { add, formatPaise, formatPercent, type Paise, type Percent, sumOf } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
 import { collectedOn, type SoldFigures } from '../../contract/selling/amounts';
+import { type CollectedRates, isCollectedOn } from '../../contract/selling/collected';
 import { provisionOn } from '../../contract/tdsProvisions';
 import type { TdsLine } from '../books/posting';
 import { payeeOf, type TdsRate } from '../books/tds/tds';
@@ -46,17 +39,53 @@ const panOf = (buyer: Buyer): SQL =>
     : sql`(select coalesce(a.pan, substring(a.gstin from 3 for 10)) from customers c join accounts a on a.company_id = c.company_id and a.id = c.account_id
             where c.company_id = s.company_id and c.id = ${buyer.customerId})`;
 
-/** Of an item `i`: tax is collected of its buyers on a piece above so much, with GST; null where none is. */
-export const collectedAbove = (date: IsoDate): SQL => sql`
-  (select r.single_limit from tds_rates r where r.company_id = i.company_id and r.section_id = i.tcs_section_id and r.from_date <= ${date}
+/** Of an item: tax is collected of its buyers on a piece above so much, with GST; null where none is. */
+export const collectedAbove = (date: IsoDate, item: 'i' | 't' = 'i'): SQL => {
+  const of = sql.identifier(item);
+  return sql`
+  (select r.single_limit from tds_rates r join tds_sections s on s.company_id = r.company_id and s.id = r.section_id and coalesce(s.to_date >= ${date}, true)
+    where r.company_id = ${of}.company_id and r.section_id = ${of}.tcs_section_id and r.from_date <= ${date}
     order by r.from_date desc limit 1)`;
+};
+
+/** What `payeeOf` says of whoever has a PAN, or a GSTIN that holds it. */
+export const payeeIn = (pan: SQL, gstin: SQL): SQL => sql`
+  case when coalesce(${pan}, ${gstin}) is null then 'noPan'
+       when substring(coalesce(${pan}, substring(${gstin} from 3 for 10)) from 4 for 1) in ('P', 'H') then 'individualHuf' else 'other' end`;
+
+/** Of a section `s`: its rates on a day. */
+const ratesOn = (date: IsoDate): SQL => sql`
+  (select json_agg(json_build_object('payee', r.payee, 'percent', r.percent, 'singleLimit', r.single_limit))
+     from (select distinct on (payee) * from tds_rates where company_id = s.company_id and section_id = s.id and from_date <= ${date}
+            order by payee, from_date desc) r)`;
 
 /** Of a section `s`: its rates on a day, and the PAN of the buyer that decides between them. */
-const asked = (buyer: Buyer): SQL => sql`
-  s.id as "sectionId", s.code, ${panOf(buyer)} as pan,
-  (select json_agg(json_build_object('payee', r.payee, 'percent', r.percent, 'singleLimit', r.single_limit))
-     from (select distinct on (payee) * from tds_rates where company_id = s.company_id and section_id = s.id and from_date <= ${buyer.date}
-            order by payee, from_date desc) r) as rates`;
+const asked = (buyer: Buyer): SQL =>
+  sql`s.id as "sectionId", s.code, ${panOf(buyer)} as pan, ${ratesOn(buyer.date)} as rates`;
+
+/** The items whose buyers bear the tax on a day, each with what it is for each kind of buyer. */
+export async function collectedRates(
+  tx: Tx,
+  { companyId }: SignedIn,
+  date: IsoDate,
+): Promise<Map<number, CollectedRates>> {
+  const rows = await rowsOf<Pick<Found, 'rates'> & { itemId: number }>(
+    tx,
+    sql`select i.id as "itemId", ${ratesOn(date)} as rates
+          from items i join tds_sections s on s.company_id = i.company_id and s.id = i.tcs_section_id and coalesce(s.to_date >= ${date}, true)
+         where i.company_id = ${companyId}`,
+  );
+  const nothing = 0 as Percent;
+  return new Map(
+    rows.flatMap(({ itemId, rates }) => {
+      const [first] = rates ?? [];
+      if (!first) return [];
+      const of = Object.fromEntries((rates ?? []).map(({ payee, percent }) => [payee, percent]));
+      const { individualHuf = nothing, other = nothing, noPan = nothing } = of;
+      return [[itemId, { eachAbove: first.singleLimit, individualHuf, other, noPan }] as const];
+    }),
+  );
+}
 
 /** Who has no PAN bears more. */
 function asCollected({ sectionId, code, pan, rates }: Found, date: IsoDate): Collected | null {
@@ -120,22 +149,45 @@ export function checkCollected(
   );
   for (const [place, { itemId, qty, tcsPercent }] of items.entries()) {
     const of = collected.get(itemId);
-    const each = multiplyDivide(all[place]?.base ?? (0 as Paise), 1000, Math.max(qty, 1));
-    const due = !of || (tcsDeclared && of.isDeclarable) || each <= of.eachAbove ? (0 as Percent) : of.percent;
+    const isAbove = of !== undefined && isCollectedOn(all[place]?.base ?? (0 as Paise), qty, of.eachAbove);
+    const due = of && isAbove && !(tcsDeclared && of.isDeclarable) ? of.percent : (0 as Percent);
     if (due === tcsPercent) continue;
     const field = `items.${place}.tcsPercent`;
     if (!of) problems.add({ [field]: 'This item bears no TCS. Enter 0.' });
     else if (due > 0) problems.add({ [field]: `TCS under ${of.section} is ${formatPercent(due)} %. Enter it.` });
-    else if (each <= of.eachAbove)
-      problems.add({ [field]: `No TCS up to ${formatPaise(of.eachAbove)} for one piece. Enter 0.` });
+    else if (!isAbove) problems.add({ [field]: `No TCS up to ${formatPaise(of.eachAbove)} for one piece. Enter 0.` });
     else problems.add({ [field]: 'The buyer has given a declaration, so no TCS is collected. Enter 0.' });
+  }
+}
+
+/** What a sale to somebody who is no customer of the list has to say of the tax: his PAN would decide its rate. */
+export function checkUnknownBuyer(
+  items: readonly Line[],
+  { lines, charges }: { lines: readonly SoldFigures[]; charges: readonly SoldFigures[] },
+  known: ReadonlyMap<number, { name: string; collectedAbove: Paise | null }>,
+  problems: ProblemCollector,
+): void {
+  const all = collectedOn(
+    lines.map((line) => ({ amount: amountOf(line), percent: 1 as Percent })),
+    sumOf(charges, amountOf),
+  );
+  for (const [place, { itemId, qty, tcsPercent }] of items.entries()) {
+    const { name = '', collectedAbove: above = null } = known.get(itemId) ?? {};
+    if (above !== null && isCollectedOn(all[place]?.base ?? (0 as Paise), qty, above))
+      problems.add({
+        [`items.${place}.itemId`]: `${name} bears TCS, and the PAN of the buyer decides its rate. Select the customer.`,
+      });
+    else if (tcsPercent > 0)
+      problems.add({
+        [`items.${place}.tcsPercent`]: 'TCS is collected of a customer of the list. Select one, or enter 0.',
+      });
   }
 }
 
 const amountOf = (line: SoldFigures | undefined): Paise => line?.amount ?? (0 as Paise);
 
-/** An advance that a bill uses, and the section under which tax was collected on it. */
-type Used = { amount: Paise; sectionId: number | null };
+/** What a bill uses of an advance on which tax was collected, and under which section. */
+type Used = { taxed: Paise; collected: { sectionId: number } | null };
 
 /** What the bill has to say of advances on which tax was collected when they came in: that part bears none again. */
 export function checkCollectedBefore(
@@ -148,8 +200,8 @@ export function checkCollectedBefore(
   const bearing = items.filter(({ tcsPercent }) => tcsPercent > 0);
   const sections = new Set(bearing.flatMap(({ itemId }) => collected.get(itemId)?.sectionId ?? []));
   const taxed = sumOf(
-    used.filter(({ sectionId }) => sectionId !== null && sections.has(sectionId)),
-    ({ amount }) => amount,
+    used.filter(({ collected: of }) => of !== null && sections.has(of.sectionId)),
+    (one) => one.taxed,
   );
   const all = collectedOn(
     items.map(({ tcsPercent }, place) => ({ amount: amountOf(lines[place]), percent: tcsPercent })),

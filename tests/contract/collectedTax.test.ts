@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Percent, percent, rupees } from '../../contract/amount';
 import { collectedOn, collectedWithin, saleFigures } from '../../contract/selling/amounts';
+import { collectedFrom } from '../../contract/selling/collected';
 
 /** Tax collected at source on a bill, worked by hand (Act of 2025, section 394(1)). */
 const lines = (...all: [amount: string, rate: string][]) =>
@@ -61,7 +62,40 @@ describe('tax collected at source', () => {
     // 2 % within 1,000 is 19.61: 20 rupees.
     ['1,000', '2', '980', '20'],
   ])('within an advance of %s at %s %% leaves %s for the goods', (amount, rate, base, tax) => {
-    expect(collectedWithin(rupees(amount), percent(rate))).toEqual({ base: rupees(base), tax: rupees(tax) });
+    expect(collectedWithin(rupees(amount), percent(rate))).toEqual({
+      ...{ left: rupees(base), base: rupees(base), tax: rupees(tax) },
+    });
+  });
+
+  test.each([
+    // Half of the goods bear 2 %: 10,100 is 10,000 for the goods and 2 % of 5,000.
+    ['10,100', '2', '5,000', '10,000', '10,000', '5,000', '100'],
+    // A quarter at 5 %: 1,000 holds 12.35, that is 12 rupees; 247 of the 988 are for the goods that bear it.
+    ['1,000', '5', '1', '4', '988', '247', '12'],
+    // Large orders leave no whole number.
+    ['50,50,00,000', '2', '99,99,99,999.99', '1,99,99,99,999.98', '50,00,00,000', '25,00,00,000', '50,00,000'],
+  ])('within %s at %s %%, of which %s of %s bears it', (amount, rate, part, of, left, base, tax) => {
+    expect(collectedWithin(rupees(amount), percent(rate), { part: rupees(part), of: rupees(of) })).toEqual({
+      ...{ left: rupees(left), base: rupees(base), tax: rupees(tax) },
+    });
+  });
+
+  test.each([
+    ['a piece at its limit', '10,00,000', 1000, 'other', false, '0'],
+    ['a piece above it', '10,00,000.01', 1000, 'other', false, '1'],
+    ['two pieces above it together', '19,00,000', 2000, 'other', false, '0'],
+    ['one without a PAN', '10,00,001', 1000, 'noPan', false, '5'],
+    ['a vehicle that is declared', '10,00,001', 1000, 'other', true, '1'],
+  ] as const)('%s bears what the law says', (_what, amount, qty, payee, isDeclared, due) => {
+    const rates = { individualHuf: percent('1'), other: percent('1'), noPan: percent('5') };
+    const vehicle = { ...rates, eachAbove: rupees('10,00,000') };
+    expect(collectedFrom(vehicle as never, { amount: rupees(amount), qty }, payee, isDeclared)).toBe(percent(due));
+    // Scrap has no limit, and a declaration frees it.
+    const scrap = { ...rates, eachAbove: rupees('0') };
+    const of = payee === 'noPan' ? '5' : '1';
+    expect(collectedFrom(scrap as never, { amount: rupees(amount), qty }, payee, isDeclared)).toBe(
+      percent(isDeclared ? '0' : of),
+    );
   });
 
   test('is on top of the rounded bill and no part of what GST is on', () => {

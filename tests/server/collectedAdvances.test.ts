@@ -192,8 +192,47 @@ describe('an order whose goods bear it', () => {
     expect((await paid('2026-05-21', 'sri', rs('1,000'), { orderId: cheap.id, tcsSectionId: null })).left).toBe(
       rs('1,000'),
     );
-    expect(await admin().ok('GET', `/api/sales/order-advances?lines=${lineOf(dear as never)}`)).toEqual({
-      ...{ left: rs('1,00,000'), taxed: rs('1,00,000'), numbers: [booked.number] },
+    expect(await admin().ok('GET', `/api/sales/order-advances?lines=${lineOf(dear as never)}`)).toMatchObject({
+      ...{ left: rs('1,00,000'), numbers: [booked.number] },
+      advances: [{ collected: { sectionId: vehicle, base: rs('1,00,000'), of: rs('1,00,000') } }],
+    });
+  });
+
+  test('of goods with and without it shares an advance by the lines; each invoice is told its part', async () => {
+    // Scrap of 11,800 and lamps of 35,400 with GST: a quarter. 20,100 holds 2 % of 5,000.
+    const mixed = await order([ordered('scrap', 100, 100), ordered('lamp', 300, 100)]);
+    const of = { orderId: mixed.id };
+    expect(await refused('2026-05-23', 'sri', rs('20,100'), { ...of, tcsSectionId: null })).toEqual({
+      tcsSectionId: 'SCRAP bears TCS under 394(1) Sl. 4, collected when the money comes in. Select that section.',
+    });
+    const one = await paid('2026-05-23', 'sri', rs('20,100'), of);
+    expect(metals.office.entries(one)).toEqual([
+      'HDFC Current A/c +20100.00',
+      'Sri Metals -20000.00',
+      'TCS Payable -100.00',
+    ]);
+    const { rows } = await metals.register('2026-05-23', '2026-05-23');
+    expect(rows).toMatchObject([{ number: one.number, base: rs('5,000'), rate: 2000, tax: rs('100') }]);
+    const [scrapLine = 0, lampLine = 0] = mixed.progress?.items?.map(({ lineId }) => lineId) ?? [];
+    const bill = [
+      metals.line('scrap', 100, 100, 2, { fromLineId: scrapLine }),
+      metals.line('lamp', 300, 100, 0, { fromLineId: lampLine }),
+    ];
+    // A part of it: 8,000 holds 2,000 for scrap, and the next 12,000 the other 3,000.
+    expect(await metals.unsold('sri', bill, { date: '2026-05-24', advance: rs('8,000') })).toEqual({
+      tcsAdvance: 'TCS was collected on 2,000.00 of these advances when they came in. Enter it.',
+    });
+    const sold = await metals.sell('sri', bill, {
+      ...{ date: '2026-05-24', advance: rs('20,000'), tcsAdvance: rs('5,000') },
+    });
+    // 2 % of 6,800 is 136, and 236 in all is 2 % of the 11,800.
+    expect(sold.amount).toBe(rs('47,336'));
+  });
+
+  test('a section of which the order has no goods is refused', async () => {
+    const { id } = await order([ordered('lamp', 1, 100)]);
+    expect(await refused('2026-05-23', 'sri', rs('100'), { orderId: id })).toEqual({
+      tcsSectionId: 'The goods of this order bear no TCS under this section. Clear it.',
     });
   });
 

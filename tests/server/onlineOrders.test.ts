@@ -207,6 +207,8 @@ describe('an order for what bears tax', () => {
   const ordered = (tcs: number, more: object = {}) =>
     onlineForm(of(), [sold('led9', 10, 118, { tcsPercent: tcs * 1000 })], { customerId: sri, charges: [], ...more });
   const wrong = async (form: object) => (await refused('?step=submit', form)).fields;
+  const collected = () => office.admin.ok<TdsAnswer>('GET', '/api/accounts/tds-register?from=2026-04-01&to=2026-04-30');
+  const owedBySri = async () => (await office.pending(await accountOf(sri))).map(({ pending }) => pending);
 
   beforeAll(async () => {
     const group = await office.admin.ok<{ id: number }>('POST', SELLING.groups, groupForm('DLR', 'Dealers'));
@@ -219,8 +221,7 @@ describe('an order for what bears tax', () => {
   test('of goods whose buyers bear TCS asks for a known customer, up to the limit of a piece it does not', async () => {
     await bears('206C scrap');
     expect(await refusedForm([sold('led9', 1, 120)], {})).toMatchObject({
-      'items.0.itemId':
-        'LED9 bears TCS, and the PAN of the buyer decides its rate. Select the customer, or sell it with a sale invoice.',
+      'items.0.itemId': 'LED9 bears TCS, and the PAN of the buyer decides its rate. Select the customer.',
     });
     await bears('206C luxury');
     expect((await take(office.admin, onlineForm(of(), [sold('led9', 1, 120)]))).status).toBe('new');
@@ -248,14 +249,12 @@ describe('an order for what bears tax', () => {
       'Cost of Goods Sold +520.00',
       'Stock in Hand -520.00',
     ]);
-    const register = () =>
-      office.admin.ok<TdsAnswer>('GET', '/api/accounts/tds-register?from=2026-04-01&to=2026-04-30');
     const row = { number: bill.number, party: 'Sri Metals', pan: 'AABCU9603R', base: rs('1,180'), tax: rs('24') };
-    expect(await register()).toMatchObject({ rows: [row], tcsPayable: rs('24') });
+    expect(await collected()).toMatchObject({ rows: [row], tcsPayable: rs('24') });
     // It comes back: the tax was collected and stays, as with every return.
     await bears(null);
     await stepOf(office.admin, gone, 'rto', { reason: 'Nobody was at home', given: { condition: 'good' } });
-    expect(await register()).toMatchObject({ rows: [row], tcsPayable: rs('24') });
+    expect(await collected()).toMatchObject({ rows: [row], tcsPayable: rs('24') });
     await sound();
   });
 
@@ -270,6 +269,31 @@ describe('an order for what bears tax', () => {
     const bill = await invoiceOf((await cardOf(gone.id))?.invoiceNo);
     expect(office.entries(bill)).toContain('Cash with Salim +1204.00');
     expect(office.entries(bill)).toContain('TCS Payable -24.00');
+    // The boy has got nothing: the tax that was collected is owed by the buyer, whose credit it is.
+    const back = await stepOf(office.admin, gone, 'rto', {
+      reason: 'Nobody was at home',
+      given: { condition: 'good' },
+    });
+    expect(office.entries(back as never)).toEqual(['Sri Metals +24.00', 'Cash with Salim -24.00']);
+    expect(await owedBySri()).toEqual([rs('24'), rs('24')]);
+    expect((await collected()).tcsPayable).toBe(rs('48'));
+    await sound();
+  });
+
+  test('loses what was charged for delivery when it comes back, and no tax', async () => {
+    const delivery = [{ label: 'Delivery', amount: rs('49'), gstPercent: 18_000 }];
+    // 2 % of 1,229 is 24.58: 25 rupees.
+    const ready = await packed(office.admin, ordered(2, { charges: delivery }));
+    expect(ready.amount).toBe(rs('1,254'));
+    const gone = await stepOf(office.admin, ready, 'dispatch', { given: byCourier('AWB91') });
+    const back = await stepOf(office.admin, gone, 'rto', {
+      reason: 'Nobody was at home',
+      given: { condition: 'good' },
+    });
+    expect(office.entries(back as never)).toEqual(['Freight Lost +49.00', 'Sri Metals -49.00']);
+    expect(await owedBySri()).toEqual([rs('24'), rs('24'), rs('25')]);
+    expect((await collected()).tcsPayable).toBe(rs('73'));
     await bears(null);
+    await sound();
   });
 });

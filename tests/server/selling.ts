@@ -139,7 +139,7 @@ async function fillSales(
   const { admin, branchId } = office;
   const make = async (path: string, body: object) => (await admin.ok<Stored>('POST', `${path}?step=post`, body)).id;
   const sold = await admin.ok<SoldInvoice>('GET', `${INVOICES}/${invoice}`);
-  const [user] = await admin.ok<Stored[]>('GET', '/api/admin/users/lookup?q=Ravi');
+  const [user] = await admin.ok<Stored[]>('GET', '/api/people/lookup?q=Ravi');
   const head = { date: '2026-03-31', branchId, narration: mark };
   const cash = { moneyAccountId: office.account('Cash'), mode: 'cash' };
   const [line] = sold.items;

@@ -53,6 +53,29 @@ describe('the shop of a company', () => {
     expect((await stranger.refused('GET', `${SHOP}?shop=77`)).message).toBe('This shop is not open.');
   });
 
+  test('shows goods whose buyers bear TCS up to the limit of a piece alone, delivery counted', async () => {
+    const bears = (section: string | null) =>
+      office.app.system.database.query(sql`
+        update items set tcs_section_id = (select id from tds_sections where company_id = ${office.company} and code = ${section})
+         where company_id = ${office.company} and id = ${haat.items.fan48}`);
+    const limit = (amount: number) =>
+      office.app.system.database.query(sql`
+        update tds_rates set single_limit = ${amount} where company_id = ${office.company}
+           and section_id = (select id from tds_sections where company_id = ${office.company} and code = '206C luxury')`);
+    const isShown = async () => (await products()).some(({ name }) => name === 'FAN48');
+    const { price } = await named('FAN48');
+    await bears('206C scrap');
+    expect(await isShown()).toBe(false);
+    await bears('206C luxury');
+    expect(await isShown()).toBe(true);
+    await limit(price + rs('49'));
+    expect(await isShown()).toBe(true);
+    await limit(price + rs('48.99'));
+    expect(await isShown()).toBe(false);
+    await limit(rs('10,00,000'));
+    await bears(null);
+  });
+
   test('shows the picture of an item that is named so, and no other paper of it', async () => {
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
     const [led, fan] = [await named('LED9'), await named('FAN48')];

@@ -25,7 +25,7 @@ const order: Order = {
     {
       ...{ key: 1, itemId: 1, code: 'TEA', name: 'Tea', unitId: 1, unit: 'NOS', qty: 2_000, rate: 1_000_000 },
       ...{ mrp: null, discountPercent: 0, gstPercent: 5_000, groupId: null, batchNo: null, serials: null },
-      isOwnRate: false,
+      ...{ isOwnRate: false, tcsPercent: 0 },
     },
   ],
 };

@@ -163,6 +163,8 @@ type Billed = {
   number: string;
   input: InvoiceInput;
   amount: Paise;
+  /** Tax collected at source on it. */
+  tcs: Paise;
   billId: number | null;
   pending: Paise;
 };
@@ -172,7 +174,9 @@ async function billOf(tx: Tx, { who }: C, id: number): Promise<Billed | null> {
   const [row] = await rowsOf<Billed>(
     tx,
     sql`
-    select d.id as "invoiceId", d.number, d.input, d.amount, b.id as "billId", coalesce(b.pending, 0)::bigint as pending
+    select d.id as "invoiceId", d.number, d.input, d.amount,
+           (select coalesce(sum(t.tax), 0) from tds_deductions t
+             where t.company_id = d.company_id and t.document_id = d.id and not t.is_mirror and t.revised = 0)::bigint as tcs, b.id as "billId", coalesce(b.pending, 0)::bigint as pending
       from online_orders o join documents d on d.company_id = o.company_id and d.id = o.invoice_id and d.phase <> 'void'
       left join bills b on b.company_id = d.company_id and b.document_id = d.id and b.kind = 'bill' and not b.is_cancelled
      where o.company_id = ${who.companyId} and o.document_id = ${id}`,
@@ -224,15 +228,22 @@ export async function takeBackOrder(tx: Tx, ctx: C, { row, given, date }: Order)
 
 export type FreightLoss = {
   lossAccountId: number;
-  /** The account that the order would have been paid to. */
+  /** The account that the order would have been paid to, and that of the buyer. */
   owedById: number;
+  buyerId: number;
   billId: number | null;
   /** What it does to the bill; nothing where it was paid in cash. */
   moves: BillMove[];
   amount: Paise;
+  /** Tax collected at source that the boy has not got: the buyer owes it, whose credit it is. */
+  tcs: Paise;
+  date: IsoDate;
 };
 
-/** What of the invoice the credit note leaves: delivery that was charged and tax collected at source, which nobody pays now. */
+/**
+ * What of the invoice the credit note leaves: delivery that was charged, which nobody pays now. Tax collected at source
+ * stays collected, as with every return: the buyer owes it.
+ */
 export async function freightLost(tx: Tx, ctx: C, id: number, date: IsoDate): Promise<FreightLoss | null> {
   const bill = await billOf(tx, ctx, id);
   if (!bill) return null;
@@ -249,7 +260,7 @@ export async function freightLost(tx: Tx, ctx: C, id: number, date: IsoDate): Pr
   );
   const outlet = await outletOf(tx, ctx, of.outletId);
   const [tender] = bill.input.tenders;
-  const left = (bill.amount + negate(of.given)) as Paise;
+  const left = (bill.amount + negate(of.given) + negate(bill.tcs)) as Paise;
   const settled = Math.max(0, Math.min(bill.pending, left)) as Paise;
   const rest = (left - settled) as Paise;
   const against: BillMove[] =
@@ -263,7 +274,10 @@ export async function freightLost(tx: Tx, ctx: C, id: number, date: IsoDate): Pr
     owedById: tender?.accountId ?? of.accountId,
     billId: bill.billId,
     moves: tender ? [] : [...against, ...onAccount],
+    buyerId: of.accountId,
+    tcs: tender ? bill.tcs : (0 as Paise),
     amount: left,
+    date,
   };
 }
 

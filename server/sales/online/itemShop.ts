@@ -22,6 +22,7 @@ import { postDocument } from '../../core/documents/documentPosting';
 import { instantText } from '../../core/documents/documentStore';
 import { pricesOf } from '../../selling/prices';
 import type { AgreedOrder, ShopSource } from '../../selling/shop';
+import { collectedAbove } from '../../selling/tcs';
 import { gstPercentOn } from '../../stock/items';
 import { onlineOrderKind } from './orders';
 import { freeIn } from './reserve';
@@ -125,6 +126,7 @@ type Row = Omit<
   kind: string;
   gstPercent: Percent;
   mrp: Rate | null;
+  collectedAbove: Paise | null;
   hasPhoto: boolean;
 };
 /**
@@ -152,39 +154,43 @@ async function productsOf(tx: Tx, who: SignedIn, date: IsoDate, ids?: readonly n
     tx,
     sql`
     select t.id, coalesce(t.short_name, t.name) as name, nullif(t.name, coalesce(t.short_name, t.name)) as subtitle, t.local_name as description,
-           coalesce(g.name, 'Other') as category, t.unit_id as "unitId", t.kind, coalesce(${gstPercentOn(date)}, 0)::int as "gstPercent", t.mrp,
+           coalesce(g.name, 'Other') as category, t.unit_id as "unitId", t.kind, coalesce(${gstPercentOn(date)}, 0)::int as "gstPercent", t.mrp, ${collectedAbove(date, 't')} as "collectedAbove",
            exists (${pictureOf('id')}) as "hasPhoto"
       from items t left join item_groups g on g.company_id = t.company_id and g.id = t.group_id
-     where t.company_id = ${companyId} and t.active and t.blocked_for <> 'sell' and t.kind in ('stock', 'service') and not t.serials and t.tcs_section_id is null
+     where t.company_id = ${companyId} and t.active and t.blocked_for <> 'sell' and t.kind in ('stock', 'service') and not t.serials
        ${ids ? sql`and t.id = ${anyOf(ids)}` : sql``} order by t.id`,
   );
   const asked = rows.map(({ id, unitId }) => ({ itemId: id, unitId, qty: ONE }));
   const prices = await pricesOf(tx, who, { customerId: outlet.prepaidCustomerId, date }, asked);
   const which = ids ? sql`i.id = ${anyOf(ids)}` : sql`true`;
   const free = new Map((await freeIn(tx, companyId, outlet.storeId, which)).map((one) => [one.itemId, one.free]));
-  return rows.flatMap(({ unitId: _, kind, gstPercent, mrp, hasPhoto, ...row }, place): ShopProduct[] => {
-    const price = prices[place];
-    if (!price || price.rate === null || price.rate === 0) return [];
-    const whole = HUNDRED + gstPercent;
-    const rate = inPaise(multiplyDivide(price.rate, whole, price.includesTax ? whole : HUNDRED));
-    const own = multiplyDivide(rate, HUNDRED - price.discountPercent, HUNDRED);
-    const before = [mrp === null ? 0 : inPaise(mrp), rate].reduce((most, one) => Math.max(most, one), 0) as Paise;
-    const pieces = kind === 'stock' ? Math.floor((free.get(row.id) ?? 0) / ONE) : PLENTY;
-    return [
-      {
-        ...row,
-        ...{ price: own, previous: before > own ? before : null, free: Math.max(0, pieces) },
-        ...{
-          rating: null,
-          ratingCount: 0,
-          photo: hasPhoto ? `${SHOP_PICTURES}/${row.id}?shop=${companyId}` : null,
-          badge: null,
-          tags: [],
-          features: [],
+  return rows.flatMap(
+    ({ unitId: _, kind, gstPercent, mrp, collectedAbove: limit, hasPhoto, ...row }, place): ShopProduct[] => {
+      const price = prices[place];
+      if (!price || price.rate === null || price.rate === 0) return [];
+      const whole = HUNDRED + gstPercent;
+      const rate = inPaise(multiplyDivide(price.rate, whole, price.includesTax ? whole : HUNDRED));
+      const own = multiplyDivide(rate, HUNDRED - price.discountPercent, HUNDRED);
+      // The shop knows nobody's PAN, which decides the tax collected at source; delivery counts towards the limit of a piece.
+      if (limit !== null && own + outlet.deliveryCharge > limit) return [];
+      const before = [mrp === null ? 0 : inPaise(mrp), rate].reduce((most, one) => Math.max(most, one), 0) as Paise;
+      const pieces = kind === 'stock' ? Math.floor((free.get(row.id) ?? 0) / ONE) : PLENTY;
+      return [
+        {
+          ...row,
+          ...{ price: own, previous: before > own ? before : null, free: Math.max(0, pieces) },
+          ...{
+            rating: null,
+            ratingCount: 0,
+            photo: hasPhoto ? `${SHOP_PICTURES}/${row.id}?shop=${companyId}` : null,
+            badge: null,
+            tags: [],
+            features: [],
+          },
         },
-      },
-    ];
-  });
+      ];
+    },
+  );
 }
 
 /** An order of the shop as an online order: at the prices that the buyer saw, which hold the tax. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { formatRate, multiplyDivide, type Paise, type Rate } from '../../../contract/amount';
+import { add, formatRate, type Paise, type Rate } from '../../../contract/amount';
 import type { Problems } from '../../../contract/problems';
 import { discountProblems } from '../../../contract/selling/amounts';
 import { customers } from '../../../contract/selling/customers';
@@ -14,7 +14,7 @@ import { anyOf } from '../../core/db/anyOf';
 import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import type { Basis, Decided, DocumentKind, Reached } from '../../core/documents/kind';
 import { igstProblem } from '../../selling/placeOfSale';
-import { checkCollected, collectedAbove, collectedOf } from '../../selling/tcs';
+import { checkCollected, checkUnknownBuyer, collectedAbove, collectedOf } from '../../selling/tcs';
 import { itemDocument } from '../../stock/itemDocuments';
 import { billOrder, closeOrder, type FreightLoss, freightLost, takeBackOrder } from './billing';
 import { outletOf } from './facts';
@@ -75,22 +75,28 @@ const reading: DocumentKind<OnlineOrderInput, Read, Row, OnlineOrder> = {
   },
 };
 
-/** What was charged for delivery and is lost with an order that comes back: Dr freight lost, Cr whoever would pay it. */
+/**
+ * What was charged for delivery and is lost with an order that comes back: Dr freight lost, Cr whoever would pay it. What was
+ * counted into the cash of a boy as tax collected at source is owed by the buyer.
+ */
 export const onlineOrderKind = withLedger(reading, {
   on: ['rto'],
   needs: (_tx, _ctx, _input, { loss }) => ({
-    accounts: loss ? [loss.lossAccountId, loss.owedById] : [],
+    accounts: loss ? [loss.lossAccountId, loss.owedById, loss.buyerId] : [],
     bills: loss?.billId ? [loss.billId] : [],
     purposes: [],
     gst: false,
   }),
-  entries: (_input, { loss }) => {
-    if (!loss || loss.amount <= 0) return { lines: [] };
-    const { amount, moves } = loss;
+  entries: (_input, { loss }, books) => {
+    if (!loss || loss.amount + loss.tcs <= 0) return { lines: [] };
+    const { amount, tcs, date, moves } = loss;
+    const owed = { kind: 'bill', billNo: null, billDate: date, dueDate: date, amount: tcs } as const;
+    const isBillWise = books.accounts.get(loss.buyerId)?.billWise;
     return {
       lines: [
-        { ...plainLine(loss.lossAccountId), debit: amount },
-        { ...plainLine(loss.owedById), credit: amount, ...(moves.length > 0 && { bills: moves }) },
+        ...(amount > 0 ? [{ ...plainLine(loss.lossAccountId), debit: amount }] : []),
+        ...(tcs > 0 ? [{ ...plainLine(loss.buyerId), debit: tcs, bills: isBillWise ? [owed] : [] }] : []),
+        { ...plainLine(loss.owedById), credit: add(amount, tcs), ...(moves.length > 0 && { bills: moves }) },
       ],
     };
   },
@@ -170,20 +176,17 @@ async function lineProblems(
   const known = new Map(rows.map((row) => [row.id, row]));
   const { customerId, date } = input;
   // What came back was billed at the rate of its day.
-  if (customerId !== null && event !== 'rto') {
-    const collected = await collectedOf(tx, who, ids, { customerId, date });
-    checkCollected({ ...input, tcsDeclared: false }, figures, collected, problems);
+  if (event !== 'rto') {
+    if (customerId === null) checkUnknownBuyer(input.items, figures, known, problems);
+    else {
+      const collected = await collectedOf(tx, who, ids, { customerId, date });
+      checkCollected({ ...input, tcsDeclared: false }, figures, collected, problems);
+    }
   }
   const found: Record<string, string> = { ...discountProblems(input.items, { ...input, method: 'line' }) };
-  for (const [place, { itemId, qty, rate, tcsPercent }] of input.items.entries()) {
+  for (const [place, { itemId, rate }] of input.items.entries()) {
     const item = known.get(itemId);
-    const each = multiplyDivide(figures.lines[place]?.amount ?? (0 as Paise), 1000, Math.max(qty, 1));
-    if (customerId === null && item && item.collectedAbove !== null && each > item.collectedAbove)
-      found[`items.${place}.itemId`] =
-        `${item.name} bears TCS, and the PAN of the buyer decides its rate. Select the customer, or sell it with a sale invoice.`;
-    else if (customerId === null && tcsPercent > 0)
-      found[`items.${place}.tcsPercent`] = 'TCS is collected of a customer of the list. Select one, or enter 0.';
-    else if (item?.serials)
+    if (item?.serials)
       found[`items.${place}.itemId`] =
         `${item.name} is sold by serial number. Sell it with an invoice, which names the pieces.`;
     else if (item?.mrp && input.includesTax && rate > item.mrp)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatPaise, type Paise, type Percent, sumOf } from '../../../contract/amount';
-import { orderAdvances } from '../../../contract/sales/orderAdvances';
+import { orderAdvances, takenOf } from '../../../contract/sales/orderAdvances';
 import { collectedOn } from '../../../contract/selling/amounts';
 import type { Values } from '../../kit/define';
 import { useWorked } from '../../kit/document/worked';
@@ -64,8 +64,8 @@ function OrderAdvance() {
   const left = lines === '' ? 0 : (data?.left ?? 0);
   const proposal = Math.min(left, Math.max(worked?.amount ?? 0, 0));
   useProposal('advance', proposal);
-  const taxed = lines === '' ? 0 : (data?.taxed ?? 0);
-  useProposal('tcsAdvance', Math.min(taxed, proposal, taxed > 0 ? collectedBase(rows, worked?.lines) : 0));
+  const taxed = sumOf(takenOf(data?.advances ?? [], proposal as Paise), (one) => one.taxed);
+  useProposal('tcsAdvance', Math.min(taxed, taxed > 0 ? collectedBase(rows, worked?.lines) : 0));
   if (!data || left === 0) return null;
   return (
     <p className="entry-card-note">

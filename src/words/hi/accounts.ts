@@ -1546,4 +1546,5 @@ export const words: Readonly<Record<string, string>> = {
   'IMS: credit of the period {credit}, rejected or pending {out}':
     'आईएमएस: अवधि का क्रेडिट {credit}, अस्वीकृत या लंबित {out}',
   '{held} of that is in the books: do not claim it in GSTR-3B': 'इसमें से {held} बहियों में है: GSTR-3B में न लें',
+  'Old section': 'पुरानी धारा',
 };

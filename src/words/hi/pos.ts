@@ -215,4 +215,9 @@ export const words: Readonly<Record<string, string>> = {
   'Code or name of the item that comes back': 'वापस आने वाले आइटम का कोड या नाम',
   'Scan the item, or type its code or name': 'आइटम स्कैन करें, या उसका कोड या नाम लिखें',
   '{rate} today': 'आज {rate}',
+  TCS: 'टीसीएस',
+  '{item} bears TCS, and the PAN of the buyer decides its rate. Select the customer (F3).':
+    '{item} पर टीसीएस लगता है और ख़रीदार का पैन उसकी दर तय करता है। ग्राहक चुनें (F3)।',
+  'The buyer declared that the goods are for manufacture, so no TCS':
+    'ख़रीदार ने घोषित किया कि माल निर्माण के लिए है, इसलिए टीसीएस नहीं',
 };

@@ -1,16 +1,24 @@
 import { type JsonNode, takesNull } from '../inputShape';
-import { pascal, singular } from './names';
+import { commonName, pascal, singular } from './names';
 import { fieldIs } from './words';
 
 type Node = JsonNode & { $ref?: string };
-type Entry = { node: Node; required: readonly string[] | null; hint: string; isNamed: boolean; uses: number };
+type Entry = {
+  node: Node;
+  required: readonly string[] | null;
+  hint: string;
+  /** What calls would name it that have it as a whole. */
+  names: string[];
+  isNamed: boolean;
+  uses: number;
+};
 
 const PLACE = '#/components/schemas/';
 /** An object with fewer fields is no part of others that happen to have the same. */
 const LEAST_SHARED = 3;
 /** What fewer fields have in common is no part of its own; and so many parts are found at most. */
 const LEAST_COMMON = 5;
-const MOST_COMMON = 60;
+const MOST_COMMON = 150;
 /** Length of a `$ref` without its name. A schema that is shorter than its reference is written inline. */
 const REFERENCE = 11;
 
@@ -92,9 +100,10 @@ export class Components {
     const known = this.#entries[place];
     if (!known) {
       this.#places.set(text, [...places, place]);
-      this.#entries.push({ node, required, hint, isNamed: own === null, uses: 0 });
+      this.#entries.push({ node, required, hint, names: own === null ? [hint] : [], isNamed: own === null, uses: 0 });
     } else {
       known.required ??= required;
+      if (own === null) known.names.push(hint);
       if (own === null && !known.isNamed) Object.assign(known, { hint, isNamed: true });
       else if (own !== null && !known.isNamed && node.properties) known.hint = own;
     }
@@ -150,7 +159,8 @@ export class Components {
     for (const entry of this.#entries) entry.uses = 0;
     this.#count(given);
     const taken = new Set<string>();
-    const names = this.#entries.map(({ node, hint, uses }) => {
+    const names = this.#entries.map(({ node, hint: own, names: all, uses }) => {
+      const hint = commonName(all) ?? own;
       const length = JSON.stringify(node).length;
       const reference = PLACE.length + hint.length + REFERENCE;
       if (uses < 2 || (isLeaf(node) && uses * length <= length + hint.length + uses * reference)) return null;
@@ -189,7 +199,7 @@ export class Components {
 }
 
 /** So many fields of the very same objects begin a common part; what these objects have besides is added to it. */
-const TOGETHER = 3;
+const TOGETHER = 2;
 
 /** Fields that stand together in most objects. */
 function mostCommon(objects: readonly ReadonlySet<string>[]): { fields: Set<string>; holders: readonly number[] } {

@@ -13,6 +13,19 @@ export const pascal = (text: string) =>
     .split(/[^A-Za-z0-9]+/)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('');
+const wordsIn = (name: string): string[] => name.match(/[A-Z][a-z]*|\d+/g) ?? [];
+/** What two calls have in common is still called as the first of them has it. */
+const FEW = 2;
+const LEAST_WORDS = 2;
+
+/** `DeleteRolesAnswer` and `DeleteItemsAnswer` are one `DeleteAnswer`: the words that all have, in their order. */
+export function commonName(names: readonly string[]): string | null {
+  const [first = '', ...others] = new Set(names);
+  if (others.length < FEW) return null;
+  const common = wordsIn(first).filter((word) => others.every((other) => wordsIn(other).includes(word)));
+  return common.length < LEAST_WORDS ? null : common.join('');
+}
+
 const camel = (text: string) => {
   const name = pascal(text);
   return name.charAt(0).toLowerCase() + name.slice(1);

@@ -16,7 +16,10 @@ const isPlain = (operation: string, { path }: Call) =>
   /\/(:id|delete|post|cancel|amend|copy|narration|preview|print)$/.test(path);
 
 type Operation = { parameters?: object[]; requestBody?: object; responses: Record<string, object> };
-type Paths = Record<string, Record<string, Operation>>;
+/** Parameters that all operations of a path have stand with it. */
+type Path = Record<string, Operation> & { parameters?: object[] };
+type Paths = Record<string, Path>;
+const operationsIn = ({ parameters: _, ...operations }: Path): Operation[] => Object.values(operations);
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 
@@ -122,7 +125,7 @@ const schemaIn = (one: object): string | null => {
 
 /** Puts references in the place of parameters, bodies and answers that several calls have. @returns these. */
 function share(paths: Paths) {
-  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const operations = Object.values(paths).flatMap(operationsIn);
   const answersOf = ({ responses }: Operation) => Object.entries(responses);
   const parameters = new Shared(
     operations.flatMap((one) => one.parameters ?? []),
@@ -142,7 +145,25 @@ function share(paths: Paths) {
     for (const [status, answer] of answersOf(operation))
       operation.responses[status] = responses.in('responses', answer);
   }
+  for (const path of Object.values(paths)) raise(path);
   return { parameters: parameters.all, requestBodies: bodies.all, responses: responses.all };
+}
+
+/** What all operations of a path have is said once for the path. */
+function raise(path: Path): void {
+  const operations = operationsIn(path);
+  const textsOf = ({ parameters = [] }: Operation) => new Set(parameters.map((one) => JSON.stringify(one)));
+  const [first, ...others] = operations;
+  if (!first || others.length === 0) return;
+  const shared = (first.parameters ?? []).filter((one) => others.every((it) => textsOf(it).has(JSON.stringify(one))));
+  if (shared.length === 0) return;
+  const texts = new Set(shared.map((one) => JSON.stringify(one)));
+  for (const operation of operations) {
+    const own = (operation.parameters ?? []).filter((one) => !texts.has(JSON.stringify(one)));
+    if (own.length > 0) operation.parameters = own;
+    else delete operation.parameters;
+  }
+  path.parameters = shared;
 }
 
 /** OpenAPI 3.1 from the calls as they are routed, so the description cannot fall behind. */

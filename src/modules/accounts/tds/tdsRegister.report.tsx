@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Deposit, type TdsAnswer, type TdsRow, tdsRegister } from '../../../../contract/accounts/tds/tdsRegister';
 import { add, formatPaise, negate, type Paise, sumOf } from '../../../../contract/amount';
 import { firstOfMonth, formatDate, formatMonth, isoDate, lastOfMonth, todayInIndia } from '../../../../contract/dates';
@@ -10,22 +11,52 @@ import { anyTdsSection, someBranches } from '../lookups';
 import { ChallanButton } from './ChallanButton';
 import { TdsFiles } from './TdsFiles';
 
+/** What the screen has room for: PAN, code, form and the day of deposit stand with what they belong to. */
 const DEDUCTIONS: readonly Column<TdsRow>[] = [
-  { field: 'party', label: 'Party', cell: (row) => <PartyCell row={row} /> },
-  { field: 'pan', label: 'PAN', cell: ({ pan }) => <Missing text={pan} word={NO_PAN} /> },
-  { field: 'provision', label: 'Section' },
-  { field: 'paymentCode', label: 'Code' },
+  {
+    field: 'party',
+    label: 'Party',
+    cell: (row) => <PartyCell row={row} />,
+    text: ({ party, pan }) => [party, pan].filter(Boolean).join(' '),
+  },
+  {
+    field: 'provision',
+    label: 'Section',
+    cell: (row) => <SectionCell row={row} />,
+    text: (row) => [row.provision, row.paymentCode, row.form].filter(Boolean).join(' '),
+  },
   { field: 'number', label: 'Voucher' },
   { field: 'date', label: 'Date', show: 'date' },
   { field: 'base', label: 'Base', show: 'money', total: 'sum' },
   { field: 'tax', label: 'Tax', show: 'money', total: 'sum' },
-  { field: 'form', label: 'Form', cell: (row) => <StatementCell row={row} /> },
-  { field: 'dueOn', label: 'Due on', show: 'date' },
-  { field: 'challanNo', label: 'Challan', cell: ({ challanNo }) => <Missing text={challanNo} word={NO_CHALLAN} /> },
-  { field: 'challanDate', label: 'Deposited', show: 'date' },
+  { field: 'dueOn', label: 'Due on', show: 'date', cell: (row) => <DueCell row={row} /> },
+  { field: 'challanNo', label: 'Challan', cell: (row) => <ChallanCell row={row} /> },
   { field: 'interest', label: 'Interest if late', show: 'money', total: 'sum' },
 ];
 const RATE: AnyColumn = { field: 'rate', label: 'Rate', show: 'percent' };
+const SHOWN = [...plainColumns(DEDUCTIONS.slice(0, 2)), RATE, ...plainColumns(DEDUCTIONS.slice(2))];
+
+/** What a file has: each in a column of its own. */
+const IN_FILE: readonly AnyColumn[] = [
+  { field: 'section', label: 'Old section' },
+  { field: 'party', label: 'Party' },
+  { field: 'pan', label: 'PAN' },
+  { field: 'provision', label: 'Section' },
+  { field: 'paymentCode', label: 'Code' },
+  RATE,
+  { field: 'number', label: 'Voucher' },
+  { field: 'date', label: 'Date', show: 'date' },
+  { field: 'base', label: 'Base', show: 'money' },
+  { field: 'tax', label: 'Tax', show: 'money' },
+  { field: 'form', label: 'Form' },
+  { field: 'filed', label: 'Filed on', show: 'date' },
+  { field: 'dueOn', label: 'Due on', show: 'date' },
+  { field: 'challanNo', label: 'Challan' },
+  { field: 'bsrCode', label: 'BSR code' },
+  { field: 'challanDate', label: 'Deposited', show: 'date' },
+  { field: 'interest', label: 'Interest if late', show: 'money' },
+  { field: 'reason', label: 'Reason' },
+];
 
 const DEPOSITS: readonly AnyColumn[] = [
   { field: 'tax', label: 'Tax' },
@@ -39,24 +70,47 @@ const DEPOSITS: readonly AnyColumn[] = [
   { field: 'action', label: '', cell: (row) => <ChallanButton deposit={row as Deposit} /> },
 ];
 
-function PartyCell({ row: { party, reason } }: { row: TdsRow }) {
+const Under = ({ children }: { children: ReactNode }) => <small className="text-secondary d-block">{children}</small>;
+
+function PartyCell({ row: { party, pan, reason } }: { row: TdsRow }) {
   return (
-    <>
+    <span className="report-text">
       {party}
-      {reason && <small className="text-secondary d-block">{reason}</small>}
-    </>
+      {pan && (
+        <Under>
+          <Missing text={pan} word={NO_PAN} />
+        </Under>
+      )}
+      {reason && <Under>{reason}</Under>}
+    </span>
   );
 }
 
-/** The form, and whether it was filed with the row. */
-function StatementCell({ row: { form, filed, needsCorrection } }: { row: TdsRow }) {
+/** Where the law has it, the code of its payment, and the form that tells of it. */
+const SectionCell = ({ row: { provision, paymentCode, form } }: { row: TdsRow }) => (
+  <>
+    {provision}
+    {form && <Under>{[paymentCode, form].filter(Boolean).join(' · ')}</Under>}
+  </>
+);
+
+/** The challan and the day of the deposit. */
+const ChallanCell = ({ row: { challanNo, challanDate } }: { row: TdsRow }) => (
+  <>
+    <Missing text={challanNo} word={NO_CHALLAN} />
+    {challanDate && <Under>{formatDate(challanDate)}</Under>}
+  </>
+);
+
+/** When it is due, and whether its form was filed with the row. */
+function DueCell({ row: { dueOn, filed, needsCorrection } }: { row: TdsRow }) {
   const state = needsCorrection
     ? translate('filed without it')
     : filed && translate('filed {filed}', { filed: formatDate(filed) });
   return (
     <>
-      {form}
-      {state && <small className="text-secondary d-block">{state}</small>}
+      {dueOn && formatDate(dueOn)}
+      {state && <Under>{state}</Under>}
     </>
   );
 }
@@ -74,6 +128,12 @@ const FIELDS = ['base', 'tax', 'interest'] as const;
 const sums = (rows: readonly TdsRow[]) =>
   Object.fromEntries(FIELDS.map((field) => [field, add(...rows.map((row) => row[field] ?? (0 as Paise)))]));
 
+const valuesOf = (row: TdsRow): Values => ({
+  ...row,
+  pan: row.pan ?? NO_PAN,
+  challanNo: row.challanNo ?? (row.dueOn < todayInIndia() ? NO_CHALLAN : null),
+});
+
 /** Deductions under their sections. */
 function deductions({ rows }: TdsAnswer): RenderedTable {
   const sections = [...new Set(rows.map((row) => row.section))];
@@ -86,11 +146,7 @@ function deductions({ rows }: TdsAnswer): RenderedTable {
           key: `${section} ${place}`,
           kind: 'row',
           depth: 1,
-          values: {
-            ...row,
-            pan: row.pan ?? NO_PAN,
-            challanNo: row.challanNo ?? (row.dueOn < todayInIndia() ? NO_CHALLAN : null),
-          },
+          values: valuesOf(row),
           open: documentLink(row.type, row.voucherId, row.date),
         }),
       ),
@@ -105,8 +161,14 @@ function deductions({ rows }: TdsAnswer): RenderedTable {
   return { label: 'Deductions', rows: drawn, totals: rows.length > 0 ? sums(rows) : null };
 }
 
-function deposits({ deposits: found }: TdsAnswer): RenderedTable {
-  const rows = found.map((deposit, place): ReportRow => {
+const deposits = (answer: TdsAnswer): RenderedTable => ({
+  label: 'Deposits',
+  rows: depositRows(answer),
+  totals: null,
+});
+
+function depositRows({ deposits: found }: TdsAnswer): ReportRow[] {
+  return found.map((deposit, place): ReportRow => {
     const months = deposit.month
       ? `${formatMonth(deposit.month)}${deposit.section ? `, ${deposit.section}` : ''}`
       : null;
@@ -118,7 +180,6 @@ function deposits({ deposits: found }: TdsAnswer): RenderedTable {
       open: documentLink(deposit.type, deposit.voucherId, deposit.date),
     };
   });
-  return { label: 'Deposits', rows, totals: null };
 }
 
 const DEDUCTED = {
@@ -163,12 +224,12 @@ export const tdsRegisterReport = defineReport(tdsRegister, {
     { kind: 'field', field: 'branchId', label: 'branch', input: someBranches },
   ],
   views: { label: 'Part', words: { deductions: 'Deductions', deposits: 'Deposits' } },
-  columns: (_answer, _query, view) =>
-    view === 'deposits'
-      ? DEPOSITS
-      : [...plainColumns(DEDUCTIONS.slice(0, 5)), RATE, ...plainColumns(DEDUCTIONS.slice(5))],
+  columns: (_answer, _query, view) => (view === 'deposits' ? DEPOSITS : SHOWN),
   draw: (answer, _query, view) => [view === 'deposits' ? deposits(answer) : deductions(answer)],
-  heads: 'Section',
+  file: (answer, shown) =>
+    shown.some(({ field }) => field === 'months')
+      ? { columns: DEPOSITS, rows: depositRows(answer).map(({ values }) => values) }
+      : { columns: IN_FILE, rows: answer.rows.map(valuesOf) },
   sorted: true,
   Tools: TdsFiles,
   check,

@@ -17,18 +17,20 @@ const mobileOf = (option: Option) => customers.option.safeParse(option).data?.mo
 
 /** Who buys: a customer by mobile or name, or the name of somebody who walked in. */
 export function CustomerDialog({ billing, close }: { billing: Billing; close(): void }) {
-  const { order, setCustomer, setTerms, till } = billing;
+  const { order, setCustomer, setTerms, till, mayDeclare } = billing;
   const [name, setName] = useState(order.buyerName ?? '');
   const [mobile, setMobile] = useState(order.buyerMobile ?? '');
   const [address, setAddress] = useState(order.buyerAddress ?? '');
   const [chosen, setChosen] = useState(order.customer);
+  const [isDeclared, setDeclared] = useState(order.tcsDeclared);
   const isReached = useReach((reach) => reach.isReached);
   const { data: known = [] } = useQuery(customersQuery(till.outletId));
   const id = useId();
   const send = () => {
     const given = (text: string) => text.trim() || null;
-    setTerms({ buyerName: given(name), buyerMobile: given(mobile), buyerAddress: given(address) });
     if (chosen?.id !== order.customer?.id) setCustomer(chosen);
+    const tcsDeclared = isDeclared && chosen !== null && mayDeclare;
+    setTerms({ buyerName: given(name), buyerMobile: given(mobile), buyerAddress: given(address), tcsDeclared });
     close();
   };
   const state = known.find((one) => one.id === chosen?.id);
@@ -50,6 +52,20 @@ export function CustomerDialog({ billing, close }: { billing: Billing; close(): 
         )}
       </div>
       {state && <Credit state={state} />}
+      {chosen && mayDeclare && (
+        <div className="form-check">
+          <input
+            id={`${id}-declared`}
+            className="form-check-input"
+            type="checkbox"
+            checked={isDeclared}
+            onChange={(event) => setDeclared(event.target.checked)}
+          />
+          <label className="form-check-label" htmlFor={`${id}-declared`}>
+            {translate('The buyer declared that the goods are for manufacture, so no TCS')}
+          </label>
+        </div>
+      )}
       {!chosen && (
         <>
           <Text label={translate('Name of a walk-in customer')} value={name} change={setName} most={80} />

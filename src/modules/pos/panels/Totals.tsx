@@ -15,6 +15,7 @@ export function Totals({ billing }: { billing: Billing }) {
     ['CGST', cgst],
     ['SGST', sgst],
     ['Round off', figures.roundOff],
+    ['TCS', figures.tcs],
   ];
   return (
     <>

@@ -5,6 +5,7 @@ import { figuresOfBill } from '../../../../contract/pos/bills';
 import type { SoldItem } from '../../../../contract/pos/catalogue';
 import { rateIn, type Scanned } from '../../../../contract/pos/scan';
 import type { Till } from '../../../../contract/pos/shifts';
+import { collectedFrom, isCollectedOn, type Payee } from '../../../../contract/selling/collected';
 import { type Offered, OfferRow, OfferRule, offersOn, rulesAt } from '../../../../contract/selling/offers';
 import type { Price } from '../../../../contract/selling/prices';
 import type { Tender } from '../../../../contract/selling/tenders';
@@ -31,6 +32,8 @@ const OrderLine = z.object({
   serials: z.nullable(z.string()),
   /** Somebody changed its rate: no price list changes it again. */
   isOwnRate: z._default(z.boolean(), false),
+  /** Tax collected at source of the buyer, worked out with each change of the bill. */
+  tcsPercent: z._default(figure, 0),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -53,6 +56,8 @@ export const Order = z.object({
   buyerName: z.nullable(z.string()),
   buyerMobile: z.nullable(z.string()),
   buyerAddress: z.nullable(z.string()),
+  /** The buyer declared that the goods are for manufacture. */
+  tcsDeclared: z._default(z.boolean(), false),
   billDiscountPercent: figure,
   billDiscountAmount: figure,
   /** A coupon that the server let count, and what offers give on these lines. */
@@ -67,6 +72,7 @@ export type Order = z.infer<typeof Order>;
 
 export const EMPTY: Order = {
   ...{ lines: [], current: -1, customer: null, buyerName: null, buyerMobile: null, buyerAddress: null },
+  tcsDeclared: false,
   ...{ billDiscountPercent: 0, billDiscountAmount: 0, coupon: null, offers: [], back: null, sent: null },
 };
 
@@ -101,7 +107,7 @@ export function added(order: Order, { item, unitId, factor }: Scanned, qty: Quan
       batchNo: null,
       serials: null,
     },
-    isOwnRate: false,
+    ...{ isOwnRate: false, tcsPercent: 0 },
   };
   return { ...order, lines: [...order.lines, line], current: order.lines.length };
 }
@@ -125,9 +131,10 @@ export const withQty = (order: Order, at: number, qty: number): Order =>
 type Terms = Pick<Till, 'includesTax' | 'rounds'>;
 
 const enteredLines = (order: Order) =>
-  order.lines.map(({ itemId, unitId, qty, rate, discountPercent, gstPercent, batchNo, serials }) => ({
+  order.lines.map(({ itemId, unitId, qty, rate, discountPercent, gstPercent, tcsPercent, batchNo, serials }) => ({
     ...{ itemId, unitId, qty: qty as Quantity, rate: rate as Rate, batchNo, serials },
     ...{ discountPercent: discountPercent as Percent, gstPercent: gstPercent as Percent },
+    tcsPercent: tcsPercent as Percent,
   }));
 
 export const figuresOf = (order: Order, { includesTax, rounds }: Terms) =>
@@ -137,6 +144,31 @@ export const figuresOf = (order: Order, { includesTax, rounds }: Terms) =>
     billDiscountAmount: order.billDiscountAmount as Paise,
     offers: order.offers,
   });
+
+/** The items of the till by their key. */
+type Known = ReadonlyMap<number, Pick<SoldItem, 'tcs'>>;
+
+/** Lines with the tax that is collected at source of a buyer; of nobody none is. */
+export function collecting(order: Order, terms: Terms, known: Known, payee: Payee | null): Order {
+  if (!order.lines.some(({ itemId, tcsPercent }) => known.get(itemId)?.tcs || tcsPercent > 0)) return order;
+  const { lines: figures } = figuresOf(order, terms);
+  const lines = order.lines.map((line, at) => {
+    const tcs = known.get(line.itemId)?.tcs;
+    const bought = { amount: figures[at]?.amount ?? (0 as Paise), qty: line.qty };
+    return { ...line, tcsPercent: tcs && payee ? collectedFrom(tcs, bought, payee, order.tcsDeclared) : 0 };
+  });
+  return { ...order, lines };
+}
+
+/** The first line whose buyer has to be named, since tax is collected of him. */
+export const unnamed = (order: Order, terms: Terms, known: Known): OrderLine | undefined => {
+  if (order.customer) return undefined;
+  const { lines: figures } = figuresOf(order, terms);
+  return order.lines.find(({ itemId, qty }, at) => {
+    const tcs = known.get(itemId)?.tcs;
+    return tcs && isCollectedOn(figures[at]?.amount ?? (0 as Paise), qty, tcs.eachAbove);
+  });
+};
 
 /** When a bill is made: now, or when it was sent first. */
 export type Clock = { date: IsoDate; time: string };
@@ -174,6 +206,7 @@ export const billOf = (
   customerId: order.customer?.id ?? null,
   ...{ buyerName: order.buyerName, buyerMobile: order.buyerMobile, buyerAddress: order.buyerAddress },
   ...{ includesTax: till.includesTax, rounds: till.rounds },
+  tcsDeclared: order.tcsDeclared && order.customer !== null,
   ...{ billDiscountPercent: order.billDiscountPercent, billDiscountAmount: order.billDiscountAmount },
   ...{ couponCode: order.coupon?.code ?? null, offers: order.offers },
   ...{ received: paid.received, printedAs: at.printedAs, soldAt: at.soldAt },

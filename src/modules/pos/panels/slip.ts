@@ -74,6 +74,7 @@ export function slipOf(
       ...some('CGST', figures.taxes.cgst),
       ...some('SGST', figures.taxes.sgst),
       ...some('Round off', figures.roundOff),
+      ...some('TCS', figures.tcs),
     ],
     taxes: taxesByRate(order, figures),
     tenders: paid.tenders.map(({ mode, amount }) => [TENDERS[mode], formatPaise(amount)] as const),
@@ -195,7 +196,7 @@ export function duplicateSlip({ bill, items, customerName, duplicate }: Reprint,
     ...{ key: at, itemId: line.itemId, code: '', unitId: line.unitId, qty: line.qty, rate: line.rate },
     ...{ name: items[at]?.name ?? '', unit: items[at]?.unit ?? '', mrp: items[at]?.mrp ?? null },
     ...{ discountPercent: line.discountPercent ?? 0, gstPercent: line.gstPercent, batchNo: null, serials: null },
-    ...{ groupId: null, isOwnRate: false },
+    ...{ groupId: null, isOwnRate: false, tcsPercent: line.tcsPercent ?? 0 },
   }));
   const printed = { lines, buyerName: customerName, customer: null, offers: bill.offers };
   const made = { till: bill.till, by: bill.createdBy, at: bill.createdAt };

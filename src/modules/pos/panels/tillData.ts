@@ -71,6 +71,17 @@ export const customersQuery = (outletId: number) =>
     refetchInterval: 10 * MINUTES,
   });
 
+/** One of them as he is now, also where he is none of those that are kept. */
+export const customerQuery = (outletId: number, customerId: number | null) =>
+  queryOptions({
+    queryKey: [tillCustomers.path, outletId, customerId],
+    queryFn: async ({ signal }): Promise<TillCustomer | null> => {
+      const params = { outletId, customerId };
+      return tillCustomers.answer.parse((await http.get(tillCustomers.path, { params, signal })).data)[0] ?? null;
+    },
+    enabled: customerId !== null,
+  });
+
 /** Offers of today, for everybody or for a customer. */
 export const offersQuery = (customerId: number | null) =>
   queryOptions({

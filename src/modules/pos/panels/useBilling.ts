@@ -5,9 +5,11 @@ import { multiplyDivide, type Quantity } from '../../../../contract/amount';
 import { timeInIndia } from '../../../../contract/clock';
 import { type IsoDate, todayInIndia } from '../../../../contract/dates';
 import { counterBills } from '../../../../contract/pos/bills';
+import type { Catalogue } from '../../../../contract/pos/catalogue';
 import { indexOf, type Scanned, scanned, withQuantity } from '../../../../contract/pos/scan';
 import { HeldBill, heldPath, type Till } from '../../../../contract/pos/shifts';
 import type { Slip } from '../../../../contract/pos/slip';
+import type { Payee } from '../../../../contract/selling/collected';
 import type { Offered, OfferRule } from '../../../../contract/selling/offers';
 import { Price, prices } from '../../../../contract/selling/prices';
 import { http, newKey } from '../../../kit/http';
@@ -17,6 +19,7 @@ import {
   added,
   type Clock,
   changed,
+  collecting,
   EMPTY,
   figuresOf,
   isEmpty,
@@ -25,13 +28,14 @@ import {
   offeredOn,
   plain,
   priced,
+  unnamed,
   withQty,
 } from './order';
 import { holdHere, recallHere } from './ownHeld';
 import { drawerFor, printSlips } from './printing';
 import { isNetwork, type Waiting } from './queue';
 import { reprint } from './reprint';
-import { catalogueQuery, customersQuery, offersQuery } from './tillData';
+import { catalogueQuery, customerQuery, customersQuery, offersQuery } from './tillData';
 import { useOrder } from './useOrder';
 import { usePaying } from './usePaying';
 import { refuse, warn } from './warn';
@@ -43,13 +47,11 @@ type Last = { slip: Slip; id: number | null; isPrinted: boolean };
 export function useBilling(till: Till) {
   const client = useQueryClient();
   const { data, error, isPending } = useQuery(catalogueQuery(till.outletId));
-  // Asked for now, so that they are here when the network is not.
-  useQuery(customersQuery(till.outletId));
   const index = useMemo(() => indexOf(data?.items ?? []), [data]);
   const { order: entered, setOrder } = useOrder();
   const clock = useClock(entered);
   const offered = useOffers(till, entered, clock);
-  const order = useMemo(() => ({ ...entered, offers: offered.rows }), [entered, offered]);
+  const { order, known } = useCollected(till, entered, offered, data);
   const [last, setLast] = useState<Last | null>(null);
   const figures = useMemo(() => figuresOf(order, till), [order, till]);
   const [early, setEarly] = useState<readonly string[]>([]);
@@ -126,6 +128,7 @@ export function useBilling(till: Till) {
     order,
     figures,
     clock,
+    nameless: unnamed(order, till, known)?.name ?? null,
     finished,
     keepSent: (sent) => setOrder((now) => ({ ...now, sent })),
   });
@@ -136,6 +139,8 @@ export function useBilling(till: Till) {
     print: printSlips,
     printLast,
     ...{ add, scan, setCustomer, takeBack },
+    /** Some of the goods bear TCS that a declaration of the buyer frees. */
+    mayDeclare: order.lines.some(({ itemId }) => known.get(itemId)?.tcs?.eachAbove === 0),
     /** Scans wait for the list of items. */
     isScanning: early.length > 0,
     ...holding,
@@ -179,6 +184,26 @@ function useClock({ sent }: Order): Clock {
 function useOffers(till: Till, entered: Order, clock: Clock): Offered {
   const { data: rules = NO_RULES } = useQuery(offersQuery(entered.customer?.id ?? null));
   return useMemo(() => offeredOn(entered, rules, till, clock), [entered, rules, till, clock]);
+}
+
+/** The order with its offers and the tax that is collected at source of its customer. */
+function useCollected(till: Till, entered: Order, offered: Offered, data: Catalogue | undefined) {
+  const payee = usePayee(till, entered);
+  const known = useMemo(() => new Map((data?.items ?? []).map((item) => [item.id, item])), [data]);
+  const order = useMemo(
+    () => collecting({ ...entered, offers: offered.rows }, till, known, payee),
+    [entered, offered, till, known, payee],
+  );
+  return { order, known };
+}
+
+/** What decides the tax that is collected at source of a named customer; without network as the till knows him. */
+function usePayee({ outletId }: Till, { customer }: Order): Payee | null {
+  // Asked for now, so that they are here when the network is not.
+  const { data: kept } = useQuery(customersQuery(outletId));
+  const { data: own } = useQuery(customerQuery(outletId, customer?.id ?? null));
+  if (!customer) return null;
+  return (own ?? kept?.find(({ id }) => id === customer.id))?.payee ?? null;
 }
 
 type SetOrder = (change: (now: Order) => Order) => void;

@@ -25,6 +25,8 @@ type Parts = {
   figures: SaleFigures;
   /** When the bill is made: the offers on the screen are those of that time. */
   clock: Clock;
+  /** An item whose buyer bears tax collected at source, while nobody is named. */
+  nameless: string | null;
   /** Keeps with the order what it is sent as. */
   keepSent(sent: Sent | null): void;
   /** The bill is made: the next one begins. */
@@ -168,6 +170,12 @@ export function usePaying(parts: Parts) {
   /** Posts the bill; without network it waits. @returns whether it is made. */
   async function pay(paid: Paid, prints = false, mode: RefundMode = 'cash'): Promise<boolean> {
     if (isPosting) return false;
+    if (parts.nameless !== null)
+      return warn(
+        translate('{item} bears TCS, and the PAN of the buyer decides its rate. Select the customer (F3).', {
+          item: parts.nameless,
+        }),
+      );
     setPosting(true);
     const fresh = () => ({ key: newKey(), number: numbers.next(), ...parts.clock, isCorrected: false });
     const wasReached = useReach.getState().isReached;

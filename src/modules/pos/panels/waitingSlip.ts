@@ -1,7 +1,6 @@
-import { counterBills } from '../../../../contract/pos/bills';
+import { counterBills, figuresOfBill } from '../../../../contract/pos/bills';
 import type { Till } from '../../../../contract/pos/shifts';
 import type { Slip } from '../../../../contract/pos/slip';
-import { figuresOf } from './order';
 import type { Waiting } from './queue';
 import { slipOf } from './slip';
 
@@ -9,5 +8,5 @@ import { slipOf } from './slip';
 export function slipOfWaiting({ order, body, number }: Waiting, till: Till): Slip | null {
   const bill = counterBills.input.safeParse(body);
   if (!order || !bill.success) return null;
-  return slipOf(order, till, figuresOf(order, till), bill.data, number);
+  return slipOf(order, till, figuresOfBill(bill.data), bill.data, number);
 }

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { multiplyDivide, type Paise, type Percent } from '../amount';
+import { choice, money, percentField } from '../fields';
+
+/** Tax collected at source, as those know it who sell without asking the server for each line. */
+
+/** What the PAN of a buyer decides, or that there is none. */
+export const PAYEES = { individualHuf: 'Persons and Hindu families', other: 'Others', noPan: 'Without a PAN' } as const;
+export const payee = choice(PAYEES);
+export type Payee = keyof typeof PAYEES;
+
+/** Of an item: nothing is collected on a piece of up to so much, with GST; above it, so much of each kind of buyer. */
+export const CollectedRates = z.object({
+  eachAbove: money,
+  individualHuf: percentField(),
+  other: percentField(),
+  noPan: percentField(),
+});
+export type CollectedRates = z.infer<typeof CollectedRates>;
+
+/** Whether tax is collected on so many thousandths that come to an amount with GST. */
+export const isCollectedOn = (amount: Paise, qty: number, eachAbove: Paise): boolean =>
+  multiplyDivide(amount, 1000, Math.max(qty, 1)) > eachAbove;
+
+type Bought = { amount: Paise; qty: number };
+
+/** What a buyer bears on a line; a declaration that he makes things of the goods frees what has no limit for a piece. */
+export function collectedFrom(
+  { eachAbove, ...rates }: CollectedRates,
+  { amount, qty }: Bought,
+  of: Payee,
+  isDeclared: boolean,
+): Percent {
+  if ((isDeclared && eachAbove === 0) || !isCollectedOn(amount, qty, eachAbove)) return 0 as Percent;
+  return rates[of];
+}
