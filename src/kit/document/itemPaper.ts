@@ -91,7 +91,8 @@ async function tablesOf(
 ): Promise<Block[]> {
   const block = (table: Lines, columns: readonly LineColumn[], more?: Pick<ItemsOnPaper, 'notes' | 'more'>) =>
     linesBlock(client, { table, columns, more }, document, figures[table.field] ?? []);
-  const named = print.columns.flatMap((key) =>
+  const wanted = typeof print.columns === 'function' ? print.columns(document) : print.columns;
+  const named = wanted.flatMap((key) =>
     typeof key === 'string' ? (first?.columns.find((column) => keyOf(column) === key) ?? []) : key,
   );
   const printed = (print.isPriced?.(document) ?? true) ? named : named.filter((column) => !isPrice(column));
