@@ -57,9 +57,8 @@ export async function itemPaper(
       ...(letter?.opening ? [{ kind: 'text', text: letter.opening } as const] : []),
       ...(await tablesOf(client, kind, { ...print, more: about?.columns ?? [] }, told, worked?.lines ?? {})),
       ...(totals.length > 0 ? [{ kind: 'totals', totals } as const] : []),
-      ...(amount === undefined
-        ? []
-        : [{ kind: 'amount', words: amountInWords(amount), figure: formatPaise(amount) } as const]),
+      // A paper without amounts, such as the challan of a sample that comes back, says none in words.
+      ...(!amount ? [] : [{ kind: 'amount', words: amountInWords(amount), figure: formatPaise(amount) } as const]),
       ...(taxes.length > 0 ? [taxBlock(taxes)] : []),
       ...(about?.blocks ?? []),
       ...(await filledIn(kind.below)).map((one) => facts([one])),

@@ -45,6 +45,7 @@ export const isImported = {
   label: 'Imported goods',
   input: 'switch',
   help: 'Duty and IGST are paid at customs',
+  width: 'wide',
   when: ({ currency, imported, mode }: { currency?: unknown; imported?: unknown; mode?: unknown }) =>
     mode !== 'service' && (Boolean(currency) || imported === true),
 } as const;
@@ -54,4 +55,5 @@ export const inOtherState = {
   label: 'Supplier is in another state',
   input: 'switch',
   help: 'IGST. Follows from the states of supplier and branch',
+  width: 'wide',
 } as const;

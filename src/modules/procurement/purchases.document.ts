@@ -82,7 +82,7 @@ export const purchasesDocument = defineDocument(purchases, {
       },
       columns: [
         ...billedColumns.slice(0, 2),
-        { field: 'rejectedQty', label: 'Of it rejected', input: 'quantity' },
+        { field: 'rejectedQty', label: 'Rejected', input: 'quantity' },
         { field: 'billQty', label: 'Billed', input: 'quantity', help: 'If blank, what was received' },
         ...billedColumns.slice(2, 6),
         { field: 'assetClassId', label: 'Asset class', input: assetClass },

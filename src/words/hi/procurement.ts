@@ -334,7 +334,6 @@ export const words: Readonly<Record<string, string>> = {
   Left: 'शेष',
   Mode: 'माध्यम',
   'Note date': 'नोट की तारीख़',
-  'Of it rejected': 'उसमें अस्वीकृत',
   'Ordered, received, billed': 'आदेश, प्राप्ति, बिल',
   'Other charge': 'अन्य प्रभार',
   Paid: 'भुगतान',
