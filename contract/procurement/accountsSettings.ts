@@ -12,6 +12,8 @@ export const purchaseAccounts: PurposesPage = {
     'freightInward',
     'serviceExpense',
     'discountReceived',
+    'customsPayable',
+    'exchangeDifference',
     'roundOff',
     'tdsPayable',
     'inputCgst',

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
+import { currencyField } from '../currencies';
 import { id, signedMoney } from '../fields';
 import { Option } from '../resource';
 
 /** What forms choose from: what is left of a bill or an advance, and orders that are in force, with the supplier of each. */
-export const OpenOption = z.extend(Option, { left: signedMoney, supplierId: id });
+export const OpenOption = z.extend(Option, {
+  left: signedMoney,
+  supplierId: id,
+  /** Of a bill in another currency: which, and what is left of it in that currency. */
+  currency: z._default(currencyField, null),
+  leftInCurrency: z._default(z.nullable(signedMoney), null),
+});
 export type OpenOption = z.infer<typeof OpenOption>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { add, allocate, negate, type Paise, type Percent, type Quantity, sumOf } from '../amount';
+import { add, allocate, negate, type Paise, type Percent, type Quantity, type Rate, sumOf } from '../amount';
 import { ledgerFacts } from '../books/vouchers';
+import { exchangeOf, type InCurrency, inCurrency, rupeesOf } from '../currencies';
 import { documentType, type Entered, lineTable, type Stages, trackedLines } from '../document';
 import { voucherStages } from '../documentStages';
 import {
@@ -38,26 +39,47 @@ export const billedLine = {
   ...goodsInFields,
 };
 
-/** `taxable` holds the line's share of the freight, which is taxed with its goods (CGST Act 2017, section 15(2)(c)). */
-export type BilledFigures = { freight: Paise; taxable: Paise; tax: Paise; amount: Paise };
+/**
+ * `taxable` holds the line's share of the freight, which is taxed with its goods (CGST Act 2017, section 15(2)(c)). All of
+ * them are rupees but `value`: what the line comes to in the currency of its bill.
+ */
+export type BilledFigures = { freight: Paise; value: Paise; taxable: Paise; tax: Paise; amount: Paise };
+
+/** A line with what customs made of it. */
+type ImportedLine = PricedLine & { assessable?: Paise | null; customsDuty?: Paise | null };
+type Abroad = { exchangeRate?: Rate | null; isImport?: boolean };
 
 const NONE = 0 as Paise;
 
-/** Freight on the bill of the supplier is shared over the lines by their value, and taxed as they are. */
+/**
+ * Freight on the bill of the supplier is shared over the lines by their value, and taxed as they are. Of imported goods
+ * the tax is paid at customs and not to the supplier.
+ */
 export function billedFigures(
-  lines: readonly PricedLine[],
+  lines: readonly ImportedLine[],
   freight: Paise | null,
   isInterState: boolean,
+  { exchangeRate = null, isImport = false }: Abroad = {},
 ): BilledFigures[] {
   const goods = lines.map((line) => lineFigures({ ...line, gstPercent: null }).taxable);
   const shares = allocate(freight ?? NONE, goods);
-  return lines.map(({ gstPercent }, place) => {
+  return lines.map((line, place) => {
     const share = shares[place] ?? NONE;
-    const taxable = add(goods[place] ?? NONE, share);
-    const tax = gstPercent ? gstOn(taxable, gstPercent, isInterState) : NONE;
-    return { freight: share, taxable, tax, amount: add(taxable, tax) };
+    const value = add(goods[place] ?? NONE, share);
+    const taxable = rupeesOf(value, exchangeRate);
+    const base = isImport ? customsBase(line, taxable) : taxable;
+    const tax = line.gstPercent ? gstOn(base, line.gstPercent, isInterState || isImport) : NONE;
+    const amount = isImport ? taxable : add(taxable, tax);
+    return { freight: rupeesOf(share, exchangeRate), value, taxable, tax, amount };
   });
 }
+
+/**
+ * IGST of imported goods is due on what customs assessed them at and the customs duty (Customs Tariff Act 1975, section
+ * 3(7) and (8)); where no other value is entered, they are assessed at what the bill says.
+ */
+export const customsBase = ({ assessable, customsDuty }: ImportedLine, taxable: Paise): Paise =>
+  add(assessable ?? taxable, customsDuty ?? NONE);
 
 /** What the lines of a bill come to; it is rounded, where the company rounds its bills, when it is posted. */
 export function billTotals(figures: readonly Pick<BilledFigures, 'taxable' | 'tax' | 'amount'>[]) {
@@ -107,7 +129,15 @@ const chargeLines = lineTable(
   { least: 0, most: 20 },
 );
 
-const advanceLines = lineTable(z.object({ billId: ref(OPEN_ADVANCES), amount: positiveMoney }), { least: 0, most: 50 });
+const advanceLines = lineTable(
+  z.object({
+    billId: ref(OPEN_ADVANCES),
+    amount: positiveMoney,
+    /** Of a bill in another currency: how much of it the advance pays, in that currency. */
+    ofBill: z._default(z.nullable(positiveMoney), null),
+  }),
+  { least: 0, most: 50 },
+);
 
 const purchaseLines = trackedLines(
   {
@@ -119,18 +149,25 @@ const purchaseLines = trackedLines(
     creditPercent: z._default(called('Credit %', z.nullable(percentField())), null),
     /** Where assets are bought: the class of the asset. */
     assetClassId: z._default(optionalRef(ASSET_CLASSES), null),
+    /** Of imported goods, in rupees: what customs assessed them at, where it is not what the bill says. */
+    assessable: z._default(called('Assessable value', z.nullable(positiveMoney)), null),
+    /** Basic customs duty, surcharge and cess of it, in rupees: part of what the goods cost. */
+    customsDuty: z._default(money, NONE),
   },
   { prices: 'bought' },
 );
 
 type Figured = Entered<{
   mode: PurchaseMode;
+  currency: InCurrency['currency'];
+  exchangeRate: InCurrency['exchangeRate'];
+  imported: boolean;
   interState: boolean;
   reverseCharge: boolean;
   freight: Paise;
-  items: (PricedLine & { billQty: Quantity | null })[];
+  items: (ImportedLine & { billQty: Quantity | null })[];
   charges: Charged[];
-  advances: { amount: Paise }[];
+  advances: { amount: Paise; ofBill: Paise | null }[];
 }>;
 type Charged = { amount: Paise; gstPercent: Percent; payToId: number | null };
 
@@ -147,15 +184,23 @@ export function linesBilled({
   freight,
   items: lines,
   interState,
-}: Pick<Figured, 'mode' | 'freight' | 'items' | 'interState'>) {
+  imported = false,
+  ...money
+}: Pick<Figured, 'mode' | 'freight' | 'items' | 'interState'> &
+  Partial<Pick<Figured, 'currency' | 'exchangeRate' | 'imported'>>) {
   const hasBill = bringsBill(mode);
   const read = lines.map((line) => ({
     ...line,
     qty: (hasBill ? line.billQty : null) ?? line.qty,
     gstPercent: hasBill ? line.gstPercent : null,
   }));
-  return billedFigures(read, hasBill ? freight : null, interState === true);
+  const abroad = { exchangeRate: exchangeOf(money), isImport: isImported({ mode, imported }) };
+  return billedFigures(read, hasBill ? freight : null, interState === true, abroad);
 }
+
+/** Whether customs have the tax of a purchase: goods without a bill wait for it. */
+export const isImported = ({ mode, imported }: Pick<Figured, 'mode'> & { imported?: boolean | null }): boolean =>
+  imported === true && bringsBill(mode);
 
 /** What a purchase comes to: the bill of its supplier, without charges that others bill. */
 export function purchaseFigures(entered: Figured) {
@@ -163,16 +208,31 @@ export function purchaseFigures(entered: Figured) {
   const lines = linesBilled(entered);
   const charges = (entered.charges ?? []).map((charge) => chargeFigures(charge, isFar));
   const own = [...lines, ...charges.filter((_charge, place) => !entered.charges[place]?.payToId)];
-  const isReverse = entered.reverseCharge === true;
-  const { totals, amount } = billTotals(
-    own.map((one) => (isReverse ? { ...one, tax: NONE, amount: one.taxable } : one)),
+  const isImport = isImported(entered);
+  const isFree = entered.reverseCharge === true || isImport;
+  const { totals, amount } = billTotals(own.map((one) => (isFree ? { ...one, tax: NONE, amount: one.taxable } : one)));
+  const inOwn = [{ label: 'Bill in its currency', amount: sumOf(lines, ({ value }) => value) }];
+  const atCustoms = [
+    { label: 'Customs duty', amount: sumOf(entered.items, ({ customsDuty }) => customsDuty ?? NONE) },
+    { label: 'IGST at customs', amount: sumOf(lines, ({ tax }) => tax) },
+  ];
+  const advances = sumOf(entered.advances ?? [], ({ amount: paid, ofBill }) =>
+    ofBill ? rupeesOf(ofBill, exchangeOf(entered)) : (paid ?? NONE),
   );
-  const advances = sumOf(entered.advances ?? [], (advance) => advance.amount ?? NONE);
   const left = [
     { label: 'Advances adjusted', amount: negate(advances) },
     { label: 'Balance of the bill', amount: add(amount, negate(advances)), strong: true as const },
   ];
-  return { lines: { items: lines, charges }, totals: [...totals, ...(advances > 0 ? left : [])], amount };
+  return {
+    lines: { items: lines, charges },
+    totals: [
+      ...(exchangeOf(entered) === null ? [] : inOwn),
+      ...totals,
+      ...(isImport ? atCustoms : []),
+      ...(advances > 0 ? left : []),
+    ],
+    amount,
+  };
 }
 
 /** A posted purchase stays open for returns of its goods, and goods without a bill for their bill. */
@@ -194,6 +254,15 @@ export const purchases = documentType({
     storeId: z._default(optionalRef(stores), null),
     /** Left out: that of the order. */
     purchaseTypeId: z._default(optionalRef(purchaseTypes), null),
+    ...inCurrency,
+    /** Goods that came from abroad with a bill of entry: duty and IGST are paid at customs. */
+    imported: z._default(yes, false),
+    boeNo: z._default(optionalText(20), null),
+    boeDate: z._default(z.nullable(isoDateField()), null),
+    portCode: z._default(
+      optionalPattern((value) => (/^IN[A-Z]{3}\d$/.test(value) ? null : 'A port code looks like INMAA1')),
+      null,
+    ),
     /** The supplier is in another state, so the tax is IGST. */
     interState: yes,
     /** The tax is owed by us and not paid to the supplier (CGST Act 2017, section 9(3) and (4)). */

@@ -34,6 +34,8 @@ export const supplierPayments = documentType({
         /** Left out: paid on account. */
         billId: optionalRef(OPEN_BILLS),
         amount: positiveMoney,
+        /** Of a bill in another currency: how much of it is paid, in that currency; `amount` is what the bank took. */
+        ofBill: z._default(z.nullable(positiveMoney), null),
         /** Of the bill, given by the supplier and not paid. */
         discount: z._default(money, NONE),
       }),
@@ -44,7 +46,13 @@ export const supplierPayments = documentType({
     const amount = sumOf(bills, (line) => line.amount ?? NONE);
     const discount = sumOf(bills, (line) => line.discount ?? NONE);
     return {
-      lines: { bills: bills.map((line) => ({ settled: add(line.amount ?? NONE, line.discount ?? NONE) })) },
+      // What a bill in another currency is settled by follows from its own rate, which only the server knows.
+      lines: {
+        bills: bills.map(
+          (line): Record<string, number> =>
+            line.ofBill ? {} : { settled: add(line.amount ?? NONE, line.discount ?? NONE) },
+        ),
+      },
       totals: [
         ...(discount > 0 ? [{ label: 'Discount received', amount: discount }] : []),
         { label: 'Paid', amount, strong: true as const },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accounts, bankFields, GST_TYPES, partyFields, partyProblems, phoneText } from '../books/accounts';
 import { tdsSectionsPath } from '../books/vouchers';
+import { currencyField } from '../currencies';
 import {
   choice,
   codeText,
@@ -63,6 +64,8 @@ export const suppliers = master({
     lowerPercent: z.nullable(percentField()),
     lowerUntil: z.nullable(isoDateField()),
     creditLimit: money,
+    /** In which it bills; left out: the rupee. */
+    currency: z._default(currencyField, null),
     blocked: choice(SUPPLIER_BLOCKS),
     blockedReason: optionalText(120),
     accountId: optionalRef(accounts),
@@ -108,6 +111,7 @@ export const suppliers = master({
     stateCode: z.nullable(z.string()),
     gstType: z.nullable(choice(GST_TYPES)),
     creditDays: z.nullable(z.int()),
+    currency: currencyField,
     accountId: z.nullable(ref(accounts)),
     purchaseTypeId: optionalRef(purchaseTypes),
   },

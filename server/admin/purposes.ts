@@ -65,6 +65,8 @@ const NATURES: Partial<Record<Purpose, readonly Nature[]>> = {
   freightInward: EXPENSE,
   serviceExpense: EXPENSE,
   discountReceived: ['income'],
+  customsPayable: OWED,
+  exchangeDifference: ['expense', 'income'],
   stockAdjustment: EXPENSE,
   costOfGoodsSold: EXPENSE,
   chargesRecovered: ['income'],

@@ -213,6 +213,8 @@ export const PURPOSES = {
   freightInward: 'Freight Inward',
   serviceExpense: 'Expense of Services',
   discountReceived: 'Discount Received',
+  customsPayable: 'Customs Duty Payable',
+  exchangeDifference: 'Exchange Gain/Loss',
   stockAdjustment: 'Stock Adjustment',
   costOfGoodsSold: 'Cost of Goods Sold',
   chargesRecovered: 'Charges Recovered',

@@ -2475,6 +2475,7 @@ CREATE TABLE "suppliers" (
 	"lower_until" date,
 	"credit_days" smallint,
 	"credit_limit" bigint NOT NULL,
+	"currency" text,
 	"blocked" text NOT NULL,
 	"blocked_reason" text,
 	"account_id" integer NOT NULL,
@@ -3448,7 +3449,7 @@ CREATE UNIQUE INDEX "item_levels_store_id" ON "item_levels" USING btree ("compan
 CREATE INDEX "item_levels_of_store" ON "item_levels" USING btree ("company_id","store_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "item_lines_no" ON "item_lines" USING btree ("company_id","document_id","part","line_no");--> statement-breakpoint
 CREATE INDEX "item_lines_item" ON "item_lines" USING btree ("company_id","item_id","document_id");--> statement-breakpoint
-CREATE INDEX "item_lines_credit" ON "item_lines" USING btree ("company_id","item_id") WHERE more ? 'creditPercent';--> statement-breakpoint
+CREATE INDEX "item_lines_credit" ON "item_lines" USING btree ("company_id","item_id") WHERE more ? 'creditTaken';--> statement-breakpoint
 CREATE UNIQUE INDEX "item_serials_code" ON "item_serials" USING btree ("company_id","item_id","code");--> statement-breakpoint
 CREATE INDEX "item_serials_store" ON "item_serials" USING btree ("company_id","store_id","item_id");--> statement-breakpoint
 CREATE INDEX "item_units_of_unit" ON "item_units" USING btree ("company_id","unit_id");--> statement-breakpoint

@@ -10,9 +10,11 @@ import {
   type Rate,
   sumOf,
 } from '../../contract/amount';
+import type { GST_TYPES } from '../../contract/books/accounts';
 import { addHeads, type Heads, negateHeads, noTax, taxOf } from '../../contract/books/gst/heads';
 import { taxAt } from '../../contract/books/gst/within';
 import type { BillRef } from '../../contract/books/vouchers';
+import { type Currency, exchangeOf, type InCurrency, rupeeRate } from '../../contract/currencies';
 import type { IsoDate } from '../../contract/dates';
 import type { BilledFigures, PurchaseMode } from '../../contract/procurement/purchases';
 import { suppliers } from '../../contract/procurement/suppliers';
@@ -46,7 +48,8 @@ export type SupplierFacts = {
   blocked: string;
   reason: string | null;
   accountId: number;
-  gstType: string | null;
+  gstType: (typeof GST_TYPES)[number] | null;
+  stateCode: string | null;
   tdsSectionId: number | null;
   /** The section under which tax is kept back on goods, where the supplier's is that one. */
   goodsSectionId: number | null;
@@ -58,7 +61,7 @@ export type SupplierFacts = {
 export async function readSupplier(tx: Tx, { who }: C, id: number): Promise<SupplierFacts> {
   const [row] = await rowsOf<SupplierFacts>(
     tx,
-    sql`select s.id, s.name, s.active, s.blocked, s.blocked_reason as reason, s.account_id as "accountId", s.gst_type as "gstType",
+    sql`select s.id, s.name, s.active, s.blocked, s.blocked_reason as reason, s.account_id as "accountId", s.gst_type as "gstType", s.state_code as "stateCode",
                s.tds_section_id as "tdsSectionId", case when t.code in ('194Q', '1031', '393(1) Sl. 8(ii)') then t.id end as "goodsSectionId",
                s.lower_percent as "lowerPercent", s.lower_until as "lowerUntil"
           from suppliers s left join tds_sections t on t.company_id = s.company_id and t.id = s.tds_section_id
@@ -107,6 +110,11 @@ export type SourceLine = {
   rejectedQty: Quantity;
   billQty: Quantity | null;
   reverseCharge: boolean;
+  /** Its rate is in rupees; in the currency of its document it is `currencyRate`. */
+  currency: Currency | null;
+  exchangeRate: Rate | null;
+  currencyRate: Rate | null;
+  imported: boolean;
   creditPercent: Percent | null;
   /** The line that it follows itself, such as the receipt of a bill. */
   fromLineId: number | null;
@@ -131,7 +139,9 @@ export async function sourceLines(
            l.item_id as "itemId", l.unit_id as "unitId", l.qty, l.rate, (l.more ->> 'discountPercent')::int as "discountPercent",
            (l.more ->> 'gstPercent')::int as "gstPercent", l.taxable, l.tax, coalesce(p.qty, 0) as returned, coalesce(b.qty, 0) as billed,
            d.input ->> 'mode' as mode, (d.input ->> 'purchaseTypeId')::int as "purchaseTypeId", coalesce((d.input ->> 'billDate')::date, d.date) as "billDate", coalesce((l.more ->> 'rejectedQty')::bigint, 0) as "rejectedQty", (l.more ->> 'billQty')::bigint as "billQty",
-           coalesce((d.input ->> 'reverseCharge')::boolean, false) as "reverseCharge", (l.more ->> 'creditPercent')::int as "creditPercent", (l.more ->> 'fromLineId')::int as "fromLineId",
+           coalesce((d.input ->> 'reverseCharge')::boolean, false) as "reverseCharge",
+           d.input ->> 'currency' as currency, (d.input ->> 'exchangeRate')::bigint as "exchangeRate", (l.more ->> 'currencyRate')::bigint as "currencyRate",
+           coalesce((d.input ->> 'imported')::boolean, false) as imported, (l.more ->> 'creditPercent')::int as "creditPercent", (l.more ->> 'fromLineId')::int as "fromLineId",
            m.id as "moveId", m.store_id as "storeId", m.value as landed
       from item_lines l
       join documents d on d.company_id = l.company_id and d.id = l.document_id and d.type = ${type}
@@ -164,6 +174,8 @@ export type TaxedLine = {
   hsn: string | null;
   /** Credit is taken of this share only, where the rest is for exempt supplies or other than business (CGST Act 2017, section 17(1) and (2)). */
   creditPercent?: Percent | null | undefined;
+  /** Of imported goods: what IGST was paid on at customs, and the duty in it. */
+  customs?: { base: Paise; duty: Paise } | undefined;
 };
 
 const WHOLE = 100_000;
@@ -190,11 +202,19 @@ function inParts(line: TaxedLine): TaxedLine[] {
 }
 
 export const taxedLine = (
-  { taxable }: BilledFigures,
+  { taxable }: Pick<BilledFigures, 'taxable'>,
   rate: Percent,
   isInterState: boolean,
-  of: Pick<TaxedLine, 'hasCredit' | 'hsn' | 'creditPercent'>,
-): TaxedLine => ({ ...of, rate, taxable, heads: taxAt(taxable, rate, isInterState) });
+  of: Pick<TaxedLine, 'hasCredit' | 'hsn' | 'creditPercent' | 'customs'>,
+): TaxedLine => ({ ...of, rate, taxable, heads: taxAt(of.customs?.base ?? taxable, rate, isInterState) });
+
+/** What is kept with lines of a document in another currency: reports and last prices are in rupees. */
+export const ratesInRupees = (lines: readonly { rate: Rate }[], money: InCurrency) => {
+  const exchangeRate = exchangeOf(money);
+  return exchangeRate === null
+    ? lines.map(() => ({}))
+    : lines.map(({ rate }) => ({ rate: rupeeRate(rate, exchangeRate), currencyRate: rate }));
+};
 
 export const headSum = (lines: readonly Pick<TaxedLine, 'heads'>[]): Heads =>
   addHeads(noTax, ...lines.map(({ heads }) => heads));

@@ -145,6 +145,7 @@ function orderOf({ supplierId, input, lines }: Quoted, chosen: readonly Chosen[]
   const reasons = [...new Set(chosen.flatMap(({ reason }) => reason ?? []))];
   return {
     ...{ date, branchId, storeId, supplierId, creditDays, interState, purchaseTypeId },
+    ...{ currency: null, exchangeRate: null },
     narration: reasons.length > 0 ? `Not the lowest offer: ${reasons.join('; ')}`.slice(0, 250) : null,
     expectedOn: addDays(date, days),
     freight: share(input.freight),

@@ -61,6 +61,8 @@ type Credited = {
   pending: Paise;
   documentId: number;
   interState: boolean | null;
+  /** Its tax was paid at customs, on another value. */
+  imported: boolean;
   taxable: Paise;
   taken: Paise;
   hsn: string | null;
@@ -190,6 +192,8 @@ async function readFacts(tx: Tx, ctx: C, input: CreditNoteInput, problems: Probl
       if (taxable > left)
         at('taxable', `Only ${formatPaise(Math.max(left, 0) as Paise)} of ${bill.billNo} is left to be credited.`);
       soFar.set(billId, add(soFar.get(billId) ?? zero, taxable));
+      if (bill.imported && gstPercent > 0)
+        at('gstPercent', `IGST of ${bill.billNo} was paid at customs, not to the supplier. Enter 0.`);
       if (bill.interState !== null && bill.interState !== input.interState)
         problems.add({
           interState: `${bill.billNo} has ${bill.interState ? 'IGST' : 'CGST and SGST'}; its credit note has the same`,
@@ -197,7 +201,7 @@ async function readFacts(tx: Tx, ctx: C, input: CreditNoteInput, problems: Probl
     }
     const rate: Percent = gstPercent;
     const of = { hasCredit: bill?.creditPercent !== 0, hsn: bill?.hsn ?? null, creditPercent: bill?.creditPercent };
-    return taxedLine({ taxable, freight: zero, tax: zero, amount: taxable }, rate, input.interState, of);
+    return taxedLine({ taxable }, rate, input.interState, of);
   });
   if (!problems.isEmpty) throw invalid({});
   const billNo = [...new Set([...bills.values()].map((bill) => bill.billNo))].join(', ').slice(0, 60);
@@ -213,12 +217,13 @@ async function billsCredited(
     tx,
     sql`
     select b.id, b.bill_no as "billNo", b.account_id as "accountId", b.pending, b.document_id as "documentId", (d.input ->> 'interState')::boolean as "interState",
-           case when g.n > 0 then g.taxable else -b.amount end as taxable, g.hsn, (case when g.n = 0 or g.has_credit and g.credit_share is null then 100000 else coalesce(g.credit_share, 0) end)::int as "creditPercent",
+           m.imported, case when g.n > 0 and not m.imported then g.taxable else -b.amount end as taxable, g.hsn, (case when g.n = 0 or g.has_credit and g.credit_share is null then 100000 else coalesce(g.credit_share, 0) end)::int as "creditPercent",
            coalesce((select sum((l ->> 'taxable')::bigint) from documents c, jsonb_array_elements(c.input -> 'bills') l
                       where c.company_id = b.company_id and c.type = 'CN' and c.party_id = ${supplierId} and c.status = 'posted'
                         and (l ->> 'billId')::int = b.id), 0)::bigint as taken
       from bills b
       join documents d on d.company_id = b.company_id and d.id = b.document_id
+      cross join lateral (select coalesce((d.input ->> 'imported')::boolean, false) as imported) m
       left join lateral (select count(*) as n, sum(taxable)::bigint as taxable, (array_agg(hsn order by abs(taxable) desc))[1] as hsn, round(100000.0 * sum(cgst + sgst + igst + cess) filter (where credit_eligible) / nullif(sum(cgst + sgst + igst + cess), 0)) as credit_share,
                                   bool_or(credit_eligible) as has_credit
                            from gst_lines l where l.company_id = b.company_id and l.document_id = b.document_id and l.party_id = b.account_id and not l.is_mirror) g on true

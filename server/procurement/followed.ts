@@ -67,7 +67,7 @@ type Line = {
   rate: Rate;
   discountPercent: Percent;
 };
-type Following = { date: IsoDate; supplierId: number; items: readonly Line[] };
+type Following = { date: IsoDate; supplierId: number; currency?: string | null; items: readonly Line[] };
 
 /**
  * What is wrong with lines that follow others: of another supplier, another item, after the last day, at another rate than
@@ -76,7 +76,7 @@ type Following = { date: IsoDate; supplierId: number; items: readonly Line[] };
 export async function followedProblems(
   tx: Tx,
   ctx: C,
-  { date, supplierId, items: lines }: Following,
+  { date, supplierId, currency = null, items: lines }: Following,
   ownId: number | null,
   taxable: readonly Paise[] = [],
 ): Promise<Problems> {
@@ -97,6 +97,8 @@ export async function followedProblems(
       problems[item] = `${number} is of another supplier. Remove the line.`;
     else if (from.itemId !== line.itemId || from.unitId !== line.unitId)
       problems[item] = `${number} has another item or unit in this line. Remove the line, or choose it.`;
+    else if (from.type !== 'EN' && currency !== null)
+      problems.currency = `${number} has its rates in rupees. Clear the currency, or enter the order without it.`;
     else if (from.type === 'QT' && from.validTill !== null && from.validTill < date)
       problems[item] = `Quotation ${number} ended on ${formatDate(from.validTill)}.`;
     else if (from.type === 'BO')

@@ -4,6 +4,7 @@ import type { AssetRegister } from '../books/boughtAssets';
 import type { Api } from '../core/calls/api';
 import { documentRoutes } from '../core/documents/documents';
 import { supplierAdvanceKind } from './advances';
+import { agreedRateRoutes } from './agreedRates';
 import { bulkOrderKind } from './bulkOrders';
 import { comparisonRoutes } from './comparisonRoutes';
 import { coveringLetterRoutes } from './coveringLetters';
@@ -72,6 +73,7 @@ export function procurementRoutes(api: Api, assets: AssetRegister): void {
   paymentPlanRoutes(api, supplierPayments);
   paymentAdviceRoute(api);
   openBillRoutes(api);
+  agreedRateRoutes(api);
   purposeRoutes(api, purchaseAccounts);
   purchaseMatchRoutes(api);
   registerRoutes(api);

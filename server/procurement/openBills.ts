@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { formatPaise, type Paise } from '../../contract/amount';
+import { formatPaise, type Paise, type Rate } from '../../contract/amount';
+import { type Currency, inCurrencyOf } from '../../contract/currencies';
 import { formatDate, type IsoDate } from '../../contract/dates';
 import { optionalKey, searchText, usedIn } from '../../contract/fields';
 import { OpenOption } from '../../contract/procurement/openOptions';
@@ -27,6 +28,9 @@ export type BillNamed = {
   date: IsoDate;
   /** Why it is not paid for now. */
   hold: string | null;
+  /** Of a bill in another currency: which, and the rate at which it stands in the books. */
+  currency: Currency | null;
+  exchangeRate: Rate | null;
 };
 
 /** Bills and advances by their keys. */
@@ -34,7 +38,8 @@ export async function billsNamed(tx: Tx, { who }: C, ids: readonly number[]): Pr
   const rows = await rowsOf<BillNamed>(
     tx,
     sql`
-    select b.id, b.kind, b.bill_no as "billNo", b.account_id as "accountId", b.pending, b.document_id as "documentId", d.number, d.date, h.reason as hold
+    select b.id, b.kind, b.bill_no as "billNo", b.account_id as "accountId", b.pending, b.document_id as "documentId", d.number, d.date, h.reason as hold,
+           ${CURRENCY} as currency, ${EXCHANGE} as "exchangeRate"
       from bills b
       join documents d on d.company_id = b.company_id and d.id = b.document_id
       left join bill_holds h on h.company_id = b.company_id and h.bill_id = b.id
@@ -42,6 +47,10 @@ export async function billsNamed(tx: Tx, { who }: C, ids: readonly number[]): Pr
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Purchases alone are in other currencies; `d` is the document that a bill came with. */
+const CURRENCY = sql`case when d.type = 'PI' then d.input ->> 'currency' end`;
+const EXCHANGE = sql`case when d.type = 'PI' and d.input ->> 'currency' is not null then (d.input ->> 'exchangeRate')::bigint end`;
 
 const Query = z.object({
   q: z.optional(searchText),
@@ -51,7 +60,15 @@ const Query = z.object({
   supplierId: optionalKey('Select a supplier of the list'),
 });
 type Asked = z.infer<typeof Query>;
-type Row = { id: number; label: string; note: IsoDate; left: Paise; supplierId: number };
+type Row = {
+  id: number;
+  label: string;
+  note: IsoDate;
+  left: Paise;
+  supplierId: number;
+  currency?: Currency | null;
+  exchangeRate?: Rate | null;
+};
 
 /** The lookups of bills, advances and orders of a supplier. */
 export function openBillRoutes(api: Api): void {
@@ -67,7 +84,14 @@ export function openBillRoutes(api: Api): void {
       },
       async (tx, ctx) => {
         const rows = await read(tx, ctx, ctx.query);
-        return rows.map(({ note, ...row }) => ({ ...row, hint: `${formatDate(note)} · ${formatPaise(row.left)}` }));
+        return rows.map(({ note, currency = null, exchangeRate = null, ...row }) => {
+          const leftInCurrency = exchangeRate === null ? null : inCurrencyOf(row.left, exchangeRate);
+          const left = [
+            formatPaise(row.left),
+            ...(leftInCurrency === null ? [] : [`${currency} ${formatPaise(leftInCurrency)}`]),
+          ];
+          return { ...row, currency, leftInCurrency, hint: [formatDate(note), ...left].join(' · ') };
+        });
       },
     );
   on(OPEN_BILLS.path, 'Bills of a supplier, those with something pending first', (tx, ctx, asked) =>
@@ -90,8 +114,9 @@ function billsOf(
   return rowsOf<Row>(
     tx,
     sql`
-    select b.id, b.bill_no as label, b.bill_date as note, ${left} as left, s.id as "supplierId"
+    select b.id, b.bill_no as label, b.bill_date as note, ${left} as left, s.id as "supplierId", ${CURRENCY} as currency, ${EXCHANGE} as "exchangeRate"
       from suppliers s join bills b on b.company_id = s.company_id and b.account_id = s.account_id
+      join documents d on d.company_id = b.company_id and d.id = b.document_id
      where s.company_id = ${who.companyId} and ${wanted} and not b.is_cancelled ${mayBranches(who, 'b.branch_id')}
        ${id ? sql`and b.id = ${Number(id)}` : sql``} ${supplierId ? sql`and s.id = ${Number(supplierId)}` : sql``}
        and position(${q.trim().toLowerCase()} in lower(b.bill_no)) > 0

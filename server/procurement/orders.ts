@@ -8,6 +8,7 @@ import {
   type Quantity,
   type Rate,
 } from '../../contract/amount';
+import { currencyProblems, exchangeOf, rupeeRate } from '../../contract/currencies';
 import type { Problems } from '../../contract/problems';
 import { type PurchaseOrderInput, purchaseOrders } from '../../contract/procurement/orders';
 import { purchaseSettings } from '../../contract/procurement/settings';
@@ -18,12 +19,12 @@ import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import { setting } from '../core/settings/settingsRoutes';
 import { itemDocument } from '../stock/itemDocuments';
+import { ratesInRupees } from './billed';
 import { followedProblems } from './followed';
 import { orderSupplier } from './orderSuppliers';
 import { mailsWhenApproved } from './supplierMails';
 
 type C = Ctx<unknown, unknown>;
-type Ordered = PurchaseOrderInput['items'];
 
 /** All of a price, in thousandths of a per cent. */
 const WHOLE = 100_000;
@@ -33,14 +34,16 @@ export const purchaseOrderKind = itemDocument({
   use: 'buy',
   reached: mailsWhenApproved('PO'),
   party: (tx, ctx, { supplierId }) => orderSupplier(tx, ctx, supplierId),
+  lineFigures: ({ items, ...money }) => ratesInRupees(items, money),
   async check(tx, ctx, input, { documentId }, confirmed) {
     const { date, branchId, expectedOn, items } = input;
     if (expectedOn < date) throw invalid({ expectedOn: 'It cannot be expected before the date of the order' });
     const taxable = items.map((line): Paise => lineFigures(line).taxable);
+    refuse(currencyProblems(input));
     refuse({ ...(await followedProblems(tx, ctx, input, documentId, taxable)), ...planProblems(input) });
     const tolerance = await setting(tx, ctx.who, purchaseSettings.settings.rateTolerance, branchId);
     const warnings = [
-      ['RATE_ABOVE_LAST', await dearer(tx, ctx, items, tolerance)],
+      ['RATE_ABOVE_LAST', await dearer(tx, ctx, input, tolerance)],
       ['BELOW_LEAST_QUANTITY', await tooFew(tx, ctx, input)],
     ] as const;
     return warnings.flatMap(([code, sentences]) =>
@@ -74,7 +77,13 @@ function planProblems({ date, items, schedule, payments }: PurchaseOrderInput): 
 }
 
 /** Items that cost more than the last order of them by the tolerance, as one question; null where none does. */
-async function dearer(tx: Tx, { who }: C, lines: Ordered, tolerance: number): Promise<string | null> {
+async function dearer(
+  tx: Tx,
+  { who }: C,
+  { items: lines, ...money }: PurchaseOrderInput,
+  tolerance: number,
+): Promise<string | null> {
+  const exchangeRate = exchangeOf(money);
   const last = await rowsOf<{ itemId: number; name: string; rate: Rate }>(
     tx,
     sql`
@@ -86,8 +95,9 @@ async function dearer(tx: Tx, { who }: C, lines: Ordered, tolerance: number): Pr
      order by l.item_id, l.document_id desc`,
   );
   const known = new Map(last.map((row) => [row.itemId, row]));
-  const sentences = lines.flatMap(({ itemId, rate }) => {
+  const sentences = lines.flatMap(({ itemId, ...line }) => {
     const before = known.get(itemId);
+    const rate = rupeeRate(line.rate, exchangeRate);
     if (!before || rate * 100 <= before.rate * (100 + tolerance)) return [];
     return [`${before.name} was ordered at ${formatRate(before.rate)} last, now at ${formatRate(rate)}.`];
   });

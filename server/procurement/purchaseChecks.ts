@@ -1,5 +1,13 @@
-import { formatPaise, formatRate, type Paise } from '../../contract/amount';
-import { bringsBill, bringsGoods, type PurchaseInput, purchaseFigures } from '../../contract/procurement/purchases';
+import { formatPaise, formatRate, type Paise, sumOf } from '../../contract/amount';
+import { currencyProblems, exchangeOf } from '../../contract/currencies';
+import {
+  bringsBill,
+  bringsGoods,
+  isImported,
+  linesBilled,
+  type PurchaseInput,
+  purchaseFigures,
+} from '../../contract/procurement/purchases';
 import { purchaseSettings } from '../../contract/procurement/settings';
 import { EWAY_BILL, inForce } from '../../contract/statutoryFigures';
 import type { Confirmed } from '../../contract/steps';
@@ -32,10 +40,41 @@ export function checkForm(input: PurchaseInput, problems: ProblemCollector): voi
     if (charge.billNo === null) problems.add({ [`charges.${place}.billNo`]: 'Enter the bill of whoever is paid' });
     if (charge.billDate === null) problems.add({ [`charges.${place}.billDate`]: 'Enter the date of that bill' });
   }
+  problems.add(currencyProblems(input));
+  checkImport(input, problems);
   if (mode === 'billOnly')
     for (const [place, { fromLineId }] of lines.entries())
       if (fromLineId === null)
         problems.add({ [`items.${place}.itemId`]: 'Select the goods from their receipt (Alt+F)' });
+}
+
+/** What comes with a bill of entry, and what only comes with one. */
+function checkImport(input: PurchaseInput, problems: ProblemCollector): void {
+  const { mode, date, imported, boeNo, boeDate, portCode, reverseCharge, currency, items: lines, charges } = input;
+  if (imported && mode === 'service')
+    problems.add({ imported: 'A service has no bill of entry. Switch on Reverse charge instead.' });
+  else if (imported && reverseCharge)
+    problems.add({ reverseCharge: 'IGST of imported goods is paid at customs. Switch off Reverse charge.' });
+  if (isImported(input)) {
+    if (boeNo === null) problems.add({ boeNo: 'Enter the number of the bill of entry' });
+    if (boeDate === null) problems.add({ boeDate: 'Enter the date of the bill of entry' });
+    else if (boeDate > date) problems.add({ boeDate: 'The bill of entry is dated after this document' });
+    if (portCode === null) problems.add({ portCode: 'Enter the code of the port, such as INMAA1' });
+  } else
+    for (const [place, { customsDuty, assessable }] of lines.entries()) {
+      const field = customsDuty > 0 ? 'customsDuty' : assessable !== null ? 'assessable' : null;
+      if (field) problems.add({ [`items.${place}.${field}`]: 'Switch on Imported goods, or clear it' });
+    }
+  if (currency === null)
+    for (const [place, { ofBill }] of input.advances.entries()) {
+      if (ofBill !== null) problems.add({ [`advances.${place}.ofBill`]: 'The bill is in rupees. Clear it.' });
+    }
+  else
+    for (const [place, { payToId }] of charges.entries())
+      if (payToId === null)
+        problems.add({
+          [`charges.${place}.payToId`]: `Select who bills it in rupees. What the supplier bills in ${currency} is entered as Freight.`,
+        });
 }
 
 export async function askAbout(
@@ -68,8 +107,11 @@ export async function askAbout(
   }
   const dear = lines.flatMap(({ fromLineId, rate }) => {
     const order = facts.orders.get(fromLineId ?? 0);
-    if (!order || rate * 100 <= order.rate * (100 + over)) return [];
-    return [`${order.number} has the rate ${formatRate(order.rate)}, the bill ${formatRate(rate)}.`];
+    // Rates are compared in the currency of the bill.
+    const agreed = order?.currencyRate ?? order?.rate;
+    if (!order || agreed === undefined || order.currency !== input.currency || rate * 100 <= agreed * (100 + over))
+      return [];
+    return [`${order.number} has the rate ${formatRate(agreed)}, the bill ${formatRate(rate)}.`];
   });
   if (dear.length > 0) ask('RATE_ABOVE_ORDER', `${dear.join(' ')} Say why it is accepted.`);
   if (facts.rules.reverse.length > 0 && !input.reverseCharge)
@@ -93,11 +135,15 @@ const MOST_ROUNDED = 100;
 /** The total of the paper where it is that of the bill but for its rounding; null where none was typed. */
 export function paperTotal(
   books: Books,
-  typed: Paise | null,
-  exact: Paise,
+  input: PurchaseInput,
+  inRupees: Paise,
 ): { total: Paise | null; overrides: Override[] } {
+  const { billTotal: typed } = input;
+  // A bill in another currency says what it comes to in that one.
+  const isAbroad = exchangeOf(input) !== null;
+  const exact = isAbroad ? sumOf(linesBilled(input), ({ value }) => value) : inRupees;
   const differs = typed === null ? 0 : Math.abs(typed - exact);
-  if (differs <= MOST_ROUNDED) return { total: typed, overrides: [] };
+  if (differs <= (isAbroad ? 0 : MOST_ROUNDED)) return { total: typed, overrides: [] };
   const words = `The bill total differs by ${formatPaise(differs as Paise)}. Check the lines, or say why.`;
   return { total: null, overrides: [{ code: 'BILL_TOTAL', reason: warn(books.confirmed, 'BILL_TOTAL', words) }] };
 }

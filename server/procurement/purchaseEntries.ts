@@ -1,8 +1,9 @@
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
 import { taxOf } from '../../contract/books/gst/heads';
 import type { BillRef } from '../../contract/books/vouchers';
+import { exchangeOf, rupeesOf } from '../../contract/currencies';
 import { addDays, type IsoDate } from '../../contract/dates';
-import { bringsBill, bringsGoods, type PurchaseInput } from '../../contract/procurement/purchases';
+import { bringsBill, bringsGoods, isImported, type PurchaseInput } from '../../contract/procurement/purchases';
 import { checkCollectedTax, checkHeads } from '../books/gst/taxHeads';
 import { checkRate, partyOf, type TaxLine } from '../books/gst/taxLines';
 import { type Books, type PostingLine, plainLine, type TdsLine, zero } from '../books/posting';
@@ -24,6 +25,7 @@ import {
   taxRows,
   withheldOn,
 } from './billed';
+import { asAssessed, customsLines, exchangeLines, importSums } from './imports';
 import { paperTotal } from './purchaseChecks';
 import { billedLater, type PurchaseFacts } from './purchaseFacts';
 import { roundedAs } from './purchaseRules';
@@ -86,12 +88,10 @@ function costLines({ input, facts, books, stockAccountOf }: Of): PostingLine[] {
     );
 }
 
+type Charged = { supplier: SupplierFacts; taxed: readonly TaxedLine[]; isReverse: boolean; isImport?: boolean };
+
 /** The tax of a bill, with what is asked about it. */
-function taxesOf(
-  books: Books,
-  { supplier, taxed, isReverse }: { supplier: SupplierFacts; taxed: readonly TaxedLine[]; isReverse: boolean },
-  day: IsoDate,
-) {
+function taxesOf(books: Books, { supplier, taxed, isReverse, isImport = false }: Charged, day: IsoDate) {
   const account = books.accounts.get(supplier.accountId);
   const party = partyOf(account, {});
   const charged = {
@@ -100,7 +100,8 @@ function taxesOf(
     name: supplier.name,
     stated: {},
     heads: headSum(taxed),
-    reverseCharge: isReverse,
+    // Neither is charged by the supplier.
+    reverseCharge: isReverse || isImport,
   } as const;
   const overrides: Override[] = [...checkHeads(books, charged), ...checkCollectedTax(books, charged)];
   const credit = creditLines(books, taxed, day, 1);
@@ -112,40 +113,57 @@ function taxesOf(
 function ownBill({ input, facts, books, problems }: Of, taxed: readonly TaxedLine[]) {
   const { billNo, billDate, date, interState, reverseCharge } = input;
   const { supplier } = facts;
+  const isImport = isImported(input);
   if (billNo === null || billDate === null) throw invalid({ billNo: 'Enter the number of the supplier’s bill' });
+  const taxedOn = isImport ? (input.boeDate ?? billDate) : billDate;
   for (const [place, { rate }] of facts.taxed.entries())
-    problems.collect(() => checkRate(books, rate, billDate, `items.${place}.gstPercent`));
-  const taxes = taxesOf(books, { supplier, taxed, isReverse: reverseCharge }, billDate);
+    problems.collect(() => checkRate(books, rate, taxedOn, `items.${place}.gstPercent`));
+  const taxes = taxesOf(books, { supplier, taxed, isReverse: reverseCharge, isImport }, taxedOn);
   const taxable = sumOf(taxed, (line) => line.taxable);
-  const exact = reverseCharge ? taxable : add(taxable, taxOf(headSum(taxed)));
-  const paper = paperTotal(books, input.billTotal, exact);
+  const exact = reverseCharge || isImport ? taxable : add(taxable, taxOf(headSum(taxed)));
+  const paper = paperTotal(books, input, exact);
+  // What is owed in another currency is not rounded to rupees.
   const bill =
-    paper.total === null
-      ? roundedBill(roundedAs(books, facts.rules.round), exact, -1)
-      : roundedTo(books, exact, paper.total);
+    exchangeOf(input) !== null
+      ? { total: exact, lines: [] }
+      : paper.total === null
+        ? roundedBill(roundedAs(books, facts.rules.round), exact, -1)
+        : roundedTo(books, exact, paper.total);
   if (bill.total <= 0) problems.add({ 'items.0.rate': 'The bill comes to nothing. Enter the rates of the bill.' });
   const tds = withheld(input, facts, books, tdsBase(input, facts, taxable));
   const kept = sumOf(tds, ({ tax }) => tax);
   const owed = add(bill.total, negate(kept));
   const dueDate = input.dueDate ?? addDays(billDate, taxes.account?.creditDays ?? 30);
   const refs = billRefs(input, owed, { billNo, billDate, dueDate });
-  const line = problems.collect(() => supplierLine(books, supplier.accountId, refs, owed, -1, date));
+  const settled = sumOf(refs, ({ amount }) => amount);
+  const line = problems.collect(() => supplierLine(books, supplier.accountId, refs, settled, -1, date));
+  // An advance was paid at another rate than that of its bill.
+  const gained = exchangeLines(books, add(owed, negate(settled)));
   const payable = kept > 0 ? [{ ...plainLine(books.purpose('tdsPayable')), credit: kept }] : [];
-  const billDetails = { gstBillNo: billNo, gstBillDate: billDate };
+  const billDetails = isImport
+    ? { gstBillNo: input.boeNo, gstBillDate: input.boeDate }
+    : { gstBillNo: billNo, gstBillDate: billDate };
   const whole = {
     party: taxes.party,
-    isInterState: interState,
+    isInterState: interState || isImport,
     bill: billDetails,
     kind: 'invoice',
     reverseCharge,
   } as const;
   return {
-    lines: [...taxes.lines, ...bill.lines, ...(line ? [line] : []), ...payable],
-    taxLines: taxRows(books, whole, taxed),
+    lines: [
+      ...taxes.lines,
+      ...customsLines(books, taxed),
+      ...bill.lines,
+      ...(line ? [line] : []),
+      ...gained,
+      ...payable,
+    ],
+    taxLines: taxRows(books, whole, taxed.map(asAssessed)),
     tds,
     total: bill.total,
     totals: [
-      ...billSums(taxed, bill.total, exact),
+      ...(isImport ? importSums(taxed, bill.total) : billSums(taxed, bill.total, exact)),
       ...(kept > 0
         ? [
             { label: 'TDS', amount: kept },
@@ -171,7 +189,11 @@ function billRefs(input: PurchaseInput, owed: Paise, bill: Bill): BillRef[] {
   const advances = input.advances.map(
     ({ billId, amount }): BillRef => ({ ...NO_BILL, refType: 'against', billId, amount }),
   );
-  const left = add(owed, negate(sumOf(advances, ({ amount }) => amount)));
+  const rate = exchangeOf(input);
+  const covered = sumOf(input.advances, ({ amount, ofBill }) =>
+    ofBill === null || rate === null ? amount : rupeesOf(ofBill, rate),
+  );
+  const left = add(owed, negate(covered));
   if (left < 0) throw invalid({ 'advances.0.amount': 'The advances are more than the bill. Adjust at most the bill.' });
   return [...(left > 0 ? [{ ...bill, refType: 'new' as const, billId: null, amount: left }] : []), ...advances];
 }
@@ -216,7 +238,8 @@ function carrierBill(
       const ref: BillRef = { refType: 'new', billId: null, billNo, billDate, dueDate, amount };
       const line = supplierLine(books, carrier.accountId, [ref], amount, -1, input.date);
       const billDetails = { gstBillNo: billNo, gstBillDate: billDate };
-      const whole = { party: taxes.party, isInterState: input.interState, bill: billDetails, kind: 'invoice' } as const;
+      const isInterState = facts.charges[place]?.isFar ?? input.interState;
+      const whole = { party: taxes.party, isInterState, bill: billDetails, kind: 'invoice' } as const;
       return { lines: [...taxes.lines, line], taxLines: taxRows(books, whole, [taxed]), overrides: taxes.overrides };
     }) ?? nothing
   );

@@ -4,9 +4,12 @@ import {
   bringsBill,
   bringsGoods,
   chargeFigures,
+  customsBase,
+  isImported,
   linesBilled,
   type PurchaseInput,
 } from '../../contract/procurement/purchases';
+import { isInterStateFrom } from '../../contract/procurement/supply';
 import { loadBilled, loadBooks, loadTds } from '../books/facts';
 import { readRegistration } from '../books/gst/registrations';
 import { CHARGES_NONE } from '../books/gst/taxHeads';
@@ -37,7 +40,7 @@ type C = Ctx<unknown, unknown>;
 type Line = PurchaseInput['items'][number];
 
 /** A charge with its tax, and the carrier whose own bill it is on. */
-export type ChargeFacts = { taxed: TaxedLine; carrier: SupplierFacts | null };
+export type ChargeFacts = { taxed: TaxedLine; carrier: SupplierFacts | null; isFar: boolean };
 
 /** A line of goods without a bill: how many it brought, and how many of them are on hand, in the item's own unit. */
 export type Receipt = SourceLine & { moved: Quantity; onHand: Quantity };
@@ -89,17 +92,23 @@ export async function readPurchase(
   checkSources(input, receipts, problems);
   const figures = linesBilled(input);
   const isRegular = registration === 'regular';
+  const isImport = isImported(input);
+  if (isImport && supplier.gstType !== 'overseas')
+    problems.add({
+      imported: `${supplier.name} is not abroad. Set its GST registration to Overseas under Suppliers, or switch this off.`,
+    });
   const taxed = figures.map((line, place) => {
-    const { itemId, gstPercent, creditPercent } = lines[place] as Line;
+    const { itemId, gstPercent, creditPercent, customsDuty } = lines[place] as Line;
     const hsn = hsns.get(itemId) ?? null;
     const { creditEligible = true } = rules.taxes.get(itemId) ?? {};
     const rate = bringsBill(mode) ? gstPercent : (0 as typeof gstPercent);
-    const isCredit = hasCredit(supplier, reverseCharge, creditEligible, isRegular);
+    const isCredit = hasCredit(supplier, reverseCharge || isImport, creditEligible, isRegular);
     if (creditPercent && !isCredit)
       problems.add({
         [`items.${place}.creditPercent`]: 'No credit may be taken of this line. Leave its credit share empty.',
       });
-    return taxedLine(line, rate, interState, { hasCredit: isCredit, hsn, creditPercent });
+    const customs = isImport ? { base: customsBase(lines[place] as Line, line.taxable), duty: customsDuty } : undefined;
+    return taxedLine(line, rate, interState || isImport, { hasCredit: isCredit, hsn, creditPercent, customs });
   });
   const charges = await readCharges(tx, ctx, input, supplier, isRegular);
   const landed = await landedOf(tx, ctx, input, taxed, charges);
@@ -194,18 +203,31 @@ async function readCharges(
   isRegular: boolean,
 ): Promise<ChargeFacts[]> {
   const charges: ChargeFacts[] = [];
+  if (input.charges.length === 0) return charges;
+  const state = await stateOfBranch(tx, ctx, input.branchId);
   for (const charge of input.charges) {
     const isOwn = charge.payToId === null || charge.payToId === own.id;
     const carrier = isOwn ? null : await readSupplier(tx, ctx, charge.payToId ?? 0);
-    const figures = { ...chargeFigures(charge, input.interState), freight: zero };
+    // A carrier may be in another state than the supplier, whom it works for here.
+    const isFar = (carrier && isInterStateFrom(carrier, state)) ?? input.interState;
+    const figures = chargeFigures(charge, isFar);
     const isReverse = isOwn && input.reverseCharge;
     const credit = hasCredit(carrier ?? own, isReverse, true, isRegular);
     charges.push({
       carrier,
-      taxed: taxedLine(figures, charge.gstPercent, input.interState, { hasCredit: credit, hsn: null }),
+      isFar,
+      taxed: taxedLine(figures, charge.gstPercent, isFar, { hasCredit: credit, hsn: null }),
     });
   }
   return charges;
+}
+
+async function stateOfBranch(tx: Tx, { who }: C, branchId: number): Promise<string> {
+  const [branch] = await rowsOf<{ state: string }>(
+    tx,
+    sql`select state_code as state from branches where company_id = ${who.companyId} and id = ${branchId}`,
+  );
+  return branch?.state ?? '';
 }
 
 /** What each line cost: its own value, tax without credit, and its share of the charges. */
@@ -227,7 +249,9 @@ async function landedOf(
     if (!charge || spread === 'none' || !bringsGoods(mode)) return lines.map(() => zero);
     return allocate(add(charge.taxable, costTax(charge)), by[spread]);
   });
-  return taxed.map((line, place) => add(line.taxable, costTax(line), ...shares.map((share) => share[place] ?? zero)));
+  return taxed.map((line, place) =>
+    add(line.taxable, line.customs?.duty ?? zero, costTax(line), ...shares.map((share) => share[place] ?? zero)),
+  );
 }
 
 /** Quantity × weight of the item, for shares alone. */

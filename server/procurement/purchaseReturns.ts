@@ -9,10 +9,11 @@ import {
   negate,
   type Paise,
   type Quantity,
+  type Rate,
   sumOf,
 } from '../../contract/amount';
-import { type PurchaseReturnInput, purchaseReturns } from '../../contract/procurement/purchaseReturns';
-import { billedFigures } from '../../contract/procurement/purchases';
+import { exchangeOf } from '../../contract/currencies';
+import { type PurchaseReturnInput, purchaseReturns, returnedFigures } from '../../contract/procurement/purchaseReturns';
 import { loadBooks } from '../books/facts';
 import { readRegistration } from '../books/gst/registrations';
 import { partyOf } from '../books/gst/taxLines';
@@ -31,6 +32,7 @@ import {
   hsnOf,
   INPUT_TAX,
   REVERSE_TAX,
+  ratesInRupees,
   readSupplier,
   refsOf,
   reverseLines,
@@ -77,6 +79,7 @@ const returning = inRegister(
     resource: purchaseReturns,
     use: 'return',
     takesRejected: true,
+    lineFigures: ({ items, ...money }) => ratesInRupees(items, money),
     storesOf: ({ storeId }) => ({ storeId }),
     purposes: [...INPUT_TAX, ...REVERSE_TAX, 'roundOff', 'purchasePriceVariance', 'goodsReceivedNotBilled'],
     party: (tx, ctx, { supplierId }) => supplierParty(tx, ctx, supplierId, []),
@@ -137,7 +140,9 @@ async function readFacts(tx: Tx, ctx: C, input: PurchaseReturnInput, problems: P
     const given = add(costOf(receipt, before + qty), negate(costOf(receipt, before)));
     return { layerId: receipt.moveId, given };
   });
-  const taxed = billedFigures(lines, null, interState).map((figures, place) => {
+  const imported = first?.imported ?? false;
+  const figured = returnedFigures(lines, interState, { exchangeRate: exchangeOf(input), isImport: imported });
+  const taxed = figured.map((figures, place) => {
     const { itemId, gstPercent, fromLineId } = lines[place] as (typeof lines)[number];
     const source = sources.get(fromLineId ?? 0);
     const hsn = hsns.get(itemId) ?? null;
@@ -148,7 +153,8 @@ async function readFacts(tx: Tx, ctx: C, input: PurchaseReturnInput, problems: P
     };
     const isFree =
       isUnbilled || (isRejected && !!source && (source.billQty ?? source.qty) <= source.qty - source.rejectedQty);
-    return taxedLine(isFree ? NOTHING : figures, gstPercent, interState, of);
+    const rate = imported ? (0 as typeof gstPercent) : gstPercent;
+    return taxedLine(isFree ? NOTHING : figures, rate, interState, of);
   });
   const need = { accounts: [], bills: [], purposes: ['purchasePriceVariance', 'goodsReceivedNotBilled'] as const };
   const books = await loadBooks(tx, ctx.who.companyId, branchId, need, []);
@@ -167,7 +173,7 @@ async function readFacts(tx: Tx, ctx: C, input: PurchaseReturnInput, problems: P
   };
 }
 
-const NOTHING = { freight: zero, taxable: zero, tax: zero, amount: zero };
+const NOTHING = { taxable: zero };
 
 async function isOfRejected(tx: Tx, { who }: C, storeId: number): Promise<boolean> {
   const [store] = await rowsOf<{ kind: string }>(
@@ -193,7 +199,7 @@ const NOT_RETURNED: ReadonlySet<string | null> = new Set(['service', 'capital'])
 
 /** Goods go back with their price to the supplier and out of the branch that they came to, those of one bill at a time. */
 function checkSources(
-  { supplierId, branchId, interState, items: lines }: PurchaseReturnInput,
+  { supplierId, branchId, interState, items: lines, ...money }: PurchaseReturnInput,
   sources: ReadonlyMap<number, SourceLine>,
   problems: ProblemCollector,
 ): void {
@@ -205,7 +211,12 @@ function checkSources(
       at('itemId', 'Select the goods from their purchase (Alt+F)');
       continue;
     }
-    const { number, rate, discountPercent, gstPercent, mode } = source;
+    const { number, discountPercent, gstPercent, mode, currency, exchangeRate } = source;
+    const rate = source.currencyRate ?? source.rate;
+    if (money.currency !== currency) problems.add({ currency: `${number} is in ${currency ?? 'rupees'}` });
+    else if (exchangeOf(money) !== exchangeOf({ currency, exchangeRate }))
+      problems.add({ exchangeRate: `The exchange rate on ${number} is ${formatRate(exchangeRate ?? (0 as Rate))}` });
+    if (money.imported !== source.imported) problems.add({ imported: `Leave this as on ${number}` });
     if (NOT_RETURNED.has(mode))
       at('itemId', `${number} brought no goods into stock. Enter the credit note of the supplier instead.`);
     const unbilled = source.qty - source.billed - source.returned;
@@ -250,7 +261,9 @@ function entries({ input, facts, books, problems }: StockBooks<PurchaseReturnInp
     ? reverseLines(books, taxed).map((line) => ({ ...line, debit: line.credit, credit: zero }))
     : [];
   const exact = add(goods, ...taxes.map(({ credit }) => credit), ...owedBack.map(({ debit }) => negate(debit)));
-  const note = roundedBill(roundedAs(books, facts.round), exact, 1);
+  // What is owed in another currency is not rounded to rupees.
+  const note =
+    exchangeOf(input) === null ? roundedBill(roundedAs(books, facts.round), exact, 1) : { total: exact, lines: [] };
   if (note.total <= 0) throw invalid({ 'items.0.qty': 'The return comes to nothing. Enter a larger quantity.' });
   const owed = problems.collect(() =>
     supplierLine(books, supplier.accountId, refsOf(bill ? [bill] : [], note.total), note.total, 1, date),

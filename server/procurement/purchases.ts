@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { multiplyDivide, type Quantity } from '../../contract/amount';
+import { taxOf } from '../../contract/books/gst/heads';
 import { bringsGoods, type PurchaseInput, purchases } from '../../contract/procurement/purchases';
 import { purchaseSettings } from '../../contract/procurement/settings';
 import type { AssetRegister } from '../books/boughtAssets';
@@ -9,7 +10,7 @@ import type { GoodsLine } from '../stock/goodsLines';
 import type { StockMove } from '../stock/ledger/plan';
 import { comesIn, stockDocument } from '../stock/stockDocuments';
 import { assetCards } from './assetCards';
-import { INPUT_TAX, REVERSE_TAX, supplierParty } from './billed';
+import { creditOf, INPUT_TAX, REVERSE_TAX, ratesInRupees, supplierParty } from './billed';
 import { askAbout, checkForm } from './purchaseChecks';
 import { purchaseEntries } from './purchaseEntries';
 import { billedLater, type PurchaseFacts, readPurchase } from './purchaseFacts';
@@ -33,6 +34,8 @@ const buying = inRegister(
       'goodsReceivedNotBilled',
       'purchasePriceVariance',
       'freightInward',
+      'customsPayable',
+      'exchangeDifference',
     ],
     party: (tx, ctx, { supplierId }) => supplierParty(tx, ctx, supplierId, ['all']),
     tolerance: async (tx, ctx, branchId) =>
@@ -44,6 +47,7 @@ const buying = inRegister(
       return { ...facts, overrides: await askAbout(tx, ctx, input, facts, confirmed, problems) };
     },
     comesIn: true,
+    lineFigures: storedFigures,
     isMoving: ({ mode }) => bringsGoods(mode),
     moves,
     posts: {
@@ -77,6 +81,14 @@ export const purchaseKind = (assets: AssetRegister) => ({
   ...buying,
   effects: [...buying.effects, assetCards(assets)],
 });
+
+/** What of each line's tax was taken as credit, whatever it follows from, and its rate in rupees. */
+function storedFigures({ items: lines, ...money }: PurchaseInput, { taxed }: PurchaseFacts) {
+  return ratesInRupees(lines, money).map((rates, place) => {
+    const line = taxed[place];
+    return { ...rates, ...(line && { creditTaken: taxOf(creditOf(line)) }) };
+  });
+}
 
 /** Accepted goods come in at what they cost, rejected ones wait without value; a later bill changes values alone. */
 function moves(

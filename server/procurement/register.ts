@@ -5,14 +5,19 @@ import type { Stored } from '../../contract/resource';
 import type { LedgerDecision } from '../books/ledgerEffect';
 import type { HeaderInput } from '../core/documents/documentHeader';
 import type { Decided, DocumentKind, Effect } from '../core/documents/kind';
-import type { SupplierFacts } from './billed';
+import type { SupplierFacts, TaxedLine } from './billed';
 import type { ChargeFacts } from './purchaseFacts';
 
 /** The purchase register: what each bill, return and credit note comes to, kept by the posting that writes it. */
 
 type Registered = Decided &
   Partial<Pick<LedgerDecision, 'taxLines' | 'tds' | 'lines'>> & {
-    facts?: { supplier: SupplierFacts; billNo?: string; charges?: readonly ChargeFacts[] };
+    facts?: {
+      supplier: SupplierFacts;
+      billNo?: string;
+      charges?: readonly ChargeFacts[];
+      taxed?: readonly TaxedLine[];
+    };
   };
 type Billed = HeaderInput & {
   mode?: string;
@@ -74,9 +79,16 @@ function registerEffect<I extends HeaderInput, S extends Decided>(type: string):
       const own = taxLines.filter(({ partyId }) => partyId === supplier.accountId);
       const sign = type === 'PI' ? 1 : -1;
       const heads = addHeads(noTax, ...own);
-      const taxable = sumOf(own, (line) => line.taxable);
+      const customs = facts.taxed?.filter((line) => line.customs) ?? [];
+      // Customs assess goods at another value than the bill has, and have the tax themselves.
+      const beyond = sumOf(customs, (line) => ((line.customs?.base ?? line.taxable) - line.taxable) as Paise);
+      const taxable = add(
+        sumOf(own, (line) => line.taxable),
+        -beyond as Paise,
+      );
       const total = (sign * amount) as Paise;
-      const charged = own.some(({ reverseCharge }) => reverseCharge) ? taxable : ((taxable + taxOf(heads)) as Paise);
+      const isElsewhere = customs.length > 0 || own.some(({ reverseCharge }) => reverseCharge);
+      const charged = isElsewhere ? taxable : ((taxable + taxOf(heads)) as Paise);
       const bill = lines.flatMap((line) => line.bills).find((move) => move.kind === 'bill');
       const { billNo = null, billDate = null, noteDate } = input ?? {};
       // Returns and credit notes stand beside the bill that they correct.

@@ -114,6 +114,7 @@ export const suppliers = pgTable(
     lowerUntil: date('lower_until'),
     creditDays: smallint('credit_days'),
     creditLimit: paise('credit_limit').notNull(),
+    currency: text('currency'),
     blocked: text('blocked').notNull(),
     blockedReason: text('blocked_reason'),
     /** Its ledger account. Two suppliers share one only after their accounts were merged. */

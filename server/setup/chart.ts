@@ -80,6 +80,7 @@ export const GROUPS: GroupSeed[] = [
       { name: 'GST Payable', purpose: 'gstPayable' },
       { name: 'TDS Payable', purpose: 'tdsPayable' },
       { name: 'TCS Payable', purpose: 'tcsPayable' },
+      { name: 'Customs Duty Payable', purpose: 'customsPayable' },
       { name: 'Provident Fund Payable' },
       { name: 'ESI Payable' },
       { name: 'Professional Tax Payable' },
@@ -268,6 +269,7 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Sales Incentive', purpose: 'salesIncentive' },
       { name: 'Round Off', purpose: 'roundOff' },
       { name: 'Loss on Sale of Asset', purpose: 'lossOnAssets' },
+      { name: 'Exchange Gain/Loss', purpose: 'exchangeDifference' },
     ],
   },
   {

@@ -12,10 +12,10 @@ export type LeavingGoods = { itemId: number; unitId?: number; qty: number };
 /** The part of a cost that bears credit: `part` of each `whole`. */
 export type CreditedPart = { part: number; whole: number };
 
-/** Purchases that took less than the whole credit: a share of a line, or none where the supplier charged no tax. */
-const TAKES_LESS = sql`coalesce((l.more ->> 'creditPercent')::int, 100000) < 100000 or l.tax = 0`;
-const CREDIT = (line: 'l' | 'bl') =>
-  sql`${sql.raw(line)}.tax * coalesce((${sql.raw(line)}.more ->> 'creditPercent')::int, 100000) / 100000.0`;
+/** What a purchase took as credit of the tax of a line: all, a share, or none as the item, its assigned tax or the supplier says. */
+const CREDIT = (line: 'l' | 'bl') => sql`coalesce((${sql.raw(line)}.more ->> 'creditTaken')::bigint, 0)`;
+/** Goods that came without their bill bear no tax yet. */
+const TAKES_LESS = sql`${CREDIT('l')} < l.tax or l.tax = 0`;
 
 /**
  * What is on hand on a day came with the latest receipts. Under moving average the goods that leave are of all of them,
@@ -41,7 +41,7 @@ export async function creditedParts(
         left join item_units n on n.company_id = ${companyId} and n.item_id = g."itemId" and n.unit_id = g."unitId"
        where exists (select from item_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
                       where l.company_id = ${companyId} and l.item_id = g."itemId" and l.item_id = ${anyOf(goods.map(({ itemId }) => itemId))}
-                        and l.more ? 'creditPercent' and d.type = 'PI' and d.branch_id = ${branchId} and d.phase in ('live', 'done') and (${TAKES_LESS}))
+                        and l.more ? 'creditTaken' and d.type = 'PI' and d.branch_id = ${branchId} and d.phase in ('live', 'done') and (${TAKES_LESS}))
        group by g."itemId"),
     moved as (
       select m.* from asked a
@@ -63,7 +63,7 @@ export async function creditedParts(
       select r.item_id, r.value * (least(r.upto, h.qty) - greatest(r.upto - r.qty, h.above)) / r.qty as value,
              case when t.taxable is null or t.taxable = 0 then 1
                   when t.tax = 0 then 0
-                  else t.taxable * (t.credit / t.tax) / (t.taxable + t.tax - t.credit) end as share
+                  else t.taxable * (t.credit * 1.0 / t.tax) / (t.taxable + t.tax - t.credit) end as share
         from received r
         join held h on h.item_id = r.item_id
         left join lateral (

@@ -31,6 +31,8 @@ type ItemKind<I extends ItemInput, R extends Stored, D extends I & Stored> = {
   party?(tx: Tx, ctx: C, input: I): Promise<Party | null>;
   /** Further rules. @returns the warnings that were overridden. */
   check?(tx: Tx, ctx: C, input: I, basis: Basis, confirmed: Confirmed): Promise<readonly Override[]>;
+  /** Figures that are kept with its lines, by their place, such as rates in rupees. */
+  lineFigures?(input: I): readonly Readonly<Record<string, number>>[];
   /** What whoever approves it is told. */
   review?(tx: Tx, ctx: C, input: I, basis: Basis): Promise<ReviewOfLines | null>;
   effects?: readonly Effect<I, Decided>[];
@@ -45,6 +47,7 @@ export function itemDocument<I extends ItemInput, R extends Stored, D extends I 
   party,
   check,
   review,
+  lineFigures,
   effects = [],
   ...rest
 }: ItemKind<I, R, D>): DocumentKind<I, Decided, R, D> {
@@ -64,6 +67,7 @@ export function itemDocument<I extends ItemInput, R extends Stored, D extends I 
       const names = input.items.map(({ itemId }) => items.get(itemId)?.name ?? '');
       const reviewed = problems.isEmpty ? await review?.(tx, ctx, input, basis) : null;
       const { lines, ...told } = reviewed ?? {};
+      const kept = lineFigures?.(input) ?? lines;
       return {
         amount: worked?.amount ?? 0,
         totals: worked?.totals ?? [],
@@ -71,7 +75,7 @@ export function itemDocument<I extends ItemInput, R extends Stored, D extends I 
         party: other && { kind: other.kind, id: other.id, name: other.name },
         lineNames: { items: names },
         overrides,
-        ...(lines && { lineFigures: { items: lines } }),
+        ...(kept && { lineFigures: { items: kept } }),
         review: reviewed ? (told as Review) : null,
       };
     },

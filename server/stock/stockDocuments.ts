@@ -92,6 +92,8 @@ type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> 
   warnings?(tx: Tx, ctx: C, input: I, lines: readonly GoodsLine[], confirmed: Confirmed): Promise<readonly Override[]>;
   /** Services and texts stand among the goods and move nothing. */
   services?: true;
+  /** Figures that are kept with its lines, by their place, and that only the server knows. */
+  lineFigures?(input: I, facts: F): readonly Readonly<Record<string, number>>[];
   /** They come in, so a batch may be new; otherwise they are of what the store has. */
   comesIn?: true;
   /** Batches that are past their day may go: they are lost, sent back or put aside. */
@@ -163,6 +165,7 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
         lines,
         following: followingOf(lines),
         isHandedOver: spec.isHandedOver?.(input, confirmed) ?? false,
+        ...(spec.lineFigures && { lineFigures: { items: spec.lineFigures(input, facts) } }),
       };
     },
   };

@@ -183,7 +183,7 @@ export const itemLines = pgTable(
     uniqueIndex('item_lines_no').on(t.companyId, t.documentId, t.part, t.lineNo),
     index('item_lines_item').on(t.companyId, t.itemId, t.documentId),
     // Lines of purchases, which are few beside those of sales: whether any of an item took less than the whole credit.
-    index('item_lines_credit').on(t.companyId, t.itemId).where(sql`more ? 'creditPercent'`),
+    index('item_lines_credit').on(t.companyId, t.itemId).where(sql`more ? 'creditTaken'`),
     foreignKey({ columns: [t.companyId, t.documentId], foreignColumns: [documents.companyId, documents.id] }),
     foreignKey({ columns: [t.companyId, t.itemId], foreignColumns: [items.companyId, items.id] }),
     foreignKey({ columns: [t.companyId, t.unitId], foreignColumns: [units.companyId, units.id] }),

@@ -5,6 +5,7 @@ import { users } from '../../contract/admin/users';
 import { addDays, financialYearOf, formatDate } from '../../contract/dates';
 import { inventory } from '../../contract/inventory/screens';
 import { procurement } from '../../contract/procurement/screens';
+import { MAX_PAGE_SIZE } from '../../contract/resource';
 import type { Screen } from '../../contract/screen';
 import { openYard } from '../server/purchases';
 import { openWarehouse, STOCK, stockForms, type Warehouse } from '../server/stock';
@@ -15,7 +16,7 @@ import { DESKTOP, PHONE, type Size } from './chromium';
 import { startEmpty } from './demo';
 import { excess } from './excess';
 import { Keyboard } from './keyboard';
-import { openPage } from './page';
+import { expectTrouble, openPage } from './page';
 import { openSignedIn, type SignIn, signInByKeyboard } from './signIn';
 
 /** The job of a store keeper: a request is issued, some of it comes back, and the shelf is counted. */
@@ -232,6 +233,22 @@ test.each([
     .first()
     .waitFor();
   expect(await excess(page)).toBe(0);
+});
+
+test('a bin card that the server had no turn for is read again', async () => {
+  const query = `from=${financialYearOf(books.today).from}&to=${books.today}&itemId=${house.steel}&storeId=${house.main}`;
+  const page = await openSignedIn(DESKTOP, product.url, keeper, `${inventory.stockLedger.path}?${query}`);
+  await page.getByRole('button', { name: 'Bin card' }).waitFor();
+  expectTrouble(/503/);
+  let asked = 0;
+  await page.route(`**/api/inventory/stock/ledger?**size=${MAX_PAGE_SIZE}**`, (route) => {
+    asked += 1;
+    const busy = { status: 503, json: { code: 'BUSY', message: 'The server is busy', type: 3 } };
+    return asked === 1 ? route.fulfill(busy) : route.continue();
+  });
+  await page.getByRole('button', { name: 'Bin card' }).click();
+  await page.getByRole('dialog', { name: 'Bin card' }).getByText('Main store').first().waitFor();
+  expect(asked).toBe(2);
 });
 
 test.each([

@@ -131,4 +131,16 @@ describe.each([
     expect(change).toMatchObject({ 'Stock in Hand': -218, 'Input CGST': -9, 'Input SGST': -9 });
     expect((await verify(example.office.app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
   });
+
+  test('goods whose credit is blocked by an assigned tax alone give back nothing', async () => {
+    await desk.issue('2025-06-06', [{ itemId: example.box, qty: qty(80) }]);
+    await example.office.admin.ok('POST', '/api/procurement/tax-assignings', {
+      ...{ itemId: example.box, hsnCodeId: null, itemGroupId: null, purchaseTypeId: null },
+      ...{ fromDate: '2025-06-07', toDate: null, gstPercent: 18_000, reverseCharge: false, creditEligible: false },
+      ...{ tdsSectionId: null, active: true },
+    });
+    await desk.buy('2025-06-08', 'SB/2', [box(100)], { supplierId: example.shree });
+    // 2,000 with 360 of tax: ten cost 236.
+    expect(await lose('2025-06-09', box(10))).toEqual({ Theft: 236, 'Stock in Hand': -236 });
+  });
 });

@@ -54,3 +54,9 @@ test('the gate pass says who carries what to whom and when it is due back, and n
 test('what is not due back goes out with a plain gate pass', async () => {
   expect((await paperOf({ sentFor: 'sample', returnable: false, returnBy: null }, 'gatePass')).title).toBe('Gate pass');
 });
+
+test('a challan of goods that come back has no amounts, so it says none in words', async () => {
+  const words = (paper: Awaited<ReturnType<typeof paperOf>>) => paper.blocks.filter(({ kind }) => kind === 'amount');
+  expect(words(await paperOf({ sentFor: 'sample', amount: 0 }))).toEqual([]);
+  expect(words(await paperOf({ sentFor: 'sample' }))).toMatchObject([{ words: 'Rupees Five Hundred Only' }]);
+});

@@ -100,7 +100,7 @@ export function VoucherSheet({
           ))}
         </dl>
       )}
-      {amount !== undefined && (
+      {!!amount && (
         <p className="paper-amount">
           <span>{amountInWords(amount)}</span>
           <strong>

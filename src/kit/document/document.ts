@@ -141,7 +141,7 @@ type LinesOf<I> = { [K in Key<I>]: I[K] extends readonly object[] ? TableOf<Line
 type PrintOf<D> = {
   title: string;
   /** The sum that stands in words under the lines; left out of papers that come to nothing, such as enquiries. */
-  amount?(document: D): Paise;
+  amount?(document: D): Paise | undefined;
   signatures: readonly string[];
   /** In the place of the header: what whoever is handed the paper reads. */
   says?: {
@@ -187,11 +187,12 @@ export type VoucherPrint<D> = PrintOf<D> & {
   about?(document: D): Promise<VoucherAbout>;
 };
 /** A paper of goods or services: parties, lines, tax by rate, totals, terms. */
+type PaperColumns = readonly (string | WorkedColumn)[];
 export type ItemPrint<D> = PrintOf<D> & {
   kind: 'items';
   party(document: D): readonly PaperParty[] | Promise<readonly PaperParty[]>;
   /** Columns of the first table of lines that are printed, by field or worked-out figure, or figures that only the paper has. */
-  columns: readonly (string | WorkedColumn)[];
+  columns: PaperColumns | ((document: D) => PaperColumns);
   /** Without prices it has no rates, amounts, taxes and totals. */
   isPriced?(document: D): boolean;
   /** What stands in small type under a line, such as its batch. */

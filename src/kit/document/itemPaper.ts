@@ -57,9 +57,8 @@ export async function itemPaper(
       ...(letter?.opening ? [{ kind: 'text', text: letter.opening } as const] : []),
       ...(await tablesOf(client, kind, { ...print, more: about?.columns ?? [] }, told, worked?.lines ?? {})),
       ...(totals.length > 0 ? [{ kind: 'totals', totals } as const] : []),
-      ...(amount === undefined
-        ? []
-        : [{ kind: 'amount', words: amountInWords(amount), figure: formatPaise(amount) } as const]),
+      // A paper without amounts, such as the challan of a sample that comes back, says none in words.
+      ...(!amount ? [] : [{ kind: 'amount', words: amountInWords(amount), figure: formatPaise(amount) } as const]),
       ...(taxes.length > 0 ? [taxBlock(taxes)] : []),
       ...(about?.blocks ?? []),
       ...(await filledIn(kind.below)).map((one) => facts([one])),
@@ -91,7 +90,8 @@ async function tablesOf(
 ): Promise<Block[]> {
   const block = (table: Lines, columns: readonly LineColumn[], more?: Pick<ItemsOnPaper, 'notes' | 'more'>) =>
     linesBlock(client, { table, columns, more }, document, figures[table.field] ?? []);
-  const named = print.columns.flatMap((key) =>
+  const wanted = typeof print.columns === 'function' ? print.columns(document) : print.columns;
+  const named = wanted.flatMap((key) =>
     typeof key === 'string' ? (first?.columns.find((column) => keyOf(column) === key) ?? []) : key,
   );
   const printed = (print.isPriced?.(document) ?? true) ? named : named.filter((column) => !isPrice(column));

@@ -1,5 +1,7 @@
 import { partyColumns } from '../../kit/document/listParts';
+import { choice } from '../../kit/inputs/inputKinds';
 import { anySupplier, anyUnit } from './lookups';
+import { currencyWords } from './words';
 
 /** What the documents of purchases have in common on screen: their parties and lines. */
 
@@ -26,9 +28,32 @@ export const taxableAndAmount = [
   { worked: 'amount', label: 'Amount', show: 'money' },
 ] as const;
 
+/** Rates are typed in the currency; the books have rupees. */
+export const currencyOf = [
+  { field: 'currency', label: 'Currency', input: choice(currencyWords), help: 'If blank, rupees' },
+  {
+    field: 'exchangeRate',
+    label: 'Exchange rate',
+    input: 'rate',
+    help: 'Rupees for 1 unit of the currency',
+    when: ({ currency }: { currency?: unknown }) => Boolean(currency),
+  },
+] as const;
+
+export const isImported = {
+  field: 'imported',
+  label: 'Imported goods',
+  input: 'switch',
+  help: 'Duty and IGST are paid at customs',
+  width: 'wide',
+  when: ({ currency, imported, mode }: { currency?: unknown; imported?: unknown; mode?: unknown }) =>
+    mode !== 'service' && (Boolean(currency) || imported === true),
+} as const;
+
 export const inOtherState = {
   field: 'interState',
   label: 'Supplier is in another state',
   input: 'switch',
   help: 'IGST. Follows from the states of supplier and branch',
+  width: 'wide',
 } as const;

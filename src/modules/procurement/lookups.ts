@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { employees } from '../../../contract/admin/employees';
 import { HsnOption, hsnCodes } from '../../../contract/admin/hsnCodes';
 import { AccountGroupOption, accountGroups } from '../../../contract/books/accountGroups';
@@ -13,6 +14,8 @@ import { stores } from '../../../contract/stock/stores';
 import { units } from '../../../contract/stock/units';
 import { ASSET_CLASSES, DEPARTMENTS, OPEN_ADVANCES, OPEN_BILLS, OPEN_ORDERS } from '../../../contract/targets';
 import { entriesOf, lookup, many } from '../../kit/inputs/inputKinds';
+import { useOption } from '../../kit/lists';
+import { agreedRate } from './agreedRate';
 import { itemTax } from './itemTax';
 import { BRANCHES, SUPPLIERS, taxOfBranch, taxOfSupplier } from './taxKind';
 
@@ -24,8 +27,10 @@ export const buyingBranch = lookup(BRANCHES, { asks: taxOfBranch });
 /** What the forms of this area choose from. */
 export const anySupplier = lookup(SUPPLIERS, {
   asks: taxOfSupplier,
-  fills: ({ creditDays, purchaseTypeId }, others) => ({
+  fills: ({ creditDays, purchaseTypeId, currency, gstType }, others) => ({
     creditDays,
+    ...('currency' in others && currency !== others.currency && { currency, exchangeRate: null }),
+    ...('imported' in others && { imported: gstType === 'overseas' && others.mode !== 'service' }),
     ...('purchaseTypeId' in others && !others.purchaseTypeId && { purchaseTypeId }),
   }),
 });
@@ -70,8 +75,8 @@ export const neededItem = lookup(entriesOf(items, items.option), { fills: ({ uni
 export const orderedItem = lookup(entriesOf(items, items.option), {
   fills: ({ unitId, buyRate, gstPercent }) => ({ unitId, rate: buyRate ?? null, gstPercent: gstPercent ?? 0 }),
   asks: async ({ id }, head) => {
-    const tax = await itemTax(id, head);
-    return tax ? { gstPercent: tax.gstPercent } : {};
+    const [tax, agreed] = await Promise.all([itemTax(id, head), agreedRate(id, head)]);
+    return { ...(tax && { gstPercent: tax.gstPercent }), ...agreed };
   },
 });
 /** The same where the rate is the supplier's to say. */
@@ -105,11 +110,16 @@ const open = (path: `/api/${string}`, one: string, many: string) => ({
 });
 
 /** Bills, advances and orders of the supplier of the form; what is left of one is its amount. */
-export const openBill = lookup(open(OPEN_BILLS.path, 'bill', 'bills'), {
+const BILLS = open(OPEN_BILLS.path, 'bill', 'bills');
+export const openBill = lookup(BILLS, {
   by: OF_SUPPLIER,
-  fills: ({ left }) => ({ amount: left > 0 ? left : null }),
+  fills: ({ left, leftInCurrency }) => ({ amount: left > 0 ? left : null, ofBill: leftInCurrency }),
 });
-export const creditedBill = lookup(open(OPEN_BILLS.path, 'bill', 'bills'), { by: OF_SUPPLIER });
+/** A bill that was chosen, with its currency. */
+export const useOpenBill = (id: unknown) =>
+  // Entries of this source are parsed as its options.
+  useOption(BILLS, typeof id === 'number' ? id : null) as z.infer<typeof OpenOption> | null;
+export const creditedBill = lookup(BILLS, { by: OF_SUPPLIER });
 export const openAdvance = lookup(open(OPEN_ADVANCES.path, 'advance', 'advances'), {
   by: OF_SUPPLIER,
   fills: ({ left }) => ({ amount: left > 0 ? left : null }),

@@ -4,7 +4,15 @@ import { gstOn, taxesByRate } from '../../../contract/stock/itemFigures';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { documentFilters, documentList, narration, newestFirst, totalColumn } from '../../kit/document/listParts';
 import { choice } from '../../kit/inputs/inputKinds';
-import { bySupplier, discountAndTax, inOtherState, itemQuantity, ofSupplier, taxableAndAmount } from './documentParts';
+import {
+  bySupplier,
+  currencyOf,
+  discountAndTax,
+  inOtherState,
+  itemQuantity,
+  ofSupplier,
+  taxableAndAmount,
+} from './documentParts';
 import { amendmentAbout } from './goodsPaper';
 import {
   anyAccount,
@@ -39,6 +47,7 @@ export const ordersDocument = defineDocument(purchaseOrders, {
     { field: 'storeId', label: 'Deliver to store', input: anyStore },
     { field: 'creditDays', label: 'Credit days', input: 'count' },
     inOtherState,
+    ...currencyOf,
     { field: 'purchaseTypeId', label: 'Purchase type', input: typeOfOrder },
     { field: 'termIds', label: 'Order terms', input: someTerms, width: 'wide' },
     { field: 'branchId', label: 'Branch', input: buyingBranch },
@@ -95,11 +104,14 @@ export const ordersDocument = defineDocument(purchaseOrders, {
   print: {
     kind: 'items',
     title: 'Purchase order',
-    amount: (order) => order.amount,
+    amount: ({ amount, currency }) => (currency === null ? amount : undefined),
     party: supplierOf,
-    columns: ['itemId', 'qty', 'unitId', 'rate', 'discountPercent', 'taxable', 'gstPercent', 'amount'],
-    taxes: ({ items, interState }) =>
-      taxesByRate(items, interState).map(({ gstPercent: rate, taxable }) => {
+    columns: ({ currency }) =>
+      currency === null
+        ? ['itemId', 'qty', 'unitId', 'rate', 'discountPercent', 'taxable', 'gstPercent', 'amount']
+        : ['itemId', 'qty', 'unitId', 'rate', 'discountPercent', { worked: 'value', label: 'Amount', show: 'money' }],
+    taxes: ({ items, interState, currency }) =>
+      taxesByRate(currency === null ? items : [], interState).map(({ gstPercent: rate, taxable }) => {
         const half = multiplyDivide(taxable, rate, 200_000);
         return { rate, taxable, ...(interState ? { igst: gstOn(taxable, rate, true) } : { cgst: half, sgst: half }) };
       }),

@@ -4,7 +4,7 @@ import { documentFilters, documentList, narration, newestFirst, totalColumn } fr
 import { GoodsDetail } from '../../kit/goods/GoodsDetail';
 import { choice } from '../../kit/inputs/inputKinds';
 import { billedColumns, billedSums, taxesOf } from './billed';
-import { bySupplier, inOtherState, ofSupplier } from './documentParts';
+import { bySupplier, currencyOf, inOtherState, isImported, ofSupplier } from './documentParts';
 import { anyStore, anySupplier, buyingBranch } from './lookups';
 import { PlaceOfSupply } from './PlaceOfSupply';
 import { supplierOf } from './supplierParts';
@@ -23,6 +23,8 @@ export const purchaseReturnsDocument = defineDocument(purchaseReturns, {
     { field: 'storeId', label: 'From store', input: anyStore },
     { field: 'returnReason', label: 'Reason', input: choice(returnReasonWords) },
     inOtherState,
+    ...currencyOf,
+    isImported,
     { field: 'branchId', label: 'Branch', input: buyingBranch },
   ],
   lines: {
@@ -39,7 +41,8 @@ export const purchaseReturnsDocument = defineDocument(purchaseReturns, {
     amount: (document) => document.amount,
     party: supplierOf,
     columns: ['itemId', 'qty', 'unitId', 'rate', 'discountPercent', 'taxable', 'gstPercent', 'amount'],
-    taxes: ({ items, interState }) => taxesOf(items, null, interState),
+    taxes: ({ items, interState, currency, imported }) =>
+      currency === null && !imported ? taxesOf(items, null, interState) : [],
     signatures: ['Prepared by', 'Approved by'],
   },
   papers: {

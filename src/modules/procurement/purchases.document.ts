@@ -2,10 +2,10 @@ import type { Quantity } from '../../../contract/amount';
 import { bringsBill, bringsGoods, type PurchaseMode, purchases } from '../../../contract/procurement/purchases';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { documentFilters, documentList, narration, newestFirst, totalColumn } from '../../kit/document/listParts';
-import { GoodsDetail } from '../../kit/goods/GoodsDetail';
 import { choice } from '../../kit/inputs/inputKinds';
 import { billedColumns, billedSums, taxesOf } from './billed';
-import { bySupplier, inOtherState } from './documentParts';
+import { AdvanceDetail, ImportedDetail } from './CurrencyDetail';
+import { bySupplier, currencyOf, inOtherState, isImported } from './documentParts';
 import { goodsNotes, receiptAbout } from './goodsPaper';
 import {
   anyCarrier,
@@ -26,6 +26,8 @@ import { chargeWords, postedStatusWords, purchaseModeWords, spreadWords } from '
 type Moded = { mode?: PurchaseMode | null | undefined };
 const hasBill = ({ mode }: Moded) => bringsBill(mode ?? null);
 const hasGoods = ({ mode }: Moded) => bringsGoods(mode ?? null);
+const hasEntry = ({ mode, imported }: Moded & { imported?: boolean | null | undefined }) =>
+  imported === true && hasBill({ mode });
 const ZERO = 0 as Quantity;
 /** Enter goes on where most bills say nothing. */
 const PASSED: ReadonlySet<string> = new Set(['rejectedQty', 'billQty', 'assetClassId', 'creditPercent']);
@@ -62,6 +64,11 @@ export const purchasesDocument = defineDocument(purchases, {
     },
     { field: 'storeId', label: 'Into store', input: anyStore, when: hasGoods },
     inOtherState,
+    ...currencyOf,
+    isImported,
+    { field: 'boeNo', label: 'Bill of entry no.', input: 'text', when: hasEntry },
+    { field: 'boeDate', label: 'Bill of entry date', input: 'date', when: hasEntry },
+    { field: 'portCode', label: 'Port code', input: 'text', when: hasEntry, help: 'Such as INMAA1' },
     { field: 'branchId', label: 'Branch', input: buyingBranch },
     { field: 'mode', label: 'Kind', input: choice(purchaseModeWords) },
     { field: 'purchaseTypeId', label: 'Purchase type', input: typeOfPurchase },
@@ -75,7 +82,7 @@ export const purchasesDocument = defineDocument(purchases, {
       },
       columns: [
         ...billedColumns.slice(0, 2),
-        { field: 'rejectedQty', label: 'Of it rejected', input: 'quantity' },
+        { field: 'rejectedQty', label: 'Rejected', input: 'quantity' },
         { field: 'billQty', label: 'Billed', input: 'quantity', help: 'If blank, what was received' },
         ...billedColumns.slice(2, 6),
         { field: 'assetClassId', label: 'Asset class', input: assetClass },
@@ -87,7 +94,7 @@ export const purchasesDocument = defineDocument(purchases, {
       ],
       passes: (_line: unknown, column: string) => PASSED.has(column),
       sum: billedSums,
-      Detail: GoodsDetail,
+      Detail: ImportedDetail,
     },
     {
       ...{ field: 'charges', title: 'Charges', start: { spread: 'value', gstPercent: null } },
@@ -107,11 +114,15 @@ export const purchasesDocument = defineDocument(purchases, {
         { field: 'billId', label: 'Advance', input: openAdvance },
         { field: 'amount', label: 'Amount', input: 'money' },
       ],
+      Detail: AdvanceDetail,
       sum: ['amount'],
     },
   ],
   below: [
-    { field: 'freight', label: 'Freight', input: 'money', help: 'Before GST; it becomes part of what the goods cost' },
+    {
+      ...{ field: 'freight', label: 'Freight', input: 'money' },
+      help: 'In the currency of the bill, before GST; it becomes part of what the goods cost',
+    },
     { field: 'billTotal', label: 'Total on the bill', input: 'money', when: hasBill, help: 'Compared with the lines' },
     { field: 'challanNo', label: 'Challan no.', input: 'text', when: hasGoods },
     { field: 'gateEntryNo', label: 'Gate entry no.', input: 'text', when: hasGoods },
@@ -128,7 +139,8 @@ export const purchasesDocument = defineDocument(purchases, {
     },
     narration,
   ],
-  check: ({ mode, billNo, billDate, storeId }) => ({
+  check: ({ mode, billNo, billDate, storeId, currency, exchangeRate }) => ({
+    ...(currency && !exchangeRate && { exchangeRate: 'Enter the rupees for 1 unit of the currency' }),
     ...(hasBill({ mode }) && !billNo && { billNo: 'Enter the number of the supplier’s bill' }),
     ...(hasBill({ mode }) && !billDate && { billDate: 'Enter the date of the bill' }),
     ...(hasGoods({ mode }) && !storeId && { storeId: 'Select the store that the goods came into' }),
@@ -141,8 +153,8 @@ export const purchasesDocument = defineDocument(purchases, {
     amount: (purchase) => purchase.amount,
     party: supplierOf,
     columns: ['itemId', 'qty', 'unitId', 'rate', 'discountPercent', 'taxable', 'gstPercent', 'amount'],
-    taxes: ({ items, freight, interState, mode }) =>
-      hasBill({ mode })
+    taxes: ({ items, freight, interState, mode, currency }) =>
+      hasBill({ mode }) && currency === null
         ? taxesOf(
             items.map((line) => ({ ...line, qty: line.billQty ?? line.qty })),
             freight,

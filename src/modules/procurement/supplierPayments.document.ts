@@ -8,6 +8,7 @@ import {
   newestFirst,
 } from '../../kit/document/listParts';
 import { choice } from '../../kit/inputs/inputKinds';
+import { PaidDetail } from './CurrencyDetail';
 import { bySupplier } from './documentParts';
 import { anyBranch, anySupplier, moneyAccount, openBill } from './lookups';
 import { PaymentAdviceButton } from './PaymentAdviceButton';
@@ -39,6 +40,7 @@ export const supplierPaymentsDocument = defineDocument(supplierPayments, {
       { worked: 'settled', label: 'Settled', show: 'money' },
     ],
     passes: (_line, column) => column === 'discount',
+    Detail: PaidDetail,
     sum: ['amount', 'settled'],
   },
   below: [

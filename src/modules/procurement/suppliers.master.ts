@@ -5,7 +5,7 @@ import { defineMaster } from '../../kit/master/defineMaster';
 import { AlikeSuppliers } from './AlikeSuppliers';
 import { anyItem, anyPurchaseType, anyTdsSection, groupOfSupplier } from './lookups';
 import { SupplierBankChange } from './SupplierBankChange';
-import { blockWords, gstTypeWords, msmeKindWords, stateWords, yesNo } from './words';
+import { blockWords, currencyWords, gstTypeWords, msmeKindWords, stateWords, yesNo } from './words';
 
 const payableAccount = lookup(entriesOf(accounts, AccountOption), { filters: { controlType: 'payable' } });
 
@@ -65,6 +65,7 @@ export const suppliersMaster = defineMaster(suppliers, {
             { field: 'creditDays', label: 'Credit days', input: 'count', width: 'short', help: 'Empty: 30' },
             { field: 'purchaseTypeId', label: 'Purchase type', input: anyPurchaseType, help: 'Orders begin with it' },
             { field: 'creditLimit', label: 'Credit limit', input: 'money', help: 'Empty: none' },
+            { field: 'currency', label: 'Currency', input: choice(currencyWords), help: 'If blank, rupees' },
             { field: 'blocked', label: 'Blocked for', input: choice(blockWords) },
             {
               field: 'blockedReason',

@@ -1,4 +1,5 @@
 import type { MODES } from '../../../contract/books/vouchers';
+import type { Currency } from '../../../contract/currencies';
 import type { Stages } from '../../../contract/document';
 import { type ADVANCE_ACTS, supplierAdvances } from '../../../contract/procurement/advances';
 import { bulkOrders } from '../../../contract/procurement/bulkOrders';
@@ -33,6 +34,29 @@ export const msmeKindWords: Readonly<Record<(typeof MSME_KINDS)[number], string>
   micro: 'Micro',
   small: 'Small',
   medium: 'Medium',
+};
+
+export const currencyWords: Readonly<Record<Currency, string>> = {
+  USD: 'USD US dollar',
+  EUR: 'EUR Euro',
+  GBP: 'GBP Pound sterling',
+  JPY: 'JPY Japanese yen',
+  CNY: 'CNY Chinese yuan',
+  AED: 'AED UAE dirham',
+  SGD: 'SGD Singapore dollar',
+  HKD: 'HKD Hong Kong dollar',
+  CHF: 'CHF Swiss franc',
+  AUD: 'AUD Australian dollar',
+  CAD: 'CAD Canadian dollar',
+  KRW: 'KRW South Korean won',
+  TWD: 'TWD Taiwan dollar',
+  THB: 'THB Thai baht',
+  MYR: 'MYR Malaysian ringgit',
+  IDR: 'IDR Indonesian rupiah',
+  VND: 'VND Vietnamese dong',
+  LKR: 'LKR Sri Lankan rupee',
+  SAR: 'SAR Saudi riyal',
+  ZAR: 'ZAR South African rand',
 };
 
 export const blockWords: Readonly<Record<(typeof SUPPLIER_BLOCKS)[number], string>> = {
