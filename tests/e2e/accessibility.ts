@@ -204,7 +204,7 @@ export function nobodyIsKeptOut(size: Size, everywhere: Named, onSpecimens: Name
           const found = await troublesOf(page, 'main');
           if (found.length > 0) troubles.push([`${path} ${fate}`, found]);
           await page.unroute('**/api/**');
-          for (const route of waiting) await route.abort();
+          for (const route of waiting) await route.abort().catch(() => undefined);
           await goTo(page, publicScreens.notFound.path);
         }
       expect(troubles).toEqual([]);
