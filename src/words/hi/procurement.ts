@@ -391,7 +391,6 @@ export const words: Readonly<Record<string, string>> = {
   Answers: 'उत्तर',
   'None yet': 'अभी कोई नहीं',
   Some: 'कुछ',
-  'There are no such supplier groups.': 'ऐसे आपूर्तिकर्ता समूह नहीं हैं।',
   'Expected from': 'अपेक्षित, से',
   'Expected till': 'अपेक्षित, तक',
   Blocked: 'रोका गया',
