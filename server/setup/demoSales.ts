@@ -10,6 +10,7 @@ import type { DemoDiary } from './demoDiary';
 import { DemoGoods } from './demoGoods';
 import { demoOnline } from './demoOnline';
 import type { Ordering } from './demoOrders';
+import { dealerPrices } from './demoPrices';
 import { type DemoShop, demoSelling } from './demoSelling';
 import type { DemoStores } from './demoStock';
 import { demoTrade, hasCounter, hasCrm, sells, sellsOnline } from './demoTrade';
@@ -58,6 +59,7 @@ async function onCredit(given: Given, goods: DemoGoods): Promise<DemoShop | null
   const trade = await demoTrade(trading);
   const shop = isBilled ? await demoSelling({ ...trading, trade }) : null;
   const wares = isCrm ? await goods.make(orderedWares(company)) : [];
+  if (isCrm) await dealerPrices({ post, from, dealers: trade.dealers, wares, service: trade.service });
   const outside = wares.length > 0 && shop ? await withCustomers(given) : null;
   const ordering: Ordering = { ...given, trade, shop, goods, wares, outside };
   if (isCrm) await demoCrm({ ...ordering, company });
