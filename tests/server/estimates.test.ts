@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { ErasurePreview } from '../../contract/admin/privacy/erasure';
 import type { PendingLine } from '../../contract/document';
 import type { Estimate } from '../../contract/sales/estimates';
 import type { Invoice } from '../../contract/sales/invoices';
@@ -9,6 +10,7 @@ import { runJobs } from '../../server/core/jobs/runJobs';
 import { verify } from '../../server/verify/verify';
 import { type TestApp, testApp } from '../setup/app';
 import { type Office, openOffice, post } from './office';
+import { dataRequest } from './privacyForms';
 import { openYard, qty, rate, type Yard } from './purchases';
 import {
   customerForm,
@@ -202,6 +204,28 @@ describe('the life of an estimate', () => {
     });
     expect(stays.status).toBe(409);
     expect(await step(partly, 'shortClose', { reason })).toMatchObject({ status: 'shortClosed' });
+  });
+
+  test('forgets who asked once it is cancelled; a purchase that followed keeps the name', async () => {
+    const ofMeena = { customerId: null, buyerName: 'Meena Iyer', buyerMobile: '9848054321' };
+    const [lost, bought] = [await issue([line('lamp', 1, 80)], ofMeena), await issue([line('lamp', 1, 80)], ofMeena)];
+    await bill([line('lamp', 1, 80, from(bought, 0))]);
+    const path = '/api/admin/data-requests';
+    const asked = dataRequest({ name: 'Meena Iyer', contact: '98480 54321' });
+    const request = await office.admin.ok<{ id: number; version: number }>('POST', path, asked);
+    const found = async () => (await office.admin.ok<ErasurePreview>('GET', `${path}/${request.id}/erasure`)).rows;
+    const told = (await found()).map(({ id, keptBy, first }) => [id, keptBy, first]);
+    expect(told).toEqual([
+      [lost.id, null, `Estimate ${lost.number} is open. Cancel it first.`],
+      [bought.id, 'books', null],
+    ]);
+    await step(lost, 'cancel', { reason });
+    await office.admin.ok('POST', `${path}/${request.id}/erasure`, {
+      version: request.version,
+      records: [{ path: SALES.estimates, id: lost.id }],
+    });
+    expect(await read(lost)).toMatchObject({ partyName: 'Erased', buyerName: 'Erased', buyerMobile: null });
+    expect((await read(bought)).buyerName).toBe('Meena Iyer');
   });
 
   test('lapses after its last day, offers nothing to invoices, and holds again with a later day', async () => {

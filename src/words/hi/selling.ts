@@ -160,6 +160,8 @@ export const words: Readonly<Record<string, string>> = {
   'Without charges': 'शुल्क के बिना',
   'Without tax, under a bond or LUT': 'बिना कर, बॉन्ड या एलयूटी पर',
   agents: 'एजेंट',
+  'item groups': 'वस्तु समूह',
+  items: 'वस्तुएँ',
   'customer groups': 'ग्राहक समूह',
   customers: 'ग्राहक',
   'discount lists': 'छूट सूचियाँ',
