@@ -61,6 +61,7 @@ export const words: Readonly<Record<string, string>> = {
   'Entries appear here': 'प्रविष्टियाँ यहाँ दिखेंगी',
   'Entries appear here once the network is back': 'नेटवर्क लौटते ही प्रविष्टियाँ यहाँ दिखेंगी',
   'Followed by': 'इसके बाद',
+  'From another document': 'किसी और दस्तावेज़ से',
   'From {many}': '{many} से',
   'From {number}': '{number} से',
   'Its number stays used.': 'इसका नंबर काम आया रहता है।',
