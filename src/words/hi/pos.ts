@@ -1,4 +1,5 @@
 export const words: Readonly<Record<string, string>> = {
+  'Enter the name of the customer, or a token number.': 'ग्राहक का नाम या टोकन नंबर डालें।',
   'The clock of this device is {time} behind. Set it: bills carry its time.':
     'इस उपकरण की घड़ी {time} पीछे है। इसे ठीक करें: बिलों पर यही समय आता है।',
   'The clock of this device is {time} ahead. Set it: bills carry its time.':
