@@ -22,6 +22,8 @@ type Made = { id: number; number: string; progress: { items?: readonly { lineId:
 export type DemoShop = {
   /** @returns the number of the bill. */
   sell(date: IsoDate, customer: Party, net: Paise): Promise<string>;
+  /** Somebody who is no customer asks what some goods would cost. */
+  ask(date: IsoDate): Promise<unknown>;
   /** A bill that was made besides those. */
   note(bill: Sold): void;
   latest(isWanted: (bill: Sold) => boolean): Sold | undefined;
@@ -135,8 +137,20 @@ export async function demoSelling(given: Given): Promise<DemoShop> {
     });
   }
 
+  async function ask(date: IsoDate): Promise<void> {
+    turn += 1;
+    const lines = [...stock.values()]
+      .slice(turn % 2)
+      .map((ware) => lineOf(ware, 1 + (turn % 3), inPaise(wares.goods[ware.code] ?? 0)));
+    await tell([...lines, lineOf(masters.service, 1, inPaise(2_500))], {
+      date,
+      isFar: false,
+      ...askedBy(turn * ASKED_EVERY),
+    });
+  }
+
   const latest = (isWanted: (bill: Sold) => boolean) => sold.findLast(isWanted);
-  return { sell, note, latest, buy: stock.size > 1 ? buy : null };
+  return { sell, ask, note, latest, buy: stock.size > 1 ? buy : null };
 }
 
 /** Goods above 50,000 rupees travel with an e-way bill, whose number has 12 digits. */
