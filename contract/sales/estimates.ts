@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { documentType, type Stages, trackedLines } from '../document';
+import { cancelNumbered, shortClose } from '../documentStages';
 import { called, isoDateField, optionalText } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
 import { TRAN } from '../screen';
@@ -11,21 +12,6 @@ import { salesKinds } from './kinds';
 
 const progress = { relation: 'invoiced', part: 'partly', whole: 'closed', short: 'shortClosed' } as const;
 const revise = { to: 'open', tran: TRAN.modify } as const;
-const cancel = {
-  to: 'cancelled',
-  tran: TRAN.cancel,
-  label: 'Cancel',
-  reason: true,
-  confirm: 'Its number stays used.',
-} as const;
-const shortClose = {
-  to: 'closed',
-  tran: TRAN.modify,
-  label: 'Short-close',
-  reason: true,
-  closes: true,
-  confirm: 'What is not invoiced of its lines is given up.',
-} as const;
 
 /** It is open until it was invoiced or its last day is over; it writes nothing, so it is changed under its number. */
 const estimateStages = {
@@ -34,7 +20,7 @@ const estimateStages = {
     words: 'draft',
     moves: { issue: { to: 'open', tran: TRAN.create, label: 'Issue estimate', numbers: true } },
   },
-  open: { phase: 'live', words: 'open', revise, progress, moves: { cancel } },
+  open: { phase: 'live', words: 'open', revise, progress, moves: { cancel: cancelNumbered } },
   partly: { phase: 'live', words: 'partly invoiced', progress, moves: { shortClose } },
   closed: { phase: 'done', words: 'invoiced', progress, moves: {} },
   shortClosed: { phase: 'done', words: 'short-closed', moves: {} },

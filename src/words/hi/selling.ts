@@ -7,7 +7,6 @@ export const words: Readonly<Record<string, string>> = {
   'Issue estimate': 'अनुमान जारी करें',
   'Name of the buyer': 'खरीदार का नाम',
   'If no customer is selected': 'यदि कोई ग्राहक न चुना हो',
-  'What is not invoiced of its lines is given up.': 'इसकी पंक्तियों का जो बिल नहीं बना, वह छोड़ दिया जाता है।',
   lapsed: 'अवधि बीती',
   Lapsed: 'अवधि बीती',
   'E-way bill JSON': 'ई-वे बिल JSON',
