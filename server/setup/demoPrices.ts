@@ -15,8 +15,8 @@ type Priced = {
 
 const PERCENT = 1_000;
 /** Dealers get it off each order; the seller may give as much again. */
-const STANDARD = 3 * PERCENT;
-const EXTRA = [0, 0, 1 * PERCENT, 0, 2 * PERCENT] as const;
+const STANDARD = 1 * PERCENT;
+const EXTRA = [0, 0, 1 * PERCENT, 0, 0] as const;
 
 /** The discount of a line for a dealer: the standard one, and now and then a little more. */
 export const dealerDiscount = (place: number): number => STANDARD + (EXTRA[place % EXTRA.length] ?? 0);
