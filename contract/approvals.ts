@@ -36,7 +36,15 @@ export type ReviewReason = keyof typeof REVIEW_REASONS;
 export const Review = z.object({
   reasons: z.array(z.object({ code: choice(REVIEW_REASONS), text: z.string() })),
   /** Null where it is not known, such as the margin on items without a cost. */
-  figures: z.array(z.object({ label: z.string(), value: z.nullable(z.int()), unit: choice(['money', 'percent']) })),
+  figures: z.array(
+    z.object({
+      label: z.string(),
+      value: z.nullable(z.int()),
+      unit: choice(['money', 'percent']),
+      /** It follows from what stock costs: left out for whoever does not see that. */
+      isCost: z.optional(z.literal(true)),
+    }),
+  ),
 });
 export type Review = z.infer<typeof Review>;
 

@@ -79,30 +79,35 @@ export const approvedOpenStages = (approvals: Screen) => {
   return { ...stages, posted: openVoucherStages.posted } as const satisfies Stages;
 };
 
+/** A numbered document that wrote nothing is given up. */
+export const cancelNumbered = {
+  to: 'cancelled',
+  tran: TRAN.cancel,
+  label: 'Cancel',
+  reason: true,
+  confirm: 'Its number stays used.',
+} as const;
+
+/** What others did not take of its lines is given up. */
+export const shortClose = {
+  to: 'closed',
+  tran: TRAN.modify,
+  label: 'Short-close',
+  reason: true,
+  closes: true,
+  confirm: 'What is still pending on its lines is given up.',
+} as const;
+
 /**
  * The life of an order: submitted under its number, approved where its kind asks for that, sent, and done when others
  * took all of it or the rest was given up. A change of an approved one is its next revision, which asks again.
  */
 export const orderStages = (approvals: Screen, relation: string, words: { part: string; whole: string }) => {
   const decide = { screen: approvals, tran: TRAN.approve } as const;
-  const cancel = {
-    to: 'cancelled',
-    tran: TRAN.cancel,
-    label: 'Cancel',
-    reason: true,
-    confirm: 'Its number stays used.',
-  } as const;
+  const cancel = cancelNumbered;
   const live = {
     revise: { to: 'submitted', tran: TRAN.modify },
     progress: { relation, part: 'partly', whole: 'closed' },
-  } as const;
-  const shortClose = {
-    to: 'closed',
-    tran: TRAN.modify,
-    label: 'Short-close',
-    reason: true,
-    closes: true,
-    confirm: 'What is still pending on its lines is given up.',
   } as const;
   return {
     draft: {

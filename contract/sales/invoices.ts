@@ -89,6 +89,7 @@ export const invoices = documentType({
   from: [
     { type: 'CO', lines: 'items', relation: 'delivered', into: 'items', left: 'is left on' },
     { type: 'DC', lines: 'items', relation: 'invoiced', into: 'items', left: 'is not invoiced of' },
+    { type: 'ES', lines: 'items', relation: 'invoiced', into: 'items', left: 'is not invoiced of', also: ['charges'] },
     { type: 'OO', lines: 'items', relation: 'delivered', into: 'items', left: 'is left on', byStep: true },
   ],
 });

@@ -16,6 +16,13 @@ export const salesKinds = {
     tab: 'challans',
     names: { one: 'delivery challan', many: 'delivery challans' },
   },
+  estimate: {
+    type: 'ES',
+    path: '/api/sales/estimates',
+    screen: screens.b2bAndB2cSales,
+    tab: 'estimates',
+    names: { one: 'estimate', many: 'estimates' },
+  },
   saleReturn: {
     type: 'SR',
     path: '/api/sales/returns',

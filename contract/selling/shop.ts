@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { add, negate, type Paise, type Percent, percentOf, sumOf } from '../amount';
 import { called, choice, count, id, instant, isoDateField, money, optionalText, searchText, text } from '../fields';
+import { mobileText } from './customers';
 import { buyerFields, SLOTS } from './onlineOrders';
 
 /** The public shop: what anybody sees and orders without signing in. */
@@ -188,6 +189,8 @@ export const ShopOrderInput = z.object({
   lines,
   coupon,
   ...buyerFields,
+  /** Told at once with the other fields: whoever orders is called on it. */
+  buyerMobile: called('Mobile', mobileText.check(z.refine((mobile) => mobile !== null, 'Give your mobile number'))),
   slot: called('Delivery slot', choice(SLOTS)),
   payMode: called('Payment', choice(SHOP_PAYMENTS)),
   paidReference: called('UPI reference', optionalText(40)),

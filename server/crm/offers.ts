@@ -6,10 +6,10 @@ import { customers } from '../../contract/selling/customers';
 import type { Ctx } from '../core/calls/api';
 import { invalid, type ProblemCollector } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
+import { chosenSaleType } from '../selling/chosenSaleType';
 import { igstProblem } from '../selling/placeOfSale';
 import { customerProblem, readCustomer } from '../selling/soldGoods';
 import type { Party } from '../stock/itemDocuments';
-import { chosen } from '../stock/stockDocuments';
 
 /** What quotations and orders ask of the customer and the sale type, and what they know of both. */
 
@@ -92,16 +92,7 @@ export async function checkOffer(
 ): Promise<Buyer> {
   const terms = sale as unknown as Parameters<typeof discountProblems>[1];
   problems.add(discountProblems(sale.items, { ...terms, method: 'line' }));
-  await problems.collectAsync(() =>
-    chosen(
-      rowsOf<{ name: string; active: boolean }>(
-        tx,
-        sql`select name, active from sale_types where company_id = ${ctx.who.companyId} and id = ${sale.saleTypeId}`,
-      ),
-      'saleTypeId',
-      'sale type',
-    ),
-  );
+  await problems.collectAsync(() => chosenSaleType(tx, ctx, sale.saleTypeId));
   const buyer = await readBuyer(tx, ctx, { ...sale, documentId });
   if (!buyer) throw invalid({ customerId: 'Select a customer of the list' });
   const wrongHead = igstProblem(buyer, buyer.branchState, sale.interState);

@@ -112,6 +112,7 @@ export async function saleReview(tx: Tx, ctx: C, sale: Reviewed, facts: Facts): 
         label: 'Gross margin',
         value: cost === null || taxable <= 0 ? null : multiplyDivide(add(taxable, negate(cost)), 100_000, taxable),
         unit: 'percent',
+        isCost: true,
       },
       { label: 'Credit after', value: left, unit: 'money' },
     ],

@@ -15,6 +15,7 @@ import { challanKind } from './challans';
 import { salesDashboardRoutes } from './dashboard/dashboard';
 import { debitNoteKind } from './debitNotes';
 import { employeePaymentKind } from './employeePayments';
+import { estimateKind } from './estimates';
 import { incentiveRoutes } from './incentives';
 import { invoiceKind } from './invoices';
 import { onlineRoutes } from './online/routes';
@@ -39,6 +40,7 @@ export function salesRoutes(api: Api): void {
   agentsListRoutes(api, agentsList);
   documentRoutes(api, invoiceKind);
   documentRoutes(api, challanKind);
+  documentRoutes(api, estimateKind);
   documentRoutes(api, saleReturnKind);
   onlineRoutes(api);
   documentRoutes(api, debitNoteKind);

@@ -10,7 +10,8 @@ type Ordered = {
   id: number;
   type: string;
   number: string;
-  customerId: number;
+  /** Null: an estimate for somebody who is no customer yet. */
+  customerId: number | null;
   itemId: number;
   unitId: number;
   rate: Rate;
@@ -21,8 +22,8 @@ type Ordered = {
 type Line = Pick<InvoiceInput['items'][number], 'fromLineId' | 'itemId' | 'unitId' | 'rate' | 'discountPercent'>;
 
 /**
- * What is wrong with lines that follow orders and challans: they are of this customer, and keep the price that was agreed.
- * A challan that named none leaves it open.
+ * What is wrong with lines that follow orders, challans and estimates: they are of this customer, and keep the price that was
+ * agreed. A challan that named none leaves it open; an estimate binds nobody to its price.
  */
 export async function orderedProblems(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function orderedProblems(
     sql`select l.id, d.type, d.number, d.party_id as "customerId", l.item_id as "itemId", l.unit_id as "unitId", l.rate,
                coalesce((l.more ->> 'discountPercent')::int, 0) as "discountPercent", coalesce((d.input ->> 'includesTax')::boolean, false) as "includesTax"
           from item_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
-         where l.company_id = ${who.companyId} and l.id = ${anyOf(ids)} and d.type in ('CO', 'DC') and d.number is not null`,
+         where l.company_id = ${who.companyId} and l.id = ${anyOf(ids)} and d.type in ('CO', 'DC', 'ES') and d.number is not null`,
   );
   const known = new Map(rows.map((row) => [row.id, row]));
   const problems: Record<string, string> = {};
@@ -45,10 +46,11 @@ export async function orderedProblems(
     if (!from) continue;
     const { number } = from;
     const at = (field: string) => `items.${place}.${field}`;
-    if (from.customerId !== customerId) problems[at('itemId')] = `${number} is of another customer. Remove the line.`;
+    if (from.customerId !== null && from.customerId !== customerId)
+      problems[at('itemId')] = `${number} is of another customer. Remove the line.`;
     else if (from.itemId !== line.itemId || from.unitId !== line.unitId)
       problems[at('itemId')] = `${number} has another item or unit in this line. Remove the line, or choose it.`;
-    else if (from.type === 'DC' && from.rate === 0) continue;
+    else if (from.type === 'ES' || (from.type === 'DC' && from.rate === 0)) continue;
     else if (from.includesTax !== includesTax)
       problems.includesTax = `Rates of ${number} are ${from.includesTax ? 'with' : 'without'} tax. Switch it ${from.includesTax ? 'on' : 'off'}.`;
     else if (from.rate !== line.rate) problems[at('rate')] = `The rate of ${number} is ${formatRate(from.rate)}.`;

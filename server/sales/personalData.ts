@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { salesKinds } from '../../contract/sales/kinds';
 import { deliveryBoys } from '../../contract/selling/deliveryBoys';
 import { onlineOrders } from '../../contract/selling/onlineOrders';
 import type { PersonalData } from '../core/calls/personalData';
@@ -61,5 +62,33 @@ const buyerData: PersonalData = {
   },
 };
 
+const OF_ESTIMATE = {
+  name: sql`'Erased estimate ' || d.id`,
+  input: sql`jsonb_build_object('buyerName', 'Erased', 'buyerMobile', null, 'narration', null)`,
+};
+
+/** Who asked what something would cost and is no customer. What was invoiced of it belongs to the invoice. */
+const estimateData: PersonalData = {
+  path: salesKinds.estimate.path,
+  names: salesKinds.estimate.names,
+  table: 'documents',
+  only: sql`t.type = ${salesKinds.estimate.type} and t.party_id is null`,
+  name: sql`(t.input ->> 'buyerName')`,
+  phones: sql`values (t.input ->> 'buyerMobile')`,
+  mails: sql`select null::text where false`,
+  keptBy: 'books',
+  keptOn: sql`(
+    select max(o.date) from line_links k join documents o on o.company_id = k.company_id and o.id = k.to_document_id
+     where k.company_id = t.company_id and k.from_document_id = t.id and k.is_live)`,
+  first: sql`case when t.phase in ('draft', 'live') then 'Estimate ' || coalesce(t.number, 'in draft') || ' is open. Cancel it first.' end`,
+  erases: ['Name', 'Phone', 'Notes'],
+  async erase(tx, ctx, ids) {
+    await makeAnonymous(tx, ctx, ids, OF_ESTIMATE);
+    await tx.execute(
+      sql`update documents d set party_name = 'Erased' where d.company_id = ${ctx.who.companyId} and d.id = ${anyOf(ids)}`,
+    );
+  },
+};
+
 /** Persons that sales knows. */
-export const salesPersonalData: readonly PersonalData[] = [deliveryBoyData, buyerData];
+export const salesPersonalData: readonly PersonalData[] = [deliveryBoyData, buyerData, estimateData];

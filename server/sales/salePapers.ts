@@ -113,7 +113,7 @@ async function readRow(tx: Tx, who: SignedIn, documentId: number): Promise<Row |
       from documents d
       join companies o on o.id = d.company_id
       left join customers c on c.company_id = d.company_id and c.id = d.party_id
-     where d.company_id = ${who.companyId} and d.id = ${documentId} and d.type in ('SI', 'DC', 'SR', 'SD', 'CA') ${mayBranches(who, 'd.branch_id')}`,
+     where d.company_id = ${who.companyId} and d.id = ${documentId} and d.type in ('SI', 'DC', 'ES', 'SR', 'SD', 'CA') ${mayBranches(who, 'd.branch_id')}`,
   );
   return row;
 }
@@ -125,10 +125,14 @@ const ADVANCE_TITLES: Readonly<Record<string, string>> = {
   adjustment: 'Adjustment of an advance',
 };
 
+/** Nobody takes input tax credit on it (CGST Act 2017, section 16(2)). */
+const ESTIMATE_TITLE = 'Estimate – not a tax invoice';
+
 /** CGST Rules 2017, rules 46, 46A, 49, 50, 51 and 53. */
 function titleOf({ type, supplies, gstin, registration, input }: Row): string {
   if (type === 'CA') return ADVANCE_TITLES[String(input.act)] ?? 'Receipt voucher';
   if (type === 'DC') return 'Delivery challan';
+  if (type === 'ES') return ESTIMATE_TITLE;
   if (type === 'SR') return 'Credit note';
   if (type === 'SD') return 'Debit note';
   if (registration !== 'regular') return registration === 'composition' ? 'Bill of supply' : 'Bill';
@@ -145,7 +149,7 @@ const textIn = (input: Row['input'], field: string) => {
 };
 
 function partiesOf(row: Row): SalePaper['parties'] {
-  const { customerName, address, city, pin, stateCode, gstin, input } = row;
+  const { type, customerName, address, city, pin, stateCode, gstin, input } = row;
   const buyer = {
     title: 'Customer',
     name: customerName ?? '',
@@ -155,6 +159,11 @@ function partiesOf(row: Row): SalePaper['parties'] {
       gstin ? `GSTIN ${gstin}` : 'Not registered',
     ]),
   };
+  // An estimate may be for somebody who is no customer yet.
+  if (type === 'ES' && customerName === null) {
+    const mobile = textIn(input, 'buyerMobile');
+    return [{ title: 'For', name: textIn(input, 'buyerName') ?? '', lines: given([mobile && `Mobile ${mobile}`]) }];
+  }
   const shipAddress = textIn(input, 'shipAddress');
   if (!shipAddress) return [buyer];
   const shipGstin = textIn(input, 'shipGstin');

@@ -223,7 +223,6 @@ async function placeOrder(source: ShopSource, tx: Tx, ctx: C, input: ShopOrderIn
   const info = await source.info(tx, ctx);
   const products = await byId(source, tx, ctx, input.lines);
   refuse({
-    ...(input.buyerMobile === null && { buyerMobile: 'Give your mobile number' }),
     ...(stateName(input.stateCode) === undefined && { stateCode: 'Select the state' }),
     ...(input.payMode === 'cod' && !info.takesCod && { payMode: 'This shop takes no pay on delivery. Pay by UPI.' }),
     ...(input.payMode === 'upi' && !info.upiId && { payMode: 'This shop takes no UPI. Pay on delivery.' }),

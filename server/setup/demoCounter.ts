@@ -1,12 +1,14 @@
-import type { Paise, Percent, Rate } from '../../contract/amount';
+import type { Paise, Percent, Quantity, Rate } from '../../contract/amount';
 import { blankAccount } from '../../contract/books/accounts';
 import { addDays, daysBetween, type IsoDate } from '../../contract/dates';
 import { figuresOfBill } from '../../contract/pos/bills';
 import type { OpenBill } from '../../contract/pos/clearances';
 import type { SoldBill } from '../../contract/pos/returns';
+import { type OfferedLine, type OfferRule, offersOn, rulesAt } from '../../contract/selling/offers';
 import type { Post } from './demo';
 import type { DemoDiary } from './demoDiary';
 import type { DemoGoods, Shelved } from './demoGoods';
+import { COUPON, counterOffers, shopPrices } from './demoPrices';
 import type { DemoStores } from './demoStock';
 import type { DemoBooks } from './demoVouchers';
 
@@ -42,7 +44,7 @@ const RETURN_EVERY = 17;
 const SHORT_EVERY = 9;
 
 type Counter = { typeId: number; outletId: number; buyers: readonly number[] };
-type Shift = { id: number; cash: number; upi: number; card: number };
+type Shift = { id: number; cash: number; upi: number; card: number; rules: readonly OfferRule[] };
 
 export async function demoCounter(given: Given): Promise<void> {
   const { diary, from, today } = given;
@@ -70,7 +72,7 @@ type State = { bills: number; shifts: number; sold: Bill | null; box: number };
 
 function noteDay(given: Given, counter: Counter, state: State, date: IsoDate, count: number): void {
   const { post, diary, goods, wares, books } = given;
-  const shift: Shift = { id: 0, cash: 0, upi: 0, card: 0 };
+  const shift: Shift = { id: 0, cash: 0, upi: 0, card: 0, rules: [] };
   state.shifts += 1;
   const place = state.shifts;
   diary.on(
@@ -78,6 +80,7 @@ function noteDay(given: Given, counter: Counter, state: State, date: IsoDate, co
     async () => {
       const body = { outletId: counter.outletId, series: 'C1', device: DEVICE, opening: FLOAT };
       shift.id = (await post<Made>('POST', '/api/pos/shifts', body)).id;
+      shift.rules = await post<OfferRule[]>('GET', '/api/pos/offers');
     },
     OPENS,
   );
@@ -120,11 +123,12 @@ type Sale = { state: State; shift: Shift; date: IsoDate; turn: number; lines: re
 async function sell({ post, books, stores }: Given, counter: Counter, sale: Sale): Promise<void> {
   const { state, shift, date, turn } = sale;
   const items = sale.lines.map(([{ id, unitId, shopPrice, gstPercent }, pieces]) => ({
-    ...{ itemId: id, unitId, qty: (pieces * 1_000) as never, rate: (shopPrice * 10_000) as Rate },
+    ...{ itemId: id, unitId, qty: (pieces * 1_000) as Quantity, rate: (shopPrice * 10_000) as Rate },
     ...{ discountPercent: NO_DISCOUNT, gstPercent: gstPercent as Percent, batchNo: null, serials: null },
   }));
   const terms = { includesTax: true, rounds: true, billDiscountPercent: NO_DISCOUNT, billDiscountAmount: NOTHING };
-  const { payable } = figuresOfBill({ ...terms, items });
+  const given = await givenOff(post, counter, sale, items);
+  const { payable } = figuresOfBill({ ...terms, items, offers: given.offers });
   const isOwed = turn % CREDIT_EVERY === 0;
   const mode = isOwed ? 'credit' : (PAID_BY[turn % PAID_BY.length] ?? 'cash');
   if (mode !== 'credit') shift[mode] += payable;
@@ -132,10 +136,34 @@ async function sell({ post, books, stores }: Given, counter: Counter, sale: Sale
     ...{ date, branchId: books.branchId, narration: null, shiftId: shift.id, device: DEVICE },
     ...{ ...terms, outletId: counter.outletId, saleTypeId: counter.typeId, storeId: stores.main },
     ...{ customerId: isOwed ? counter.buyers[turn % counter.buyers.length] : null, buyerName: null },
-    ...{ buyerMobile: null, buyerAddress: null, received: 0, printedAs: null, items },
+    ...{ ...given, buyerAddress: null, received: 0, printedAs: null, items },
     tenders: [{ mode, amount: payable, reference: mode === 'cash' ? null : `${mode.toUpperCase()}${7_000 + turn}` }],
   });
   if (mode === 'cash') state.sold = bill;
+}
+
+const COUPON_EVERY = 11;
+type Sold = Omit<OfferedLine, 'groupId'>;
+
+/** What the offers of the day give on a bill; now and then somebody new shows the coupon of the newspaper. */
+async function givenOff(post: Post, { outletId }: Counter, sale: Sale, items: readonly Sold[]) {
+  const { shift, date, turn } = sale;
+  const worked = (rules: readonly OfferRule[]) =>
+    offersOn(
+      items.map((item) => ({ ...item, groupId: null })),
+      {
+        ...{ billDiscountPercent: NO_DISCOUNT, billDiscountAmount: NOTHING, mostPercent: 100_000 as Percent },
+        rules: rulesAt(rules, { date, time: '12:00', outletId }),
+      },
+    );
+  if (turn % COUPON_EVERY === 5) {
+    const buyerMobile = `98${String(20_000_000 + turn)}`;
+    const asked = `code=${COUPON}&mobile=${buyerMobile}&outletId=${outletId}`;
+    const coupon = await post<OfferRule>('GET', `/api/pos/coupons?${asked}`);
+    const { rows, unused } = worked([...shift.rules, coupon]);
+    if (unused === null) return { offers: rows, couponCode: COUPON, buyerMobile };
+  }
+  return { offers: worked(shift.rules).rows, couponCode: null, buyerMobile: null };
 }
 
 /** One piece of the last bill that was paid in cash comes back. */
@@ -212,7 +240,7 @@ const heldContent = ({ id, unitId, code, name, shopPrice, gstPercent }: Shelved,
   ...{ billDiscountPercent: 0, billDiscountAmount: 0, back: null },
 });
 
-async function mastersOf({ post, books, stores, isShop, from }: Given): Promise<Counter> {
+async function mastersOf({ post, books, stores, wares, isShop, from }: Given): Promise<Counter> {
   const make = async (path: string, body: object) => (await post<Made>('POST', path, { active: true, ...body })).id;
   const [group] = await post<Made[]>('GET', '/api/accounts/groups/lookup?q=Indirect%20Expenses');
   const over = await make('/api/accounts/accounts', {
@@ -249,27 +277,9 @@ async function mastersOf({ post, books, stores, isShop, from }: Given): Promise<
         ...{ mobile: `987001450${at}`, creditLimit: 5_000_00, onHold: false, addresses: [], contacts: [] },
       }),
     );
-  if (isShop) await offersOf(make, from);
+  await shopPrices(post, from, wares);
+  await counterOffers(post, from, wares[1]);
   return { typeId, outletId, buyers };
 }
-
-/** What the counter gives off its bills, and a coupon of the newspaper. */
-const offersOf = (make: (path: string, body: object) => Promise<number>, validFrom: IsoDate) =>
-  make('/api/selling/discount-lists', {
-    ...{ code: 'COUNTER', name: 'Counter offers', groupId: null, validFrom, validTo: null, rows: [] },
-    offers: [
-      {
-        ...{ code: 'BIG5', name: '5 % off from 2,000', kind: 'billPercent', itemId: null, itemGroupId: null },
-        ...{ percent: 5_000, amount: 0, buy: 0, free: 0, least: 2_000_00, most: 250_00, stackable: false },
-      },
-    ],
-    ...{ hours: [], outlets: [] },
-    coupons: [
-      {
-        ...{ code: 'WELCOME50', name: 'Welcome coupon', percent: 0, amount: 50_00, least: 300_00, most: 0 },
-        ...{ uses: 0, perCustomer: 1, stackable: false },
-      },
-    ],
-  });
 
 const REGULARS = ['Hostel mess, Gandhi Road', 'Sunita Tiffin Service', 'Colony Association'] as const;

@@ -37,6 +37,8 @@ type Given = {
   diary: DemoDiary;
   stores: DemoStores;
   suppliers: readonly number[];
+  /** What the group of what is sold is called. */
+  group: string;
   from: IsoDate;
   today: IsoDate;
 };
@@ -129,10 +131,10 @@ export class DemoGoods {
   }
 
   async #item([code, name, hsn, what, gst, cost, price]: Ware): Promise<Shelved> {
-    const { post, stores } = this.#given;
+    const { post, stores, group } = this.#given;
     this.#groupId ??= (
       await post<Made>('POST', '/api/inventory/item-groups', {
-        ...{ code: 'SALE', name: 'Goods for sale', kind: 'trading', parentId: null, unitId: null, hsnCodeId: null },
+        ...{ code: 'SALE', name: group, kind: 'trading', parentId: null, unitId: null, hsnCodeId: null },
         active: true,
       })
     ).id;

@@ -4,6 +4,7 @@ import type { Post } from './demo';
 import { demoGstin } from './demoCompanies';
 import type { DemoDiary } from './demoDiary';
 import type { DemoGoods, Shelved } from './demoGoods';
+import { dealerDiscount } from './demoPrices';
 import type { DemoShop } from './demoSelling';
 import type { DemoStores } from './demoStock';
 import type { DemoTrade } from './demoTrade';
@@ -104,14 +105,15 @@ function noteLoss({ post, diary }: Ordering, sale: Sale, endsOn: IsoDate, minute
 
 /** Two of the goods and the work that goes with them, or the work alone; goods that are sent first go without it. */
 function linesOf({ wares, trade }: Ordering, { place, value }: Story): Line[] {
-  const line = (of: { id: number; unitId: number }, pieces: number, rate: number): Line => ({
+  const line = (of: { id: number; unitId: number }, pieces: number, rate: number, discountPercent = 0): Line => ({
     ...{ itemId: of.id, unitId: of.unitId, qty: pieces * THOUSAND, rate: rate * RATE },
-    ...{ discountPercent: 0, gstPercent: GST },
+    ...{ discountPercent, gstPercent: GST },
   });
-  if (wares.length === 0) return [line(trade.service, 1, value)];
+  const discount = isDealer(place) ? dealerDiscount(place) : 0;
+  if (wares.length === 0) return [line(trade.service, 1, value, discount)];
   const some = [0, 1].flatMap((at) => {
     const ware = wares[(place + at) % wares.length];
-    return ware ? [line(ware, Math.max(2, Math.floor(value / 2 / ware.price)), ware.price)] : [];
+    return ware ? [line(ware, Math.max(2, Math.floor(value / 2 / ware.price)), ware.price, discount)] : [];
   });
   return place % KINDS === SENT_FIRST ? some : [...some, line(trade.service, 1, WORK)];
 }
@@ -123,9 +125,11 @@ const agreed = ({ stores, trade }: Ordering, { party, story }: Sale, date: IsoDa
   ...{ warranty: 'One year', paymentTerms: 'Within 30 days', freightTerms: 'Paid by us', terms: null, charges: [] },
 });
 
+const isDealer = (place: number): boolean => place % 3 !== 2;
+
 /** Whoever is quoted for the first time becomes a prospect; two in three are registered. */
 async function prospect({ post, trade, company }: Ordering, { place, name, city, mobile }: Story): Promise<Party> {
-  const isRegistered = place % 3 !== 2;
+  const isRegistered = isDealer(place);
   const pan = `AAGC${'ABCDEFGHJK'[place % 10]}${String(5_100 + place)}${'LMNPQRSTUV'[place % 10]}`;
   return post<Party>('POST', '/api/selling/customers', {
     ...{ code: `P-${String(place + 1).padStart(4, '0')}`, name, stage: 'prospect', mobile, city, creditDays: 30 },

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../contract/dates';
+import { addDays, type IsoDate } from '../../contract/dates';
 import type { Post } from './demo';
 import { demoAfterSales } from './demoAfterSales';
 import type { DemoSuppliers } from './demoBuying';
@@ -7,9 +7,10 @@ import type { DemoCompany } from './demoCompanies';
 import { demoCounter } from './demoCounter';
 import { demoCrm } from './demoCrm';
 import type { DemoDiary } from './demoDiary';
-import { DemoGoods } from './demoGoods';
+import { DemoGoods, type Shelved } from './demoGoods';
 import { demoOnline } from './demoOnline';
 import type { Ordering } from './demoOrders';
+import { dealerPrices, shopPrices } from './demoPrices';
 import { type DemoShop, demoSelling } from './demoSelling';
 import type { DemoStores } from './demoStock';
 import { demoTrade, hasCounter, hasCrm, sells, sellsOnline } from './demoTrade';
@@ -17,6 +18,9 @@ import type { DemoBooks } from './demoVouchers';
 import { counterWares, onlineWares, orderedWares } from './demoWares';
 
 /** All that a demo company sells, in each area that its edition has: noted in the diary, with the goods bought for it. */
+
+/** Estimates that still hold. */
+const ASKED_DAYS_AGO = [9, 4, 1] as const;
 
 type Given = {
   post: Post;
@@ -33,7 +37,8 @@ type Given = {
 /** @returns who makes the bills of a company that sells to customers on credit. */
 export async function demoSales(given: Given): Promise<DemoShop | null> {
   const { post, diary, company, stores, sources, from, today } = given;
-  const goods = new DemoGoods({ post, diary, stores, suppliers: sources.suppliers, from, today });
+  const group = sellsOnline(company) ? 'Home and living' : 'Goods for sale';
+  const goods = new DemoGoods({ post, diary, stores, suppliers: sources.suppliers, group, from, today });
   const shop = await onCredit(given, goods);
   const counted = { ...given, goods };
   if (hasCounter(company)) {
@@ -41,10 +46,16 @@ export async function demoSales(given: Given): Promise<DemoShop | null> {
     await demoCounter({ ...counted, wares, isShop: company.edition === 'D-POS' });
   }
   if (sellsOnline(company))
-    await demoOnline({ ...counted, wares: await goods.make(onlineWares), state: company.stateCode });
+    await demoOnline({ ...counted, wares: await forShop(given, goods), state: company.stateCode });
   if (company.edition === 'D-SHA') demoCalls(given);
   goods.buy();
   return shop;
+}
+
+async function forShop({ post, from }: Given, goods: DemoGoods): Promise<Shelved[]> {
+  const wares = await goods.make(onlineWares);
+  await shopPrices(post, from, wares);
+  return wares;
 }
 
 /** Customers with their bills, and the pipeline that leads to them. */
@@ -58,10 +69,15 @@ async function onCredit(given: Given, goods: DemoGoods): Promise<DemoShop | null
   const trade = await demoTrade(trading);
   const shop = isBilled ? await demoSelling({ ...trading, trade }) : null;
   const wares = isCrm ? await goods.make(orderedWares(company)) : [];
+  if (isCrm) await dealerPrices({ post, from, dealers: trade.dealers, wares, service: trade.service });
   const outside = wares.length > 0 && shop ? await withCustomers(given) : null;
   const ordering: Ordering = { ...given, trade, shop, goods, wares, outside };
   if (isCrm) await demoCrm({ ...ordering, company });
   if (shop) demoAfterSales({ ...ordering, shop });
+  for (const daysAgo of shop ? ASKED_DAYS_AGO : []) {
+    const date = addDays(today, -daysAgo);
+    if (date > from) given.diary.on(date, async () => shop?.ask(date));
+  }
   return shop;
 }
 

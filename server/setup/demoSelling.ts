@@ -1,5 +1,5 @@
 import { type Paise, rupees } from '../../contract/amount';
-import type { IsoDate } from '../../contract/dates';
+import { addDays, type IsoDate } from '../../contract/dates';
 import type { DemoStores } from './demoStock';
 import { type DemoTrade, type Party, type Trading, waresOf } from './demoTrade';
 
@@ -22,6 +22,8 @@ type Made = { id: number; number: string; progress: { items?: readonly { lineId:
 export type DemoShop = {
   /** @returns the number of the bill. */
   sell(date: IsoDate, customer: Party, net: Paise): Promise<string>;
+  /** Somebody who is no customer asks what some goods would cost. */
+  ask(date: IsoDate): Promise<unknown>;
   /** A bill that was made besides those. */
   note(bill: Sold): void;
   latest(isWanted: (bill: Sold) => boolean): Sold | undefined;
@@ -30,6 +32,15 @@ export type DemoShop = {
 };
 
 const GST = 18_000;
+/** So often a bill follows an estimate, and somebody who is no customer asks what it would cost. */
+const [ESTIMATED_EVERY, ASKED_EVERY] = [4, 5] as const;
+const HOLDS_DAYS = 15;
+const ASKING = ['Ramesh Rao', 'Hotel Sagar', 'Mrs Iyer', 'Green Valley Apartments', 'Imran Sheikh'] as const;
+type Asked = { date: IsoDate; isFar: boolean; customerId?: number; buyerName?: string; buyerMobile?: string };
+const askedBy = (turn: number) => ({
+  buyerName: ASKING[Math.floor(turn / ASKED_EVERY) % ASKING.length] ?? ASKING[0],
+  buyerMobile: `99${String(40_000_000 + turn)}`,
+});
 /** Of a bill so many parts in ten are goods. */
 const GOODS_PART = 7;
 const inPaise = (amount: number) => rupees(String(amount));
@@ -63,6 +74,9 @@ export async function demoSelling(given: Given): Promise<DemoShop> {
     }
     if (net > value) lines.push(lineOf(masters.service, 1, net - value));
     const customerId = masters.customers.get(customer.id) ?? 0;
+    const asked = { date, isFar: customer.isFar, customerId };
+    const estimate = turn % ESTIMATED_EVERY === 1 ? await tell(lines, asked) : null;
+    if (turn % ASKED_EVERY === 3) await tell(lines, { date, isFar: false, ...askedBy(turn) });
     const bill = await post<Made>('POST', '/api/sales/invoices?step=post', {
       ...{
         date,
@@ -75,7 +89,7 @@ export async function demoSelling(given: Given): Promise<DemoShop> {
       ...{ customerId, saleTypeId: masters.saleType, storeId: goods.main },
       ...{ billDiscountPercent: 0, billDiscountAmount: 0, agentId: masters.agentOf.get(customer.id) ?? null },
       ...{ dueDate: null, poNo: null, vehicleNo: null, ewayNo: eway(net, turn), advance: 0, charges: [] },
-      items: lines,
+      items: lines.map((line, at) => ({ ...line, fromLineId: estimate?.progress.items?.[at]?.lineId ?? null })),
     });
     const goodsOf = lines.flatMap(({ itemId, unitId }, at) => {
       const fromLineId = bill.progress.items?.[at]?.lineId;
@@ -85,6 +99,16 @@ export async function demoSelling(given: Given): Promise<DemoShop> {
     return bill.number;
   }
   const note = (bill: Sold) => void sold.push(bill);
+
+  /** What it would come to, on paper. */
+  const tell = (lines: readonly Line[], { date, isFar, ...buyer }: Asked) =>
+    post<Made>('POST', '/api/sales/estimates?step=issue', {
+      ...{ date, branchId: given.branchId, narration: null, saleTypeId: masters.saleType, interState: isFar },
+      ...{ includesTax: false, rounds: true, billDiscountPercent: 0, billDiscountAmount: 0, agentId: null },
+      ...{ validTill: addDays(date, HOLDS_DAYS), terms: null, charges: [], items: lines },
+      ...{ customerId: null, buyerName: null, buyerMobile: null },
+      ...buyer,
+    });
 
   async function buy(date: IsoDate, supplier: Party, net: Paise, billNo: string): Promise<void> {
     const lines: Line[] = [];
@@ -113,8 +137,20 @@ export async function demoSelling(given: Given): Promise<DemoShop> {
     });
   }
 
+  async function ask(date: IsoDate): Promise<void> {
+    turn += 1;
+    const lines = [...stock.values()]
+      .slice(turn % 2)
+      .map((ware) => lineOf(ware, 1 + (turn % 3), inPaise(wares.goods[ware.code] ?? 0)));
+    await tell([...lines, lineOf(masters.service, 1, inPaise(2_500))], {
+      date,
+      isFar: false,
+      ...askedBy(turn * ASKED_EVERY),
+    });
+  }
+
   const latest = (isWanted: (bill: Sold) => boolean) => sold.findLast(isWanted);
-  return { sell, note, latest, buy: stock.size > 1 ? buy : null };
+  return { sell, ask, note, latest, buy: stock.size > 1 ? buy : null };
 }
 
 /** Goods above 50,000 rupees travel with an e-way bill, whose number has 12 digits. */

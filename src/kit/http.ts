@@ -79,6 +79,7 @@ export const http = axios.create({
 http.interceptors.request.use((request) => {
   const details = useSession.getState().details;
   if (details) request.headers.set('Authorization', `Bearer ${details.usr.kCode}`);
+  request.startedAt = Date.now();
   return request;
 });
 
@@ -105,8 +106,24 @@ function toApiError(error: AxiosError): ApiError {
 export const useReach = create<{ isReached: boolean }>()(() => ({ isReached: true }));
 const reached = (isReached: boolean) => useReach.setState({ isReached });
 
+/** How many minutes the clock of this device is ahead of that of the server; below zero it is behind. */
+export const useClockAhead = create<{ minutes: number }>()(() => ({ minutes: 0 }));
+
+const MINUTE_MS = 60_000;
+
+/** The server answered between the call and its answer, however long that took; a clock outside of that is wrong. */
+function compareClocks({ config, headers }: AxiosResponse): void {
+  const told = Date.parse(String(headers.date ?? ''));
+  const { startedAt } = config;
+  if (Number.isNaN(told) || startedAt === undefined) return;
+  const ahead = Math.max(0, startedAt - told) || Math.min(0, Date.now() - told);
+  const minutes = Math.round(ahead / MINUTE_MS);
+  if (minutes !== useClockAhead.getState().minutes) useClockAhead.setState({ minutes });
+}
+
 function answered(answer: AxiosResponse): AxiosResponse {
   reached(true);
+  compareClocks(answer);
   const roots = readRoots(answer.headers[CHANGED_HEADER.toLowerCase()]);
   // After the caller has stored the answer, so that it is not fetched again.
   if (roots.length > 0) setTimeout(() => changed(roots));
@@ -121,6 +138,8 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** How often the call was made before. */
     repeats?: number;
+    /** When it was made, by the clock of this device. */
+    startedAt?: number;
   }
 }
 

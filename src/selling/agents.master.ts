@@ -33,7 +33,7 @@ export const agentsOn = (screen: Screen) =>
           {
             field: 'accountId',
             input: payableAccount,
-            help: 'Empty: one is made. It follows what is changed here.',
+            help: 'If blank, one is made and follows what is changed here',
           },
         ],
       },

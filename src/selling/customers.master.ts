@@ -54,8 +54,8 @@ export const customersOn = (screen: Screen) =>
           {
             group: 'Terms',
             fields: [
-              { field: 'creditDays', help: 'Empty: 30' },
-              { field: 'creditLimit', help: 'Empty: no limit; 0: no credit' },
+              { field: 'creditDays', help: 'If blank, 30' },
+              { field: 'creditLimit', help: 'If blank, no limit. With 0, no credit.' },
               'saleTypeId',
               'agentId',
               'onHold',
@@ -63,7 +63,7 @@ export const customersOn = (screen: Screen) =>
               {
                 field: 'accountId',
                 input: receivableAccount,
-                help: 'Empty: one is made. It follows what is changed here.',
+                help: 'If blank, one is made and follows what is changed here',
               },
             ],
           },

@@ -21,7 +21,7 @@ export const deliveryBoysOn = (screen: Screen) =>
       {
         field: 'cashAccountId',
         input: cashAccount,
-        help: 'What is paid to the boy stands here until it is handed over',
+        help: 'Cash that the boy collects stays in this account until he hands it over',
       },
       { field: 'floatLimit', help: 'Above it no further order to be paid on delivery; 0: no limit' },
       'payPerDrop',

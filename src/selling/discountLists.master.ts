@@ -7,9 +7,9 @@ export const discountListsMaster = defineMaster(discountLists, {
   form: [
     'code',
     'name',
-    { field: 'groupId', help: 'Empty: for all customers' },
+    { field: 'groupId', help: 'If blank, for all customers' },
     'validFrom',
-    { field: 'validTo', help: 'Empty: without an end' },
+    { field: 'validTo', help: 'If blank, it has no end' },
     'active',
   ],
   tabs: [

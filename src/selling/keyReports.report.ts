@@ -9,14 +9,14 @@ export const agentsListOf = (report: AgentsList, on: Screen) =>
   definePlainReport(report, {
     minor: ['territory'],
     open: ({ id }) => ({ screen: on, params: { open: id } }),
-    empty: 'There are no such agents.',
+    many: 'agents',
   });
 
 export const itemGroupsListOf = (report: ReturnType<typeof itemGroupsListOn>, on: Screen) =>
   definePlainReport(report, {
     minor: ['unit', 'hsnCode'],
     open: ({ id }) => ({ screen: on, params: { open: id } }),
-    empty: 'There are no such item groups.',
+    many: 'item groups',
   });
 
 export const itemsListOf = (report: ReturnType<typeof itemsListOn>, on: Screen) =>
@@ -24,5 +24,5 @@ export const itemsListOf = (report: ReturnType<typeof itemsListOn>, on: Screen) 
     minor: ['category', 'gstPercent', 'mrp'],
     grouped: { counted: 'Items' },
     open: ({ id }) => ({ screen: on, params: { open: id } }),
-    empty: 'There are no such items.',
+    many: 'items',
   });

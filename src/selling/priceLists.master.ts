@@ -17,7 +17,7 @@ export const priceListsOn = (screen: Screen) =>
           { field: 'isDefault', help: 'Where neither the customer nor its group has a list' },
           'taxInclusive',
           'validFrom',
-          { field: 'validTo', help: 'Empty: without an end' },
+          { field: 'validTo', help: 'If blank, it has no end' },
           'active',
         ],
       },

@@ -75,7 +75,7 @@ export const taxesOn = (screen: Screen) =>
           { field: 'rate', label: 'Rate %', input: 'percent' },
           { field: 'hsnDefault', label: 'HSN or SAC', input: 'text', help: 'What new items begin with' },
           { field: 'fromDate', label: 'First day', input: 'date' },
-          { field: 'toDate', label: 'Last day', input: 'date', help: 'Empty: until another row takes over' },
+          { field: 'toDate', label: 'Last day', input: 'date', help: 'If blank, until the next row begins' },
           { field: 'inclusive', label: 'Prices hold it already', input: 'switch' },
           { field: 'reverseCharge', label: 'Reverse charge', input: 'switch' },
           { field: 'active', label: 'Active', input: 'switch' },
@@ -85,7 +85,7 @@ export const taxesOn = (screen: Screen) =>
         group: 'Parts',
         when: isGst,
         fields: [
-          { field: 'cgst', label: 'CGST %', input: 'percent', help: 'Empty: the parts follow from the rate' },
+          { field: 'cgst', label: 'CGST %', input: 'percent', help: 'If blank, worked out from the rate' },
           { field: 'sgst', label: 'SGST %', input: 'percent' },
           { field: 'igst', label: 'IGST %', input: 'percent' },
           { field: 'cess', label: 'Cess %', input: 'percent', help: 'On top of the rate' },

@@ -67,7 +67,7 @@ describe('quotations', () => {
       figures: [
         { label: 'Extra discount', value: 0, unit: 'money' },
         // 66,373.00 sold for 12 × 4,000.00 + 5 × 600.00 = 51,000.00.
-        { label: 'Gross margin', value: 23_162, unit: 'percent' },
+        { label: 'Gross margin', value: 23_162, unit: 'percent', isCost: true },
         { label: 'Credit after', value: null, unit: 'money' },
       ],
     });

@@ -173,6 +173,7 @@ describe('with a key of another company', () => {
       [SELLING.discountLists]: theirs.discountList,
       [INVOICES]: theirs.invoice,
       [SALES.challans]: theirs.challan,
+      [SALES.estimates]: theirs.estimate,
       [SALES.returns]: theirs.saleReturn,
       [SALES.debitNotes]: theirs.debitNote,
       [SALES.advances]: theirs.customerAdvance,

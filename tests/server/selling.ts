@@ -17,6 +17,7 @@ export const SELLING = {
 export const INVOICES = '/api/sales/invoices';
 export const SALES = {
   challans: '/api/sales/challans',
+  estimates: '/api/sales/estimates',
   returns: '/api/sales/returns',
   debitNotes: '/api/sales/debit-notes',
   advances: '/api/sales/advances',
@@ -44,6 +45,15 @@ export const challanForm = (
 ) => ({
   ...{ date: '2026-04-10', branchId, narration: null, purpose: 'supply', poNo: null },
   ...of,
+  items,
+  ...more,
+});
+
+/** An estimate of 10-Apr-2026 that holds until the end of the month. */
+export const estimateForm = (branchId: number, saleTypeId: number, items: readonly object[], more: object = {}) => ({
+  ...{ date: '2026-04-10', branchId, narration: null, customerId: null, buyerName: null, buyerMobile: null },
+  ...{ saleTypeId, interState: false, includesTax: false, rounds: true, billDiscountPercent: 0, billDiscountAmount: 0 },
+  ...{ validTill: '2026-04-30', agentId: null, terms: null, charges: [] },
   items,
   ...more,
 });
@@ -164,6 +174,13 @@ async function fillSales(
       SALES.challans,
       challanForm(branchId, { customerId: shop.sri, storeId: sold.storeId }, [goods], { ...head }),
     ),
+    estimate: (
+      await admin.ok<Stored>(
+        'POST',
+        `${SALES.estimates}?step=issue`,
+        estimateForm(branchId, shop.saleType, [goods], { ...head, customerId: shop.sri }),
+      )
+    ).id,
     saleReturn: await make(SALES.returns, { ...of, storeId: sold.storeId, refundMode: 'adjust', items }),
     debitNote: await make(SALES.debitNotes, { ...of, ...noted }),
     customerAdvance: await make(SALES.advances, { ...of, ...cash, ...advance }),

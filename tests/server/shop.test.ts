@@ -117,6 +117,11 @@ describe('the shop of a company', () => {
       pin: '1',
     });
     expect((await order(upi)).body.fields).toEqual({ pin: 'A PIN has 6 digits' });
+    expect((await order({ ...upi, buyerName: '', buyerMobile: '' })).body.fields).toMatchObject({
+      buyerName: expect.any(String),
+      buyerMobile: 'Give your mobile number',
+      pin: 'A PIN has 6 digits',
+    });
     expect((await order({ ...upi, pin: '500034' })).body.fields).toEqual({
       paidReference: 'Enter the 12 digits of the UPI reference of your payment',
     });

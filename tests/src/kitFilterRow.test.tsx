@@ -84,7 +84,7 @@ test('a filter that cannot be read says so beside its field and narrows nothing'
 test('where nothing is left the fields stay, and the way back', async () => {
   serveShelves();
   openScreen(shelvesMaster, '?filter=1&f.name=nothing');
-  expect(await screen.findByText('No shelves match the search and filters')).toBeDefined();
+  expect(await screen.findByText('No shelves match these filters')).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>('Filter Shelf').value).toBe('nothing');
   await userEvent.setup().click(screen.getByRole('button', { name: /Clear all filters/ }));
   expect(await screen.findByText('Shelf 1')).toBeDefined();

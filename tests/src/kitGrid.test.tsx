@@ -86,7 +86,8 @@ test('a search without a match offers the way back, and to make what was looked 
   first.unmount();
   useSession.getState().signIn(detailsOf({ rCode: 'CLERK' }, []));
   openScreen(shelvesMaster, '?q=Attic');
-  await keys.click(await screen.findByRole('button', { name: 'Clear the search' }));
+  expect(await screen.findByText('No shelves match “Attic”')).toBeDefined();
+  await keys.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(screen.queryByRole('button', { name: offered })).toBeNull();
   expect(placeNow()).not.toContain('q=');
   expect(await screen.findByText('Shelf 1')).toBeDefined();

@@ -239,6 +239,17 @@ describe('a report on screen', () => {
     expect(screen.queryByRole('button', { name: 'Reset the filters' })).toBeNull();
   });
 
+  test('a list of records says what there is none of, and whether filters leave nothing', async () => {
+    serve({ rows: [] });
+    const listed = defineReport(bills, { ...parts, many: 'designations' } as never);
+    const all = openScreen(listed);
+    expect(await screen.findByText('No designations yet')).toBeDefined();
+    all.unmount();
+    openScreen(listed, '?by=bill&note=late');
+    expect(await screen.findByText('No designations match these filters')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Reset the filters' })).toBeDefined();
+  });
+
   test('with nothing left by filters it leads back to those that it begins with', async () => {
     serve({ rows: [] });
     openScreen(defineReport(bills, parts as never), '?by=bill&note=late');

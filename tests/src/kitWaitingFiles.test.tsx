@@ -96,7 +96,7 @@ test('tags stand as chips in the list, in no room where nothing is tagged, and n
   await keys.type(screen.getByLabelText('Filter Tags'), 'urg{Enter}');
   await waitFor(() => expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('1'));
   await keys.type(screen.getByLabelText('Filter Tags'), 'x{Enter}');
-  expect(await screen.findByText('No journals match the search and filters')).toBeDefined();
+  expect(await screen.findByText('No journals match these filters')).toBeDefined();
   expect(placeNow()).toContain('f.tags=urgx');
 });
 

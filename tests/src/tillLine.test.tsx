@@ -47,6 +47,15 @@ test('a long press opens quantity and rate of the item; the rate that was agreed
   // Two lamps: the click that ends a long press adds none.
   await waitFor(() => expect(payable()).toBe('220.00'));
 
+  // A bill is held for somebody: without a name it stays, and says so.
+  await keys.click(screen.getByRole('button', { name: /^Hold/ }));
+  await keys.click(
+    within(await screen.findByRole('dialog', { name: 'Hold the bill' })).getByRole('button', { name: 'Hold' }),
+  );
+  expect(await screen.findByText('Enter the name of the customer, or a token number.')).toBeDefined();
+  await keys.click(screen.getByRole('button', { name: 'Go back' }));
+  expect(payable()).toBe('220.00');
+
   // Another lamp is at the price of the list, on a line of its own.
   await keys.click(tile);
   expect(payable()).toBe('340.00');

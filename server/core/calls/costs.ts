@@ -18,12 +18,14 @@ export async function seesCosts(tx: Tx, who: SignedIn): Promise<boolean> {
   return held?.value !== '2';
 }
 
-/** Neither the order of rows nor a filter of theirs tells what is left out of them. */
+/** Neither the order of rows, nor what they are ranked by, nor a filter of theirs tells what is left out of them. */
 export function refuseCosts(query: unknown, costs: readonly string[]): void {
-  const { sort, dir, where } = (query ?? {}) as { sort?: string; dir?: string; where?: string };
+  const { sort, dir, where, measure } = (query ?? {}) as Partial<Record<'sort' | 'dir' | 'where' | 'measure', string>>;
   const words = 'You do not see what stock costs. Choose another column.';
   if (sortKeysOf(sort, dir).some(({ field }) => costs.includes(field))) throw invalid({ sort: words });
   if (where && readConditions(where)?.some(({ field }) => costs.includes(field))) throw invalid({ where: words });
+  if (measure && costs.includes(measure))
+    throw invalid({ measure: 'You do not see what stock costs. Rank by value or quantity.' });
 }
 
 /** What the caller is shown of an answer, by the fields of it that tell what stock costs. @throws Refused where it is sorted or filtered by one that is hidden. */

@@ -7,6 +7,7 @@ import {
   DECIDED_DAYS,
   type DecidedRow,
   MOST_DECIDED,
+  type Review,
 } from '../../../contract/approvals';
 import { DOCUMENTS } from '../../../contract/changes';
 import { Outcomes } from '../../../contract/many';
@@ -92,11 +93,20 @@ const decidedLately = (tx: Tx, { who, now }: Pick<Ctx<unknown, unknown>, 'who' |
      order by m.decided_at desc, m.id desc limit ${MOST_DECIDED}`,
   );
 
-/** What documents at cost come to is left out for whoever does not see what stock costs. */
-async function shownTo<R extends { type: string }>(tx: Tx, who: SignedIn, rows: R[]): Promise<R[]> {
+type Told = { type: string; review?: Review | null };
+
+/** What documents at cost come to, and the margin of others, is left out for whoever does not see what stock costs. */
+async function shownTo<R extends Told>(tx: Tx, who: SignedIn, rows: R[]): Promise<R[]> {
   const atCost = (type: string) => kindOf(type)?.costs ?? [];
-  if (!rows.some(({ type }) => atCost(type).length > 0) || (await seesCosts(tx, who))) return rows;
-  return rows.map((row) => withoutCosts(row, atCost(row.type)));
+  const tells = ({ type, review }: Told) => atCost(type).length > 0 || review?.figures.some(({ isCost }) => isCost);
+  if (!rows.some(tells) || (await seesCosts(tx, who))) return rows;
+  return rows.map((row) => {
+    const shown = withoutCosts(row, atCost(row.type));
+    const { review } = shown;
+    return review
+      ? { ...shown, review: { ...review, figures: review.figures.filter(({ isCost }) => !isCost) } }
+      : shown;
+  });
 }
 
 export function approvalRoutes(api: Api): void {

@@ -36,8 +36,8 @@ export type Act = { event: string; act: number; date: IsoDate };
 export type Summary = {
   amount: number;
   particulars: string;
-  /** The other party: the path of its master, its key, and its name as of now. */
-  party?: { kind: string; id: number; name: string } | null;
+  /** The other party: the path of its master, its key, and its name as of now; of somebody who is in no master, the name alone. */
+  party?: { kind: string | null; id: number | null; name: string } | null;
   /** Other words that searches find it by. */
   keywords?: string | null;
   /** What whoever approves it is told. */

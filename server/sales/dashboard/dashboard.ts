@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { Tile } from '../../../contract/dashboards';
 import { addMonths, firstOfMonth } from '../../../contract/dates';
 import { salesDashboard, stockSalesDashboard } from '../../../contract/sales/dashboard';
 import { sales as screens } from '../../../contract/sales/screens';
 import { can, canOpen, TRAN } from '../../../contract/screen';
 import type { Api } from '../../core/calls/api';
+import { seesCosts } from '../../core/calls/costs';
 import {
   type DashboardAt,
   type DashboardSource,
@@ -13,7 +15,7 @@ import {
 } from '../../core/dashboards/dashboards';
 import { rowsOf, type Tx } from '../../core/db/database';
 import { ageChart, daysChart, hoursChart, modesChart, topCharts } from './charts';
-import { collected, daysTo, owedByAge, soldFigures } from './figures';
+import { collected, daysTo, owedByAge, type SoldFigures, soldFigures } from './figures';
 import { dueThisWeek, soldOut, toDispatch } from './lists';
 import { collectionTile, owedTiles, soldTiles } from './tiles';
 
@@ -34,6 +36,12 @@ async function isSelling(tx: Tx, { who, asOn }: DashboardAt): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The margin tells what goods cost. */
+async function tilesShown(tx: Tx, at: DashboardAt, sold: SoldFigures): Promise<Tile[]> {
+  const tiles = soldTiles(at, sold);
+  return (await seesCosts(tx, at.who)) ? tiles : tiles.filter(({ key }) => key !== 'margin');
+}
+
 const whole: DashboardSource = async (tx, at) => {
   if (!(await isSelling(tx, at))) return { steps: firstSteps(at) };
   if (!mayAny(at.who, REPORTS)) return {};
@@ -42,7 +50,7 @@ const whole: DashboardSource = async (tx, at) => {
   const receipts = canOpen(at.who, screens.listOfStockSales) ? await collected(tx, at, from) : [];
   const owed = await owedByAge(tx, at);
   return {
-    tiles: [...soldTiles(at, sold), ...collectionTile(at, receipts), ...owedTiles(at, owed)],
+    tiles: [...(await tilesShown(tx, at, sold)), ...collectionTile(at, receipts), ...owedTiles(at, owed)],
     charts: [
       ...daysChart(at, sold, receipts),
       ...(await topCharts(tx, at)),
@@ -88,7 +96,7 @@ export const salesOverview: DashboardSource = async (tx, at) => {
   const shown = new Set(['sales.day', 'bills', 'margin']);
   const [items] = await topCharts(tx, at);
   return {
-    tiles: soldTiles(at, sold).filter(({ key }) => shown.has(key)),
+    tiles: (await tilesShown(tx, at, sold)).filter(({ key }) => shown.has(key)),
     charts: items?.key === 'items' ? [items] : [],
     lists: await soldOut(tx, at),
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Source } from '../../../contract/documentSource';
 import { AttachmentsButton, type useAttachmentsPart } from '../attachments/AttachmentsDrawer';
 import type { Values } from '../define';
 import { Icon } from '../Icon';
@@ -22,6 +23,13 @@ type Props = {
   close(): void;
 };
 
+/** Names what it is made from where that is of one kind. */
+function wordsOfSources(sources: readonly Source[]): string {
+  const [first, ...others] = sources.filter(({ byStep }) => !byStep);
+  if (!first || others.length > 0) return translate('From another document');
+  return translate('From {many}', { many: sourceName(first) });
+}
+
 /** What can be done with the entry as a whole, at the top of the page. */
 export function EntryActions({ kind, document, entry, aside, tags, fill, makeFrom, drop, close }: Props) {
   const { resource } = kind;
@@ -31,8 +39,7 @@ export function EntryActions({ kind, document, entry, aside, tags, fill, makeFro
     <>
       {makeFrom && (
         <button type="button" className="btn btn-outline-secondary" onClick={makeFrom}>
-          {translate('From {many}', { many: resource.from[0] ? sourceName(resource.from[0]) : '' })}{' '}
-          {key && <kbd>{key}</kbd>}
+          {wordsOfSources(resource.from)} {key && <kbd>{key}</kbd>}
         </button>
       )}
       <PhoneMore>

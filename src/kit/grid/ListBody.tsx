@@ -10,7 +10,7 @@ import { DataGrid, type Entity } from './DataGrid';
 import { ListBar } from './ListBar';
 import { ListFrame } from './ListFrame';
 import { Pager } from './Pager';
-import { Empty, Failed, LoadingRows, NoMatch } from './states';
+import { Empty, Failed, LoadingRows, NoMatch, nothingFound } from './states';
 import { type ListView, useListView } from './useListView';
 
 export type ListProps = {
@@ -48,11 +48,11 @@ export function ListBody(props: ListProps) {
       ) : rows.length > 0 || filtering.isOpen ? (
         <ListGrid of={props} view={view} rows={rows} />
       ) : view.isNarrowed ? (
-        <NothingFound of={props} clear={view.clear} />
+        <NothingFound of={props} view={view} />
       ) : (
         <Empty text={translate('No {many} yet', { many: translate(resource.names.many) })}>{props.start}</Empty>
       )}
-      {rows?.length === 0 && filtering.isOpen && <NothingFound of={props} clear={view.clear} />}
+      {rows?.length === 0 && filtering.isOpen && <NothingFound of={props} view={view} />}
       {list.data && list.data.total > 0 && (
         <Pager
           page={state.page}
@@ -93,14 +93,16 @@ function ListGrid({ of, view, rows }: { of: ListProps; view: ListView; rows: rea
 }
 
 /** No row meets the search and filters; what was searched for can be made here. */
-function NothingFound({ of, clear }: { of: ListProps; clear(): void }) {
+function NothingFound({ of, view }: { of: ListProps; view: ListView }) {
   const { resource, state, make } = of;
   const { one, many } = resource.names;
+  const { q } = state;
   return (
     <NoMatch
-      text={translate('No {many} match the search and filters', { many: translate(many) })}
-      clear={clear}
-      make={make && state.q !== '' ? { one, name: state.q, act: () => make(state.q) } : undefined}
+      text={nothingFound(translate(many), q, view.isFiltered)}
+      clear={view.clear}
+      isSearch={q !== ''}
+      make={make && q !== '' ? { one, name: q, act: () => make(q) } : undefined}
     />
   );
 }

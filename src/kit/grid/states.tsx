@@ -41,17 +41,19 @@ type NoMatchProps = {
   text: string;
   /** Back to all there is. */
   clear(): void;
+  /** False where only filters leave nothing. */
+  isSearch?: boolean;
   /** Makes what was searched for, where the user may; `one` is what it is called. */
   make?: { one: string; name: string; act(): void } | undefined;
 };
 
 /** A search or filter that leaves nothing, with the ways on. */
-export function NoMatch({ text, clear, make }: NoMatchProps) {
+export function NoMatch({ text, clear, isSearch = true, make }: NoMatchProps) {
   return (
     <Empty text={text}>
       <div className="state-acts">
         <button type="button" className="btn btn-outline-primary" onClick={clear}>
-          {translate('Clear the search')}
+          {translate(isSearch ? 'Clear the search' : 'Clear the filters')}
         </button>
         {make && (
           <button type="button" className="btn btn-outline-secondary" onClick={make.act}>
@@ -70,4 +72,12 @@ export function Empty({ text, children }: { text: string; children?: ReactNode }
       {children}
     </div>
   );
+}
+
+/** Names what leaves nothing, so that one sees a search or filter that was forgotten. */
+export function nothingFound(many: string, q: string, isFiltered: boolean): string {
+  if (q === '') return translate('No {many} match these filters', { many });
+  return isFiltered
+    ? translate('No {many} match “{q}” and these filters', { many, q })
+    : translate('No {many} match “{q}”', { many, q });
 }

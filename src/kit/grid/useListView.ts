@@ -29,6 +29,8 @@ export function useListView(props: Pick<ListProps, 'resource' | 'columns' | 'fil
   const shown = shownColumns(columns, arranged.layout).filter((column) => isTagged || !isTags(column));
   const selection = useSelection(rows ?? NO_ROWS, JSON.stringify([state.q, state.filters, state.where]));
 
+  const isFiltered = Object.keys(state.filters).length > 0 || filtering.conditions.length > 0;
+
   function clear() {
     const names = ['q', 'page', ...filters.flatMap(fieldsOfFilter).map(({ field }) => field), ...filtering.names];
     setUrl(Object.fromEntries(names.map((name) => [name, null])));
@@ -42,7 +44,8 @@ export function useListView(props: Pick<ListProps, 'resource' | 'columns' | 'fil
     arranged,
     filtering,
     selection,
-    isNarrowed: state.q !== '' || Object.keys(state.filters).length > 0 || filtering.conditions.length > 0,
+    isFiltered,
+    isNarrowed: state.q !== '' || isFiltered,
     clear,
     sorting: sortKeysOf(state.sort, state.dir),
     sort: (keys: readonly SortKey[]) => setUrl({ ...speltSort(keys), page: null }, { replace: true }),

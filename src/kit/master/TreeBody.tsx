@@ -3,7 +3,7 @@ import { TRAN } from '../../../contract/screen';
 import type { Values } from '../define';
 import { DataGrid, type Entity } from '../grid/DataGrid';
 import { ListFrame } from '../grid/ListFrame';
-import { Empty, Failed, LoadingRows, NoMatch } from '../grid/states';
+import { Empty, Failed, LoadingRows, NoMatch, nothingFound } from '../grid/states';
 import { useMay } from '../session';
 import { translate } from '../translate';
 import { MoveBar } from './MoveBar';
@@ -80,8 +80,9 @@ export function TreeBody({ master, open, show, loaded, make, start, aside }: Pro
   const { one, many } = master.resource.names;
   const noMatch = (
     <NoMatch
-      text={translate('No {many} match the search and filters', { many: translate(many) })}
+      text={nothingFound(translate(many), q, filtering.conditions.length > 0)}
       clear={clear}
+      isSearch={q !== ''}
       make={make && q !== '' ? { one, name: q, act: () => make(q) } : undefined}
     />
   );

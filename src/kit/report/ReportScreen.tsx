@@ -133,6 +133,13 @@ function ReportTools({ kind, view }: Part) {
   );
 }
 
+/** Why there are no rows: nothing was entered yet, or the filters leave nothing. */
+function nothingOf({ many, empty }: ReportKind, isNarrowed: boolean): string {
+  if (many === undefined) return translate(empty ?? NOTHING);
+  const named = { many: translate(many) };
+  return isNarrowed ? translate('No {many} match these filters', named) : translate('No {many} yet', named);
+}
+
 /** The tables of a report, or why there are none. */
 function ReportBody({ kind, view }: Part) {
   const { answer, data, drawn, columns, filtering, sorting } = view;
@@ -141,7 +148,7 @@ function ReportBody({ kind, view }: Part) {
   if (!data || !drawn) return <LoadingRows columns={columns.length || SKELETON_COLUMNS} />;
   if (view.isEmpty)
     return (
-      <Empty text={translate(kind.empty ?? NOTHING)}>
+      <Empty text={nothingOf(kind, view.isChanged)}>
         {view.isChanged && (
           <button type="button" className="btn btn-outline-primary" onClick={view.reset}>
             {translate('Reset the filters')}

@@ -135,6 +135,8 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   isEmpty?(answer: A): boolean;
   /** What to do when there is nothing to show. */
   empty?: string;
+  /** In its place: what the rows of a list of records are called, such as “designations”. */
+  many?: string;
   /** So many columns that they stand closer together. */
   isDense?: true;
   /** What else can be done with the report, beside export and print. */
@@ -170,6 +172,7 @@ export type ReportKind = {
   check?(answer: Answer, query: Values): Check | null;
   isEmpty?(answer: Answer): boolean;
   empty?: string;
+  many?: string;
   isDense?: true;
   Tools?: ComponentType<ToolsProps<Answer>>;
 };

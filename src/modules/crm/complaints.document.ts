@@ -38,7 +38,7 @@ export const complaintsKind = plainDocument(complaints, {
     { field: 'subject', label: 'Subject', input: 'text', width: 'wide' },
     { field: 'severity', label: 'Severity', input: choice(SEVERITIES) },
     { field: 'resolveBy', label: 'Resolve by', input: 'date' },
-    { field: 'assignedId', label: 'Assigned to', input: anyPerson, help: 'Empty: whoever enters it' },
+    { field: 'assignedId', label: 'Assigned to', input: anyPerson, help: 'If blank, you' },
     { field: 'contactId', label: 'Contact', input: anyContact },
     { field: 'itemId', label: 'Item', input: anyItem },
     { field: 'invoiceNo', label: 'Invoice', input: 'text', help: 'The number of the bill' },

@@ -6,12 +6,12 @@ import { definePlainReport } from '../../kit/report/definePlainReport';
 
 export const designationsListReport = definePlainReport(designationsList, {
   open: ({ id }) => ({ screen: screens.simpleDesignations, params: { open: id } }),
-  empty: 'There are no such designations.',
+  many: 'designations',
 });
 
 export const employeesListReport = definePlainReport(employeesList, {
   minor: ['branch', 'email', 'joinedOn'],
   grouped: { counted: 'Employees' },
   open: ({ id }) => ({ screen: screens.simpleEmployees, params: { open: id } }),
-  empty: 'There are no such employees.',
+  many: 'employees',
 });

@@ -69,7 +69,7 @@ const leadsOn = (screen: Screen) =>
         { field: 'expectedValue', label: 'Expected value', input: 'money' },
         { field: 'nextKind', label: 'Next step', input: choice(FOLLOW_UPS) },
         { field: 'nextOn', label: 'Next step on', input: 'date' },
-        { field: 'ownerId', label: 'Owner', input: anyPerson, help: 'Empty: whoever enters it' },
+        { field: 'ownerId', label: 'Owner', input: anyPerson, help: 'If blank, you' },
         { field: 'customerId', label: 'Customer', input: enquiringCustomer },
         { field: 'contactId', label: 'Contact', input: enquiringContact },
         { field: 'branchId', label: 'Branch', input: anyBranch },

@@ -2,16 +2,15 @@ import { contacts } from '../../../contract/crm/contacts';
 import { customers } from '../../../contract/selling/customers';
 import { items } from '../../../contract/stock/items';
 import { stores } from '../../../contract/stock/stores';
-import { units } from '../../../contract/stock/units';
 import { OPEN_LEADS, PEOPLE } from '../../../contract/targets';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 
 export { anyBranch, someBranches } from '../../kit/inputs/branchInput';
 export { anyAgent, anyCustomer, anyItem, anySaleType, soldItem } from '../../selling/lookups';
+export { anyUnit } from '../../selling/saleForm';
 
 /** What the forms of this area choose from. */
 export const anyStore = lookup(entriesOf(stores));
-export const anyUnit = lookup(entriesOf(units));
 /** A customer brings along its agent, sale type and credit days; what is chosen already stays. */
 export const offeredTo = lookup(entriesOf(customers, customers.option), {
   fills: ({ agentId, saleTypeId, creditDays }, sale) => ({

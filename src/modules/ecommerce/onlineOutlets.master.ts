@@ -27,7 +27,7 @@ export const onlineOutletsMaster = defineMaster(onlineOutlets, {
           input: anyCustomer,
           help: 'The gateway or marketplace that owes what was paid ahead; a price list for it gives the rates',
         },
-        { field: 'codCustomerId', input: anyCustomer, help: 'The courier; empty: nothing is paid on delivery' },
+        { field: 'codCustomerId', input: anyCustomer, help: 'The courier. If blank, no order is paid on delivery.' },
         {
           field: 'freightLossAccountId',
           input: namedAccount,
@@ -53,7 +53,7 @@ export const onlineOutletsMaster = defineMaster(onlineOutlets, {
           help: 'Anybody may order in it, without signing in. Images named photo that are attached to an item are shown',
         },
         { field: 'upiId', help: 'For the QR code of the shop' },
-        { field: 'importKey', help: 'Other programs send orders with it; empty: none are taken' },
+        { field: 'importKey', help: 'Other programs send orders with this key. If blank, none are taken.' },
         { field: 'notice', width: 'wide' },
       ],
     },

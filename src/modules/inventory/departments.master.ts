@@ -7,7 +7,7 @@ export const departmentsMaster = defineMaster(departments, {
   form: [
     'code',
     'name',
-    { field: 'branchId', help: 'Empty: of every branch' },
+    { field: 'branchId', help: 'If blank, for every branch' },
     'headId',
     { field: 'consumptionAccountId', input: expenseAccount, help: 'What is issued to it is posted here' },
     { field: 'costCentreId', input: anyCostCentre },

@@ -9,7 +9,7 @@ export const storesListReport = definePlainReport(storesList, {
   minor: ['stockAccount', 'keeper', 'allowSale', 'allowIssue', 'bins'],
   grouped: { counted: 'Stores' },
   open: ({ id }) => ({ screen: screens.stores, params: { open: id } }),
-  empty: 'There are no such stores.',
+  many: 'stores',
 });
 
 export const itemGroupsListReport = itemGroupsListOf(itemGroupsList, screens.itemGroups);
@@ -18,5 +18,5 @@ export const itemsListReport = itemsListOf(itemsList, screens.items);
 export const departmentsListReport = definePlainReport(departmentsList, {
   minor: ['costCentre', 'head', 'branch'],
   open: ({ id }) => ({ screen: screens.departments, params: { open: id } }),
-  empty: 'There are no such departments.',
+  many: 'departments',
 });

@@ -10,7 +10,7 @@ export const storesMaster = defineMaster(stores, {
     'name',
     'branchId',
     'kind',
-    { field: 'stockAccountId', input: stockAccount, help: 'Empty: that of the branch' },
+    { field: 'stockAccountId', input: stockAccount, help: 'If blank, that of the branch' },
     {
       field: 'keeperId',
       input: anyPerson,

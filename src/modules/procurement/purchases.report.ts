@@ -171,7 +171,7 @@ export const suppliersListReport = definePlainReport(suppliersList, {
     screen: procurement.supplierSnapshot,
     params: { supplierId, asOn: String(asOn) },
   }),
-  empty: 'There are no suppliers yet.',
+  many: 'suppliers',
 });
 
 /** Groups lead to their suppliers. */
@@ -180,5 +180,5 @@ export const supplierGroupsListReport = definePlainReport(supplierGroupsList, {
   start: ({ today }) => ({ asOn: today }),
   draws: { by: 'name', figures: ['purchases'], as: 'rows' },
   open: ({ groupId }, { asOn }) => ({ screen: procurement.suppliersList, params: { groupId, asOn: String(asOn) } }),
-  empty: 'There are no such supplier groups.',
+  many: 'supplier groups',
 });

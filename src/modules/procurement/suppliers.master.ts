@@ -62,9 +62,9 @@ export const suppliersMaster = defineMaster(suppliers, {
         {
           group: 'Terms',
           fields: [
-            { field: 'creditDays', label: 'Credit days', input: 'count', width: 'short', help: 'Empty: 30' },
+            { field: 'creditDays', label: 'Credit days', input: 'count', width: 'short', help: 'If blank, 30' },
             { field: 'purchaseTypeId', label: 'Purchase type', input: anyPurchaseType, help: 'Orders begin with it' },
-            { field: 'creditLimit', label: 'Credit limit', input: 'money', help: 'Empty: none' },
+            { field: 'creditLimit', label: 'Credit limit', input: 'money', help: 'If blank, there is none' },
             { field: 'currency', label: 'Currency', input: choice(currencyWords), help: 'If blank, rupees' },
             { field: 'blocked', label: 'Blocked for', input: choice(blockWords) },
             {
@@ -77,7 +77,7 @@ export const suppliersMaster = defineMaster(suppliers, {
               field: 'accountId',
               label: 'Ledger account',
               input: payableAccount,
-              help: 'Empty: one is made. It follows what is changed here.',
+              help: 'If blank, one is made and follows what is changed here',
             },
           ],
         },

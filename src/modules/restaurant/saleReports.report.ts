@@ -43,7 +43,7 @@ export const outletsListReport = definePlainReport(outletsList, {
   minor: ['store', 'saleType', 'maxDiscountPercent'],
   grouped: { counted: 'Outlets' },
   open: ({ id }) => ({ screen: screens.outlets, params: { open: id } }),
-  empty: 'There are no such outlets.',
+  many: 'outlets',
 });
 
 export const listOfSalesReport = saleRegisterOf(listOfSales);

@@ -14,6 +14,7 @@ import {
 import { choice } from '../../kit/inputs/inputKinds';
 import { onScreen } from '../../kit/master/onScreen';
 import { priceOfQuantity } from '../../selling/offeredPrice';
+import { chargeTable, discountFields } from '../../selling/saleForm';
 import { entryOf, taxesOf } from '../../selling/salePaper';
 import { stateWords } from '../../selling/words';
 import { shipToInputs, transportInputs } from './deliveryFields';
@@ -133,17 +134,7 @@ export const invoicesOn = (screen: Screen) =>
         sum: ['taxable', 'amount'],
         Detail: InvoicedDetail,
       },
-      {
-        field: 'charges',
-        title: 'Charges',
-        columns: [
-          { field: 'label', label: 'Charge', input: 'text' },
-          { field: 'amount', label: 'Amount before tax', input: 'money' },
-          { field: 'gstPercent', label: 'GST %', input: 'percent' },
-          { worked: 'amount', label: 'Amount', show: 'money' },
-        ],
-        sum: ['amount'],
-      },
+      chargeTable,
       {
         field: 'tenders',
         title: 'Paid now',
@@ -158,9 +149,7 @@ export const invoicesOn = (screen: Screen) =>
     ],
     HeadNote: InvoiceNote,
     below: [
-      { field: 'billDiscountPercent', label: 'Bill discount %', input: 'percent' },
-      { field: 'billDiscountAmount', label: 'Bill discount', input: 'money', help: 'Instead of a percentage' },
-      { field: 'rounds', label: 'Rounded to the rupee', input: 'switch' },
+      ...discountFields,
       {
         field: 'advance',
         label: 'Advance adjusted',

@@ -8,14 +8,14 @@ import { agentsListOf } from '../../selling/keyReports.report';
 export const customerGroupsListReport = definePlainReport(customerGroupsList, {
   minor: ['discountPercent'],
   open: ({ id }) => ({ screen: screens.customerGroups, params: { open: id } }),
-  empty: 'There are no such customer groups.',
+  many: 'customer groups',
 });
 
 export const customersListReport = definePlainReport(customersList, {
   minor: ['gstin', 'creditDays'],
   grouped: { counted: 'Customers' },
   open: ({ id }) => ({ screen: screens.customers, params: { open: id } }),
-  empty: 'There are no such customers.',
+  many: 'customers',
 });
 
 export const agentsListReport = agentsListOf(agentsList, screens.agents);

@@ -13,7 +13,6 @@ import { customers } from '../../../contract/selling/customers';
 import { AddressOption, CUSTOMER_ADDRESSES } from '../../../contract/selling/deliveries';
 import { items } from '../../../contract/stock/items';
 import { stores } from '../../../contract/stock/stores';
-import { units } from '../../../contract/stock/units';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 
 export { anyBranch } from '../../kit/inputs/branchInput';
@@ -26,10 +25,10 @@ export {
   invoicedItem,
   soldItem,
 } from '../../selling/lookups';
+export { anyUnit } from '../../selling/saleForm';
 
 /** What the forms of this area choose from. */
 export const anyStore = lookup(entriesOf(stores));
-export const anyUnit = lookup(entriesOf(units));
 /** A customer brings along its agent and sale type; what is chosen already stays. */
 export const soldTo = lookup(entriesOf(customers, customers.option), {
   fills: ({ agentId, saleTypeId }, sale) => ({

@@ -191,7 +191,7 @@ export const words: Readonly<Record<string, string>> = {
   Edition: 'संस्करण',
   'Edition not licensed': 'संस्करण का लाइसेंस नहीं',
   'If blank, no limit': 'खाली हो तो कोई सीमा नहीं',
-  'Empty: until another row takes over': 'ख़ाली: जब तक दूसरी पंक्ति न आए',
+  'If blank, until the next row begins': 'खाली हो तो अगली पंक्ति के शुरू होने तक',
   'If blank, until another section replaces it': 'खाली हो तो जब तक दूसरी धारा इसकी जगह न ले',
   'Entries begin with it': 'प्रविष्टियाँ इससे शुरू होती हैं',
   entry: 'प्रविष्टि',
@@ -371,7 +371,7 @@ export const words: Readonly<Record<string, string>> = {
   'On purchases': 'ख़रीद पर',
   'On sales': 'बिक्री पर',
   'On the whole sum': 'पूरी राशि पर',
-  'Empty: the parts follow from the rate': 'ख़ाली: भाग दर से निकलते हैं',
+  'If blank, worked out from the rate': 'खाली हो तो दर से निकलता है',
   'On top of the rate': 'दर के ऊपर',
   'On what is above it': 'उससे ऊपर की राशि पर',
   'One archive for reading and for other programs: an Excel workbook with a sheet for each kind of entry, the same as CSV and as JSON, and the attached files. Passwords, second factors, mails, messages and tasks are not in it. To put a company back, use a backup.':

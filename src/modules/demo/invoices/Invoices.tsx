@@ -7,7 +7,7 @@ import type { ScreenDefinition } from '../../../kit/definition';
 import { DataGrid } from '../../../kit/grid/DataGrid';
 import { Pager } from '../../../kit/grid/Pager';
 import { SearchBox } from '../../../kit/grid/SearchBox';
-import { Empty, Failed, LoadingRows, NoMatch } from '../../../kit/grid/states';
+import { Empty, Failed, LoadingRows, NoMatch, nothingFound } from '../../../kit/grid/states';
 import { useListState } from '../../../kit/grid/useListState';
 import { Icon } from '../../../kit/Icon';
 import { type ScreenKey, useKeys } from '../../../kit/keys/useKeys';
@@ -81,8 +81,9 @@ function InvoiceList() {
         <Found page={list.data} state={state} isWaiting={list.isPlaceholderData} />
       ) : state.q || state.filters.status ? (
         <NoMatch
-          text={translate('No {many} match the search and filters', { many: translate('invoices') })}
+          text={nothingFound(translate('invoices'), state.q, state.filters.status !== undefined)}
           clear={clear}
+          isSearch={state.q !== ''}
         />
       ) : (
         <Empty text={translate('No {many} yet', { many: translate('invoices') })}>{newButton}</Empty>

@@ -7,6 +7,7 @@ import { translate } from '../../../kit/translate';
 import './pos.scss';
 import { Attention } from './Attention';
 import { Classy } from './Classy';
+import { ClockNote } from './ClockNote';
 import { Closed, useClosed } from './Closed';
 import { OpenTill } from './OpenTill';
 import { readOwnHeld, sendOwnHeld } from './ownHeld';
@@ -45,6 +46,7 @@ export function Billing({ screen, layout }: Props) {
   if (!tills || !till || closed)
     return (
       <ScreenFrame title={translate(screen.title)} keys={[]}>
+        <ClockNote />
         {error && !tills ? (
           <Failed error={error} retry={() => void refetch()} />
         ) : tills ? (

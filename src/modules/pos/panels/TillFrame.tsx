@@ -4,6 +4,7 @@ import { useReach } from '../../../kit/http';
 import type { ScreenKey } from '../../../kit/keys/useKeys';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
 import { translate } from '../../../kit/translate';
+import { ClockNote } from './ClockNote';
 import { useDisplay } from './display';
 import { useHardware } from './hardware';
 import { PrintedSlips } from './PrintedSlips';
@@ -57,6 +58,7 @@ export function TillFrame({ screen, billing, keys, show, children }: Props) {
         </>
       }
     >
+      <ClockNote />
       {(bills.length > 0 || !isReached) && (
         <div className={`till-banner ${isRefused ? 'is-refused' : ''}`} role="status">
           {isRefused

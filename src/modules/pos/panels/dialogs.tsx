@@ -15,6 +15,7 @@ import { useOwnHeld } from './ownHeld';
 import { isNetwork } from './queue';
 import { heldQuery } from './tillData';
 import type { Billing } from './useBilling';
+import { warn } from './warn';
 
 type Props = { billing: Billing; close(): void };
 
@@ -174,7 +175,7 @@ export function HoldDialog({ billing, close }: Props) {
   const { order, hold } = billing;
   const [label, setLabel] = useState(order.customer?.name ?? order.buyerName ?? '');
   const send = async () => {
-    if (!label.trim()) return;
+    if (!label.trim()) return void warn('Enter the name of the customer, or a token number.');
     const done = hold(label.trim()).then((isDone) => {
       if (isDone) close();
       return isDone;
