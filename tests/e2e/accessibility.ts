@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publicScreens } from '../../contract/public/screens';
 import type { ScreenKind } from '../../contract/screen';
@@ -9,8 +9,8 @@ import { barriers, MODERATE } from './axe';
 import { DESKTOP, PHONE, type Size } from './chromium';
 import { startDemo } from './demo';
 import { excess } from './excess';
-import { arrive, goTo, settled } from './goTo';
-import { expectTrouble, openPage } from './page';
+import { goTo, settled } from './goTo';
+import { openPage } from './page';
 import { demoUser, openSignedIn } from './signIn';
 
 const HOME = '/dashboard/dashboardmain';
@@ -45,19 +45,6 @@ const specimenPaths = screensByKind.flatMap((screens) =>
     return kind === 'transaction' ? [path, `${path}?open=new`] : [path];
   }),
 );
-
-/** What becomes of the calls of a screen, beside being answered. */
-const FATES: Record<string, (route: Route) => Promise<void> | undefined> = {
-  'waits for its answers': () => undefined,
-  'has no network': (route) => route.abort(),
-  'is refused': (route) =>
-    route.fulfill({ status: 403, json: { code: 'FORBIDDEN', message: 'You may not see this.' } }),
-  'meets a fault of the server': (route) =>
-    route.fulfill({
-      status: 500,
-      json: { code: 'UNEXPECTED', message: 'Something unexpected happened.', reference: 'A1B2C3' },
-    }),
-};
 const ownPaths = builtScreens().flatMap(({ path, kind }) => (OF_THEIR_OWN.includes(kind) ? [path] : []));
 
 /** Buttons, fields and links on view that a thumb misses. Links in a sentence are as high as their line. */
@@ -186,30 +173,6 @@ export function nobodyIsKeptOut(size: Size, everywhere: Named, onSpecimens: Name
     expect(specimenPaths.length).toBeGreaterThan(15);
     await walk(onSpecimens[1], [...new Set([HOME, ...specimenPaths, ...ownPaths])]);
   });
-
-  // On the narrow window alone: what is drawn in the place of the answer is the same on both, and least room is there.
-  test.runIf(size === PHONE)(
-    `of a screen of each kind that waits, is refused or fails, ${onSpecimens[0]}`,
-    { timeout: 600_000 },
-    async () => {
-      expectTrouble(/Failed to load resource|A1B2C3/);
-      const page = await signedIn(onSpecimens[1]);
-      await goTo(page, HOME);
-      const troubles: [string, string[]][] = [];
-      for (const [fate, fateOf] of Object.entries(FATES))
-        for (const { path } of screensByKind.flatMap(([first]) => first ?? [])) {
-          const waiting: Route[] = [];
-          await page.route('**/api/**', (route) => fateOf(route) ?? void waiting.push(route));
-          await arrive(page, path);
-          const found = await troublesOf(page, 'main');
-          if (found.length > 0) troubles.push([`${path} ${fate}`, found]);
-          await page.unroute('**/api/**');
-          for (const route of waiting) await route.abort().catch(() => undefined);
-          await goTo(page, publicScreens.notFound.path);
-        }
-      expect(troubles).toEqual([]);
-    },
-  );
 
   describe.each([everywhere, onSpecimens])('nobody is kept out, %s', (_words, look) => {
     test('of the pages before signing in', { timeout: 300_000 }, async () => {

@@ -15,6 +15,7 @@ import { PLAIN_USER } from '../setup/user';
 import { DESKTOP, PHONE, type Size } from './chromium';
 import { startEmpty } from './demo';
 import { excess } from './excess';
+import { arrive } from './goTo';
 import { Keyboard } from './keyboard';
 import { expectTrouble, openPage } from './page';
 import { openSignedIn, type SignIn, signInByKeyboard } from './signIn';
@@ -233,6 +234,28 @@ test.each([
     .first()
     .waitFor();
   expect(await excess(page)).toBe(0);
+});
+
+test('the tools of a report stand still when its figures come', async () => {
+  const query = `from=${financialYearOf(books.today).from}&to=${books.today}&itemId=${house.steel}&storeId=${house.main}`;
+  const page = await openSignedIn(DESKTOP, product.url, keeper, inventory.materialIssues.path);
+  let answer = () => {};
+  const awaited = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/inventory/stock/ledger?**', (route) => awaited.then(() => route.continue()));
+  await arrive(page, `${inventory.stockLedger.path}?${query}`);
+  const places = () =>
+    Promise.all(['Bin card', 'Views', 'Export'].map((name) => page.getByRole('button', { name }).boundingBox()));
+  await page.getByRole('button', { name: 'Bin card' }).waitFor();
+  const before = await places();
+  answer();
+  await page
+    .getByText(/^OSHYD/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Columns' }).waitFor();
+  expect(await places()).toEqual(before);
 });
 
 test('a bin card that the server had no turn for is read again', async () => {

@@ -125,10 +125,11 @@ export function ReportFrame(props: Props) {
       actions={
         <span className="report-tools">
           <PhoneMore>
-            {props.tools}
+            {/* What comes with the figures stands first: the others keep their places at the end of the row. */}
             {filter && <FilterButton columns={filter.columns} filtering={filter.filtering} />}
-            <ViewsMenu screen={screen} arranged={props.columns?.arranged ?? FIXED} />
             {props.columns && <ColumnChoice columns={props.columns.all} arranged={props.columns.arranged} />}
+            {props.tools}
+            <ViewsMenu screen={screen} arranged={props.columns?.arranged ?? FIXED} />
             {chart && (
               <button
                 type="button"
