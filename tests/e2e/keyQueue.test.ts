@@ -4,6 +4,7 @@ import { newBooks, PASSWORD } from '../setup/company';
 import type { Product } from '../setup/product';
 import { DESKTOP } from './chromium';
 import { startEmpty } from './demo';
+import { settled } from './goTo';
 import { Keyboard } from './keyboard';
 import { openSignedIn } from './signIn';
 
@@ -84,6 +85,7 @@ describe('keys that are typed while an answer is on its way', () => {
     await page.getByText(/is posted/).waitFor();
     await expect.poll(() => page.getByLabel('Amount credited').inputValue()).toBe('250.00');
     expect(await page.getByLabel('Account', { exact: true }).inputValue()).toBe('Sales');
+    await settled(page);
     await keys.press('Alt+a');
     await page.getByText(/00002 is posted/).waitFor();
   });
