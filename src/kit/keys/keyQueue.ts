@@ -61,8 +61,9 @@ function enqueue(event: KeyboardEvent): void {
   }
   event.preventDefault();
   event.stopImmediatePropagation();
-  // Pressed twice, or held down, it is meant once.
-  if (/^(Alt|Shift)$/.test(event.key) || (queue.length === 0 && /^Alt\+[AS]$/.test(spelled(event)))) return;
+  // Pressed twice, or held down, it is meant once; behind the last of the keys that are replayed it saves the next one.
+  const isAgain = pending > 0 && queue.length === 0 && /^Alt\+[AS]$/.test(spelled(event));
+  if (/^(Alt|Shift)$/.test(event.key) || isAgain) return;
   queue.push(event);
 }
 
