@@ -88,18 +88,18 @@ function PartyCell({ row: { party, pan, reason } }: { row: TdsRow }) {
 
 /** Where the law has it, the code of its payment, and the form that tells of it. */
 const SectionCell = ({ row: { provision, paymentCode, form } }: { row: TdsRow }) => (
-  <>
+  <span>
     {provision}
     {form && <Under>{[paymentCode, form].filter(Boolean).join(' · ')}</Under>}
-  </>
+  </span>
 );
 
 /** The challan and the day of the deposit. */
 const ChallanCell = ({ row: { challanNo, challanDate } }: { row: TdsRow }) => (
-  <>
+  <span>
     <Missing text={challanNo} word={NO_CHALLAN} />
     {challanDate && <Under>{formatDate(challanDate)}</Under>}
-  </>
+  </span>
 );
 
 /** When it is due, and whether its form was filed with the row. */
@@ -108,10 +108,10 @@ function DueCell({ row: { dueOn, filed, needsCorrection } }: { row: TdsRow }) {
     ? translate('filed without it')
     : filed && translate('filed {filed}', { filed: formatDate(filed) });
   return (
-    <>
+    <span>
       {dueOn && formatDate(dueOn)}
       {state && <Under>{state}</Under>}
-    </>
+    </span>
   );
 }
 
