@@ -10,7 +10,7 @@ import { ACCOUNTS } from '../targets';
 import { accounts as screens } from './screens';
 
 /**
- * Balances at go-live: vouchers of type OP for each branch, of up to 100 accounts each, on the first day of the first
+ * Balances at go-live: vouchers of type OP for each branch, of up to 80 accounts each, on the first day of the first
  * financial year. Unlike other vouchers they stay editable until that year is closed: a save cancels those whose balances
  * have changed and posts them anew.
  */

@@ -19,7 +19,7 @@ import { ProblemCollector } from '../core/calls/refused';
 import { type OpeningItem, openingItems } from './bank/openingItems.decide';
 
 /** Accounts that one opening voucher holds: posting so many is one slice of the work, see core/calls/slices. */
-const VOUCHER_LINES = 100;
+const VOUCHER_LINES = 80;
 
 /** A posted opening voucher, its accounts named as they are now. */
 type Standing = { id: number; lines: readonly OpeningLine[] };
