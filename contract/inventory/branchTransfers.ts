@@ -4,7 +4,7 @@ import { documentType } from '../document';
 import { followedVoucherStages } from '../documentStages';
 import { called, choice, optionalPattern, optionalText, rate } from '../fields';
 import { ref } from '../references';
-import { enterEway, transportFields } from '../selling/deliveries';
+import { transportFields, withEway } from '../selling/deliveries';
 import { stores } from '../stock/stores';
 import { inventoryKinds } from './kinds';
 import { goodsLines, stockFacts, timeOfDay } from './stockDocuments';
@@ -34,16 +34,7 @@ export const branchTransfers = documentType({
   otherBranch: 'toBranchId',
   list: { toBranch: z.optional(z.string()) },
   facts: stockFacts,
-  stages: {
-    ...stages,
-    posted: {
-      ...stages.posted,
-      moves: {
-        dispatch: enterEway,
-        ...stages.posted.moves,
-      },
-    },
-  },
+  stages: withEway(stages),
 });
 export type BranchTransfer = z.infer<typeof branchTransfers.document>;
 export type BranchTransferInput = z.infer<typeof branchTransfers.input>;

@@ -6,7 +6,7 @@ import { followedVoucherStages } from '../documentStages';
 import { called, choice, isoDateField, optionalText, yesOrNo } from '../fields';
 import { ref, refKey } from '../references';
 import { customers } from '../selling/customers';
-import { enterEway, shipToFields, transportFields } from '../selling/deliveries';
+import { shipToFields, transportFields, withEway } from '../selling/deliveries';
 import { type SaleEntered, saleTermFields, soldFields, workedSale } from '../selling/soldLines';
 import { stores } from '../stock/stores';
 import { goodsOutFields } from '../stock/trackedGoods';
@@ -53,16 +53,7 @@ export const challans = documentType({
   facts: ledgerFacts,
   filters: { customerId: refKey(customers, 'Select a customer of the list') },
   worked: workedChallan,
-  stages: {
-    ...stages,
-    posted: {
-      ...stages.posted,
-      moves: {
-        dispatch: enterEway,
-        ...stages.posted.moves,
-      },
-    },
-  },
+  stages: withEway(stages),
   party: 'customerId',
   from: [{ type: 'CO', lines: 'items', relation: 'delivered', into: 'items', left: 'is left on' }],
 });

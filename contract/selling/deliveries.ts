@@ -103,6 +103,12 @@ const ewayAsked = {
 /** The step of a posted document by which that answer is entered by hand. */
 export const enterEway = { to: 'posted', tran: TRAN.modify, label: 'Enter e-way bill', asks: ewayAsked } as const;
 
+/** The stages of a document that goes along with goods: once posted, it takes the number of its e-way bill. */
+export const withEway = <S extends { posted: { moves: object } }>(stages: S) => ({
+  ...stages,
+  posted: { ...stages.posted, moves: { dispatch: enterEway, ...stages.posted.moves } },
+});
+
 type Shipped = { [K in Exclude<keyof typeof shipToFields, 'shipToId'>]: string | null };
 
 type Receiver = {
