@@ -99,6 +99,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,
+          // A browser on a machine of two busy cores: a second try, which the report names `(retry x1)`.
+          retry: process.env.CI ? 1 : 0,
           expect: { poll: { timeout: 40_000 } },
         },
       },

@@ -8,6 +8,7 @@ import { barriers } from './axe';
 import { DESKTOP, PHONE, type Size } from './chromium';
 import { startDemo } from './demo';
 import { excess } from './excess';
+import { goTo } from './goTo';
 import { Keyboard } from './keyboard';
 import { expectTrouble, openPage, troublesSoFar } from './page';
 import { demoUser, openSignedIn, signInByKeyboard } from './signIn';
@@ -20,7 +21,8 @@ afterAll(() => product?.stop());
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const hash = (page: Page) => new URL(page.url()).hash;
-const goTo = (page: Page, path: string) => page.evaluate((to) => location.assign(`#${to}`), path);
+/** Only asks for an address, which may lead elsewhere. */
+const go = (page: Page, path: string) => page.evaluate((to) => location.assign(`#${to}`), path);
 
 /** Nothing may stick out of the page sideways: no person finds what is there. */
 const fits = async (page: Page) => (await excess(page)) === 0;
@@ -170,20 +172,20 @@ describe('the sidebar', () => {
 describe('addresses', () => {
   test('get the chosen layout in front, old paths open the current screen, unknown ones say so', async () => {
     const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
-    await goTo(page, '/accounts/accreceipts');
+    await go(page, '/accounts/accreceipts');
     await title(page, 'Receipts');
     expect(hash(page)).toMatch(/^#\/large\/accounts\/accreceipts/);
-    await goTo(page, '/large/accounts/acc-journals');
+    await go(page, '/large/accounts/acc-journals');
     await title(page, 'Journals');
     expect(hash(page)).toMatch(/^#\/large\/accounts\/accjournals/);
-    await goTo(page, '/large/accounts/nothing-here');
+    await go(page, '/large/accounts/nothing-here');
     await title(page, 'This page does not exist here');
     expect(hash(page)).toBe('#/large/others/404');
     expect(await barriers(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Customize the display' }).click();
     await page.getByText('Compact sidebar').click();
-    await goTo(page, '/accounts/accpayments');
+    await go(page, '/accounts/accpayments');
     await title(page, 'Payments');
     expect(hash(page)).toMatch(/^#\/compact\/accounts\/accpayments/);
   });
@@ -198,7 +200,7 @@ describe('addresses', () => {
 
   test('without the right to the screen name the right that is missing', async () => {
     const page = await signedIn(DESKTOP, 'D-COM', 'CLERK');
-    await goTo(page, '/large/accounts/accfinrepbalancesheet');
+    await go(page, '/large/accounts/accfinrepbalancesheet');
     await title(page, 'You do not have the right to open Balance Sheet.');
     await page.getByTitle('1 / 8 / 11').waitFor();
     expect(await barriers(page)).toEqual([]);
@@ -225,7 +227,7 @@ describe('the end of a session', () => {
   test('during work goes to the sign-in and says so in the words of the catalogue', async () => {
     const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
     await clientOf(product.url, await tokenIn(page)).post('/api/logout', {});
-    await goTo(page, '/large/accounts/accpayments');
+    await go(page, '/large/accounts/accpayments');
     await page.getByText(SESSION_OVER).waitFor();
     await page.waitForURL(/#\/sessions\/login/);
   });
@@ -268,7 +270,7 @@ behaviours('browser', {
     await page.getByRole('button', { name: 'Open the menu' }).click();
     await mainMenu(page).waitFor();
     expect(await placed()).toEqual(before);
-    await goTo(page, '/large/accounts/accpayments');
+    await go(page, '/large/accounts/accpayments');
     await title(page, 'Payments');
     expect(await mainMenu(page).isVisible()).toBe(false);
   },
@@ -325,7 +327,7 @@ behaviours('browser', {
       const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
       if (choices.length > 0) await inCustomizer(page, ...choices);
       await clientOf(product.url, await tokenIn(page)).post('/api/logout', {});
-      await goTo(page, '/large/accounts/accpayments');
+      await go(page, '/large/accounts/accpayments');
       const toast = page.getByText(SESSION_OVER);
       await toast.waitFor();
       const { x, y } = await boxOf(toast);
