@@ -1,11 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { multiplyDivide, type Percent, type Quantity, type Rate } from '../../contract/amount';
+import {
+  add,
+  amountOf,
+  multiplyDivide,
+  type Paise,
+  type Percent,
+  percentOf,
+  type Quantity,
+  type Rate,
+} from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
+import { isCollectedOn } from '../../contract/selling/collected';
 import { type Price, type PriceOffered, prices } from '../../contract/selling/prices';
 import { companyRegisteredAs } from '../books/gst/registrations';
 import type { Api } from '../core/calls/api';
 import type { SignedIn } from '../core/calls/system';
+import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
+import { gstPercentOn } from '../stock/items';
 import { collectedOf } from './tcs';
 
 export type Asked = { itemId: number; unitId: number; qty: Quantity };
@@ -32,14 +44,41 @@ export const priceRoutes = (api: Api) =>
       const ids = items.map(({ itemId }) => itemId);
       const collected =
         customerId === null ? new Map() : await collectedOf(tx, who, ids, { customerId, date: query.date });
+      const taxes = await gstOf(tx, who, [...collected.keys()], query.date);
       return found.map((price) => {
         const tcs = collected.get(price.itemId);
-        // The limit of a dear vehicle is looked at by what it costs now; the invoice looks again.
-        const isBorne = tcs && (tcs.eachAbove === 0 || (price.rate ?? 0) > tcs.eachAbove * 100);
+        // The limit of a dear vehicle is looked at by what a piece costs now; the invoice looks again.
+        const isBorne =
+          tcs && (tcs.eachAbove === 0 || isCollectedOn(pieceOf(price, taxes.get(price.itemId)), PIECE, tcs.eachAbove));
         return { ...price, tcsPercent: isBorne ? tcs.percent : (0 as Percent) };
       });
     },
   );
+
+const PIECE = 1_000 as Quantity;
+const WHOLE = 100_000;
+
+/** What a piece comes to with GST, after the standard discount. */
+function pieceOf({ rate, discountPercent, includesTax, isTaxed }: Price, gstPercent = 0 as Percent): Paise {
+  const gross = amountOf(PIECE, rate ?? (0 as Rate));
+  const net = percentOf(gross, (WHOLE - discountPercent) as Percent);
+  return isTaxed && !includesTax ? add(net, percentOf(net, gstPercent)) : net;
+}
+
+async function gstOf(
+  tx: Tx,
+  { companyId }: SignedIn,
+  ids: readonly number[],
+  date: IsoDate,
+): Promise<Map<number, Percent>> {
+  if (ids.length === 0) return new Map();
+  const rows = await rowsOf<{ id: number; percent: Percent }>(
+    tx,
+    sql`select t.id, coalesce(${gstPercentOn(date)}, 0)::int as percent from items t
+         where t.company_id = ${companyId} and t.id = ${anyOf(ids)}`,
+  );
+  return new Map(rows.map(({ id, percent }) => [id, percent]));
+}
 
 type Row = Omit<Price, 'rate' | 'floorRate' | 'mrp'> & {
   rate: Rate | null;

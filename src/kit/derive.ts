@@ -11,7 +11,7 @@ import { choice, entriesOf, lookup } from './inputs/inputKinds';
 type Node = z.core.$ZodType & {
   _zod: {
     def: { type: string; innerType?: Node; in?: Node; element?: Node; shape?: Shape };
-    bag?: { maximum?: number };
+    bag?: { minimum?: number; maximum?: number };
   };
 };
 export type Shape = Readonly<Record<string, Node>>;
@@ -74,6 +74,14 @@ export function fieldFrom(own: Own, shape: Shape, part: FieldPart): AnyField {
   return { label: labelOf(said.field, shape[said.field]), ...(width && { width }), ...said, input };
 }
 
+function showOf(kind: ReturnType<typeof kindOf>, node: Node): ShowKind | undefined {
+  if (kind === 'text') return undefined;
+  if (kind === 'switch') return 'tick';
+  // A percentage that may be negative is worked out, not entered.
+  if (kind === 'percent' && (within(node)._zod.bag?.minimum ?? 0) < 0) return 'share';
+  return kind;
+}
+
 /** The key whose name a row shows: `branchName` is that of `branchId`. */
 const keyOf = (field: string) => (field.endsWith('Name') ? `${field.slice(0, -'Name'.length)}Id` : field);
 
@@ -85,7 +93,7 @@ export function columnFrom(row: Shape, fields: readonly AnyField[], part: Column
   const entered = fields.find((one) => one.field === field || one.field === keyOf(field));
   const node = row[field];
   const kind = node ? kindOf(node) : 'text';
-  const show: ShowKind | undefined = kind === 'text' ? undefined : kind === 'switch' ? 'tick' : kind;
+  const show = node && showOf(kind, node);
   if (said.label !== undefined) return { ...(show && !said.words && { show }), ...said, label: said.label };
   const label = entered?.label ?? labelOf(field, node);
   if (field === 'active') return { card: 'mark', show: 'tick', off: 'Inactive', ...said, label };

@@ -7,8 +7,8 @@ import type { SaleReturn } from '../../contract/selling/saleReturns';
 import { verify } from '../../server/verify/verify';
 import { type Metals, openMetals } from './metals';
 import { forms, type Office, PAYMENTS, paymentLine, post, rs } from './office';
-import { qty } from './purchases';
-import { INVOICES, SALES } from './selling';
+import { qty, rate } from './purchases';
+import { INVOICES, priceListForm, SALES, SELLING } from './selling';
 
 /** Tax collected at source of who buys scrap or a dear vehicle (Act of 2025, section 394). */
 
@@ -38,6 +38,27 @@ describe('tax collected at source', () => {
       [2000, 0],
       [5000, 0],
     ]);
+  });
+
+  test('of a dear vehicle is offered by its price with GST', async () => {
+    const unit = { itemId: key('car'), unitId: metals.yard.kgs };
+    const offered = async (price: number, taxInclusive: boolean, code: string) => {
+      const row = { ...unit, minQty: 0, rate: rate(price), mrp: null, floorRate: null };
+      const form = priceListForm(code, code, [row], {
+        taxInclusive,
+        customers: [{ customerId: metals.customers.sri }],
+      });
+      const { id, version } = await office.admin.ok<{ id: number; version: number }>('POST', SELLING.priceLists, form);
+      const at = `/api/selling/prices?date=2026-05-10&customerId=${metals.customers.sri}&items=${unit.itemId}.${unit.unitId}.1000`;
+      const [found] = await office.admin.ok<{ rate: number; tcsPercent: number }[]>('GET', at);
+      await office.admin.ok('DELETE', `${SELLING.priceLists}/${id}?version=${version}`);
+      return [found?.rate, found?.tcsPercent];
+    };
+    // 8,47,457.62 and GST of 18 % are 9,99,999.99; a paisa more is above 10 lakh.
+    expect(await offered(8_47_457.62, false, 'A')).toEqual([rate(8_47_457.62), 0]);
+    expect(await offered(8_47_457.64, false, 'B')).toEqual([rate(8_47_457.64), 1_000]);
+    expect(await offered(10_00_000, true, 'C')).toEqual([rate(10_00_000), 0]);
+    expect(await offered(10_00_001, true, 'D')).toEqual([rate(10_00_001), 1_000]);
   });
 
   test('is owed by the customer on top of the bill and to the government, and stands in the register', async () => {

@@ -162,7 +162,9 @@ export function definePlainReport<Q, R, S, A>(
     }),
     report: { ...plain.report, answer: { parse: (data) => withGroups(asPlain(plain.report.answer.parse(data))) } },
     start: (at) => ({ ...(grouped && { by: EACH_ROW }), ...plain.start(at) }),
-    filters: [...plain.filters, ...(grouped && !tree ? [byFilter] : [])],
+    get filters() {
+      return [...plain.filters.map((filter) => rankedWithin(filter, costs)), ...(grouped && !tree ? [byFilter] : [])];
+    },
     ...(tree && {
       tree: { ...tree, trail: (row, answer) => (asPlain(answer as Answer).by === null ? tree.trail(row, answer) : []) },
     }),
@@ -193,6 +195,16 @@ export function definePlainReport<Q, R, S, A>(
 const hiddenCosts = (costs: readonly string[]): readonly string[] => (costs.length === 0 || seesCosts() ? [] : costs);
 const seen = (columns: readonly AnyColumn[], costs: readonly string[]) =>
   columns.filter(({ field }) => !hiddenCosts(costs).includes(field));
+
+/** Rows are not ranked by what is left out of them, see `refuseCosts` of the server. */
+function rankedWithin(filter: ReportKind['filters'][number], costs: readonly string[]): ReportKind['filters'][number] {
+  if (filter.kind !== 'field' || filter.field !== 'measure') return filter;
+  const { input } = filter;
+  if (typeof input !== 'object' || input.kind !== 'choice') return filter;
+  const hidden = hiddenCosts(costs);
+  const words = Object.fromEntries(Object.entries(input.words).filter(([measure]) => !hidden.includes(measure)));
+  return { ...filter, input: { ...input, words } };
+}
 
 /** Sums of the rows in sight where these are all; of a longer report those that the server has added up. */
 const totalsOf = (answer: AnyAnswer, columns: readonly AnyColumn[]): Values | null =>
