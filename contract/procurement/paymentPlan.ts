@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MODES } from '../books/vouchers';
+import { currencyField } from '../currencies';
 import { branchKeys, choice, id, isoDateField, optionalKey, positiveMoney, reason, signedMoney } from '../fields';
 import { ref } from '../references';
 import { Confirmed } from '../steps';
@@ -15,6 +16,9 @@ export const PlanRow = z.object({
   billDate: isoDateField(),
   dueDate: isoDateField(),
   pending: signedMoney,
+  /** Of a bill in another currency: which, and what is left of it in that currency. */
+  currency: currencyField,
+  leftInCurrency: z.nullable(signedMoney),
   /** A micro or small enterprise, whose days the law counts. */
   isMsme: z.boolean(),
   /** Older than 180 days: credit of its GST is to be reversed (CGST Rules 2017, rule 37). */
@@ -40,7 +44,14 @@ export const PlanInput = z.object({
   payFromId: ref(ACCOUNTS),
   mode: choice(PLAN_MODES),
   bills: z
-    .array(z.object({ billId: ref(OPEN_BILLS), amount: positiveMoney }))
+    .array(
+      z.object({
+        billId: ref(OPEN_BILLS),
+        amount: positiveMoney,
+        /** Of a bill in another currency, as in a payment. */
+        ofBill: z._default(z.nullable(positiveMoney), null),
+      }),
+    )
     .check(z.minLength(1, 'Select a bill first'), z.maxLength(500, 'At most 500 bills at once')),
   confirmed: z._default(Confirmed, []),
 });

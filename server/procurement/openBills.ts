@@ -49,8 +49,8 @@ export async function billsNamed(tx: Tx, { who }: C, ids: readonly number[]): Pr
 }
 
 /** Purchases alone are in other currencies; `d` is the document that a bill came with. */
-const CURRENCY = sql`case when d.type = 'PI' then d.input ->> 'currency' end`;
-const EXCHANGE = sql`case when d.type = 'PI' and d.input ->> 'currency' is not null then (d.input ->> 'exchangeRate')::bigint end`;
+export const CURRENCY = sql`case when d.type = 'PI' then d.input ->> 'currency' end`;
+export const EXCHANGE = sql`case when d.type = 'PI' and d.input ->> 'currency' is not null then (d.input ->> 'exchangeRate')::bigint end`;
 
 const Query = z.object({
   q: z.optional(searchText),

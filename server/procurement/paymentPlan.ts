@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { Paise } from '../../contract/amount';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Paise, Rate } from '../../contract/amount';
+import { inCurrencyOf } from '../../contract/currencies';
 import { addDays, type IsoDate } from '../../contract/dates';
 import {
   HoldInput,
@@ -19,6 +20,7 @@ import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 import { postDocument } from '../core/documents/documentPosting';
+import { CURRENCY, EXCHANGE } from './openBills';
 import type { supplierPaymentKind } from './supplierPayments';
 
 /** Days after which the credit of an unpaid bill is reversed: CGST Act 2017, section 16(2), second proviso. */
@@ -118,12 +120,15 @@ export function paymentPlanRoutes(api: Api, kind: ReturnType<typeof supplierPaym
   );
 }
 
+type Read = Omit<PlanRow, 'leftInCurrency'> & { exchangeRate: Rate | null };
+
 /** @param only further conditions on the bills `b`. */
-const openBills = (tx: Tx, who: SignedIn, asOn: IsoDate, only: ReturnType<typeof sql>) =>
-  rowsOf<PlanRow>(
+async function openBills(tx: Tx, who: SignedIn, asOn: IsoDate, only: SQL): Promise<PlanRow[]> {
+  const rows = await rowsOf<Read>(
     tx,
     sql`
     select b.id as "billId", s.id as "supplierId", s.name as supplier, b.bill_no as "billNo", b.bill_date as "billDate", b.due_date as "dueDate", -b.pending as pending,
+           ${CURRENCY} as currency, ${EXCHANGE} as "exchangeRate",
            coalesce(s.msme_kind in ('micro', 'small'), false) as "isMsme", b.bill_date < ${addDays(asOn, -CREDIT_DAYS)} as "isOld", h.reason as hold,
            case when s.blocked in ('payments', 'all') then coalesce(s.blocked_reason, '') end as blocked,
            coalesce((select sum((l ->> 'amount')::bigint + coalesce((l ->> 'discount')::bigint, 0))
@@ -131,11 +136,17 @@ const openBills = (tx: Tx, who: SignedIn, asOn: IsoDate, only: ReturnType<typeof
                       where w.company_id = b.company_id and w.type = ${supplierPayments.type} and w.phase = 'waiting'
                         and (l ->> 'billId')::int = b.id), 0)::bigint as waiting
       from bills b
+      join documents d on d.company_id = b.company_id and d.id = b.document_id
       join suppliers s on s.company_id = b.company_id and s.account_id = b.account_id
       left join bill_holds h on h.company_id = b.company_id and h.bill_id = b.id
      where b.company_id = ${who.companyId} and b.pending < 0 and b.kind = 'bill' and b.bill_date <= ${asOn} ${mayBranches(who, 'b.branch_id')} ${only}
      order by s.msme_kind in ('micro', 'small') desc nulls last, b.due_date, s.name, b.id limit 1000`,
   );
+  return rows.map(({ exchangeRate, ...row }) => ({
+    ...row,
+    leftInCurrency: exchangeRate === null ? null : inCurrencyOf(row.pending, exchangeRate),
+  }));
+}
 
 async function balanceOf(tx: Tx, { companyId }: SignedIn, accountId: number, asOn: IsoDate): Promise<Paise> {
   const [row] = await rowsOf<{ balance: Paise }>(

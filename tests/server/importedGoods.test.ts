@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Gstr3bAnswer } from '../../contract/accounts/gst/gstr3b';
 import type { PurchaseOrder } from '../../contract/procurement/orders';
+import type { PlanRow } from '../../contract/procurement/paymentPlan';
 import type { Purchase } from '../../contract/procurement/purchases';
 import { suppliers } from '../../contract/procurement/suppliers';
 import { verify } from '../../server/verify/verify';
@@ -175,6 +176,24 @@ describe('goods from abroad', () => {
     const form = supplierPaymentForm(branchId(), shenzhen, bank, [{ billId: null, amount: rs('10'), ofBill: rs('1') }]);
     const loose = await admin().refused('POST', post(SUPPLIER_PAYMENTS), { ...form, date: '2025-10-25' });
     expect(loose.fields).toEqual({ 'bills.0.ofBill': 'A payment on account is in rupees. Clear it.' });
+  });
+
+  test('the plan of payments tells what is left in the currency, and pays a part at the rate of the bank', async () => {
+    const plan = '/api/procurement/payment-plan';
+    const { rows } = await admin().ok<{ rows: PlanRow[] }>('GET', `${plan}?asOn=2025-12-31`);
+    const bill = rows.find(({ billNo }) => billNo === 'SZ/2');
+    expect(bill).toMatchObject({ currency: 'USD', leftInCurrency: rs('1,234.50') });
+    const of = { date: '2025-10-25', branchId: branchId(), payFromId: bank, mode: 'neft', confirmed: [] };
+    const chosen = { billId: bill?.billId, amount: rs('8,500'), ofBill: rs('100') };
+    const bare = await admin().refused('POST', plan, { ...of, bills: [{ ...chosen, ofBill: null }] });
+    expect(bare.fields).toEqual({ 'bills.0.ofBill': 'Enter how much of the USD 1,234.50 is paid' });
+    const { payments } = await admin().ok<{ payments: { id: number }[] }>('POST', plan, { ...of, bills: [chosen] });
+    const paid = await admin().ok<Voucher>('GET', `${SUPPLIER_PAYMENTS}/${payments[0]?.id}`);
+    expect(entries(paid)).toEqual([
+      'Exchange Gain/Loss +187.50',
+      'HDFC Current A/c -8500.00',
+      'Shenzhen Tools +8312.50',
+    ]);
   });
 
   test('an advance that was paid at another rate meets the bill with a gain', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import * as z from 'zod/mini';
 import { branches as branchMaster } from '../../../contract/admin/branches';
-import { formatPaise, type Paise, parsePaise } from '../../../contract/amount';
+import { formatPaise, multiplyDivide, type Paise, parsePaise, sumOf } from '../../../contract/amount';
 import { accounts } from '../../../contract/books/accounts';
 import { formatDate, todayInIndia } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
@@ -56,7 +56,9 @@ export function PaymentPlanButton() {
   );
 }
 
-type Chosen = ReadonlyMap<number, Paise>;
+/** What is paid of a bill; of one in another currency also how much of it that is, for the bank may take another rate. */
+type Part = { amount: Paise; ofBill: Paise | null };
+type Chosen = ReadonlyMap<number, Part>;
 const Options = z.array(Option);
 
 /** Entries of a lookup, as a field to choose from. */
@@ -89,7 +91,7 @@ function usePlan(due: Due) {
   async function pay() {
     setBusy(true);
     try {
-      const bills = [...chosen].map(([billId, amount]) => ({ billId, amount }));
+      const bills = [...chosen].map(([billId, part]) => ({ billId, ...part }));
       const paid = await sendConfirmed('Pay', async (extra) => {
         const body = { date: asOn, branchId, payFromId, mode, bills, ...extra };
         return PlanPaid.parse(
@@ -153,7 +155,7 @@ function PlanDialog({ due, close }: { due: Due; close(): void }) {
   const it = usePlan(due);
   const { plan, chosen } = it;
   const rows = plan.data?.rows ?? [];
-  const sum = [...chosen.values()].reduce((all, amount) => all + amount, 0) as Paise;
+  const sum = sumOf([...chosen.values()], ({ amount }) => amount);
   const balance = plan.data?.balance ?? null;
   return createPortal(
     <ModalFrame title={translate('Payment plan')} onClose={close}>
@@ -228,10 +230,10 @@ type RowsProps = Pick<ReturnType<typeof usePlan>, 'chosen' | 'choose' | 'hold'> 
 
 /** Space chooses a bill; its amount may then be made smaller. */
 function PlanRows({ rows, chosen, choose, hold }: RowsProps) {
-  const set = (row: PlanRow, amount: Paise | null) => {
+  const set = (row: PlanRow, part: Part | null) => {
     const next = new Map(chosen);
-    if (amount === null) next.delete(row.billId);
-    else next.set(row.billId, Math.min(amount, row.pending) as Paise);
+    if (part === null) next.delete(row.billId);
+    else next.set(row.billId, part);
     choose(next);
   };
   return (
@@ -253,7 +255,7 @@ function PlanRows({ rows, chosen, choose, hold }: RowsProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <PlanLine key={row.billId} row={row} amount={chosen.get(row.billId) ?? null} set={set} hold={hold} />
+            <PlanLine key={row.billId} row={row} part={chosen.get(row.billId) ?? null} set={set} hold={hold} />
           ))}
         </tbody>
       </table>
@@ -263,13 +265,15 @@ function PlanRows({ rows, chosen, choose, hold }: RowsProps) {
 
 type LineProps = {
   row: PlanRow;
-  amount: Paise | null;
-  set(row: PlanRow, amount: Paise | null): void;
+  part: Part | null;
+  set(row: PlanRow, part: Part | null): void;
   hold(row: PlanRow): void;
 };
 
-function PlanLine({ row, amount, set, hold }: LineProps) {
-  const { supplier, billNo, dueDate, pending, isMsme, isOld, blocked, waiting } = row;
+const least = (one: Paise, other: Paise): Paise => Math.min(one, other) as Paise;
+
+function PlanLine({ row, part, set, hold }: LineProps) {
+  const { supplier, billNo, dueDate, pending, currency, leftInCurrency, isMsme, isOld, blocked, waiting } = row;
   const refused = row.hold !== null || blocked !== null;
   const marks = [
     isMsme ? translate('MSME') : null,
@@ -286,8 +290,8 @@ function PlanLine({ row, amount, set, hold }: LineProps) {
             type="checkbox"
             className="form-check-input"
             disabled={refused}
-            checked={amount !== null}
-            onChange={() => set(row, amount === null ? pending : null)}
+            checked={part !== null}
+            onChange={() => set(row, part === null ? { amount: pending, ofBill: leftInCurrency } : null)}
           />
           <span>
             {supplier}
@@ -297,15 +301,29 @@ function PlanLine({ row, amount, set, hold }: LineProps) {
       </td>
       <td>{billNo}</td>
       <td>{formatDate(dueDate)}</td>
-      <td className="text-end">{formatPaise(pending)}</td>
       <td className="text-end">
-        {amount !== null && (
-          <input
-            className="form-control form-control-sm text-end"
-            inputMode="decimal"
-            aria-label={translate('Amount for {billNo}', { billNo })}
-            defaultValue={formatPaise(amount)}
-            onBlur={(event) => set(row, parsePaise(event.target.value) ?? pending)}
+        {formatPaise(pending)}
+        {leftInCurrency !== null && (
+          <small className="d-block text-body-secondary">{`${currency} ${formatPaise(leftInCurrency)}`}</small>
+        )}
+      </td>
+      <td className="text-end">
+        {part?.ofBill && leftInCurrency !== null && (
+          <PlanAmount
+            label={translate('Amount for {billNo} in {currency}', { billNo, currency: currency ?? '' })}
+            amount={part.ofBill}
+            // The rupees of a part are proposed at the rate of the bill; the bank may take more or less.
+            set={(typed) => {
+              const ofBill = least(typed, leftInCurrency);
+              set(row, { ofBill, amount: multiplyDivide(pending, ofBill, leftInCurrency) });
+            }}
+          />
+        )}
+        {part && (
+          <PlanAmount
+            label={translate('Amount for {billNo}', { billNo })}
+            amount={part.amount}
+            set={(typed) => set(row, { ...part, amount: part.ofBill === null ? least(typed, pending) : typed })}
           />
         )}
       </td>
@@ -317,3 +335,21 @@ function PlanLine({ row, amount, set, hold }: LineProps) {
     </tr>
   );
 }
+
+type AmountProps = { label: string; amount: Paise; set(typed: Paise): void };
+
+/** What is no amount gives way to the one that stood there. */
+const PlanAmount = ({ label, amount, set }: AmountProps) => (
+  <input
+    key={amount}
+    className="form-control form-control-sm text-end mb-1"
+    inputMode="decimal"
+    aria-label={label}
+    defaultValue={formatPaise(amount)}
+    onBlur={({ target }) => {
+      const typed = parsePaise(target.value);
+      if (typed !== null && typed > 0 && typed !== amount) set(typed);
+      target.value = formatPaise(amount);
+    }}
+  />
+);

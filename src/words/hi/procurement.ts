@@ -372,6 +372,7 @@ export const words: Readonly<Record<string, string>> = {
   'Purchases of the year': 'वर्ष की ख़रीद',
   'There are no suppliers yet.': 'अभी कोई आपूर्तिकर्ता नहीं है।',
   'Amount for {billNo}': '{billNo} की राशि',
+  'Amount for {billNo} in {currency}': '{currency} में {billNo} की राशि',
   'Balance at the bank {balance}, after these payments {left}': 'बैंक में शेष {balance}, इन भुगतानों के बाद {left}',
   'Blocked: {reason}': 'रोक: {reason}',
   'Hold back': 'रोकें',
