@@ -114,6 +114,8 @@ export async function demoStock(
     const id = await make('items', {
       ...{ ...item(code, name, unitId, rate), groupId, levels, hsnCodeId: hsn.get(code) ?? null },
       ...(kept && { [kept]: true }),
+      // What is not bought for own use has a price.
+      ...(chart === 'trading' && { saleRate: Math.ceil(rate * MARK_UP) * 10_000 }),
     });
     items.push({ id, unitId, code, qty, rate, monthly, gst: gstOf(code) });
   }
@@ -139,6 +141,9 @@ export async function demoStock(
   await noteUse(make, post, diary, stores, span);
   return stores;
 }
+
+/** What trade adds to the cost. */
+const MARK_UP = 1.25;
 
 /** Of a month, for what is used in a day. */
 const DAYS = 30;

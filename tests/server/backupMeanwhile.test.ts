@@ -6,10 +6,8 @@ import { expect, test } from 'vitest';
 import { loadBackup } from '../../server/backup/load';
 import { type Written, writeBackup } from '../../server/backup/write';
 import type { Database } from '../../server/core/db/database';
-import { openDatabase } from '../../server/core/db/openDatabase';
 import { testApp } from '../setup/app';
-import { atEnd } from '../setup/atEnd';
-import { testDatabase } from '../setup/database';
+import { embeddedDatabase, testDatabase } from '../setup/database';
 import { backUp, MIGRATIONS, newFolder, now, RESTORING, wrongWith } from './backedUp';
 import { callerOf, JOURNALS, PASSWORD, post } from './office';
 import { plainJournal } from './twoCompanies';
@@ -61,8 +59,7 @@ test(
     expect(await wrongWith(target, again, newFolder(made()))).toEqual([]);
     // Whatever it was taken from, the embedded database takes it too, and tells the same balances.
     const embedded = newFolder(made());
-    const inFiles = await openDatabase({ dataDir: embedded });
-    atEnd(() => inFiles.close());
+    const inFiles = await embeddedDatabase(embedded);
     expect(await wrongWith(target, inFiles, embedded)).toEqual([]);
     const balances = await trialBalance(inFiles, own.company);
     expect(balances).toMatchObject({ rows: expect.arrayContaining([expect.anything()]) });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 type Centre = { id: number; version: number; name: string };
 const CENTRES = '/api/accounts/cost-centres';
 const BLANK = { code: null, name: '', parentId: null, active: true };
-const MANY = 300;
+const MANY = 120;
 const IMPORT = `${CENTRES}/import`;
 const named = (what: string, length = MANY) =>
   Array.from({ length }, (_, n) => ({ name: `${what} ${n}`, parentId: null }));
@@ -53,7 +53,7 @@ async function use(name: string): Promise<void> {
 describe('while a long file is imported', () => {
   test('others are answered, and then all of it is there and in the trail', async () => {
     // Several slices long, also where a slice holds hundreds of rows.
-    const long = 4 * MANY;
+    const long = 3 * PIECE;
     const { done, answered } = await besideOther(() => store(named('Depot', long)));
     const found = [done.count, done.problems, await count('Depot'), await kept('create', 'Depot')];
     expect(found).toEqual([long, [], long, long]);

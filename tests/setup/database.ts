@@ -25,19 +25,22 @@ const free: Kept[] = [];
  */
 export async function testDatabase(dataDir?: string): Promise<Database> {
   const prepared = inject('prepared');
-  if (dataDir && prepared.kind === 'pglite') {
-    cpSync(prepared.folder, dataDir, { recursive: true });
-    const database = await openDatabase({ dataDir });
-    atEnd(() => database.close());
-    return database;
-  }
+  if (dataDir && prepared.kind === 'pglite') return embeddedDatabase(dataDir);
   const kept = free.pop() ?? (await begin());
   atEnd(() => giveBack(kept));
   // What the product keeps in memory for a database is kept for this one object.
   return { ...kept.database };
 }
 
-/** The same, but used by nobody before: for a test of what the database itself counts, or of rules it breaks and mends. */
+/** PGlite in files, whatever database is under test. */
+export async function embeddedDatabase(dataDir: string): Promise<Database> {
+  cpSync(inject('embedded'), dataDir, { recursive: true });
+  const database = await openDatabase({ dataDir });
+  atEnd(() => database.close());
+  return database;
+}
+
+/** As `testDatabase`, but used by nobody before: for a test of what the database itself counts, or of rules it breaks and mends. */
 export async function untouchedDatabase(): Promise<Database> {
   const database = await open();
   atEnd(() => database.close());

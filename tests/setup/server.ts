@@ -12,6 +12,8 @@ export type Prepared = { kind: 'pglite'; folder: string } | { kind: 'postgres'; 
 declare module 'vitest' {
   interface ProvidedContext {
     prepared: Prepared;
+    /** Folder of a migrated, empty database of PGlite, which backups of either database are restored into. */
+    embedded: string;
   }
 }
 
@@ -24,8 +26,10 @@ const CACHE = 'node_modules/.cache/vyapar';
  */
 export default async function prepare(project: TestProject) {
   const url = process.env.DATABASE_URL;
+  const folder = await preparedFolder();
+  project.provide('embedded', folder);
   if (!url) {
-    project.provide('prepared', { kind: 'pglite', folder: await preparedFolder() });
+    project.provide('prepared', { kind: 'pglite', folder });
     return;
   }
   const template = `vyapar_template_${randomBytes(4).toString('hex')}`;

@@ -84,8 +84,10 @@ export function Checkout({ info }: { info: ShopInfo }) {
         <Text {...field} name="buyerName" label="Name" autoComplete="name" />
         <Text {...field} name="buyerMobile" label="Mobile" autoComplete="tel" inputMode="tel" />
         <Text {...field} name="buyerEmail" label="E-mail (optional)" autoComplete="email" inputMode="email" />
-        <Text {...field} name="address" label="House, street" autoComplete="street-address" />
-        <MyPlace address={typed.address} put={(address) => change('address', address)} />
+        <div className="shop-field">
+          <Text {...field} name="address" label="House, street" autoComplete="street-address" />
+          <MyPlace address={typed.address} put={(address) => change('address', address)} />
+        </div>
         <Text {...field} name="city" label="City" autoComplete="address-level2" />
         <Text {...field} name="pin" label="PIN" autoComplete="postal-code" inputMode="numeric" />
         <Choice {...field} name="stateCode" label="State" words={{ '': 'Select the state', ...GST_STATES }} />
