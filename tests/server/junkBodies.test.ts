@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Call } from '../../server/core/calls/api';
 import { bodyOf, type JsonSchema, JUNK, judge, nameOf, type Outcome, openDesk, pathOf, WALK, withBody } from './junk';
 
 /** What every call does with a body that it did not ask for, walked through the catalogue of calls. */
@@ -21,20 +22,33 @@ function sampleOf(schema: JsonSchema, name = ''): unknown {
   return 'Something';
 }
 
-/** The value with one part after another, however deep, replaced by junk. */
-function spoilt(value: unknown, junk: unknown): unknown[] {
-  if (value === null || typeof value !== 'object') return [junk];
-  const parts = Object.entries(value).slice(0, Array.isArray(value) ? 1 : undefined);
-  return [
-    junk,
-    ...parts.flatMap(([key, part]) =>
-      spoilt(part, junk).map((bad) =>
-        Array.isArray(value)
-          ? value.map((old, index) => (String(index) === key ? bad : old))
-          : { ...value, [key]: bad },
-      ),
-    ),
-  ];
+type Place = readonly (string | number)[];
+
+/** The whole, and each part of it, however deep; of a list the first entry. */
+function placesOf(value: unknown): Place[] {
+  if (value === null || typeof value !== 'object') return [[]];
+  const parts = Array.isArray(value) ? Object.entries(value).slice(0, 1) : Object.entries(value);
+  return [[], ...parts.flatMap(([key, part]) => placesOf(part).map((place) => [key, ...place]))];
+}
+
+function withAt(value: unknown, [key, ...rest]: Place, junk: unknown): unknown {
+  if (key === undefined) return junk;
+  if (Array.isArray(value)) return value.map((one, at) => (String(at) === key ? withAt(one, rest, junk) : one));
+  const whole = value as Record<string, unknown>;
+  return { ...whole, [key]: withAt(whole[key], rest, junk) };
+}
+
+/** Parts that each call meets, whatever others with the same body meet. */
+const LEAST = 6;
+
+/** Calls by the body that they take: entering, changing, looking ahead and each step of a document take the same one. */
+function byBody(calls: readonly Call[]): Call[][] {
+  const groups = new Map<string, Call[]>();
+  for (const call of calls) {
+    const key = JSON.stringify(bodyOf(call));
+    groups.set(key, [...(groups.get(key) ?? []), call]);
+  }
+  return [...groups.values()];
 }
 
 describe('junk is refused with a sentence, never an accident:', () => {
@@ -43,13 +57,14 @@ describe('junk is refused with a sentence, never an accident:', () => {
   test('in any field of any body', WALK, async () => {
     const problems: string[] = [];
     let next = 0;
-    for (const call of withBody(desk())) {
-      const sample = sampleOf(bodyOf(call));
-      const query = call.query && call.method !== 'DELETE' ? '?step=post' : '';
-      // Each part of a body meets one of the values, the next part and the next call another.
-      const parts = spoilt(sample, 'x').length;
-      for (let part = 0; part < parts; part++) {
-        const body = spoilt(sample, JUNK[next++ % JUNK.length])[part];
+    for (const group of byBody(withBody(desk()))) {
+      const sample = sampleOf(bodyOf(group[0] as Call));
+      const places = placesOf(sample);
+      // Each part of a body meets one of the values, at one of the calls that take it; the next part another.
+      for (let turn = 0; turn < Math.max(places.length, LEAST * group.length); turn++) {
+        const call = group[turn % group.length] as Call;
+        const query = call.query && call.method !== 'DELETE' ? '?step=post' : '';
+        const body = withAt(sample, places[turn % places.length] ?? [], JUNK[next++ % JUNK.length]);
         const answer = await desk().office.admin.call(call.method, pathOf(call) + query, body);
         const problem = judge(`${nameOf(call)} ${brief(body)}`, answer as Outcome);
         if (problem) problems.push(problem);
