@@ -6,6 +6,7 @@ import { isoDate } from '../../contract/dates';
 import { voucherStages } from '../../contract/documentStages';
 import type { DocumentKind, StoredDocument } from '../../src/kit/document/document';
 import { documentPaper } from '../../src/kit/document/documentPaper';
+import { factsUnder } from '../../src/kit/document/paperFields';
 import { PaperView } from '../../src/kit/paper/PaperView';
 import { type Block, textsOf } from '../../src/kit/paper/paper';
 import { definitionOf } from '../../src/kit/paper/paperDefinition';
@@ -99,5 +100,17 @@ describe('the paper of a document with items', () => {
         expect(definition).toContain(text);
     }
     expect(textsOf(it)).toContain('12 MG Road');
+  });
+
+  test('says the name of a party once, and a field that the server says in more words in those', () => {
+    const fields = [
+      { label: 'Supplier', text: 'Deccan Supplies' },
+      { label: 'Against invoice', text: 'SI/1' },
+      { label: 'Reason', text: 'Rate difference' },
+    ];
+    const of = { label: 'Against invoice', text: 'SI/1 of 12-Jun-2025' };
+    expect(factsUnder([{ name: 'Deccan Supplies' }], fields, [of])).toMatchObject({
+      facts: [{ label: 'Reason', text: 'Rate difference' }, of],
+    });
   });
 });

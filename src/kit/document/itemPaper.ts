@@ -16,7 +16,7 @@ import {
 } from './document';
 import { enteredIn, linesIn } from './entryValues';
 import { keyOf } from './LineRow';
-import { cancellation, fieldText, filledFields, IN_HEAD, type Printed, paperHead } from './paperFields';
+import { cancellation, factsUnder, fieldText, filledFields, IN_HEAD, type Printed, paperHead } from './paperFields';
 import { figuresOf } from './worked';
 
 /** A document of goods or services on paper, so that whoever gets it can check it line by line. */
@@ -53,7 +53,7 @@ export async function itemPaper(
     ...(print.copies && { copies: print.copies }),
     blocks: [
       { kind: 'parties', parties: parties.map(({ lines = [], ...party }) => ({ ...party, lines })) },
-      facts([...(await filledIn(kind.header.filter(({ field }) => !IN_HEAD.has(field)))), ...(about?.facts ?? [])]),
+      factsUnder(parties, await filledIn(kind.header.filter(({ field }) => !IN_HEAD.has(field))), about?.facts),
       ...(letter?.opening ? [{ kind: 'text', text: letter.opening } as const] : []),
       ...(await tablesOf(client, kind, { ...print, more: about?.columns ?? [] }, told, worked?.lines ?? {})),
       ...(totals.length > 0 ? [{ kind: 'totals', totals } as const] : []),

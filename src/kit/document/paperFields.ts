@@ -6,7 +6,7 @@ import { sentenceCase } from '../../../contract/resource';
 import type { AnyField, ShowKind, Values } from '../define';
 import { formatValue } from '../formatValue';
 import { optionQuery } from '../lists';
-import type { Block } from '../paper/paper';
+import { type Block, facts } from '../paper/paper';
 import type { StoredDocument } from './document';
 import { isGiven } from './entryValues';
 import { nameIn } from './names';
@@ -24,6 +24,19 @@ export async function filledFields(client: QueryClient, fields: readonly AnyFiel
   return Promise.all(
     shown.map(async (field) => ({ label: field.label, text: await fieldText(client, field, values, values) })),
   );
+}
+
+type Told = { label: string; text: string };
+
+/** What stands under the parties: neither their names again, nor what the server says of a field in more words. */
+export function factsUnder(
+  parties: readonly { name: string }[],
+  fields: readonly Told[],
+  more: readonly Told[] = [],
+): Block {
+  const isSaid = ({ label, text }: Told) =>
+    parties.some(({ name }) => name === text) || more.some((one) => one.label === label);
+  return facts([...fields.filter((field) => !isSaid(field)), ...more]);
 }
 
 /**

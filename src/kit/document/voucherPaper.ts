@@ -5,7 +5,7 @@ import { amountInWords } from '../../../contract/words';
 import type { AnyField } from '../define';
 import { type Block, facts, type PaperDocument, type PaperRow } from '../paper/paper';
 import type { DocumentKind, StoredDocument } from './document';
-import { cancellation, filledFields, IN_HEAD, type Printed, paperHead } from './paperFields';
+import { cancellation, factsUnder, filledFields, IN_HEAD, type Printed, paperHead } from './paperFields';
 
 /** A posted document on paper: who, what, in figures and words, what it did to the books, and who signs. */
 export async function voucherPaper(client: QueryClient, kind: DocumentKind, printed: Printed): Promise<PaperDocument> {
@@ -32,7 +32,7 @@ export async function voucherPaper(client: QueryClient, kind: DocumentKind, prin
         : []),
       print.says
         ? { kind: 'text', text: print.says.text(document) }
-        : facts([...(await filledIn(kind.header.filter(({ field }) => !IN_HEAD.has(field)))), ...(about?.facts ?? [])]),
+        : factsUnder(parties, await filledIn(kind.header.filter(({ field }) => !IN_HEAD.has(field))), about?.facts),
       ...(instead ? [...instead.blocks, money] : [entriesBlock(document)]),
       // A narration is long, so each has the whole width.
       ...(await filledIn(kind.below.filter(({ field }) => !print.says?.tells.includes(field)))).map((one) =>

@@ -4,7 +4,7 @@ import { documentFilters, documentList, narration, newestFirst, totalColumn } fr
 import { choice } from '../../kit/inputs/inputKinds';
 import { anyBranch, anyCustomer, notedItem, soldInvoice } from './lookups';
 import { PortalFiles } from './PortalFiles';
-import { COPIES, paperAbout } from './salePaper';
+import { COPIES, debitNoteAbout } from './salePaper';
 import { postedStatusWords } from './words';
 
 /** What customers owe besides an invoice, without goods. */
@@ -48,7 +48,7 @@ export const debitNotesDocument = defineDocument(debitNotes, {
     amount: (note) => note.amount,
     party: () => [],
     tells: ['customerId', 'interState'],
-    about: paperAbout,
+    about: debitNoteAbout,
     copies: COPIES,
     columns: ['itemId', 'label', 'amount', 'gstPercent', 'total'],
     signatures: ['Received by', 'For the seller'],

@@ -1,9 +1,18 @@
 import { isService } from '../../../contract/admin/hsnCodes';
-import { add, formatPaise, formatPercent, formatQuantity, formatRate, type Percent } from '../../../contract/amount';
+import {
+  add,
+  formatPaise,
+  formatPercent,
+  formatQuantity,
+  formatRate,
+  type Percent,
+  sumOf,
+} from '../../../contract/amount';
 import { HEADS } from '../../../contract/books/gst/heads';
 import { SalePaper, salePapers } from '../../../contract/sales/salePapers';
 import type { Values } from '../../kit/define';
-import type { PaperAbout } from '../../kit/document/document';
+import type { PaperAbout, PaperTax } from '../../kit/document/document';
+import { taxBlock } from '../../kit/document/itemPaper';
 import { http } from '../../kit/http';
 import type { Block } from '../../kit/paper/paper';
 
@@ -31,7 +40,7 @@ const HSN = (lines: SalePaper['lines']) => ({ label: 'HSN', cells: lines.map(({ 
 
 /** The same of a return, whose form does not say what its lines come to. */
 export async function returnAbout(document: { id: number }): Promise<PaperAbout> {
-  const { lines, ...about } = await paperOf(document);
+  const { lines, ...about } = await noteAbout(document);
   const figures = (label: string, cell: (line: SalePaper['lines'][number]) => string) =>
     ({ label, cells: lines.map(cell), isFigure: true, atEnd: true }) as const;
   return {
@@ -40,17 +49,42 @@ export async function returnAbout(document: { id: number }): Promise<PaperAbout>
       HSN(lines),
       figures('Rate', (line) => (line.rate === null ? '' : formatRate(line.rate))),
       figures('Taxable', ({ taxable }) => formatPaise(taxable)),
-      figures('GST %', ({ gstPercent }) => formatPercent((gstPercent ?? 0) as Percent)),
+      figures('GST', ({ gstPercent }) => `${formatPercent((gstPercent ?? 0) as Percent)} %`),
       figures('Amount', ({ taxable, tax }) => formatPaise(add(taxable, tax))),
     ],
   };
+}
+
+/** A note says the tax under each head, which its form does not (CGST Rules 2017, rule 53). */
+async function noteAbout(document: { id: number }) {
+  const { summary, ...about } = await paperOf(document);
+  const taxes = taxesByRate(summary);
+  return { ...about, blocks: [...(taxes.length > 0 ? [taxBlock(taxes)] : []), ...about.blocks] };
+}
+
+function taxesByRate(summary: SalePaper['summary']): PaperTax[] {
+  const rates = [...new Set(summary.map(({ rate }) => rate))];
+  return rates.map((rate) => {
+    const rows = summary.filter((row) => row.rate === rate);
+    return {
+      rate: rate as Percent,
+      taxable: sumOf(rows, ({ taxable }) => taxable),
+      ...Object.fromEntries(HEADS.map((head) => [head, sumOf(rows, (row) => row[head])])),
+    };
+  });
+}
+
+/** A debit note, with the HSN of its lines. */
+export async function debitNoteAbout(document: { id: number }): Promise<PaperAbout> {
+  const { lines, ...about } = await noteAbout(document);
+  return { ...about, columns: lines.length > 0 ? [HSN(lines)] : [] };
 }
 
 type Printed = { id: number; signedQr?: string | null };
 
 /** Buyer and place of delivery, HSN by line and summed up, where to pay: what only the server knows. */
 export async function paperAbout(document: Printed): Promise<PaperAbout> {
-  const { lines, ...about } = await paperOf(document);
+  const { lines, summary: _, ...about } = await paperOf(document);
   return { ...about, columns: lines.length > 0 ? [HSN(lines)] : [] };
 }
 
@@ -78,6 +112,7 @@ async function paperOf({ id, signedQr = null }: Printed) {
     parties,
     facts,
     lines,
+    summary,
     blocks: [
       ...(summary.length > 0 ? [summaryBlock(summary)] : []),
       ...notes.map((text): Block => ({ kind: 'text', text, isStrong: true })),
@@ -100,8 +135,10 @@ const summaryBlock = (summary: SalePaper['summary']): Block => ({
   rows: summary.map((row) => ({
     cells: [
       row.hsn ?? '',
-      // Services are not counted.
-      row.hsn && isService(row.hsn) ? '' : [formatQuantity(row.qty), row.uqc].filter(Boolean).join(' '),
+      // Services are not counted, nor is what is charged later for goods that were.
+      (row.hsn && isService(row.hsn)) || row.qty === 0
+        ? ''
+        : [formatQuantity(row.qty), row.uqc].filter(Boolean).join(' '),
       `${formatPercent(row.rate as Percent)} %`,
       formatPaise(row.taxable),
       formatPaise(add(...HEADS.map((head) => row[head]))),
