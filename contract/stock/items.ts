@@ -110,6 +110,8 @@ export const items = master({
     categoryColour: z.nullable(choice(TILE_COLOURS)),
     unitName: z.string(),
     hsnCode: z.nullable(z.string()),
+    /** The bar-code of its own unit, which labels have. */
+    barcode: z.nullable(z.string()),
     /** Of a variant: the item whose making it is, and which. */
     variantOfId: z.nullable(z.int()),
     variantOfName: z.nullable(z.string()),

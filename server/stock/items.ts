@@ -27,6 +27,9 @@ export function itemRoutes(api: Api): void {
       extra: (_who, now) => ({
         gstPercent: gstPercentOn(todayInIndia(now)),
         categoryColour: sql`(select c.colour from item_categories c where c.company_id = t.company_id and c.id = t.category_id)`,
+        barcode: sql`(
+          select b.code from item_barcodes b
+           where b.company_id = t.company_id and b.item_id = t.id and coalesce(b.unit_id, t.unit_id) = t.unit_id order by b.line_no limit 1)`,
         hsnCode: sql`(select h.code from hsn_codes h where h.company_id = t.company_id and h.id = t.hsn_code_id)`,
       }),
       search: (who, text) => sql`(

@@ -10,8 +10,8 @@ import { translate } from '../../kit/translate';
 import { itemColumns, itemOrder } from './itemColumns';
 
 /** What stands on the shelf or the piece: name, price, and the bar-code of the item's own unit, else its code. */
-export function itemLabel({ id, name, shortName, code, unitId, barcodes, mrp, saleRate }: Item): LabelRow {
-  const own = barcodes.find((one) => one.unitId === null || one.unitId === unitId)?.code ?? code;
+export function itemLabel({ id, name, shortName, code, barcode, mrp, saleRate }: Item): LabelRow {
+  const own = barcode ?? code;
   const price =
     mrp !== null
       ? translate('MRP {rate}', { rate: formatRate(mrp) })

@@ -13,6 +13,7 @@ export const itemColumns: readonly Column<Item>[] = [
   { field: 'kind', label: 'Kind', words: itemKindWords, card: 'fact' },
   { field: 'unitName', label: 'Unit', card: 'fact' },
   { field: 'hsnCode', label: 'HSN or SAC', card: 'part' },
+  { field: 'barcode', label: 'Bar-code', card: 'part', optional: true },
   { field: 'buyRate', label: 'Buying rate', show: 'rate', card: 'part' },
   { field: 'saleRate', label: 'Sale rate', show: 'rate', card: 'figure' },
   { field: 'variantOfName', label: 'Variant of', card: 'part', optional: true },
