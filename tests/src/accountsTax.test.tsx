@@ -318,6 +318,8 @@ test('where branches are registered apart, a return begins with that of one’s 
 test('the TDS register tells what was kept back, from whom, and where there is no PAN', async () => {
   await rentPaid('Caretaker', 5_000_00, {});
   openScreen(tdsRegisterReport, month());
+  // Rent is paid today, under the Act of 2025.
+  expect(await screen.findByText('393(1) Sl. 2(ii), formerly 194I(b)')).toBeDefined();
   const table = await screen.findByRole('table', { name: 'Deductions' });
   const row = within(table).getByText('Landlord').closest('tr');
   expect(row?.textContent).toContain('6,000.00');

@@ -1264,6 +1264,7 @@ export const words: Readonly<Record<string, string>> = {
   'Total other income': 'कुल अन्य आय',
   'Total {headWords}': 'कुल {headWords}',
   'Total {section}': 'कुल {section}',
+  '{section}, formerly {former}': '{section}, पहले {former}',
   'Trading account': 'व्यापार खाता',
   Transfer: 'अंतरण',
   'Transfer of an asset': 'परिसंपत्ति का अंतरण',

@@ -134,13 +134,22 @@ const valuesOf = (row: TdsRow): Values => ({
   challanNo: row.challanNo ?? (row.dueOn < todayInIndia() ? NO_CHALLAN : null),
 });
 
+/** A section as the law of its rows has it, and what it was called before where all are of the new one. */
+function sectionOf(section: string | null, rows: readonly TdsRow[]): string {
+  if (section === null) return translate(NO_SECTION);
+  const [first = section, ...others] = new Set(rows.map(({ provision }) => provision ?? section));
+  if (others.length > 0) return [first, ...others].join(', ');
+  return first === section ? section : translate('{section}, formerly {former}', { section: first, former: section });
+}
+
 /** Deductions under their sections. */
 function deductions({ rows }: TdsAnswer): RenderedTable {
   const sections = [...new Set(rows.map((row) => row.section))];
   const drawn = sections.flatMap((section): ReportRow[] => {
     const own = rows.filter((row) => row.section === section);
+    const name = sectionOf(section, own);
     return [
-      { key: `section ${section}`, kind: 'head', values: { party: section ?? translate(NO_SECTION) } },
+      { key: `section ${section}`, kind: 'head', values: { party: name } },
       ...own.map(
         (row, place): ReportRow => ({
           key: `${section} ${place}`,
@@ -154,7 +163,7 @@ function deductions({ rows }: TdsAnswer): RenderedTable {
         key: `total ${section}`,
         kind: 'total',
         depth: 1,
-        values: { party: translate('Total {section}', { section: section ?? translate(NO_SECTION) }), ...sums(own) },
+        values: { party: translate('Total {section}', { section: name }), ...sums(own) },
       },
     ];
   });
