@@ -51,7 +51,8 @@ async function makeCompanies(system: System, appOver: AppOver): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   // Some months of history at least; the trading companies have a whole year before, to compare with.
   const recent = financialYearOf(addMonths(todayInIndia(now), -3)).from;
-  for (const company of DEMO_COMPANIES) {
+  for (const [place, company] of DEMO_COMPANIES.entries()) {
+    system.log.info(`demo company ${place + 1} of ${DEMO_COMPANIES.length}: ${company.name}`);
     const booksFrom = company.edition === 'D-COM' ? addMonths(recent, -12) : recent;
     const user = (code: string, name: string, role = code) => {
       const email = `${code.toLowerCase()}@${company.code}.demo.example`;
