@@ -297,6 +297,13 @@ export const instant = withForm(z.string(), {
   format: 'date-time',
 }) as unknown as Mini<Instant>;
 
+/** A calendar month, as rows are grouped by it. */
+export const calendarMonth = withForm(z.string(), {
+  title: 'Month',
+  description: 'Month as YYYY-MM, such as 2025-04',
+  format: 'month',
+});
+
 /** A whole number between two bounds. */
 export const count = (max: number, min = 0) =>
   z.int('Give a whole number').check(z.gte(min, `At least ${min}`), z.lte(max, `At most ${max}`));

@@ -3,7 +3,7 @@ import { branchKeys, called, choice, count, id, isoDateField, money, percentFiel
 import { period, plainReport } from '../plainReport';
 import { refKey } from '../references';
 import { PEOPLE } from '../targets';
-import { ACTIVITIES, FOLLOW_UPS, LOST_REASONS } from './leadStages';
+import { ACTIVITIES, FOLLOW_UPS, LOST_REASONS, OUTCOMES } from './leadStages';
 import { leads, SOURCES } from './leads';
 import { crm as screens } from './screens';
 
@@ -120,7 +120,7 @@ export const leadActivities = plainReport({
     on: isoDateField(),
     by: z.string(),
     kind: called('What was done', choice(ACTIVITIES)),
-    outcome: text,
+    outcome: z.nullable(choice(OUTCOMES)),
     minutes: z.nullable(z.int()),
     ...lead,
     remark: text,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ofCost } from '../costFields';
 import {
   branchKeys,
+  calendarMonth,
   called,
   choice,
   id,
@@ -41,7 +42,7 @@ export const stockAuditVariances = plainReport({
     value: ofCost(signedMoney),
     lossType: called('Reason', z.nullable(z.string())),
     remark: z.nullable(z.string()),
-    month: z.string(),
+    month: calendarMonth,
   },
   filters: {
     ...period,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ofCost } from '../costFields';
 import {
   branchKeys,
+  calendarMonth,
   called,
   choice,
   count,
@@ -101,7 +102,7 @@ export const expiringGoods = plainReport({
     item: z.string(),
     store: z.string(),
     ...held,
-    month: z.string(),
+    month: calendarMonth,
   },
   filters: {
     within: z._default(called('Within', choice(EXPIRY_DAYS)), '30'),
@@ -192,7 +193,7 @@ export const priceTrend = plainReport({
   follows,
   columns: {
     itemId: id,
-    month: called('Month', z.string()),
+    month: called('Month', calendarMonth),
     item: z.string(),
     code: z.string(),
     receipts: count(1_000_000),

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { ofCost } from '../costFields';
-import { branchKeys, called, id, isoDateField, quantity, rate, signedMoney, signedQuantity } from '../fields';
+import {
+  branchKeys,
+  calendarMonth,
+  called,
+  id,
+  isoDateField,
+  quantity,
+  rate,
+  signedMoney,
+  signedQuantity,
+} from '../fields';
 import { period, plainReport } from '../plainReport';
 import { refKey } from '../references';
 import { items } from '../stock/items';
@@ -31,7 +41,7 @@ export const stockLedger = plainReport({
     /** After the movement, where one item is asked for. */
     balance: called('Balance', z.nullable(signedQuantity)),
     balanceValue: ofCost(called('Balance value', z.nullable(signedMoney))),
-    month: z.string(),
+    month: calendarMonth,
   },
   filters: {
     ...period,

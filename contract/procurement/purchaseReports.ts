@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { hsnCodes } from '../admin/hsnCodes';
 import {
   branchKeys,
+  calendarMonth,
   called,
   choice,
   count,
@@ -51,7 +52,7 @@ const register = {
   tds: signedMoney,
   paid: signedMoney,
   balance: signedMoney,
-  month: z.string(),
+  month: calendarMonth,
 };
 const MONEY = ['taxable', 'cgst', 'sgst', 'igst', 'cess', 'roundOff', 'total', 'tds', 'paid', 'balance'] as const;
 

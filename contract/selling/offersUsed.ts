@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { branchKeys, called, id, isoDateField, signedMoney } from '../fields';
+import { branchKeys, calendarMonth, called, id, isoDateField, signedMoney } from '../fields';
 import { period, plainReport } from '../plainReport';
 import { restaurant as screens } from '../restaurant/screens';
 import { outletKey } from './saleReports';
@@ -15,7 +15,7 @@ export const offersUsed = plainReport({
     documentId: id,
     type: z.string(),
     date: isoDateField(),
-    month: z.string(),
+    month: calendarMonth,
     number: called('Bill', z.string()),
     outlet: z.nullable(z.string()),
     customer: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ofCost } from '../costFields';
 import {
   branchKeys,
+  calendarMonth,
   called,
   choice,
   count,
@@ -96,7 +97,7 @@ export const saleRegisterOn = (on: On) =>
       ...settledColumns,
       balance: signedMoney,
       status: choice({ posted: 'Posted', cancelled: 'Cancelled' }),
-      month: text,
+      month: calendarMonth,
     },
     filters: {
       ...period,

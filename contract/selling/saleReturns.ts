@@ -60,7 +60,7 @@ export const saleReturns = documentType({
     withoutTax: z._default(called('Without GST', yesOrNo), false),
     /** Taken back at a till at the price of today, since the customer has no bill. */
     withoutBill: z._default(called('Without a bill', yesOrNo), false),
-    customerNoteNo: z._default(called('Debit note of the customer', optionalText(20)), null),
+    customerNoteNo: z._default(called('Customer debit note no.', optionalText(20)), null),
     customerNoteDate: z._default(z.nullable(isoDateField()), null),
   },
   lines: {

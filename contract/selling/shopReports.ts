@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   branchKeys,
+  calendarMonth,
   called,
   choice,
   count,
@@ -77,7 +78,7 @@ export const leastItems = rankedItemsOn({ path: at('least-items'), screen: scree
 /** Where and when: a row for each day, branch and outlet. */
 const place = {
   date: isoDateField(),
-  month: text,
+  month: calendarMonth,
   branchId: id,
   branch: text,
   outletId: z.nullable(id),

@@ -28,7 +28,7 @@ export type Show<V> = [NonNullable<V>] extends [Paise]
               : [NonNullable<V>] extends [number]
                 ? 'count'
                 : [NonNullable<V>] extends [string]
-                  ? 'text' | 'status'
+                  ? 'text' | 'status' | 'month'
                   : never;
 
 /** Where a lookup finds its entries: a resource, or any path that answers `/lookup`. */
@@ -186,6 +186,7 @@ export type ShowKind =
   | 'share'
   | 'date'
   | 'instant'
+  | 'month'
   | 'tick'
   | 'count'
   | 'text'

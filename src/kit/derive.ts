@@ -8,11 +8,9 @@ import { choice, entriesOf, lookup } from './inputs/inputKinds';
 
 /** What a definition leaves unsaid of fields and columns, from the schemas of the contract. */
 
+type Check = { _zod: { def: { check: string; maximum?: number } } };
 type Node = z.core.$ZodType & {
-  _zod: {
-    def: { type: string; innerType?: Node; in?: Node; element?: Node; shape?: Shape };
-    bag?: { minimum?: number; maximum?: number };
-  };
+  _zod: { def: { type: string; innerType?: Node; in?: Node; element?: Node; shape?: Shape } };
 };
 export type Shape = Readonly<Record<string, Node>>;
 
@@ -34,6 +32,11 @@ const OF_UNIT: Readonly<Record<string, 'money' | 'quantity' | 'rate' | 'percent'
 function within(node: Node): Node {
   const inner = node._zod.def.innerType ?? node._zod.def.in;
   return inner ? within(inner) : node;
+}
+
+function checkOf(node: Node, name: string) {
+  const { checks = [] } = within(node)._zod.def as { checks?: readonly Check[] };
+  return checks.find(({ _zod }) => _zod.def.check === name)?._zod.def;
 }
 
 /** What kind of value a field has: the same words serve inputs and columns. */
@@ -60,7 +63,7 @@ function inputOf(own: Own, field: string, node: Node | undefined): InputKind {
   }
   if (words) return choice(words);
   const kind = kindOf(node);
-  return kind === 'text' && (within(node)._zod.bag?.maximum ?? 0) > LONG_TEXT ? 'textarea' : kind;
+  return kind === 'text' && (checkOf(node, 'max_length')?.maximum ?? 0) > LONG_TEXT ? 'textarea' : kind;
 }
 
 /** A field of a form as its definition says it, by its name alone or with more; what has a label and an input is whole. */
@@ -74,11 +77,14 @@ export function fieldFrom(own: Own, shape: Shape, part: FieldPart): AnyField {
   return { label: labelOf(said.field, shape[said.field]), ...(width && { width }), ...said, input };
 }
 
+/** Values that are shown and never entered as such. */
+const SHOWN: Readonly<Record<string, ShowKind>> = { 'date-time': 'instant', month: 'month' };
+
 function showOf(kind: ReturnType<typeof kindOf>, node: Node): ShowKind | undefined {
-  if (kind === 'text') return undefined;
+  if (kind === 'text') return SHOWN[fieldForms.get(within(node))?.format ?? ''];
   if (kind === 'switch') return 'tick';
   // A percentage that may be negative is worked out, not entered.
-  if (kind === 'percent' && (within(node)._zod.bag?.minimum ?? 0) < 0) return 'share';
+  if (kind === 'percent' && !checkOf(node, 'greater_than')) return 'share';
   return kind;
 }
 

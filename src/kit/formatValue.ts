@@ -10,7 +10,7 @@ import {
   type Quantity,
   type Rate,
 } from '../../contract/amount';
-import { formatDate, formatInstant, isIsoDate } from '../../contract/dates';
+import { formatDate, formatInstant, formatMonth, type IsoDate, isIsoDate } from '../../contract/dates';
 import type { ShowKind } from './define';
 
 const NUMERIC: ReadonlySet<ShowKind> = new Set(['money', 'balance', 'quantity', 'rate', 'percent', 'share', 'count']);
@@ -29,6 +29,8 @@ const WRITERS: Readonly<Record<ShowKind, (value: never) => string>> = {
   // A line that is no entry, such as an opening balance, has words where the others have their day.
   date: (value: string) => (isIsoDate(value) ? formatDate(value) : value),
   instant: (value: string) => formatInstant(value),
+  // As groups have it, 2025-04.
+  month: (value: string) => formatMonth(`${value}-01` as IsoDate),
   tick: (value: boolean) => (value ? 'Yes' : 'No'),
   count: (value: number) => plainNumber.format(value),
   text: (value: unknown) => String(value),

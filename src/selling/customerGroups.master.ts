@@ -12,8 +12,8 @@ export const customerGroupsOn = (screen: Screen) =>
       'name',
       'kind',
       { field: 'discountPercent', help: 'Given where no discount list gives more' },
-      { field: 'creditDays', help: 'New customers of the group begin with it' },
-      { field: 'creditLimit', help: 'New customers of the group begin with it' },
+      { field: 'creditDays', help: 'Default for new customers of the group' },
+      { field: 'creditLimit', help: 'Default for new customers of the group' },
       'active',
     ],
   });

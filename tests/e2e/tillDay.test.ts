@@ -142,7 +142,7 @@ async function dayByTouch(size: Size, till: string, series: string) {
   await page.locator('.till-customer').tap();
   await page.getByLabel('Customer, by mobile or name').fill('98480');
   await page.getByRole('option', { name: /Sri Traders/ }).tap();
-  await page.getByRole('dialog', { name: 'Customer' }).getByRole('button', { name: 'Take' }).tap();
+  await page.getByRole('dialog', { name: 'Customer' }).getByRole('button', { name: 'Apply' }).tap();
   const credit = await pay('240.00');
   await credit.locator('.pay-line').filter({ hasText: 'Credit' }).getByRole('button', { name: 'All' }).tap();
   await credit.getByRole('button', { name: /^Save( Enter)?$/ }).tap();

@@ -304,7 +304,7 @@ describe('the worked example', () => {
     expect(april.sums).toEqual({ opening: 0, earned: rs('803'), takenBack: 0, paid: rs('500'), due: rs('303') });
     // What was earned before the period is its opening balance, without a document.
     const later = await ask(`from=2026-04-09&to=2026-04-30&agentId=${shop.ravi}`);
-    expect([...read(later), later.rows[0]?.number]).toEqual(['2026-04-09  80300 0 0 80300', paid, null]);
+    expect([...read(later), later.rows[0]?.number]).toEqual(['2026-04-09 Opening balance 80300 0 0 80300', paid, null]);
     const sums = { opening: rs('803'), earned: 0, paid: rs('500'), due: rs('303') };
     expect((await ask('from=2026-04-09&to=2026-04-30&by=agent')).groups).toMatchObject([{ value: 'Ravi', sums }]);
     expect((await ask('from=2026-04-01&to=2026-04-07')).rows).toEqual([]);

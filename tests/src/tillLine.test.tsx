@@ -43,7 +43,7 @@ test('a long press opens quantity and rate of the item; the rate that was agreed
   const rate = dialog.getByLabelText('Rate');
   await keys.clear(rate);
   await keys.type(rate, '110');
-  await keys.click(dialog.getByRole('button', { name: 'Take' }));
+  await keys.click(dialog.getByRole('button', { name: 'Apply' }));
   // Two lamps: the click that ends a long press adds none.
   await waitFor(() => expect(payable()).toBe('220.00'));
 

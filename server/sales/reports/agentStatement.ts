@@ -38,7 +38,7 @@ export const agentStatementRoutes = (api: Api) =>
       agent: sql`a.name`,
       date: { value: sql`t.date`, type: 'date', required: true },
       number: sql`d.number`,
-      about: sql`case when not ${IS_MONEY} then d.party_name end`,
+      about: sql`case when d.id is null then 'Opening balance' when not ${IS_MONEY} then d.party_name end`,
       opening: { value: sql`t.opening`, sum: true },
       earned: { value: sql`(case when ${IS_MONEY} then 0 else t.credit end)::bigint`, sum: true },
       takenBack: { value: sql`(case when ${IS_MONEY} then 0 else t.debit end)::bigint`, sum: true },

@@ -29,6 +29,7 @@ export function exampleOf(column: AnyColumn): string {
   if (wordsOf(column)) return Object.values(wordsOf(column) ?? {})[0] ?? '';
   if (show === 'tick') return 'yes, no';
   if (show === 'date' || show === 'instant') return translate('Apr 2025');
+  if (show === 'month') return translate('Apr 2025');
   if (show === 'balance') return '>1000 Dr';
   return show && FIGURES[show] ? '>1000' : '';
 }
@@ -40,6 +41,7 @@ export function readTyped(column: AnyColumn, typed: string, clock: Clock): Read 
   if (words) return readWords(field, words, typed);
   if (show === 'tick') return readTick(field, typed);
   if (show === 'date' || show === 'instant') return readTime(field, show, typed, clock);
+  if (show === 'month') return readMonth(field, typed, clock);
   const figure = show && FIGURES[show];
   if (figure) return readRange(field, figure, show === 'balance', typed);
   return { condition: { kind: 'text', field, holds: typed.trim().slice(0, 100) } };
@@ -89,6 +91,13 @@ function readTime(field: string, show: 'date' | 'instant', typed: string, clock:
   if (from && to && from > to) return { problem: BACKWARDS };
   if (show === 'date') return { condition: { kind: 'time', field, from, to } };
   return { condition: { kind: 'time', field, from: from && midnightInIndia(from), to: to && lastMoment(to) } };
+}
+
+function readMonth(field: string, typed: string, clock: Clock): Read {
+  const { from, to } = readSpan(typed, clock) ?? {};
+  const month = from?.slice(0, 7);
+  if (!month || month !== to?.slice(0, 7)) return { problem: 'Type a month such as Apr 2025' };
+  return { condition: { kind: 'text', field, holds: month } };
 }
 
 /** The last millisecond of a day in India. */

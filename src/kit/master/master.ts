@@ -212,6 +212,10 @@ type Part = AnyTab['parts'][number];
 export const isLines = (part: Part): part is AnyLines => 'isBlank' in part;
 export const isField = (part: Part): part is AnyField | AnyGroup => !isLines(part);
 
+/** A line is one row high, long texts too. */
+const inOneRow = ({ width, ...field }: AnyField): AnyField =>
+  field.input === 'textarea' ? { ...field, input: 'text' } : { ...field, ...(width && { width }) };
+
 function plainTab(own: Declared, tab: PlainTab): AnyTab {
   const { input } = own;
   const form = 'lines' in tab ? [tab] : tab.form;
@@ -219,7 +223,7 @@ function plainTab(own: Declared, tab: PlainTab): AnyTab {
     if (typeof part === 'string' || !('lines' in part)) return fieldOrGroup(own, shapeOf(input), part);
     const { lines: field, start, label = labelOf(field, shapeOf(input)[field]) } = part;
     const shape = lineShapeOf(input, field);
-    const columns = (part.columns ?? Object.keys(shape)).map((one) => fieldFrom(own, shape, one));
+    const columns = (part.columns ?? Object.keys(shape)).map((one) => inOneRow(fieldFrom(own, shape, one)));
     const blank = { ...blankLineOf(input, field), ...start };
     const isBlank = (line: Values) =>
       Object.entries(blank).every(([name, value]) => (line[name] || null) === (value || null));

@@ -12,6 +12,7 @@ import {
 } from '../define';
 import type { ScreenDefinition } from '../definition';
 import { type ColumnPart, columnFrom, reportFilters, type Shape, shapeOf } from '../derive';
+import { formatValue } from '../formatValue';
 import { choice } from '../inputs/inputKinds';
 import { seesCosts } from '../seesCosts';
 import { translate } from '../translate';
@@ -91,7 +92,9 @@ function whole<Q, R, S, A>(report: PlainReport<Q, R, S, A>, parts: Parts<Q, R, S
   const row = shapeOf(report.row);
   const { shape } = report.filters as { shape: Shape };
   const { minor = [] } = parts;
-  const said = (parts.columns ?? Object.keys(row).filter((field) => !/^id$|Id$/.test(field))) as readonly ColumnPart[];
+  // The type of a document is a code that leads to its screen.
+  const isKey = (field: string) => /^id$|Id$/.test(field) || (field === 'type' && 'documentId' in row);
+  const said = (parts.columns ?? Object.keys(row).filter((field) => !isKey(field))) as readonly ColumnPart[];
   const columns = said.map((part, place): AnyColumn => {
     const { card: _, optional: __, ...column } = columnFrom(row, [], part, place);
     return {
@@ -135,7 +138,12 @@ export function definePlainReport<Q, R, S, A>(
       ]
     : [];
   const charted = figures.filter(({ field }, place) => place === 0 || isCharted(grouped?.charted, field));
-  const shownIn = ({ by }: AnyAnswer) => (by === null ? columns : [columnOf(by), ...figures]);
+  // What the rows are grouped by is what they are called, also on a phone.
+  const headOf = (by: string): AnyColumn => {
+    const { minor: _, ...column } = columnOf(by);
+    return column;
+  };
+  const shownIn = ({ by }: AnyAnswer) => (by === null ? columns : [headOf(by), ...figures]);
   const words = Object.fromEntries(groups.map((field) => [field, columnOf(field).label]));
   const byFilter = {
     kind: 'field' as const,
@@ -246,8 +254,12 @@ const rowsOfGroup = ({ screen, tab }: OnTab, by: string, row: Values, query: Val
   },
 });
 
-const groupName = ({ label, words }: AnyColumn, value: string | null) =>
-  value === null ? translate('without {label}', { label: translate(label) }) : translate(words?.[value] ?? value);
+const groupName = ({ label, words, show }: AnyColumn, value: string | null) =>
+  value === null
+    ? translate('without {label}', { label: translate(label) })
+    : translate(formatValue(value, isWritten(show) ? show : 'text', words));
+/** Days and months have their key in the answer and are written as everywhere. */
+const isWritten = (show: ShowKind | undefined) => show === 'date' || show === 'month' || show === 'status';
 
 /** The largest groups by the first sum, or by their number where nothing is summed. */
 function chartOf(

@@ -39,7 +39,7 @@ export const ordersDocument = defineDocument(salesOrders, {
     orderStatusWords,
     [
       { field: 'partyName', label: 'Customer', card: 'name' },
-      { field: 'poNo', label: 'Order of the customer', optional: true },
+      { field: 'poNo', label: 'Customer order no.', optional: true },
       { field: 'particulars', label: 'Items', optional: true },
       { field: 'deliveryDate', label: 'Delivery', show: 'date', card: 'fact' },
     ],
@@ -51,8 +51,8 @@ export const ordersDocument = defineDocument(salesOrders, {
   header: [
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'customerId', label: 'Customer', input: offeredTo },
-    { field: 'poNo', label: 'Order of the customer', input: 'text' },
-    { field: 'poDate', label: 'Its date', input: 'date' },
+    { field: 'poNo', label: 'Customer order no.', input: 'text' },
+    { field: 'poDate', label: 'Customer order date', input: 'date' },
     { field: 'saleTypeId', label: 'Sale type', input: anySaleType },
     { field: 'deliveryDate', label: 'Delivery', input: 'date' },
     { field: 'storeId', label: 'From store', input: anyStore },

@@ -407,7 +407,7 @@ export const words: Readonly<Record<string, string>> = {
   'Port of the mail server': 'मेल सर्वर का पोर्ट',
   'Post the drafts that belong to these days before then: afterwards nothing is posted.':
     'इन दिनों के ड्राफ़्ट उससे पहले पोस्ट करें: बाद में कुछ पोस्ट नहीं होगा।',
-  'Prices hold it already': 'मूल्यों में यह शामिल है',
+  'Prices include this tax': 'मूल्यों में यह शामिल है',
   print: 'छापना',
   'print advances again': 'अग्रिम फिर छापना',
   'print again': 'फिर छापना',
@@ -657,7 +657,7 @@ export const words: Readonly<Record<string, string>> = {
   'What Ctrl+P prints on; the other size stays one click away': 'Ctrl+P इस पर छापता है; दूसरा आकार एक क्लिक दूर है',
   'What is done: a screen and a transaction, or the code': 'क्या किया जाता है: स्क्रीन और लेनदेन, या कोड',
   'What is set': 'जो तय है',
-  'What new items begin with': 'नए आइटम इससे शुरू होते हैं',
+  'Default for new items': 'नए आइटम इससे शुरू होते हैं',
   'What the product does by itself in this company. What fails is tried again after 5, 30 and 120 minutes, and the bell says so.':
     'इस कंपनी में उत्पाद जो स्वयं करता है। जो विफल हो वह 5, 30 और 120 मिनट बाद फिर किया जाता है, और घंटी यह बताती है।',
   'What the user signs in with': 'उपयोगकर्ता इससे साइन इन करता है',

@@ -7,6 +7,9 @@ import { useShopLink } from './useShop';
 
 /** Pieces that several pages of the shop show. */
 
+/** Letters that fit into the picture of a product that has none. */
+const WIDEST = 19;
+
 export const Rupees = ({ amount }: { amount: Paise }) => <span className="shop-rupees">₹{formatPaise(amount)}</span>;
 
 /** A picture of a product; without one, the first letter of its category on a quiet ground, the same each time. */
@@ -33,7 +36,7 @@ export function Picture({
       <rect width="100" height="100" rx="8" className="shop-picture-ground" />
       <path className="shop-picture-box" d="M50 24 76 37v28L50 78 24 65V37zM24 37l26 13 26-13M50 50v28" />
       <text x="50" y="95" textAnchor="middle" className="shop-picture-name">
-        {product.category.slice(0, 14)}
+        {product.category.length > WIDEST ? `${product.category.slice(0, WIDEST - 1)}…` : product.category}
       </text>
     </svg>
   );

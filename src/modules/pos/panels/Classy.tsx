@@ -11,6 +11,7 @@ import { Icon } from '../../../kit/Icon';
 import { RecordPhoto } from '../../../kit/photo/RecordPhoto';
 import { translate } from '../../../kit/translate';
 import { useIsPhone } from '../../../kit/useIsPhone';
+import { linesOf } from './linesOf';
 import { useLongPress } from './longPress';
 import { TillDialogs } from './TillDialogs';
 import { TillFrame } from './TillFrame';
@@ -83,8 +84,7 @@ export function Classy(props: LayoutProps) {
         <aside className={`classy-order ${isShown ? '' : 'is-down'}`} aria-label={translate('Bill')}>
           {isPhone && (
             <button type="button" className="sheet-grip" aria-expanded={isUp} onClick={() => setUp((now) => !now)}>
-              {translate('{lines} lines', { lines: order.lines.length })}{' '}
-              <strong>{formatPaise(figures.payable)}</strong>
+              {linesOf(order.lines.length)} <strong>{formatPaise(figures.payable)}</strong>
             </button>
           )}
           {isShown && (

@@ -35,7 +35,7 @@ export function CustomerDialog({ billing, close }: { billing: Billing; close(): 
   };
   const state = known.find((one) => one.id === chosen?.id);
   return (
-    <SmallForm title={translate('Customer')} action="Take" close={close} send={send}>
+    <SmallForm title={translate('Customer')} action="Apply" close={close} send={send}>
       <div className="till-field">
         <label className="form-label" htmlFor={id}>
           {translate('Customer, by mobile or name')}

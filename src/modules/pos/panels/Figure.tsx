@@ -10,10 +10,11 @@ type Props = {
   change(value: number): void;
   problem?: string | null;
   isFirst?: boolean;
+  placeholder?: string;
 };
 
 /** A figure with its label, outside a form of the kit. */
-export function Figure({ label, kind, value, change, problem = null, isFirst = false }: Props) {
+export function Figure({ label, kind, value, change, problem = null, isFirst = false, placeholder }: Props) {
   const id = useId();
   const box = useRef<HTMLElement>(null);
   return (
@@ -24,6 +25,7 @@ export function Figure({ label, kind, value, change, problem = null, isFirst = f
       <FigureInput
         {...{ id, kind, value, ref: box, empty: 0, invalid: problem !== null }}
         {...(isFirst && { placeholder: '0' })}
+        {...(placeholder && { placeholder })}
         describedBy={problem ? `${id}-problem` : undefined}
         onChange={(given) => change(given ?? 0)}
         onBlur={() => undefined}

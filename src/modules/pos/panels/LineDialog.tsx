@@ -27,7 +27,7 @@ export function LineDialog({ billing, close }: { billing: Billing; close(): void
     close();
   };
   return (
-    <SmallForm title={line.name} action="Take" close={close} send={send}>
+    <SmallForm title={line.name} action="Apply" close={close} send={send}>
       <Figure
         label={translate('Quantity')}
         kind="quantity"

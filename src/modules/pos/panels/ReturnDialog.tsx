@@ -80,7 +80,7 @@ function FindBill({ pick, close, action }: FindProps) {
       <input
         className="form-control"
         aria-label={translate('Number of the bill, mobile or name')}
-        placeholder={translate('Scan the bill, or type its number, mobile or name')}
+        placeholder={translate('Bill number, mobile or name')}
         autoComplete="off"
         maxLength={100}
         value={q}

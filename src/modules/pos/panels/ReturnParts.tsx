@@ -42,6 +42,7 @@ export function ReturnLine({ name, told, own, problem, change }: LineProps) {
         value={own.qty}
         change={(qty) => change({ qty })}
         problem={problem}
+        placeholder={translate('Quantity')}
       />
       <Choice
         label={translate('Reason of {name}', { name })}

@@ -10,6 +10,7 @@ import { queueKeysUntil } from '../../../kit/keys/keyQueue';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { translate } from '../../../kit/translate';
 import { Figure } from './Figure';
+import { linesOf } from './linesOf';
 import type { Order } from './order';
 import { useOwnHeld } from './ownHeld';
 import { isNetwork } from './queue';
@@ -85,7 +86,7 @@ export function QuantityDialog({ billing, close }: Props) {
     close();
   };
   return (
-    <SmallForm title={translate('Quantity')} action="Take" close={close} send={send}>
+    <SmallForm title={translate('Quantity')} action="Apply" close={close} send={send}>
       <Figure label={line.name} kind="quantity" value={qty} change={change} />
     </SmallForm>
   );
@@ -102,7 +103,7 @@ export function LineDiscountDialog({ billing, close }: Props) {
     close();
   };
   return (
-    <SmallForm title={translate('Discount of the line')} action="Take" close={close} send={send}>
+    <SmallForm title={translate('Line discount')} action="Apply" close={close} send={send}>
       <Figure label={translate('Discount %')} kind="percent" value={percent} change={setPercent} />
     </SmallForm>
   );
@@ -119,7 +120,7 @@ export function BatchDialog({ billing, close }: Props) {
     close();
   };
   return (
-    <SmallForm title={translate('Batch and serial numbers')} action="Take" close={close} send={send}>
+    <SmallForm title={translate('Batch and serial numbers')} action="Apply" close={close} send={send}>
       <Text label={translate('Batch')} value={batch} change={setBatch} most={30} />
       <Text label={translate('Serial numbers')} value={serials} change={setSerials} most={2000} />
     </SmallForm>
@@ -146,7 +147,7 @@ export function BillDiscountDialog({ billing, close }: Props) {
     }
   };
   return (
-    <SmallForm title={translate('Discount of the bill')} action="Take" close={close} send={() => void send()}>
+    <SmallForm title={translate('Bill discount')} action="Apply" close={close} send={() => void send()}>
       <Figure label={translate('Discount %')} kind="percent" value={percent} change={setPercent} />
       <Figure
         label={translate('Amount')}
@@ -210,7 +211,9 @@ export function HeldDialog({ billing, close }: Props) {
             <button key={key} type="button" className="held-bill" onClick={() => void takeOwn(key)}>
               <strong>{label}</strong>
               <span className="figure">{formatPaise(amount as Paise)}</span>
-              <small>{translate('{lines} lines, on this till, {time}', { lines, time: formatInstant(heldAt) })}</small>
+              <small>
+                {translate('{lines}, on this till, {time}', { lines: linesOf(lines), time: formatInstant(heldAt) })}
+              </small>
             </button>
           ))}
         </div>
@@ -224,7 +227,11 @@ export function HeldDialog({ billing, close }: Props) {
               <strong>{label}</strong>
               <span className="figure">{formatPaise(amount)}</span>
               <small>
-                {translate('{lines} lines, {name}, {time}', { lines, name: heldBy, time: formatInstant(heldAt) })}
+                {translate('{lines}, {name}, {time}', {
+                  lines: linesOf(lines),
+                  name: heldBy,
+                  time: formatInstant(heldAt),
+                })}
               </small>
             </button>
           ))}
