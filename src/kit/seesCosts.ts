@@ -6,3 +6,7 @@ export function seesCosts(): boolean {
   const { details } = useSession.getState();
   return details !== null && seesCost(whoOf(details), details.sets ?? []);
 }
+
+/** What stock costs is left out of the answer of whoever does not see it, so it has no column either. */
+export const hiddenCosts = (costs: readonly string[]): readonly string[] =>
+  costs.length === 0 || seesCosts() ? [] : costs;

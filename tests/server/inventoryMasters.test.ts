@@ -138,7 +138,7 @@ describe('a recipe', () => {
     const { steel } = house;
     const row = await office.admin.ok<Record<string, unknown>>('GET', at(`items/${steel}`));
     const { id: _, version: __, groupName, categoryName, unitName, hsnCode, gstPercent, ...entered } = row;
-    const { hasPhoto, categoryColour, variantOfId, variantOfName, attributes, ...plain } = entered;
+    const { hasPhoto, categoryColour, variantOfId, variantOfName, attributes, barcode, ...plain } = entered;
     for (const name of ['Curry', 'Gravy', 'Base'])
       items[name] = (await make('items', { ...plain, code: name.toUpperCase(), name })).id;
     items.Onion = steel;

@@ -107,7 +107,6 @@ export const words: Readonly<Record<string, string>> = {
     '{bills} बिल यहाँ नेटवर्क की प्रतीक्षा में हैं। पहले वे पोस्ट होते हैं; फिर काउंटर बंद हो सकता है।',
   '{bills} bills, {first} to {last}; {cancelled} cancelled': '{bills} बिल, {first} से {last}; {cancelled} रद्द',
   '{days} days late': '{days} दिन देर',
-  '1 line': '1 पंक्ति',
   '{lines} lines': '{lines} पंक्तियाँ',
   '{lines}, {name}, {time}': '{lines}, {name}, {time}',
   '{name} has no price. Give it one first.': '{name} का कोई मूल्य नहीं। पहले मूल्य दें।',
