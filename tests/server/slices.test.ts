@@ -221,6 +221,16 @@ describe.skipIf(inject('prepared').kind !== 'pglite')('the one session of the em
     });
   });
 
+  test('a row that agrees with one above it is told also where others came while the rows were looked at again', async () => {
+    await byRows(async () => {
+      const rows = named('Dock', ROWS);
+      rows[ROWS - 2] = { name: 'Dock 0', parentId: null };
+      const { done } = await besideOther(() => store(rows));
+      expect(done).toMatchObject({ batchId: null, count: 0, problems: [{ place: ROWS - 2 }] });
+    });
+    expect(await count('Dock')).toBe(0);
+  });
+
   test('and where nobody has come before, what is still to be written does not grow with the file', async () => {
     await byRows(async (done, largest) => {
       await store(named('Quay', 4 * PIECE));

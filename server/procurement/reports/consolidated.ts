@@ -43,7 +43,7 @@ export function consolidatedRoutes(api: Api): void {
       const qty = sql`(${sign} * coalesce((l.more ->> 'billQty')::bigint, l.qty))`;
       return sql`(
         select ${name} as key, ${id} as "keyId", sum(${qty})::bigint as qty,
-               coalesce(round(sum(${sign} * l.taxable) * 100000.0 / nullif(sum(${qty}), 0)), 0)::bigint as "averageRate",
+               coalesce(round(sum(${sign} * l.taxable) * 1000.0 / nullif(sum(${qty}), 0)), 0)::bigint * 100 as "averageRate",
                min(l.rate)::bigint as "leastRate", max(l.rate)::bigint as "mostRate",
                sum(${sign} * l.taxable)::bigint as taxable, sum(${sign} * l.tax)::bigint as tax, sum(${sign} * l.amount)::bigint as total,
                coalesce(round(sum(${sign} * l.taxable) * 100000.0 / nullif(sum(sum(${sign} * l.taxable)) over (), 0)), 0)::int as share

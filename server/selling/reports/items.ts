@@ -74,7 +74,8 @@ export const itemSalesRoutes = (api: Api, report: ItemSales) =>
       hsn: sql`h.code`,
       soldQty: sql`coalesce(s.qty + s.returned_qty, 0)`,
       returnedQty: sql`coalesce(s.returned_qty, 0)`,
-      averageRate: sql`greatest(coalesce(round((s.gross - s.discount) * 100000.0 / nullif(s.qty, 0)), 0), 0)::bigint`,
+      // To the paisa: what is worked out has no further places.
+      averageRate: sql`greatest(coalesce(round((s.gross - s.discount) * 1000.0 / nullif(s.qty, 0)), 0), 0)::bigint * 100`,
       discount: SUMS.discount,
       tax: summed(sql`coalesce(s.tax, 0)`),
       total: summed(sql`coalesce(s.total, 0)`),

@@ -106,6 +106,7 @@ export const words: Readonly<Record<string, string>> = {
   '{bills} bills wait here for the network. They are posted first; then the till can be closed.':
     '{bills} बिल यहाँ नेटवर्क की प्रतीक्षा में हैं। पहले वे पोस्ट होते हैं; फिर काउंटर बंद हो सकता है।',
   '{bills} bills, {first} to {last}; {cancelled} cancelled': '{bills} बिल, {first} से {last}; {cancelled} रद्द',
+  'No bill was made.': 'कोई बिल नहीं बना।',
   '{days} days late': '{days} दिन देर',
   '{lines} lines': '{lines} पंक्तियाँ',
   '{lines}, {name}, {time}': '{lines}, {name}, {time}',

@@ -35,6 +35,11 @@ export function rowOfFile<I>(it: Importer<I>, blank: Values, row: Values): I {
   return parsed(it.input, it.prepare?.(values) ?? values);
 }
 
+export const problemOf = (place: number, { extra, message }: Refused): RowProblem => ({
+  place,
+  fields: extra.fields ?? { row: message },
+});
+
 /** Tries rows one by one; each that is refused is taken back alone. */
 async function problemsOf<I>(
   tx: Tx,
@@ -53,7 +58,7 @@ async function problemsOf<I>(
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       await tx.execute(sql`rollback to savepoint one_row`);
-      problems.push({ place, fields: error.extra.fields ?? { row: error.message } });
+      problems.push(problemOf(place, error));
     }
     await ctx.rest();
   }

@@ -5,7 +5,7 @@ import { Refused } from '../../calls/refused';
 import { PIECE } from '../../calls/slices';
 import { rowOf, type Tx } from '../../db/database';
 import type { AuditEntry } from '../../trail/audit';
-import { type C, type Importer, rowOfFile, trial, type Values } from './importer';
+import { type C, type Importer, problemOf, rowOfFile, trial, type Values } from './importer';
 import { batchOf, takeBack } from './takeBack';
 
 type File = z.infer<typeof ImportInput>;
@@ -30,9 +30,11 @@ export async function storeRows<I>(tx: Tx, ctx: C, it: Importer<I>, file: File):
   };
   // Rows before this one are committed.
   let from = 0;
+  let at = 0;
   await tx.execute(sql`savepoint slice`);
   try {
     for (const [place, row] of file.rows.entries()) {
+      at = place;
       const input = rowOfFile(it, file.blank, row);
       const id = await it.insert(tx, own, input);
       trail.push({ action: 'create', entity: it.path, entityId: id, after: shown(input as Values) });
@@ -47,7 +49,9 @@ export async function storeRows<I>(tx: Tx, ctx: C, it: Importer<I>, file: File):
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     await tx.execute(sql`rollback to savepoint slice`);
-    const problems = await trial(tx, ctx, it, file, from);
+    const tried = await trial(tx, ctx, it, file, from);
+    // A trial that rests may let a row pass that agrees with one above it.
+    const problems = tried.some(({ place }) => place === at) ? tried : [...tried, problemOf(at, error)];
     return from === 0 ? none(tx, batch, problems) : undone(tx, ctx, it, batchId, problems);
   }
   await note();

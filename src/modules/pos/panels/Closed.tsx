@@ -43,12 +43,14 @@ export function Closed({ shift, till, close }: { shift: Shift; till: Till; close
   return (
     <ModalFrame title={translate('{till} is closed', { till: shift.till })} onClose={close}>
       <p className="modal-frame-text">
-        {translate('{bills} bills, {first} to {last}; {cancelled} cancelled', {
-          bills: shift.bills,
-          first: shift.firstNumber ?? '–',
-          last: shift.lastNumber ?? '–',
-          cancelled: shift.cancelled,
-        })}
+        {shift.firstNumber === null
+          ? translate('No bill was made.')
+          : translate('{bills} bills, {first} to {last}; {cancelled} cancelled', {
+              bills: shift.bills,
+              first: shift.firstNumber,
+              last: shift.lastNumber ?? shift.firstNumber,
+              cancelled: shift.cancelled,
+            })}
       </p>
       <table className="table shift-table">
         <tbody>
