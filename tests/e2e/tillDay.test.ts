@@ -165,8 +165,11 @@ async function dayByTouch(size: Size, till: string, series: string) {
   await tile('Ceiling fan 48').tap();
   await act('Return');
   const back = page.getByRole('dialog', { name: 'Return or exchange' });
-  await back.getByLabel('Number of the bill, mobile or name').fill(await numberOf(series, 0));
-  await back.locator('.held-bill').first().tap();
+  const find = async (number: string) => {
+    await back.getByLabel('Number of the bill, mobile or name').fill(number);
+    await back.locator('.held-bill').filter({ hasText: number }).tap();
+  };
+  await find(await numberOf(series, 0));
   await back.getByLabel('Comes back of LED lamp 9 W').fill('1');
   await back.getByRole('button', { name: 'Take back' }).tap();
   await (await pay('2,330.00')).getByRole('button', { name: 'EXACT' }).tap();
@@ -174,8 +177,7 @@ async function dayByTouch(size: Size, till: string, series: string) {
 
   // The lamp for 120 comes back alone and is refunded.
   await act('Return');
-  await back.getByLabel('Number of the bill, mobile or name').fill(await numberOf(series, 4));
-  await back.locator('.held-bill').first().tap();
+  await find(await numberOf(series, 4));
   await back.getByRole('button', { name: 'All of it' }).tap();
   await back.getByRole('button', { name: 'Take back' }).tap();
   await button(/^PAY/).tap();

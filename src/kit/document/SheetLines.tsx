@@ -19,6 +19,8 @@ const figureOf = (column: LineColumn): ShowKind | null => {
   if (isWorked(column)) return column.show;
   return typeof column.input === 'string' && isNumeric(column.input as ShowKind) ? (column.input as ShowKind) : null;
 };
+/** The sheet is as wide as its columns need, see `_paper.scss`. */
+const breadthOf = (columns: number): string => (columns < 9 ? '' : columns < 12 ? 'is-broad' : 'is-broad is-broadest');
 const sideOf = (column: LineColumn) => (figureOf(column) ? 'text-end' : undefined);
 
 /** The lines of a stored document as values, with what later documents took of each. */
@@ -40,8 +42,14 @@ export function SheetLines({ kind, table, document }: Props) {
   const counted = table.counted ?? 'qty';
   const isClosed = progress.some(({ closed }) => closed > 0);
   const isCounted = relations.length > 0 || isClosed;
+  const heads = [
+    ...relations.map((relation) => translate(sentenceCase(relation))),
+    ...(isCounted ? [translate('Pending')] : []),
+    ...(isClosed ? [translate('Short-closed')] : []),
+  ];
+  const broad = breadthOf(columns.length + heads.length);
   return (
-    <table className="table sheet-lines" aria-label={translate(table.title ?? 'Lines')}>
+    <table className={`table sheet-lines ${broad}`} aria-label={translate(table.title ?? 'Lines')}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -49,11 +57,7 @@ export function SheetLines({ kind, table, document }: Props) {
               {translate(column.label)}
             </th>
           ))}
-          {[
-            ...relations.map((relation) => translate(sentenceCase(relation))),
-            ...(isCounted ? [translate('Pending')] : []),
-            ...(isClosed ? [translate('Short-closed')] : []),
-          ].map((label) => (
+          {heads.map((label) => (
             <th key={label} scope="col" className="text-end">
               {label}
             </th>
