@@ -40,8 +40,12 @@ const server = {
   ...PATIENCE,
 };
 
+/** What waits for a page may meet a busy machine: a second try on CI, which the report names `(retry x1)`. */
+const RETRY = process.env.CI ? 1 : 0;
+
 const screens = {
   ...server,
+  retry: RETRY,
   environment: 'happy-dom' as const,
   setupFiles: ['tests/setup/ending.ts', 'tests/setup/src.ts'],
   // Its single modules are for bundlers: Node cannot import them.
@@ -100,8 +104,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          // A browser on a machine of two busy cores: a second try, which the report names `(retry x1)`.
-          retry: process.env.CI ? 1 : 0,
+          retry: RETRY,
           expect: { poll: { timeout: 40_000 } },
         },
       },
