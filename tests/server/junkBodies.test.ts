@@ -38,6 +38,20 @@ function withAt(value: unknown, [key, ...rest]: Place, junk: unknown): unknown {
   return { ...whole, [key]: withAt(whole[key], rest, junk) };
 }
 
+/** What is of the right kind and still no database takes, or no column holds. */
+const TEXTS = JUNK.filter((junk) => typeof junk === 'string');
+const NUMBERS = [...JUNK.filter((junk) => typeof junk === 'number'), 3_000_000_000];
+
+const partAt = (value: unknown, place: Place): unknown =>
+  place.reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], value);
+
+/** Two in three values are of the kind of the part. */
+function junkFor(part: unknown, turn: number): unknown {
+  const alike = typeof part === 'string' ? TEXTS : typeof part === 'number' ? NUMBERS : JUNK;
+  const from = turn % 3 === 0 ? JUNK : alike;
+  return from[turn % from.length];
+}
+
 /** Parts that each call meets, whatever others with the same body meet. */
 const LEAST = 6;
 
@@ -64,7 +78,8 @@ describe('junk is refused with a sentence, never an accident:', () => {
       for (let turn = 0; turn < Math.max(places.length, LEAST * group.length); turn++) {
         const call = group[turn % group.length] as Call;
         const query = call.query && call.method !== 'DELETE' ? '?step=post' : '';
-        const body = withAt(sample, places[turn % places.length] ?? [], JUNK[next++ % JUNK.length]);
+        const place = places[turn % places.length] ?? [];
+        const body = withAt(sample, place, junkFor(partAt(sample, place), next++));
         const answer = await desk().office.admin.call(call.method, pathOf(call) + query, body);
         const problem = judge(`${nameOf(call)} ${brief(body)}`, answer as Outcome);
         if (problem) problems.push(problem);
