@@ -5,9 +5,9 @@ import {
   choice,
   count,
   id,
+  idOf,
   instant,
   isoDateField,
-  MAX_ID,
   money,
   optionalText,
   searchText,
@@ -147,11 +147,7 @@ export function shopPage(all: readonly ShopProduct[], asked: ShopList): ShopPage
 export const CartLine = z.object({ id, qty: count(MOST_PIECES, 1), price: money });
 export type CartLine = z.infer<typeof CartLine>;
 const lines = z.array(CartLine).check(z.minLength(1, 'The cart is empty'), z.maxLength(50, 'At most 50 lines'));
-const shop = z.optional(
-  z
-    .int('Give the number of the shop')
-    .check(z.gte(1, 'Give the number of the shop'), z.lte(MAX_ID, 'Give the number of the shop')),
-);
+const shop = z.optional(idOf('Give the number of the shop'));
 const coupon = z._default(optionalText(20), null);
 export const CartInput = z.object({ shop, lines, coupon, stateCode: z._default(optionalText(2), null) });
 export type CartInput = z.infer<typeof CartInput>;

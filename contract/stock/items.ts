@@ -136,6 +136,8 @@ export const items = master({
 });
 export type ItemInput = z.infer<typeof items.input>;
 export type Item = z.infer<typeof items.row>;
+/** As lists have it: without its lines. */
+export type ListedItem = Omit<Item, 'units' | 'barcodes' | 'levels'>;
 
 type Checked = {
   kind: (typeof ITEM_KINDS)[number];

@@ -105,12 +105,13 @@ describe('the paper of a document with items', () => {
   test('says the name of a party once, and a field that the server says in more words in those', () => {
     const fields = [
       { label: 'Supplier', text: 'Deccan Supplies' },
+      { label: 'Pay from', text: 'Deccan Supplies' },
       { label: 'Against invoice', text: 'SI/1' },
       { label: 'Reason', text: 'Rate difference' },
     ];
     const of = { label: 'Against invoice', text: 'SI/1 of 12-Jun-2025' };
-    expect(factsUnder([{ name: 'Deccan Supplies' }], fields, [of])).toMatchObject({
-      facts: [{ label: 'Reason', text: 'Rate difference' }, of],
+    expect(factsUnder([{ title: 'Supplier', name: 'Deccan Supplies' }], fields, [of])).toMatchObject({
+      facts: [{ label: 'Pay from', text: 'Deccan Supplies' }, { label: 'Reason', text: 'Rate difference' }, of],
     });
   });
 });

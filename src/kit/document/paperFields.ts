@@ -28,14 +28,14 @@ export async function filledFields(client: QueryClient, fields: readonly AnyFiel
 
 type Told = { label: string; text: string };
 
-/** What stands under the parties: neither their names again, nor what the server says of a field in more words. */
+/** What stands under the parties: not again in the same words, nor what the server says of a field in more of them. */
 export function factsUnder(
-  parties: readonly { name: string }[],
+  parties: readonly { title: string; name: string }[],
   fields: readonly Told[],
   more: readonly Told[] = [],
 ): Block {
   const isSaid = ({ label, text }: Told) =>
-    parties.some(({ name }) => name === text) || more.some((one) => one.label === label);
+    parties.some(({ title, name }) => title === label && name === text) || more.some((one) => one.label === label);
   return facts([...fields.filter((field) => !isSaid(field)), ...more]);
 }
 

@@ -28,8 +28,7 @@ export function exampleOf(column: AnyColumn): string {
   const { show } = column;
   if (wordsOf(column)) return Object.values(wordsOf(column) ?? {})[0] ?? '';
   if (show === 'tick') return 'yes, no';
-  if (show === 'date' || show === 'instant') return translate('Apr 2025');
-  if (show === 'month') return translate('Apr 2025');
+  if (show === 'date' || show === 'instant' || show === 'month') return translate('Apr 2025');
   if (show === 'balance') return '>1000 Dr';
   return show && FIGURES[show] ? '>1000' : '';
 }

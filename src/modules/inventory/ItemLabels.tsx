@@ -1,6 +1,6 @@
 import { formatRate } from '../../../contract/amount';
 import { MOST_ROWS } from '../../../contract/exports';
-import { type Item, items } from '../../../contract/stock/items';
+import { type Item, items, type ListedItem } from '../../../contract/stock/items';
 import { plainColumns } from '../../kit/define';
 import { fetchAllListRows } from '../../kit/export/fetchAllRows';
 import { useListState } from '../../kit/grid/useListState';
@@ -10,7 +10,7 @@ import { translate } from '../../kit/translate';
 import { itemColumns, itemOrder } from './itemColumns';
 
 /** What stands on the shelf or the piece: name, price, and the bar-code of the item's own unit, else its code. */
-export function itemLabel({ id, name, shortName, code, barcode, mrp, saleRate }: Item): LabelRow {
+export function itemLabel({ id, name, shortName, code, barcode, mrp, saleRate }: ListedItem): LabelRow {
   const own = barcode ?? code;
   const price =
     mrp !== null

@@ -338,18 +338,22 @@ function PlanLine({ row, part, set, hold }: LineProps) {
 
 type AmountProps = { label: string; amount: Paise; set(typed: Paise): void };
 
-/** What is no amount gives way to the one that stood there. */
-const PlanAmount = ({ label, amount, set }: AmountProps) => (
-  <input
-    key={amount}
-    className="form-control form-control-sm text-end mb-1"
-    inputMode="decimal"
-    aria-label={label}
-    defaultValue={formatPaise(amount)}
-    onBlur={({ target }) => {
-      const typed = parsePaise(target.value);
-      if (typed !== null && typed > 0 && typed !== amount) set(typed);
-      target.value = formatPaise(amount);
-    }}
-  />
-);
+/** What is typed counts once it is left; what is no amount gives way to the one that stood there. */
+function PlanAmount({ label, amount, set }: AmountProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <input
+      className="form-control form-control-sm text-end mb-1"
+      inputMode="decimal"
+      aria-label={label}
+      value={typed ?? formatPaise(amount)}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        const read = typed === null ? null : parsePaise(typed);
+        if (read !== null && read > 0 && read !== amount) set(read);
+        setTyped(null);
+      }}
+    />
+  );
+}

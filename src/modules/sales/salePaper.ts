@@ -38,7 +38,7 @@ export function lineNotes({ batchNo, serials, remark, freeQty }: Values): string
 
 const HSN = (lines: SalePaper['lines']) => ({ label: 'HSN', cells: lines.map(({ hsn }) => hsn ?? '') });
 
-/** The same of a return, whose form does not say what its lines come to. */
+/** A return, whose form does not say what its lines come to. */
 export async function returnAbout(document: { id: number }): Promise<PaperAbout> {
   const { lines, ...about } = await noteAbout(document);
   const figures = (label: string, cell: (line: SalePaper['lines'][number]) => string) =>
