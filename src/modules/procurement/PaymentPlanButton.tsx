@@ -26,6 +26,7 @@ import { useMay } from '../../kit/session';
 import { translate } from '../../kit/translate';
 import { useUrl } from '../../kit/urlState';
 import { modeWords } from './words';
+import './paymentPlan.scss';
 
 type PlanMode = (typeof PLAN_MODES)[number];
 
@@ -102,8 +103,8 @@ function usePlan(due: Due) {
       showMessage(
         MESSAGE.success,
         paid.payments.every(({ number }) => number === null)
-          ? translate('{count} payments wait for approval.', { count: paid.payments.length })
-          : translate('{count} payments were posted. The bank file is made under Payments.', {
+          ? translate('Payments waiting for approval: {count}.', { count: paid.payments.length })
+          : translate('Payments posted: {count}. The bank file is made under Payments.', {
               count: paid.payments.length,
             }),
       );
@@ -237,7 +238,7 @@ function PlanRows({ rows, chosen, choose, hold }: RowsProps) {
     choose(next);
   };
   return (
-    <div className="table-responsive">
+    <div className="table-responsive payment-plan">
       <table className="table table-sm align-middle">
         <thead>
           <tr>
@@ -299,17 +300,20 @@ function PlanLine({ row, part, set, hold }: LineProps) {
           </span>
         </label>
       </td>
-      <td>{billNo}</td>
-      <td>{formatDate(dueDate)}</td>
-      <td className="text-end">
+      <td data-label={translate('Bill')}>{billNo}</td>
+      <td data-label={translate('Due date')} className="text-nowrap">
+        {formatDate(dueDate)}
+      </td>
+      <td data-label={translate('Pending')} className="plan-end text-nowrap">
         {formatPaise(pending)}
         {leftInCurrency !== null && (
           <small className="d-block text-body-secondary">{`${currency} ${formatPaise(leftInCurrency)}`}</small>
         )}
       </td>
-      <td className="text-end">
+      <td className="plan-amounts">
         {part?.ofBill && leftInCurrency !== null && (
           <PlanAmount
+            unit={currency}
             label={translate('Amount for {billNo} in {currency}', { billNo, currency: currency ?? '' })}
             amount={part.ofBill}
             // The rupees of a part are proposed at the rate of the bill; the bank may take more or less.
@@ -321,13 +325,14 @@ function PlanLine({ row, part, set, hold }: LineProps) {
         )}
         {part && (
           <PlanAmount
+            unit={part.ofBill === null ? null : '₹'}
             label={translate('Amount for {billNo}', { billNo })}
             amount={part.amount}
             set={(typed) => set(row, { ...part, amount: part.ofBill === null ? least(typed, pending) : typed })}
           />
         )}
       </td>
-      <td>
+      <td className="plan-end">
         <button type="button" className="btn btn-link btn-sm" onClick={() => hold(row)}>
           {translate(row.hold === null ? 'Hold back' : 'Release')}
         </button>
@@ -336,24 +341,27 @@ function PlanLine({ row, part, set, hold }: LineProps) {
   );
 }
 
-type AmountProps = { label: string; amount: Paise; set(typed: Paise): void };
+type AmountProps = { label: string; unit: string | null; amount: Paise; set(typed: Paise): void };
 
 /** What is typed counts once it is left; what is no amount gives way to the one that stood there. */
-function PlanAmount({ label, amount, set }: AmountProps) {
+function PlanAmount({ label, unit, amount, set }: AmountProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <input
-      className="form-control form-control-sm text-end mb-1"
-      inputMode="decimal"
-      aria-label={label}
-      value={typed ?? formatPaise(amount)}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={() => {
-        const read = typed === null ? null : parsePaise(typed);
-        if (read !== null && read > 0 && read !== amount) set(read);
-        setTyped(null);
-      }}
-    />
+    <div className="input-group input-group-sm mb-1">
+      {unit && <span className="input-group-text">{unit}</span>}
+      <input
+        className="form-control text-end"
+        inputMode="decimal"
+        aria-label={label}
+        value={typed ?? formatPaise(amount)}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => {
+          const read = typed === null ? null : parsePaise(typed);
+          if (read !== null && read > 0 && read !== amount) set(read);
+          setTyped(null);
+        }}
+      />
+    </div>
   );
 }

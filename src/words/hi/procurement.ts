@@ -15,7 +15,7 @@ export const words: Readonly<Record<string, string>> = {
   'Mail payment advice': 'भुगतान सूचना मेल करें',
   'Payment advice is mailed to {addresses}': 'भुगतान सूचना {addresses} को मेल की गई',
   '{amount} waits for approval': '{amount} मंज़ूरी की प्रतीक्षा में',
-  '{count} payments wait for approval.': '{count} भुगतान मंज़ूरी की प्रतीक्षा में हैं।',
+  'Payments waiting for approval: {count}.': 'मंज़ूरी की प्रतीक्षा में भुगतान: {count}।',
   'Reminders to suppliers': 'आपूर्तिकर्ताओं को स्मरण',
   'Mailed this many days before an enquiry ends without an answer, and this many days after an order is overdue. 0: none':
     'बिना उत्तर की पूछताछ समाप्त होने से इतने दिन पहले और आदेश की देरी के इतने दिन बाद मेल जाता है। 0: कोई नहीं',
@@ -384,8 +384,7 @@ export const words: Readonly<Record<string, string>> = {
   Pay: 'भुगतान करें',
   'Payment plan': 'भुगतान योजना',
   Release: 'छोड़ें',
-  '{count} payments were posted. The bank file is made under Payments.':
-    '{count} भुगतान दर्ज हुए। बैंक फ़ाइल भुगतान में बनती है।',
+  'Payments posted: {count}. The bank file is made under Payments.': 'दर्ज भुगतान: {count}। बैंक फ़ाइल भुगतान में बनती है।',
   '{sum} chosen': '{sum} चुने गए',
   'Micro and small only': 'केवल सूक्ष्म और लघु',
   Answers: 'उत्तर',
