@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { inventory as screens } from '../../contract/inventory/screens';
+import { topItems } from '../../contract/selling/shopReports';
 import { itemsMaster } from '../../src/modules/inventory/items.master';
+import { topItemsReport } from '../../src/modules/restaurant/saleReports.report';
 import { openYard } from '../server/purchases';
 import { serveOffice } from './behaviourSupport';
 import { openScreen } from './kitSupport';
@@ -37,4 +39,21 @@ test('by the setting the buying rate is on the screen of items for those alone w
   await officeNow().grant([1, 2].map((transCode) => ({ moduleCode, menuCode, screenCode, transCode })));
   expect(await look('ASHA', yard.steel)).toEqual(['Buying rate', 'Buying rate', 'Net realisable rate']);
   expect(await look('RAVI', yard.steel)).toEqual([]);
+});
+
+/** What a report of the items that sell best may be ranked by. */
+async function measures(user: 'ASHA' | 'RAVI'): Promise<string[]> {
+  await signInAs(user);
+  const report = openScreen(topItemsReport);
+  const choice = await screen.findByLabelText<HTMLSelectElement>('ranked by');
+  const words = [...choice.options].map(({ text }) => text);
+  report.unmount();
+  return words;
+}
+
+test('nobody ranks by a margin that the report does not show', async () => {
+  const [moduleCode = 0, menuCode = 0, screenCode = 0] = topItems.screen.code ?? [];
+  await officeNow().grant([{ moduleCode, menuCode, screenCode, transCode: 7 }]);
+  expect(await measures('ASHA')).toEqual(['Value', 'Quantity', 'Margin']);
+  expect(await measures('RAVI')).toEqual(['Value', 'Quantity']);
 });
