@@ -114,7 +114,7 @@ async function paperOf({ id, signedQr = null }: Printed) {
     lines,
     summary,
     blocks: [
-      ...(summary.length > 0 ? [summaryBlock(summary)] : []),
+      ...(summary.some(({ hsn }) => hsn) ? [summaryBlock(summary)] : []),
       ...notes.map((text): Block => ({ kind: 'text', text, isStrong: true })),
       ...(bank ? [{ kind: 'text', text: `Pay to\n${bank}` } as const] : []),
       ...(codes.length > 0 ? [{ kind: 'codes', codes } as const] : []),
