@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 
+/** What has the focus alone on a page keeps it. */
+const MOVES = 1000;
+
 /**
  * Works a page as somebody without a pointer does: every field is reached by Tab or Enter from where the focus is, so a
  * field that the keyboard cannot reach fails here.
@@ -25,6 +28,19 @@ export class Keyboard {
     return keys.reduce((done, key) => done.then(() => this.#page.keyboard.press(key)), Promise.resolve());
   }
 
+  /**
+   * Presses Tab and sees the focus move: where keys wait for a screen that is being opened, it moves later, and a key that is
+   * pressed meanwhile would move it once more from under what is typed next.
+   */
+  async #goOn(): Promise<void> {
+    const before = await this.#page.evaluateHandle(() => document.activeElement);
+    await this.#page.keyboard.press('Tab');
+    await this.#page
+      .waitForFunction((element) => document.activeElement !== element, before, { timeout: MOVES })
+      .catch(() => undefined);
+    await before.dispose();
+  }
+
   /** Goes on with Tab until something with this name has the focus. */
   async tabTo(name: string | RegExp): Promise<void> {
     const seen: string[] = [];
@@ -32,7 +48,7 @@ export class Keyboard {
       const present = await this.focused();
       if (typeof name === 'string' ? present === name || present.startsWith(`${name} `) : name.test(present)) return;
       seen.push(present);
-      await this.#page.keyboard.press('Tab');
+      await this.#goOn();
     }
     throw new Error(`Tab never reached ${name}; it passed ${[...new Set(seen)].join(' | ')}`);
   }

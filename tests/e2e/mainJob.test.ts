@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { newBooks } from '../setup/company';
 import type { Product } from '../setup/product';
 import { barriers } from './axe';
@@ -24,11 +24,12 @@ describe.each([
 ])('the books, by keyboard alone, on a %s', (_name, size) => {
   let product: Product;
   let clerk: Awaited<ReturnType<typeof addClerk>>;
-  beforeAll(async () => {
+  // Each try begins with books of its own: what a first one has made would refuse the second.
+  beforeEach(async () => {
     product = await startEmpty();
     clerk = await addClerk(await newBooks(product.connect));
   });
-  afterAll(() => product.stop());
+  afterEach(() => product.stop());
 
   test('from the first account to a cancelled voucher', { timeout: 300_000 }, async () => {
     const page = await openPage(size, `${product.url}/#/sessions/login`);

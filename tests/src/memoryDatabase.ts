@@ -1,8 +1,11 @@
 import { vi } from 'vitest';
 
-/** As much of IndexedDB as `src/kit/durable.ts` asks for, in memory: happy-dom has none. */
+/** One for all files of a worker: `src/kit/durable.ts`, which they share, opens its database once. */
+const stores = new Map<string, Map<string, unknown>>();
+
+/** As much of IndexedDB as `src/kit/durable.ts` asks for, in memory and empty: happy-dom has none. */
 export function giveDatabase(): void {
-  const stores = new Map<string, Map<string, unknown>>();
+  stores.clear();
   const storeOf = (name: string) => stores.get(name) ?? stores.set(name, new Map()).get(name) ?? new Map();
   /** A request is answered after the caller has said what follows. */
   const answered = <R>(result: R) => {
