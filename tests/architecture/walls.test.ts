@@ -159,6 +159,17 @@ describe('no check is switched off', () => {
   });
 });
 
+describe('what people have written', () => {
+  // React escapes every text. These do not, so that each further place is one to be thought about, and walked in a browser.
+  const AS_HTML =
+    /dangerouslySetInnerHTML|\b(inner|outer)HTML\s*=[^=]|insertAdjacentHTML|createContextualFragment|document\.write|\bsrcDoc\b|\bDOMParser\b|\beval\(|new Function\(/;
+
+  test('becomes HTML where letters are written and listed, tidied, and nowhere else', () => {
+    const places = src.filter((source) => AS_HTML.test(codeOf(source.text))).map((source) => source.path);
+    expect(places).toEqual(['src/modules/dashboard/desk/MailList.tsx', 'src/modules/dashboard/desk/RichText.tsx']);
+  });
+});
+
 describe('nothing is only promised', () => {
   test('no reminder, no placeholder', () => {
     const PROMISES = new RegExp(
