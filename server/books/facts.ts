@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Paise } from '../../contract/amount';
 import { firstOfMonth, type IsoDate, lastOfMonth, periodOf, statutoryYearOf } from '../../contract/dates';
 import type { DocumentLink } from '../../contract/errorBody';
@@ -16,9 +16,8 @@ import { type AccountFacts, type BillFacts, type Books, type CentreFacts, PURPOS
 import type { BilledFacts, Certificate, TdsFacts, TdsRate } from './tds/tds';
 
 type BooksRow = {
-  accounts: AccountFacts[] | null;
+  known: { accounts: AccountFacts[] | null; purposes: { purpose: Purpose; account: AccountFacts }[] | null };
   bills?: BillFacts[] | null;
-  purposes?: { purpose: Purpose; account: AccountFacts }[] | null;
   centres?: CentreFacts[] | null;
   settings: Record<string, string> | null;
   gst?: Books['gst'];
@@ -32,14 +31,31 @@ const ACCOUNT_JSON = sql`json_build_object('id', a.id, 'name', a.name, 'controlT
   'tdsSectionId', a.tds_section_id, 'taxRole', case when g.control_type = 'tax' or (g.control_type = 'none' and g.nature in ('asset', 'liability')) then (select r.role from tax_roles r where r.account_id = a.id) end,
   'isGstCash', g.control_type in ('tax', 'none') and g.nature = 'asset' and exists (select from account_purposes p where p.company_id = a.company_id and p.purpose = 'gstCashLedger' and p.account_id = a.id))`;
 
-/** A column made of `ACCOUNT_JSON`: what it asks of groups and taxes is worked out once for all its accounts, and only where one asks. */
-const ofAccounts = (companyId: number, column: SQL) => sql`
+// Purposes first, then the account of each: a plan that begins at the accounts reads every party of the company.
+const purposesOf = (companyId: number, branchId: number, names: readonly Purpose[]) => sql`
+  (select json_agg(json_build_object('purpose', p.purpose, 'account', ${ACCOUNT_JSON}) order by p.branch_id)
+     from (select purpose, branch_id, account_id from account_purposes
+            where company_id = ${companyId} and branch_id in (0, ${branchId}) and group_id = 0
+              and purpose = any(array(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)))
+           offset 0) p
+    cross join lateral (select * from accounts where company_id = ${companyId} and id = p.account_id offset 0) a
+    cross join lateral (select * from account_groups where company_id = ${companyId} and id = a.group_id offset 0) g)`;
+
+/**
+ * The accounts that a voucher names and those of its purposes, in one column: what they ask of groups and taxes is worked out
+ * once for all of them, and only where one asks.
+ */
+const accountsOf = (companyId: number, branchId: number, { accounts, purposes }: BooksNeed) => sql`
   (with recursive loan_groups as (
      select id from account_groups where company_id = ${companyId} and loans
      union
      select g.id from account_groups g join loan_groups p on g.parent_id = p.id where g.company_id = ${companyId}),
    tax_roles as materialized (select * from ${taxAccounts(companyId)} r)
-   ${column})`;
+   select json_build_object(
+     'accounts', (select json_agg(${ACCOUNT_JSON})
+                    from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
+                   where a.company_id = ${companyId} and a.id = ${anyOf(accounts)}),
+     'purposes', ${purposes.length === 0 ? sql`null` : purposesOf(companyId, branchId, purposes)}))`;
 
 const gstOf = (companyId: number, branchId: number) => sql`
   (select json_build_object('state', b.state_code, 'isOutside', b.gstin is null and b.no_gstin_reason is not null, 'registrations', ${registrationsOf(companyId)}, 'filedTo', ${filedTo(companyId, branchId)}, 'rates', coalesce(
@@ -65,17 +81,6 @@ const centresOf = (companyId: number, ids: readonly number[]) => sql`
      from cost_centres c
     where c.company_id = ${companyId} and c.id = ${anyOf(ids)})`;
 
-const purposesOf = (companyId: number, branchId: number, names: readonly Purpose[]) =>
-  ofAccounts(
-    companyId,
-    sql`select json_agg(json_build_object('purpose', p.purpose, 'account', ${ACCOUNT_JSON}) order by p.branch_id)
-     from account_purposes p
-     join accounts a on a.company_id = p.company_id and a.id = p.account_id
-     join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-    where p.company_id = ${companyId} and p.branch_id in (0, ${branchId}) and p.group_id = 0
-      and p.purpose in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`,
-  );
-
 /** What a voucher names. */
 export type BooksNeed = {
   accounts: readonly number[];
@@ -89,29 +94,22 @@ export type BooksNeed = {
 /** Everything that deciding a voucher needs to know of accounts, bills and purposes, as columns of one statement. */
 export function booksColumns(companyId: number, branchId: number, need: BooksNeed): Needed {
   return {
-    // As an array they are looked up by the index, however many there are.
-    accounts: ofAccounts(
-      companyId,
-      sql`select json_agg(${ACCOUNT_JSON})
-         from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-        where a.company_id = ${companyId} and a.id = ${anyOf(need.accounts)}`,
-    ),
+    known: accountsOf(companyId, branchId, need),
     settings: sql`
       (select json_object_agg(s.setup_code, s.setup_value order by s.branch_id <> '*')
          from settings s where s.company_id = ${companyId} and s.branch_id in ('*', ${String(branchId)}))`,
     ...(need.gst && { gst: gstOf(companyId, branchId) }),
     ...(need.bills.length > 0 && { bills: pendingOf(companyId, need.bills) }),
     ...((need.centres?.length ?? 0) > 0 && { centres: centresOf(companyId, need.centres ?? []) }),
-    ...(need.purposes.length > 0 && { purposes: purposesOf(companyId, branchId, need.purposes) }),
   };
 }
 
 /** The books in a row of those columns. */
 export function booksIn(facts: object, branchId: number, confirmed: Confirmed): Books {
   const row = facts as BooksRow;
-  const accounts = new Map((row.accounts ?? []).map((account) => [account.id, account]));
+  const accounts = new Map((row.known.accounts ?? []).map((account) => [account.id, account]));
   // A branch's own line comes after the company's and takes its place.
-  const purposes = new Map((row.purposes ?? []).map(({ purpose, account }) => [purpose, account]));
+  const purposes = new Map((row.known.purposes ?? []).map(({ purpose, account }) => [purpose, account]));
   for (const account of purposes.values()) if (!accounts.has(account.id)) accounts.set(account.id, account);
   return {
     branchId,

@@ -19,6 +19,7 @@ const SUMMED = [
 
 export const SUM_COLUMNS = sql.raw(SUMMED.join(', '));
 const added = sql.raw(SUMMED.map((column) => `${column} = sale_sums.${column} + excluded.${column}`).join(', '));
+const daySums = sql.raw(SUMMED.map((column) => `sum(${column}) as ${column}`).join(', '));
 const sums = (sign: 1 | -1) => sql.raw(SUMMED.map((column) => `${sign} * sum(${column})`).join(', '));
 
 /** The key of a way of paying at an outlet: so many numbers for each outlet. */
@@ -59,10 +60,11 @@ const ownersOf = (bills: SQL, items: SQL) => sql`
 /** First of April of the year that a day is in. */
 const YEAR_OF = sql`(date_trunc('year', r.date - interval '3 months') + interval '3 months')::date`;
 
-/** Sums of rows of the register by day, month and year. */
+/** Sums of rows of the register by day, month and year; of many lines of one owner and day first the day's. */
 export const summedUp = (bills: SQL, items: SQL, sign: 1 | -1 = 1): SQL => sql`
   select company_id, owner, span.name as span, span.date, branch_id, key, ${sums(sign)}
-    from (${ownersOf(bills, items)}) r
+    from (select company_id, owner, date, branch_id, key, ${daySums}
+            from (${ownersOf(bills, items)}) o group by 1, 2, 3, 4, 5) r
    cross join lateral (values ('day', r.date), ('month', date_trunc('month', r.date)::date), ('year', ${YEAR_OF})) as span(name, date)
    group by 1, 2, 3, 4, 5, 6`;
 
