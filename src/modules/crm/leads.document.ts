@@ -99,7 +99,6 @@ const leadsOn = (screen: Screen) =>
       print: {
         kind: 'items',
         title: 'Enquiry',
-        amount: (lead) => lead.amount,
         party: ({ name, city, mobile, email, gstin }) => [
           { title: 'Party', name, lines: [city, mobile, email, gstin && `GSTIN ${gstin}`].flatMap((one) => one ?? []) },
         ],
