@@ -16,12 +16,22 @@ export class Keyboard {
 
   /** The name of what has the focus, as a screen reader says it. */
   focused(): Promise<string> {
-    return this.#page.evaluate(() => {
+    return this.#focus(0);
+  }
+
+  /** @param patience how long to wait for the focus to leave what had it when this was asked last, in milliseconds. */
+  #focus(patience: number): Promise<string> {
+    return this.#page.evaluate(async (patience) => {
+      const page = window as { hadFocus?: Element | null };
+      const end = performance.now() + patience;
+      while (document.activeElement === page.hadFocus && performance.now() < end)
+        await new Promise(requestAnimationFrame);
       const element = document.activeElement as HTMLInputElement | null;
+      page.hadFocus = element;
       if (!element || element === document.body) return '';
       const label = element.labels?.[0]?.textContent;
       return (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim();
-    });
+    }, patience);
   }
 
   press(...keys: string[]): Promise<void> {
@@ -29,26 +39,16 @@ export class Keyboard {
   }
 
   /**
-   * Presses Tab and sees the focus move: where keys wait for a screen that is being opened, it moves later, and a key that is
-   * pressed meanwhile would move it once more from under what is typed next.
+   * Goes on with Tab until something with this name has the focus. Where keys wait for a screen that is being opened, the
+   * focus moves later, and a Tab that was pressed meanwhile would move it once more from under what is typed next.
    */
-  async #goOn(): Promise<void> {
-    const before = await this.#page.evaluateHandle(() => document.activeElement);
-    await this.#page.keyboard.press('Tab');
-    await this.#page
-      .waitForFunction((element) => document.activeElement !== element, before, { timeout: MOVES })
-      .catch(() => undefined);
-    await before.dispose();
-  }
-
-  /** Goes on with Tab until something with this name has the focus. */
   async tabTo(name: string | RegExp): Promise<void> {
     const seen: string[] = [];
     for (let step = 0; step < 90; step++) {
-      const present = await this.focused();
+      const present = await this.#focus(step === 0 ? 0 : MOVES);
       if (typeof name === 'string' ? present === name || present.startsWith(`${name} `) : name.test(present)) return;
       seen.push(present);
-      await this.#goOn();
+      await this.#page.keyboard.press('Tab');
     }
     throw new Error(`Tab never reached ${name}; it passed ${[...new Set(seen)].join(' | ')}`);
   }

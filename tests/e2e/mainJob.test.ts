@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newBooks } from '../setup/company';
 import type { Product } from '../setup/product';
 import { barriers } from './axe';
@@ -23,13 +23,15 @@ describe.each([
   ['phone', PHONE],
 ])('the books, by keyboard alone, on a %s', (_name, size) => {
   let product: Product;
+  const products: Product[] = [];
   let clerk: Awaited<ReturnType<typeof addClerk>>;
   // Each try begins with books of its own: what a first one has made would refuse the second.
   beforeEach(async () => {
     product = await startEmpty();
+    products.push(product);
     clerk = await addClerk(await newBooks(product.connect));
   });
-  afterEach(() => product.stop());
+  afterAll(() => Promise.all(products.map((one) => one.stop())));
 
   test('from the first account to a cancelled voucher', { timeout: 300_000 }, async () => {
     const page = await openPage(size, `${product.url}/#/sessions/login`);
