@@ -16,7 +16,7 @@ import { type AccountFacts, type BillFacts, type Books, type CentreFacts, PURPOS
 import type { BilledFacts, Certificate, TdsFacts, TdsRate } from './tds/tds';
 
 type BooksRow = {
-  known: { accounts: AccountFacts[] | null; purposes: { purpose: Purpose; account: AccountFacts }[] | null };
+  known: { accounts: AccountFacts[] | null; purposes: { purpose: Purpose; accountId: number }[] | null };
   bills?: BillFacts[] | null;
   centres?: CentreFacts[] | null;
   settings: Record<string, string> | null;
@@ -31,31 +31,27 @@ const ACCOUNT_JSON = sql`json_build_object('id', a.id, 'name', a.name, 'controlT
   'tdsSectionId', a.tds_section_id, 'taxRole', case when g.control_type = 'tax' or (g.control_type = 'none' and g.nature in ('asset', 'liability')) then (select r.role from tax_roles r where r.account_id = a.id) end,
   'isGstCash', g.control_type in ('tax', 'none') and g.nature = 'asset' and exists (select from account_purposes p where p.company_id = a.company_id and p.purpose = 'gstCashLedger' and p.account_id = a.id))`;
 
-// Purposes first, then the account of each: a plan that begins at the accounts reads every party of the company.
-const purposesOf = (companyId: number, branchId: number, names: readonly Purpose[]) => sql`
-  (select json_agg(json_build_object('purpose', p.purpose, 'account', ${ACCOUNT_JSON}) order by p.branch_id)
-     from (select purpose, branch_id, account_id from account_purposes
-            where company_id = ${companyId} and branch_id in (0, ${branchId}) and group_id = 0
-              and purpose = any(array(select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb)))
-           offset 0) p
-    cross join lateral (select * from accounts where company_id = ${companyId} and id = p.account_id offset 0) a
-    cross join lateral (select * from account_groups where company_id = ${companyId} and id = a.group_id offset 0) g)`;
-
 /**
- * The accounts that a voucher names and those of its purposes, in one column: what they ask of groups and taxes is worked out
- * once for all of them, and only where one asks.
+ * The accounts that a voucher names and those of its purposes, each once, in one column. What they ask of groups and taxes is
+ * worked out once for all of them, and only where one asks. As an array of keys they are looked up by the index; joined with the
+ * purposes, they were read for each of these while the database had not counted its rows.
  */
-const accountsOf = (companyId: number, branchId: number, { accounts, purposes }: BooksNeed) => sql`
+const knownAccounts = (companyId: number, branchId: number, { accounts, purposes }: BooksNeed) => sql`
   (with recursive loan_groups as (
      select id from account_groups where company_id = ${companyId} and loans
      union
      select g.id from account_groups g join loan_groups p on g.parent_id = p.id where g.company_id = ${companyId}),
-   tax_roles as materialized (select * from ${taxAccounts(companyId)} r)
+   tax_roles as materialized (select * from ${taxAccounts(companyId)} r),
+   asked as materialized (
+     select purpose, branch_id, account_id from account_purposes
+      where company_id = ${companyId} and branch_id in (0, ${branchId}) and group_id = 0
+        and purpose = any(array(select jsonb_array_elements_text(${JSON.stringify(purposes)}::jsonb))))
    select json_build_object(
      'accounts', (select json_agg(${ACCOUNT_JSON})
                     from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
-                   where a.company_id = ${companyId} and a.id = ${anyOf(accounts)}),
-     'purposes', ${purposes.length === 0 ? sql`null` : purposesOf(companyId, branchId, purposes)}))`;
+                   where a.company_id = ${companyId}
+                     and a.id = any(${`{${accounts.join()}}`}::int[] || array(select account_id from asked))),
+     'purposes', (select json_agg(json_build_object('purpose', purpose, 'accountId', account_id) order by branch_id) from asked)))`;
 
 const gstOf = (companyId: number, branchId: number) => sql`
   (select json_build_object('state', b.state_code, 'isOutside', b.gstin is null and b.no_gstin_reason is not null, 'registrations', ${registrationsOf(companyId)}, 'filedTo', ${filedTo(companyId, branchId)}, 'rates', coalesce(
@@ -94,7 +90,7 @@ export type BooksNeed = {
 /** Everything that deciding a voucher needs to know of accounts, bills and purposes, as columns of one statement. */
 export function booksColumns(companyId: number, branchId: number, need: BooksNeed): Needed {
   return {
-    known: accountsOf(companyId, branchId, need),
+    known: knownAccounts(companyId, branchId, need),
     settings: sql`
       (select json_object_agg(s.setup_code, s.setup_value order by s.branch_id <> '*')
          from settings s where s.company_id = ${companyId} and s.branch_id in ('*', ${String(branchId)}))`,
@@ -109,8 +105,7 @@ export function booksIn(facts: object, branchId: number, confirmed: Confirmed): 
   const row = facts as BooksRow;
   const accounts = new Map((row.known.accounts ?? []).map((account) => [account.id, account]));
   // A branch's own line comes after the company's and takes its place.
-  const purposes = new Map((row.known.purposes ?? []).map(({ purpose, account }) => [purpose, account]));
-  for (const account of purposes.values()) if (!accounts.has(account.id)) accounts.set(account.id, account);
+  const purposes = new Map((row.known.purposes ?? []).map(({ purpose, accountId }) => [purpose, accountId]));
   return {
     branchId,
     accounts,
@@ -120,8 +115,8 @@ export function booksIn(facts: object, branchId: number, confirmed: Confirmed): 
     settings: row.settings ?? {},
     gst: row.gst ?? null,
     purpose(name) {
-      const account = purposes.get(name);
-      if (!account) {
+      const accountId = purposes.get(name);
+      if (accountId === undefined) {
         throw new Refused(
           409,
           'NO_PURPOSE',
@@ -129,7 +124,7 @@ export function booksIn(facts: object, branchId: number, confirmed: Confirmed): 
           { type: 4 },
         );
       }
-      return account.id;
+      return accountId;
     },
   };
 }

@@ -3,7 +3,7 @@ import { financialYearOf } from '../../contract/dates';
 import type { UserDetails } from '../../contract/session';
 import { USERDETAILS_KEY } from '../../contract/sessionKeys';
 import { DESKTOP, openBrowser } from '../e2e/chromium';
-import { accountsOf } from '../e2e/shop';
+import { accountsOf, adminOf } from '../e2e/shop';
 import { openYard, qty, rate } from '../server/purchases';
 import { itemForm } from '../server/selling';
 import { STOCK } from '../server/stock';
@@ -27,12 +27,6 @@ const PLENTY = 1_000_000;
 
 type Row = { id: number };
 type Counter = { books: Books; items: readonly number[]; unitId: number; outlet: number; series: readonly string[] };
-
-const adminOf = ({ client }: Books) =>
-  ({
-    ok: (method: string, path: string, body: unknown) =>
-      method === 'GET' ? client.get(path) : client.post(path, body),
-  }) as never;
 
 async function makeCounter({ connect }: Product, items: number): Promise<Counter> {
   const books = await newBooks(connect);

@@ -12,7 +12,6 @@ import { excess } from './excess';
 import { goTo, settled } from './goTo';
 import { openPage } from './page';
 import { demoUser, openSignedIn } from './signIn';
-import { someScreens } from './someScreens';
 
 const HOME = '/dashboard/dashboardmain';
 const NARROWEST = 320;
@@ -110,21 +109,16 @@ async function resized(page: Page, size: Size): Promise<void> {
   await settled(page);
 }
 
-/** What the kit draws is drawn alike: axe looks at some screens of each kind of each area. */
-const lookedInto = new Set([HOME, publicScreens.notFound.path, ...someScreens.map(({ path }) => path)]);
-
 /** Barriers in one window, and what does not fit either: turned to the other one, the page is drawn there without being asked for again. */
-async function troublesOfBoth(page: Page, path: string, part?: string): Promise<string[]> {
+async function troublesOfBoth(page: Page, part?: string): Promise<string[]> {
   const size = page.viewportSize() ?? DESKTOP;
-  const found = lookedInto.has(path) ? await barriers(page, MODERATE, part) : [];
-  found.push(...(await misfitsIn(page)));
+  const found = [...(await barriers(page, MODERATE, part)), ...(await misfitsIn(page))];
   await resized(page, size.width === PHONE.width ? DESKTOP : PHONE);
   found.push(...(await misfitsIn(page)));
   await resized(page, size);
   return found;
 }
 
-type Looking = (page: Page, path: string, part?: string) => Promise<string[]>;
 type Look = Pick<Preferences, 'theme' | 'rtl'>;
 
 /** As if chosen in the customizer before. */
@@ -163,13 +157,13 @@ export function nobodyIsKeptOut(size: Size, everywhere: Named, onSpecimens: Name
   };
 
   /** Goes from screen to screen in one page, as people do. */
-  async function walk(look: Look, paths: readonly string[], looking: Looking): Promise<void> {
+  async function walk(look: Look, paths: readonly string[], troublesIn = troublesOf): Promise<void> {
     const page = await signedIn(look);
     const troubles: [string, string[]][] = [];
     for (const [place, path] of paths.entries()) {
       await goTo(page, path);
       // The shell around the screens is the same: it is looked at with the first of them.
-      const found = await looking(page, path, place === 0 ? undefined : 'main');
+      const found = await troublesIn(page, place === 0 ? undefined : 'main');
       const title = titles.get(path);
       // A book names its cash or bank behind the title.
       const heading = (await page.locator('main h1').textContent()) ?? '';
@@ -187,9 +181,7 @@ export function nobodyIsKeptOut(size: Size, everywhere: Named, onSpecimens: Name
 
   test(`of each kind of screen, ${onSpecimens[0]}`, { timeout: 1_800_000 }, async () => {
     expect(specimenPaths.length).toBeGreaterThan(15);
-    await walk(onSpecimens[1], [...new Set([HOME, ...specimenPaths, ...ownPaths])], (page, _path, part) =>
-      troublesOf(page, part),
-    );
+    await walk(onSpecimens[1], [...new Set([HOME, ...specimenPaths, ...ownPaths])]);
   });
 
   describe.each([everywhere, onSpecimens])('nobody is kept out, %s', (_words, look) => {
