@@ -1,6 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { DocumentKind } from '../../../kit/document/document';
 import { LoadingRows } from '../../../kit/grid/states';
+import { ScreenFrame } from '../../../kit/ScreenFrame';
+import { translate } from '../../../kit/translate';
 import { useUrl } from '../../../kit/urlState';
 
 const FixedDocument = lazy(() =>
@@ -11,17 +14,33 @@ type Props = { kindOf(tab: string | null): DocumentKind; children: ReactNode };
 
 /** The till; or what it has posted, where the way here names one. Nobody needs an open till to look at it. */
 export function Posted({ kindOf, children }: Props) {
-  const [params, setUrl] = useUrl();
+  const [params] = useUrl();
   const id = Number(params.get('open'));
   if (!Number.isInteger(id) || id <= 0) return children;
+  return <Opened key={id} id={id} kind={kindOf(params.get('tab'))} />;
+}
+
+/** How many pages of the product stand before this one, as the router counts them. */
+const pagesBefore = (): number => Number(window.history.state?.idx ?? 0);
+
+/** One document; Back leads to the page that it was opened from, or to the till. */
+function Opened({ id, kind }: { id: number; kind: DocumentKind }) {
+  const [, setUrl] = useUrl();
+  const navigate = useNavigate();
+  const [opened] = useState(pagesBefore);
+  const leave = () => {
+    // Its drawers may have added pages of their own.
+    if (opened > 0) navigate(opened - 1 - pagesBefore());
+    else setUrl({ open: null, tab: null, beside: null });
+  };
+  const loading = (
+    <ScreenFrame title={translate(kind.resource.screen.title)} keys={[]}>
+      <LoadingRows columns={3} />
+    </ScreenFrame>
+  );
   return (
-    <Suspense fallback={<LoadingRows columns={3} />}>
-      <FixedDocument
-        key={id}
-        kind={kindOf(params.get('tab'))}
-        id={id}
-        close={() => setUrl({ open: null, tab: null, beside: null })}
-      />
+    <Suspense fallback={loading}>
+      <FixedDocument kind={kind} id={id} close={leave} />
     </Suspense>
   );
 }

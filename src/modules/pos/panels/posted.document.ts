@@ -18,6 +18,11 @@ import { DuplicateSlip } from './DuplicateSlip';
 
 const made = { list: [], order: newestFirst, carry: [], isFixed: true } as const;
 const signatures = ['Prepared by', 'Checked by'] as const;
+const paid = { field: 'tenders', title: 'Paid' } as const;
+const paidHow = [
+  { field: 'reference', label: 'Reference', input: 'text' },
+  { field: 'amount', label: 'Amount', input: 'money' },
+] as const;
 const outlet = { field: 'outletId', label: 'Outlet', input: lookup(entriesOf(outlets, outlets.option)) } as const;
 
 /** Bills of the counter, on the screen of a menu. */
@@ -33,6 +38,7 @@ export const billsOn = (screen: Screen) =>
       { field: 'buyerAddress', label: 'Address', input: 'text' },
       { field: 'saleTypeId', label: 'Sale type', input: anySaleType },
       { field: 'storeId', label: 'From store', input: lookup(entriesOf(stores)) },
+      { field: 'includesTax', label: 'Rates include tax', input: 'switch' },
       { field: 'couponCode', label: 'Coupon', input: 'text' },
       { field: 'branchId', label: 'Branch', input: anyBranch },
     ],
@@ -61,15 +67,7 @@ export const billsOn = (screen: Screen) =>
           { field: 'amount', label: 'Amount', input: 'money' },
         ],
       },
-      {
-        field: 'tenders',
-        title: 'Paid',
-        columns: [
-          { field: 'mode', label: 'Mode', input: choice(TENDERS) },
-          { field: 'reference', label: 'Reference', input: 'text' },
-          { field: 'amount', label: 'Amount', input: 'money' },
-        ],
-      },
+      { ...paid, columns: [{ field: 'mode', label: 'Mode', input: choice(TENDERS) }, ...paidHow] },
     ],
     below: [
       { field: 'billDiscountPercent', label: 'Bill discount %', input: 'percent' },
@@ -101,15 +99,7 @@ export const clearancesKind = plainDocument(clearances, {
     { field: 'customerId', label: 'Customer', input: anyCustomer },
     { field: 'branchId', label: 'Branch', input: anyBranch },
   ],
-  lines: {
-    field: 'tenders',
-    title: 'Paid',
-    columns: [
-      { field: 'mode', label: 'Mode', input: choice(PAID_WITH) },
-      { field: 'reference', label: 'Reference', input: 'text' },
-      { field: 'amount', label: 'Amount', input: 'money' },
-    ],
-  },
+  lines: { ...paid, columns: [{ field: 'mode', label: 'Mode', input: choice(PAID_WITH) }, ...paidHow] },
   below: [narration],
   print: { title: 'Credit clearance', amount: (clearance) => clearance.amount, signatures },
 });
