@@ -33,8 +33,9 @@ const ACCOUNT_JSON = sql`json_build_object('id', a.id, 'name', a.name, 'controlT
 
 /**
  * The accounts that a voucher names and those of its purposes, each once, in one column. What they ask of groups and taxes is
- * worked out once for all of them, and only where one asks. As an array of keys they are looked up by the index; joined with the
- * purposes, they were read for each of these while the database had not counted its rows.
+ * worked out once for all of them, and only where one asks. As one array of keys, made by a select of its own, they are looked
+ * up by the index: joined with the purposes, they were read for each of these while the database had not counted its rows, and
+ * arrays put together by `||` are not leakproof, see `anyOf`.
  */
 const knownAccounts = (companyId: number, branchId: number, { accounts, purposes }: BooksNeed) => sql`
   (with recursive loan_groups as (
@@ -50,7 +51,7 @@ const knownAccounts = (companyId: number, branchId: number, { accounts, purposes
      'accounts', (select json_agg(${ACCOUNT_JSON})
                     from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
                    where a.company_id = ${companyId}
-                     and a.id = any(${`{${accounts.join()}}`}::int[] || array(select account_id from asked))),
+                     and a.id = any(array(select unnest(${`{${accounts.join()}}`}::int[]) union select account_id from asked))),
      'purposes', (select json_agg(json_build_object('purpose', purpose, 'accountId', account_id) order by branch_id) from asked)))`;
 
 const gstOf = (companyId: number, branchId: number) => sql`

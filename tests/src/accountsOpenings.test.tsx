@@ -33,7 +33,7 @@ test('opening balances and bills come from a file into the form, a bad row is me
   const keys = userEvent.setup();
   await keys.click(await screen.findByRole('button', { name: 'From a file' }));
   const place = await screen.findByLabelText(/paste rows from a spreadsheet/);
-  expect(document.activeElement).toBe(place);
+  await waitFor(() => expect(document.activeElement).toBe(place));
   await keys.keyboard('{Escape}');
   // The form had only been hidden: the next key begins at its heading.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Opening Balances' })));

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { DocumentKind } from '../../../kit/document/document';
 import { LoadingRows } from '../../../kit/grid/states';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
@@ -20,18 +20,18 @@ export function Posted({ kindOf, children }: Props) {
   return <Opened key={id} id={id} kind={kindOf(params.get('tab'))} />;
 }
 
-/** How many pages of the product stand before this one, as the router counts them. */
-const pagesBefore = (): number => Number(window.history.state?.idx ?? 0);
+/** The key that the router gives to the page on which the product was opened. */
+const FIRST_PAGE = 'default';
 
 /** One document; Back leads to the page that it was opened from, or to the till. */
 function Opened({ id, kind }: { id: number; kind: DocumentKind }) {
   const [, setUrl] = useUrl();
   const navigate = useNavigate();
-  const [opened] = useState(pagesBefore);
+  const { key } = useLocation();
+  const [isFirst] = useState(key === FIRST_PAGE);
   const leave = () => {
-    // Its drawers may have added pages of their own.
-    if (opened > 0) navigate(opened - 1 - pagesBefore());
-    else setUrl({ open: null, tab: null, beside: null });
+    if (isFirst) setUrl({ open: null, tab: null, beside: null });
+    else navigate(-1);
   };
   const loading = (
     <ScreenFrame title={translate(kind.resource.screen.title)} keys={[]}>
