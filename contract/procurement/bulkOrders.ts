@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { exchangeOf, inCurrency } from '../currencies';
 import { documentType, trackedLines } from '../document';
 import { offerStages } from '../documentStages';
 import { count, isoDateField, optionalText, percentField, positiveMoney, positiveQuantity, rate } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
-import { itemFigures } from '../stock/itemFigures';
 import { items } from '../stock/items';
 import { units } from '../stock/units';
+import { figuresInCurrency } from './figuresInCurrency';
 import { procurementKinds } from './kinds';
 import { chosenTerms } from './orderTerms';
 import { purchaseTypes } from './purchaseTypes';
@@ -19,7 +20,8 @@ export const bulkOrders = documentType({
     supplierId: ref(suppliers),
     validFrom: isoDateField('Enter the first day'),
     validTill: isoDateField('Enter the last day'),
-    /** Orders from it come to no more than this before tax. */
+    ...inCurrency,
+    /** Orders from it come to no more rupees than this before tax. */
     valueLimit: z.nullable(positiveMoney),
     purchaseTypeId: optionalRef(purchaseTypes),
     creditDays: z.nullable(count(365)),
@@ -41,8 +43,11 @@ export const bulkOrders = documentType({
   },
   list: { validFrom: isoDateField(), validTill: isoDateField() },
   filters: { supplierId: refKey(suppliers, 'Select a supplier of the list') },
-  worked: ({ items: lines, interState }) => {
-    const { lines: figures, ...rest } = itemFigures(lines, { isInterState: interState === true });
+  worked: ({ items: lines, interState, ...money }) => {
+    const { lines: figures, ...rest } = figuresInCurrency(lines, {
+      isInterState: interState === true,
+      exchangeRate: exchangeOf(money),
+    });
     return { lines: { items: figures }, ...rest };
   },
   stages: offerStages(screens.orderApprovals, 'called', { part: 'partly called off', whole: 'called off' }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { add, allocate, multiplyDivide, type Paise, type Quantity, type Rate } from '../amount';
+import { currencyField, rupeesOf } from '../currencies';
 import { choice, count, id, isoDateField, optionalText, quantity, rate, signedMoney } from '../fields';
 import { Confirmed } from '../steps';
 import { lineFigures, type PricedLine } from '../stock/itemFigures';
@@ -19,18 +20,26 @@ type OfferedLine = PricedLine & {
 };
 
 /**
- * What a unit costs at the door: quantity × rate less discount, with its share of freight and packing by value and the tax
- * that is no credit, divided by the quantity.
+ * What a unit costs at the door, in rupees: quantity × rate less discount, with its share of freight and packing by value and
+ * the tax that is no credit, divided by the quantity. What comes from abroad bears no tax of the supplier; duty is not known
+ * before customs assess it.
+ * @param exchangeRate rupees for one unit of the currency of rates and charges; null where they are in rupees.
  */
-export function landedRates(lines: readonly OfferedLine[], charges: Paise, isInterState: boolean): Rate[] {
-  const figures = lines.map((line) => lineFigures(line, isInterState));
+export function landedRates(
+  lines: readonly OfferedLine[],
+  charges: Paise,
+  isInterState: boolean,
+  exchangeRate: Rate | null = null,
+): Rate[] {
+  const isTaxed = exchangeRate === null;
+  const figures = lines.map((line) => lineFigures(isTaxed ? line : { ...line, gstPercent: null }, isInterState));
   const shares = allocate(
     charges,
     figures.map(({ taxable }) => taxable),
   );
   return lines.map(({ qty, hasCredit }, place) => {
     const { taxable = NONE, tax = NONE } = figures[place] ?? {};
-    const cost = add(taxable, shares[place] ?? NONE, hasCredit ? NONE : tax);
+    const cost = rupeesOf(add(taxable, shares[place] ?? NONE, hasCredit ? NONE : tax), exchangeRate);
     return multiplyDivide(cost, RATE_OF_PAISE, qty) as number as Rate;
   });
 }
@@ -40,7 +49,9 @@ const OfferLine = z.object({
   lineId: id,
   quotationLineId: id,
   qty: quantity,
+  /** In the currency of the quotation. */
   rate,
+  /** In rupees. */
   landed: rate,
   leadDays: z.nullable(z.int()),
   makeOffered: z.nullable(z.string()),
@@ -79,6 +90,10 @@ export const Comparison = z.object({
       validTill: isoDateField(),
       deliveryDays: z.nullable(z.int()),
       creditDays: z.nullable(z.int()),
+      currency: currencyField,
+      /** Rupees for one unit of the currency. */
+      exchangeRate: z.nullable(rate),
+      /** In rupees, as the amount is. */
       charges: signedMoney,
       amount: signedMoney,
       /** Of 100: how many orders came in time, and how much was not sent back; null without any receipt. */

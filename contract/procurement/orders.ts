@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { add, type Paise, sumOf } from '../amount';
 import { accounts } from '../books/accounts';
-import { exchangeOf, inCurrency, rupeesOf } from '../currencies';
+import { exchangeOf, inCurrency } from '../currencies';
 import { documentType, type Entered, lineTable, trackedLines } from '../document';
 import { orderStages } from '../documentStages';
 import {
@@ -16,10 +16,11 @@ import {
   rate,
 } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
-import { gstOn, itemFigures, type PricedLine } from '../stock/itemFigures';
+import { gstOn } from '../stock/itemFigures';
 import { items } from '../stock/items';
 import { stores } from '../stock/stores';
 import { units } from '../stock/units';
+import { figuresInCurrency } from './figuresInCurrency';
 import { procurementKinds } from './kinds';
 import { chosenTerms } from './orderTerms';
 import { purchaseTypes } from './purchaseTypes';
@@ -45,8 +46,6 @@ function chargeFigures(charges: readonly Entered<z.infer<typeof charge>>[], isIn
     return { tax, total: add(amount ?? NONE, tax) };
   });
 }
-
-const untaxed = (lines: readonly PricedLine[]) => lines.map((line) => ({ ...line, gstPercent: null }));
 
 /** What is ordered from a supplier, made from requests, quotations or a bulk order; received goods follow from it (type PO). */
 export const purchaseOrders = documentType({
@@ -95,7 +94,6 @@ export const purchaseOrders = documentType({
   filters: { supplierId: refKey(suppliers, 'Select a supplier of the list') },
   worked: ({ items: lines, charges: further = [], freight, packing, interState, ...money }) => {
     const isInterState = interState === true;
-    const exchangeRate = exchangeOf(money);
     const own = chargeFigures(further, isInterState);
     const charges = [
       { label: 'Freight', amount: freight },
@@ -103,26 +101,9 @@ export const purchaseOrders = documentType({
       { label: 'Other charges', amount: sumOf(further, ({ amount }) => amount ?? NONE) },
       { label: 'GST on charges', amount: sumOf(own, ({ tax }) => tax) },
     ];
-    if (exchangeRate === null) {
-      const { lines: figures, ...rest } = itemFigures(lines, { charges, isInterState });
-      return { lines: { items: figures, charges: own }, ...rest };
-    }
-    // The GST of an import is paid at customs, so the supplier is owed the price alone.
-    const { lines: figures, totals, amount } = itemFigures(untaxed(lines), { charges, isInterState });
-    const inRupees = figures.map(({ taxable }) => rupeesOf(taxable, exchangeRate));
-    return {
-      lines: {
-        items: inRupees.map((taxable, place) => ({
-          ...{ value: figures[place]?.taxable ?? NONE, taxable, tax: NONE, amount: taxable },
-        })),
-        charges: own,
-      },
-      totals: [
-        ...totals.map((total) => (total.strong ? { ...total, label: 'Total in currency' } : total)),
-        { label: 'Total in rupees', amount: rupeesOf(amount, exchangeRate), strong: true },
-      ],
-      amount: rupeesOf(amount, exchangeRate),
-    };
+    const exchangeRate = exchangeOf(money);
+    const { lines: figures, ...rest } = figuresInCurrency(lines, { charges, isInterState, exchangeRate });
+    return { lines: { items: figures, charges: own }, ...rest };
   },
   stages: orderStages(screens.orderApprovals, 'received', { part: 'partly received', whole: 'closed' }),
   approval: { branch: 'PUR', code: 'pur_ord', screen: screens.orderApprovals, limits: 'pur_limits' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { currencyField } from '../currencies';
 import { count, id, isoDateField, optionalText, percentField, positiveQuantity, rate, text } from '../fields';
 
 /**
@@ -21,6 +22,8 @@ export const QuotationForm = z.object({
   number: z.string(),
   date: isoDateField(),
   validTill: isoDateField(),
+  /** What the supplier bills in; null: rupees. */
+  currency: currencyField,
   items: z.array(
     z.object({
       lineId: id,
@@ -42,7 +45,7 @@ export const QuotationAnswer = z.object({
     .array(
       z.object({
         lineId: id,
-        /** Per unit, without GST; null: the supplier does not offer the item. */
+        /** Per unit, without GST, in the currency of the form; null: the supplier does not offer the item. */
         rate: z.nullable(rate),
         discountPercent: percentField(),
         leadDays: z.nullable(count(999)),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { exchangeOf, inCurrency } from '../currencies';
 import { documentType, type Stages, trackedLines } from '../document';
 import { offerStages } from '../documentStages';
 import { count, isoDateField, money, optionalText, percentField, positiveQuantity, rate } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
 import { TRAN } from '../screen';
-import { itemFigures } from '../stock/itemFigures';
 import { items } from '../stock/items';
 import { units } from '../stock/units';
+import { figuresInCurrency } from './figuresInCurrency';
 import { procurementKinds } from './kinds';
 import { purchaseTypes } from './purchaseTypes';
 import { procurement as screens } from './screens';
@@ -32,6 +33,7 @@ export const purchaseQuotations = documentType({
     deliveryDays: z.nullable(count(999)),
     creditDays: z.nullable(count(365)),
     purchaseTypeId: optionalRef(purchaseTypes),
+    ...inCurrency,
     /** The supplier is in another state, so the tax is IGST. */
     interState: z.boolean('Say yes or no'),
     freight: money,
@@ -52,12 +54,16 @@ export const purchaseQuotations = documentType({
   },
   list: { validTill: isoDateField() },
   filters: { supplierId: refKey(suppliers, 'Select a supplier of the list') },
-  worked: ({ items: lines, freight, packing, interState }) => {
+  worked: ({ items: lines, freight, packing, interState, ...money }) => {
     const charges = [
       { label: 'Freight', amount: freight },
       { label: 'Packing', amount: packing },
     ];
-    const { lines: figures, ...rest } = itemFigures(lines, { charges, isInterState: interState === true });
+    const { lines: figures, ...rest } = figuresInCurrency(lines, {
+      charges,
+      isInterState: interState === true,
+      exchangeRate: exchangeOf(money),
+    });
     return { lines: { items: figures }, ...rest };
   },
   stages: quotationStages,

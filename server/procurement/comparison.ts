@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { add, type Paise, type Percent, type Quantity, type Rate } from '../../contract/amount';
+import { exchangeOf, type InCurrency, rupeesOf } from '../../contract/currencies';
 import type { IsoDate } from '../../contract/dates';
 import { type Comparison, landedRates } from '../../contract/procurement/comparison';
 import { CHARGES_NONE } from '../books/gst/taxHeads';
@@ -29,7 +30,7 @@ export type Quoted = {
     freight: Paise;
     packing: Paise;
     purchaseTypeId: number | null;
-  };
+  } & Partial<InCurrency>;
   rating: number | null;
   lines: QuotedLine[];
 };
@@ -41,6 +42,7 @@ export type QuotedLine = {
   unitId: number;
   description: string | null;
   qty: Quantity;
+  /** In the currency of the quotation. */
   rate: Rate;
   discountPercent: Percent;
   gstPercent: Percent;
@@ -106,7 +108,7 @@ export const readQuoted = (tx: Tx, { who }: C, enquiryId: number): Promise<Quote
            d.status, d.phase, d.amount, d.input, ${RATING} as rating,
            (select json_agg(json_build_object(
                 'id', l.id, 'lineNo', l.line_no, 'fromLineId', (l.more ->> 'fromLineId')::int, 'itemId', l.item_id, 'unitId', l.unit_id,
-                'description', l.description, 'qty', l.qty, 'rate', l.rate, 'discountPercent', (l.more ->> 'discountPercent')::int,
+                'description', l.description, 'qty', l.qty, 'rate', coalesce((l.more ->> 'currencyRate')::bigint, l.rate), 'discountPercent', (l.more ->> 'discountPercent')::int,
                 'gstPercent', (l.more ->> 'gstPercent')::int, 'leadDays', (l.more ->> 'leadDays')::int, 'makeOffered', l.more ->> 'makeOffered',
                 'creditEligible', i.itc_eligible and coalesce(h.itc_eligible, true),
                 'isOrdered', coalesce(p.qty, 0) > 0) order by l.place)
@@ -136,13 +138,14 @@ async function lastOrders(tx: Tx, { who }: C, itemIds: readonly number[]) {
   return new Map(rows.map((row) => [row.itemId, row]));
 }
 
-/** Landed rates of a quotation by its lines. */
+/** Landed rates of a quotation by its lines, in rupees. */
 export function landedOf({ gstType, input, lines }: Quoted): Map<number, Rate> {
   const charges = add(input.freight, input.packing);
   const rates = landedRates(
     lines.map((line) => ({ ...line, hasCredit: line.creditEligible && !CHARGES_NONE.has(gstType) })),
     charges,
     input.interState,
+    exchangeOf(input),
   );
   return new Map(lines.map(({ id }, place) => [id, rates[place] ?? (0 as Rate)]));
 }
@@ -194,7 +197,9 @@ export async function compare(tx: Tx, ctx: C, id: number): Promise<Comparison> {
         validTill: input.validTill,
         deliveryDays: input.deliveryDays,
         creditDays: input.creditDays,
-        charges: add(input.freight, input.packing),
+        currency: input.currency ?? null,
+        exchangeRate: exchangeOf(input),
+        charges: rupeesOf(add(input.freight, input.packing), exchangeOf(input)),
         lines: lines.flatMap(({ id: quotationLineId, fromLineId, qty, rate, leadDays, makeOffered, isOrdered }) => {
           const own = landed.get(quotationLineId);
           if (fromLineId === null || own === undefined) return [];

@@ -1,5 +1,6 @@
 import { allocate, formatRate, type Paise, sumOf } from '../../contract/amount';
 import { DOCUMENTS } from '../../contract/changes';
+import { exchangeOf } from '../../contract/currencies';
 import { addDays, formatDate, type IsoDate } from '../../contract/dates';
 import {
   Comparison,
@@ -145,7 +146,7 @@ function orderOf({ supplierId, input, lines }: Quoted, chosen: readonly Chosen[]
   const reasons = [...new Set(chosen.flatMap(({ reason }) => reason ?? []))];
   return {
     ...{ date, branchId, storeId, supplierId, creditDays, interState, purchaseTypeId },
-    ...{ currency: null, exchangeRate: null },
+    ...{ currency: input.currency ?? null, exchangeRate: exchangeOf(input) },
     narration: reasons.length > 0 ? `Not the lowest offer: ${reasons.join('; ')}`.slice(0, 250) : null,
     expectedOn: addDays(date, days),
     freight: share(input.freight),

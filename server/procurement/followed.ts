@@ -8,6 +8,7 @@ import {
   type Quantity,
   type Rate,
 } from '../../contract/amount';
+import type { Currency } from '../../contract/currencies';
 import { formatDate, type IsoDate } from '../../contract/dates';
 import type { Problems } from '../../contract/problems';
 import type { Ctx } from '../core/calls/api';
@@ -27,6 +28,8 @@ type FollowedLine = {
   itemId: number;
   unitId: number;
   unit: string;
+  currency: Currency | null;
+  /** In its currency. */
   rate: Rate | null;
   discountPercent: Percent | null;
   /** What is left of it, without what the document that is checked took before. */
@@ -46,7 +49,7 @@ async function followedLines(tx: Tx, { who }: C, ids: readonly number[], ownId: 
     tx,
     sql`
     select l.id, d.type, d.id as "documentId", d.number, d.party_id as "partyId", l.item_id as "itemId", l.unit_id as "unitId", u.code as unit,
-           l.rate, (l.more ->> 'discountPercent')::int as "discountPercent",
+           d.input ->> 'currency' as currency, coalesce((l.more ->> 'currencyRate')::bigint, l.rate) as rate, (l.more ->> 'discountPercent')::int as "discountPercent",
            l.qty - l.closed_qty - coalesce((select sum(k.qty) from line_links k where ${others} and k.from_line_id = l.id), 0)::bigint as left,
            d.input ->> 'validFrom' as "validFrom", d.input ->> 'validTill' as "validTill", (d.input ->> 'valueLimit')::bigint as "valueLimit",
            coalesce((select sum(o.taxable) from line_links k join item_lines o on o.company_id = k.company_id and o.id = k.to_line_id
@@ -67,10 +70,10 @@ type Line = {
   rate: Rate;
   discountPercent: Percent;
 };
-type Following = { date: IsoDate; supplierId: number; currency?: string | null; items: readonly Line[] };
+type Following = { date: IsoDate; supplierId: number; currency?: Currency | null; items: readonly Line[] };
 
 /**
- * What is wrong with lines that follow others: of another supplier, another item, after the last day, at another rate than
+ * What is wrong with lines that follow others: of another supplier, in another currency, of another item, after the last day, at another rate than
  * agreed, or more than is left. @param taxable of each line, before tax.
  */
 export async function followedProblems(
@@ -97,8 +100,8 @@ export async function followedProblems(
       problems[item] = `${number} is of another supplier. Remove the line.`;
     else if (from.itemId !== line.itemId || from.unitId !== line.unitId)
       problems[item] = `${number} has another item or unit in this line. Remove the line, or choose it.`;
-    else if (from.type !== 'EN' && currency !== null)
-      problems.currency = `${number} has its rates in rupees. Clear the currency, or enter the order without it.`;
+    else if (from.type !== 'EN' && from.currency !== currency)
+      problems.currency = `${number} is in ${from.currency ?? 'rupees'}. Select the same here, or remove its lines.`;
     else if (from.type === 'QT' && from.validTill !== null && from.validTill < date)
       problems[item] = `Quotation ${number} ended on ${formatDate(from.validTill)}.`;
     else if (from.type === 'BO')

@@ -8,7 +8,7 @@ import {
   type Quantity,
   type Rate,
 } from '../../contract/amount';
-import { currencyProblems, exchangeOf, rupeeRate } from '../../contract/currencies';
+import { currencyProblems, exchangeOf, rupeeRate, rupeesOf } from '../../contract/currencies';
 import type { Problems } from '../../contract/problems';
 import { type PurchaseOrderInput, purchaseOrders } from '../../contract/procurement/orders';
 import { purchaseSettings } from '../../contract/procurement/settings';
@@ -38,7 +38,7 @@ export const purchaseOrderKind = itemDocument({
   async check(tx, ctx, input, { documentId }, confirmed) {
     const { date, branchId, expectedOn, items } = input;
     if (expectedOn < date) throw invalid({ expectedOn: 'It cannot be expected before the date of the order' });
-    const taxable = items.map((line): Paise => lineFigures(line).taxable);
+    const taxable = items.map((line): Paise => rupeesOf(lineFigures(line).taxable, exchangeOf(input)));
     refuse(currencyProblems(input));
     refuse({ ...(await followedProblems(tx, ctx, input, documentId, taxable)), ...planProblems(input) });
     const tolerance = await setting(tx, ctx.who, purchaseSettings.settings.rateTolerance, branchId);

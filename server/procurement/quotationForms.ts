@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { GST_TYPES } from '../../contract/books/accounts';
+import type { Currency } from '../../contract/currencies';
 import type { IsoDate } from '../../contract/dates';
 import {
   QuotationAnswer,
@@ -36,12 +37,16 @@ export function quotationFormRoutes(api: Api): void {
       answer: QuotationForm,
     },
     async ({ system, body, now }) => {
-      const { companyId, enquiryId, company, number, date, validTill } = await linked(system, body.token, now);
+      const { companyId, enquiryId, company, number, date, validTill, currency } = await linked(
+        system,
+        body.token,
+        now,
+      );
       const lines = await system.database.inCompany(companyId, (tx) => linesOf(tx, companyId, enquiryId), 'reads');
       const items = lines.map(({ lineId, name, description, qty, unit, neededOn }) => ({
         ...{ lineId, name, description, qty, unit, neededOn },
       }));
-      return { company, number, date, validTill, items };
+      return { company, number, date, validTill, currency, items };
     },
   );
   api.open(
@@ -81,6 +86,7 @@ type Linked = {
   date: IsoDate;
   validTill: IsoDate;
   purchaseTypeId: number | null;
+  currency: Currency | null;
 };
 
 const linkOver = () =>
@@ -96,7 +102,7 @@ async function linked({ database }: System, token: string, now: Date): Promise<L
   const [found] = await database.query<Linked>(sql`
     select m.company_id as "companyId", m.id as "mailId", d.id as "enquiryId", s.id as "supplierId", d.branch_id as "branchId",
            d.created_by as "makerId", c.name as company, s.name as supplier, d.number, d.date, d.input ->> 'validTill' as "validTill",
-           (d.input ->> 'purchaseTypeId')::int as "purchaseTypeId"
+           (d.input ->> 'purchaseTypeId')::int as "purchaseTypeId", s.currency
       from mails m
       join companies c on c.id = m.company_id
       join documents d on d.company_id = m.company_id and d.id = m.related_id and d.type = 'EN'
@@ -157,7 +163,7 @@ async function stored(tx: Tx, ctx: C, input: PurchaseQuotationInput): Promise<nu
 
 /** The quotation that an answer is: with the tax of the items, and of the states of supplier and branch. */
 async function inputOf(tx: Tx, ctx: C, of: Linked, answer: QuotationAnswer): Promise<PurchaseQuotationInput> {
-  const { companyId, enquiryId, supplierId, branchId, purchaseTypeId } = of;
+  const { companyId, enquiryId, supplierId, branchId, purchaseTypeId, currency } = of;
   const date = todayOf(ctx.now);
   const lines = new Map((await linesOf(tx, companyId, enquiryId)).map((line) => [line.lineId, line]));
   refuse(
@@ -177,6 +183,8 @@ async function inputOf(tx: Tx, ctx: C, of: Linked, answer: QuotationAnswer): Pro
   return parsed(purchaseQuotations.input, {
     ...{ date, branchId, narration: answer.remarks, supplierId, supplierRef: null, validTill: answer.validTill },
     ...{ deliveryDays: null, creditDays, purchaseTypeId, interState, freight: 0, packing: 0 },
+    // The rupees for it are entered by whoever posts the draft.
+    ...{ currency, exchangeRate: null },
     items: offered.map(({ line: { lineId, itemId, unitId, description, qty }, rate, discountPercent, leadDays }) => ({
       ...{ itemId, unitId, description, qty, rate, discountPercent, leadDays, makeOffered: null },
       gstPercent: taxes.get(itemId)?.gstPercent ?? 0,

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { currencyProblems } from '../../contract/currencies';
 import { type PurchaseQuotationInput, purchaseQuotations } from '../../contract/procurement/quotations';
 import type { Ctx } from '../core/calls/api';
 import { invalid, refuse } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import { itemDocument } from '../stock/itemDocuments';
+import { ratesInRupees } from './billed';
 import { followedProblems } from './followed';
 import { orderSupplier } from './orderSuppliers';
 
@@ -12,8 +14,10 @@ export const purchaseQuotationKind = itemDocument({
   resource: purchaseQuotations,
   use: 'buy',
   party: (tx, ctx, { supplierId }) => orderSupplier(tx, ctx, supplierId),
+  lineFigures: ({ items, ...money }) => ratesInRupees(items, money),
   async check(tx, ctx, input, { documentId }) {
     if (input.validTill < input.date) throw invalid({ validTill: 'The quotation ended before its date' });
+    refuse(currencyProblems(input));
     refuse(await followedProblems(tx, ctx, input, documentId));
     await refuseSecond(tx, ctx, input, documentId);
     return [];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Paise, Percent, Quantity, Rate } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
 import { landedRates } from '../../contract/procurement/comparison';
+import { figuresInCurrency } from '../../contract/procurement/figuresInCurrency';
 import { merged, unknownField } from '../../contract/procurement/orderTerms';
 import { ruleOf, type TaxRule } from '../../contract/procurement/taxAssignings';
 
@@ -25,6 +26,21 @@ describe('what a unit costs at the door', () => {
     const landed = landedRates([...lines], (charges * 100) as Paise, false);
     expect(landed.map((rate) => rate / 10_000)).toEqual([...rates]);
   });
+});
+
+test('what is offered in another currency comes to rupees without tax, to the paisa of the whole', () => {
+  const { lines, totals, amount } = figuresInCurrency([line(100, 12.345)], {
+    ...{ charges: [{ label: 'Freight', amount: 5_000 as Paise }], isInterState: true },
+    exchangeRate: 831_250 as Rate,
+  });
+  expect(lines).toEqual([{ value: 123_450, taxable: 10_261_781, tax: 0, amount: 10_261_781 }]);
+  expect(totals.map((total) => [total.label, total.amount])).toEqual([
+    ['Taxable', 123_450],
+    ['Freight', 5_000],
+    ['Total in currency', 128_450],
+    ['Total in rupees', 10_677_406],
+  ]);
+  expect(amount).toBe(10_677_406);
 });
 
 const rule = (id: number, of: Partial<TaxRule>): TaxRule => ({

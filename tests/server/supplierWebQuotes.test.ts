@@ -123,6 +123,7 @@ describe('the link', () => {
         number: enquiry.number,
         date: '2026-03-31',
         validTill: '2026-04-15',
+        currency: null,
         items: [
           {
             ...{ lineId: lineOf(enquiry), name: 'MS sheet', description: 'MS sheet 2 mm' },
@@ -160,6 +161,23 @@ describe('the link', () => {
 });
 
 describe('an answer', () => {
+  test('is in the currency of the supplier, and its draft waits for the rupees of it', async () => {
+    const path = `/api/procurement/suppliers/${yard.vizag}`;
+    const vizag = await office.admin.ok<object>('GET', path);
+    await office.admin.ok('PUT', path, { ...vizag, currency: 'EUR' });
+    const enquiry = await ask([yard.vizag]);
+    const token = await tokenOf(yard.vizag);
+    expect((await open(token)).body.currency).toBe('EUR');
+    expect((await send(answerOf(enquiry, token))).status).toBe(200);
+    const { rows } = await office.admin.ok<{ rows: Quotation[] }>('GET', `${QUOTATIONS}?status=draft`);
+    const draft = rows[0] && (await office.admin.ok<Quotation>('GET', `${QUOTATIONS}/${rows[0].id}`));
+    expect(draft).toMatchObject({ supplierId: yard.vizag, currency: 'EUR', exchangeRate: null });
+    const entered = { ...purchaseQuotations.input.parse(draft), version: draft?.version };
+    expect(await office.admin.refused('PUT', `${QUOTATIONS}/${draft?.id}?step=submit`, entered)).toMatchObject({
+      fields: { exchangeRate: 'Enter the rupees for 1 EUR' },
+    });
+  });
+
   test('is a draft quotation of that supplier, which follows the enquiry once it is approved', async () => {
     const enquiry = await ask();
     const token = await tokenOf(yard.deccan);

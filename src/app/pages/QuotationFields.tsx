@@ -38,6 +38,8 @@ export function QuotationFields({ token, asked, onSent, onOver }: LinkForm<Quota
   const form = useForm<Typed>({
     defaultValues: { validTill: '', remarks: '', items: asked.items.map(() => blank) },
   });
+  const labelOf = (field: string, label: string) =>
+    field === 'rate' && asked.currency ? `Rate in ${asked.currency}` : label;
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
 
@@ -95,7 +97,7 @@ export function QuotationFields({ token, asked, onSent, onOver }: LinkForm<Quota
           </legend>
           <div className="quotation-figures">
             {FIGURES.map(({ field, label }) => (
-              <LoginField key={field} label={label} error={errors.items?.[place]?.[field]?.message}>
+              <LoginField key={field} label={labelOf(field, label)} error={errors.items?.[place]?.[field]?.message}>
                 <input {...register(`items.${place}.${field}`)} inputMode="decimal" autoComplete="off" />
               </LoginField>
             ))}

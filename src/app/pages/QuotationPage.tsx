@@ -13,6 +13,7 @@ export function QuotationPage() {
           <p className="text-body-secondary">
             Enquiry {form.asked.number} of {formatDate(form.asked.date)}. Please answer by{' '}
             {formatDate(form.asked.validTill)}. Leave the rate blank for what you do not offer.
+            {form.asked.currency && ` Rates are in ${form.asked.currency}.`}
           </p>
           <QuotationFields {...form} />
         </>

@@ -13,7 +13,7 @@ type Props = {
   problemOf(lineId: number): string | undefined;
 };
 
-/** Items down, suppliers across: what a unit costs at the door; the lowest is marked in words and colour. */
+/** Items down, suppliers across: what a unit costs at the door, in rupees; the lowest is marked in words and colour. */
 export function ComparisonTable({ comparison: { lines, offers }, chosen, choose, problemOf }: Props) {
   const fact = (label: string, of: (offer: Offer) => string) => (
     <tr key={label}>
@@ -61,6 +61,10 @@ export function ComparisonTable({ comparison: { lines, offers }, chosen, choose,
           ))}
         </tbody>
         <tfoot>
+          {offers.some(({ currency }) => currency !== null) &&
+            fact('Currency', ({ currency, exchangeRate }) =>
+              currency === null ? translate('Rupees') : `${currency} @ ${formatValue(exchangeRate, 'rate')}`,
+            )}
           {fact('Freight and packing', ({ charges }) => formatValue(charges, 'money'))}
           {fact('Total', ({ amount }) => formatValue(amount, 'money'))}
           {fact('Delivery days', ({ deliveryDays }) => formatValue(deliveryDays, 'count'))}
@@ -96,7 +100,7 @@ function Row({ line, offers, choice, choose, problem }: RowProps) {
           {formatValue(lastRate, 'rate')}
           {lastSupplier && <small>{lastSupplier}</small>}
         </td>
-        {offers.map(({ quotationId, supplier, isOpen, lines }) => {
+        {offers.map(({ quotationId, supplier, currency, isOpen, lines }) => {
           const offer = lines.find((one) => one.lineId === lineId);
           if (!offer) return <td key={quotationId} />;
           const figures = (
@@ -104,7 +108,9 @@ function Row({ line, offers, choice, choose, problem }: RowProps) {
               <strong>{formatValue(offer.landed, 'rate')}</strong>
               <small>
                 {[
-                  translate('Rate {rate}', { rate: formatValue(offer.rate, 'rate') }),
+                  translate('Rate {rate}', {
+                    rate: [currency, formatValue(offer.rate, 'rate')].filter(Boolean).join(' '),
+                  }),
                   offer.isLowest ? translate('lowest') : '',
                   offer.isOrdered ? translate('ordered') : '',
                 ]

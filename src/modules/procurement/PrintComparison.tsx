@@ -10,12 +10,13 @@ import { ComparisonTable } from './ComparisonTable';
 
 type Props = { comparison: Comparison; chosen: Parameters<typeof ComparisonTable>[0]['chosen'] };
 
-type Offered = Comparison['offers'][number]['lines'][number] & { item: string; supplier: string };
+type Offered = Comparison['offers'][number]['lines'][number] & { item: string; supplier: string; currency: string };
 
 const COLUMNS: readonly Column<Offered>[] = [
   { field: 'item', label: 'Item' },
   { field: 'supplier', label: 'Supplier' },
   { field: 'qty', label: 'Quantity', show: 'quantity' },
+  { field: 'currency', label: 'Currency' },
   { field: 'rate', label: 'Rate', show: 'rate' },
   { field: 'landed', label: 'Landed rate', show: 'rate' },
   { field: 'leadDays', label: 'Lead days', show: 'count' },
@@ -33,8 +34,10 @@ export function PrintComparison({ comparison, chosen }: Props) {
       ...whole,
       columns: exportColumns(plainColumns(COLUMNS)),
       lines: lines.flatMap(({ lineId, item }) =>
-        offers.flatMap(({ supplier, lines: offered }) =>
-          offered.filter((one) => one.lineId === lineId).map((one) => ({ values: { ...one, item, supplier } })),
+        offers.flatMap(({ supplier, currency, lines: offered }) =>
+          offered
+            .filter((one) => one.lineId === lineId)
+            .map((one) => ({ values: { ...one, item, supplier, currency: currency ?? 'INR' } })),
         ),
       ),
       totals: null,

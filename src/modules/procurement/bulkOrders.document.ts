@@ -3,7 +3,10 @@ import { defineDocument } from '../../kit/document/defineDocument';
 import { documentFilters, documentList, narration, newestFirst, totalColumn } from '../../kit/document/listParts';
 import { taxesOf } from './billed';
 import {
+  amountInWords,
   bySupplier,
+  columnsIn,
+  currencyOf,
   discountAndTax,
   inOtherState,
   itemQuantity,
@@ -33,9 +36,15 @@ export const bulkOrdersDocument = defineDocument(bulkOrders, {
     { field: 'supplierId', label: 'Supplier', input: anySupplier },
     { field: 'validFrom', label: 'Valid from', input: 'date' },
     { field: 'validTill', label: 'Valid till', input: 'date' },
-    { field: 'valueLimit', label: 'Value limit', input: 'money', help: 'Orders from it come to no more before GST' },
+    {
+      field: 'valueLimit',
+      label: 'Value limit',
+      input: 'money',
+      help: 'In rupees. Orders from it come to no more before GST',
+    },
     { field: 'creditDays', label: 'Credit days', input: 'count' },
     inOtherState,
+    ...currencyOf,
     { field: 'purchaseTypeId', label: 'Purchase type', input: typeOfOrder },
     { field: 'termIds', label: 'Order terms', input: someTerms, width: 'wide' },
     { field: 'branchId', label: 'Branch', input: buyingBranch },
@@ -56,10 +65,11 @@ export const bulkOrdersDocument = defineDocument(bulkOrders, {
   print: {
     kind: 'items',
     title: 'Bulk order',
-    amount: (order) => order.amount,
+    amount: amountInWords,
     party: supplierOf,
-    columns: ['itemId', 'qty', 'unitId', 'rate', 'discountPercent', 'taxable', 'gstPercent', 'amount'],
-    taxes: ({ items, interState }) => taxesOf(items, null, interState),
+    columns: ({ currency }) =>
+      columnsIn(currency, ['itemId', 'qty', 'unitId', 'rate', 'discountPercent', 'taxable', 'gstPercent', 'amount']),
+    taxes: ({ items, interState, currency }) => (currency === null ? taxesOf(items, null, interState) : []),
     terms: ({ id }) => termsOf('BO', id),
     letter: ({ id }) => letterOf('BO', id),
     signatures: ['Prepared by', 'Approved by'],

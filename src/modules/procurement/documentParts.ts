@@ -1,3 +1,4 @@
+import type { Paise } from '../../../contract/amount';
 import { partyColumns } from '../../kit/document/listParts';
 import { choice } from '../../kit/inputs/inputKinds';
 import { anySupplier, anyUnit } from './lookups';
@@ -39,6 +40,18 @@ export const currencyOf = [
     when: ({ currency }: { currency?: unknown }) => Boolean(currency),
   },
 ] as const;
+
+/** What a paper shows of lines: in another currency without tax, which is paid at customs. */
+export const columnsIn = <const C extends string>(currency: unknown, columns: readonly C[]) =>
+  currency === null
+    ? columns
+    : [
+        ...columns.filter((name) => !['taxable', 'gstPercent', 'amount'].includes(name)),
+        { worked: 'value', label: 'Amount', show: 'money' } as const,
+      ];
+/** The amount that a paper says in words: rupees alone are. */
+export const amountInWords = ({ amount, currency }: { amount: Paise; currency: unknown }) =>
+  currency === null ? amount : undefined;
 
 export const isImported = {
   field: 'imported',

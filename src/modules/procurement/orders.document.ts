@@ -5,7 +5,9 @@ import { defineDocument } from '../../kit/document/defineDocument';
 import { documentFilters, documentList, narration, newestFirst, totalColumn } from '../../kit/document/listParts';
 import { choice } from '../../kit/inputs/inputKinds';
 import {
+  amountInWords,
   bySupplier,
+  columnsIn,
   currencyOf,
   discountAndTax,
   inOtherState,
@@ -104,12 +106,10 @@ export const ordersDocument = defineDocument(purchaseOrders, {
   print: {
     kind: 'items',
     title: 'Purchase order',
-    amount: ({ amount, currency }) => (currency === null ? amount : undefined),
+    amount: amountInWords,
     party: supplierOf,
     columns: ({ currency }) =>
-      currency === null
-        ? ['itemId', 'qty', 'unitId', 'rate', 'discountPercent', 'taxable', 'gstPercent', 'amount']
-        : ['itemId', 'qty', 'unitId', 'rate', 'discountPercent', { worked: 'value', label: 'Amount', show: 'money' }],
+      columnsIn(currency, ['itemId', 'qty', 'unitId', 'rate', 'discountPercent', 'taxable', 'gstPercent', 'amount']),
     taxes: ({ items, interState, currency }) =>
       taxesByRate(currency === null ? items : [], interState).map(({ gstPercent: rate, taxable }) => {
         const half = multiplyDivide(taxable, rate, 200_000);

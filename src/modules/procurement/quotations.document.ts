@@ -1,7 +1,17 @@
 import { purchaseQuotations } from '../../../contract/procurement/quotations';
 import { defineDocument } from '../../kit/document/defineDocument';
 import { documentFilters, documentList, narration, newestFirst } from '../../kit/document/listParts';
-import { bySupplier, discountAndTax, inOtherState, itemQuantity, ofSupplier, validTill } from './documentParts';
+import {
+  amountInWords,
+  bySupplier,
+  columnsIn,
+  currencyOf,
+  discountAndTax,
+  inOtherState,
+  itemQuantity,
+  ofSupplier,
+  validTill,
+} from './documentParts';
 import { anyPurchaseType, anySupplier, buyingBranch, quotedItem } from './lookups';
 import { QuotationNote } from './QuotationNote';
 import { supplierOf } from './supplierParts';
@@ -26,6 +36,7 @@ export const quotationsDocument = defineDocument(purchaseQuotations, {
     { field: 'deliveryDays', label: 'Delivery days', input: 'count' },
     { field: 'creditDays', label: 'Credit days', input: 'count' },
     inOtherState,
+    ...currencyOf,
     { field: 'purchaseTypeId', label: 'Purchase type', input: anyPurchaseType },
     { field: 'branchId', label: 'Branch', input: buyingBranch },
   ],
@@ -51,9 +62,10 @@ export const quotationsDocument = defineDocument(purchaseQuotations, {
   print: {
     kind: 'items',
     title: 'Purchase quotation',
-    amount: (quotation) => quotation.amount,
+    amount: amountInWords,
     party: supplierOf,
-    columns: ['itemId', 'qty', 'unitId', 'rate', 'discountPercent', 'gstPercent', 'leadDays', 'amount'],
+    columns: ({ currency }) =>
+      columnsIn(currency, ['itemId', 'qty', 'unitId', 'rate', 'discountPercent', 'gstPercent', 'leadDays', 'amount']),
     signatures: ['Entered by', 'Approved by'],
   },
 });
