@@ -48,9 +48,12 @@ export async function billsNamed(tx: Tx, { who }: C, ids: readonly number[]): Pr
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Purchases alone are in other currencies; `d` is the document that a bill came with. */
-export const CURRENCY = sql`case when d.type = 'PI' then d.input ->> 'currency' end`;
-export const EXCHANGE = sql`case when d.type = 'PI' and d.input ->> 'currency' is not null then (d.input ->> 'exchangeRate')::bigint end`;
+/** Whether purchase `d` is in another currency and `b` the bill of its supplier: who carries the goods bills in rupees. */
+const IS_ABROAD = sql`d.type = 'PI' and d.input ->> 'currency' is not null
+  and exists (select from suppliers o where o.company_id = d.company_id and o.id = d.party_id and o.account_id = b.account_id)`;
+/** Purchases alone are in other currencies; `d` is the document that a bill `b` came with. */
+export const CURRENCY = sql`case when ${IS_ABROAD} then d.input ->> 'currency' end`;
+export const EXCHANGE = sql`case when ${IS_ABROAD} then (d.input ->> 'exchangeRate')::bigint end`;
 
 const Query = z.object({
   q: z.optional(searchText),

@@ -143,6 +143,16 @@ describe('goods from abroad', () => {
     ]);
   });
 
+  test('the bill of the agent is in rupees, and is paid in them', async () => {
+    const { rows } = await admin().ok<{ rows: PlanRow[] }>('GET', '/api/procurement/payment-plan?asOn=2025-12-31');
+    const bill = rows.find(({ billNo }) => billNo === 'CHA/9');
+    expect(bill).toMatchObject({ pending: rs('2,360'), currency: null, leftInCurrency: null });
+    const part = { billId: bill?.billId, amount: rs('2,360') };
+    const form = supplierPaymentForm(branchId(), example.shree, bank, [part], { date: '2025-10-25' });
+    const paid = await admin().ok<Voucher>('POST', post(SUPPLIER_PAYMENTS), form);
+    expect(entries(paid)).toEqual(['HDFC Current A/c -2360.00', 'Shree Boxes +2360.00']);
+  });
+
   test('a payment at another rate posts the difference, and the last one leaves nothing', async () => {
     const first = await admin().ok<Voucher>(
       'POST',
