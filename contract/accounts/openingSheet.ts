@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Paise } from '../amount';
 import { NATURES } from '../books/accountGroups';
+import { currencyField } from '../currencies';
 import { choice, id, signedMoney } from '../fields';
 import { type OpeningLine, OpeningsInput, type OpeningsOf } from './openings';
 
@@ -15,6 +16,9 @@ export const OpeningAccount = z.object({
   billWise: z.boolean(),
   creditDays: z.int(),
   isBank: z.boolean(),
+  /** Bills of suppliers may be in another currency; `currency` is the one that the supplier bills in, if not rupees. */
+  isSupplier: z.boolean(),
+  currency: currencyField,
   /** Of an account that classes of assets keep their cost or depreciation in: what the register has at go-live, debit above zero. */
   register: z.nullable(signedMoney),
 });

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { negate, type Paise } from '../amount';
 import { NATURES, type Nature } from '../books/accountGroups';
 import { BillRef } from '../books/vouchers';
+import { currencyField } from '../currencies';
 import { voucherStages } from '../documentStages';
-import { choice, eitherSide, id, isoDateField, money, optionalText, positiveMoney, signedMoney } from '../fields';
+import { choice, eitherSide, id, isoDateField, money, optionalText, positiveMoney, rate, signedMoney } from '../fields';
 import { procurement } from '../procurement/screens';
 import { ref } from '../references';
 import { ACCOUNTS } from '../targets';
@@ -27,7 +28,13 @@ export const UnclearedItem = z.object({
 export type UnclearedItem = z.infer<typeof UnclearedItem>;
 
 /** A bill, advance or amount on account that a balance consists of; below zero it takes from the balance. */
-const OpeningBill = z.extend(BillRef, { amount: eitherSide });
+const OpeningBill = z.extend(BillRef, {
+  amount: eitherSide,
+  /** Of a supplier's bill in another currency; its amount is in rupees at this rate. Left out, as most are, for rupees. */
+  currency: z.optional(currencyField),
+  exchangeRate: z.optional(z.nullable(rate)),
+});
+export type OpeningBill = z.infer<typeof OpeningBill>;
 
 export const OpeningLine = z.object({
   accountId: ref(ACCOUNTS),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Paise, sumOf } from '../amount';
 import type { Nature } from '../books/accountGroups';
+import { inCurrency } from '../currencies';
 import { addDays, type IsoDate } from '../dates';
 import { id, isoDateField, money, optionalText } from '../fields';
 import { type OpeningLine, openingSide } from './openings';
@@ -20,6 +21,7 @@ export const OpeningFileRow = z
     chequeNo: optionalText(30),
     chequeDate: z.nullable(isoDateField()),
     payee: optionalText(100),
+    ...inCurrency,
   })
   .check(
     z.refine((row) => (row.debit === 0) !== (row.credit === 0), {
@@ -37,6 +39,14 @@ export const OpeningFileRow = z
     z.refine((row) => row.billNo === null || row.chequeNo === null, {
       error: 'A row is a bill or a cheque, not both',
       path: ['chequeNo'],
+    }),
+    z.refine((row) => row.currency === null || row.billNo !== null, {
+      error: 'Only a bill can be in another currency. Give its number, or clear the currency.',
+      path: ['currency'],
+    }),
+    z.refine((row) => (row.currency === null) === !row.exchangeRate, {
+      error: 'Give a currency and the rupees for 1 of it, or neither',
+      path: ['exchangeRate'],
     }),
   );
 export type OpeningFileRow = z.infer<typeof OpeningFileRow>;
@@ -71,6 +81,7 @@ export function linesOfFile(
         billDate: row.billDate,
         dueDate: row.dueDate ?? (row.billDate && addDays(row.billDate, accountOf(accountId).creditDays)),
         amount: ((row.debit - row.credit) * openingSide(sides, accountOf(accountId).nature)) as Paise,
+        ...(row.currency !== null && { currency: row.currency, exchangeRate: row.exchangeRate }),
       })),
       uncleared: cheques.map((row) => ({
         kind: row.credit > 0 ? ('issued' as const) : ('deposited' as const),

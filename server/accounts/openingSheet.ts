@@ -73,15 +73,18 @@ async function sheetOf(
     ${groupTree(who.companyId)},
     register as (${registerAtGoLive(who.companyId, branchId)}),
     classed as (select cost_account_id as account_id from asset_classes where company_id = ${who.companyId}
-                union select accumulated_account_id from asset_classes where company_id = ${who.companyId})
+                union select accumulated_account_id from asset_classes where company_id = ${who.companyId}),
+    supplied as (select account_id, max(currency) as currency from suppliers where company_id = ${who.companyId} group by account_id)
     select r.id, r.code, r.name, t.id as "groupId", t.name as "groupName", t.nature, r.bill_wise as "billWise", ${creditDaysOf('r')} as "creditDays", t.control_type = 'bank' as "isBank",
+           p.account_id is not null as "isSupplier", p.currency,
            case when k.account_id is not null then coalesce(g.amount, 0) end::bigint as register, count(*) over ()::int as total
       from accounts r
       join tree t on t.id = r.group_id
       left join register g on g.account_id = r.id
       left join classed k on k.account_id = r.id
+      left join supplied p on p.account_id = r.id
      where r.company_id = ${who.companyId} and r.merged_into_id is null and r.active
-       and (r.branch_ids = '{}' or ${branchId}::int = any(r.branch_ids)) and r.id in (${accountsWith(who, q)}) ${parties ? sql`and ${isOfSupplier('r')}` : sql``}
+       and (r.branch_ids = '{}' or ${branchId}::int = any(r.branch_ids)) and r.id in (${accountsWith(who, q)}) ${parties ? sql`and p.account_id is not null` : sql``}
      order by t.place, r.name, r.id limit ${MOST_OPENINGS}`,
   );
   const stock = parties ? (0 as Paise) : await openingStockOf(tx, who.companyId, branchId);

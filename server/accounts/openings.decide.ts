@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { openingCurrencyProblems } from '../../contract/accounts/openingCurrencies';
 import { hasOpening } from '../../contract/accounts/openingSheet';
 import { MOST_OPENINGS, type OpeningLine, openingSide, TOO_MANY_OPENINGS } from '../../contract/accounts/openings';
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
@@ -110,7 +111,11 @@ type Decided = Decision & {
 export function wholeProblems(opened: readonly OpeningLine[], date: IsoDate): Problems {
   const named = new Set(opened.filter(hasOpening).map((line) => line.accountId)).size;
   if (named === 0) return { lines: 'Enter at least one balance' };
-  return { ...openingProblems(opened, date), ...(named > MOST_OPENINGS && { lines: TOO_MANY_OPENINGS }) };
+  return {
+    ...openingProblems(opened, date),
+    ...openingCurrencyProblems(opened),
+    ...(named > MOST_OPENINGS && { lines: TOO_MANY_OPENINGS }),
+  };
 }
 
 /**

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Paise } from '../../contract/amount';
+import type { Paise, Rate } from '../../contract/amount';
+import type { Currency } from '../../contract/currencies';
 import type { IsoDate } from '../../contract/dates';
 import type { BillMove, PostingLine } from '../books/posting';
 import { supplierYear } from '../books/supplierBills';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
+import { type Abroad, isInSameCurrency } from './openingCurrencies';
 
 /** A bill of the standing openings that vouchers have met since. */
 type Settled = {
@@ -15,13 +17,16 @@ type Settled = {
   billDate: IsoDate;
   amount: Paise;
   pending: Paise;
+  currency: Currency | null;
+  exchangeRate: Rate | null;
 };
 
 type Kept = { bill_id: number; bill_date: IsoDate; due_date: IsoDate; amount: Paise; supplier_year: string | null };
 
 /**
  * Bills that were settled since go-live stay when the openings are entered anew with them, whatever else was changed: the
- * vouchers that settled them stand. Date, due date and amount may be corrected, the amount down to what was settled.
+ * vouchers that settled them stand. Date, due date and amount may be corrected, the amount down to what was settled; the
+ * currency and its rate may not.
  * @returns the lines with these bills named as kept, and how they stand from now on.
  */
 export async function keepSettledBills(
@@ -29,12 +34,13 @@ export async function keepSettledBills(
   companyId: number,
   documentIds: readonly number[],
   lines: readonly PostingLine[],
+  abroad: Abroad,
 ): Promise<{ lines: PostingLine[]; kept: Kept[] }> {
   if (documentIds.length === 0) return { lines: [...lines], kept: [] };
   const settled = await rowsOf<Settled>(
     tx,
     sql`
-    select b.id, b.account_id as "accountId", b.kind, b.bill_no as "billNo", b.bill_date as "billDate", b.amount, b.pending
+    select b.id, b.account_id as "accountId", b.kind, b.bill_no as "billNo", b.bill_date as "billDate", b.amount, b.pending, b.currency, b.exchange_rate as "exchangeRate"
       from bills b
      where b.company_id = ${companyId} and b.document_id = ${anyOf(documentIds)}
        and exists (select from bill_movements m join documents d on d.company_id = m.company_id and d.id = m.document_id and d.status = 'posted'
@@ -51,7 +57,7 @@ export async function keepSettledBills(
       if (placed.has(bill)) continue;
       const found = moves
         .get(bill.accountId)
-        ?.find((move) => !taken.has(move) && fits(move, bill) && isSame(move, bill));
+        ?.find((move) => !taken.has(move) && fits(move, bill, abroad) && isSame(move, bill));
       if (!found) continue;
       taken.set(found, bill);
       placed.add(bill);
@@ -77,10 +83,11 @@ export async function keepSettledBills(
 }
 
 /** The same bill by its number, or an amount of the same kind, of which no less than what was settled is left. */
-function fits(move: BillMove, { kind, billNo, amount, pending }: Settled): boolean {
+function fits(move: BillMove, bill: Settled, abroad: Abroad): boolean {
+  const { kind, billNo, amount, pending } = bill;
   if (move.kind !== kind || Math.sign(move.amount) !== Math.sign(amount)) return false;
   if (kind === 'bill' && move.billNo?.toUpperCase() !== billNo.toUpperCase()) return false;
-  return Math.abs(move.amount) >= Math.abs(amount - pending);
+  return Math.abs(move.amount) >= Math.abs(amount - pending) && isInSameCurrency(move, bill, abroad);
 }
 
 const isLike = (move: BillMove, { amount, billDate }: Settled) =>

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   char,
   check,
@@ -15,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { accounts } from '../books/tables';
-import { companyKey, versioned } from '../core/db/columns';
+import { companyKey, longKey, versioned } from '../core/db/columns';
 import { masterTable, refTo } from '../core/db/masterTable';
 import { branches, ofCompany } from '../core/db/tables';
 
@@ -120,8 +119,7 @@ export const hsnCodes = pgTable(
 export const licences = pgTable(
   'licences',
   {
-    companyId: companyKey.companyId,
-    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    ...longKey,
     content: jsonb('content').notNull(),
     signature: text('signature').notNull(),
     loadedBy: text('loaded_by').notNull(),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -14,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytewise, companyKey, paise, revised, versioned } from '../core/db/columns';
+import { bytewise, companyKey, inCurrency, longKey, paise, revised, versioned } from '../core/db/columns';
 import { masterTable, refTo } from '../core/db/masterTable';
 import { branches, ofCompany } from '../core/db/tables';
 import { documents } from '../core/documents/tables';
@@ -238,6 +237,8 @@ export const bills = pgTable(
     isCrossed: boolean('is_crossed').notNull().default(false),
     /** Code of the financial year of the bill's date, where a supplier gave its number; no other bill has it. */
     supplierYear: text('supplier_year'),
+    /** Bills of the openings alone have it: what purchases are in stands in their input. */
+    ...inCurrency,
     ...versioned,
   },
   (t) => [
@@ -296,8 +297,7 @@ export const billMovements = pgTable(
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
-    companyId: companyKey.companyId,
-    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    ...longKey,
     documentId: integer('document_id').notNull(),
     lineNo: integer('line_no').notNull(),
     date: date('date').notNull(),

@@ -397,6 +397,8 @@ CREATE TABLE "bills" (
 	"in_steps" boolean DEFAULT false NOT NULL,
 	"is_crossed" boolean DEFAULT false NOT NULL,
 	"supplier_year" text,
+	"currency" text,
+	"exchange_rate" bigint,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "bills_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "bills_within" CHECK (case when amount > 0 then pending between 0 and amount else pending between amount and 0 end)

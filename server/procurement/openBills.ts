@@ -51,9 +51,9 @@ export async function billsNamed(tx: Tx, { who }: C, ids: readonly number[]): Pr
 /** Whether purchase `d` is in another currency and `b` the bill of its supplier: who carries the goods bills in rupees. */
 const IS_ABROAD = sql`d.type = 'PI' and d.input ->> 'currency' is not null
   and exists (select from suppliers o where o.company_id = d.company_id and o.id = d.party_id and o.account_id = b.account_id)`;
-/** Purchases alone are in other currencies; `d` is the document that a bill `b` came with. */
-export const CURRENCY = sql`case when ${IS_ABROAD} then d.input ->> 'currency' end`;
-export const EXCHANGE = sql`case when ${IS_ABROAD} then (d.input ->> 'exchangeRate')::bigint end`;
+/** A bill `b` of the openings has its currency itself, that of a purchase is told by the document `d` it came with. */
+export const CURRENCY = sql`coalesce(b.currency, case when ${IS_ABROAD} then d.input ->> 'currency' end)`;
+export const EXCHANGE = sql`coalesce(b.exchange_rate, case when ${IS_ABROAD} then (d.input ->> 'exchangeRate')::bigint end)`;
 
 const Query = z.object({
   q: z.optional(searchText),

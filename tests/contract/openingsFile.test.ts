@@ -37,6 +37,13 @@ describe('a file of opening balances', () => {
     ]);
   });
 
+  test('gives a bill its currency and rate, and leaves both out for rupees', () => {
+    const usd = { currency: 'USD', exchangeRate: 831_250 };
+    const [line] = lines([row(8, 0, 100, { ...bill('SZ/1'), ...usd }), row(8, 0, 41, bill('SZ/2'))]);
+    expect(line?.bills).toMatchObject([usd, {}]);
+    expect(line?.bills[1]).not.toHaveProperty('currency');
+  });
+
   test('keeps what stands on the other side of a party below zero', () => {
     const [owes] = lines([row(7, 118, 0, bill('S/1')), row(7, 0, 20, bill('ADV/1'))]);
     expect(owes).toMatchObject({ debit: 98, credit: 0 });
@@ -73,6 +80,9 @@ describe('a file of opening balances', () => {
     ['a bill without its date', { debit: 1, billNo: 'S/1' }, 'billDate'],
     ['a cheque without its date', { debit: 1, chequeNo: '101' }, 'chequeDate'],
     ['a bill that is a cheque too', { debit: 1, ...bill('S/1'), ...cheque('101') }, 'chequeNo'],
+    ['a currency without a bill', { debit: 1, currency: 'USD', exchangeRate: 831_250 }, 'currency'],
+    ['a currency without its rate', { debit: 1, ...bill('S/1'), currency: 'USD' }, 'exchangeRate'],
+    ['a rate without a currency', { debit: 1, ...bill('S/1'), exchangeRate: 831_250 }, 'exchangeRate'],
   ])('refuses %s, at its cell', (_what, given, field) => {
     const blank = {
       credit: 0,

@@ -162,6 +162,7 @@ describe('the export of a company', () => {
     ]);
     expect(of('rate')).toEqual([
       'buy_rate',
+      'exchange_rate',
       'floor_rate',
       'lowest_rate',
       'mrp',

@@ -200,6 +200,8 @@ const account = (id: number, name: string, code: string | null, nature: OpeningA
   billWise: false,
   creditDays: 30,
   isBank: false,
+  isSupplier: false,
+  currency: null,
   register: null,
 });
 const CHART = [

@@ -1,4 +1,4 @@
-import { bigint, customType, integer, smallint } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, smallint, text } from 'drizzle-orm/pg-core';
 
 /** Columns that tables of all areas share. */
 
@@ -6,6 +6,11 @@ import { bigint, customType, integer, smallint } from 'drizzle-orm/pg-core';
 export const companyKey = {
   companyId: integer('company_id').notNull(),
   id: integer('id').generatedAlwaysAsIdentity(),
+};
+/** The same where there may be more rows than an integer counts. */
+export const longKey = {
+  companyId: companyKey.companyId,
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
 };
 /** Text that is compared byte by byte, so that all that begins with a word is one range of an index. */
 export const bytewise = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
@@ -17,3 +22,5 @@ export const bytea = customType<{ data: string }>({ dataType: () => 'bytea' });
 export const revised = smallint('revised').notNull().default(0);
 /** An amount in paise. */
 export const paise = (name: string) => bigint(name, { mode: 'number' });
+/** Of what is in another currency while its amounts are in rupees: which, and the rupees for 1 of it in ten-thousandths. */
+export const inCurrency = { currency: text('currency'), exchangeRate: bigint('exchange_rate', { mode: 'number' }) };

@@ -5,7 +5,8 @@ import { type FigureKind, READINGS, readFigure } from './figures';
 type Props = ControlProps<number | null> & Empty & { kind: FigureKind };
 
 function shown(kind: FigureKind, value: number | null, empty: Empty['empty']): string {
-  return value === null || Number.isNaN(value) || value === empty ? '' : READINGS[kind].format(value);
+  // Neither null, NaN nor what a form does not hold yet is a figure.
+  return (!value && value !== 0) || value === empty ? '' : READINGS[kind].format(value);
 }
 
 /**

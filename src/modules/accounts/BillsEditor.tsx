@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatPaise, type Paise } from '../../../contract/amount';
 import type { AccountOption } from '../../../contract/books/accounts';
@@ -43,10 +43,14 @@ type Props = {
   side: Side;
   /** The column where the typing goes on once the bills are accepted. */
   after?: string;
+  /** What stands under each bill. @param path of the bill in the form. */
+  under?: ((path: string) => ReactNode) | undefined;
+  /** A further button below the bills. */
+  more?: ReactNode;
 };
 
 /** How the amount of a line on a party's account meets its bills; together they are the amount. */
-export function BillsEditor({ name, account, side, after }: Props) {
+export function BillsEditor({ name, account, side, after, under, more }: Props) {
   const form = useFormContext<Values>();
   const { control, getValues } = form;
   const problem = useProblem(`${name}.bills`);
@@ -106,6 +110,7 @@ export function BillsEditor({ name, account, side, after }: Props) {
           open={open}
           room={left + (bill.amount || 0)}
           creditDays={account.creditDays}
+          under={under}
           drop={() => replace(bills.filter((_other, other) => other !== index))}
         />
       ))}
@@ -130,6 +135,7 @@ export function BillsEditor({ name, account, side, after }: Props) {
             <Icon name="plus" /> {translate(TYPES[type])}
           </button>
         ))}
+        {more}
         <span className={left === 0 ? 'bills-left' : 'bills-left is-open'}>
           {left === 0 || (amount === 0 && side !== 'opening')
             ? side === 'opening'
@@ -154,9 +160,9 @@ type ChoiceProps = {
   /** What of the line no other bill has. */
   room: number;
 };
-type RowProps = ChoiceProps & { creditDays: number; drop(): void };
+type RowProps = ChoiceProps & Pick<Props, 'under'> & { creditDays: number; drop(): void };
 
-function BillRow({ name, bill, open, room, creditDays, drop }: RowProps) {
+function BillRow({ name, bill, open, room, creditDays, under, drop }: RowProps) {
   const { setValue } = useFormContext<Values>();
   const { billDate, dueDate } = bill;
   const due = billDate && isIsoDate(billDate) ? addDays(billDate, creditDays) : null;
@@ -185,6 +191,7 @@ function BillRow({ name, bill, open, room, creditDays, drop }: RowProps) {
       <button type="button" className="btn btn-sm" tabIndex={-1} aria-label={translate('Delete bill')} onClick={drop}>
         <Icon name="trash" />
       </button>
+      {under?.(name)}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { countedProblems } from '../../../contract/accounts/countedLines';
 import type { JournalInput } from '../../../contract/accounts/journals';
+import { openingCurrencyProblems } from '../../../contract/accounts/openingCurrencies';
 import { sidesOf } from '../../../contract/accounts/openingSheet';
 import { type OpeningLine, openingSide } from '../../../contract/accounts/openings';
 import type { PaymentInput } from '../../../contract/accounts/payments';
@@ -280,6 +281,7 @@ export function checkOpenings(
 ): Problems {
   const problems = allProblems(
     openingProblems(lines, booksFrom),
+    openingCurrencyProblems(lines),
     ...lines.map((line, index) => {
       const field = `lines.${index}`;
       const account = accountOf(line.accountId);

@@ -1548,4 +1548,8 @@ export const words: Readonly<Record<string, string>> = {
     'आईएमएस: अवधि का क्रेडिट {credit}, अस्वीकृत या लंबित {out}',
   '{held} of that is in the books: do not claim it in GSTR-3B': 'इसमें से {held} बहियों में है: GSTR-3B में न लें',
   'Old section': 'पुरानी धारा',
+  'Add currency': 'मुद्रा जोड़ें',
+  Currency: 'मुद्रा',
+  'Exchange rate': 'विनिमय दर',
+  'Rupees for 1 unit of the currency': 'मुद्रा की 1 इकाई के रुपये',
 };

@@ -90,7 +90,7 @@ export const OpeningRow = memo(function OpeningRow(props: Props) {
       {isOpen && (
         <tr className="line-detail">
           <td colSpan={5}>
-            <OpeningDetail accountId={account.id} />
+            <OpeningDetail of={account} />
           </td>
         </tr>
       )}

@@ -98,6 +98,8 @@ export function allAccounts(sheet: OpeningSheet, { lines }: Openings): OpeningAc
         billWise: line.billWise,
         creditDays: 0,
         isBank: line.isBank,
+        isSupplier: false,
+        currency: null,
         register: null,
       }),
     );
@@ -112,7 +114,7 @@ const same = (a: OpeningLine, b: OpeningLine) => JSON.stringify(inOrder(a)) === 
 const inOrder = ({ debit, credit, bills, uncleared, bankBalance }: OpeningLine) => [
   debit,
   credit,
-  bills,
+  bills.map(({ currency = null, exchangeRate = null, ...bill }) => ({ ...bill, currency, exchangeRate })),
   uncleared,
   bankBalance,
 ];

@@ -3,6 +3,7 @@ import { OpeningFileRow } from '../../../../contract/accounts/openingsFile';
 import { type Field, plainGroups, type Values } from '../../../kit/define';
 import type { ImportPanelProps } from '../../../kit/import/ImportPanel';
 import { namedAccount } from '../lookups';
+import { CURRENCY_FIELDS } from './BillCurrency';
 
 const FIELDS: readonly Field<OpeningFileRow>[] = [
   { field: 'accountId', label: 'Account', input: namedAccount },
@@ -14,6 +15,7 @@ const FIELDS: readonly Field<OpeningFileRow>[] = [
   { field: 'chequeNo', label: 'Cheque no.', input: 'text' },
   { field: 'chequeDate', label: 'Cheque date', input: 'date' },
   { field: 'payee', label: 'Payee', input: 'text' },
+  ...CURRENCY_FIELDS,
 ];
 
 const BLANK: Values = {
@@ -26,6 +28,8 @@ const BLANK: Values = {
   chequeNo: null,
   chequeDate: null,
   payee: null,
+  currency: null,
+  exchangeRate: null,
 };
 
 /** Suppliers have bills and no cheques. */
