@@ -16,6 +16,7 @@ afterAll(() => product?.stop());
 
 const asked = {
   ...{ company: 'Sindhu Traders Pvt Ltd', number: 'ENHYD/2526/00001', date: '2026-03-31', validTill: '2026-04-15' },
+  currency: null,
   items: [
     { lineId: 1, name: 'MS sheet', description: '2 mm', qty: 500_000, unit: 'KGS', neededOn: '2026-04-10' },
     { lineId: 2, name: 'Paint', description: null, qty: 20_000, unit: 'LTR', neededOn: null },

@@ -35,10 +35,13 @@ export function LinkPage<T>({ title, path, schema, sentTitle, children }: Props<
   useEffect(() => {
     if (token === '') return;
     let isOver = false;
-    http.post(path, { token }).then(
-      ({ data }) => !isOver && setAsked(schema.parse(data)),
-      (error: unknown) => !isOver && setRefusal(wordsOf(error)),
-    );
+    http
+      .post(path, { token })
+      .then(({ data }) => schema.parse(data))
+      .then(
+        (form) => !isOver && setAsked(form),
+        (error: unknown) => !isOver && setRefusal(wordsOf(error)),
+      );
     return () => {
       isOver = true;
     };
