@@ -61,6 +61,8 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: modules },
     // PGlite is a whole database in one process: two of them at a time suit two cores and leave memory for a browser.
     maxWorkers: 2,
+    // Most of what tests make is thrown away at once: with room for it less is collected.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         test: {

@@ -23,14 +23,23 @@ const resources = Object.values(modules)
   .filter((it): it is Listed => ['master', 'document'].includes((it as Partial<Listed> | null)?.kind ?? ''))
   .filter((it, place, all) => all.findIndex(({ path }) => path === it.path) === place);
 
-/** Files and prints are drawn by the kit: of each kind of screen some of each area are looked at, and all that draw their own. */
-const drawnByKit = new Set(['master', 'transaction', 'report']);
-const ofKind = new Map<string, number>();
-const isPrinted = ({ path, kind }: { path: string; kind: string }) => {
-  const key = `${path.split('/')[1]} ${kind}`;
-  ofKind.set(key, (ofKind.get(key) ?? 0) + 1);
-  return !drawnByKit.has(kind) || (ofKind.get(key) ?? 0) <= 3;
-};
+/**
+ * That a text becomes HTML in two named files alone is a rule of the sources (walls.test.ts), and React runs no address. So what
+ * the kit draws alike is looked at in some screens of each area and kind, and all that draw their own.
+ */
+const drawnByKit = new Set(['master', 'transaction', 'report', 'setting', 'approval']);
+function firstOfEach<T>(all: readonly T[], keyOf: (one: T) => string): Set<T> {
+  const count = new Map<string, number>();
+  return new Set(
+    all.filter((one) => {
+      const key = keyOf(one);
+      count.set(key, (count.get(key) ?? 0) + 1);
+      return (count.get(key) ?? 0) <= 3;
+    }),
+  );
+}
+const first = firstOfEach(builtScreens(), ({ path, kind }) => `${path.split('/')[1]} ${kind}`);
+const looked = builtScreens().filter((screen) => first.has(screen) || !drawnByKit.has(screen.kind));
 
 /** Fields that are entered as text but hold something else. */
 const TYPED = /(^|\.)(date|\w+Date|asOn|due|dueOn|month|period|yearFrom|confirmed\.\*\.(code|reason))$/;
@@ -190,15 +199,13 @@ describe('nothing runs', () => {
     const problems: string[] = [];
     const showing = new Set<string>();
     const printed: string[] = [];
-    for (const screen of builtScreens()) {
-      const { path } = screen;
+    for (const { path } of looked) {
       await open(
         page,
         `${path}?${RANGE}${path === '/accounts/ledgerdetailed' ? `&accountId=${world.theirs.account}` : ''}`,
       );
       problems.push(...(await running(page)).map((what) => `${path}: ${what}`));
       if (/ran\(\d/i.test((await page.locator('main').textContent()) ?? '')) showing.add(path);
-      if (!isPrinted(screen)) continue;
       const menu = page.getByRole('button', { name: 'Export', exact: false }).first();
       if (!(await menu.isVisible()) || !(await menu.isEnabled())) continue;
       await menu.click();
@@ -216,7 +223,7 @@ describe('nothing runs', () => {
     }
     expect([problems, dialogs]).toEqual([[], []]);
     expect([showing.size, printed.length]).toEqual([expect.any(Number), expect.any(Number)]);
-    expect(showing.size).toBeGreaterThan(builtScreens().length / 2);
+    expect(showing.size).toBeGreaterThan(looked.length / 2);
     expect(printed.length).toBeGreaterThan(30);
   });
 
@@ -224,9 +231,11 @@ describe('nothing runs', () => {
     const page = await start();
     const problems: string[] = [];
     const silent: string[] = [];
-    for (const { kind, path, screen } of resources.filter((it) =>
-      builtScreens().some(({ path }) => path === it.screen.path),
-    )) {
+    const shown = resources.filter((it) => builtScreens().some(({ path }) => path === it.screen.path));
+    const examples = firstOfEach(shown, ({ path, kind }) => `${path.split('/')[2]} ${kind}`);
+    for (const resource of shown) {
+      const { kind, path, screen } = resource;
+      const isExample = examples.has(resource);
       const { body } = await world.office.admin.call<{ rows?: { id: number; status?: string }[] }>(
         'GET',
         `${path}?size=200`,
@@ -238,13 +247,14 @@ describe('nothing runs', () => {
       ];
       let isShown = false;
       for (const id of new Set(chosen.flatMap((row) => (row ? [row.id] : [])))) {
-        for (const beside of isShown ? [''] : ['', '&beside=history']) {
+        for (const beside of ['', '&beside=history']) {
+          if (beside !== '' && isShown && !isExample) continue;
           await open(page, `${screen.path}?open=${id}${beside}`);
-          isShown = (await shows(page)) || isShown;
+          isShown ||= await shows(page);
           problems.push(...(await running(page)).map((what) => `${path} ${id}${beside}: ${what}`));
         }
         const pdf = page.getByRole('button', { name: 'PDF', exact: true });
-        if (kind !== 'document' || !(await pdf.isVisible())) continue;
+        if (kind !== 'document' || !isExample || !(await pdf.isVisible())) continue;
         const [download] = await Promise.all([page.waitForEvent('download'), pdf.click()]);
         const file = (await saved(download)).toString('latin1');
         expect(file.startsWith('%PDF-')).toBe(true);

@@ -16,7 +16,7 @@ afterAll(() => product?.stop());
 
 const asked = {
   ...{ company: 'Sindhu Traders Pvt Ltd', number: 'ENHYD/2526/00001', date: '2026-03-31', validTill: '2026-04-15' },
-  currency: null,
+
   items: [
     { lineId: 1, name: 'MS sheet', description: '2 mm', qty: 500_000, unit: 'KGS', neededOn: '2026-04-10' },
     { lineId: 2, name: 'Paint', description: null, qty: 20_000, unit: 'LTR', neededOn: null },
@@ -24,19 +24,19 @@ const asked = {
 };
 
 test.each([
-  ['a desk', DESKTOP],
-  ['a phone', PHONE],
-] as const)('a supplier enters rates without signing in, at %s', async (_where, size) => {
+  ['a desk', DESKTOP, null, 'Rate, without GST'],
+  ['a phone', PHONE, 'EUR', 'Rate in EUR'],
+] as const)('a supplier enters rates without signing in, at %s', async (_where, size, currency, label) => {
   const page = await openPage(size, 'about:blank');
   let sent: unknown = null;
-  await page.route(`**${quotationFormPath}`, (route) => route.fulfill({ json: asked }));
+  await page.route(`**${quotationFormPath}`, (route) => route.fulfill({ json: { ...asked, currency } }));
   await page.route(`**${quotationAnswerPath}`, (route) => {
     sent = route.request().postDataJSON();
     return route.fulfill({ json: { message: 'Thank you.' } });
   });
   const token = 'A'.repeat(43);
   await page.goto(`${product.url}/#/sessions/quotation?token=${token}`);
-  const rate = page.getByLabel('Rate, without GST').first();
+  const rate = page.getByLabel(label).first();
   await rate.fill('62.5x');
   await page.getByRole('button', { name: 'Send quotation' }).click();
   await page.getByText('Enter a rate such as 62.50').waitFor();
