@@ -19,3 +19,15 @@ describe('the card of a phone tells the exception, not the rule', () => {
     expect(container.querySelector('.card-word')?.textContent ?? null).toBe(word);
   });
 });
+
+test('a number of a document stays on one line, also within words; what is longer than one may break', () => {
+  const wholeIn = (text: string) => {
+    const { container } = render(<Cell column={{ field: 'text', label: 'Text' }} row={{ text }} />);
+    expect(container.textContent).toBe(text);
+    return [...container.querySelectorAll('.text-nowrap')].map((one) => one.textContent);
+  };
+  expect(wholeIn('POSHYD/2526-00012')).toEqual(['POSHYD/2526-00012']);
+  expect(wholeIn('Return of C1/26-27/00135 by Asha')).toEqual(['C1/26-27/00135']);
+  expect(wholeIn('Tea and cups, first-rate')).toEqual([]);
+  expect(wholeIn('Notes/of-a-very-long-path/2025-26/1')).toEqual([]);
+});

@@ -15,6 +15,7 @@ import { showDone, showProblem } from '../../../kit/messages';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
 import { useSession } from '../../../kit/session';
 import { translate } from '../../../kit/translate';
+import { whole } from '../../../kit/whole';
 import { anyCustomer } from '../../../selling/lookups';
 import { Figure } from './Figure';
 import './pos.scss';
@@ -153,7 +154,7 @@ function Form({ till, customer, bills, done, print }: BillsProps & { bills: read
                 checked={(amounts[bill.id] ?? 0) > 0}
                 onChange={(event) => tick(bill, event.target.checked)}
               />{' '}
-              <strong>{bill.billNo}</strong>
+              <strong>{whole(bill.billNo)}</strong>
             </label>
             <span>{formatDate(bill.billDate)}</span>
             <span className={ageOf(bill) > 0 ? 'is-late' : ''}>

@@ -9,6 +9,7 @@ import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { http, useReach } from '../../../kit/http';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { translate } from '../../../kit/translate';
+import { whole } from '../../../kit/whole';
 import { type Back, backOf, type Chosen, chosenLines } from './back';
 import { Below, ReturnLine } from './ReturnParts';
 import type { Billing } from './useBilling';
@@ -95,7 +96,7 @@ function FindBill({ pick, close, action }: FindProps) {
       <div className="held-list">
         {bills.map(({ id, number, amount, createdAt, partyName }) => (
           <button key={id} type="button" className="held-bill" onClick={() => pick(id)}>
-            <strong>{number}</strong>
+            <strong>{whole(number ?? '')}</strong>
             <span className="figure">{formatPaise(amount)}</span>
             <small>
               {partyName ?? translate('Walk-in')}, {formatInstant(createdAt)}
