@@ -291,6 +291,14 @@ export const isoDateField = (missing = 'Give a date') =>
     format: 'date',
   }) as unknown as Mini<IsoDate>;
 
+/** A month, entered as any day of it. */
+export const dayOfMonth = (missing = 'Give a day of the month') =>
+  withForm(isoDateField(missing), {
+    description: 'Any day of a month as YYYY-MM-DD, such as 2025-04-01',
+    format: 'date',
+    'x-unit': 'month',
+  });
+
 export const instant = withForm(z.string(), {
   title: 'Instant',
   description: 'Moment in UTC, such as 2025-04-05T06:30:00.000Z',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { branchKeys, called, choice, count, id, isoDateField, signedMoney, signedPercent } from '../fields';
+import { branchKeys, called, choice, count, dayOfMonth, id, signedMoney, signedPercent } from '../fields';
 import { plainReport } from '../plainReport';
 import { salesTargets, TARGET_BASES, TARGET_OWNERS } from '../selling/targets';
 import { crm as screens } from './screens';
@@ -27,7 +27,7 @@ export const targetAchievement = plainReport({
     incentive: signedMoney,
   },
   filters: {
-    month: called('Month', isoDateField()),
+    month: called('Month', dayOfMonth()),
     ownerKind: z.optional(called('For', choice(TARGET_OWNERS))),
     basis: z.optional(called('Counted', choice(TARGET_BASES))),
     branchId: branchKeys,

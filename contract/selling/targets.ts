@@ -3,7 +3,7 @@ import { branches } from '../admin/branches';
 import type { Paise } from '../amount';
 import { crm } from '../crm/screens';
 import { firstOfMonth } from '../dates';
-import { called, choice, count, isoDateField, money, percentField, yesOrNo } from '../fields';
+import { called, choice, count, dayOfMonth, money, percentField, yesOrNo } from '../fields';
 import { lineTable, master } from '../master';
 import { optionalRef } from '../references';
 import { itemGroups } from '../stock/itemGroups';
@@ -61,7 +61,7 @@ export const salesTargets = master({
     branchId: optionalRef(branches),
     basis: called('Counted', choice(TARGET_BASES)),
     /** Any day of the month; its first day is kept. */
-    month: isoDateField('Give a day of the month'),
+    month: dayOfMonth(),
     amount: money,
     /** How many enquiries or visits. */
     number: z._default(called('Number', count(1_000_000)), 0),

@@ -20,7 +20,7 @@ export type Show<V> = [NonNullable<V>] extends [Paise]
       : [NonNullable<V>] extends [Percent]
         ? 'percent' | 'share'
         : [NonNullable<V>] extends [IsoDate]
-          ? 'date'
+          ? 'date' | 'monthOf'
           : [NonNullable<V>] extends [Instant]
             ? 'instant'
             : [NonNullable<V>] extends [boolean]
@@ -187,6 +187,7 @@ export type ShowKind =
   | 'date'
   | 'instant'
   | 'month'
+  | 'monthOf'
   | 'tick'
   | 'count'
   | 'text'

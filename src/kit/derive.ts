@@ -77,12 +77,16 @@ export function fieldFrom(own: Own, shape: Shape, part: FieldPart): AnyField {
   return { label: labelOf(said.field, shape[said.field]), ...(width && { width }), ...said, input };
 }
 
+/** A day that is entered for the month that it is in. */
+const isOfMonth = (node: Node) => fieldForms.get(within(node))?.['x-unit'] === 'month';
+
 /** Values that are shown and never entered as such. */
 const SHOWN: Readonly<Record<string, ShowKind>> = { 'date-time': 'instant', month: 'month' };
 
 function showOf(kind: ReturnType<typeof kindOf>, node: Node): ShowKind | undefined {
   if (kind === 'text') return SHOWN[fieldForms.get(within(node))?.format ?? ''];
   if (kind === 'switch') return 'tick';
+  if (isOfMonth(node)) return 'monthOf';
   // A percentage that may be negative is worked out, not entered.
   if (kind === 'percent' && !checkOf(node, 'greater_than')) return 'share';
   return kind;
@@ -141,7 +145,13 @@ export const filtersOf = (names: readonly string[], fields: readonly AnyField[])
     return typeof input === 'object' ? [{ field: name, label, input }] : [];
   });
 
-type ReportField = { kind: 'field'; field: string; label: string; input: FieldFilter['input'] | 'text' };
+type ReportField = {
+  kind: 'field';
+  field: string;
+  label: string;
+  input: FieldFilter['input'] | 'text';
+  show?: 'monthOf';
+};
 export type DerivedFilter = { kind: 'period'; from: string; to: string } | ReportField;
 
 /** Within a sentence a label begins small, unless it is an abbreviation. */
@@ -160,7 +170,8 @@ export function reportFilters(own: Own, filters: Shape): DerivedFilter[] {
     const input = field === 'branchId' ? someBranches : inputOf(own, field, node);
     if (input !== 'date' && input !== 'text' && typeof input !== 'object')
       throw new Error(`${own.path}: give the filter ${field} an input`);
-    return { kind: 'field', field, label: inSentence(labelOf(field, node)), input: withAll(input, node) };
+    const label = inSentence(labelOf(field, node));
+    return { kind: 'field', field, label, input: withAll(input, node), ...(isOfMonth(node) && { show: 'monthOf' }) };
   });
   return [...(from && to ? [{ kind: 'period' as const, from: 'from', to: 'to' }] : []), ...fields];
 }

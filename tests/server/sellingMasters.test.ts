@@ -252,12 +252,24 @@ describe('rates', () => {
   });
 });
 
+const months = async (params: Record<string, string>) => {
+  const { rows } = await office.admin.ok<{ rows: { month: string }[] }>(
+    'GET',
+    `${SELLING.targets}?${new URLSearchParams(params)}`,
+  );
+  return rows.map(({ month }) => month);
+};
+
 test('one has one target for a month and what is counted', async () => {
   const made = await make(SELLING.targets, targetForm(shop.ravi));
   expect(made).toMatchObject({ ownerName: 'Ravi', month: '2026-04-01' });
   expect(await problems(SELLING.targets, targetForm(shop.ravi, { month: '2026-04-30' }))).toEqual({
     month: 'Ravi already has a target for Apr-2026.',
   });
+  await make(SELLING.targets, targetForm(shop.ravi, { month: '2026-05-31' }));
+  const from = (day: string) => JSON.stringify([{ kind: 'time', field: 'month', from: day, to: null }]);
+  expect(await months({ where: from('2026-04-02'), sort: 'month' })).toEqual(['2026-05-01']);
+  expect(await months({ where: from('2026-04-01'), sort: 'month', dir: 'desc' })).toEqual(['2026-05-01', '2026-04-01']);
   await make(SELLING.targets, targetForm(shop.ravi, { basis: 'collections' }));
   expect(await problems(SELLING.targets, targetForm(shop.ravi, { ownerKind: 'branch' }))).toEqual({
     branchId: 'Choose whose target it is',

@@ -84,6 +84,7 @@ test.each([
   ['..31-3-2026', null, '2026-03-31'],
 ])('the date %s is read as people mean it', (typed, from, to) => {
   expect(read(column('date'), typed)).toEqual({ kind: 'time', field: 'it', from, to });
+  expect(read(column('monthOf'), typed)).toEqual({ kind: 'time', field: 'it', from, to });
 });
 
 test('a date that is none is refused in words', () => {

@@ -19,7 +19,7 @@ test('the type of a field decides how it is entered', () => {
 
 test('and how it is shown', () => {
   expectTypeOf<Show<Paise>>().toEqualTypeOf<'money' | 'balance'>();
-  expectTypeOf<Show<IsoDate | null>>().toEqualTypeOf<'date'>();
+  expectTypeOf<Show<IsoDate | null>>().toEqualTypeOf<'date' | 'monthOf'>();
   expectTypeOf<Show<boolean>>().toEqualTypeOf<'tick'>();
   expectTypeOf<Show<number>>().toEqualTypeOf<'count'>();
 });

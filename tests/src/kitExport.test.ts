@@ -90,6 +90,15 @@ describe('an Excel file', () => {
     expect(data[6]?.slice(0, 3)).toEqual(['Total', null, 11111111.01]);
   });
 
+  test('has a month as its first day, which Excel shows as a month', async () => {
+    const columns = [{ field: 'day', label: 'Month', show: 'monthOf' as const }];
+    const file = await xlsxFile([sheet({ columns, totals: null, lines: [{ values: { day: '2026-11-01' } }] })]);
+    const [{ data } = { data: [] }] = await readExcelFile(await bytesOf(file));
+    expect(data.at(-1)).toEqual([new Date('2026-11-01T00:00:00Z')]);
+    const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    expect(strFromU8(files['xl/styles.xml'] ?? new Uint8Array())).toContain('"mmm-yyyy"');
+  });
+
   test('groups by lakhs and crores on both sides of zero, and keeps its head in sight', async () => {
     const files = unzipSync(new Uint8Array(await (await xlsxFile([sheet()])).arrayBuffer()));
     const part = (name: string) => strFromU8(files[name] ?? new Uint8Array());

@@ -26,7 +26,7 @@ export function filterTexts(filters: readonly ReportFilter<Values>[], query: Val
         filter.kind === 'field' && filter.field !== 'asOn' && filter.omitFromTitle !== true,
     )
     .flatMap((filter): FilterText[] => {
-      const { field, input, label, placeholder } = filter;
+      const { field, input, label, placeholder, show = input === 'date' ? 'date' : 'text' } = filter;
       const value = query[field];
       if (typeof input === 'object' && input.kind === 'some') {
         const names = someOf(input, value).map((key) => translate(input.words[key] ?? key));
@@ -46,7 +46,7 @@ export function filterTexts(filters: readonly ReportFilter<Values>[], query: Val
       if (!isGiven(value)) return [];
       if (typeof input === 'object')
         return [{ field, text: `${translate(label)} ${translate(input.words[String(value)] ?? String(value))}` }];
-      return [{ field, text: `${translate(label)} ${formatValue(value, input === 'date' ? 'date' : 'text')}` }];
+      return [{ field, text: `${translate(label)} ${formatValue(value, show)}` }];
     });
 }
 

@@ -32,13 +32,14 @@ function figure(value: number, show: ExportColumn['show']): Figure {
   return { value: rupees, format: `${group}" Dr";${group}" Cr"` };
 }
 
+const DAYS = { date: 'dd-mmm-yyyy', instant: 'dd-mmm-yyyy hh:mm', monthOf: 'mmm-yyyy' } as const;
+
 const INDIA_AHEAD_MS = 330 * 60_000;
 
 /** Spreadsheets know no time zones: what they show is the Indian clock. */
-function day(value: string, show: 'date' | 'instant') {
-  const isDay = show === 'date';
-  const date = new Date(isDay ? `${value}T00:00:00Z` : Date.parse(value) + INDIA_AHEAD_MS);
-  return Number.isNaN(date.getTime()) ? null : { value: date, format: isDay ? 'dd-mmm-yyyy' : 'dd-mmm-yyyy hh:mm' };
+function day(value: string, show: keyof typeof DAYS) {
+  const date = new Date(show === 'instant' ? Date.parse(value) + INDIA_AHEAD_MS : `${value}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? null : { value: date, format: DAYS[show] };
 }
 
 function cellOf(
@@ -53,7 +54,7 @@ function cellOf(
   if (value === null || value === undefined || value === '') return { value: '' };
   if (typeof value === 'number' && isNumeric(show)) return { type: Number, align: 'right', ...figure(value, show) };
   if (typeof value === 'number' && show === undefined && !words) return { type: Number, align: 'right', value };
-  if ((show === 'date' || show === 'instant') && typeof value === 'string' && !words) {
+  if ((show === 'date' || show === 'instant' || show === 'monthOf') && typeof value === 'string' && !words) {
     const date = day(value, show);
     if (date) return { type: Date, align: 'left', ...date };
   }

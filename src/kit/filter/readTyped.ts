@@ -28,7 +28,7 @@ export function exampleOf(column: AnyColumn): string {
   const { show } = column;
   if (wordsOf(column)) return Object.values(wordsOf(column) ?? {})[0] ?? '';
   if (show === 'tick') return 'yes, no';
-  if (show === 'date' || show === 'instant' || show === 'month') return translate('Apr 2025');
+  if (show === 'date' || show === 'instant' || show === 'month' || show === 'monthOf') return translate('Apr 2025');
   if (show === 'balance') return '>1000 Dr';
   return show && FIGURES[show] ? '>1000' : '';
 }
@@ -39,7 +39,7 @@ export function readTyped(column: AnyColumn, typed: string, clock: Clock): Read 
   const words = wordsOf(column);
   if (words) return readWords(field, words, typed);
   if (show === 'tick') return readTick(field, typed);
-  if (show === 'date' || show === 'instant') return readTime(field, show, typed, clock);
+  if (show === 'date' || show === 'instant' || show === 'monthOf') return readTime(field, show, typed, clock);
   if (show === 'month') return readMonth(field, typed, clock);
   const figure = show && FIGURES[show];
   if (figure) return readRange(field, figure, show === 'balance', typed);
@@ -83,12 +83,12 @@ function readWords(field: string, words: Readonly<Record<string, string>>, typed
 
 const BACKWARDS = 'The range ends before it begins';
 
-function readTime(field: string, show: 'date' | 'instant', typed: string, clock: Clock): Read {
+function readTime(field: string, show: 'date' | 'instant' | 'monthOf', typed: string, clock: Clock): Read {
   const span = readSpan(typed, clock);
   if (!span) return { problem: 'Type a date, a month such as Apr 2025, or 1-Apr-2025..15-Apr-2025' };
   const { from, to } = span;
   if (from && to && from > to) return { problem: BACKWARDS };
-  if (show === 'date') return { condition: { kind: 'time', field, from, to } };
+  if (show !== 'instant') return { condition: { kind: 'time', field, from, to } };
   return { condition: { kind: 'time', field, from: from && midnightInIndia(from), to: to && lastMoment(to) } };
 }
 

@@ -40,7 +40,8 @@ export const groupName = ({ label, words, show }: AnyColumn, value: string | nul
     ? translate('without {label}', { label: translate(label) })
     : translate(formatValue(value, isWritten(show) ? show : 'text', words));
 /** Days and months have their key in the answer and are written as everywhere. */
-const isWritten = (show: ShowKind | undefined) => show === 'date' || show === 'month' || show === 'status';
+const isWritten = (show: ShowKind | undefined) =>
+  show === 'date' || show === 'month' || show === 'monthOf' || show === 'status';
 
 /** The largest groups by the first sum, or by their number where nothing is summed. */
 export function chartOf(

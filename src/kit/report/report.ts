@@ -26,6 +26,8 @@ export type ReportFilter<Q> =
       label: string;
       /** `figure` and `text` are typed. */
       input: ChoiceInput<string> | LookupInput | ManyInput | SomeInput | 'date' | 'text' | 'figure';
+      /** How a print names its value, where that is not as it is entered. */
+      show?: 'monthOf';
       /** The report shows nothing without it. */
       required?: true;
       /** What stands in a filter that is empty. */
