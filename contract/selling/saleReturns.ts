@@ -3,7 +3,17 @@ import type { Paise, Quantity } from '../amount';
 import { ledgerFacts } from '../books/vouchers';
 import { documentType, trackedLines } from '../document';
 import { voucherStages } from '../documentStages';
-import { called, choice, isoDateField, money, optionalText, positiveQuantity, quantity, yesOrNo } from '../fields';
+import {
+  called,
+  choice,
+  isoDateField,
+  money,
+  optionalText,
+  positiveQuantity,
+  quantity,
+  rate,
+  yesOrNo,
+} from '../fields';
 import { optionalRef, ref, refKey } from '../references';
 import { salesKinds } from '../sales/kinds';
 import { items } from '../stock/items';
@@ -74,7 +84,11 @@ export const saleReturns = documentType({
       ...goodsInFields,
     }),
   },
-  facts: ledgerFacts,
+  facts: {
+    ...ledgerFacts,
+    /** What each line came to: its share of what was sold. Nothing yet in a draft. */
+    lineFigures: z.object({ items: z.array(z.object({ rate, taxable: money, tax: money, amount: money })) }),
+  },
   filters: { customerId: refKey(customers, 'Select a customer of the list') },
   stages: voucherStages,
   party: 'customerId',

@@ -111,6 +111,10 @@ describe('a return at the till', () => {
     expect(await balance(office.account('Sales'))).toBe(before.sales);
     const entered = await office.admin.ok<SaleReturn>('GET', `${SALE_RETURNS}/${all.back.id}`);
     expect(entered).toMatchObject({ partyName: null, shiftId: till.shiftId, refundMode: 'cash' });
+    const shown = entered.lineFigures.items;
+    expect(shown.map((one) => one.rate)).toEqual([rate(117), rate(2449)]);
+    // 2,491.36, rounded to what is paid back.
+    expect(shown.map((one) => one.amount)).toEqual([expect.any(Number), rs('2,491.36') - (shown[0]?.amount ?? 0)]);
     const again = await refused(backForm(rest, [[fans, 1]]));
     expect(again.fields?.['back.items.0.qty']).toBe(`Only 0 of FAN48 is left to return on ${bill.number}.`);
     await sound();

@@ -6,7 +6,9 @@ import type { CounterBill } from '../../contract/pos/bills';
 import type { Clearance } from '../../contract/pos/clearances';
 import type { TillMovement } from '../../contract/pos/movements';
 import type { Screen } from '../../contract/screen';
+import type { SaleReturn } from '../../contract/selling/saleReturns';
 import { tillPanels } from '../../src/modules/pos/panels/till.panel';
+import { saleReturnsDocument } from '../../src/modules/sales/saleReturns.document';
 import { adminOf, openShop } from '../e2e/shop';
 import { SELLING } from '../server/selling';
 import { BILLS, billForm, CLEARANCES, MOVEMENTS, openTill } from '../server/tills';
@@ -14,9 +16,11 @@ import { openScreen, serveBooks, serveKit } from './kitSupport';
 
 /** What tills have posted opens by its link, for whoever drills down from the books and has no till. */
 
+const SALE_RETURNS = '/api/sales/returns';
+
 serveKit();
 const booksNow = serveBooks();
-const made = { bill: 0, clearance: 0, movement: 0 };
+const made = { bill: 0, back: 0, clearance: 0, movement: 0 };
 
 beforeAll(async () => {
   const books = booksNow();
@@ -28,9 +32,18 @@ beforeAll(async () => {
   const [{ unitId } = { unitId: 0 }] = await client.get<{ unitId: number }[]>(`/api/inventory/items/lookup?id=${lamp}`);
   const sold = { itemId: lamp, unitId, qty: 2000, rate: 1_200_000, discountPercent: 0, gstPercent: 0 };
   const form = billForm(till, today, [sold], [{ mode: 'credit', amount: 240_00 }], { customerId });
-  made.bill = (await client.post<CounterBill>(`${BILLS}?step=post`, form)).id;
+  const bill = await client.post<CounterBill>(`${BILLS}?step=post`, form);
+  made.bill = bill.id;
   const [owed] = await client.get<{ id: number }[]>(`/api/pos/open-bills?customerId=${customerId}`);
   const head = { date: today, branchId: branches[0], narration: null, shiftId: till.shiftId };
+  const fromLineId = bill.progress.items?.[0]?.lineId;
+  const back = { itemId: lamp, unitId, qty: 1000, returnReason: 'notWanted', condition: 'good', fromLineId };
+  made.back = (
+    await client.post<SaleReturn>(`${SALE_RETURNS}?step=post`, {
+      ...{ date: today, branchId: branches[0], narration: null, customerId, storeId: bill.storeId },
+      ...{ refundMode: 'adjust', items: [back] },
+    })
+  ).id;
   made.clearance = (
     await client.post<Clearance>(`${CLEARANCES}?step=post`, {
       ...{ ...head, customerId, bills: [{ billId: owed?.id, amount: 40_00 }] },
@@ -63,8 +76,8 @@ test('a bill with its lines, what was paid and what it posted; Escape leads to t
   follow('SB', made.bill);
   await screen.findByRole('heading', { level: 1, name: /^Counter bill S1\/.*00001$/ });
   expect(cells(screen.getByRole('table', { name: 'Items' }))).toEqual([
-    ['Item', 'Quantity', 'Unit', 'Rate', 'Taxable', 'Amount'],
-    ['LED lamp 9 W', '2', expect.any(String), '120', '240.00', '240.00'],
+    ['Item', 'Quantity', 'Unit', 'Rate', 'Taxable', 'Amount', 'Returned', 'Pending'],
+    ['LED lamp 9 W', '2', expect.any(String), '120', '240.00', '240.00', '1', '1'],
   ]);
   expect(cells(screen.getByRole('table', { name: 'Paid' }))).toEqual([
     ['Mode', 'Amount'],
@@ -75,6 +88,15 @@ test('a bill with its lines, what was paid and what it posted; Escape leads to t
   expect(screen.queryByRole('button', { name: /^Duplicate$/ })).toBeNull();
   await userEvent.keyboard('{Escape}');
   await screen.findByRole('radio', { name: /Counter 1/ });
+});
+
+test('a return of its goods with what they came to', async () => {
+  openScreen(saleReturnsDocument, `?open=${made.back}`);
+  await screen.findByRole('heading', { level: 1, name: /^Sale return / });
+  expect(cells(screen.getByRole('table', { name: 'Lines' }))).toEqual([
+    ['Item', 'Quantity', 'Unit', 'Reason', 'Condition', 'Rate', 'Taxable', 'Amount'],
+    [expect.stringContaining('LED lamp 9 W'), '1', expect.any(String), 'Not wanted', 'Good', '120', '120.00', '120.00'],
+  ]);
 });
 
 test('a clearance with what was paid', async () => {

@@ -11,7 +11,7 @@ import type { Posted } from '../../books/withLedger';
 import type { Ctx } from '../../core/calls/api';
 import type { ProblemCollector } from '../../core/calls/refused';
 import { rowsOf, type Tx } from '../../core/db/database';
-import type { Decided } from '../../core/documents/kind';
+import type { Decided, Effect } from '../../core/documents/kind';
 import { comesIn, type StockBooks, stockDocument } from '../../stock/stockDocuments';
 import { inSales, type Settled } from '../sold/register';
 import {
@@ -131,11 +131,20 @@ const inRegister = inSales(postedKind, (input, { sources, figures, commission, t
 /** What the decision keeps for its effects; `stockDocument` tells its callers less than it keeps. */
 const factsOf = (decided: Decided): Facts => (decided as Decided & { facts: Facts }).facts;
 
+/** What its lines came to is shown as it was stored. */
+const shownFigures: Effect<SaleReturnInput, Decided> = {
+  columns: sql`(select json_build_object('items', coalesce(json_agg(
+                  json_build_object('rate', l.rate, 'taxable', l.taxable, 'tax', l.tax, 'amount', l.amount) order by l.place), '[]'))
+                  from item_lines l where l.company_id = d.company_id and l.document_id = d.id) as "lineFigures"`,
+  shown: (_input, { lineFigures = { items: [] } }) => ({ lineFigures }),
+};
+
 export const saleReturnKind: typeof inRegister = {
   ...inRegister,
   effects: [
     ...inRegister.effects,
     slipEffect((decided) => factsOf(decided).slip),
+    shownFigures,
     tillEffect<SaleReturnInput, Decided>((decided) => {
       const { till, figures, slip, refundMode } = factsOf(decided);
       const given = { [refundMode]: figures.payable - slip, slip };

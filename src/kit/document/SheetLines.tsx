@@ -26,7 +26,10 @@ const sideOf = (column: LineColumn) => (figureOf(column) ? 'text-end' : undefine
 /** The lines of a stored document as values, with what later documents took of each. */
 export function SheetLines({ kind, table, document }: Props) {
   const worked = useMemo(
-    () => figuresOf(kind.resource.worked, enteredIn(kind, document))?.lines?.[table.field] ?? [],
+    () =>
+      document.lineFigures?.[table.field] ??
+      figuresOf(kind.resource.worked, enteredIn(kind, document))?.lines?.[table.field] ??
+      [],
     [kind, table, document],
   );
   const progress = document.progress?.[table.field] ?? [];
@@ -37,7 +40,8 @@ export function SheetLines({ kind, table, document }: Props) {
   if (rows.length === 0) return null;
   const valueIn = (column: LineColumn, { line, figures }: Row) => (isWorked(column) ? figures : line)[keyOf(column)];
   // A column in which no line has anything takes no room.
-  const columns = table.columns.filter((column) => rows.some((row) => valueIn(column, row)));
+  const all = [...table.columns, ...(table.stored ?? [])];
+  const columns = all.filter((column) => rows.some((row) => valueIn(column, row)));
   const relations = [...new Set(progress.flatMap(({ done }) => Object.keys(done)))];
   const counted = table.counted ?? 'qty';
   const isClosed = progress.some(({ closed }) => closed > 0);

@@ -52,6 +52,8 @@ export type DocumentFacts = Stored & {
   names?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** By table of lines: how much of each line later documents took. */
   progress?: Readonly<Record<string, readonly LineProgress[]>>;
+  /** Figures of lines that only the server knows. */
+  lineFigures?: Readonly<Record<string, readonly Readonly<Record<string, number>>[]>>;
   chain?: readonly ChainLink[];
   decisions?: readonly Decision[];
   steps?: readonly StepTaken[];
@@ -112,6 +114,8 @@ type TableOf<L, K extends string> = {
   /** A line in which nothing was entered yet; such lines are left out. Left out: one that is as it began. */
   isBlank?(line: Draft<L>): boolean;
   columns: readonly (Field<L> | WorkedColumn)[];
+  /** Further columns of a stored one, which nobody sees while it is typed. */
+  stored?: readonly WorkedColumn[];
   /** Enter goes past a column that this line has no use for. */
   passes?(line: Draft<L>, column: Key<L>): boolean;
   /** Enter goes past what is under a line that needs nothing there. */
@@ -285,6 +289,7 @@ export type Lines = {
   blank(): Values;
   isBlank(line: Values): boolean;
   columns: readonly LineColumn[];
+  stored?: readonly WorkedColumn[];
   passes?(line: Values, column: string): boolean;
   passesDetail?(line: Values): boolean;
   entered?: Readonly<Record<string, Entered | undefined>>;

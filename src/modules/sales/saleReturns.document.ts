@@ -46,6 +46,11 @@ export const saleReturnsDocument = defineDocument(saleReturns, {
       { field: 'returnReason', label: 'Reason', input: choice(RETURN_REASONS) },
       { field: 'condition', label: 'Condition', input: choice(conditionWords) },
     ],
+    stored: [
+      { worked: 'rate', label: 'Rate', show: 'rate' },
+      { worked: 'taxable', label: 'Taxable', show: 'money' },
+      { worked: 'amount', label: 'Amount', show: 'money' },
+    ],
     passes: (_line, column) => column === 'freeQty',
     Detail: GoodsDetail,
   },
