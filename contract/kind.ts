@@ -11,6 +11,8 @@ export type Kind = {
   type: string;
   path: `/api/${string}`;
   screen: Screen;
+  /** Further screens on which it is entered and shown. */
+  alsoOn?: readonly Screen[];
   names: Names;
   /** The part of its screen that shows it. */
   tab?: string;

@@ -25,10 +25,14 @@ export const kindOf = (type: string): Kind | undefined => byType.get(type);
 
 export type Place = { screen: Screen; params: Readonly<Record<string, string | number>> };
 
-/** Where a document is shown, open on its screen; undefined for a type that is none. */
-export function placeOf(type: string, facts: LinkFacts): Place | undefined {
+/**
+ * Where a document is shown, open on its screen; undefined for a type that is none.
+ * @param opens whether a screen is open to who follows the link: the first of its screens that is.
+ */
+export function placeOf(type: string, facts: LinkFacts, opens?: (screen: Screen) => boolean): Place | undefined {
   const kind = byType.get(type);
   if (!kind) return undefined;
-  const { screen, tab, params } = kind;
+  const { screen: own, alsoOn, tab, params } = kind;
+  const screen = (alsoOn && opens && [own, ...alsoOn].find(opens)) ?? own;
   return { screen, params: { ...(tab && { tab }), ...params?.(facts), open: facts.id } };
 }

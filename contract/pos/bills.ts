@@ -8,7 +8,6 @@ import { documentType, type Entered } from '../document';
 import { openVoucherStages } from '../documentStages';
 import { called, money, optionalText, text, yesOrNo } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
-import { sales } from '../sales/screens';
 import type { SaleFigures } from '../selling/amounts';
 import { customers, mobileText } from '../selling/customers';
 import { type OfferRow, offerRows, withOffers } from '../selling/offers';
@@ -32,7 +31,6 @@ export const figuresOfBill = (bill: BillEntered): SaleFigures => figuresOfSale(a
 /** What is sold at a till to whoever stands there (type SB): paid at once, or owed by a named customer. */
 export const counterBills = documentType({
   ...posKinds.bill,
-  alsoOn: [sales.saleStylish, sales.saleClassy],
   head: {
     /** The open shift of the till that it is made at, and the browser that the shift was opened on. */
     shiftId: called('Till', z.int('Open a till first')),

@@ -1,5 +1,9 @@
 import type { Kind } from '../kind';
+import { sales } from '../sales/screens';
 import { pos as screens } from './screens';
+
+/** The till on the menus of sales. */
+const tills = [sales.saleStylish, sales.saleClassy];
 
 /** The documents of the counters. */
 export const posKinds = {
@@ -7,12 +11,14 @@ export const posKinds = {
     type: 'SB',
     path: '/api/pos/bills',
     screen: screens.posBillingStylish,
+    alsoOn: tills,
     names: { one: 'counter bill', many: 'counter bills' },
   },
   movement: {
     type: 'TM',
     path: '/api/pos/movements',
     screen: screens.posBillingStylish,
+    alsoOn: tills,
     tab: 'till',
     names: { one: 'till movement', many: 'till movements' },
   },

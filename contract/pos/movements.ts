@@ -4,7 +4,6 @@ import { documentType } from '../document';
 import { voucherStages } from '../documentStages';
 import { called, choice, positiveMoney } from '../fields';
 import { ref } from '../references';
-import { sales } from '../sales/screens';
 import { ACCOUNTS } from '../targets';
 import { posKinds } from './kinds';
 
@@ -13,7 +12,6 @@ export const MOVEMENTS = { paidIn: 'Paid in', paidOut: 'Paid out' } as const;
 /** Cash that comes into a till or leaves it other than by a bill: change from the safe, a taxi, cash taken to the bank (type TM). */
 export const tillMovements = documentType({
   ...posKinds.movement,
-  alsoOn: [sales.saleStylish, sales.saleClassy],
   head: {
     shiftId: called('Till', z.int('Open a till first')),
     way: choice(MOVEMENTS),

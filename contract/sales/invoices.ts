@@ -15,7 +15,6 @@ import { chargeLines, invoicedLines, saleTermFields, tenderLines, workedSale } f
 import { stateName } from '../statutory';
 import { stores } from '../stock/stores';
 import { salesKinds } from './kinds';
-import { sales as screens } from './screens';
 
 const NONE = 0 as Paise;
 const state = optionalPattern((value) => (stateName(value) ? null : 'Choose a state of the list'));
@@ -52,7 +51,6 @@ function withPayments(worked: Worked, { tenders, advance }: Paid): Worked {
 /** What is sold to a customer with a GST invoice: goods that leave the store, and services (type SI). */
 export const invoices = documentType({
   ...salesKinds.invoice,
-  alsoOn: [screens.sales],
   head: {
     customerId: ref(customers),
     saleTypeId: ref(saleTypes),

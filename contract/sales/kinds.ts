@@ -7,6 +7,7 @@ export const salesKinds = {
     type: 'SI',
     path: '/api/sales/invoices',
     screen: screens.b2bAndB2cSales,
+    alsoOn: [screens.sales],
     names: { one: 'sale invoice', many: 'sale invoices' },
   },
   challan: {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { isoDate } from '../../contract/dates';
 import { KINDS, kindOf, placeOf } from '../../contract/kinds';
+import { pos } from '../../contract/pos/screens';
+import { sales } from '../../contract/sales/screens';
+import type { Screen } from '../../contract/screen';
 import { allScreens } from '../../contract/sidebar';
 
 test('two letters and a path belong to one kind of document in the whole product', () => {
@@ -28,6 +31,13 @@ test('a link opens the document on its tab, or in its financial year', () => {
     open: 9,
   });
   expect(placeOf('ZZ', { id: 1 })).toBeUndefined();
+});
+
+test('a link leads to the first screen of a document that is open to whoever follows it', () => {
+  const seenBy = (...open: readonly Screen[]) => placeOf('SB', { id: 7 }, (screen) => open.includes(screen))?.screen;
+  expect(seenBy(sales.saleClassy, pos.posBillingStylish)).toBe(pos.posBillingStylish);
+  expect(seenBy(sales.saleClassy)).toBe(sales.saleClassy);
+  expect(seenBy()).toBe(pos.posBillingStylish);
 });
 
 test('every document of the contract is in the map, with the same screen, path, tab and names', () => {

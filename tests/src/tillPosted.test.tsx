@@ -5,8 +5,12 @@ import { placeOf } from '../../contract/kinds';
 import type { CounterBill } from '../../contract/pos/bills';
 import type { Clearance } from '../../contract/pos/clearances';
 import type { TillMovement } from '../../contract/pos/movements';
-import type { Screen } from '../../contract/screen';
+import { pos } from '../../contract/pos/screens';
+import { sales } from '../../contract/sales/screens';
+import { type Screen, TRAN } from '../../contract/screen';
 import type { SaleReturn } from '../../contract/selling/saleReturns';
+import { documentLink } from '../../src/kit/document/documentLink';
+import { useSession } from '../../src/kit/session';
 import { tillPanels } from '../../src/modules/pos/panels/till.panel';
 import { saleReturnsDocument } from '../../src/modules/sales/saleReturns.document';
 import { adminOf, openShop } from '../e2e/shop';
@@ -112,6 +116,17 @@ test('cash that was paid out', async () => {
   follow('TM', made.movement);
   await screen.findByRole('heading', { level: 1, name: /^Till movement / });
   await waitFor(() => expect(screen.getByText('Paid out')).toBeDefined());
+});
+
+test('a link leads whoever has the till on the menu of sales alone there', () => {
+  const { details, signIn } = useSession.getState();
+  if (!details) throw new Error('nobody is signed in');
+  const [moduleCode, menuCode, screenCode] = sales.saleStylish.code;
+  const roles = [{ moduleCode, menuCode, screenCode, transCode: TRAN.print }];
+  signIn({ ...details, usr: { ...details.usr, rCode: 'AUDITOR' }, roleCodes: ['AUDITOR'], roles });
+  expect(documentLink('SB', made.bill)?.screen).toBe(sales.saleStylish);
+  signIn(details);
+  expect(documentLink('SB', made.bill)?.screen).toBe(pos.posBillingStylish);
 });
 
 test('one that is gone says so, and leads back', async () => {
