@@ -38,10 +38,11 @@ export const poolKeysOf = (moves: readonly Dated[], stand = false): PoolKey[] =>
 };
 
 type Pool = Pick<PoolKey, 'branchId' | 'itemId'>;
+/** `minute`: the first one whose movements come later. */
 const asJson = (keys: readonly (Pool & Partial<PoolKey>)[]) =>
   JSON.stringify(
-    keys.map(({ branchId, itemId, date, minute, isLast }) => ({
-      ...{ branch_id: branchId, item_id: itemId, day: date, minute, is_last: isLast },
+    keys.map(({ branchId, itemId, date, minute = 0, isLast }) => ({
+      ...{ branch_id: branchId, item_id: itemId, day: date, minute: isLast ? minute + 1 : minute },
     })),
   );
 
@@ -108,18 +109,19 @@ export async function readPools(
     layers: PoolFacts['layers'] | null;
     later: PoolFacts['later'] | null;
   } & Names;
-  // Movements are sought pool by pool (`offset 0`): a plan that joins both reads all of the company.
+  // Movements are sought pool by pool (`offset 0`): a plan that joins both reads all of the company. Day and minute are
+  // compared as one, so that the index leaves out what came before on that day.
   const rows = await rowsOf<Row>(
     tx,
     sql`
-    with k as (select * from jsonb_to_recordset(${asJson(keys)}::jsonb) as k(branch_id int, item_id int, day date, minute int, is_last boolean)),
+    with k as (select * from jsonb_to_recordset(${asJson(keys)}::jsonb) as k(branch_id int, item_id int, day date, minute int)),
     later as (
       select m.* from k cross join lateral (
         select m.*,
                m.value + coalesce((select sum(c.value) from stock_moves c where c.company_id = m.company_id and c.corrects_id = m.id), 0) as current
           from stock_moves m
          where m.company_id = ${companyId} and m.branch_id = k.branch_id and m.item_id = k.item_id
-           and m.date >= k.day and (m.date > k.day or m.minute > k.minute or (m.minute = k.minute and not k.is_last))
+           and (m.date, m.minute) >= (k.day, k.minute)
            and m.corrects_id is null and not ${IS_VOID}
         offset 0) m),
     taken as (select t.* from stock_takes t join later l on t.company_id = l.company_id and t.move_id = l.id)
