@@ -3,7 +3,7 @@ import { type Paise, sumOf } from '../../contract/amount';
 import { accountGroups } from '../../contract/books/accountGroups';
 import { accounts } from '../../contract/books/accounts';
 import { ledger, TRIAL_BALANCE } from '../../contract/books/ledger';
-import type { LedgerEntry } from '../../contract/books/vouchers';
+import type { BillMoved, LedgerEntry } from '../../contract/books/vouchers';
 import { type IsoDate, type Phase, periodOf } from '../../contract/dates';
 import type { Ctx } from '../core/calls/api';
 import { ProblemCollector } from '../core/calls/refused';
@@ -19,6 +19,7 @@ import { checkFiled, filedIn } from './gst/filed';
 import { checkRegistration } from './gst/registrations';
 import { type TaxLine, taxLinesOf } from './gst/taxLines';
 import { type OtherBranch, writeOtherBranch } from './otherBranch';
+import { billsOpened, billsPaid } from './postedRows';
 import { type Books, debitOf, type PostingLine, type TdsLine, zero } from './posting';
 import { type BillTyped, billTwice, checkSupplierBills } from './supplierBills';
 import { checkTurnover } from './turnover';
@@ -192,7 +193,17 @@ export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecisi
     },
 
     columns: ENTRIES,
-    shown: (input, decided) => ({ entries: previewEntries(decided, input.date), billsMoved: [] }),
+    shown: (input, decided) => ({
+      entries: previewEntries(decided, input.date).map((entry) => ({ costCentre: null, ...entry })),
+      billsMoved: billsMovedBy(decided.lines).filter((bill): bill is BillMoved => bill.billNo !== null),
+    }),
+    given({ lines }) {
+      const moved = billsMovedBy(lines);
+      if (moved.every(({ billNo }) => billNo !== null)) return null;
+      return sql`jsonb_build_object('billsMoved', (
+        select jsonb_agg(m || jsonb_build_object('billNo', coalesce(m ->> 'billNo', stored.number)))
+          from jsonb_array_elements(${JSON.stringify(moved)}::jsonb) m))`;
+    },
     preview: (input, decided) => ({ entries: previewEntries(decided, input.date) }),
     touches: REPORTS,
   };
@@ -203,6 +214,24 @@ export const taxLinesIn = (
   { taxLines, lines, books }: Pick<LedgerDecision, 'taxLines' | 'lines' | 'books'>,
   date: IsoDate,
 ): TaxLine[] => taxLines ?? taxLinesOf(lines, books, { date, purpose: null, stated: new Map(), bill: {} });
+
+/** Bills that lines open, then those that they settle; one without a number of its own stands under that of the document. */
+function billsMovedBy(lines: readonly PostingLine[]) {
+  const moves = lines.flatMap((line) => line.bills.map((move) => ({ line, move })));
+  const sized = (amount: Paise) => Math.abs(amount) as Paise;
+  const paid = billsPaid(moves).flatMap(({ bill_id, amount }) => {
+    const of = moves.find(({ move }) => move.kind === 'against' && move.billId === bill_id);
+    return of ? [{ accountId: of.line.accountId, billNo: of.move.billNo, amount: sized(amount) }] : [];
+  });
+  return [
+    ...billsOpened(moves).map(({ account_id, bill_no, amount }) => ({
+      accountId: account_id,
+      billNo: bill_no,
+      amount: sized(amount),
+    })),
+    ...paid,
+  ];
+}
 
 type Moved = { accountId: number; branchId: number; debit: Paise; credit: Paise };
 

@@ -186,7 +186,7 @@ export class Api {
           const answer = await (call.asOwner ? asOwner(tx, () => work(tx, ctx)) : work(tx, ctx));
           if (answer instanceof LastWrite) {
             const answered = { ...request, status, answer: shown(answer.answer) };
-            return shown(await answer.last(tx, trailParts(who, now, trail, answered, sql`stored`)));
+            return shown(await answer.last(tx, trailParts(who, now, trail, answered, sql`stored`, answer.given)));
           }
           const seen = shown(answer);
           await writeTrail(closing(tx), who, now, trail, { ...request, status, answer: seen });

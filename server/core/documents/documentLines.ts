@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { formatQuantity, type Quantity } from '../../../contract/amount';
 import type { DocumentResource, LineProgress } from '../../../contract/document';
 import type { Stored } from '../../../contract/resource';
@@ -6,6 +6,7 @@ import type { Ctx } from '../calls/api';
 import { invalid } from '../calls/refused';
 import type { SignedIn } from '../calls/system';
 import { rowsOf, type Tx } from '../db/database';
+import type { Given } from '../db/lastWrite';
 import type { HeaderInput } from './documentHeader';
 import type { Decided, DocumentKind } from './kind';
 import { kinds } from './kinds';
@@ -36,6 +37,10 @@ export const trackedIn = ({ lines }: Lines): string[] =>
 
 export const hasTracked = (resource: Lines): boolean => trackedIn(resource).length > 0;
 
+/** Whether any line follows one of another document. */
+export const followsLines = (resource: Lines, input: unknown): boolean =>
+  trackedIn(resource).some((part) => linesIn(input, part).some(({ fromLineId }) => fromLineId !== null));
+
 const linesIn = (input: unknown, part: string): Line[] => (input as Record<string, Line[]>)[part] ?? [];
 
 /**
@@ -59,8 +64,82 @@ export function withLineNumbers<I>(resource: Lines, input: I, former: unknown): 
   return { ...input, ...Object.fromEntries(numbered) };
 }
 
+/** The lines of a table with what was worked out of them, and what they are called. */
+function linesOf<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  { resource }: Pick<DocumentKind<I, S, R, D>, 'resource'>,
+  input: I,
+  { lineNames, lineFigures }: Pick<Decided, 'lineNames' | 'lineFigures'>,
+): [part: string, lines: Line[]][] {
+  const worked = resource.worked?.(input as Parameters<typeof resource.worked>[0])?.lines;
+  return trackedIn(resource).map((part) => [
+    part,
+    linesIn(input, part).map(
+      (line, place): Line => ({
+        ...line,
+        description: line.description ?? lineNames?.[part]?.[place] ?? null,
+        ...worked?.[part]?.[place],
+        ...lineFigures?.[part]?.[place],
+      }),
+    ),
+  ]);
+}
+
+const FIELDS = Object.entries(COLUMNS);
+const NAMES = sql.raw(FIELDS.map(([, [column]]) => column).join(', '));
+const TYPED = sql.raw(FIELDS.map(([, [column, type]]) => `${column} ${type}`).join(', '));
+const REPLACED = sql.raw(FIELDS.map(([, [column]]) => `${column} = excluded.${column}`).join(', '));
+
+/** Lines as rows of their table. */
+const rowsOfLines = (lines: readonly Line[]) =>
+  lines.map((line, place) => {
+    const more = Object.fromEntries(Object.entries(line).filter(([field]) => !(field in COLUMNS)));
+    const own = Object.fromEntries(FIELDS.map(([field, [column]]) => [column, line[field] ?? null]));
+    return { ...own, qty: line.qty ?? 0, line_no: line.lineNo, place: place + 1, more };
+  });
+
+/** The lines of a new document: a part of the `with` that stores it, and what the database gives of them. */
+export function newLines<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  { who }: C,
+  kind: Pick<DocumentKind<I, S, R, D>, 'resource'>,
+  input: I,
+  decided: Pick<Decided, 'lineNames' | 'lineFigures'>,
+): { part: SQL; given: SQL } {
+  const rows = linesOf(kind, input, decided).flatMap(([part, lines]) =>
+    rowsOfLines(lines).map((row) => ({ ...row, part })),
+  );
+  return {
+    part: sql`lined as (
+      insert into item_lines (company_id, document_id, part, line_no, place, ${NAMES}, more)
+      select ${who.companyId}, stored.id, r.part, r.line_no, r.place, ${NAMES}, r.more
+        from stored, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(part text, line_no int, place int, ${TYPED}, more jsonb)
+      returning id, part, line_no, place
+    )`,
+    given: sql`jsonb_build_object('progress', (
+      select coalesce(jsonb_object_agg(p.part, p.lines), '{}')
+        from (select part, jsonb_agg(jsonb_build_object('lineNo', line_no, 'lineId', id, 'closed', 0, 'done', '{}'::jsonb) order by place) as lines
+                from lined group by part) p))`,
+  };
+}
+
+/** What a new document, whose lines stand already, takes of the lines that they follow. */
+export async function followLines<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+  tx: Tx,
+  ctx: C,
+  kind: DocumentKind<I, S, R, D>,
+  { id, progress = {} }: Given,
+  input: I,
+): Promise<void> {
+  const taken = trackedIn(kind.resource).flatMap((part) =>
+    linesIn(input, part).flatMap(({ lineNo, fromLineId, qty }, place) => {
+      const lineId = progress[part]?.find((line) => line.lineNo === lineNo)?.lineId ?? 0;
+      return fromLineId === null ? [] : [{ lineId, fromLineId, qty: Number(qty), part, place }];
+    }),
+  );
+  await linkSources(tx, ctx, kind, { id, branchId: input.branchId }, taken);
+}
+
 /**
- * Stores the lines of a document that leaves the draft or was changed, and takes what they follow from.
+ * Stores the lines of a document that was stored before and leaves the draft or was changed, and takes what they follow from.
  * @throws Refused where a line that others took something of is gone or too small, or takes more than is pending.
  */
 export async function storeLines<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
@@ -69,26 +148,14 @@ export async function storeLines<I extends HeaderInput, S extends Decided, R ext
   kind: DocumentKind<I, S, R, D>,
   documentId: number,
   input: I,
-  { lineNames, lineFigures }: Pick<S, 'lineNames' | 'lineFigures'>,
-  isNew = false,
+  decided: Pick<S, 'lineNames' | 'lineFigures'>,
 ): Promise<void> {
-  const { resource } = kind;
-  const parts = trackedIn(resource);
-  if (parts.length === 0) return;
+  if (!hasTracked(kind.resource)) return;
   // What a former revision took is free again before the new one takes its own.
-  if (!isNew) await releaseSources(tx, ctx, documentId);
-  const worked = resource.worked?.(input as Parameters<typeof resource.worked>[0])?.lines;
+  await releaseSources(tx, ctx, documentId);
   const taken: { lineId: number; fromLineId: number; qty: number; part: string; place: number }[] = [];
-  for (const part of parts) {
-    const lines = linesIn(input, part).map(
-      (line, place): Line => ({
-        ...line,
-        description: line.description ?? lineNames?.[part]?.[place] ?? null,
-        ...worked?.[part]?.[place],
-        ...lineFigures?.[part]?.[place],
-      }),
-    );
-    const ids = await storePart(tx, ctx, documentId, part, lines, isNew);
+  for (const [part, lines] of linesOf(kind, input, decided)) {
+    const ids = await storePart(tx, ctx, documentId, part, lines);
     for (const [place, line] of lines.entries())
       if (line.fromLineId !== null) {
         const lineId = ids.get(line.lineNo ?? 0) ?? 0;
@@ -105,27 +172,17 @@ async function storePart(
   documentId: number,
   part: string,
   lines: readonly Line[],
-  isNew: boolean,
 ): Promise<Map<number, number>> {
-  if (!isNew) await refuseTooSmall(tx, who, documentId, part, lines);
-  const fields = Object.entries(COLUMNS);
-  const rows = lines.map((line, place) => {
-    const more = Object.fromEntries(Object.entries(line).filter(([field]) => !(field in COLUMNS)));
-    const own = Object.fromEntries(fields.map(([field, [column]]) => [column, line[field] ?? null]));
-    return { ...own, qty: line.qty ?? 0, line_no: line.lineNo, place: place + 1, more };
-  });
-  const json = JSON.stringify(rows);
-  const names = sql.raw(fields.map(([, [column]]) => column).join(', '));
-  const typed = sql.raw(fields.map(([, [column, type]]) => `${column} ${type}`).join(', '));
-  const replaced = sql.raw(fields.map(([, [column]]) => `${column} = excluded.${column}`).join(', '));
+  await refuseTooSmall(tx, who, documentId, part, lines);
+  const json = JSON.stringify(rowsOfLines(lines));
   const stored = await rowsOf<{ id: number; lineNo: number }>(
     tx,
     sql`
-    ${isNew ? sql`` : withoutLost(who, documentId, part, json)}
-    insert into item_lines (company_id, document_id, part, line_no, place, ${names}, more)
-    select ${who.companyId}, ${documentId}, ${part}, r.line_no, r.place, ${names}, r.more
-      from jsonb_to_recordset(${json}::jsonb) as r(line_no int, place int, ${typed}, more jsonb)
-    on conflict (company_id, document_id, part, line_no) do update set place = excluded.place, ${replaced}, more = excluded.more
+    ${withoutLost(who, documentId, part, json)}
+    insert into item_lines (company_id, document_id, part, line_no, place, ${NAMES}, more)
+    select ${who.companyId}, ${documentId}, ${part}, r.line_no, r.place, ${NAMES}, r.more
+      from jsonb_to_recordset(${json}::jsonb) as r(line_no int, place int, ${TYPED}, more jsonb)
+    on conflict (company_id, document_id, part, line_no) do update set place = excluded.place, ${REPLACED}, more = excluded.more
     returning id, line_no as "lineNo"`,
   );
   return new Map(stored.map(({ id, lineNo }) => [lineNo, id]));

@@ -13,9 +13,9 @@ import { ProblemCollector, Refused } from '../calls/refused';
 import { SYSTEM } from '../calls/runAsSystem';
 import type { Answered } from '../calls/supervised';
 import { sqlStateOf, type Tx } from '../db/database';
-import { type Given, LastWrite } from '../db/lastWrite';
+import { GIVEN, type Given, LastWrite } from '../db/lastWrite';
 import { type DateRules, type Header, type HeaderInput, headerSoFar, type Place } from './documentHeader';
-import { hasTracked, storeLines, withLineNumbers } from './documentLines';
+import { followLines, followsLines, hasTracked, newLines, storeLines, withLineNumbers } from './documentLines';
 import { approvalColumns, finishing, needsApproval } from './documentStages';
 import { type DocumentRow, keepStep, storedParts } from './documentStore';
 import type { Decided, DocumentKind, Effect } from './kind';
@@ -141,10 +141,22 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
     ...Object.assign({}, ...effects.map((effect) => effect.shown?.(input, decided))),
   } as unknown as Omit<D, keyof Given>;
   const parts = isWriting ? effects.flatMap((effect) => effect.parts?.(ctx, place, decided) ?? []) : [];
+  const lines = draft === null && hasTracked(resource) ? newLines(ctx, kind, input, decided) : null;
   const write = new LastWrite<D>(
-    sql.join([storedParts(ctx, type, input, own, stored, stage, draft), ...parts], sql`, `),
+    sql.join(
+      [storedParts(ctx, type, input, own, stored, stage, draft), ...(lines ? [lines.part] : []), ...parts],
+      sql`, `,
+    ),
     answer,
     (error) => refusalOf(kind, error),
+    sql.join(
+      [
+        GIVEN,
+        ...(lines ? [lines.given] : []),
+        ...(isWriting ? effects : []).flatMap((effect) => effect.given?.(decided) ?? []),
+      ],
+      sql` || `,
+    ),
   );
   const audit = (at?: Given) => {
     const of = { entity: path, entityId: at?.id, number: at?.number, branchId: place.branchId };
@@ -271,17 +283,19 @@ export async function previewPosting<I extends HeaderInput, S extends Decided, R
   }
 }
 
-/** Whether anything follows the statement that stores a document. */
+/** Whether anything follows the statement that stores a new document, or what it shows is not known before. */
 export function isFollowed<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   ctx: C,
   { effects: all, resource, reached }: DocumentKind<I, S, R, D>,
+  input: I,
   { effects, decided, overrides }: Pick<Posting<I, S, D>, 'effects' | 'decided' | 'overrides'>,
 ): boolean {
   return (
-    hasTracked(resource) ||
+    followsLines(resource, input) ||
     reached !== undefined ||
     // What an effect of another move shows is read.
     effects.length < all.length ||
+    effects.some(({ columns, shown }) => columns && !shown) ||
     overrides.some(({ by }) => by) ||
     effects.some((effect) => effect.follow !== undefined && (effect.isFollowed?.(ctx, decided) ?? true))
   );
@@ -295,7 +309,8 @@ export async function writePosting<I extends HeaderInput, S extends Decided, R e
   { place, effects, event, overrides, decided, isWaiting, status, isNew, write, audit }: Posting<I, S, D>,
 ): Promise<Given> {
   const given = await write.now(tx);
-  await storeLines(tx, ctx, kind, given.id, input, decided, isNew);
+  if (isNew) await followLines(tx, ctx, kind, given, input);
+  else await storeLines(tx, ctx, kind, given.id, input, decided);
   const placed = { ...place, id: given.id, number: given.number ?? '' };
   if (!isWaiting) for (const effect of effects) await effect.follow?.(tx, ctx, placed, decided);
   for (const by of new Set(overrides.flatMap((one) => one.by ?? []))) {

@@ -9,6 +9,7 @@ import { Confirmed, type StepSent, stepInputOf } from '../../../contract/steps';
 import { type Api, type Ctx, parsed } from '../calls/api';
 import { costsOf } from '../calls/costs';
 import { invalid } from '../calls/refused';
+import { atOnce } from '../db/atOnce';
 import type { Tx } from '../db/database';
 import type { LastWrite } from '../db/lastWrite';
 import { eachConfirmedRow, eachRow } from '../masters/many';
@@ -33,19 +34,22 @@ export async function finish<I extends HeaderInput, S extends Decided, R extends
   tx: Tx,
   ctx: C,
   kind: DocumentKind<I, S, R, D>,
-  { view }: Documents<D>,
+  { view, namesOf, asShown }: Documents<D>,
   entered: I,
   confirmed: Confirmed,
   { draft, event }: { draft: DocumentRow | null; event: string },
 ): Promise<D | LastWrite<D>> {
   const input = withLineNumbers(kind.resource, entered, null);
   const own = event === firstEvent(kind.resource.stages) ? {} : { event };
-  const posting = await decidePosting(tx, ctx, kind, input, confirmed, { draft, ...own });
-  if (!draft && !posting.isWaiting && !isFollowed(ctx, kind, posting)) {
+  const [posting, names] = await atOnce(
+    decidePosting(tx, ctx, kind, input, confirmed, { draft, ...own }),
+    namesOf(tx, ctx, input),
+  );
+  if (!draft && !posting.isWaiting && !isFollowed(ctx, kind, input, posting)) {
     posting.audit();
-    return posting.write;
+    return asShown(posting.write, names);
   }
-  return view(tx, ctx, (await writePosting(tx, ctx, kind, input, posting)).id);
+  return view(tx, ctx, (await writePosting(tx, ctx, kind, input, posting)).id, names);
 }
 
 export async function dropDraft<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(

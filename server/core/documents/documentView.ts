@@ -6,6 +6,7 @@ import { staleRecord } from '../calls/stale';
 import { anyOf } from '../db/anyOf';
 import { atOnce } from '../db/atOnce';
 import { rowsOf, type Tx } from '../db/database';
+import type { Given, LastWrite } from '../db/lastWrite';
 import type { HeaderInput } from './documentHeader';
 import { hasTracked, progressOf, trackedIn } from './documentLines';
 import { type DocumentRow, instantText, lockDocument, readDocument } from './documentStore';
@@ -14,10 +15,20 @@ import { chainOf, sourcesOf } from './lineLinks';
 
 type C = Ctx<unknown, unknown>;
 
+/** Names of entries by the path of their master and by key. */
+type EntryNames = Record<string, Record<string, string>>;
+
+/** Stands for what the database gives. */
+const NOT_GIVEN = { id: 1, number: null, progress: {} };
+
 /** How documents of one kind are read and locked. */
 export type Documents<D> = {
-  /** One document as its calls answer it. @throws Refused where there is none for this user. */
-  view(tx: Tx, ctx: C, id: number): Promise<D>;
+  /** One document as its calls answer it. @throws Refused where there is none for this user. @param known names, if they are. */
+  view(tx: Tx, ctx: C, id: number, known?: EntryNames | null): Promise<D>;
+  /** What the entries are called that the lines of such a document, or its head, name; null for kinds that show no names. */
+  namesOf(tx: Tx, ctx: C, input: object): Promise<EntryNames | null>;
+  /** The write of a new document that answers what reading it would give. */
+  asShown(write: LastWrite<D & object>, names: EntryNames | null): LastWrite<D & object>;
   /** The row, kept still until the transaction ends. @throws Refused where it was changed since that version, if one is given. */
   lock(tx: Tx, ctx: C, id: number, version: number | null): Promise<DocumentRow>;
 };
@@ -29,8 +40,25 @@ export function documentsOf<I extends HeaderInput, S extends Decided, R extends 
   const { path, names, type } = resource;
   const columns = effects.flatMap((effect) => effect.columns ?? []);
   const isTracked = hasTracked(resource);
+  const namesOf = async (tx: Tx, ctx: C, document: object) =>
+    isTracked ? namesIn(api, tx, ctx, resource.input, document) : null;
   return {
-    async view(tx, ctx, id) {
+    namesOf,
+    asShown(write, names) {
+      if (!names) return write;
+      const {
+        id: _id,
+        number: _number,
+        progress: _progress,
+        ...answer
+      } = parsed<D & Partial<Given>>(resource.document as unknown as Schema<D & Partial<Given>>, {
+        ...write.answer,
+        ...NOT_GIVEN,
+        names,
+      });
+      return write.answering(answer as Omit<D, keyof Given>);
+    },
+    async view(tx, ctx, id, known) {
       const { companyId } = ctx.who;
       const [found, steps, decisions, progress, chain] = await atOnce(
         readDocument(tx, ctx.who, type, id, columns),
@@ -43,7 +71,7 @@ export function documentsOf<I extends HeaderInput, S extends Decided, R extends 
       const followed = trackedIn(resource).flatMap((part) => followedIn(found[part]));
       const [sources, named] = await atOnce(
         isTracked ? sourcesOf(tx, ctx.who, followed) : NONE,
-        isTracked ? namesIn(api, tx, ctx, resource.input, found) : NONE,
+        known ? Promise.resolve(known) : namesOf(tx, ctx, found),
       );
       const tracked = isTracked && { progress, chain, sources, names: named };
       return parsed(resource.document, { ...found, ...tracked, ...(resource.approval && { decisions }), steps });
@@ -82,22 +110,24 @@ const stepsOf = (tx: Tx, companyId: number, id: number) =>
          where m.company_id = ${companyId} and m.document_id = ${id} order by m.id`,
   );
 
-/** Names of all entries that a document refers to, one statement for each master. */
+/** Names of all entries that a document refers to, in one statement. */
 async function namesIn(
   api: Api,
   tx: Tx,
   { who, now }: C,
   schema: Schema<unknown>,
   document: object,
-): Promise<Record<string, Record<string, string>>> {
-  const reading = [...keysIn(schema, document)].flatMap(([path, keys]) => {
+): Promise<EntryNames> {
+  const names = new Map<string, Record<string, string>>();
+  const selects = [...keysIn(schema, document)].flatMap(([path, keys]) => {
     const labels = api.labels.get(path)?.(who, now);
     if (!labels) return [];
-    const statement = sql`select r.id, r.label from (${labels}) r where r.id = ${anyOf([...keys])}`;
-    return [rowsOf<{ id: number; label: string }>(tx, statement).then((rows) => [path, rows] as const)];
+    names.set(path, {});
+    return [sql`select ${path}::text as path, r.id, r.label from (${labels}) r where r.id = ${anyOf([...keys])}`];
   });
-  const named = await atOnce(...reading);
-  return Object.fromEntries(
-    named.map(([path, rows]) => [path, Object.fromEntries(rows.map(({ id, label }) => [String(id), label]))]),
-  );
+  if (selects.length === 0) return {};
+  type Row = { path: string; id: number; label: string };
+  for (const { path, id, label } of await rowsOf<Row>(tx, sql.join(selects, sql` union all `)))
+    Object.assign(names.get(path) ?? {}, { [id]: label });
+  return Object.fromEntries(names);
 }

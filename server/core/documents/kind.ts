@@ -93,6 +93,8 @@ export type Effect<I, S> = {
   /** What a document shows of it: columns of a select over its row `d`, and the same of one that was just written. */
   columns?: SQL;
   shown?(input: I, decided: S): Record<string, unknown>;
+  /** What of that only the database knows, such as the number of the document: a JSON object over its row `stored`. */
+  given?(decided: S): SQL | null;
   /** What people see of it while they type. */
   preview?(input: I, decided: S): Record<string, unknown>;
   /** Roots of lists and reports that it changes. */

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Action } from '../../../contract/audit';
 import type { SignedIn } from '../calls/system';
 import { type Database, rowsOf, type Tx } from '../db/database';
+import { GIVEN } from '../db/lastWrite';
 import type { Anchor } from './auditAnchor';
 
 export type AuditEntry = {
@@ -40,15 +41,15 @@ export async function writeTrail(
   answered?: Answered,
 ): Promise<void> {
   if (entries.length === 0 && !answered?.key) return;
-  await tx.execute(sql`with ${trailParts(who, now, entries, answered, NOTHING_STORED)} select`);
+  await tx.execute(sql`with ${trailParts(who, now, entries, answered, NOTHING_STORED, GIVEN)} select`);
 }
 
 const NOTHING_STORED = sql`(values (null::int, null::text)) stored (id, number)`;
 
 /**
  * The same as parts of a `with`.
- * @param stored a row of `id` and `number`, where the act stores one: they stand in for what an entry leaves out, and
- *   in the answer.
+ * @param stored a row of `id` and `number`, where the act stores one: they stand in for what an entry leaves out.
+ * @param given what the answer has of it, as a JSON object.
  */
 export function trailParts(
   who: Actor,
@@ -56,6 +57,7 @@ export function trailParts(
   entries: readonly AuditEntry[],
   answered: Answered | undefined,
   stored: SQL,
+  given: SQL,
 ): SQL {
   const rows = JSON.stringify(
     entries.map((entry) => ({
@@ -84,7 +86,7 @@ export function trailParts(
   return sql`${trail}, answered as (
     insert into idempotency_keys (company_id, user_id, key, request_hash, status, answer)
     select ${who.companyId}, ${who.userId}, ${answered.key}, ${answered.hash}, ${answered.status},
-           case when stored.id is null then a.answer else a.answer || jsonb_build_object('id', stored.id, 'number', stored.number) end
+           case when stored.id is null then a.answer else a.answer || ${given} end
       from ${stored}, (select ${JSON.stringify(answered.answer ?? null)}::jsonb as answer) a)`;
 }
 
