@@ -9,6 +9,7 @@ import type { Confirmed } from '../../contract/steps';
 import type { Ctx } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import { warnSupervised } from '../core/calls/supervised';
+import { atOnce } from '../core/db/atOnce';
 import { rowOf, type Tx } from '../core/db/database';
 import type { Override } from '../core/documents/kind';
 import { pricesOf } from '../selling/prices';
@@ -31,11 +32,13 @@ const NEEDED = { screen: pos.posBillingStylish, tran: TRAN.modify };
 
 async function aboutPrices(tx: Tx, ctx: C, input: CounterBillInput, confirmed: Confirmed): Promise<Override[]> {
   const { branchId } = input;
-  const { allowed } = await rowOf<{ allowed: number }>(
-    tx,
-    sql`select coalesce((select max_discount_percent from outlets where company_id = ${ctx.who.companyId} and id = ${input.outletId}), 0) as allowed`,
+  const [{ allowed }, prices] = await atOnce(
+    rowOf<{ allowed: number }>(
+      tx,
+      sql`select coalesce((select max_discount_percent from outlets where company_id = ${ctx.who.companyId} and id = ${input.outletId}), 0) as allowed`,
+    ),
+    pricesOf(tx, ctx.who, { customerId: input.customerId, date: input.date }, input.items),
   );
-  const prices = await pricesOf(tx, ctx.who, { customerId: input.customerId, date: input.date }, input.items);
   // What offers and coupons give was decided before; the supervisor is asked about what is given by hand.
   const { lines } = figuresOfBill({ ...input, offers: [] });
   const problems: Record<string, string> = {};

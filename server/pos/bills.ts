@@ -149,7 +149,17 @@ export const counterBillKind: typeof kind = {
 const NOBODY: ReadonlyMap<number, Collected> = new Map();
 
 async function readFacts(tx: Tx, ctx: C, input: CounterBillInput, problems: ProblemCollector): Promise<Facts> {
-  const till = await openTill(tx, ctx, input.shiftId);
+  const ids = input.items.map(({ itemId }) => itemId);
+  const unitIds = input.items.map(({ unitId }) => unitId);
+  const { customerId, date, branchId } = input;
+  const [till, customer, items, unitCodes, costId, collected] = await atOnce(
+    openTill(tx, ctx, input.shiftId),
+    customerId === null ? Promise.resolve(null) : readCustomer(tx, ctx, customerId),
+    soldItems(tx, ctx, ids, date),
+    unitCodesOf(tx, ctx, unitIds),
+    costAccount(tx, ctx, branchId),
+    customerId === null ? Promise.resolve(NOBODY) : collectedOf(tx, ctx.who, ids, { customerId, date }),
+  );
   checkDevice(till, input.device);
   const of = { outletId: till.outletId, saleTypeId: till.saleTypeId, storeId: till.storeId, branchId: till.branchId };
   for (const [field, value] of Object.entries(of))
@@ -160,16 +170,6 @@ async function readFacts(tx: Tx, ctx: C, input: CounterBillInput, problems: Prob
   problems.add(discountProblems(input.items, { ...input, method: 'bill' }));
   await checkOffers(tx, ctx, input, till.mostDiscountPercent, problems);
   const figures = figuresOfBill(input);
-  const ids = input.items.map(({ itemId }) => itemId);
-  const unitIds = input.items.map(({ unitId }) => unitId);
-  const { customerId, date } = input;
-  const [customer, items, unitCodes, costId, collected] = await atOnce(
-    input.customerId === null ? Promise.resolve(null) : readCustomer(tx, ctx, input.customerId),
-    soldItems(tx, ctx, ids, input.date),
-    unitCodesOf(tx, ctx, unitIds),
-    costAccount(tx, ctx, till.branchId),
-    customerId === null ? Promise.resolve(NOBODY) : collectedOf(tx, ctx.who, ids, { customerId, date }),
-  );
   if (customer && input.tenders.some(({ mode }) => mode === 'credit')) await lockAccount(tx, ctx, customer.accountId);
   problems.add(tenderProblems(input, till, customer, figures.payable));
   return {

@@ -8,17 +8,12 @@ import {
   type PurchaseInput,
   purchaseFigures,
 } from '../../contract/procurement/purchases';
-import { purchaseSettings } from '../../contract/procurement/settings';
 import { EWAY_BILL, inForce } from '../../contract/statutoryFigures';
 import type { Confirmed } from '../../contract/steps';
 import type { Books } from '../books/posting';
-import type { Ctx } from '../core/calls/api';
 import type { ProblemCollector } from '../core/calls/refused';
 import { warn } from '../core/calls/refused';
-import { atOnce } from '../core/db/atOnce';
-import type { Tx } from '../core/db/database';
 import type { Override } from '../core/documents/kind';
-import { setting } from '../core/settings/settingsRoutes';
 import type { PurchaseFacts } from './purchaseFacts';
 
 /** What a purchase is asked about, and what its kind cannot do without. */
@@ -77,25 +72,20 @@ function checkImport(input: PurchaseInput, problems: ProblemCollector): void {
         });
 }
 
-export async function askAbout(
-  tx: Tx,
-  ctx: Ctx<unknown, unknown>,
+export function askAbout(
   input: PurchaseInput,
   facts: Pick<PurchaseFacts, 'orders' | 'rules'>,
   confirmed: Confirmed,
   problems: ProblemCollector,
-): Promise<Override[]> {
-  const { mode, branchId, items: lines, ewayBillNo } = input;
+): Override[] {
+  const { mode, items: lines, ewayBillNo } = input;
+  const { withoutOrder: without, rateTolerance: over } = facts.rules;
   const overrides: Override[] = [];
   const ask = (code: string, words: string) => {
     const reason = problems.collect(() => warn(confirmed, code, words));
     overrides.push({ code, reason });
   };
   const ordered = lines.every(({ fromLineId }) => fromLineId !== null && facts.orders.has(fromLineId));
-  const [without, over] = await atOnce(
-    setting(tx, ctx.who, purchaseSettings.settings.withoutOrder, branchId),
-    setting(tx, ctx.who, purchaseSettings.settings.billRateTolerance, branchId),
-  );
   if (mode !== 'billOnly' && !ordered && without !== '1') {
     if (without === '3')
       problems.add({ 'items.0.itemId': 'Purchases need an order here. Select the goods from their order (Alt+F).' });

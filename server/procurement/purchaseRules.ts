@@ -29,6 +29,9 @@ export type BuyingRules = {
   /** Why lines are under reverse charge, each item once. */
   reverse: readonly string[];
   round: RoundingChoice;
+  /** What the settings say of a purchase without an order, and by how much percent its rates may be above those of one. */
+  withoutOrder: string;
+  rateTolerance: number;
 };
 
 export async function readRules(
@@ -40,9 +43,15 @@ export async function readRules(
 ): Promise<BuyingRules> {
   const { items: lines, mode, branchId, purchaseTypeId, billDate, date } = input;
   const [first] = orders.values();
-  const [type, two, round] = await atOnce(
-    typeOf(tx, ctx, purchaseTypeId ?? first?.purchaseTypeId ?? null),
-    setting(tx, ctx.who, purchaseSettings.settings.receiptFirst, branchId),
+  const typeId = purchaseTypeId ?? first?.purchaseTypeId ?? null;
+  const ids = lines.map(({ itemId }) => itemId);
+  const { settings } = purchaseSettings;
+  const [type, taxes, two, withoutOrder, rateTolerance, round] = await atOnce(
+    typeOf(tx, ctx, typeId),
+    itemTaxesOn(tx, ctx.who, ids, { purchaseTypeId: typeId, date: billDate ?? date }),
+    setting(tx, ctx.who, settings.receiptFirst, branchId),
+    setting(tx, ctx.who, settings.withoutOrder, branchId),
+    setting(tx, ctx.who, settings.billRateTolerance, branchId),
     roundingOf(tx, ctx, branchId),
   );
   if (type && purchaseTypeId !== null) checkType(type, input, orders, problems);
@@ -50,11 +59,8 @@ export async function readRules(
     problems.add({
       mode: 'Goods are received first here and their bill follows. Select Goods without bill, then Bill of goods received.',
     });
-  const ids = lines.map(({ itemId }) => itemId);
-  const taxes = await itemTaxesOn(tx, ctx.who, ids, { purchaseTypeId: type?.id ?? null, date: billDate ?? date });
   return {
-    type,
-    taxes,
+    ...{ type, taxes, withoutOrder, rateTolerance },
     assigned: bringsBill(mode) ? assignedTo(lines, taxes, problems) : null,
     reverse: bringsBill(mode) ? [...new Set(ids.flatMap((id) => underReverse(taxes.get(id))))] : [],
     round,

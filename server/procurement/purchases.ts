@@ -44,7 +44,7 @@ const buying = inRegister(
       checkForm(input, problems);
       const facts = await problems.collectAsync(() => readPurchase(tx, ctx, input, problems));
       if (!facts) return null;
-      return { ...facts, overrides: await askAbout(tx, ctx, input, facts, confirmed, problems) };
+      return { ...facts, overrides: askAbout(input, facts, confirmed, problems) };
     },
     comesIn: true,
     lineFigures: storedFigures,

@@ -147,12 +147,14 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
           ? withNewBatches(read, of, problems)
           : await withBatches(tx, ctx, read, taking, problems);
       if (!decided || !facts || !problems.isEmpty) return null;
-      const asked = (await problems.collectAsync(async () => spec.warnings?.(tx, ctx, input, lines, confirmed))) ?? [];
-      const overrides = [...decided.overrides, ...asked];
       const moves = spec.moves(input, lines, facts);
       const made = spec.made?.(input, facts, 0 as Paise) ?? [];
       const itemIds = [...moves, ...made].map(({ itemId }) => itemId);
-      const accounts = await stockAccountsOf(tx, ctx.who.companyId, input.branchId, itemIds);
+      const [asked, accounts] = await atOnce(
+        problems.collectAsync(async () => spec.warnings?.(tx, ctx, input, lines, confirmed)),
+        stockAccountsOf(tx, ctx.who.companyId, input.branchId, itemIds),
+      );
+      const overrides = [...decided.overrides, ...(asked ?? [])];
       return {
         ...decided,
         overrides,

@@ -13,6 +13,7 @@ import type { Confirmed } from '../../../contract/steps';
 import { type PostingLine, plainLine, zero } from '../../books/posting';
 import { invalid, ProblemCollector, Refused, warn } from '../../core/calls/refused';
 import type { SignedIn } from '../../core/calls/system';
+import { atOnce } from '../../core/db/atOnce';
 import type { Tx } from '../../core/db/database';
 import type { Override } from '../../core/documents/kind';
 import { type Dated, type NamedPool, poolKeysOf, readPools, readStores, type StoreFacts, type StoreKey } from './facts';
@@ -45,13 +46,18 @@ export async function planMoves(
   confirmed: Confirmed,
   first = 0,
 ): Promise<StockPlan> {
-  const facts = await readPools(tx, who, poolKeysOf([...news, ...removed], removed.length > 0));
+  const changes = changesOf(news, removed);
+  const keys = [...changes.values()].map(({ key }) => key);
+  const [facts, stores] = await atOnce(
+    readPools(tx, who, poolKeysOf([...news, ...removed], removed.length > 0)),
+    readStores(tx, who, keys),
+  );
   for (const pool of facts.values()) {
     const isBefore = ({ date, move }: Dated) =>
       pool.since !== null && date < pool.since && poolName(move) === poolName(pool);
     if (news.some(isBefore) || removed.some(isBefore)) throw costedAnew(pool, removed.some(isBefore));
   }
-  const short = await checkStores(tx, who, facts, news, removed);
+  const short = checkStores(stores, facts, changes);
   const gone = new Set(removed.map(({ id }) => id));
   const pools = [...facts.values()].map((pool) => {
     const own = news.flatMap((dated, place) =>
@@ -124,18 +130,10 @@ export const joinedPlans = (one: StockPlan, other: StockPlan): StockPlan => ({
 });
 
 type Change = { date: IsoDate; qty: number; field: string | null; asked: number };
+type StoreChanges = ReadonlyMap<string, { key: StoreKey; pool: string; changes: readonly Change[] }>;
 
-/**
- * Every store holds what goes out of it, on the day of the document and on every later one. Where a store may be short of
- * an item that its branch still has, that is asked about. @returns the questions.
- */
-async function checkStores(
-  tx: Tx,
-  who: SignedIn,
-  facts: ReadonlyMap<string, NamedPool>,
-  news: readonly Dated[],
-  removed: readonly Dated[],
-): Promise<string[]> {
+/** What movements change in each store, by item and batch. */
+function changesOf(news: readonly Dated[], removed: readonly Dated[]): StoreChanges {
   const changes = new Map<string, { key: StoreKey; pool: string; changes: Change[] }>();
   const note = ({ date, move }: Dated, sign: 1 | -1) => {
     const { storeId, itemId, batchId = 0, field } = move;
@@ -152,11 +150,18 @@ async function checkStores(
   };
   for (const dated of news) note(dated, 1);
   for (const dated of removed) note(dated, -1);
-  const stores = await readStores(
-    tx,
-    who,
-    [...changes.values()].map(({ key }) => key),
-  );
+  return changes;
+}
+
+/**
+ * Every store holds what goes out of it, on the day of the document and on every later one. Where a store may be short of
+ * an item that its branch still has, that is asked about. @returns the questions.
+ */
+function checkStores(
+  stores: readonly (StoreFacts & StoreKey)[],
+  facts: ReadonlyMap<string, NamedPool>,
+  changes: StoreChanges,
+): string[] {
   const problems = new ProblemCollector();
   const asked: string[] = [];
   for (const store of stores) {
