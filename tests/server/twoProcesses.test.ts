@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { blankAccount } from '../../contract/books/accounts';
 import type { ImportDone } from '../../contract/imports';
 import { recurringJob } from '../../server/accounts/recurring/calendar';
 import { openDatabase } from '../../server/core/db/openDatabase';
@@ -58,6 +59,24 @@ describe.skipIf(prepared.kind !== 'postgres')('two processes at the same moment'
     office = await openOffice(await testApp(`${TODAY}T06:00:00.000Z`));
     other = await secondProcess(office.app);
     house = await openWarehouse(office);
+  });
+
+  test('tell the same total of a long list soon after one of them changed it', async () => {
+    await office.app.system.database.asSystem((tx) =>
+      tx.execute(sql`insert into accounts (company_id, name, group_id, bill_wise)
+                     select g.company_id, 'Party ' || i, g.id, true from generate_series(1, 60) i
+                       join account_groups g on g.company_id = ${office.company} and g.name = 'Trade Receivables'`),
+    );
+    const total = async (caller: Caller) =>
+      (await caller.ok<{ total: number }>('GET', '/api/accounts/accounts?size=50')).total;
+    const there = callerOf(other, office.admin.token);
+    const before = await total(there);
+    expect(await total(office.admin)).toBe(before);
+    const like = await office.admin.ok<{ groupId: number }>('GET', `/api/accounts/accounts/${office.account('Rent')}`);
+    const body = { ...blankAccount, name: 'Toll charges', groupId: like.groupId };
+    await office.admin.ok('POST', '/api/accounts/accounts', body);
+    expect(await total(office.admin)).toBe(before + 1);
+    await vi.waitFor(async () => expect(await total(there)).toBe(before + 1), 5_000);
   });
 
   test('approve the same order', async () => {

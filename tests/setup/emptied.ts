@@ -30,6 +30,7 @@ $$`;
 export async function emptied(database: Database, uses: number): Promise<boolean> {
   try {
     await database.query(EMPTY);
+    database.counts.forget(null);
     if (uses % VACUUM_AFTER === 0) await database.query(sql`vacuum`);
     return true;
   } catch {

@@ -50,12 +50,14 @@ export async function openEvents(database: Database, onProblem: (error: unknown)
     for (const { companyId, session } of listeners)
       if (ended && companyId === company && session?.tokenHash.startsWith(ended)) session.ended();
     if (roots.length === 0) return;
+    database.counts.forget(company);
     const at = performance.now();
     sent = [...sent.filter((one) => at - one.at < KEPT_MS), { company, roots, at }];
     for (const listener of listeners) if (listener.companyId === company) listener.changed(roots);
   };
   const missed = () => {
     missedAt = performance.now();
+    database.counts.forget(null);
     for (const listener of listeners) listener.missed?.();
   };
   const listening = await database.listen(CHANNEL, { hear, missed });

@@ -1,5 +1,6 @@
 import type { Filesystem } from '@electric-sql/pglite/basefs';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Counts } from './counts';
 
 /**
  * The one place that knows which database answers: PGlite inside this process, or a PostgreSQL server. Everything
@@ -45,6 +46,8 @@ export type Database = {
   query<R>(statement: SQL): Promise<R[]>;
   /** Hears what any process sends on a channel, until it is stopped. */
   listen(channel: string, heard: Heard): Promise<Listening>;
+  /** What this process has counted lately. */
+  counts: Counts;
   migrate(folder: string): Promise<void>;
   close(): Promise<void>;
 };

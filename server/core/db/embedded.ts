@@ -17,7 +17,7 @@ import { makeSchema } from './schema';
 export const DATABASE = 'database';
 
 /** PostgreSQL inside this process (PGlite), with its files under `dataDir`, in `files`, or in memory without either. */
-export async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+export async function openEmbedded(options: DatabaseOptions): Promise<Omit<Database, 'counts'>> {
   const { dataDir, files, isScratch } = options;
   const unlock = dataDir ? lockFolder(dataDir) : () => undefined;
   const lite = new PGlite({

@@ -35,7 +35,7 @@ function inOnePacket(client: pg.PoolClient): void {
 }
 
 /** A PostgreSQL server, 15 or newer. */
-export async function openServer(url: string, poolSize: number): Promise<Database> {
+export async function openServer(url: string, poolSize: number): Promise<Omit<Database, 'counts'>> {
   const types = { getTypeParser: parserOf } as unknown as pg.CustomTypesConfig;
   // Compiling a plan to machine code, or starting processes to share it, takes longer than any statement here runs:
   // 300 ms for a page that takes three, 20 for sums that take one.

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { searchText } from '../../../contract/fields';
 import { ListQuery, pageOf, type Resource, type Stored } from '../../../contract/resource';
 import { taggedLike, tagsOfRows, withTag } from '../attachments/tags';
-import { type Api, parsed } from '../calls/api';
+import { type Api, type Ctx, parsed } from '../calls/api';
 import { costsOf } from '../calls/costs';
 import type { SignedIn } from '../calls/system';
 import { rowOf, rowsOf, type Tx } from '../db/database';
@@ -57,6 +57,16 @@ function partsOf<I, R extends I & Stored>(
 /** Rows of a word are common above this: they are walked in their order and asked for it, instead of being put in order. */
 const COMMON = 2_000;
 
+/** A count of many rows that is kept until something is written, while changes of other processes are heard. */
+type Kept = (count: () => Promise<number>) => Promise<number>;
+const keptFor =
+  ({ who, system: { database, events } }: Ctx<unknown, unknown>, of: readonly unknown[]): Kept =>
+  (count) =>
+    events.isListening() ? database.counts.kept(who.companyId, JSON.stringify(of), count) : count();
+
+const countOf = async (tx: Tx, from: SQL | undefined) =>
+  (await rowOf<{ n: number }>(tx, sql`select count(*)::int as n ${from}`)).n;
+
 type Parts = Pick<ReturnType<typeof partsOf>, 'bare' | 'isAll' | 'keysOfWord' | 'order' | 'backwards'>;
 
 /**
@@ -67,10 +77,11 @@ async function longCut(
   tx: Tx,
   { bare, isAll, keysOfWord, order, backwards }: Parts,
   { page, size }: { page: number; size: number },
+  kept: Kept,
 ): Promise<{ cut: SQL; total: number } | null> {
   if (!bare || !(keysOfWord || (isAll && page > 1))) return null;
   const counted = keysOfWord ? sql`from (${keysOfWord}) k` : bare;
-  const { n: total } = await rowOf<{ n: number }>(tx, sql`select count(*)::int as n ${counted}`);
+  const total = await kept(() => countOf(tx, counted));
   if (keysOfWord && total <= COMMON) return null;
   // In this form the planner keeps the order of the index, and looks each key up in a hash.
   const where = keysOfWord ? sql`where (r.id in (${keysOfWord})) is true` : sql``;
@@ -89,13 +100,14 @@ async function pageOfRows<I, R extends I & Stored>(
   tx: Tx,
   it: Resource<I, R>,
   options: MasterOptions<I, R>,
-  who: SignedIn,
-  now: Date,
+  ctx: Ctx<unknown, unknown>,
   query: Query,
 ) {
+  const { who, now } = ctx;
+  const kept = keptFor(ctx, [it.path, query.q ?? '', who.branchIds]);
   const parts = partsOf(it, options, who, now, query);
   const { all, bare, source, where, order, part, isAll } = parts;
-  const long = await longCut(tx, parts, query);
+  const long = await longCut(tx, parts, query, kept);
   const total = isAll ? sql`null::int as "total"` : sql`count(*) over () as "total"`;
   const rows = await rowsOf<{ total: number | null }>(
     tx,
@@ -103,10 +115,7 @@ async function pageOfRows<I, R extends I & Stored>(
       ? sql`select r.*, p."total" ${all} join (${long?.cut ?? sql`select r.id, ${total} ${source} ${part}`}) p on p.id = r.id order by ${order}`
       : sql`select r.*, ${total} ${all} ${part}`,
   );
-  const counted = async () => {
-    const from = isAll ? bare : sql`${all} ${where}`;
-    return (await rowOf<{ n: number }>(tx, sql`select count(*) as n ${from}`)).n;
-  };
+  const counted = () => (isAll ? kept(() => countOf(tx, bare)) : countOf(tx, sql`${all} ${where}`));
   const isWhole = query.page === 1 && rows.length < query.size;
   const tags = await tagsOfRows(tx, who, it.path, rows);
   return {
@@ -136,6 +145,6 @@ export function listRoute<I, R extends I & Stored>(
       answer: pageOf<unknown>(it.listed ?? it.row),
       ...costsOf(it),
     },
-    (tx, { who, query, now }) => pageOfRows(tx, it, options, who, now, query as Query),
+    (tx, ctx) => pageOfRows(tx, it, options, ctx, ctx.query as Query),
   );
 }
