@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { firstOfMonth, isoDate } from '../../../contract/dates';
 import { EACH_ROW, type PlainAnswer, type PlainReport, type ReportTab } from '../../../contract/plainReport';
 import { type AnyColumn, type Column, type Key, plainColumns, type ShortColumn, type Values } from '../define';
@@ -5,6 +6,7 @@ import type { ScreenDefinition } from '../definition';
 import { type ColumnPart, columnFrom, reportFilters, type Shape, shapeOf } from '../derive';
 import { choice } from '../inputs/inputKinds';
 import { hiddenCosts } from '../seesCosts';
+import { Cell } from '../show';
 import { translate } from '../translate';
 import { sums } from './drawTables';
 import {
@@ -120,10 +122,15 @@ export function definePlainReport<Q, R, S, A>(
       ]
     : [];
   const charted = figures.filter(({ field }, place) => place === 0 || isCharted(grouped?.charted, field));
-  // What the rows are grouped by is what they are called, also on a phone.
+  // What the rows are grouped by is what they are called, also on a phone; the rows without it are called so.
   const headOf = (by: string): AnyColumn => {
     const { minor: _, ...column } = columnOf(by);
-    return column;
+    const { text } = column;
+    return {
+      ...column,
+      cell: (row) => (row[by] === null ? groupName(column, null) : createElement(Cell, { column, row })),
+      ...(text && { text: (row: Values) => (row[by] === null ? groupName(column, null) : text(row)) }),
+    };
   };
   const shownIn = ({ by }: AnyAnswer) => (by === null ? columns : [headOf(by), ...figures]);
   const words = Object.fromEntries(groups.map((field) => [field, columnOf(field).label]));
