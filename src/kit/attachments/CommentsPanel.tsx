@@ -57,7 +57,7 @@ export function CommentsPanel({ record }: { record: RecordRef }) {
                     type="button"
                     className="btn btn-sm btn-plain"
                     onClick={() => setEditing(comment.id)}
-                    aria-label={translate('Change the comment of {at}', { at: formatInstant(comment.at) })}
+                    aria-label={translate('Edit the comment of {at}', { at: formatInstant(comment.at) })}
                   >
                     {translate('Edit')}
                   </button>

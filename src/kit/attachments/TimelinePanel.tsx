@@ -38,7 +38,7 @@ export function TimelinePanel({ record: { path, id } }: { record: RecordRef }) {
         ))}
       </ol>
       {pages > 1 && (
-        <nav className="timeline-pages" aria-label={translate('Pages')}>
+        <nav className="timeline-pages" aria-label={translate('Pages of the timeline')}>
           <button
             type="button"
             className="btn btn-sm btn-outline-secondary"
