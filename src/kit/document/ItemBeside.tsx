@@ -106,7 +106,7 @@ function Prices({ prices }: { prices: readonly ItemPrice[] }) {
   if (prices.length === 0) return <p className="item-facts-none">{translate('Not bought yet')}</p>;
   return (
     <div>
-      <h4 className="item-facts-title">{translate('Last prices')}</h4>
+      <p className="item-facts-title">{translate('Last prices')}</p>
       <ul>
         {prices.map(({ type, documentId, number, date, partyName, rate, unit }) => {
           const place = documentLink(type, documentId, date);
