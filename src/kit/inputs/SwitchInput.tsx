@@ -4,8 +4,10 @@ import { attributes, type ControlProps } from './control';
 /** Yes or no, with its label beside it. */
 export function SwitchInput({ label, ...props }: ControlProps<boolean | null> & { label: string }) {
   const { readOnly, autoComplete: _unused, ...rest } = attributes(props);
+  // Without a label beside it what lies around the switch turns it as well.
+  const Around = props.ariaLabel ? 'label' : 'span';
   return (
-    <span className="form-check form-switch">
+    <Around className="form-check form-switch">
       <input
         {...rest}
         ref={props.ref as Ref<HTMLInputElement>}
@@ -22,6 +24,6 @@ export function SwitchInput({ label, ...props }: ControlProps<boolean | null> & 
           {label}
         </label>
       )}
-    </span>
+    </Around>
   );
 }
