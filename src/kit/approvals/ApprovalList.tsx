@@ -103,14 +103,16 @@ export function ApprovalList({ rows, active, ticked, mark, tick, peek, open, dec
             onKeyDown={(event) => press(event, row, place)}
           >
             <td className="approval-tick">
-              <input
-                type="checkbox"
-                className="form-check-input"
-                tabIndex={-1}
-                aria-label={translate('Tick {row}', { row: nameOf(row) })}
-                checked={ticked.has(row.id)}
-                onChange={() => turn(row.id)}
-              />
+              <label>
+                <input
+                  type="checkbox"
+                  className="form-check-input"
+                  tabIndex={-1}
+                  aria-label={translate('Tick {row}', { row: nameOf(row) })}
+                  checked={ticked.has(row.id)}
+                  onChange={() => turn(row.id)}
+                />
+              </label>
             </td>
             <RowCells row={row} />
             <td data-label={translate('Entered by')}>{row.maker}</td>

@@ -116,7 +116,9 @@ function WaitingRow({ outcome, isTicked, tick, reason, say, problem }: RowProps)
   const id = useId();
   return (
     <li className="outcome-waits">
-      <input id={id} type="checkbox" className="form-check-input" checked={isTicked} onChange={tick} />
+      <label className="outcome-tick">
+        <input id={id} type="checkbox" className="form-check-input" checked={isTicked} onChange={tick} />
+      </label>
       <div>
         <label htmlFor={id}>
           <strong>{outcome.name}</strong>
