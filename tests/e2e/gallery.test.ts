@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, PHONE, type Size } from './chromium';
+import { partsOfKit } from './gallery/parts';
+import { type Gallery, serveGallery } from './gallery/served';
+import { goTo } from './goTo';
+import { openPage } from './page';
+import { troublesOf } from './troubles';
+
+/** Parts of the kit that no page of the gallery draws, and why: none at present. */
+const LEFT_OUT: Readonly<Record<string, string>> = {};
+
+let gallery: Gallery;
+beforeAll(async () => {
+  gallery = await serveGallery();
+}, 300_000);
+afterAll(() => gallery?.stop());
+
+/** What the pages of this file have drawn. */
+const drawn = new Set<string>();
+
+/** Each page of the gallery with its parameters, as its contents list them. */
+async function addressesOf(page: Page): Promise<string[]> {
+  await page.locator('main li a').first().waitFor();
+  return page
+    .locator('main li a')
+    .evaluateAll((links) => links.map((link) => (link.getAttribute('href') ?? '').slice(1)));
+}
+
+async function walk(size: Size, look: string): Promise<[string, string[]][]> {
+  const page = await openPage(size, `${gallery.url}/?${look}`);
+  const found: [string, string[]][] = [];
+  const addresses = await addressesOf(page);
+  expect(addresses.length).toBeGreaterThan(60);
+  for (const address of addresses) {
+    try {
+      await goTo(page, address);
+      const troubles = await troublesOf(page);
+      if (troubles.length > 0) found.push([address, troubles]);
+    } catch (error) {
+      // A page that never comes to rest is told by its address, and the others are looked at.
+      found.push([address, [String(error).slice(0, 300)]]);
+    }
+  }
+  const noted = await page.evaluate(() => [...((window as unknown as { drawnParts: Set<string> }).drawnParts ?? [])]);
+  for (const part of noted) drawn.add(part);
+  return found;
+}
+
+describe('the gallery of the kit keeps nobody out', () => {
+  test.each([
+    ['on a desktop, light', DESKTOP, 'theme=light'],
+    ['on a desktop, dark, right to left', DESKTOP, 'theme=dark&rtl=1'],
+    ['on a phone, light', PHONE, 'theme=light'],
+    ['on a phone, dark, right to left', PHONE, 'theme=dark&rtl=1'],
+  ] as const)('%s', { timeout: 900_000 }, async (_words, size, look) => {
+    expect(await walk(size, look)).toEqual([]);
+  });
+
+  test('and draws every part of the kit', () => {
+    const missing = partsOfKit().filter((part) => !drawn.has(part));
+    expect(missing).toEqual(Object.keys(LEFT_OUT).sort());
+  });
+});

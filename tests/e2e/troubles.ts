@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { barriers, MODERATE } from './axe';
+import { DESKTOP, PHONE, type Size } from './chromium';
+import { excess } from './excess';
+import { settled } from './goTo';
+
+const NARROWEST = 320;
+/** Design: what a thumb must hit is 44 px high on a phone; half a pixel is left to rounding. */
+const THUMB = 43.5;
+
+/** Buttons, fields and links on view that a thumb misses. Links in a sentence are as high as their line. */
+export function missedByThumb(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const modal = document.querySelector('dialog:modal');
+    const isOnView = (it: Element) =>
+      (!modal || modal.contains(it)) &&
+      it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      it.getBoundingClientRect().width > 1 &&
+      !it.closest('thead, .skip-link, [disabled]') &&
+      getComputedStyle(it).display !== 'inline';
+    const target = (it: Element) => (it.matches('[type=checkbox], [type=radio]') ? (it.closest('label') ?? it) : it);
+    // A switch is drawn lower than a thumb is, and what lies around it turns it as well.
+    const isHit = (it: Element) => {
+      if (!(it instanceof HTMLInputElement) || !it.matches('[type=checkbox], [type=radio]')) return false;
+      it.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = it.getBoundingClientRect();
+      return [-1, 1].every((side) => {
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2 + (side * (least - 6)) / 2);
+        return seen !== null && (seen === it || [...(it.labels ?? [])].some((label) => label.contains(seen)));
+      });
+    };
+    return [...document.querySelectorAll('a, button, input, select, textarea, summary')]
+      .filter((it) => isOnView(it) && target(it).getBoundingClientRect().height < least && !isHit(it))
+      .map((it) => `${it.tagName.toLowerCase()}.${it.className} ${it.textContent?.trim().slice(0, 30)}`)
+      .slice(0, 5);
+  }, THUMB);
+}
+
+/** Barriers to people on the page as it stands, and what does not fit it. */
+export const troublesOf = async (page: Page, part?: string) => [
+  ...(await barriers(page, MODERATE, part)),
+  ...(await misfits(page)),
+];
+
+/** What does not fit its window, or the thumb on a phone, which is measured at its narrowest too. */
+async function misfits(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? DESKTOP;
+  const found = await misfitsIn(page);
+  await resized(page, size);
+  return found;
+}
+
+async function misfitsIn(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? DESKTOP;
+  const found: string[] = [];
+  const measure = async () => {
+    const width = page.viewportSize()?.width;
+    const by = await excess(page);
+    if (by > 0) found.push(`at ${width} px wider than the window by ${by} px`);
+  };
+  await measure();
+  if (size.width !== PHONE.width) return found;
+  found.push(...(await missedByThumb(page)).map((what) => `too small for a thumb: ${what}`));
+  await resized(page, { ...size, width: NARROWEST });
+  await measure();
+  return found;
+}
+
+/** Charts follow their frame a moment later. */
+async function resized(page: Page, size: Size): Promise<void> {
+  if (page.viewportSize()?.width === size.width) return;
+  await page.setViewportSize(size);
+  await settled(page);
+}
+
+/** Barriers in one window, and what does not fit either: turned to the other one, the page is drawn there without being asked for again. */
+export async function troublesOfBoth(page: Page, part?: string): Promise<string[]> {
+  const size = page.viewportSize() ?? DESKTOP;
+  const found = [...(await barriers(page, MODERATE, part)), ...(await misfitsIn(page))];
+  await resized(page, size.width === PHONE.width ? DESKTOP : PHONE);
+  found.push(...(await misfitsIn(page)));
+  await resized(page, size);
+  return found;
+}
