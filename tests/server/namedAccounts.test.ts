@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadBooks } from '../../server/books/facts';
 import { testApp } from '../setup/app';
 import { countingReads } from '../setup/countingReads';
-import { testDatabase } from '../setup/database';
+import { untouchedDatabase } from '../setup/database';
 import { manyParties } from './manyParties';
 import { openOffice } from './office';
 
@@ -11,7 +11,7 @@ import { openOffice } from './office';
 const PARTIES = 2_000;
 
 test('a voucher reads the accounts that it names and those of its purposes alone; before rows are counted every party once, not for each', async () => {
-  const { counting, last } = countingReads(await testDatabase(), 'accounts');
+  const { counting, last } = countingReads(await untouchedDatabase(), 'accounts');
   const office = await openOffice(await testApp(undefined, {}, counting));
   const { company, branchId } = office;
   const [sales, cash] = [office.account('Sales'), office.account('Cash')];

@@ -3,7 +3,7 @@ import type { Openings } from '../../contract/accounts/openings';
 import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
 import { countingReads } from '../setup/countingReads';
-import { testDatabase } from '../setup/database';
+import { untouchedDatabase } from '../setup/database';
 import { manyParties } from './manyParties';
 import { openOffice } from './office';
 
@@ -12,7 +12,7 @@ const PATH = '/api/accounts/openings';
 const PARTIES = 600;
 
 test('openings of many parties entered again read each bill a few times, not once for every other bill', async () => {
-  const { counting, last } = countingReads(await testDatabase(), 'bill_movements');
+  const { counting, last } = countingReads(await untouchedDatabase(), 'bill_movements');
   const office = await openOffice(await testApp(undefined, {}, counting));
   const parties = await manyParties(counting, office, PARTIES);
   const save = async (amount: number, version: number | null) => {

@@ -8,7 +8,7 @@ import { reservedLines } from '../../server/stock/countedLines';
 import { type Dated, poolKeysOf, readPools } from '../../server/stock/ledger/facts';
 import { testApp } from '../setup/app';
 import { countingReads } from '../setup/countingReads';
-import { testDatabase } from '../setup/database';
+import { untouchedDatabase } from '../setup/database';
 import { type Office, openOffice, post } from './office';
 import { qty } from './purchases';
 import { openWarehouse, STOCK, stockForms, type Warehouse } from './stock';
@@ -23,7 +23,7 @@ let office: Office;
 let house: Warehouse;
 let counted: ReturnType<typeof countingReads>;
 beforeAll(async () => {
-  counted = countingReads(await testDatabase(), 'item_lines');
+  counted = countingReads(await untouchedDatabase(), 'item_lines');
   office = await openOffice(await testApp('2025-06-10T06:00:00.000Z', {}, counted.counting));
   house = await openWarehouse(office);
   const forms = stockForms(office.branchId, house);
