@@ -5,8 +5,7 @@ import { translate } from '../translate';
 export type ReviewFigure = Review['figures'][number];
 
 /** A figure beside a document that waits; a dash where it is not known. */
-export const figureText = ({ value, unit }: ReviewFigure): string =>
-  value === null ? '–' : `${formatValue(value, unit)}${unit === 'percent' ? ' %' : ''}`;
+export const figureText = ({ value, unit }: ReviewFigure): string => (value === null ? '–' : formatValue(value, unit));
 
 /** What the approver is told beside the document. */
 export function ReviewPart({ review: { reasons, figures } }: { review: Review }) {
