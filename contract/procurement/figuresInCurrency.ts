@@ -12,6 +12,9 @@ type Further = {
   exchangeRate: Rate | null;
 };
 
+/** What totals are called that are not in rupees. */
+const IN_CURRENCY: Readonly<Record<string, string>> = { Taxable: 'Value in currency', Total: 'Total in currency' };
+
 /** `value`: what a line comes to in the currency of its document, where that is another one. */
 type Figures = LineFigures & { value?: Paise };
 
@@ -33,7 +36,7 @@ export function figuresInCurrency(
       return { value, taxable, tax: NONE, amount: taxable };
     }),
     totals: [
-      ...totals.map((total) => (total.strong ? { ...total, label: 'Total in currency' } : total)),
+      ...totals.map((total) => ({ ...total, label: IN_CURRENCY[total.label] ?? total.label })),
       { label: 'Total in rupees', amount: inRupees, strong: true },
     ],
     amount: inRupees,

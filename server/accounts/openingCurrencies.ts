@@ -11,8 +11,8 @@ import { rowsOf, type Tx } from '../core/db/database';
 import { isOfSupplier } from './openingSheet';
 
 /** Bills of the openings in another currency, by account, number and day: a supplier gives a number once in a year. */
-export type Abroad = ReadonlyMap<string, AbroadBill>;
-type AbroadBill = {
+export type BillsInCurrency = ReadonlyMap<string, BillInCurrency>;
+type BillInCurrency = {
   account_id: number;
   bill_no: string;
   bill_date: IsoDate;
@@ -23,7 +23,7 @@ type AbroadBill = {
 const keyOf = (accountId: number, billNo: string, billDate: IsoDate) =>
   `${accountId} ${billDate} ${billNo.toUpperCase()}`;
 
-export const abroadIn = (lines: readonly OpeningLine[]): Abroad =>
+export const billsInCurrency = (lines: readonly OpeningLine[]): BillsInCurrency =>
   new Map(
     lines.flatMap(({ accountId, bills }) =>
       bills.flatMap(({ billNo, billDate, currency, exchangeRate }) =>
@@ -39,7 +39,7 @@ export const abroadIn = (lines: readonly OpeningLine[]): Abroad =>
     ),
   );
 
-const isAbroad = ({ currency, exchangeRate }: OpeningBill) => Boolean(currency || exchangeRate);
+const isInCurrency = ({ currency, exchangeRate }: OpeningBill) => Boolean(currency || exchangeRate);
 
 type Asked = {
   accounts: ReadonlyMap<number, AccountFacts>;
@@ -50,14 +50,14 @@ type Asked = {
 };
 
 /** What we owe a supplier may be in another currency, and nothing else. */
-export async function abroadProblems(
+export async function billCurrencyProblems(
   tx: Tx,
   companyId: number,
   lines: readonly OpeningLine[],
   { accounts, before, first }: Asked,
 ): Promise<Problems> {
   const typed = lines.flatMap((line, place) =>
-    line.bills.some(isAbroad) && !isDeepStrictEqual(line, before.get(line.accountId)) ? [{ line, place }] : [],
+    line.bills.some(isInCurrency) && !isDeepStrictEqual(line, before.get(line.accountId)) ? [{ line, place }] : [],
   );
   if (typed.length === 0) return {};
   const ids = typed.map(({ line }) => line.accountId);
@@ -71,7 +71,7 @@ export async function abroadProblems(
     const account = accounts.get(line.accountId);
     const side = openingSide(line, account?.nature ?? 'liability');
     for (const [at, bill] of line.bills.entries()) {
-      if (!isAbroad(bill)) continue;
+      if (!isInCurrency(bill)) continue;
       const field = `lines.${first + place}.bills.${at}.currency`;
       if (!known.has(line.accountId))
         problems[field] =
@@ -87,21 +87,26 @@ export async function abroadProblems(
 export function isInSameCurrency(
   move: BillMove,
   stored: { accountId: number; currency: Currency | null; exchangeRate: Rate | null },
-  abroad: Abroad,
+  inCurrency: BillsInCurrency,
 ): boolean {
   const typed =
     move.kind === 'bill' && move.amount < 0 && move.billNo !== null
-      ? abroad.get(keyOf(stored.accountId, move.billNo, move.billDate))
+      ? inCurrency.get(keyOf(stored.accountId, move.billNo, move.billDate))
       : undefined;
   return (typed?.currency ?? null) === stored.currency && (typed?.exchange_rate ?? null) === stored.exchangeRate;
 }
 
 /** Writes the currencies of the bills that a voucher has brought in. */
-export async function writeCurrencies(tx: Tx, companyId: number, documentId: number, abroad: Abroad): Promise<void> {
-  if (abroad.size === 0) return;
+export async function writeCurrencies(
+  tx: Tx,
+  companyId: number,
+  documentId: number,
+  inCurrency: BillsInCurrency,
+): Promise<void> {
+  if (inCurrency.size === 0) return;
   await tx.execute(sql`
     update bills b set currency = k.currency, exchange_rate = k.exchange_rate
-      from jsonb_to_recordset(${JSON.stringify([...abroad.values()])}::jsonb)
+      from jsonb_to_recordset(${JSON.stringify([...inCurrency.values()])}::jsonb)
         as k(account_id int, bill_no text, bill_date date, currency text, exchange_rate bigint)
      where b.company_id = ${companyId} and b.document_id = ${documentId} and b.kind = 'bill' and b.amount < 0
        and b.account_id = k.account_id and upper(b.bill_no) = upper(k.bill_no) and b.bill_date = k.bill_date`);

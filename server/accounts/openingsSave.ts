@@ -30,7 +30,7 @@ import { headerFor } from '../core/documents/documentHeader';
 import { markCancelled, POSTED, storedParts } from '../core/documents/documentStore';
 import { refuseUnchecked } from '../core/documents/makerChecker';
 import { replaceOpeningItems, writeOpeningItems } from './bank/openingItems';
-import { abroadIn, abroadProblems, writeCurrencies } from './openingCurrencies';
+import { billCurrencyProblems, billsInCurrency, writeCurrencies } from './openingCurrencies';
 import { openingStockOf } from './openingSheet';
 import { decideOpenings, type OpeningVoucher, openingVouchers, wholeProblems, withUnchanged } from './openings.decide';
 import {
@@ -168,7 +168,7 @@ async function checkWhole(
     const piece = lines.slice(first, first + PIECE);
     const books = await booksOf(tx, ctx, branchId, piece, confirmed);
     const asked = { accounts: books.accounts, before, first };
-    problems.add(await abroadProblems(tx, ctx.who.companyId, piece, asked));
+    problems.add(await billCurrencyProblems(tx, ctx.who.companyId, piece, asked));
     const decided = problems.collect(() =>
       decideOpenings(piece, withUnchanged(books, piece, before), booksFrom, first),
     );
@@ -235,8 +235,8 @@ async function postVoucher(tx: Tx, ctx: C, { document, header, former, before, c
       : [],
   );
   await lockCash(tx, companyId, cash);
-  const abroad = abroadIn(lines);
-  const settled = await keepSettledBills(tx, companyId, formerIds, decided.lines, abroad);
+  const inCurrency = billsInCurrency(lines);
+  const settled = await keepSettledBills(tx, companyId, formerIds, decided.lines, inCurrency);
   const decision = { ...decided, lines: settled.lines };
   const kept = settled.kept.map((bill) => bill.bill_id);
   for (const documentId of formerIds) {
@@ -252,7 +252,7 @@ async function postVoucher(tx: Tx, ctx: C, { document, header, former, before, c
     throw billTwice(error);
   });
   await handOverBills(tx, companyId, settled.kept, { id, date });
-  await writeCurrencies(tx, companyId, id, abroad);
+  await writeCurrencies(tx, companyId, id, inCurrency);
   await writeOpeningItems(tx, companyId, id, items);
   for (const documentId of formerIds) await replaceOpeningItems(tx, companyId, documentId, id);
   // Cash that was paid out since cannot be taken back out of the openings.

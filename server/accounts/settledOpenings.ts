@@ -6,7 +6,7 @@ import type { BillMove, PostingLine } from '../books/posting';
 import { supplierYear } from '../books/supplierBills';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
-import { type Abroad, isInSameCurrency } from './openingCurrencies';
+import { type BillsInCurrency, isInSameCurrency } from './openingCurrencies';
 
 /** A bill of the standing openings that vouchers have met since. */
 type Settled = {
@@ -34,7 +34,7 @@ export async function keepSettledBills(
   companyId: number,
   documentIds: readonly number[],
   lines: readonly PostingLine[],
-  abroad: Abroad,
+  inCurrency: BillsInCurrency,
 ): Promise<{ lines: PostingLine[]; kept: Kept[] }> {
   if (documentIds.length === 0) return { lines: [...lines], kept: [] };
   const settled = await rowsOf<Settled>(
@@ -57,7 +57,7 @@ export async function keepSettledBills(
       if (placed.has(bill)) continue;
       const found = moves
         .get(bill.accountId)
-        ?.find((move) => !taken.has(move) && fits(move, bill, abroad) && isSame(move, bill));
+        ?.find((move) => !taken.has(move) && fits(move, bill, inCurrency) && isSame(move, bill));
       if (!found) continue;
       taken.set(found, bill);
       placed.add(bill);
@@ -83,11 +83,11 @@ export async function keepSettledBills(
 }
 
 /** The same bill by its number, or an amount of the same kind, of which no less than what was settled is left. */
-function fits(move: BillMove, bill: Settled, abroad: Abroad): boolean {
+function fits(move: BillMove, bill: Settled, inCurrency: BillsInCurrency): boolean {
   const { kind, billNo, amount, pending } = bill;
   if (move.kind !== kind || Math.sign(move.amount) !== Math.sign(amount)) return false;
   if (kind === 'bill' && move.billNo?.toUpperCase() !== billNo.toUpperCase()) return false;
-  return Math.abs(move.amount) >= Math.abs(amount - pending) && isInSameCurrency(move, bill, abroad);
+  return Math.abs(move.amount) >= Math.abs(amount - pending) && isInSameCurrency(move, bill, inCurrency);
 }
 
 const isLike = (move: BillMove, { amount, billDate }: Settled) =>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import './kit.scss';
 import { KeyCard } from './keys/KeyCard';
 import type { ScreenKey } from './keys/useKeys';
-import { whole } from './whole';
+import { unbrokenNumbers } from './unbrokenNumbers';
 
 type Props = {
   title: string;
@@ -42,7 +42,7 @@ export function ScreenFrame({ title, aside, keys, actions, isFitted = false, chi
   return (
     <section ref={section} className={`screen ${isFitted ? 'is-fitted' : ''}`} aria-label={title}>
       <header className="screen-head">
-        <h1 tabIndex={-1}>{whole(title)}</h1>
+        <h1 tabIndex={-1}>{unbrokenNumbers(title)}</h1>
         {aside}
         <div className="screen-actions">
           {actions}

@@ -2,7 +2,7 @@ import { formatBalance, formatPaise, type Paise } from '../../contract/amount';
 import type { AnyColumn, Values } from './define';
 import { formatValue } from './formatValue';
 import { translate } from './translate';
-import { whole } from './whole';
+import { unbrokenNumbers } from './unbrokenNumbers';
 
 export { formatValue, isNumeric } from './formatValue';
 
@@ -92,5 +92,5 @@ function CellValue({ column, row }: CellProps) {
     );
   const text = formatValue(value, column.show, column.words);
   if (column.show === 'instant') return <Instant text={text} />;
-  return column.words ? translate(text) : whole(text);
+  return column.words ? translate(text) : unbrokenNumbers(text);
 }

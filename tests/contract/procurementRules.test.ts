@@ -35,7 +35,7 @@ test('what is offered in another currency comes to rupees without tax, to the pa
   });
   expect(lines).toEqual([{ value: 123_450, taxable: 10_261_781, tax: 0, amount: 10_261_781 }]);
   expect(totals.map((total) => [total.label, total.amount])).toEqual([
-    ['Taxable', 123_450],
+    ['Value in currency', 123_450],
     ['Freight', 5_000],
     ['Total in currency', 128_450],
     ['Total in rupees', 10_677_406],

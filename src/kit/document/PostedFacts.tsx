@@ -5,7 +5,7 @@ import type { ChainLink, Decision, Stages } from '../../../contract/document';
 import { sentenceCase } from '../../../contract/resource';
 import { href } from '../href';
 import { translate } from '../translate';
-import { whole } from '../whole';
+import { unbrokenNumbers } from '../unbrokenNumbers';
 import type { StoredDocument } from './document';
 import { documentLink } from './documentLink';
 import { wordsOf } from './stages';
@@ -42,7 +42,7 @@ function ChainPart({ title, links }: { title: string; links: readonly ChainLink[
 
 function ChainName({ link: { type, id, number, date } }: { link: ChainLink }) {
   const place = documentLink(type, id, date);
-  const name = whole(number ?? translate('a draft'));
+  const name = unbrokenNumbers(number ?? translate('a draft'));
   return place ? <Link to={href(place.screen, place.params)}>{name}</Link> : name;
 }
 

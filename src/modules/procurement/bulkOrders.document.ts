@@ -13,6 +13,7 @@ import {
   ofSupplier,
   taxableAndAmount,
   validTill,
+  valueInCurrency,
 } from './documentParts';
 import { anySupplier, buyingBranch, orderedItem, someTerms, typeOfOrder } from './lookups';
 import { PlaceOfSupply } from './PlaceOfSupply';
@@ -59,6 +60,7 @@ export const bulkOrdersDocument = defineDocument(bulkOrders, {
       ...discountAndTax,
       ...taxableAndAmount,
     ],
+    stored: [valueInCurrency],
     sum: ['taxable', 'amount'],
   },
   below: [{ field: 'terms', label: 'Further terms', input: 'textarea' }, narration],

@@ -41,13 +41,15 @@ export const currencyOf = [
   },
 ] as const;
 
+/** What a line comes to in the currency of its document, beside the rupees. */
+export const valueInCurrency = { worked: 'value', label: 'Value in currency', show: 'money' } as const;
 /** What a paper shows of lines: in another currency without tax, which is paid at customs. */
 export const columnsIn = <const C extends string>(currency: unknown, columns: readonly C[]) =>
   currency === null
     ? columns
     : [
         ...columns.filter((name) => !['taxable', 'gstPercent', 'amount'].includes(name)),
-        { worked: 'value', label: 'Amount', show: 'money' } as const,
+        { ...valueInCurrency, label: 'Amount' },
       ];
 /** The amount that a paper says in words: rupees alone are. */
 export const amountInWords = ({ amount, currency }: { amount: Paise; currency: unknown }) =>

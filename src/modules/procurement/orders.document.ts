@@ -14,6 +14,7 @@ import {
   itemQuantity,
   ofSupplier,
   taxableAndAmount,
+  valueInCurrency,
 } from './documentParts';
 import { amendmentAbout } from './goodsPaper';
 import {
@@ -66,6 +67,7 @@ export const ordersDocument = defineDocument(purchaseOrders, {
         ...discountAndTax,
         ...taxableAndAmount,
       ],
+      stored: [valueInCurrency],
       sum: ['taxable', 'amount'],
     },
     {

@@ -11,6 +11,7 @@ import {
   itemQuantity,
   ofSupplier,
   validTill,
+  valueInCurrency,
 } from './documentParts';
 import { anyPurchaseType, anySupplier, buyingBranch, quotedItem } from './lookups';
 import { QuotationNote } from './QuotationNote';
@@ -52,6 +53,7 @@ export const quotationsDocument = defineDocument(purchaseQuotations, {
       { field: 'makeOffered', label: 'Make offered', input: 'text' },
       { worked: 'amount', label: 'Amount', show: 'money' },
     ],
+    stored: [valueInCurrency],
     sum: ['taxable', 'amount'],
   },
   below: [

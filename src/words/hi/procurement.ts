@@ -104,6 +104,7 @@ export const words: Readonly<Record<string, string>> = {
   'Orders begin with it': 'आदेश इससे शुरू होते हैं',
   'In rupees. Orders from it come to no more before GST': 'रुपयों में। इससे बने आदेश जीएसटी से पहले इससे अधिक नहीं होते',
   Rupees: 'रुपये',
+  'Value in currency': 'मुद्रा में मूल्य',
   'Orders made: {numbers}': 'बने आदेश: {numbers}',
   'Orders of this type begin with it': 'इस प्रकार के आदेश इससे शुरू होते हैं',
   'Other charges': 'अन्य प्रभार',

@@ -15,7 +15,7 @@ import { showDone, showProblem } from '../../../kit/messages';
 import { ScreenFrame } from '../../../kit/ScreenFrame';
 import { useSession } from '../../../kit/session';
 import { translate } from '../../../kit/translate';
-import { whole } from '../../../kit/whole';
+import { unbrokenNumbers } from '../../../kit/unbrokenNumbers';
 import { anyCustomer } from '../../../selling/lookups';
 import { Figure } from './Figure';
 import './pos.scss';
@@ -154,7 +154,7 @@ function Form({ till, customer, bills, done, print }: BillsProps & { bills: read
                 checked={(amounts[bill.id] ?? 0) > 0}
                 onChange={(event) => tick(bill, event.target.checked)}
               />{' '}
-              <strong>{whole(bill.billNo)}</strong>
+              <strong>{unbrokenNumbers(bill.billNo)}</strong>
             </label>
             <span>{formatDate(bill.billDate)}</span>
             <span className={ageOf(bill) > 0 ? 'is-late' : ''}>

@@ -12,7 +12,7 @@ import { ModalFrame } from '../../../kit/ModalFrame';
 import { confirmDialog, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
 import { translate } from '../../../kit/translate';
-import { whole } from '../../../kit/whole';
+import { unbrokenNumbers } from '../../../kit/unbrokenNumbers';
 import { reprint } from './reprint';
 import type { Billing } from './useBilling';
 
@@ -77,7 +77,7 @@ export function LastBills({ billing, close }: { billing: Billing; close(): void 
       <ul className="bill-list">
         {data?.rows.map(({ id, version, number, status, amount, createdAt, partyName }) => (
           <li key={id} className={status === 'cancelled' ? 'is-cancelled' : ''}>
-            <strong>{whole(number ?? '')}</strong>
+            <strong>{unbrokenNumbers(number ?? '')}</strong>
             <span>{partyName ?? translate('Walk-in')}</span>
             <small>{formatInstant(createdAt)}</small>
             <span className="figure">{formatPaise(amount)}</span>

@@ -9,7 +9,7 @@ import { Failed, LoadingRows } from '../../../kit/grid/states';
 import { http, useReach } from '../../../kit/http';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { translate } from '../../../kit/translate';
-import { whole } from '../../../kit/whole';
+import { unbrokenNumbers } from '../../../kit/unbrokenNumbers';
 import { type Back, backOf, type Chosen, chosenLines } from './back';
 import { Below, ReturnLine } from './ReturnParts';
 import type { Billing } from './useBilling';
@@ -96,7 +96,7 @@ function FindBill({ pick, close, action }: FindProps) {
       <div className="held-list">
         {bills.map(({ id, number, amount, createdAt, partyName }) => (
           <button key={id} type="button" className="held-bill" onClick={() => pick(id)}>
-            <strong>{whole(number ?? '')}</strong>
+            <strong>{unbrokenNumbers(number ?? '')}</strong>
             <span className="figure">{formatPaise(amount)}</span>
             <small>
               {partyName ?? translate('Walk-in')}, {formatInstant(createdAt)}

@@ -5,7 +5,7 @@ const LONGEST = 20;
 const isNumber = (word: string) => /[-/]\S*\d/.test(word) && word.length <= LONGEST;
 
 /** A text in which numbers of documents, such as C1/26-27/00135, stay on one line. */
-export const whole = (text: string): ReactNode =>
+export const unbrokenNumbers = (text: string): ReactNode =>
   createElement(
     Fragment,
     null,
