@@ -38,6 +38,7 @@ test('a bill of a supplier is given a currency on demand, shows what it is in it
   expect(bills.queryByLabelText('Currency')).toBeNull();
   await keys.click(bills.getByRole('button', { name: 'Add currency' }));
   expect(bills.queryByRole('button', { name: 'Add currency' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(bills.getByLabelText('Currency')));
   await keys.selectOptions(bills.getByLabelText('Currency'), 'USD');
   await keys.keyboard('{Alt>}a{/Alt}');
   await bills.findByText('Enter the rupees for 1 USD');
@@ -54,4 +55,14 @@ test('a bill that has a currency shows it at once', async () => {
   const { bills } = await openBills();
   expect(bills.getByLabelText<HTMLSelectElement>('Currency').value).toBe('USD');
   expect(bills.getByRole('status').textContent).toBe('USD 1,000.00');
+});
+
+test('it is offered once there is a bill', async () => {
+  openScreen(supplierOpeningsPanel, `?branchId=${officeNow().branchId}&q=Vizag`);
+  const keys = userEvent.setup();
+  await keys.click(await screen.findByRole('button', { name: /^Bills/ }));
+  const bills = within(await screen.findByRole('region', { name: 'Bills of Vizag Metals' }));
+  expect(bills.queryByRole('button', { name: 'Add currency' })).toBeNull();
+  await keys.click(bills.getByRole('button', { name: 'New bill' }));
+  expect(bills.getByRole('button', { name: 'Add currency' })).toBeDefined();
 });

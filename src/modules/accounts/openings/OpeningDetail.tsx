@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { OpeningAccount } from '../../../../contract/accounts/openingSheet';
 import type { OpeningLine } from '../../../../contract/accounts/openings';
@@ -23,11 +23,17 @@ export function OpeningDetail({ of }: { of: OpeningAccount }) {
 /** Bills; those of a supplier may be in another currency, which is asked for where the supplier has one or on demand. */
 function OpeningBills({ of: { id, isSupplier, currency }, account }: { of: OpeningAccount; account: AccountOption }) {
   const name = pathOf(id);
-  const { control } = useFormContext<Values>();
+  const { control, setFocus } = useFormContext<Values>();
   const bills = (useWatch({ control, name: `${name}.bills` }) ?? []) as OpeningLine['bills'];
-  const [isAsked, setIsAsked] = useState(false);
+  // At which bill it was asked for.
+  const [asked, setAsked] = useState<number | null>(null);
+  const first = bills.findIndex(({ refType }) => refType === 'new');
+  // The button that asked for it is gone.
+  useEffect(() => {
+    if (asked !== null) setFocus(`${name}.bills.${asked}.currency`);
+  }, [asked, name, setFocus]);
   const isShown =
-    isAsked || (isSupplier && currency !== null) || bills.some((bill) => bill.currency || bill.exchangeRate);
+    asked !== null || (isSupplier && currency !== null) || bills.some((bill) => bill.currency || bill.exchangeRate);
   return (
     <BillsEditor
       name={name}
@@ -36,8 +42,9 @@ function OpeningBills({ of: { id, isSupplier, currency }, account }: { of: Openi
       under={isShown ? (path) => <BillCurrency name={path} /> : undefined}
       more={
         isSupplier &&
+        first >= 0 &&
         !isShown && (
-          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setIsAsked(true)}>
+          <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => setAsked(first)}>
             <Icon name="plus" /> {translate('Add currency')}
           </button>
         )
