@@ -7,37 +7,29 @@ const ALONE = {
   src: ['tests/src/behavioursMessages.test.tsx', 'tests/src/behavioursShell.test.tsx'],
 };
 
-/**
- * What they hold has nothing to do with the database: who may call what, what calls refuse before they reach it, what is
- * described. They run on the embedded one alone.
- */
-const ONE_DATABASE = [
-  'changedRoots',
-  'junk',
-  'junkBodies',
-  'licence',
-  'lookups',
-  'openCalls',
-  'passwordReset',
-  'proxies',
-  'routes',
-  'secondFactor',
-  'securityHeaders',
-  'strangersBodies',
-  'strictApi',
-].map((name) => `tests/server/${name}.test.ts`);
-
 /** Modules are transformed once for all runs until they change: a test file alone then runs in half of the time. */
 const modules = process.env.MODULE_CACHE ?? join(import.meta.dirname, 'node_modules/.cache/modules');
 
 /** Long enough for a machine that is busy with something else: how long a test takes proves nothing. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
 
+/** Most of what tests make is thrown away at once: with room for it less is collected. Projects do not inherit it. */
+const ROOM = { execArgv: ['--max-semi-space-size=64'] };
+
+/**
+ * How many files of a project run at once on two cores: the server's work all the time, screens and browsers wait for what
+ * is typed and drawn for a tenth to a half of it. Projects of one order run together.
+ */
+const BUSY = { maxWorkers: 2, sequence: { groupOrder: 0 } };
+const WAITING = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+
 const server = {
   environment: 'node' as const,
   globalSetup: ['tests/setup/server.ts'],
   setupFiles: ['tests/setup/ending.ts'],
   ...PATIENCE,
+  ...ROOM,
+  ...BUSY,
 };
 
 /** What waits for a page may meet a busy machine: a second try on CI, which the report names `(retry x1)`. */
@@ -45,6 +37,7 @@ const RETRY = process.env.CI ? 1 : 0;
 
 const screens = {
   ...server,
+  ...WAITING,
   retry: RETRY,
   environment: 'happy-dom' as const,
   setupFiles: ['tests/setup/ending.ts', 'tests/setup/src.ts'],
@@ -59,10 +52,6 @@ const screens = {
 export default defineConfig({
   test: {
     experimental: { fsModuleCache: true, fsModuleCachePath: modules },
-    // PGlite is a whole database in one process: two of them at a time suit two cores and leave memory for a browser.
-    maxWorkers: 2,
-    // Most of what tests make is thrown away at once: with room for it less is collected.
-    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         test: {
@@ -71,6 +60,8 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           isolate: false,
           ...PATIENCE,
+          ...ROOM,
+          ...BUSY,
         },
       },
       {
@@ -78,7 +69,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          exclude: [...ALONE.server, ...(process.env.DATABASE_URL ? ONE_DATABASE : [])],
+          exclude: ALONE.server,
           // Reading the modules of the product anew for each file is half of the work of this project.
           isolate: false,
         },
@@ -97,6 +88,15 @@ export default defineConfig({
       { test: { ...screens, name: 'src-alone', include: ALONE.src } },
       {
         test: {
+          name: 'crash',
+          environment: 'node',
+          include: ['tests/crash/**/*.test.ts'],
+          hookTimeout: PATIENCE.hookTimeout,
+          ...WAITING,
+        },
+      },
+      {
+        test: {
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts', 'tests/bench/**/*.test.ts'],
@@ -108,17 +108,10 @@ export default defineConfig({
           hookTimeout: 120_000,
           retry: RETRY,
           expect: { poll: { timeout: 40_000 } },
+          ...WAITING,
         },
       },
       { test: { ...server, name: 'sqlmap', include: ['tests/sqlmap/**/*.test.ts'] } },
-      {
-        test: {
-          name: 'crash',
-          environment: 'node',
-          include: ['tests/crash/**/*.test.ts'],
-          hookTimeout: PATIENCE.hookTimeout,
-        },
-      },
     ],
   },
 });

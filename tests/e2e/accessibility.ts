@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publicScreens } from '../../contract/public/screens';
 import type { ScreenKind } from '../../contract/screen';
 import { builtScreens, ownPages } from '../../src/app/built';
-import type { Preferences } from '../../src/kit/preferences';
 import type { Product } from '../setup/product';
 import { barriers, MODERATE } from './axe';
 import { PHONE, type Size } from './chromium';
@@ -11,7 +10,7 @@ import { startDemo } from './demo';
 import { goTo } from './goTo';
 import { openPage } from './page';
 import { demoUser, openSignedIn } from './signIn';
-import { missedByThumb, troublesOf, troublesOfBoth } from './troubles';
+import { type Look, missedByThumb, troublesOf, troublesOfBoth, troublesTurned } from './troubles';
 
 const HOME = '/dashboard/dashboardmain';
 
@@ -25,19 +24,21 @@ const screensByKind = [...new Set(builtScreens().map(({ kind }) => kind))].map((
   builtScreens().filter(({ kind }) => kind === wanted),
 );
 
-/** Of each kind of screen one in two, and of the next kind the others: both windows meet every kind. */
-const halfOf = (size: Size) => [
-  HOME,
-  publicScreens.notFound.path,
-  ...screensByKind.flat().flatMap(({ path }, place) => (place % 2 === Number(size === PHONE) ? [path] : [])),
-];
-
 /** Kinds of screens that draw much themselves: what is seen of one says little of the next. */
 const OF_THEIR_OWN: readonly ScreenKind[] = ['panel', 'admin', 'demo'];
+const ownPaths = new Set([
+  HOME,
+  ...builtScreens().flatMap(({ path, kind }) => (OF_THEIR_OWN.includes(kind) ? [path] : [])),
+]);
 
-const ownPaths = builtScreens().flatMap(({ path, kind }) => (OF_THEIR_OWN.includes(kind) ? [path] : []));
-
-type Look = Pick<Preferences, 'theme' | 'rtl'>;
+/** Of each kind of screen one in two, and of the next kind the others: both windows meet every kind. */
+const pathsOf = (size: Size) => [
+  ...ownPaths,
+  publicScreens.notFound.path,
+  ...screensByKind
+    .flat()
+    .flatMap(({ path }, place) => (place % 2 === Number(size === PHONE) && !ownPaths.has(path) ? [path] : [])),
+];
 
 /** As if chosen in the customizer before. */
 async function choose(page: Page, look: Look): Promise<void> {
@@ -57,31 +58,41 @@ async function choose(page: Page, look: Look): Promise<void> {
 type Named = [words: string, look: Look];
 
 /**
- * Looks at every second screen of each kind on a window of this size, and in another look at those that draw much themselves;
- * a file for each size, so that two run side by side. The other size has the other screens, and the looks the other way
- * round. What the kit draws is looked at in each of its states by `gallery.test.ts`.
+ * Looks at every second screen of each kind on a window of this size, and at all that draw much themselves, these in another
+ * look too; a file for each size, so that two run side by side. The other size has the other screens, and the looks the other
+ * way round. What the kit draws is looked at in each of its states by `gallery.test.ts`.
  */
-export function nobodyIsKeptOut(size: Size, everywhere: Named, otherwise: Named): void {
+export function nobodyIsKeptOut(size: Size, first: Named, other: Named): void {
   let product: Product;
   beforeAll(async () => {
     product = await startDemo();
   }, 900_000);
   afterAll(() => product?.stop());
 
-  const signedIn = async (look: Look) => {
+  const signedIn = async () => {
     const page = await openSignedIn(size, product.url, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
-    await choose(page, look);
+    await choose(page, first[1]);
     return page;
   };
+  const bothLooks = async (page: Page) => [
+    ...(await troublesOf(page)),
+    ...(await troublesTurned(page, first[1], other[1])),
+  ];
 
-  /** Goes from screen to screen in one page, as people do. */
-  async function walk(look: Look, paths: readonly string[], troublesIn = troublesOf): Promise<void> {
-    const page = await signedIn(look);
+  test(`of its screens, ${first[0]}, and those that draw much themselves ${other[0]}`, {
+    timeout: 1_800_000,
+  }, async () => {
+    const paths = pathsOf(size);
+    expect([paths.length > 100, ownPaths.size > 15]).toEqual([true, true]);
+    // From screen to screen in one page, as people go.
+    const page = await signedIn();
     const troubles: [string, string[]][] = [];
     for (const [place, path] of paths.entries()) {
       await goTo(page, path);
       // The shell around the screens is the same: it is looked at with the first of them.
-      const found = await troublesIn(page, place === 0 ? undefined : 'main');
+      const part = place === 0 ? undefined : 'main';
+      const found = await troublesOfBoth(page, part);
+      if (ownPaths.has(path)) found.push(...(await troublesTurned(page, first[1], other[1], part)));
       const title = titles.get(path);
       // A book names its cash or bank behind the title.
       const heading = (await page.locator('main h1').textContent()) ?? '';
@@ -89,52 +100,39 @@ export function nobodyIsKeptOut(size: Size, everywhere: Named, otherwise: Named)
       if (found.length > 0) troubles.push([path, found]);
     }
     expect(troubles).toEqual([]);
-  }
-
-  test(`of the shell and every second screen, ${everywhere[0]}`, { timeout: 1_800_000 }, async () => {
-    const paths = halfOf(size);
-    expect(paths.length).toBeGreaterThan(100);
-    await walk(everywhere[1], paths, troublesOfBoth);
   });
 
-  test(`of screens that draw much themselves, ${otherwise[0]}`, { timeout: 1_800_000 }, async () => {
-    expect(ownPaths.length).toBeGreaterThan(15);
-    await walk(otherwise[1], [HOME, ...ownPaths]);
+  test(`of the pages before signing in, ${first[0]} and ${other[0]}`, { timeout: 300_000 }, async () => {
+    const page = await openPage(size, `${product.url}/#/sessions/login`);
+    await choose(page, first[1]);
+    for (const path of strangerPaths) {
+      await goTo(page, path);
+      expect([path, await bothLooks(page)]).toEqual([path, []]);
+    }
   });
 
-  describe.each([everywhere, otherwise])('nobody is kept out, %s', (_words, look) => {
-    test('of the pages before signing in', { timeout: 300_000 }, async () => {
-      const page = await openPage(size, `${product.url}/#/sessions/login`);
-      await choose(page, look);
-      for (const path of strangerPaths) {
-        await goTo(page, path);
-        expect([path, await troublesOf(page)]).toEqual([path, []]);
-      }
-    });
+  test(`of what opens over the shell, ${first[0]} and ${other[0]}`, async () => {
+    const page = await signedIn();
+    await goTo(page, HOME);
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    if (size === PHONE) await page.getByRole('button', { name: 'Open the menu' }).click();
+    await menu.getByRole('button', { name: 'Accounts' }).click();
+    await menu.getByRole('link').nth(1).waitFor();
+    expect(['menu', await bothLooks(page)]).toEqual(['menu', []]);
+    await goTo(page, publicScreens.notFound.path);
 
-    test('of what opens over the shell', async () => {
-      const page = await signedIn(look);
-      await goTo(page, HOME);
-      const menu = page.getByRole('navigation', { name: 'Main menu' });
-      if (size === PHONE) await page.getByRole('button', { name: 'Open the menu' }).click();
-      await menu.getByRole('button', { name: 'Accounts' }).click();
-      await menu.getByRole('link').nth(1).waitFor();
-      expect(['menu', await troublesOf(page)]).toEqual(['menu', []]);
-      await goTo(page, publicScreens.notFound.path);
+    await page.keyboard.press('Control+k');
+    await page.locator('dialog[open]').getByRole('combobox').waitFor();
+    expect(['palette', await bothLooks(page)]).toEqual(['palette', []]);
+    await page.keyboard.press('Escape');
 
-      await page.keyboard.press('Control+k');
-      await page.locator('dialog[open]').getByRole('combobox').waitFor();
-      expect(['palette', await troublesOf(page)]).toEqual(['palette', []]);
-      await page.keyboard.press('Escape');
-
-      await page.getByRole('button', { name: /user menu/ }).click();
-      await page.getByRole('button', { name: 'Sign Out' }).waitFor();
-      // What the menu half covers cannot be hit, nor is it meant to be.
-      expect(await barriers(page, MODERATE, '.dropdown-menu')).toEqual([]);
-      if (size === PHONE) expect(await missedByThumb(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Customize the display' }).last().click();
-      await page.getByText('Right to left').waitFor();
-      expect(['customizer', await troublesOf(page)]).toEqual(['customizer', []]);
-    });
+    await page.getByRole('button', { name: /user menu/ }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    // What the menu half covers cannot be hit, nor is it meant to be.
+    expect(await barriers(page, MODERATE, '.dropdown-menu')).toEqual([]);
+    if (size === PHONE) expect(await missedByThumb(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Customize the display' }).last().click();
+    await page.getByText('Right to left').waitFor();
+    expect(['customizer', await bothLooks(page)]).toEqual(['customizer', []]);
   });
 }

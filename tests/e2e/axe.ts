@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AxeResults, ImpactValue } from 'axe-core';
+import type { AxeResults, ImpactValue, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
@@ -7,22 +7,38 @@ const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const SERIOUS: readonly ImpactValue[] = ['serious', 'critical'];
 export const MODERATE: readonly ImpactValue[] = ['moderate', ...SERIOUS];
 
+const ALL: RunOptions['runOnly'] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What is decided by colours and by where things stand, and so differs between one look of a page and another. */
+const OF_LOOKS: RunOptions['runOnly'] = {
+  type: 'rule',
+  values: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],
+};
+
 /**
  * Barriers by WCAG 2.2 AA on the page as it stands, each with its first place; the serious and critical ones unless told
  * otherwise, of the whole page unless a part is named. What is drawn like two others beside it is looked at no more.
  * Evaluated by the debugger's channel, so that the page's own Content-Security-Policy stays in force.
  */
-export async function barriers(page: Page, impacts = SERIOUS, part = 'html'): Promise<string[]> {
+export const barriers = (page: Page, impacts = SERIOUS, part = 'html') => violations(page, ALL, impacts, part);
+
+/** Those among them that another look may have, of a page that was looked at in one. */
+export const barriersOfLook = (page: Page, part = 'html') => violations(page, OF_LOOKS, MODERATE, part);
+
+async function violations(
+  page: Page,
+  runOnly: RunOptions['runOnly'],
+  impacts: readonly ImpactValue[],
+  part: string,
+): Promise<string[]> {
   // Reading it anew for each screen takes far longer than running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const exclude = await page.evaluateHandle(alike);
   const results = await page.evaluate(
-    async ([within, exclude]) => {
+    async ([within, exclude, runOnly]) => {
       const { axe } = window as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } };
-      const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
       return axe.run({ include: [within], exclude }, { runOnly, resultTypes: ['violations'] });
     },
-    [part, exclude] as const,
+    [part, exclude, runOnly] as const,
   );
   await exclude.dispose();
   return results.violations

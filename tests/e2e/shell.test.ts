@@ -10,7 +10,7 @@ import { startDemo } from './demo';
 import { excess } from './excess';
 import { goTo } from './goTo';
 import { Keyboard } from './keyboard';
-import { expectTrouble, openPage, troublesSoFar } from './page';
+import { expectTrouble, openPage, troublesSoFar, WITHOUT_NETWORK } from './page';
 import { demoUser, openSignedIn, signInByKeyboard } from './signIn';
 
 let product: Product;
@@ -363,7 +363,7 @@ behaviours('browser', {
 
   'a voucher survives a lost network: said at once, typing kept, posted once when it is back': async () => {
     // The browser may look for a newer service worker at that moment.
-    expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|An unknown error occurred when fetching the script/);
+    expectTrouble(WITHOUT_NETWORK);
     const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
     const keys = new Keyboard(page);
     await keys.open('Journals');

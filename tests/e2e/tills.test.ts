@@ -9,7 +9,7 @@ import type { Product } from '../setup/product';
 import { DESKTOP, PHONE, type Size } from './chromium';
 import { startEmpty } from './demo';
 import { Keyboard } from './keyboard';
-import { expectTrouble } from './page';
+import { expectTrouble, WITHOUT_NETWORK } from './page';
 import { openShop } from './shop';
 import { openSignedIn, type SignIn } from './signIn';
 
@@ -96,7 +96,7 @@ test('by keyboard and scanner: two scans, F9 and Enter make a bill; held, recall
   await page.getByText(/Last bill S1\/.*00002: 240.00/).waitFor();
 
   // Without network the bill takes the next number, waits, and is posted once.
-  expectTrouble(/ERR_INTERNET_DISCONNECTED|Failed to load resource|net::/);
+  expectTrouble(WITHOUT_NETWORK);
   await page.context().setOffline(true);
   await scan('led9');
   await keys.press('F9');

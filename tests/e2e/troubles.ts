@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
-import { barriers, MODERATE } from './axe';
+import type { Preferences } from '../../src/kit/preferences';
+import { barriers, barriersOfLook, MODERATE } from './axe';
 import { DESKTOP, PHONE, type Size } from './chromium';
 import { excess } from './excess';
 import { settled } from './goTo';
+
+export type Look = Pick<Preferences, 'theme' | 'rtl'>;
 
 const NARROWEST = 320;
 /** Design: what a thumb must hit is 44 px high on a phone; half a pixel is left to rounding. */
@@ -64,6 +67,25 @@ async function misfitsIn(page: Page): Promise<string[]> {
   await resized(page, { ...size, width: NARROWEST });
   await measure();
   return found;
+}
+
+/** What another look of the page as it stands has of its own; it stands in its first look again afterwards. */
+export async function troublesTurned(page: Page, first: Look, other: Look, part?: string): Promise<string[]> {
+  await turn(page, other);
+  const found = [...(await barriersOfLook(page, part)), ...(await misfits(page))];
+  await turn(page, first);
+  return found.map((what) => `${other.theme}${other.rtl ? ', right to left' : ''}: ${what}`);
+}
+
+/** As the customizer does; all that is drawn by scripts alone is a chart, which has no text on its own ground. */
+function turn(page: Page, { theme, rtl }: Look): Promise<void> {
+  return page.evaluate(
+    ([theme, dir]) => {
+      document.documentElement.dataset.bsTheme = theme;
+      document.documentElement.dir = dir;
+    },
+    [theme, rtl ? 'rtl' : 'ltr'] as const,
+  );
 }
 
 /** Charts follow their frame a moment later. */

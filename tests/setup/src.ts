@@ -2,6 +2,7 @@ import { type Config, cleanup, configure, getConfig, prettyDOM } from '@testing-
 import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { isOffered } from '../../src/app/built';
+import { useReach } from '../../src/kit/http';
 import { setMenuFilter } from '../../src/kit/menuFilter';
 import { useSession } from '../../src/kit/session';
 
@@ -45,6 +46,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
   document.body.replaceChildren();
   window.location.hash = '';
-  // Who was signed in is kept by a module, and files share modules.
+  // Who was signed in and whether the server answers is kept by modules, and files share modules.
   useSession.getState().signOut();
+  useReach.setState(useReach.getInitialState());
 });
