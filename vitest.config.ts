@@ -53,6 +53,9 @@ export default defineConfig({
   test: {
     experimental: { fsModuleCache: true, fsModuleCachePath: modules },
     projects: [
+      // Those of one file a worker first, beside others: at the end they would be waited for.
+      { test: { ...server, name: 'server-alone', include: ALONE.server } },
+      { test: { ...screens, name: 'src-alone', include: ALONE.src } },
       {
         test: {
           name: 'contract',
@@ -74,7 +77,6 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...server, name: 'server-alone', include: ALONE.server } },
       {
         test: {
           ...screens,
@@ -85,7 +87,6 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...screens, name: 'src-alone', include: ALONE.src } },
       {
         test: {
           name: 'crash',

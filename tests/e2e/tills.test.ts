@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CounterBill } from '../../contract/pos/bills';
+import { type CounterBill, counterBills } from '../../contract/pos/bills';
 import type { Shift } from '../../contract/pos/shifts';
 import type { SaleReturn } from '../../contract/selling/saleReturns';
 import { OUTLETS, SHIFTS, type Shop } from '../server/tills';
@@ -211,9 +211,20 @@ test('goods without a bill are scanned, a reason is asked, and their slip is wor
   await openTill(page, 'Counter 1', '0');
   await page.getByLabel('Code or bar-code').waitFor();
   await page.evaluate(() => Object.assign(window, { print: () => window.dispatchEvent(new Event('afterprint')) }));
+  // The bills are answered late: a button under their list is not pushed from under a pointer.
+  let answer = () => {};
+  const awaited = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${counterBills.path}?**`, (route) => awaited.then(() => route.continue()));
   await keys.press('Alt+r');
   const dialog = page.getByRole('dialog', { name: 'Return or exchange' });
-  await dialog.getByRole('button', { name: 'Without a bill' }).click();
+  const unbilled = dialog.getByRole('button', { name: 'Without a bill' });
+  const place = await unbilled.boundingBox();
+  answer();
+  await dialog.locator('.held-bill').first().waitFor();
+  expect(await unbilled.boundingBox()).toEqual(place);
+  await unbilled.click();
   await dialog.getByLabel('Code or name of the item that comes back').fill('2*led9');
   await keys.press('Enter');
   await dialog.getByText('240.00', { exact: true }).waitFor();

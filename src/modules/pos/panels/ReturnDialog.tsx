@@ -93,7 +93,7 @@ function FindBill({ pick, close, action }: FindProps) {
         }}
       />
       {error && !data && <Failed error={error} retry={() => void refetch()} />}
-      <div className="held-list">
+      <div className="held-list is-fetched">
         {bills.map(({ id, number, amount, createdAt, partyName }) => (
           <button key={id} type="button" className="held-bill" onClick={() => pick(id)}>
             <strong>{unbrokenNumbers(number ?? '')}</strong>
