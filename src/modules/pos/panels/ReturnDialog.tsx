@@ -103,7 +103,9 @@ function FindBill({ pick, close, action }: FindProps) {
             </small>
           </button>
         ))}
-        {data && bills.length === 0 && <p>{translate('No bill has this number, mobile or name.')}</p>}
+        {data && bills.length === 0 && (
+          <p>{translate(q === '' ? 'No bill yet.' : 'No bill has this number, mobile or name.')}</p>
+        )}
       </div>
     </Below>
   );
