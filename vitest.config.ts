@@ -17,8 +17,8 @@ const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
 const ROOM = { execArgv: ['--max-semi-space-size=64'] };
 
 /**
- * How many files of a project run at once on two cores: the server's work all the time, screens and browsers wait for what
- * is typed and drawn for a tenth to a half of it. Projects of one order run together.
+ * How many files of a project run at once on two cores. Those of the server keep a core busy; those of screens wait half of
+ * their time for what is typed and drawn, those of browsers a tenth. Projects with the same order run together.
  */
 const BUSY = { maxWorkers: 2, sequence: { groupOrder: 0 } };
 const WAITING = { maxWorkers: 3, sequence: { groupOrder: 1 } };
@@ -53,7 +53,7 @@ export default defineConfig({
   test: {
     experimental: { fsModuleCache: true, fsModuleCachePath: modules },
     projects: [
-      // Those of one file a worker first, beside others: at the end they would be waited for.
+      // Each of their files needs a worker of its own: first, beside other files, and not alone at the end.
       { test: { ...server, name: 'server-alone', include: ALONE.server } },
       { test: { ...screens, name: 'src-alone', include: ALONE.src } },
       {

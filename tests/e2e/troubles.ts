@@ -69,7 +69,7 @@ async function misfitsIn(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What another look of the page as it stands has of its own; it stands in its first look again afterwards. */
+/** Troubles that the page as it stands has in another look; afterwards it is in its first look again. */
 export async function troublesTurned(page: Page, first: Look, other: Look, part?: string): Promise<string[]> {
   await turn(page, other);
   const found = [...(await barriersOfLook(page, part)), ...(await misfits(page))];
@@ -77,7 +77,7 @@ export async function troublesTurned(page: Page, first: Look, other: Look, part?
   return found.map((what) => `${other.theme}${other.rtl ? ', right to left' : ''}: ${what}`);
 }
 
-/** As the customizer does; all that is drawn by scripts alone is a chart, which has no text on its own ground. */
+/** Sets on the page what the customizer sets there. Charts and toasts follow the preferences instead, and stay as they are. */
 function turn(page: Page, { theme, rtl }: Look): Promise<void> {
   return page.evaluate(
     ([theme, dir]) => {

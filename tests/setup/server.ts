@@ -71,8 +71,6 @@ async function preparedFolder(): Promise<string> {
   await database.query(sql`drop database template1`);
   // The usual 128 MB are written with zeros at each start.
   await database.query(sql`alter system set shared_buffers = '16MB'`);
-  // Nobody cuts its power.
-  await database.query(sql`alter system set full_page_writes = off`);
   await database.close();
   try {
     renameSync(unfinished, folder);
