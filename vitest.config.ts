@@ -7,11 +7,32 @@ const ALONE = {
   src: ['tests/src/behavioursMessages.test.tsx', 'tests/src/behavioursShell.test.tsx'],
 };
 
+/**
+ * What they hold has nothing to do with the database: who may call what, what calls refuse before they reach it, what is
+ * described. They run on the embedded one alone.
+ */
+const ONE_DATABASE = [
+  'changedRoots',
+  'junk',
+  'junkBodies',
+  'licence',
+  'lookups',
+  'openCalls',
+  'passwordReset',
+  'proxies',
+  'routes',
+  'secondFactor',
+  'securityHeaders',
+  'strangersBodies',
+  'strictApi',
+].map((name) => `tests/server/${name}.test.ts`);
+
 /** Modules are transformed once for all runs until they change: a test file alone then runs in half of the time. */
 const modules = process.env.MODULE_CACHE ?? join(import.meta.dirname, 'node_modules/.cache/modules');
 
 /** Long enough for a machine that is busy with something else: how long a test takes proves nothing. */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 };
+const POLL = { expect: { poll: { timeout: 40_000 } } };
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, ...POLL };
 
 /** Most of what tests make is thrown away at once: with room for it less is collected. Projects do not inherit it. */
 const ROOM = { execArgv: ['--max-semi-space-size=64'] };
@@ -72,7 +93,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          exclude: ALONE.server,
+          exclude: [...ALONE.server, ...(process.env.DATABASE_URL ? ONE_DATABASE : [])],
           // Reading the modules of the product anew for each file is half of the work of this project.
           isolate: false,
         },
@@ -108,7 +129,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 120_000,
           retry: RETRY,
-          expect: { poll: { timeout: 40_000 } },
+          ...POLL,
           ...WAITING,
         },
       },
