@@ -5,11 +5,8 @@ import type { Product } from '../setup/product';
 import { DESKTOP, PHONE } from './chromium';
 import { startEmpty } from './demo';
 import { type Upgradable, upgradable } from './newVersion';
-import { expectTrouble, openPage } from './page';
+import { expectTrouble, openPage, WITHOUT_NETWORK } from './page';
 import { signInByKeyboard } from './signIn';
-
-/** Without the worker the network is named, through it the file alone. */
-const LOST = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED/;
 
 /** The paths of everything that the browser keeps. */
 function kept(page: Page): Promise<string[]> {
@@ -40,7 +37,7 @@ describe('without a network', () => {
     await page.getByText('No company exists here yet.').waitFor();
     await keeps(page, /\/index-.*\.js$/);
 
-    expectTrouble(LOST);
+    expectTrouble(WITHOUT_NETWORK);
     await page.context().setOffline(true);
     await page.reload();
     await page.getByRole('status').getByText('No network.').waitFor();
@@ -66,7 +63,7 @@ describe('without a network', () => {
     await cash.first().waitFor();
     await keeps(page, /\/accounts-.*\.js$/);
 
-    expectTrouble(LOST);
+    expectTrouble(WITHOUT_NETWORK);
     await page.context().setOffline(true);
     await page.reload();
     await page.getByRole('status').getByText('No network.').waitFor();
@@ -86,7 +83,7 @@ test('a server that is gone is told from a network that is gone', async () => {
   const product = await startEmpty();
   const page = await openPage(DESKTOP, `${product.url}/#/sessions/login`);
   await keeps(page, /\/index-.*\.js$/);
-  expectTrouble(LOST);
+  expectTrouble(WITHOUT_NETWORK);
   await product.kill();
   await page.reload();
   await page.getByRole('status').getByText('The server does not answer.').waitFor();
