@@ -16,6 +16,9 @@ export type TaxKind = (typeof TAX_KINDS)[number];
 /** Kinds that say why there is no tax. */
 export const UNTAXED: readonly TaxKind[] = ['nilRated', 'exempt', 'nonGst'];
 
+/** Kinds that an HSN or SAC may name: the rate of its GST, or why there is none. */
+export const HSN_TAX_KINDS: readonly TaxKind[] = ['gst', ...UNTAXED];
+
 /** An account that may be left out: then the one that serves the purpose is used. */
 const account = optionalRef(ACCOUNTS);
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { HsnOption, hsnCodes, tooShort } from '../../contract/admin/hsnCodes';
-import { hsnDigits } from '../books/gst/hsn';
+import { hsnDigits, isHsnTax } from '../books/gst/hsn';
 import { type Api, type Ctx, todayOf } from '../core/calls/api';
 import { invalid, Refused } from '../core/calls/refused';
 import type { SignedIn } from '../core/calls/system';
@@ -12,7 +12,7 @@ const rows = (who: SignedIn, now: Date) => sql`
   select h.id, h.version, h.code, h.description, h.tax_code as "taxCode", h.uqc, h.reverse_charge as "reverseCharge", h.itc_eligible as "itcEligible",
          h.active, h.code like '99%' as "isService",
          (select t.rate from taxes t
-           where t.company_id = h.company_id and t.kind = 'gst' and upper(t.code) = upper(h.tax_code)
+           where t.company_id = h.company_id and ${isHsnTax('t')} and upper(t.code) = upper(h.tax_code)
              and t.from_date <= ${todayOf(now)}::date and (t.to_date is null or t.to_date >= ${todayOf(now)}::date) limit 1) as rate
     from hsn_codes h where h.company_id = ${who.companyId}`;
 
@@ -20,7 +20,7 @@ const lookupRows = (who: SignedIn) => sql`
   select h.id, h.code || ' ' || h.description as label, h.tax_code as hint, h.code, h.description, h.reverse_charge as "reverseCharge",
          h.itc_eligible as "itcEligible", h.active, h.code like '99%' as "isService",
          coalesce((select json_agg(json_build_object('rate', t.rate, 'from', t.from_date, 'to', t.to_date) order by t.from_date desc)
-                     from taxes t where t.company_id = h.company_id and t.kind = 'gst' and upper(t.code) = upper(h.tax_code)), '[]') as rates
+                     from taxes t where t.company_id = h.company_id and ${isHsnTax('t')} and upper(t.code) = upper(h.tax_code)), '[]') as rates
     from hsn_codes h where h.company_id = ${who.companyId}`;
 
 /** Goods and services by HSN and SAC. A code that vouchers name stays as it is. */
@@ -65,7 +65,7 @@ type C = Ctx<unknown, unknown>;
 async function isTax(tx: Tx, { who }: C, code: string): Promise<boolean> {
   const found = await rowsOf(
     tx,
-    sql`select 1 from taxes where company_id = ${who.companyId} and kind = 'gst' and upper(code) = upper(${code}) limit 1`,
+    sql`select 1 from taxes t where t.company_id = ${who.companyId} and ${isHsnTax('t')} and upper(t.code) = upper(${code}) limit 1`,
   );
   return found.length > 0;
 }

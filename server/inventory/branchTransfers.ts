@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { add, amountOf, formatPaise, negate, type Paise, sumOf } from '../../contract/amount';
+import { add, amountOf, formatPaise, negate, type Paise, type Quantity, sumOf } from '../../contract/amount';
 import { addHeads, type Heads, noTax, taxOf } from '../../contract/books/gst/heads';
 import { taxAt } from '../../contract/books/gst/within';
 import { type BranchTransferInput, branchTransfers } from '../../contract/inventory/branchTransfers';
@@ -16,6 +16,7 @@ import { rowsOf, type Tx } from '../core/db/database';
 import type { Decided, Effect } from '../core/documents/kind';
 import { type GoodsTax, goodsTaxes } from '../stock/givenBackCredit';
 import { goesOut, type StockBooks, stockDocument } from '../stock/stockDocuments';
+import { unitCodesOf } from '../stock/units';
 
 export type BranchFacts = { id: number; name: string; active: boolean; gstin: string | null; stateCode: string };
 
@@ -36,10 +37,19 @@ type Facts = {
   taxes: ReadonlyMap<number, GoodsTax> | null;
   interState: boolean;
   adjustmentId: number;
+  /** What returns call the units of the lines. */
+  unitCodes: ReadonlyMap<number, string>;
 };
 type Input = BranchTransferInput;
 /** What is declared of each line, by its place. */
-type Declared = { place: number; taxable: Paise; heads: Heads; tax: GoodsTax | null };
+type Declared = {
+  place: number;
+  taxable: Paise;
+  heads: Heads;
+  tax: GoodsTax | null;
+  qty: Quantity;
+  uqc: string | null;
+};
 
 const OUTPUTS = { cgst: 'outputCgst', sgst: 'outputSgst', igst: 'outputIgst' } as const;
 
@@ -119,16 +129,22 @@ async function readFacts(
     taxes: isTaxedBetween(from, to) ? await goodsTaxes(tx, companyId, itemIds, date) : null,
     interState: from.stateCode !== to.stateCode,
     adjustmentId: books.purpose('stockAdjustment'),
+    unitCodes: await unitCodesOf(
+      tx,
+      ctx,
+      items.map(({ unitId }) => unitId),
+    ),
   };
 }
 
 function declared({ input, lines, facts, books }: StockBooks<Input, Facts>, values: readonly Paise[]) {
-  const { to, taxes, interState, adjustmentId } = facts;
+  const { to, taxes, interState, adjustmentId, unitCodes } = facts;
   const rows = lines.map(({ line, place, item }, at): Declared => {
     const taxable =
       input.transferRate === 'typed' && line.rate !== null ? amountOf(line.qty, line.rate) : negate(values[at] ?? zero);
     const tax = taxes?.get(item.itemId) ?? null;
-    return { place, taxable, tax, heads: tax ? taxAt(taxable, tax.gstPercent, interState) : noTax };
+    const heads = tax ? taxAt(taxable, tax.gstPercent, interState) : noTax;
+    return { place, taxable, tax, heads, qty: line.qty, uqc: unitCodes.get(line.unitId) ?? null };
   });
   const taxable = sumOf(rows, (row) => row.taxable);
   const heads = addHeads(noTax, ...rows.map((row) => row.heads));
@@ -160,7 +176,9 @@ function declared({ input, lines, facts, books }: StockBooks<Input, Facts>, valu
           taxLine(books, whole, {
             rate: row.tax?.gstPercent ?? (0 as never),
             hsn: row.tax?.hsn ?? null,
-            supply: row.tax?.gstPercent ? null : 'nilRated',
+            supply: row.tax?.gstPercent ? null : (row.tax?.untaxed ?? 'nilRated'),
+            qty: row.qty,
+            uqc: row.uqc,
             taxable: row.taxable,
             heads: row.heads,
             creditEligible: true,

@@ -30,12 +30,12 @@ import {
   type SoldItem,
   soldItems,
   type TaxedSale,
-  unitCodesOf,
 } from '../selling/soldGoods';
 import { type Collected, checkCollected, checkUnknownBuyer, collectedOf, collectedRows } from '../selling/tcs';
 import { checkDevice, openTill, type TillFacts, tillEffect } from '../selling/till';
 import { tellsShortOrders } from '../stock/reserved';
 import { goesOut, type StockBooks, stockDocument } from '../stock/stockDocuments';
+import { unitCodesOf } from '../stock/units';
 import { checkPrinted } from './billNumbers';
 import { billWarnings } from './billWarnings';
 

@@ -18,6 +18,7 @@ import { type Currency, exchangeOf, type InCurrency, rupeeRate } from '../../con
 import type { IsoDate } from '../../contract/dates';
 import type { BilledFigures, PurchaseMode } from '../../contract/procurement/purchases';
 import { suppliers } from '../../contract/procurement/suppliers';
+import { type Untaxed, untaxedOn } from '../books/gst/hsn';
 import { taxAccount } from '../books/gst/taxAccount';
 import { type BillDetails, type Party as GstParty, type TaxLine, taxLine } from '../books/gst/taxLines';
 import {
@@ -154,15 +155,17 @@ export async function sourceLines(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** HSN of items. */
-export async function hsnOf(tx: Tx, { who }: C, ids: readonly number[]): Promise<Map<number, string | null>> {
-  const rows = await rowsOf<{ id: number; hsn: string | null }>(
+type ItemHsn = { hsn: string | null; untaxed: Untaxed | null };
+
+/** HSN of items, and why they may bear no GST on a day. */
+export async function hsnOf(tx: Tx, { who }: C, ids: readonly number[], date: IsoDate): Promise<Map<number, ItemHsn>> {
+  const rows = await rowsOf<ItemHsn & { id: number }>(
     tx,
-    sql`select i.id, h.code as hsn
+    sql`select i.id, h.code as hsn, ${untaxedOn('h', date)} as untaxed
           from items i left join hsn_codes h on h.company_id = i.company_id and h.id = i.hsn_code_id
          where i.company_id = ${who.companyId} and i.id = ${anyOf([...new Set(ids)])}`,
   );
-  return new Map(rows.map(({ id, hsn }) => [id, hsn]));
+  return new Map(rows.map(({ id, hsn, untaxed }) => [id, { hsn, untaxed }]));
 }
 
 /** A line with its tax by head; without credit the tax is part of what its goods cost. */
@@ -172,6 +175,8 @@ export type TaxedLine = {
   heads: Heads;
   hasCredit: boolean;
   hsn: string | null;
+  /** Why its goods bear no GST. */
+  untaxed?: Untaxed | null | undefined;
   /** Credit is taken of this share only, where the rest is for exempt supplies or other than business (CGST Act 2017, section 17(1) and (2)). */
   creditPercent?: Percent | null | undefined;
   /** Of imported goods: what IGST was paid on at customs, and the duty in it. */
@@ -205,7 +210,7 @@ export const taxedLine = (
   { taxable }: Pick<BilledFigures, 'taxable'>,
   rate: Percent,
   isInterState: boolean,
-  of: Pick<TaxedLine, 'hasCredit' | 'hsn' | 'creditPercent' | 'customs'>,
+  of: Pick<TaxedLine, 'hasCredit' | 'hsn' | 'untaxed' | 'creditPercent' | 'customs'>,
 ): TaxedLine => ({ ...of, rate, taxable, heads: taxAt(of.customs?.base ?? taxable, rate, isInterState) });
 
 /** What is kept with lines of a document in another currency: reports and last prices are in rupees. */
@@ -277,18 +282,18 @@ export function taxRows(
   taxed: readonly TaxedLine[],
 ): TaxLine[] {
   const lines = taxed.flatMap(inParts);
-  const keyOf = ({ hsn, rate, hasCredit }: TaxedLine) => `${hsn} ${rate} ${hasCredit}`;
+  const keyOf = ({ hsn, rate, hasCredit, untaxed }: TaxedLine) => `${hsn} ${rate} ${hasCredit} ${untaxed}`;
   return [...new Set(lines.map(keyOf))].flatMap((key) => {
     const own = lines.filter((line) => keyOf(line) === key);
     const [first] = own;
     if (!first) return [];
     const taxable = sumOf(own, (line) => line.taxable);
     const heads = headSum(own);
-    const isNil = first.rate === 0 && party.gstType === 'regular';
+    const isUntaxed = first.rate === 0 && party.gstType === 'regular';
     const row = {
       rate: first.rate,
       hsn: first.hsn,
-      supply: isNil ? ('nilRated' as const) : null,
+      supply: isUntaxed ? (first.untaxed ?? 'nilRated') : null,
       creditEligible: first.hasCredit,
       taxable: kind === 'invoice' ? taxable : negate(taxable),
       heads: kind === 'invoice' ? heads : negateHeads(heads),

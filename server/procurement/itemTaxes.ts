@@ -11,6 +11,7 @@ import {
   ruleWords,
   type TaxRule,
 } from '../../contract/procurement/taxAssignings';
+import { isHsnTax } from '../books/gst/hsn';
 import type { Api } from '../core/calls/api';
 import type { SignedIn } from '../core/calls/system';
 import { anyOf } from '../core/db/anyOf';
@@ -74,7 +75,7 @@ export async function itemTaxesOn(
       left join hsn_codes h on h.company_id = i.company_id and h.id = i.hsn_code_id
       left join lateral (
         select x.rate, x.from_date from taxes x
-         where x.company_id = h.company_id and x.kind = 'gst' and x.code = h.tax_code and x.active
+         where x.company_id = h.company_id and ${isHsnTax('x')} and x.code = h.tax_code and x.active
            and x.from_date <= ${date} and (x.to_date is null or x.to_date >= ${date})
          order by x.from_date desc limit 1) x on true
      where i.company_id = ${who.companyId} and i.id = ${ids}`,

@@ -82,7 +82,7 @@ export async function readPurchase(
   const itemIds = lines.map(({ itemId }) => itemId);
   const [supplier, hsns, orders, receipts, registration] = await atOnce(
     readSupplier(tx, ctx, input.supplierId),
-    hsnOf(tx, ctx, itemIds),
+    hsnOf(tx, ctx, itemIds, input.date),
     sourceLines(tx, ctx, 'PO', lines),
     mode === 'billOnly' ? receiptsOf(tx, ctx, lines) : Promise.resolve(new Map<number, Receipt>()),
     readRegistration(tx, ctx.who.companyId, input.branchId, input.date),
@@ -99,7 +99,7 @@ export async function readPurchase(
     });
   const taxed = figures.map((line, place) => {
     const { itemId, gstPercent, creditPercent, customsDuty } = lines[place] as Line;
-    const hsn = hsns.get(itemId) ?? null;
+    const { hsn = null, untaxed = null } = hsns.get(itemId) ?? {};
     const { creditEligible = true } = rules.taxes.get(itemId) ?? {};
     const rate = bringsBill(mode) ? gstPercent : (0 as typeof gstPercent);
     const isCredit = hasCredit(supplier, reverseCharge || isImport, creditEligible, isRegular);
@@ -108,7 +108,10 @@ export async function readPurchase(
         [`items.${place}.creditPercent`]: 'No credit may be taken of this line. Leave its credit share empty.',
       });
     const customs = isImport ? { base: customsBase(lines[place] as Line, line.taxable), duty: customsDuty } : undefined;
-    return taxedLine(line, rate, interState || isImport, { hasCredit: isCredit, hsn, creditPercent, customs });
+    return taxedLine(line, rate, interState || isImport, {
+      ...{ hasCredit: isCredit, hsn, untaxed },
+      ...{ creditPercent, customs },
+    });
   });
   const charges = await readCharges(tx, ctx, input, supplier, isRegular);
   const landed = await landedOf(tx, ctx, input, taxed, charges);

@@ -125,6 +125,7 @@ async function readFacts(tx: Tx, ctx: C, input: PurchaseReturnInput, problems: P
     tx,
     ctx,
     lines.map(({ itemId }) => itemId),
+    first?.billDate ?? input.date,
   );
   const isEligible = await creditOfSources(tx, ctx, [...sources.values()]);
   // Of a time without credit none is given back.
@@ -145,10 +146,11 @@ async function readFacts(tx: Tx, ctx: C, input: PurchaseReturnInput, problems: P
   const taxed = figured.map((figures, place) => {
     const { itemId, gstPercent, fromLineId } = lines[place] as (typeof lines)[number];
     const source = sources.get(fromLineId ?? 0);
-    const hsn = hsns.get(itemId) ?? null;
+    const { hsn = null, untaxed = null } = hsns.get(itemId) ?? {};
     const of = {
       hasCredit: hasCredit(supplier, source?.reverseCharge ?? false, isEligible(source), isRegular),
       hsn,
+      untaxed,
       creditPercent: source?.creditPercent,
     };
     const isFree =

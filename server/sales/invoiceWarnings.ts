@@ -9,6 +9,7 @@ import { discountShare } from '../../contract/selling/amounts';
 import { figuresOfSale } from '../../contract/selling/soldLines';
 import { EWAY_BILL, inForce } from '../../contract/statutoryFigures';
 import type { Confirmed } from '../../contract/steps';
+import { registrationAt } from '../books/gst/registrations';
 import { zero } from '../books/posting';
 import type { Ctx } from '../core/calls/api';
 import { invalid, warn } from '../core/calls/refused';
@@ -36,7 +37,30 @@ export async function invoiceWarnings(
     ...(await aboutPrices(tx, ctx, input, ask)),
     ...(await aboutCredit(tx, ctx, input, ask)),
     ...(await aboutEway(tx, ctx, input, confirmed)),
+    ...(await aboutHsn(tx, ctx, input, confirmed)),
   ];
+}
+
+/** Without an HSN nobody knows whether 0 % is right: the goods may be taxable, nil rated, exempt or outside GST. */
+async function aboutHsn(tx: Tx, ctx: C, input: InvoiceInput, confirmed: Confirmed): Promise<Override[]> {
+  const unsure = input.items.filter(({ gstPercent }) => gstPercent === 0).map(({ itemId }) => itemId);
+  if (unsure.length === 0 || !(await chargesGst(tx, ctx, input))) return [];
+  const sold = await soldItems(tx, ctx, unsure, input.date);
+  const names = [...sold.values()].flatMap(({ hsn, name }) => (hsn === null ? [name] : []));
+  if (names.length === 0) return [];
+  const message = `${names.join(', ')}: no HSN, so the GST is not known and 0 % is charged. Add the HSN to the item, or post the invoice without GST.`;
+  return [{ code: 'NO_HSN', reason: warn(confirmed, 'NO_HSN', message, false) }];
+}
+
+/** Whether the branch has a GSTIN and is a regular dealer on the day. */
+async function chargesGst(tx: Tx, { who }: C, { branchId, date }: InvoiceInput): Promise<boolean> {
+  const { charges } = await rowOf<{ charges: boolean }>(
+    tx,
+    sql`select coalesce(b.gstin, case when b.state_code = c.state_code then c.gstin end) is not null
+               and ${registrationAt(who.companyId, branchId, date)} = 'regular' as charges
+          from branches b join companies c on c.id = b.company_id where b.company_id = ${who.companyId} and b.id = ${branchId}`,
+  );
+  return charges;
 }
 
 /** Goods of much value move with an e-way bill (CGST Rules 2017, rule 138); exempt goods do not count. */

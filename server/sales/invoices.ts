@@ -29,10 +29,10 @@ import {
   type SoldItem,
   soldItems,
   type TaxedSale,
-  unitCodesOf,
 } from '../selling/soldGoods';
 import { type Collected, checkCollected, checkCollectedBefore, collectedOf, collectedRows } from '../selling/tcs';
 import { chosen, goesOut, type StockBooks, stockDocument } from '../stock/stockDocuments';
+import { unitCodesOf } from '../stock/units';
 import { advancesFor } from './advancesFor';
 import { buyerOf, storeOfChallans } from './challans';
 import { checkInvoice, checkTenders, placeOfInvoice } from './invoiceChecks';

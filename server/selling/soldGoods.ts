@@ -3,6 +3,7 @@ import { negate, type Paise, type Percent, type Quantity, sumOf } from '../../co
 import { type Heads, noTax } from '../../contract/books/gst/heads';
 import type { IsoDate } from '../../contract/dates';
 import type { SoldFigures, Taxes } from '../../contract/selling/amounts';
+import { type Untaxed, untaxedOn } from '../books/gst/hsn';
 import { taxAccount } from '../books/gst/taxAccount';
 import { type BillDetails, type Party as GstParty, type TaxLine, taxLine } from '../books/gst/taxLines';
 import { type Books, type PostingLine, type Purpose, plainLine, zero } from '../books/posting';
@@ -67,7 +68,7 @@ export type SoldItem = {
   groupId: number | null;
   hsn: string | null;
   /** Nil rated, exempt or outside GST; null for what is taxed. */
-  untaxed: 'nilRated' | 'exempt' | 'nonGst' | null;
+  untaxed: Untaxed | null;
   /** Tax is collected of its buyers on a piece above so much, with GST; null where none is. */
   collectedAbove: Paise | null;
 };
@@ -82,22 +83,12 @@ export async function soldItems(
   const rows = await rowsOf<SoldItem>(
     tx,
     sql`select i.id, i.name, i.group_id as "groupId", h.code as hsn,
-               (select t.kind from taxes t where t.company_id = h.company_id and t.code = h.tax_code and t.active and t.kind in ('nilRated', 'exempt', 'nonGst')
-                   and t.from_date <= ${date} and coalesce(t.to_date >= ${date}, true) limit 1) as untaxed,
+               ${untaxedOn('h', date)} as untaxed,
                ${collectedAbove(date)} as "collectedAbove"
           from items i left join hsn_codes h on h.company_id = i.company_id and h.id = i.hsn_code_id
          where i.company_id = ${who.companyId} and i.id = ${anyOf([...new Set(ids)])}`,
   );
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** What returns call the units that lines are counted in, by key. */
-export async function unitCodesOf(tx: Tx, { who }: C, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await rowsOf<{ id: number; uqc: string }>(
-    tx,
-    sql`select id, uqc from units where company_id = ${who.companyId} and id = ${anyOf([...new Set(ids)])}`,
-  );
-  return new Map(rows.map(({ id, uqc }) => [id, uqc]));
 }
 
 /** A line or charge with its tax, as it is posted. */

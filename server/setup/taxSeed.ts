@@ -8,7 +8,7 @@ import { type Percent, percent } from '../../contract/amount';
 type TaxSeed = {
   code: string;
   name: string;
-  kind: 'gst';
+  kind: 'gst' | 'nilRated' | 'exempt' | 'nonGst';
   rate: Percent;
   from: string;
   to: string | null;
@@ -25,7 +25,16 @@ const gst = (rate: string, days: { from: string; to: string | null }): TaxSeed =
   ...days,
 });
 
+/** Reasons for charging no GST, which GSTR-1 (table 8) and GSTR-3B (3.1 c and e) tell apart. */
+const untaxed = (code: string, name: string, kind: TaxSeed['kind']): TaxSeed => ({
+  ...{ code, name, kind, rate: percent('0') },
+  ...{ from: OLD.from, to: null },
+});
+
 export const TAXES: readonly TaxSeed[] = [
+  untaxed('NIL', 'Nil rated', 'nilRated'),
+  untaxed('EXEMPT', 'Exempt from GST', 'exempt'),
+  untaxed('NONGST', 'Outside GST', 'nonGst'),
   ...['0', '0.25', '3', '5', '18'].flatMap((rate) => [gst(rate, OLD), gst(rate, NOW)]),
   gst('40', NOW),
   gst('12', OLD),

@@ -3,6 +3,7 @@ import { add, multiplyDivide, negate, type Paise, type Percent } from '../../con
 import { addHeads, type Heads, negateHeads, noTax, taxOf } from '../../contract/books/gst/heads';
 import { taxAt } from '../../contract/books/gst/within';
 import type { IsoDate } from '../../contract/dates';
+import { type Untaxed, untaxedOn } from '../books/gst/hsn';
 import { taxAccount } from '../books/gst/taxAccount';
 import { type TaxLine, taxLine } from '../books/gst/taxLines';
 import { type Books, type PostingLine, plainLine, zero } from '../books/posting';
@@ -13,7 +14,14 @@ import { gstPercentOn } from './items';
 
 /** GST of goods: what their items bear on a day, and credit that is given back when goods are lost or given away. */
 
-export type GoodsTax = { itemId: number; gstPercent: Percent; hsn: string | null; hasCredit: boolean };
+export type GoodsTax = {
+  itemId: number;
+  gstPercent: Percent;
+  hsn: string | null;
+  /** Why it bears no GST. */
+  untaxed: Untaxed | null;
+  hasCredit: boolean;
+};
 
 export async function goodsTaxes(
   tx: Tx,
@@ -23,7 +31,7 @@ export async function goodsTaxes(
 ): Promise<Map<number, GoodsTax>> {
   const rows = await rowsOf<GoodsTax>(
     tx,
-    sql`select t.id as "itemId", coalesce(${gstPercentOn(day)}, 0) as "gstPercent", h.code as hsn, t.itc_eligible and coalesce(h.itc_eligible, true) as "hasCredit"
+    sql`select t.id as "itemId", coalesce(${gstPercentOn(day)}, 0) as "gstPercent", h.code as hsn, ${untaxedOn('h', day)} as untaxed, t.itc_eligible and coalesce(h.itc_eligible, true) as "hasCredit"
           from items t left join hsn_codes h on h.company_id = t.company_id and h.id = t.hsn_code_id
          where t.company_id = ${companyId} and t.id = ${anyOf([...new Set(itemIds)])}`,
   );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type IsoDate, todayInIndia } from '../../contract/dates';
 import { type Item, type ItemInput, items } from '../../contract/stock/items';
 import { isCollected } from '../../contract/tdsProvisions';
+import { isHsnTax } from '../books/gst/hsn';
 import type { Api, Ctx } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import type { SignedIn } from '../core/calls/system';
@@ -102,7 +103,7 @@ const scanned = (who: SignedIn, text: string) =>
 
 /** GST of the HSN or SAC of an item `t` on a day. */
 export const gstPercentOn = (day: IsoDate) => sql`(
-  select x.rate from hsn_codes h join taxes x on x.company_id = h.company_id and x.kind = 'gst' and x.code = h.tax_code and x.active
+  select x.rate from hsn_codes h join taxes x on x.company_id = h.company_id and ${isHsnTax('x')} and x.code = h.tax_code and x.active
    where h.company_id = t.company_id and h.id = t.hsn_code_id
      and x.from_date <= ${day} and (x.to_date is null or x.to_date >= ${day})
    order by x.from_date desc limit 1)`;

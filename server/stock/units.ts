@@ -31,3 +31,16 @@ async function checkConversions(tx: Tx, { who }: Ctx<unknown, unknown>, { conver
   const index = conversions.findIndex(({ toUnitId }) => toUnitId === back.unitId);
   throw invalid({ [`conversions.${index}.toUnitId`]: `${back.code} says already how much of this unit it holds` });
 }
+
+/** What returns call the units that lines are counted in, by key. */
+export async function unitCodesOf(
+  tx: Tx,
+  { who }: Ctx<unknown, unknown>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await rowsOf<{ id: number; uqc: string }>(
+    tx,
+    sql`select id, uqc from units where company_id = ${who.companyId} and id = ${anyOf([...new Set(ids)])}`,
+  );
+  return new Map(rows.map(({ id, uqc }) => [id, uqc]));
+}

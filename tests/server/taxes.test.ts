@@ -236,7 +236,7 @@ describe('a tax is in use whichever document carries it', () => {
 
   test('an exempt supply, and an entry of the account of a tax that is no GST', async () => {
     const none = { cgst: 0, sgst: 0, igst: 0 };
-    const exempt = await make('EXEMPT', { kind: 'exempt', rate: 0, ...none });
+    const exempt = await make('FREE', { kind: 'exempt', rate: 0, ...none });
     const vat = await office.open('Output VAT of old', 'Statutory Dues');
     const accounts = { otherSalesId: vat, otherPurchaseId: vat };
     const old = await make('OLDVAT', { kind: 'vat', rate: percent('14.5'), ...none, ...accounts });

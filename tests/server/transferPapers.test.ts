@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Gstr1Answer } from '../../contract/accounts/gst/gstr1';
 import { inventory as screens } from '../../contract/inventory/screens';
 import { type TransferPaper, transferEway, transferPapers } from '../../contract/inventory/transferPapers';
 import { ewayJson, ewayProblems } from '../../contract/selling/ewayJson';
 import type { PortalBill } from '../../contract/selling/portalBill';
 import { post as posted } from './office';
-import { rate } from './purchases';
+import { qty, rate } from './purchases';
 import { STOCK } from './stock';
 import { enterExample, openStockExample, type StockExample } from './stockExample';
 
@@ -33,6 +34,13 @@ test('to another state it is a tax invoice with both GSTINs, HSN and IGST', asyn
     ['From', 'GSTIN 36'],
     ['To', 'GSTIN 29'],
   ]);
+});
+
+test('to another GSTIN it counts in table 12 of GSTR-1 with its quantity and unit', async () => {
+  const { office, hyd } = example;
+  const query = `from=2025-04-01&to=2025-04-30&branchId=${hyd}`;
+  const { hsn } = await office.admin.ok<Gstr1Answer>('GET', `/api/accounts/gstr-1?${query}`);
+  expect(hsn).toMatchObject([{ hsn: '1006', uqc: 'KGS', quantity: qty(100), taxable: 4_920_00 }]);
 });
 
 test('under the same GSTIN it is a delivery challan without tax', async () => {

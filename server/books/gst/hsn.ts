@@ -1,13 +1,35 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { HSN_DIGITS } from '../../../contract/admin/settings';
+import { HSN_TAX_KINDS } from '../../../contract/admin/taxes';
+import type { Supply } from '../../../contract/books/gst/supplies';
+import type { IsoDate } from '../../../contract/dates';
 import type { ProblemCollector } from '../../core/calls/refused';
 import type { SignedIn } from '../../core/calls/system';
 import { rowsOf, type Tx } from '../../core/db/database';
 import { namedSetting } from '../../core/settings/settingsRoutes';
 import type { Books } from '../posting';
 
+/** Why a supply bears no GST; GSTR-1 (table 8) and GSTR-3B (3.1 c and e) tell the three apart. */
+export type Untaxed = Extract<Supply, 'nilRated' | 'exempt' | 'nonGst'>;
+
+/** Limits taxes `x` to those that an HSN or SAC may name. */
+export const isHsnTax = (x: string): SQL =>
+  sql.raw(`${x}.kind in (${HSN_TAX_KINDS.map((kind) => `'${kind}'`).join(', ')})`);
+
+/** Why the HSN or SAC `h` bears no GST on a day, null where it does; a rate of 0 % is nil rated. */
+export const untaxedOn = (h: string, day: IsoDate | SQL): SQL => sql`(
+  select case when x.kind <> 'gst' then x.kind when x.rate = 0 then 'nilRated' end from taxes x
+   where x.company_id = ${sql.raw(h)}.company_id and x.code = ${sql.raw(h)}.tax_code and x.active and ${isHsnTax('x')}
+     and x.from_date <= ${day} and (x.to_date is null or x.to_date >= ${day})
+   order by x.from_date desc limit 1)`;
+
 /** GST properties of an HSN code. */
-export type HsnFacts = { reverseCharge: boolean; itcEligible: boolean; taxCode?: string | null };
+export type HsnFacts = {
+  reverseCharge: boolean;
+  itcEligible: boolean;
+  taxCode?: string | null;
+  untaxed?: Untaxed | null;
+};
 type Line = { hsn?: string | null | undefined };
 
 /**

@@ -13,6 +13,7 @@ import type { ProblemCollector } from '../../core/calls/refused';
 import { rowsOf, type Tx } from '../../core/db/database';
 import type { Decided, Effect } from '../../core/documents/kind';
 import { comesIn, type StockBooks, stockDocument } from '../../stock/stockDocuments';
+import { unitCodesOf } from '../../stock/units';
 import { inSales, type Settled } from '../sold/register';
 import {
   type CustomerFacts,
@@ -25,7 +26,6 @@ import {
   type SoldItem,
   soldItems,
   type TaxedSale,
-  unitCodesOf,
 } from '../soldGoods';
 import { openTill, type TillFacts, tillEffect } from '../till';
 import { type CommissionBack, commissionBackLines, commissionOf } from './commissionBack';

@@ -45,7 +45,7 @@ export const hsnCodesMaster = defineMaster(hsnCodes, {
       label: 'Tax',
       input: 'text',
       width: 'short',
-      help: 'Code of a GST; its rate is that of the day',
+      help: 'Code of a tax: GST18, or NIL, EXEMPT, NONGST where none is charged',
     },
     {
       field: 'uqc',

@@ -152,7 +152,8 @@ export const words: Readonly<Record<string, string>> = {
   'Choose a month': 'महीना चुनें',
   CIN: 'सीआईएन',
   'Clear the demo data': 'डेमो डेटा हटाएँ',
-  'Code of a GST; its rate is that of the day': 'जीएसटी का कोड; दर उसी दिन की',
+  'Code of a tax: GST18, or NIL, EXEMPT, NONGST where none is charged':
+    'कर का कोड: GST18; जिस पर कर न लगे उसके लिए NIL, EXEMPT या NONGST',
   'Code of their authenticator, if they have one': 'उनके ऑथेंटिकेटर का कोड, यदि हो',
   'code {company}': 'कोड {company}',
   'Company code': 'कंपनी कोड',
