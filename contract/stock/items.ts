@@ -63,6 +63,8 @@ export const items = master({
     itcEligible: yesOrNo,
     buyRate: z.nullable(rate),
     saleRate: z.nullable(rate),
+    /** The sale rate and the lowest rate hold the GST. The MRP always does. */
+    withTax: z._default(called('Rates include GST', yesOrNo), false),
     /** Rates below it are only given with approval. */
     lowestRate: z.nullable(rate),
     mrp: z.nullable(rate),
@@ -126,6 +128,7 @@ export const items = master({
     unitName: z.string(),
     buyRate: z.nullable(rate),
     saleRate: z.nullable(rate),
+    withTax: yesOrNo,
     gstPercent: z.nullable(percentField()),
     tcsSectionId: z.nullable(z.int()),
     batches: yesOrNo,

@@ -20,6 +20,7 @@ import type { IsoDate } from '../../contract/dates';
 import { labelOf } from '../../contract/fields';
 import type { SaleFigures } from '../../contract/selling/amounts';
 import type { Price } from '../../contract/selling/prices';
+import { rateAs } from '../../contract/stock/rates';
 import type { Ctx } from '../core/calls/api';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
@@ -135,8 +136,7 @@ function lineFigures(line: Line, price: Price | undefined, cost: Paise | null, i
 
 function rateWithin(rate: Rate | null, price: Price, { gstPercent }: Line, includesTax: boolean): Rate | null {
   if (rate === null || !price.isTaxed) return rate;
-  const whole = 100_000 + gstPercent;
-  return multiplyDivide(rate, includesTax ? whole : 100_000, price.includesTax ? whole : 100_000);
+  return rateAs(rate, price, { includesTax, gstPercent });
 }
 
 type Reason = Review['reasons'][number];

@@ -6,6 +6,7 @@ import { recipes } from '../../contract/inventory/recipes';
 import { type Api, notFound, todayOf } from '../core/calls/api';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf } from '../core/db/database';
+import { gstPercentOn } from '../stock/items';
 import { costsOf, recipeBook } from './recipeBook';
 
 type Named = { id: number; name: string; unit: string; saleRate: Rate | null };
@@ -27,9 +28,10 @@ export const recipeCostRoutes = (api: Api) =>
       const used = [...new Set(book.all.flatMap((one) => one.ingredients.map(({ itemId }) => itemId)))];
       const named = await rowsOf<Named>(
         tx,
-        sql`select i.id, i.name, u.code as unit, i.sale_rate as "saleRate"
-              from items i join units u on u.company_id = i.company_id and u.id = i.unit_id
-             where i.company_id = ${who.companyId} and i.id = ${anyOf([recipe.itemId, ...used])}`,
+        sql`select t.id, t.name, u.code as unit,
+                   case when t.with_tax then round(t.sale_rate * 100000.0 / (100000 + coalesce(${gstPercentOn(todayOf(now))}, 0)))::bigint else t.sale_rate end as "saleRate"
+              from items t join units u on u.company_id = t.company_id and u.id = t.unit_id
+             where t.company_id = ${who.companyId} and t.id = ${anyOf([recipe.itemId, ...used])}`,
       );
       const byId = new Map(named.map((one) => [one.id, one]));
       const cost = recipeCost(recipe, book.on(todayOf(now)), await costsOf(tx, who, used));

@@ -1376,6 +1376,7 @@ CREATE TABLE "items" (
 	"itc_eligible" boolean NOT NULL,
 	"buy_rate" bigint,
 	"sale_rate" bigint,
+	"with_tax" boolean DEFAULT false NOT NULL,
 	"lowest_rate" bigint,
 	"mrp" bigint,
 	"realisable_rate" bigint,

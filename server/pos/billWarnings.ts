@@ -4,8 +4,8 @@ import { type CounterBillInput, figuresOfBill } from '../../contract/pos/bills';
 import { pos } from '../../contract/pos/screens';
 import { TRAN } from '../../contract/screen';
 import { discountShare } from '../../contract/selling/amounts';
-import type { Price } from '../../contract/selling/prices';
 import type { Confirmed } from '../../contract/steps';
+import { aboveMrp, isAboveMrp, rateAs } from '../../contract/stock/rates';
 import type { Ctx } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import { warnSupervised } from '../core/calls/supervised';
@@ -47,10 +47,11 @@ async function aboutPrices(tx: Tx, ctx: C, input: CounterBillInput, confirmed: C
   for (const [place, { rate, gstPercent }] of input.items.entries()) {
     const price = prices[place];
     if (!price) continue;
-    const inTerms = (own: Rate | null) => own && asSold(own, price, input.includesTax, gstPercent);
+    const terms = { includesTax: input.includesTax, gstPercent };
+    const inTerms = (own: Rate | null) => own && rateAs(own, price, terms);
     const [usual, floor] = [inTerms(price.rate), inTerms(price.floorRate)];
-    if (price.mrp !== null && input.includesTax && rate > price.mrp)
-      problems[`items.${place}.rate`] = `Above MRP. It is ${formatRate(price.mrp)}.`;
+    if (price.mrp !== null && isAboveMrp(rate, terms, price.mrp))
+      problems[`items.${place}.rate`] = aboveMrp(rate, terms, price.mrp);
     if (floor !== null && rate < floor) low.push(`Line ${place + 1}: rate is below the floor ${formatRate(floor)}.`);
     const line = lines[place];
     if (!line) continue;
@@ -65,12 +66,6 @@ async function aboutPrices(tx: Tx, ctx: C, input: CounterBillInput, confirmed: C
       ? []
       : [warnSupervised(ctx, confirmed, { code, message: words.join(' '), needed: NEEDED, branchId })];
   return [...ask('BELOW_FLOOR', low), ...ask('EXTRA_DISCOUNT', high)];
-}
-
-/** A rate of a list as the outlet sells: with tax or without. */
-function asSold(rate: Rate, { includesTax }: Price, isInclusive: boolean, gstPercent: number): Rate {
-  const whole = 100_000 + gstPercent;
-  return multiplyDivide(rate, isInclusive ? whole : 100_000, includesTax ? whole : 100_000);
 }
 
 async function aboutCredit(tx: Tx, ctx: C, input: CounterBillInput, confirmed: Confirmed): Promise<Override[]> {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { multiplyDivide, type Percent, type Quantity, type Rate } from '../../contract/amount';
+import type { Percent, Quantity } from '../../contract/amount';
 import type { IsoDate } from '../../contract/dates';
 import { catalogue, type SoldGroup, type SoldItem } from '../../contract/pos/catalogue';
 import { items } from '../../contract/stock/items';
+import { rateAs } from '../../contract/stock/rates';
 import { companyRegisteredAs } from '../books/gst/registrations';
 import { type Api, todayOf } from '../core/calls/api';
 import { Refused } from '../core/calls/refused';
@@ -45,9 +46,8 @@ export const catalogueRoutes = (api: Api) =>
         const price = prices[place];
         const row = { ...found, tcs: collected.get(found.id) ?? null };
         if (!price) return { ...row, rate: null, mrp: null, discountPercent: 0 as Percent };
-        const whole = 100_000 + row.gstPercent;
-        const [to, from] = [outlet.includesTax ? whole : 100_000, price.includesTax ? whole : 100_000];
-        const rate: Rate | null = price.rate === null ? null : multiplyDivide(price.rate, to, from);
+        const terms = { includesTax: outlet.includesTax, gstPercent: row.gstPercent };
+        const rate = price.rate === null ? null : rateAs(price.rate, price, terms);
         return { ...row, rate, mrp: price.mrp, discountPercent: price.discountPercent };
       });
       const groups = await rowsOf<SoldGroup>(

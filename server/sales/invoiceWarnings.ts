@@ -9,6 +9,7 @@ import { discountShare } from '../../contract/selling/amounts';
 import { figuresOfSale } from '../../contract/selling/soldLines';
 import { EWAY_BILL, inForce } from '../../contract/statutoryFigures';
 import type { Confirmed } from '../../contract/steps';
+import { aboveMrp, isAboveMrp, rateAs } from '../../contract/stock/rates';
 import { registrationAt } from '../books/gst/registrations';
 import { zero } from '../books/posting';
 import type { Ctx } from '../core/calls/api';
@@ -97,13 +98,15 @@ async function aboutPrices(tx: Tx, ctx: C, input: InvoiceInput, ask: Asks): Prom
   const problems: Record<string, string> = {};
   const low: string[] = [];
   const high: string[] = [];
-  for (const [place, { rate, discountPercent }] of input.items.entries()) {
+  for (const [place, { rate, discountPercent, gstPercent }] of input.items.entries()) {
     const [price, line] = [prices[place], lines[place]];
     if (!price || !line) continue;
-    if (price.mrp !== null && input.includesTax && rate > price.mrp)
-      problems[`items.${place}.rate`] = `Above MRP. It is ${formatRate(price.mrp)}.`;
-    if (price.floorRate !== null && rate < price.floorRate) {
-      const words = `Rate is below the floor ${formatRate(price.floorRate)}.`;
+    const terms = { includesTax: input.includesTax, gstPercent };
+    const floor = price.floorRate && rateAs(price.floorRate, price, terms);
+    if (price.mrp !== null && isAboveMrp(rate, terms, price.mrp))
+      problems[`items.${place}.rate`] = aboveMrp(rate, terms, price.mrp);
+    if (floor !== null && rate < floor) {
+      const words = `Rate is below the floor ${formatRate(floor)}.`;
       if (isRefused) problems[`items.${place}.rate`] = words;
       else low.push(`Line ${place + 1}: ${words}`);
     }

@@ -115,9 +115,16 @@ const live = (companyId: number, date: IsoDate): SQL => sql`
    where l.company_id = ${companyId} and l.active and l.valid_from <= ${date} and coalesce(l.valid_to >= ${date}, true) and n.nearness is not null`;
 
 function statement(companyId: number, { customerId, date }: For, asked: string): SQL {
+  const isTaxed = sql`${companyRegisteredAs(companyId, date)} = 'regular'`;
+  const includesTax = sql`coalesce(p.tax_inclusive, p.with_tax)`;
+  const percent = sql`case when ${isTaxed} then coalesce((select ${gstPercentOn(date)} from (select p.company_id, p.hsn_code_id) t), 0) else 0 end`;
+  // The lowest rate of the item limits a list too, as that tells its rates.
+  const lowest = sql`case when ${includesTax} = p.with_tax then p.lowest_rate
+    when p.with_tax then round(p.lowest_rate * 100000.0 / (100000 + ${percent}))::bigint
+    else round(p.lowest_rate * (100000 + ${percent}) / 100000.0)::bigint end`;
   return sql`
     with recursive asked as (
-      select a.place, a.unit_id, a.qty, i.id as item_id, i.unit_id as own_unit_id, i.group_id, i.sale_rate, i.lowest_rate, i.mrp,
+      select a.place, a.unit_id, a.qty, i.company_id, i.id as item_id, i.unit_id as own_unit_id, i.group_id, i.hsn_code_id, i.sale_rate, i.lowest_rate, i.mrp, i.with_tax,
              case when a.unit_id = i.unit_id then 1000 else coalesce(
                (select u.factor from item_units u where u.company_id = i.company_id and u.item_id = i.id and u.unit_id = a.unit_id limit 1), 1000) end as factor
         from jsonb_to_recordset(${asked}::jsonb) as a(place int, item_id int, unit_id int, qty bigint)
@@ -145,11 +152,11 @@ function statement(companyId: number, { customerId, date }: For, asked: string):
              and (x.unit_id = a.unit_id and x.min_qty <= a.qty or x.unit_id = a.own_unit_id and x.min_qty * 1000 <= a.qty * a.factor)
            order by l.nearness, x.unit_id = a.unit_id desc, x.min_qty desc limit 1) p on true
     )
-    select p.item_id as "itemId", coalesce(p.list_rate, p.sale_rate) as rate, coalesce(p.floor_rate, p.lowest_rate) as "floorRate",
-           coalesce(p.list_mrp, p.mrp) as mrp, coalesce(p.tax_inclusive, false) as "includesTax", p.name as "priceList",
+    select p.item_id as "itemId", coalesce(p.list_rate, p.sale_rate) as rate, coalesce(p.floor_rate, ${lowest}) as "floorRate",
+           coalesce(p.list_mrp, p.mrp) as mrp, ${includesTax} as "includesTax", p.name as "priceList",
            case when p.priced_in = p.unit_id then 1000 else p.factor end::int as factor,
            greatest(coalesce(d.percent, 0), coalesce((select y.discount_percent from party y), 0))::int as "discountPercent",
-           coalesce(d.max_extra_percent, 0) as "maxExtraPercent", ${companyRegisteredAs(companyId, date)} = 'regular' as "isTaxed"
+           coalesce(d.max_extra_percent, 0) as "maxExtraPercent", ${isTaxed} as "isTaxed"
       from priced p
       left join lateral (
         select r.percent, r.max_extra_percent

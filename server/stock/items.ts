@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
+import { formatPrice, type Percent } from '../../contract/amount';
 import { type IsoDate, todayInIndia } from '../../contract/dates';
 import { type Item, type ItemInput, items } from '../../contract/stock/items';
+import { isAboveMrp, rateAs } from '../../contract/stock/rates';
 import { isCollected } from '../../contract/tdsProvisions';
 import { isHsnTax } from '../books/gst/hsn';
-import type { Api, Ctx } from '../core/calls/api';
+import { companyRegisteredAs } from '../books/gst/registrations';
+import { type Api, type Ctx, todayOf } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import type { SignedIn } from '../core/calls/system';
-import { rowsOf, type Tx } from '../core/db/database';
+import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { alikeRoute } from '../core/masters/alike';
 import { fromTable } from '../core/masters/fromTable';
 import { masterRoutes } from '../core/masters/masters';
@@ -24,6 +27,7 @@ export function itemRoutes(api: Api): void {
       async check(tx, ctx, input, present) {
         await keepAsMoved(tx, ctx, input, present);
         await checkCollected(tx, ctx, input);
+        await checkMrp(tx, ctx, input);
       },
       extra: (_who, now) => ({
         gstPercent: gstPercentOn(todayInIndia(now)),
@@ -75,6 +79,24 @@ async function checkCollected(tx: Tx, { who }: Ctx<unknown, unknown>, { tcsSecti
     sql`select code from tds_sections where company_id = ${who.companyId} and id = ${tcsSectionId}`,
   );
   if (!row || !isCollected(row.code)) throw invalid({ tcsSectionId: 'Select a TCS section of the list' });
+}
+
+/** An MRP holds the tax: a sale rate without it must not come to more. */
+async function checkMrp(tx: Tx, { who, now }: Ctx<unknown, unknown>, { saleRate, mrp, withTax, hsnCodeId }: ItemInput) {
+  if (saleRate === null || mrp === null || withTax || hsnCodeId === null) return;
+  const { companyId } = who;
+  const { gstPercent } = await rowOf<{ gstPercent: Percent }>(
+    tx,
+    sql`select case when ${companyRegisteredAs(companyId, todayOf(now))} = 'regular' then coalesce(${gstPercentOn(todayOf(now))}, 0) else 0 end::int as "gstPercent"
+          from (select ${companyId}::int as company_id, ${hsnCodeId}::int as hsn_code_id) t`,
+  );
+  const terms = { includesTax: false, gstPercent };
+  if (!isAboveMrp(saleRate, terms, mrp)) return;
+  const price = formatPrice(saleRate);
+  const charged = formatPrice(rateAs(saleRate, terms, { ...terms, includesTax: true }));
+  throw invalid({
+    saleRate: `${price} without GST is ${charged} with it, above the MRP of ${formatPrice(mrp)}. If ${price} is with GST, switch on Rates include GST.`,
+  });
 }
 
 /** What the stock ledger counts by stays as it is once goods have moved. */

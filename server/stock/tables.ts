@@ -101,6 +101,7 @@ export const items = masterTable(
     /** Rates in ten-thousandths of a rupee. */
     buyRate: bigint('buy_rate', { mode: 'number' }),
     saleRate: bigint('sale_rate', { mode: 'number' }),
+    withTax: boolean('with_tax').notNull().default(false),
     lowestRate: bigint('lowest_rate', { mode: 'number' }),
     mrp: bigint('mrp', { mode: 'number' }),
     realisableRate: bigint('realisable_rate', { mode: 'number' }),

@@ -5,6 +5,7 @@ import { customerGroups } from '../../contract/selling/customerGroups';
 import { customers } from '../../contract/selling/customers';
 import { saleTypes } from '../../contract/selling/saleTypes';
 import { items } from '../../contract/stock/items';
+import { rateAs } from '../../contract/stock/rates';
 import { entriesOf, lookup } from '../kit/inputs/inputKinds';
 import { invoicedPrice, offeredPrice } from './offeredPrice';
 
@@ -30,9 +31,19 @@ export const groupOfCustomer = lookup(entriesOf(customerGroups, customerGroups.o
     ...(customer.creditLimit === null && { creditLimit }),
   }),
 });
-/** An item brings along its unit, and its sale rate. */
+/** An item brings along its unit, and its sale rate as the rates of the list are: with tax or without. */
 export const pricedItem = lookup(entriesOf(items, items.option), {
   fills: ({ unitId, saleRate }) => ({ unitId, ...(saleRate !== null && { rate: saleRate }) }),
+  asks: async ({ saleRate, withTax, gstPercent }, { taxInclusive }) =>
+    saleRate === null
+      ? {}
+      : {
+          rate: rateAs(
+            saleRate,
+            { includesTax: withTax },
+            { includesTax: taxInclusive === true, gstPercent: gstPercent ?? 0 },
+          ),
+        },
 });
 export const anyItem = lookup(entriesOf(items, items.option));
 /** The sale type says whether rates hold the tax, and whether the bill is rounded. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { multiplyDivide, type Percent, type Quantity, type Rate } from '../../contract/amount';
+import type { Percent, Quantity, Rate } from '../../contract/amount';
 import { PriceOffered, prices } from '../../contract/selling/prices';
+import { rateAs } from '../../contract/stock/rates';
 import type { Values } from '../kit/define';
 import type { Entered } from '../kit/document/document';
 import { type EntryForm, setFieldValue } from '../kit/form/useEntryForm';
@@ -20,9 +21,8 @@ async function offersOf({ id, unitId, gstPercent }: Offered, head: Values, of: r
     if (rate === null) return [];
     // Who charges no GST takes the price as it is.
     if (!isTaxed) return [{ rate, discountPercent, gstPercent: 0 as Percent, tcsPercent }];
-    const whole = 100_000 + (gstPercent ?? 0);
-    const [from, to] = [holdsTax ? whole : 100_000, includesTax === true ? whole : 100_000];
-    return [{ rate: multiplyDivide(rate, to, from), discountPercent, tcsPercent }];
+    const terms = { includesTax: includesTax === true, gstPercent: gstPercent ?? 0 };
+    return [{ rate: rateAs(rate, { includesTax: holdsTax }, terms), discountPercent, tcsPercent }];
   });
 }
 

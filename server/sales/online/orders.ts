@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { add, formatRate, type Paise, type Rate } from '../../../contract/amount';
+import { add, type Paise, type Rate } from '../../../contract/amount';
 import type { Problems } from '../../../contract/problems';
 import { discountProblems } from '../../../contract/selling/amounts';
 import { customers } from '../../../contract/selling/customers';
 import { type OnlineOrder, type OnlineOrderInput, onlineOrders } from '../../../contract/selling/onlineOrders';
 import { figuresOfSale } from '../../../contract/selling/soldLines';
 import { stateName } from '../../../contract/statutory';
+import { aboveMrp, isAboveMrp } from '../../../contract/stock/rates';
 import { plainLine } from '../../books/posting';
 import { withLedger } from '../../books/withLedger';
 import type { Ctx } from '../../core/calls/api';
@@ -184,13 +185,14 @@ async function lineProblems(
     }
   }
   const found: Record<string, string> = { ...discountProblems(input.items, { ...input, method: 'line' }) };
-  for (const [place, { itemId, rate }] of input.items.entries()) {
+  for (const [place, { itemId, rate, gstPercent }] of input.items.entries()) {
     const item = known.get(itemId);
+    const terms = { includesTax: input.includesTax, gstPercent };
     if (item?.serials)
       found[`items.${place}.itemId`] =
         `${item.name} is sold by serial number. Sell it with an invoice, which names the pieces.`;
-    else if (item?.mrp && input.includesTax && rate > item.mrp)
-      found[`items.${place}.rate`] = `Above MRP. It is ${formatRate(item.mrp)}.`;
+    else if (item?.mrp && isAboveMrp(rate, terms, item.mrp))
+      found[`items.${place}.rate`] = aboveMrp(rate, terms, item.mrp);
   }
   if (figures.payable <= 0) found['items.0.rate'] ??= 'The order comes to nothing. Enter rates.';
   return found;

@@ -124,7 +124,7 @@ const priceComparisonRoutes = (api: Api) =>
       rate: sql`x.rate`,
       ownRate: sql`round(i.sale_rate * ${FACTOR} / 1000.0)::bigint`,
       // Rates with tax and rates without are not compared.
-      difference: sql`(case when l.tax_inclusive then null else round(x.rate * 100000.0 * 1000.0 / nullif(i.sale_rate * ${FACTOR}, 0) - 100000)::int end)`,
+      difference: sql`(case when l.tax_inclusive <> i.with_tax then null else round(x.rate * 100000.0 * 1000.0 / nullif(i.sale_rate * ${FACTOR}, 0) - 100000)::int end)`,
       floorRate: sql`x.floor_rate`,
       mrp: sql`x.mrp`,
       lastRate: { value: sql`round(s.rate * ${FACTOR} / 1000.0)::bigint`, joins: ['last'] },

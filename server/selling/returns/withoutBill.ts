@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { multiplyDivide, type Paise, type Percent, type Rate } from '../../../contract/amount';
+import type { Paise, Percent, Rate } from '../../../contract/amount';
 import { TRAN } from '../../../contract/screen';
 import { noTaxes } from '../../../contract/selling/amounts';
 import { type SaleReturnInput, saleReturns } from '../../../contract/selling/saleReturns';
 import { figuresOfSale } from '../../../contract/selling/soldLines';
+import { rateAs } from '../../../contract/stock/rates';
 import { companyRegisteredAs } from '../../books/gst/registrations';
 import type { Ctx } from '../../core/calls/api';
 import type { ProblemCollector } from '../../core/calls/refused';
@@ -55,9 +56,8 @@ export async function linesWithoutBill(
       problems.add({ [`items.${place}.itemId`]: `${name} has no price. Give it one first, or find the bill.` });
     if (condition === 'damaged' && input.damageStoreId === null)
       problems.add({ damageStoreId: 'Select the store that damaged goods go to' });
-    const whole = 100_000 + gstPercent;
-    const [to, from] = [till.includesTax ? whole : 100_000, price?.includesTax ? whole : 100_000];
-    const rate = multiplyDivide(price?.rate ?? (0 as Rate), to, from);
+    const terms = { includesTax: till.includesTax, gstPercent };
+    const rate = rateAs(price?.rate ?? (0 as Rate), price ?? terms, terms);
     return { itemId, unitId, qty, rate, discountPercent: price?.discountPercent ?? (0 as Percent), gstPercent, name };
   });
   const sale = {

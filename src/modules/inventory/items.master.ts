@@ -53,6 +53,7 @@ export const itemsMaster = defineMaster(items, {
           fields: [
             { field: 'buyRate', label: 'Buying rate', input: 'rate', when: seesCosts },
             { field: 'saleRate', label: 'Sale rate', input: 'rate' },
+            { field: 'withTax', label: 'Rates include GST', input: 'switch' },
             { field: 'lowestRate', label: 'Lowest rate', input: 'rate', help: 'Below it a sale needs approval' },
             { field: 'mrp', label: 'MRP', input: 'rate' },
             {

@@ -27,6 +27,7 @@ export const simpleItemsMaster = defineMaster(onScreen(items, screens.simpleItem
     'unitId',
     { field: 'hsnCodeId', label: 'HSN or SAC', input: anyHsnCode, help: 'Its GST is that of the day' },
     'saleRate',
+    'withTax',
     'active',
   ],
   tabs: [{ lines: 'barcodes', label: 'Bar-codes', columns: [{ field: 'code', label: 'Bar-code' }] }],

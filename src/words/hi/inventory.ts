@@ -104,6 +104,7 @@ export const words: Readonly<Record<string, string>> = {
   Rack: 'रैक',
   'Rejected goods': 'अस्वीकृत माल',
   'Reorder at': 'पुनः आदेश स्तर',
+  'Rates include GST': 'दरों में जीएसटी शामिल',
   'Sale rate': 'विक्रय दर',
   Samples: 'नमूने',
   Selling: 'विक्रय',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { multiplyDivide, type Paise, type Percent, type Quantity, type Rate } from '../../../../contract/amount';
+import type { Paise, Percent, Quantity, Rate } from '../../../../contract/amount';
 import type { IsoDate } from '../../../../contract/dates';
 import { figuresOfBill } from '../../../../contract/pos/bills';
 import type { SoldItem } from '../../../../contract/pos/catalogue';
@@ -9,6 +9,7 @@ import { collectedFrom, isCollectedOn, type Payee } from '../../../../contract/s
 import { type Offered, OfferRow, OfferRule, offersOn, rulesAt } from '../../../../contract/selling/offers';
 import type { Price } from '../../../../contract/selling/prices';
 import type { Tender } from '../../../../contract/selling/tenders';
+import { rateAs } from '../../../../contract/stock/rates';
 import { Back } from './back';
 
 /** The bill that is being made at a till: plain data, so that it can be held, restored and sent. */
@@ -220,9 +221,7 @@ export function priced(order: Order, found: readonly Price[], includesTax: boole
   const lines = order.lines.map((line, at) => {
     const price = found[at]?.itemId === line.itemId ? found[at] : undefined;
     if (!price || price.rate === null || line.isOwnRate) return line;
-    const whole = 100_000 + line.gstPercent;
-    const [to, from] = [includesTax ? whole : 100_000, price.includesTax ? whole : 100_000];
-    const rate: number = multiplyDivide(price.rate, to, from);
+    const rate = rateAs(price.rate, price, { includesTax, gstPercent: line.gstPercent });
     const discountPercent = Math.max(line.discountPercent, price.discountPercent);
     return rate === line.rate && discountPercent === line.discountPercent ? line : { ...line, rate, discountPercent };
   });
