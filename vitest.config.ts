@@ -31,8 +31,7 @@ const ONE_DATABASE = [
 const modules = process.env.MODULE_CACHE ?? join(import.meta.dirname, 'node_modules/.cache/modules');
 
 /** Long enough for a machine that is busy with something else: how long a test takes proves nothing. */
-const POLL = { expect: { poll: { timeout: 40_000 } } };
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000, ...POLL };
+const PATIENCE = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 100_000 } } };
 
 /** Most of what tests make is thrown away at once: with room for it less is collected. Projects do not inherit it. */
 const ROOM = { execArgv: ['--max-semi-space-size=64'] };
@@ -53,13 +52,9 @@ const server = {
   ...BUSY,
 };
 
-/** What waits for a page may meet a busy machine: a second try on CI, which the report names `(retry x1)`. */
-const RETRY = process.env.CI ? 1 : 0;
-
 const screens = {
   ...server,
   ...WAITING,
-  retry: RETRY,
   environment: 'happy-dom' as const,
   setupFiles: ['tests/setup/ending.ts', 'tests/setup/src.ts'],
   // Its single modules are for bundlers: Node cannot import them.
@@ -113,7 +108,7 @@ export default defineConfig({
           name: 'crash',
           environment: 'node',
           include: ['tests/crash/**/*.test.ts'],
-          hookTimeout: PATIENCE.hookTimeout,
+          ...PATIENCE,
           ...WAITING,
         },
       },
@@ -126,10 +121,7 @@ export default defineConfig({
           setupFiles: ['tests/setup/ending.ts', 'tests/setup/pages.ts'],
           // One browser for all files of a worker; each test opens a profile of its own there.
           isolate: false,
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
-          retry: RETRY,
-          ...POLL,
+          ...PATIENCE,
           ...WAITING,
         },
       },

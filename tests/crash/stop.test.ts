@@ -34,7 +34,7 @@ async function journalsAfter(place: Place, { company }: Books): Promise<number> 
 }
 
 describe('told to stop while calls are in flight, the product answers what it does', () => {
-  test('on the embedded database: whatever was posted was answered', { timeout: 120_000 }, async () => {
+  test('on the embedded database: whatever was posted was answered', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'vyapar-stop-'));
     leftovers.push(async () => rmSync(dataDir, { recursive: true, force: true }));
     const { product, books, post, streamEnds } = await begin({ dataDir });
@@ -46,7 +46,7 @@ describe('told to stop while calls are in flight, the product answers what it do
   });
 
   const url = process.env.CRASH_POSTGRES;
-  test.skipIf(!url)('on PostgreSQL: calls that take three seconds are answered', { timeout: 120_000 }, async () => {
+  test.skipIf(!url)('on PostgreSQL: calls that take three seconds are answered', async () => {
     const name = `vyapar_stop_${randomUUID().slice(0, 8)}`;
     await onServer(url ?? '', `create database ${name}`);
     leftovers.push(() => onServer(url ?? '', `drop database if exists ${name} with (force)`));
@@ -62,7 +62,7 @@ describe('told to stop while calls are in flight, the product answers what it do
       await beside.query('select pg_stat_clear_snapshot()');
       return (await beside.query(waiting)).rows[0].n;
     };
-    await expect.poll(counted, { timeout: 20_000 }).toBe(6);
+    await expect.poll(counted).toBe(6);
     const stopped = product.stop();
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     await beside.query('rollback');

@@ -102,7 +102,7 @@ export function nobodyIsKeptOut(size: Size, first: Named, other: Named): void {
     expect(troubles).toEqual([]);
   });
 
-  test(`of the pages before signing in, ${first[0]} and ${other[0]}`, { timeout: 300_000 }, async () => {
+  test(`of the pages before signing in, ${first[0]} and ${other[0]}`, async () => {
     const page = await openPage(size, `${product.url}/#/sessions/login`);
     await choose(page, first[1]);
     for (const path of strangerPaths) {

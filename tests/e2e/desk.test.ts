@@ -130,7 +130,7 @@ describe.each([
   ['desktop', DESKTOP],
   ['phone', PHONE],
 ])('on a %s', (_name, size) => {
-  test('no desk has a barrier, with something on it and while something is written', { timeout: 120_000 }, async () => {
+  test('no desk has a barrier, with something on it and while something is written', async () => {
     await books.client.post('/api/mails', mail('For everybody to see'));
     const task = { title: 'Count', detail: null, assigneeId: keys.ASHA, dueOn: '2020-01-01', priority: 'high' };
     await books.client.post('/api/tasks', {

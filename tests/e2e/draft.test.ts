@@ -85,9 +85,7 @@ const stored = (page: Page) =>
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, kept]);
   });
 
-test('half a voucher that was typed when the browser died is there again, to the last stroke', {
-  timeout: 180_000,
-}, async () => {
+test('half a voucher that was typed when the browser died is there again, to the last stroke', async () => {
   const { company } = await newBooks(product.connect);
   const first = await startBrowser(`${product.url}/#/sessions/login`);
   const keys = new Keyboard(first.page);

@@ -33,7 +33,7 @@ describe.each([
   });
   afterAll(() => Promise.all(products.map((one) => one.stop())));
 
-  test('from the first account to a cancelled voucher', { timeout: 300_000 }, async () => {
+  test('from the first account to a cancelled voucher', async () => {
     const page = await openPage(size, `${product.url}/#/sessions/login`);
     const keys = new Keyboard(page);
     await signInByKeyboard(page, clerk);

@@ -21,7 +21,7 @@ function kept(page: Page): Promise<string[]> {
 
 /** The worker is registered some seconds after the page has come, and then has the files to fetch. */
 async function keeps(page: Page, part: RegExp): Promise<void> {
-  await expect.poll(async () => (await kept(page)).some((path) => part.test(path)), { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await kept(page)).some((path) => part.test(path))).toBe(true);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 

@@ -65,7 +65,7 @@ async function fillAddress(page: Page) {
   await page.getByLabel('State').selectOption({ label: 'Telangana' });
 }
 
-test('from the shop on a phone to dispatch at the desk', { timeout: 300_000 }, async () => {
+test('from the shop on a phone to dispatch at the desk', async () => {
   const page = await shopAt('products');
   await page.getByRole('link', { name: /LED lamp 9 W/ }).click();
   await page.getByLabel('Quantity').selectOption('3');

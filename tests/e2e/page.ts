@@ -34,7 +34,7 @@ export async function openPage(size: Size, address: string, origins: Origin[] = 
   });
   contexts.push(context);
   const page = await context.newPage();
-  page.setDefaultTimeout(40_000);
+  page.setDefaultTimeout(100_000);
   watch(page, troubles);
   count(page);
   await page.goto(address);

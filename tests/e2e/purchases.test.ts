@@ -163,9 +163,7 @@ async function save({ page, keys }: Desk, type: string, place: number, outcome: 
 
 const shows = ({ page }: Desk, figure: string) => page.getByText(figure, { exact: true }).first().waitFor();
 
-test('steel is requested, enquired, quoted, ordered, received, billed, returned and paid by two people by keyboard', {
-  timeout: 300_000,
-}, async () => {
+test('steel is requested, enquired, quoted, ordered, received, billed, returned and paid by two people by keyboard', async () => {
   const ravi = await desk(buyer, DESKTOP);
   const chief = await desk(asha, DESKTOP);
   const today = formatDate(books.today);

@@ -131,9 +131,7 @@ test('on a phone goods are issued by scanner: each scan is a piece, a code that 
   expect(await onHand()).toBe(before - 3_000);
 });
 
-test('a request is issued, a part of it comes back and the store is counted, by keyboard alone', {
-  timeout: 300_000,
-}, async () => {
+test('a request is issued, a part of it comes back and the store is counted, by keyboard alone', async () => {
   const { page, keys } = await desk(DESKTOP);
   const before = (await onHand()) ?? 0;
   await keys.open('Purchase Requests');

@@ -109,7 +109,7 @@ const shows = (page: Page) =>
         /ran\(\d/i.test(document.body.textContent ?? '') ||
         [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(({ value }) => /ran\(\d/i.test(value)),
       undefined,
-      { timeout: 3_000 },
+      { timeout: 10_000 },
     )
     .then(
       () => true,
@@ -272,7 +272,7 @@ describe('nothing runs', () => {
     expect(silent).toEqual([]);
   });
 
-  test('on the desk, in the bell, in the palette and in the settings', { timeout: 120_000 }, async () => {
+  test('on the desk, in the bell, in the palette and in the settings', async () => {
     const page = await start();
     const { theirs, office } = world;
     const problems: string[] = [];

@@ -38,8 +38,7 @@ const billsOf = async (series: string) =>
     .filter(({ number }) => number?.startsWith(`${series}/`))
     .sort((a, b) => (a.number ?? '').localeCompare(b.number ?? ''));
 /** The bill is posted; the next one may begin. */
-const posted = (series: string, bills: number) =>
-  expect.poll(async () => (await billsOf(series)).length, { timeout: 30_000 }).toBe(bills);
+const posted = (series: string, bills: number) => expect.poll(async () => (await billsOf(series)).length).toBe(bills);
 const numberOf = async (series: string, place: number) => (await billsOf(series))[place]?.number ?? '';
 
 type Settled = { settled: number; difference: number };
@@ -213,17 +212,13 @@ async function dayByTouch(size: Size, till: string, series: string) {
 test.each([
   ['on a phone', PHONE, 'Counter 1', 'S1'],
   ['on a large screen', TOUCH, 'Counter 2', 'S2'],
-] as const)(
-  'a day at a till by touch %s: the settlement and the books agree',
-  { timeout: 60_000 },
-  async (_name, size, till, series) => {
-    const before = await balances();
-    await dayByTouch(size, till, series);
-    await expectDay(series, before);
-  },
-);
+] as const)('a day at a till by touch %s: the settlement and the books agree', async (_name, size, till, series) => {
+  const before = await balances();
+  await dayByTouch(size, till, series);
+  await expectDay(series, before);
+});
 
-test('a day at a till by the keyboard alone: the settlement and the books agree', { timeout: 60_000 }, async () => {
+test('a day at a till by the keyboard alone: the settlement and the books agree', async () => {
   const before = await balances();
   const series = 'S3';
   const page = await openSignedIn(DESKTOP, product.url, signIn(), '/pos/pos-billing-stylish');

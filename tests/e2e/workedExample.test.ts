@@ -200,7 +200,7 @@ class Counted {
   }
 }
 
-test('a payment of two lines takes fewer than ten groups of keys and no pointer', { timeout: 300_000 }, async () => {
+test('a payment of two lines takes fewer than ten groups of keys and no pointer', async () => {
   const page = await openPage(DESKTOP, `${product.url}/#/sessions/login`);
   const keys = new Keyboard(page);
   await signInByKeyboard(page, signIn);

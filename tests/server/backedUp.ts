@@ -14,8 +14,6 @@ import { atEnd } from '../setup/atEnd';
 import { type TwoCompanies, twoCompanies } from './twoCompanies';
 
 export const MIGRATIONS = 'server/migrations';
-/** Restoring makes a database from nothing. */
-export const RESTORING = 60_000;
 export const now = new Date('2026-03-31T06:00:00.000Z');
 
 export type BackedUp = { world: TwoCompanies; folder: string; file: string; whole: Written };

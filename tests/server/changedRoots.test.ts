@@ -134,7 +134,7 @@ async function act(method: string, path: string, body: object): Promise<Voucher>
 
 const reason = { reason: 'Entered by mistake' };
 
-describe('whatever a voucher changes is named by its answer:', { timeout: 120_000 }, () => {
+describe('whatever a voucher changes is named by its answer:', () => {
   test('a draft, its posting, a new narration and its cancellation', async () => {
     const { office } = books;
     const input = forms(office).payment([paymentLine(office.account('Rent'), rs('500'))]);

@@ -7,6 +7,7 @@ import { rowsOf } from '../../server/core/db/database';
 import type { Job, JobRunOf } from '../../server/core/jobs/job';
 import { runJobs } from '../../server/core/jobs/runJobs';
 import { type TestApp, testApp } from '../setup/app';
+import { eventually } from '../setup/eventually';
 import { type Office, openOffice } from './office';
 
 const RUNS = '/api/admin/job-runs';
@@ -112,7 +113,7 @@ describe('a process that ends in the midst of a job', () => {
   test('is followed by another one when its lease is over, and what it says later counts for nothing', async () => {
     const go = held();
     const first = run();
-    await vi.waitFor(() => expect(worked).toHaveLength(1));
+    await eventually(() => expect(worked).toHaveLength(1));
     work = async () => 'taken over';
     minutesLater(4);
     expect(await run()).toBe(0);
@@ -127,7 +128,7 @@ describe('a process that ends in the midst of a job', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const go = held();
     const first = run();
-    await vi.waitFor(() => expect(worked).toHaveLength(1));
+    await eventually(() => expect(worked).toHaveLength(1));
     const lease = async () =>
       (
         await app.system.database.query<{ until: string }>(sql`
@@ -136,7 +137,7 @@ describe('a process that ends in the midst of a job', () => {
     expect(await lease()).toBe('21:05');
     minutesLater(4);
     vi.advanceTimersByTime(60_000);
-    await vi.waitFor(async () => expect(await lease()).toBe('21:09'));
+    await eventually(async () => expect(await lease()).toBe('21:09'));
     minutesLater(8);
     expect(await run()).toBe(0);
     go();
@@ -227,7 +228,7 @@ describe('a job that fails', () => {
     const other = await openOffice(app, { code: 61_202 });
     const go = held();
     const first = run();
-    await vi.waitFor(() => expect(worked).toHaveLength(1));
+    await eventually(() => expect(worked).toHaveLength(1));
     const body = { job: 'bookChecks', slot: DAY };
     expect(await (await admin()).refused('POST', `${RUNS}/again`, body)).toMatchObject({
       status: 409,

@@ -7,9 +7,6 @@ import { type Office, openOffice } from './office';
 
 export type Desk = { app: TestApp; office: Office; calls: readonly Call[] };
 
-/** Some hundred calls, each with many values. */
-export const WALK = { timeout: 180_000 };
-
 /** A company for a whole file, and all calls of the product. */
 export function openDesk(fill?: (office: Office) => Promise<unknown>): () => Desk {
   let desk: Desk;

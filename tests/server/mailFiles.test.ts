@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Mail, MailAttachment, MailRow } from '../../contract/mails/mails';
 import { type TestApp, testApp } from '../setup/app';
+import { eventually } from '../setup/eventually';
 import { type Caller, openOffice } from './office';
 
 /** What mails are made of: formatted words and files. */
@@ -34,7 +35,7 @@ const send = (who: Caller, mail: object) => who.ok<Mail>('POST', '/api/mails', {
 const list = (who: Caller, folder: string) => who.ok<MailRow[]>('GET', `/api/mails?folder=${folder}`);
 const one = (who: Caller, id: number) => who.ok<Mail>('GET', `/api/mails/${id}`);
 const stateOf = (who: Caller, id: number, state: string) =>
-  vi.waitFor(async () => expect((await one(who, id)).state).toBe(state), { timeout: 5000 });
+  eventually(async () => expect((await one(who, id)).state).toBe(state));
 
 describe('formatted mails', () => {
   test('keep emphasis and links, nothing that runs, and the same words in plain', async () => {

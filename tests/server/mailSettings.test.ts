@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Settings } from '../../contract/settings';
 import { mailerFrom } from '../../server/mailer';
 import { isPrivate, PrivateHost } from '../../server/mailHosts';
 import { type TestApp, testApp } from '../setup/app';
+import { eventually } from '../setup/eventually';
 import { type Office, openOffice } from './office';
 
 const SETTINGS = '/api/admin/settings';
@@ -126,7 +127,7 @@ test('a clerk is refused a test mail, and whoever has no address too', async () 
 test('mails to the outside bear the name and the address for answers, and go by the same server', async () => {
   const mail = { to: [{ address: 'tax@gov.example' }], cc: [], subject: 'Rent', text: 'Dear Sir', relatedDoc: null };
   await office.admin.ok('POST', '/api/mails', { ...mail, answers: null, draftId: null });
-  await vi.waitFor(() => expect(app.sent).toHaveLength(1), { timeout: 5000 });
+  await eventually(() => expect(app.sent).toHaveLength(1));
   expect(app.sent[0]).toMatchObject({
     to: 'tax@gov.example',
     fromName: 'Sindhu Traders',

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail, MailCounts, MailRow } from '../../contract/mails/mails';
 import type { NotificationPage } from '../../contract/notifications';
 import type { Mail as Outgoing } from '../../server/core/calls/system';
 import { deliverMails } from '../../server/core/mails/deliver';
 import { type TestApp, testApp } from '../setup/app';
+import { eventually } from '../setup/eventually';
 import { type Caller, forms, JOURNALS, journalLine, type Office, openOffice, post, rs, type Voucher } from './office';
 
 let app: TestApp;
@@ -51,9 +52,9 @@ const send = (who: Caller, mail: object) => who.ok<Mail>('POST', '/api/mails', {
 const list = (who: Caller, folder: string, q = '') => who.ok<MailRow[]>('GET', `/api/mails?folder=${folder}&q=${q}`);
 const one = (who: Caller, id: number) => who.ok<Mail>('GET', `/api/mails/${id}`);
 const mark = (who: Caller, id: number, marks: object) => who.ok<Mail>('PUT', `/api/mails/${id}/marks`, marks);
-const delivered = (count: number) => vi.waitFor(() => expect(app.sent).toHaveLength(count), { timeout: 5000 });
+const delivered = (count: number) => eventually(() => expect(app.sent).toHaveLength(count));
 const stateOf = (who: Caller, id: number, state: string) =>
-  vi.waitFor(async () => expect((await one(who, id)).state).toBe(state), { timeout: 5000 });
+  eventually(async () => expect((await one(who, id)).state).toBe(state));
 
 /** Runs something while the mail server answers otherwise. */
 async function withServer<T>(answer: (mail: Outgoing) => Promise<void>, work: () => Promise<T>): Promise<T> {
@@ -216,7 +217,7 @@ describe('mails to addresses outside', () => {
     };
     const { id } = await withServer(down, async () => {
       const mail = await send(asha, outside('a@b.example'));
-      await vi.waitFor(async () => expect((await one(asha, mail.id)).problem).toBe('Connection refused'));
+      await eventually(async () => expect((await one(asha, mail.id)).problem).toBe('Connection refused'));
       for (const [wait, tries] of [
         [0, 1],
         [1, 2],
@@ -240,7 +241,7 @@ describe('mails to addresses outside', () => {
   test('have failed when the last attempt has, and are sent again when asked', async () => {
     const { id } = await withServer(refuses('No route to host'), async () => {
       const mail = await send(asha, outside('a@b.example'));
-      await vi.waitFor(async () => expect((await one(asha, mail.id)).problem).toBe('No route to host'));
+      await eventually(async () => expect((await one(asha, mail.id)).problem).toBe('No route to host'));
       for (let attempt = 2; attempt <= 6; attempt++) {
         later(7 * HOUR);
         await deliverMails(app.system);
@@ -287,7 +288,7 @@ describe('mails to addresses outside', () => {
       () => dead,
       async () => {
         const mail = await send(asha, outside('a@b.example'));
-        await vi.waitFor(async () => expect((await one(asha, mail.id)).attempts).toBe(1));
+        await eventually(async () => expect((await one(asha, mail.id)).attempts).toBe(1));
         return mail;
       },
     );

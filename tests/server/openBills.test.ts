@@ -107,9 +107,7 @@ async function checkBillWise(office: Office): Promise<void> {
 }
 
 describe('whatever branch sells and whatever branch receives,', () => {
-  test('on every day the ageing of each branch, and of all, is the balance of its parties', {
-    timeout: 120_000,
-  }, async () => {
+  test('on every day the ageing of each branch, and of all, is the balance of its parties', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
         const office = await freshOffice(app, { branches: ['HYD', 'BLR'] });

@@ -71,7 +71,7 @@ test('a voucher that loses its last account is taken back with another one that 
 describe.skipIf(inject('prepared').kind !== 'pglite')('where one session serves everybody', () => {
   test('others are answered while many balances are posted', async () => {
     const parties = await manyParties(app.system.database, office, 8 * PARTIES);
-    const { done: saved, answered } = await besideOthers(other, () => save(parties.lines(100_00), null));
+    const { done: saved, answered } = await besideOthers(app, other, () => save(parties.lines(100_00), null));
     expect([saved.lines.length, saved.isWhole]).toEqual([8 * PARTIES, true]);
     expect(answered).toBeGreaterThan(3);
     await isSound();

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../contract/errors';
 import type { ResetAnswer, UserDetails } from '../../contract/session';
 import { createApp } from '../../server/app';
 import type { Mail } from '../../server/core/calls/system';
 import { type TestApp, testApp } from '../setup/app';
+import { eventually } from '../setup/eventually';
 import { type Caller, callerOf, type Office, openOffice, PASSWORD } from './office';
 
 let app: TestApp;
@@ -49,7 +50,7 @@ const login = (password: string, user = 'RAVI') =>
 
 /** The mail is sent after the answer. */
 async function mailNumber(count: number): Promise<Mail> {
-  await vi.waitFor(() => expect(app.sent).toHaveLength(count), { timeout: 5000 });
+  await eventually(() => expect(app.sent).toHaveLength(count));
   const mail = app.sent[count - 1];
   if (!mail) throw new Error('no mail came');
   return mail;
@@ -250,7 +251,7 @@ describe('the token', () => {
     const { app: noisy } = createApp({ ...app.system, log, mailer: { send } });
     const post = (path: string, body: object) => noisy.request(path, { method: 'POST', body: JSON.stringify(body) });
     expect((await post('/api/forgot', { company: office.company, user: 'RAVI' })).status).toBe(202);
-    await vi.waitFor(() => expect(lines.join()).toContain('the mail server is away'), { timeout: 5000 });
+    await eventually(() => expect(lines.join()).toContain('the mail server is away'));
     const token = /token=([\w-]{43})/.exec(text)?.[1] ?? '';
     expect((await post('/api/reset', { token, password: NEW })).status).toBe(200);
     expect(token).toHaveLength(43);
@@ -282,5 +283,5 @@ test('the administrator of the set-up form keeps the e-mail address that was giv
     adminEmail: 'Meera@foods.example',
   });
   await caller.ok('POST', '/api/forgot', { company: made.company, user: 'MEERA' });
-  await vi.waitFor(() => expect(fresh.sent.map(({ to }) => to)).toEqual(['Meera@foods.example']), { timeout: 5000 });
+  await eventually(() => expect(fresh.sent.map(({ to }) => to)).toEqual(['Meera@foods.example']));
 });

@@ -46,7 +46,7 @@ test('open sessions are told, so that they read the new sets', async () => {
   const heard: string[][] = [];
   const stop = app.system.events.subscribe({ companyId: office.company, changed: (roots) => heard.push(roots) });
   await office.admin.ok('POST', SETUP, { sets: [entry('pur_ord', '2')], usr: usr() });
-  await expect.poll(() => heard.flat(), { timeout: 5000 }).toContain('/api/session');
+  await expect.poll(() => heard.flat()).toContain('/api/session');
   stop();
 });
 

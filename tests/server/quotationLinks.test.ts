@@ -1,10 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Offer, offerAnswerPath, offerPath } from '../../contract/crm/offerAnswers';
 import type { Quotation } from '../../contract/crm/quotations';
 import { crm as screens } from '../../contract/crm/screens';
 import type { ErrorBody } from '../../contract/errors';
 import type { NotificationPage } from '../../contract/notifications';
 import type { Timeline } from '../../contract/timeline';
+import { eventually } from '../setup/eventually';
 import { CRM_QUOTATIONS, crmQuotation, type Desk, openDesk, submit } from './crmDesk';
 import { type Caller, callerOf, rs } from './office';
 import { SELLING } from './selling';
@@ -51,7 +52,7 @@ async function mailed({ id }: { id: number }, address = 'vijaya@pumps.example'):
   });
   const find = () => app().sent.find(({ to }) => to === address);
   const app = () => desk.office.app;
-  await vi.waitFor(() => expect(find()).toBeDefined(), { timeout: 5000 });
+  await eventually(() => expect(find()).toBeDefined());
   return LINK.exec(find()?.text ?? '')?.[1] ?? '';
 }
 const open = (token: string) => stranger.call<Offer & ErrorBody>('POST', offerPath, { token });

@@ -187,7 +187,7 @@ describe('the rights of a role', () => {
     const stop = app.system.events.subscribe({ companyId: office.company, changed: (roots) => heard.push(roots) });
     const { id } = await role('CLERK');
     await give(id, [grant(1, 2, 1, 2)]);
-    await expect.poll(() => heard.flat(), { timeout: 5000 }).toContain('/api/session');
+    await expect.poll(() => heard.flat()).toContain('/api/session');
     stop();
   });
 });

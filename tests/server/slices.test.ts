@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { ImportBatch, ImportDone } from '../../contract/imports';
 import { createApp } from '../../server/app';
 import { PIECE } from '../../server/core/calls/slices';
 import { compiled } from '../../server/core/db/compiled';
-import type { Tx } from '../../server/core/db/database';
 import { takeBackUnfinished } from '../../server/core/masters/imports/takeBack';
 import { type TestApp, testApp } from '../setup/app';
-import { besideOthers } from './besideOthers';
+import { besideOthers, byRests } from './besideOthers';
 import { callerOf, JOURNALS, type Office, openOffice } from './office';
 
 /** Long work lets others in between its rows, and stays all or nothing. */
@@ -33,7 +32,7 @@ const count = async (q: string) =>
   (await office.admin.ok<{ total: number }>('GET', `${CENTRES}?q=${encodeURIComponent(q)}`)).total;
 const batches = () => office.admin.ok<ImportBatch[]>('GET', `${IMPORT}/batches`);
 
-const besideOther = <T>(work: () => Promise<T>) => besideOthers(other, work);
+const besideOther = <T>(work: () => Promise<T>) => besideOthers(app, other, work);
 
 /** A row of the trail for each of those that were made or taken away. */
 async function kept(action: string, name: string): Promise<number> {
@@ -148,15 +147,17 @@ describe.skipIf(inject('prepared').kind !== 'pglite')('the one session of the em
       }
     };
     const looking = look();
-    await database.inSlices(office.company, async (tx) => {
-      for (let n = 0; n < 40; n += 1) {
-        await tx.execute(sql`insert into audit (company_id, at, user_code, address, action, entity)
+    const inserting = () =>
+      database.inSlices(office.company, async (tx) => {
+        for (let n = 0; n < 40; n += 1) {
+          await tx.execute(sql`insert into audit (company_id, at, user_code, address, action, entity)
                              values (${office.company}, now(), 'ASHA', '', 'change', 'slices')`);
-        // Rows come in pairs; nobody is let in between the two of them.
-        await new Promise((resolve) => setTimeout(resolve, 5));
-        if (n % 2 === 1) await tx.rest?.(async () => undefined);
-      }
-    });
+          // Rows come in pairs; nobody is let in between the two of them.
+          if (n % 2 === 1) await tx.rest?.(async () => undefined);
+          else await new Promise((resolve) => setImmediate(resolve));
+        }
+      });
+    await byRests(app, 50, inserting);
     isOver = true;
     await looking;
     expect(seen.filter((n) => n % 2 === 1)).toEqual([]);
@@ -169,36 +170,19 @@ describe.skipIf(inject('prepared').kind !== 'pglite')('the one session of the em
   /** Turns of a call: who asks, and what he asks for. */
   const TURNS = 2;
 
-  /** Works with a clock that counts rows, and tells how many rows of long work are done. */
-  async function byRows<T>(work: (done: () => number, largest: () => number) => Promise<T>): Promise<T> {
-    const { database } = app.system;
-    const { inSlices } = database;
-    let [rows, clock, largest] = [0, 0, 0];
-    const counting = (tx: Tx): Tx => ({
-      ...tx,
-      execute(statement) {
+  /** Works where the clock goes on with each row, and tells how many rows are done and how many one statement held. */
+  function byRows<T>(work: (done: () => number, largest: () => number) => Promise<T>): Promise<T> {
+    let largest = 0;
+    return byRests(
+      app,
+      10,
+      (done) => work(done, () => largest),
+      (statement) => {
         for (const param of compiled(statement).params)
           if (typeof param === 'string' && param.startsWith('[{'))
             largest = Math.max(largest, (JSON.parse(param) as unknown[]).length);
-        return tx.execute(statement);
       },
-      async rest(before) {
-        rows += 1;
-        clock += 10;
-        return (await tx.rest?.(before)) ?? false;
-      },
-    });
-    database.inSlices = (company, act) => inSlices(company, (tx) => act(counting(tx)));
-    const now = vi.spyOn(performance, 'now').mockImplementation(() => clock);
-    try {
-      return await work(
-        () => rows,
-        () => largest,
-      );
-    } finally {
-      now.mockRestore();
-      database.inSlices = inSlices;
-    }
+    );
   }
 
   test('a call that comes while a long file is imported waits for a few of its rows, however long the file is', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../contract/errors';
 import type { NotificationPage } from '../../contract/notifications';
 import { type QuotationForm, quotationAnswerPath, quotationFormPath } from '../../contract/procurement/quotationForms';
@@ -9,6 +9,7 @@ import { LINK_PLACE } from '../../server/core/mails/linkPlace';
 import { tokenHashOf } from '../../server/core/signIn/sessions';
 import { supplierRemindersJob } from '../../server/procurement/supplierReminders';
 import { type TestApp, testApp } from '../setup/app';
+import { eventually } from '../setup/eventually';
 import { type Caller, callerOf, type Office, openOffice } from './office';
 import { askApproval, ENQUIRIES, enquiryForm, lineOf, openYard, QUOTATIONS, qty, rate, type Yard } from './purchases';
 
@@ -82,7 +83,7 @@ const LINK = /https:\/\/erp\.sindhu\.example\/#\/sessions\/quotation\?token=([\w
 /** The token of the mail that went to a supplier. */
 async function tokenOf(supplierId: number): Promise<string> {
   const find = () => app.sent.find(({ to }) => to === `sales${supplierId}@steel.example`);
-  await vi.waitFor(() => expect(find()).toBeDefined(), { timeout: 5000 });
+  await eventually(() => expect(find()).toBeDefined());
   return LINK.exec(find()?.text ?? '')?.[1] ?? '';
 }
 const open = (token: string) => supplier.call<QuotationForm & ErrorBody>('POST', quotationFormPath, { token });
@@ -142,7 +143,7 @@ describe('the link', () => {
     const { publicUrl } = app.system;
     delete app.system.publicUrl;
     await ask();
-    await vi.waitFor(() => expect(app.sent).toHaveLength(1), { timeout: 5000 });
+    await eventually(() => expect(app.sent).toHaveLength(1));
     expect(app.sent[0]?.text).not.toContain('token');
     expect(app.sent[0]?.text).not.toContain(LINK_PLACE);
     if (publicUrl) app.system.publicUrl = publicUrl;
@@ -262,9 +263,7 @@ describe('an answer', () => {
     app.sent.length = 0;
     app.setNow('2026-04-09T06:00:00.000Z');
     await runJobs(app.system, [supplierRemindersJob]);
-    await vi.waitFor(() => expect(app.sent.some(({ subject }) => subject.includes(enquiry.number))).toBe(true), {
-      timeout: 5000,
-    });
+    await eventually(() => expect(app.sent.some(({ subject }) => subject.includes(enquiry.number))).toBe(true));
     const reminded = app.sent.filter(({ subject }) => subject.includes(enquiry.number)).map(({ to }) => to);
     expect(reminded).toEqual([`sales${yard.vizag}@steel.example`]);
   });

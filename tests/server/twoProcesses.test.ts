@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { blankAccount } from '../../contract/books/accounts';
 import type { ImportDone } from '../../contract/imports';
 import { recurringJob } from '../../server/accounts/recurring/calendar';
@@ -8,6 +8,7 @@ import { runJobs } from '../../server/core/jobs/runJobs';
 import { verify } from '../../server/verify/verify';
 import { type TestApp, testApp } from '../setup/app';
 import { atEnd } from '../setup/atEnd';
+import { eventually } from '../setup/eventually';
 import { withName } from '../setup/server';
 import { type Answer, type Caller, callerOf, forms, journalLine, type Office, openOffice, rs } from './office';
 import { TEMPLATES, templateInput } from './planForms';
@@ -76,7 +77,7 @@ describe.skipIf(prepared.kind !== 'postgres')('two processes at the same moment'
     const body = { ...blankAccount, name: 'Toll charges', groupId: like.groupId };
     await office.admin.ok('POST', '/api/accounts/accounts', body);
     expect(await total(office.admin)).toBe(before + 1);
-    await vi.waitFor(async () => expect(await total(there)).toBe(before + 1), 5_000);
+    await eventually(async () => expect(await total(there)).toBe(before + 1));
   });
 
   test('approve the same order', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Role } from '../../contract/admin/roles';
 import type { SignIns, User } from '../../contract/admin/users';
 import type { Page } from '../../contract/resource';
+import { eventually } from '../setup/eventually';
 import { callerOf, openOffice } from './office';
 import { openUserDesk, USERS } from './userDesk';
 
@@ -248,7 +249,7 @@ describe('an administrator', () => {
     expect(message).toBe(
       'A link to choose a new password is on its way to forgot@sindhu.example. It works once, for 30 minutes.',
     );
-    await vi.waitFor(() => expect(app.sent).toHaveLength(1), { timeout: 5000 });
+    await eventually(() => expect(app.sent).toHaveLength(1));
     const token = /reset\?token=([\w-]{43})/.exec(app.sent[0]?.text ?? '')?.[1] ?? '';
     const common = await callerOf(app).refused('POST', '/api/reset', { token, password: 'qwertyuiop' });
     expect(common.fields).toHaveProperty('password');

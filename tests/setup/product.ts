@@ -115,12 +115,15 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** A process that does not end within ten seconds of being asked to is ended, and the caller told. */
+/** As long as a busy machine may need for it. */
+const STOPPING = 100_000;
+
+/** A process that does not end when it is asked to is ended, and the caller told. */
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill(signal);
-  const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  const late = setTimeout(() => child.kill('SIGKILL'), STOPPING);
   await gone;
   clearTimeout(late);
   if (signal !== 'SIGKILL' && child.signalCode === 'SIGKILL') throw new Error('the product did not stop when asked to');

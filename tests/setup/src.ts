@@ -14,7 +14,8 @@ function isWaiting(): boolean {
 }
 
 configure({
-  asyncUtilTimeout: 8000,
+  // A machine may have other work: how long a page takes to draw proves nothing.
+  asyncUtilTimeout: 100_000,
   // What is waited for is looked for at every change of the page, and nobody reads the errors of these tries but the
   // last one, to which the page is added when the time is over.
   getElementError(message, container) {

@@ -78,7 +78,7 @@ export function openProduct(url: string, usr: Usr | null = {}, roles?: UserDetai
 export const route = () => window.location.hash.replace(/^#/, '');
 
 /** Hundreds of pages are opened, so each is looked for often. */
-const OFTEN = { timeout: 8000, interval: 5 };
+const OFTEN = { interval: 5 };
 
 /** @param url with its query; without one any query will do, since a screen may write its own state into it. */
 export async function arrivesAt(url: string) {

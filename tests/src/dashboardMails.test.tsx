@@ -116,8 +116,8 @@ test('files are chosen, refused by name where they are not taken, and read by wh
   await keys.upload(chosen, new File(['a,b'], 'bill.csv', { type: 'text/csv' }));
   expect(await screen.findByRole('button', { name: 'Take bill.csv away' })).toBeDefined();
   await keys.click(screen.getByRole('button', { name: /^Send/ }));
-  await waitFor(() => expect(placeNow()).toContain('folder=sent'), { timeout: 5000 });
-  const row = await screen.findByRole('button', { name: /With the bill\s*with a file/ }, { timeout: 5000 });
+  await waitFor(() => expect(placeNow()).toContain('folder=sent'));
+  const row = await screen.findByRole('button', { name: /With the bill\s*with a file/ });
   await keys.click(row);
   const mail = within(await screen.findByRole('article', { name: 'With the bill' }));
   expect(await mail.findByRole('button', { name: 'Download bill.csv' })).toBeDefined();

@@ -1,9 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { HttpResponse, http } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startLive } from '../../src/kit/live';
 import { queryClient } from '../../src/kit/queries';
 import { useSession } from '../../src/kit/session';
+import { eventually } from '../setup/eventually';
 import { detailsOf } from './appSupport';
 import { serveKit, server } from './kitSupport';
 
@@ -28,14 +29,14 @@ test('a first answer that was on its way when something changed is asked for onc
     queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
   });
   const unsubscribe = observer.subscribe(() => undefined);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await eventually(() => expect(answers).toHaveLength(1));
   tell('event: changed\ndata: {"roots":["/api/rows"]}\n\n');
   // The change is heard while the first answer, worked out before it, is still under way.
-  await vi.waitFor(() => expect(queryClient.getQueryState(['/api/rows'])?.isInvalidated).toBe(true));
+  await eventually(() => expect(queryClient.getQueryState(['/api/rows'])?.isInvalidated).toBe(true));
   answers[0]?.('before');
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await eventually(() => expect(answers).toHaveLength(2));
   answers[1]?.('after');
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('after'));
+  await eventually(() => expect(observer.getCurrentResult().data).toBe('after'));
   unsubscribe();
   stop();
 });

@@ -1,11 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Paise } from '../../contract/amount';
 import type { Slip } from '../../contract/pos/slip';
 import { CustomerDisplay } from '../../src/modules/pos/panels/CustomerDisplay';
 import type { Displayed } from '../../src/modules/pos/panels/display';
 import { changeHardware, choosePrinter } from '../../src/modules/pos/panels/hardware';
 import { drawerFor, printSlips, usePrinting } from '../../src/modules/pos/panels/printing';
+import { eventually } from '../setup/eventually';
 import { giveProperty } from '../setup/property';
 import { serveKit } from './kitSupport';
 
@@ -77,7 +78,7 @@ test('the drawer opens for cash alone, and only where this device opens it', asy
   drawerFor(SLIP);
   changeHardware({ printer: 'browser', opensDrawer: true });
   drawerFor(SLIP);
-  await vi.waitFor(() => expect(taken).toHaveLength(1));
+  await eventually(() => expect(taken).toHaveLength(1));
 });
 
 test('the customer sees lines, total and UPI code as they are billed, then the change', async () => {

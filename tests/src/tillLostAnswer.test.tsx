@@ -52,7 +52,7 @@ const neverArrives = (path: string) => server.use(http.post(`*${path}`, () => Ht
 const bills = async () => (await booksNow().client.get<{ rows: CounterBill[] }>(`${BILLS}?size=50`)).rows;
 
 /** Nothing waits any more, and nothing needs attention. */
-const settled = () => waitFor(() => expect(document.querySelector('.till-banner')).toBeNull(), { timeout: 10_000 });
+const settled = () => waitFor(() => expect(document.querySelector('.till-banner')).toBeNull());
 
 async function openTill() {
   const panel = tillPanels.find(({ screen: one }) => one === pos.posBillingStylish);
