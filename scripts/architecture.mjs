@@ -18,7 +18,7 @@ export const FLOORS = {
   ],
   server: [
     ['server/core'],
-    ['server/books'],
+    ['server/books', 'server/holds'],
     ['server/admin'],
     ['server/stock'],
     ['server/selling'],
@@ -98,7 +98,7 @@ export function partOf(path) {
 }
 
 /** The area that a part of server or screens is of; undefined for floors above and below the areas. */
-const areaOf = (part) => /^(?:server|src\/modules)\/(?!core|books|backup|setup|company)([^/]+)$/.exec(part)?.[1];
+const areaOf = (part) => /^(?:server|src\/modules)\/(?!core|books|holds|backup|setup|company)([^/]+)$/.exec(part)?.[1];
 
 /** Whether a part of the server or of the screens may stand on a part of the contract. */
 function mayImport(from, to) {

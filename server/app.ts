@@ -36,6 +36,7 @@ import { demoRoutes } from './demo';
 import { ecommerceRoutes, productShop } from './ecommerce';
 import { answerFailures } from './failures';
 import { callsOverview, frontDeskRoutes } from './front-desk';
+import { expiredHoldsJob } from './holds/expiredHoldsJob';
 import { inventoryRoutes, sampleRemindersJob, stockOverview } from './inventory';
 import { posRoutes } from './pos';
 import { procurementRoutes, reorderJob } from './procurement';
@@ -60,6 +61,7 @@ export const JOBS: readonly Job[] = [
   reorderJob,
   supplierRemindersJob,
   sampleRemindersJob,
+  expiredHoldsJob,
 ];
 
 export type App = { app: Hono; calls: readonly Call[]; importers: Api['importers'] };

@@ -1213,6 +1213,41 @@ CREATE TABLE "held_bills" (
 	CONSTRAINT "held_bills_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "hold_counts" (
+	"company_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"unit_id" integer NOT NULL,
+	"slot" text NOT NULL,
+	"taken" integer NOT NULL,
+	CONSTRAINT "hold_counts_company_id_kind_slot_unit_id_pk" PRIMARY KEY("company_id","kind","slot","unit_id"),
+	CONSTRAINT "hold_counts_positive" CHECK (taken >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "holds" (
+	"company_id" integer NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "holds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"shape" text NOT NULL,
+	"unit_id" integer NOT NULL,
+	"slot" text DEFAULT '' NOT NULL,
+	"part" smallint DEFAULT 0 NOT NULL,
+	"from_at" timestamp with time zone,
+	"until_at" timestamp with time zone,
+	"quantity" integer DEFAULT 1 NOT NULL,
+	"document_id" integer,
+	"holder_kind" text,
+	"holder_id" integer,
+	"holder_name" text NOT NULL,
+	"one_per_holder" boolean DEFAULT false NOT NULL,
+	"reason" text,
+	"expires_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "holds_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "holds_shape" CHECK (shape in ('slot', 'open', 'range', 'counted')),
+	CONSTRAINT "holds_range_order" CHECK (shape <> 'range' or (from_at is not null and (until_at is null or until_at > from_at))),
+	CONSTRAINT "holds_quantity" CHECK (quantity > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "hsn_codes" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "hsn_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -3019,6 +3054,9 @@ ALTER TABLE "gst_registrations" ADD CONSTRAINT "gst_registrations_company_id_com
 ALTER TABLE "held_bills" ADD CONSTRAINT "held_bills_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_bills" ADD CONSTRAINT "held_bills_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_bills" ADD CONSTRAINT "held_bills_by" FOREIGN KEY ("company_id","held_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hold_counts" ADD CONSTRAINT "hold_counts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "holds" ADD CONSTRAINT "holds_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "holds" ADD CONSTRAINT "holds_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hsn_codes" ADD CONSTRAINT "hsn_codes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_batches" ADD CONSTRAINT "import_batches_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_batches" ADD CONSTRAINT "import_batches_company_id_undone_by_users_company_id_id_fk" FOREIGN KEY ("company_id","undone_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3436,6 +3474,13 @@ CREATE INDEX "gst_lines_bill" ON "gst_lines" USING btree ("company_id","gstin",u
 CREATE UNIQUE INDEX "gst_match_marks_key" ON "gst_match_marks" USING btree ("company_id","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "gst_registrations_day" ON "gst_registrations" USING btree ("company_id","from_date");--> statement-breakpoint
 CREATE INDEX "held_bills_of_outlet" ON "held_bills" USING btree ("company_id","outlet_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "holds_slot" ON "holds" USING btree ("company_id","kind","unit_id","slot","part") WHERE shape = 'slot';--> statement-breakpoint
+CREATE UNIQUE INDEX "holds_open" ON "holds" USING btree ("company_id","kind","unit_id") WHERE shape = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "holds_holder" ON "holds" USING btree ("company_id","kind","holder_kind","holder_id") WHERE one_per_holder;--> statement-breakpoint
+CREATE INDEX "holds_unit" ON "holds" USING btree ("company_id","kind","unit_id","slot");--> statement-breakpoint
+CREATE INDEX "holds_by_slot" ON "holds" USING btree ("company_id","kind","slot","unit_id");--> statement-breakpoint
+CREATE INDEX "holds_document" ON "holds" USING btree ("company_id","document_id") WHERE document_id is not null;--> statement-breakpoint
+CREATE INDEX "holds_expiring" ON "holds" USING btree ("company_id","expires_at") WHERE expires_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "hsn_codes_code" ON "hsn_codes" USING btree ("company_id","code");--> statement-breakpoint
 CREATE INDEX "import_batches_resource" ON "import_batches" USING btree ("company_id","resource","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "item_barcodes_code" ON "item_barcodes" USING btree ("company_id","code");--> statement-breakpoint

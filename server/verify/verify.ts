@@ -5,12 +5,13 @@ import { openDatabase } from '../core/db/openDatabase';
 import { type FileStore, folderStore } from '../core/files/store';
 import { sealAudit, verifyAudit } from '../core/trail/audit';
 import { type Anchor, anchorFile, noteAnchors, readAnchors } from '../core/trail/auditAnchor';
+import { HOLD_CHECKS } from '../holds/checks';
 import { SALES_CHECKS } from '../selling/sold/checks';
 import { STOCK_CHECKS } from '../stock/ledger/checks';
 
 export type Finding = { check: string; problems: string[]; looked: string };
 
-const CHECKS = [...LEDGER_CHECKS, ...STOCK_CHECKS, ...SALES_CHECKS];
+const CHECKS = [...LEDGER_CHECKS, ...STOCK_CHECKS, ...HOLD_CHECKS, ...SALES_CHECKS];
 
 type Kept = { companyId: number; sha256: string; names: string };
 

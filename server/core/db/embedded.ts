@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -21,6 +22,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Omit<Datab
   const { dataDir, files, isScratch } = options;
   const unlock = dataDir ? lockFolder(dataDir) : () => undefined;
   const lite = new PGlite({
+    extensions: { btree_gist },
     ...(dataDir && !isScratch && { fs: new DurableFiles(join(dataDir, DATABASE)), startParams: durableStart }),
     ...(dataDir && isScratch && { dataDir: join(dataDir, DATABASE) }),
     ...(files && { fs: files }),

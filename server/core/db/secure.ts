@@ -46,7 +46,8 @@ const stampOf = (wanted: string, standing: string) =>
 const secure = (role: string): string => `
 ${rightsOf(role)}
 ${GUARDS}
-${GUARD_TRIGGERS}`;
+${GUARD_TRIGGERS}
+${RANGE_GUARD}`;
 
 /** The role, what it may do with each table, and which rows it sees there. */
 function rightsOf(role: string): string {
@@ -218,4 +219,15 @@ create or replace trigger stock_shifts_kept before truncate on stock_shifts for 
 create or replace trigger audit_kept before truncate on audit for each statement execute function refuse_change();
 create or replace trigger documents_number_stays before update on documents for each row execute function number_stays();
 create or replace trigger documents_numbered_stay before delete on documents for each row execute function numbered_stays();
+`;
+
+/** Two claims on a unit never overlap in time, whoever makes them at the same moment. Table keys of Drizzle cannot say it. */
+const RANGE_GUARD = `create extension if not exists btree_gist;
+do $$
+begin
+  if not exists (select from pg_constraint where conname = 'holds_range') then
+    alter table holds add constraint holds_range
+      exclude using gist (company_id with =, kind with =, unit_id with =, tstzrange(from_at, until_at) with &&) where (shape = 'range');
+  end if;
+end $$;
 `;

@@ -1,0 +1,15 @@
+import type { Job } from '../core/jobs/job';
+import { releaseExpired } from './changeHolds';
+
+/** Claims that lapsed. Nobody is kept waiting by them until then: whoever takes a unit clears them on the way. */
+export const expiredHoldsJob: Job = {
+  name: 'expiredHolds',
+  title: 'Rooms, seats and copies that were held and not confirmed',
+  every: 'hour',
+  from: '00:00',
+  until: '24:00',
+  rights: 'company',
+  async work(tx, ctx) {
+    return `${await releaseExpired(tx, ctx)} released`;
+  },
+};
