@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, idOf, optionalKey } from './fields';
+import { id, idOf, labelOf, optionalKey } from './fields';
 import type { Names, Schema } from './resource';
 import type { Screen } from './screen';
 
@@ -22,17 +22,18 @@ type Inner = {
  * Which fields of any schema point to which entries. The server derives from it who may look entries up: whoever may
  * open a screen with a call that takes such a field.
  */
-const targets = z.registry<{ paths: readonly Target['path'][]; to: readonly Target[] }>();
+type Pointing = { paths: readonly Target['path'][]; to: readonly Target[]; message?: string | undefined };
+const targets = z.registry<Pointing>();
 
 /** Says that what a schema holds are keys of these entries. */
-function pointing<S extends z.core.$ZodType>(schema: S, ...to: readonly Target[]): S {
+function pointing<S extends z.core.$ZodType>(schema: S, to: readonly Target[], message?: string): S {
   const own = z.clone(schema);
-  targets.add(own, { paths: to.map(({ path }) => path), to });
+  targets.add(own, { paths: to.map(({ path }) => path), to, message });
   return own;
 }
 
 /** The key of an entry that is chosen from a list. A field that points to its own master names it by `{ path }`. */
-export const ref = (target: Target, message?: string) => pointing(message ? idOf(message) : id, target);
+export const ref = (target: Target, message?: string) => pointing(message ? idOf(message) : id, [target], message);
 
 /** The same where it may be left out. */
 export const optionalRef = (target: Target) => z.nullable(ref(target));
@@ -42,10 +43,10 @@ export const refs = (target: Target, most: number, message: string) =>
   z.array(ref(target), message).check(z.maxLength(most, `At most ${most}`));
 
 /** The key in the URL of a list or report, which may be left out. */
-export const refKey = (target: Target, message: string) => pointing(optionalKey(message), target);
+export const refKey = (target: Target, message: string) => pointing(optionalKey(message), [target]);
 
 /** Text that names entries otherwise than by their key, such as the code of a tax or `1,3` in a URL. */
-export const naming = <S extends z.core.$ZodType>(schema: S, ...to: readonly Target[]): S => pointing(schema, ...to);
+export const naming = <S extends z.core.$ZodType>(schema: S, ...to: readonly Target[]): S => pointing(schema, to);
 
 /** The one resource that a field points to, also where it may be left out. */
 export function targetOf(schema: z.core.$ZodType | undefined): Target | undefined {
@@ -98,6 +99,36 @@ export function keysIn(schema: Schema<unknown>, value: unknown): ReadonlyMap<Tar
   };
   walk(schema as unknown as Node, value);
   return found;
+}
+
+/** A key that a value holds: of which entries it may be, in which field, and what is said where there is no such entry. */
+export type Reference = { paths: readonly Target['path'][]; key: number; field: string; message: string };
+
+/** All keys of entries that a value holds, with the places of their fields, such as `lines.0.itemId`. */
+export function referencesIn(schema: Schema<unknown>, value: unknown): Reference[] {
+  const references: Reference[] = [];
+  const walk = (node: Node | undefined, held: unknown, place: string, name: string) => {
+    if (!node || held === null || held === undefined) return;
+    const target = targets.get(node);
+    if (target && typeof held === 'number') {
+      const message = target.message ?? `Select the ${labelOf(name, node).toLowerCase()}`;
+      references.push({ paths: target.paths, key: held, field: place, message });
+      return;
+    }
+    const { shape, innerType, element, in: input, left, right, valueType, options } = node._zod.def;
+    const isList = Array.isArray(held);
+    const at = (field: string) => (place === '' ? field : `${place}.${field}`);
+    if (shape && typeof held === 'object' && !isList)
+      for (const [field, inner] of Object.entries(shape))
+        walk(inner, (held as Record<string, unknown>)[field], at(field), field);
+    if (valueType && typeof held === 'object' && !isList)
+      for (const [field, part] of Object.entries(held)) walk(valueType, part, at(field), field);
+    if (element && isList) for (const [index, part] of held.entries()) walk(element, part, at(String(index)), name);
+    const chosen = options?.find((option) => z.safeParse(option, held).success);
+    for (const inner of [innerType, input, left, right, chosen]) walk(inner, held, place, name);
+  };
+  walk(schema as unknown as Node, value, '', '');
+  return references;
 }
 
 /** A value with one key of an entry in the place of another, wherever its schema points to such entries. */

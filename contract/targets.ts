@@ -2,6 +2,7 @@
 export const ACCOUNTS = { path: '/api/accounts/accounts' } as const;
 export const ACCOUNT_GROUPS = { path: '/api/accounts/groups' } as const;
 export const ASSET_CLASSES = { path: '/api/accounts/asset-classes' } as const;
+export const ASSETS = { path: '/api/accounts/assets' } as const;
 export const BUDGETS = { path: '/api/accounts/budgets' } as const;
 export const CHEQUE_LAYOUTS = { path: '/api/accounts/cheque-layouts' } as const;
 export const COST_CENTRES = { path: '/api/accounts/cost-centres' } as const;

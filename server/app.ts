@@ -64,7 +64,7 @@ export const JOBS: readonly Job[] = [
   expiredHoldsJob,
 ];
 
-export type App = { app: Hono; calls: readonly Call[]; importers: Api['importers'] };
+export type App = { app: Hono; calls: readonly Call[]; importers: Api['importers']; entries: Api['entries'] };
 
 export type AppOptions = {
   /** Another origin that the SPA is served from. */
@@ -129,5 +129,5 @@ export function createApp(system: System, options: AppOptions = {}): App {
   openApiRoutes(app, api.calls, VERSION);
 
   answerFailures(app, system.log, memory.met);
-  return { app, calls: api.calls, importers: api.importers };
+  return { app, calls: api.calls, importers: api.importers, entries: api.entries };
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { approvedVoucher, costCentreId, instrument, PaymentLine } from '../books/vouchers';
 import { documentType, lineTable } from '../document';
-import { idOf, optionalText } from '../fields';
+import { optionalText } from '../fields';
+import { ref } from '../references';
+import { ACCOUNTS } from '../targets';
 import { accountsKinds } from './kinds';
 import { accounts as screens } from './screens';
 
@@ -14,7 +16,7 @@ export const payments = documentType({
   ...approvedVoucher(screens.payments, 'acc_pay'),
   head: {
     costCentreId,
-    payFromId: idOf('Select the account that pays'),
+    payFromId: ref(ACCOUNTS, 'Select the account that pays'),
     ...instrument,
     payee: optionalText(80),
     postDated: z.boolean('Say yes or no'),

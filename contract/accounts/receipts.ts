@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { approvedVoucher, costCentreId, instrument, ReceiptLine } from '../books/vouchers';
 import { documentType, lineTable } from '../document';
-import { idOf, optionalText } from '../fields';
+import { optionalText } from '../fields';
+import { ref } from '../references';
+import { ACCOUNTS } from '../targets';
 import { accountsKinds } from './kinds';
 import { accounts as screens } from './screens';
 
@@ -11,7 +13,7 @@ export const receipts = documentType({
   ...approvedVoucher(screens.receipts, 'acc_rec'),
   head: {
     costCentreId,
-    receiveInId: idOf('Select the account that receives'),
+    receiveInId: ref(ACCOUNTS, 'Select the account that receives'),
     ...instrument,
     drawnOn: optionalText(60),
     /** Who brought the money, where no account of a customer or supplier says it. */

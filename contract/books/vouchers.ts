@@ -6,7 +6,6 @@ import {
   called,
   choice,
   id,
-  idOf,
   inOnePiece,
   isoDateField,
   money,
@@ -91,7 +90,7 @@ export const SHORT_TO = ['discount', 'badDebt'] as const;
 const tcsSectionId = z.optional(called('TCS section', optionalRef(TDS_SECTIONS)));
 
 export const ReceiptLine = z.object({
-  accountId: idOf(SELECT_ACCOUNT),
+  accountId: ref(ACCOUNTS, SELECT_ACCOUNT),
   /** What the account is credited with: money received, tax that the customer deducted, discount and write-off together. */
   amount: positiveMoney,
   bills,

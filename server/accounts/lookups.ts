@@ -5,6 +5,7 @@ import { PendingBill, pendingBillsPath, TdsSectionOption, tdsSectionsPath } from
 import { provisionOn } from '../../contract/tdsProvisions';
 import { openAccounts } from '../books/openBills';
 import { type Api, todayOf } from '../core/calls/api';
+import { rowsIn } from '../core/calls/references';
 import { rowsOf } from '../core/db/database';
 import { LookupQuery, lookupScreens } from '../core/masters/lookup';
 
@@ -15,7 +16,7 @@ export function lookupRoutes(api: Api): void {
       method: 'GET',
       path: `${tdsSectionsPath}/lookup`,
       summary: 'Sections of tax deducted or collected at source',
-      needs: { anyOf: lookupScreens(api, tdsSectionsPath, [screens.accounts]) },
+      needs: { anyOf: lookupScreens(api, tdsSectionsPath, rowsIn('tds_sections'), [screens.accounts]) },
       query: z.extend(LookupQuery, { collected: z.optional(z.literal('true', 'true, or left out')) }),
       answer: z.array(TdsSectionOption),
     },

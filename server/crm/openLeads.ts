@@ -13,6 +13,7 @@ import { Option } from '../../contract/resource';
 import { customers } from '../../contract/selling/customers';
 import { OPEN_LEADS } from '../../contract/targets';
 import type { Api, Ctx } from '../core/calls/api';
+import { documentsIn } from '../core/calls/references';
 import { rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 import { keepStep, storeStage } from '../core/documents/documentStore';
@@ -30,7 +31,9 @@ export const openLeadRoutes = (api: Api) =>
       method: 'GET',
       path: `${OPEN_LEADS.path}/lookup`,
       summary: 'Open enquiries that a quotation or an order may answer',
-      needs: { anyOf: lookupScreens(api, OPEN_LEADS.path, [screens.quotations, screens.orders]) },
+      needs: {
+        anyOf: lookupScreens(api, OPEN_LEADS.path, documentsIn(leads.type), [screens.quotations, screens.orders]),
+      },
       query: z.object({ q: z.optional(searchText), id: optionalKey('No such entry'), used: z.optional(usedIn) }),
       answer: z.array(Option),
     },

@@ -10,6 +10,7 @@ import {
 } from '../../contract/mails/people';
 import { Option } from '../../contract/resource';
 import type { Api } from '../core/calls/api';
+import { rowsIn } from '../core/calls/references';
 import { rowsOf } from '../core/db/database';
 import { findDocuments } from '../core/documents/relatedDocs';
 import { lookupScreens } from '../core/masters/lookup';
@@ -18,7 +19,7 @@ const MOST = 20;
 
 /** Whom one can write to, and what one can write about. */
 export function peopleRoutes(api: Api): void {
-  lookupScreens(api, peoplePath);
+  lookupScreens(api, peoplePath, rowsIn('users'));
   api.labels.set(peoplePath, (who) => sql`select id, name as label from users where company_id = ${who.companyId}`);
   api.on(
     {

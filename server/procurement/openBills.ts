@@ -4,10 +4,12 @@ import { formatPaise, type Paise, type Rate } from '../../contract/amount';
 import { type Currency, inCurrencyOf } from '../../contract/currencies';
 import { formatDate, type IsoDate } from '../../contract/dates';
 import { optionalKey, searchText, usedIn } from '../../contract/fields';
+import { procurementKinds } from '../../contract/procurement/kinds';
 import { OpenOption } from '../../contract/procurement/openOptions';
 import { procurement as screens } from '../../contract/procurement/screens';
 import { OPEN_ADVANCES, OPEN_BILLS, OPEN_ORDERS } from '../../contract/targets';
 import type { Api, Ctx } from '../core/calls/api';
+import { documentsIn, type Entries, rowsIn } from '../core/calls/references';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
@@ -75,13 +77,18 @@ type Row = {
 
 /** The lookups of bills, advances and orders of a supplier. */
 export function openBillRoutes(api: Api): void {
-  const on = (path: `/api/${string}`, summary: string, read: (tx: Tx, ctx: C, asked: Asked) => Promise<Row[]>) =>
+  const on = (
+    path: `/api/${string}`,
+    summary: string,
+    entries: Entries,
+    read: (tx: Tx, ctx: C, asked: Asked) => Promise<Row[]>,
+  ) =>
     api.on(
       {
         method: 'GET',
         path: `${path}/lookup`,
         summary,
-        needs: { anyOf: lookupScreens(api, path, [screens.purchasesStockInwards]) },
+        needs: { anyOf: lookupScreens(api, path, entries, [screens.purchasesStockInwards]) },
         query: Query,
         answer: z.array(OpenOption),
       },
@@ -97,13 +104,13 @@ export function openBillRoutes(api: Api): void {
         });
       },
     );
-  on(OPEN_BILLS.path, 'Bills of a supplier, those with something pending first', (tx, ctx, asked) =>
+  on(OPEN_BILLS.path, 'Bills of a supplier, those with something pending first', rowsIn('bills'), (tx, ctx, asked) =>
     billsOf(tx, ctx, asked, sql`b.kind = 'bill' and b.amount < 0`, sql`-b.pending`),
   );
-  on(OPEN_ADVANCES.path, 'Advances that a supplier still has', (tx, ctx, asked) =>
+  on(OPEN_ADVANCES.path, 'Advances that a supplier still has', rowsIn('bills'), (tx, ctx, asked) =>
     billsOf(tx, ctx, asked, sql`b.kind <> 'bill' and b.amount > 0`, sql`b.pending`),
   );
-  on(OPEN_ORDERS.path, 'Orders of a supplier that are in force', ordersOf);
+  on(OPEN_ORDERS.path, 'Orders of a supplier that are in force', documentsIn(procurementKinds.order.type), ordersOf);
 }
 
 /** @param wanted which of `bills b`. @param left what is left of one. */

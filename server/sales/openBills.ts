@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { formatPaise, type Paise } from '../../contract/amount';
 import { formatDate, type IsoDate } from '../../contract/dates';
 import { optionalKey, searchText, usedIn } from '../../contract/fields';
+import { salesKinds } from '../../contract/sales/kinds';
 import {
   COMMISSION_BILLS,
   CUSTOMER_ADVANCES,
@@ -15,6 +16,7 @@ import {
 import { sales as screens } from '../../contract/sales/screens';
 import type { Screen } from '../../contract/screen';
 import type { Api, Ctx } from '../core/calls/api';
+import { documentsIn, type Entries, rowsIn } from '../core/calls/references';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
@@ -51,7 +53,7 @@ export function openBillRoutes(api: Api): void {
   const on = <O extends z.ZodMiniType>(
     path: `/api/${string}`,
     summary: string,
-    { screen, answer }: { screen: Screen; answer: O },
+    { screen, answer, entries }: { screen: Screen; answer: O; entries: Entries },
     read: (tx: Tx, ctx: C, asked: Asked) => Promise<Row[]>,
   ) =>
     api.on(
@@ -59,7 +61,7 @@ export function openBillRoutes(api: Api): void {
         method: 'GET',
         path: `${path}/lookup`,
         summary,
-        needs: { anyOf: lookupScreens(api, path, [screen]) },
+        needs: { anyOf: lookupScreens(api, path, entries, [screen]) },
         query: Query,
         answer: z.array(answer),
       },
@@ -71,7 +73,7 @@ export function openBillRoutes(api: Api): void {
         })) as z.output<O>[];
       },
     );
-  const open = (screen: Screen) => ({ screen, answer: OpenOption });
+  const open = (screen: Screen, entries = rowsIn('bills')) => ({ screen, answer: OpenOption, entries });
   on(CUSTOMER_BILLS.path, 'Bills of a customer that are not paid', open(screens.saleAdvances), (tx, ctx, asked) =>
     billsOf(tx, ctx, asked, CUSTOMERS, sql`b.kind = 'bill' and b.amount > 0`),
   );
@@ -81,8 +83,8 @@ export function openBillRoutes(api: Api): void {
   on(COMMISSION_BILLS.path, 'Commission of an agent that is not paid', open(screens.agentPayments), (tx, ctx, asked) =>
     billsOf(tx, ctx, asked, AGENTS, sql`b.kind = 'bill' and b.amount < 0`),
   );
-  on(CUSTOMER_ORDERS.path, 'Orders in force of a customer', open(screens.saleAdvances), ordersOf);
-  const sold = { screen: screens.debitNotes, answer: InvoiceOption };
+  on(CUSTOMER_ORDERS.path, 'Orders in force of a customer', open(screens.saleAdvances, documentsIn('CO')), ordersOf);
+  const sold = { screen: screens.debitNotes, answer: InvoiceOption, entries: documentsIn(salesKinds.invoice.type) };
   on(SOLD_INVOICES.path, 'Posted invoices of a customer', sold, invoicesOf);
 }
 

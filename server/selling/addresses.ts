@@ -4,6 +4,7 @@ import { optionalKey, searchText, usedIn } from '../../contract/fields';
 import { sales as screens } from '../../contract/sales/screens';
 import { AddressOption, CUSTOMER_ADDRESSES } from '../../contract/selling/deliveries';
 import type { Api } from '../core/calls/api';
+import type { Entries } from '../core/calls/references';
 import { rowsOf } from '../core/db/database';
 import { lookupScreens } from '../core/masters/lookup';
 
@@ -14,6 +15,11 @@ const Query = z.object({
   customerId: optionalKey('Select a customer of the list'),
 });
 
+const ADDRESSES: Entries = {
+  ids: ({ companyId }) =>
+    sql`select customer_id * 64 + line_no as id from customer_addresses where company_id = ${companyId}`,
+};
+
 /** The addresses of a customer that goods may go to. */
 export const addressRoutes = (api: Api) =>
   api.on(
@@ -21,7 +27,7 @@ export const addressRoutes = (api: Api) =>
       method: 'GET',
       path: `${CUSTOMER_ADDRESSES.path}/lookup`,
       summary: 'Delivery addresses of a customer',
-      needs: { anyOf: lookupScreens(api, CUSTOMER_ADDRESSES.path, [screens.customers]) },
+      needs: { anyOf: lookupScreens(api, CUSTOMER_ADDRESSES.path, ADDRESSES, [screens.customers]) },
       query: Query,
       answer: z.array(AddressOption),
     },

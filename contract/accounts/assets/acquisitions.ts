@@ -2,14 +2,16 @@ import * as z from 'zod/mini';
 import { gstHeads } from '../../books/gst/supplies';
 import { gstBlock, instrumentOfAsset, voucher } from '../../books/vouchers';
 import { documentType, lineTable } from '../../document';
-import { id, idOf, isoDateField, nameText, optionalText, positiveMoney, text } from '../../fields';
+import { isoDateField, nameText, optionalText, positiveMoney, text } from '../../fields';
+import { ref } from '../../references';
+import { ACCOUNTS, ASSET_CLASSES } from '../../targets';
 import { accountsKinds } from '../kinds';
 
 /** One asset of a bill; without a day of use it is capital work in progress. */
 export const AcquisitionLine = z.object({
   code: text(16, 'Give the asset a code'),
   name: nameText(80, 'Give the asset a name'),
-  classId: id,
+  classId: ref(ASSET_CLASSES),
   /** Without GST. */
   cost: positiveMoney,
   gstPercent: gstBlock.gstPercent,
@@ -24,7 +26,7 @@ export const acquisitions = documentType({
   ...accountsKinds.acquisition,
   ...voucher,
   head: {
-    creditId: idOf('Select the supplier or the bank'),
+    creditId: ref(ACCOUNTS, 'Select the supplier or the bank'),
     billNo: optionalText(16),
     billDate: z.nullable(isoDateField()),
     dueDate: z.nullable(isoDateField()),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { gstHeads } from '../../books/gst/supplies';
 import { gstBlock, instrumentOfAsset, voucher } from '../../books/vouchers';
 import { documentType } from '../../document';
-import { id, isoDateField, money, optionalText } from '../../fields';
+import { isoDateField, money, optionalText } from '../../fields';
+import { optionalRef, ref } from '../../references';
+import { ACCOUNTS, ASSETS } from '../../targets';
 import { accountsKinds } from '../kinds';
 import { lifeYears, wdvPercent } from './assetClasses';
 
@@ -11,13 +13,13 @@ export const assetRevisions = documentType({
   ...accountsKinds.assetRevision,
   ...voucher,
   head: {
-    assetId: id,
+    assetId: ref(ASSETS),
     addedCost: money,
     gstPercent: gstBlock.gstPercent,
     gstHeads,
     blocked: z.boolean('Say yes or no'),
     /** Supplier or bank; only added cost has one. */
-    creditId: z.nullable(id),
+    creditId: optionalRef(ACCOUNTS),
     billNo: optionalText(16),
     billDate: z.nullable(isoDateField()),
     dueDate: z.nullable(isoDateField()),

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini';
 import { voucher } from '../../books/vouchers';
 import { documentType } from '../../document';
 import { id, optionalText } from '../../fields';
+import { ref } from '../../references';
+import { ASSETS } from '../../targets';
 import { accountsKinds } from '../kinds';
 
 /** An asset moves to another branch at cost and accumulated depreciation, through Branch Accounts (type AT). */
@@ -9,7 +11,7 @@ export const assetTransfers = documentType({
   ...accountsKinds.assetTransfer,
   ...voucher,
   head: {
-    assetId: id,
+    assetId: ref(ASSETS),
     toBranchId: id,
     location: optionalText(80),
   },

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { gstHeads } from '../../books/gst/supplies';
 import { gstBlock, instrumentOfAsset, voucher } from '../../books/vouchers';
 import { documentType } from '../../document';
-import { choice, id, isoDateField, money } from '../../fields';
+import { choice, isoDateField, money } from '../../fields';
+import { optionalRef, ref } from '../../references';
+import { ACCOUNTS, ASSETS } from '../../targets';
 import { accountsKinds } from '../kinds';
 
 export const DISPOSALS = ['sell', 'scrap'] as const;
@@ -12,14 +14,14 @@ export const disposals = documentType({
   ...accountsKinds.disposal,
   ...voucher,
   head: {
-    assetId: id,
+    assetId: ref(ASSETS),
     kind: choice(DISPOSALS, 'Choose whether it is sold or scrapped'),
     /** What it fetched, without GST. */
     saleValue: money,
     gstPercent: gstBlock.gstPercent,
     gstHeads,
     /** Bank, cash or customer; nothing where it fetched nothing. */
-    receiveId: z.nullable(id),
+    receiveId: optionalRef(ACCOUNTS),
     dueDate: z.nullable(isoDateField()),
     ...instrumentOfAsset,
   },

@@ -16,7 +16,8 @@ import {
 import { addDays, formatDate, type IsoDate, midnightInIndia, todayInIndia } from '../../../contract/dates';
 import { canOpen, TRAN } from '../../../contract/screen';
 import { type Api, type Ctx, notFound, parsed } from '../../core/calls/api';
-import { invalid } from '../../core/calls/refused';
+import { unknownReferences } from '../../core/calls/references';
+import { invalid, refuse } from '../../core/calls/refused';
 import { staleRecord } from '../../core/calls/stale';
 import type { SignedIn } from '../../core/calls/system';
 import { rowOf, rowsOf, type Tx } from '../../core/db/database';
@@ -94,10 +95,12 @@ export function voucherTemplateRoutes(api: Api): void {
     constraints: {
       voucher_templates_name: { field: 'name', message: (input) => `A template named ${input.name} already exists.` },
     },
-    async check(_tx, { who }, input) {
+    async check(tx, { who }, input) {
       const { branchId } = input.voucher;
       if (who.branchIds && typeof branchId === 'number' && !who.branchIds.includes(branchId))
         throw invalid({ voucher: 'Its voucher is of a branch that you do not work in. Choose one of yours.' });
+      const unknown = await unknownReferences(tx, who, api.entries, inputOf[input.type].resource.input, input.voucher);
+      refuse(Object.fromEntries(Object.entries(unknown).map(([field, message]) => [`voucher.${field}`, message])));
       if (input.untilDate && input.firstDate && input.untilDate < input.firstDate)
         throw invalid({ untilDate: 'It ends before it begins' });
       // What the calendar makes drafts of must be whole; what a person uses may be filled then.

@@ -2,9 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
-import { licenceStateOf } from '../../../contract/admin/licence';
 import { CHANGED_HEADER, writeRoots } from '../../../contract/changes';
-import { formatDate, type IsoDate, todayInIndia } from '../../../contract/dates';
+import { todayInIndia } from '../../../contract/dates';
 import type { Names, Schema } from '../../../contract/resource';
 import { can, canOpen, type Screen, type Tran } from '../../../contract/screen';
 import { accessDenialText } from '../../../contract/screenAccessText';
@@ -23,11 +22,13 @@ import { shownTo } from './costs';
 import { findAnswer, requestOf } from './idempotency';
 import { readInput } from './inputShape';
 import { keepRefusal } from './keepRefusal';
+import { requireLicence } from './licence';
 import type { Merging } from './merging';
 import { openCallGate } from './openCalls';
 import type { PersonalData } from './personalData';
 import type { RecordKind } from './records';
-import { fieldsOf, invalid, Refused } from './refused';
+import { type Entries, refusingUnknown, unknownReferences } from './references';
+import { fieldsOf, invalid, Refused, refuse } from './refused';
 import { bodyText, refuseDepth, STRANGERS_BODY } from './requestBody';
 import { restOf } from './slices';
 import type { SignedIn, System } from './system';
@@ -108,6 +109,8 @@ export class Api {
   readonly documents: { type: string; screen: Screen; tab?: string | undefined; names: Names; path: string }[] = [];
   /** Entries by the path of their master, as `id` and `label`: what papers and documents call them. */
   readonly labels = new Map<string, (who: SignedIn, now: Date) => SQL>();
+  /** Entries by the path of their master, as keys: what bodies may name. */
+  readonly entries = new Map<string, Entries>();
   /** Kinds of documents that wait for approval, by type: who decides about them and how. */
   readonly approvals = new Map<string, ApprovalKind>();
   /** Everything that files and comments can stand beside, by the path of its resource. */
@@ -182,8 +185,12 @@ export class Api {
           };
           // Rows that were committed before an answer was lost are not worked again.
           if (call.inSlices && key && (await findAnswer(tx, who, request))) throw new Error('answered before');
+          const unknown = call.body ? await unknownReferences(tx, who, this.entries, call.body, body) : {};
+          if (call.inSlices) refuse(unknown);
           const shown = await shownTo(tx, who, query, call.costs);
-          const answer = await (call.asOwner ? asOwner(tx, () => work(tx, ctx)) : work(tx, ctx));
+          const answer = await refusingUnknown(unknown, () =>
+            call.asOwner ? asOwner(tx, () => work(tx, ctx)) : work(tx, ctx),
+          );
           if (answer instanceof LastWrite) {
             const answered = { ...request, status, answer: shown(answer.answer) };
             return shown(await answer.last(tx, trailParts(who, now, trail, answered, sql`stored`, answer.given)));
@@ -289,10 +296,7 @@ export class Api {
   async #present(call: Call, c: Context, now: Date): Promise<SignedIn> {
     const who = await signedInBy(this.#system, c, now);
     c.set(WHO, who);
-    const isWriting = call.method !== 'GET' && !call.whenOver;
-    if (isWriting && who.validTo && licenceStateOf(who.validTo, todayOf(now)) === 'over') {
-      throw licenceOver(who.validTo);
-    }
+    if (call.method !== 'GET' && !call.whenOver) requireLicence(who, todayOf(now));
     return who;
   }
 }
@@ -305,14 +309,6 @@ function permit(call: Call, who: SignedIn): void {
   const refusal = refusalFor(call.needs, who);
   if (refusal) throw refusal;
 }
-
-const licenceOver = (validTo: IsoDate) =>
-  new Refused(
-    403,
-    'LICENCE_OVER',
-    `The licence ended on ${formatDate(validTo)}. Everything can be read, printed and exported; to enter and change again, an administrator loads a new licence under License.`,
-    { type: 4 },
-  );
 
 /** The screens that a call serves. */
 export function screensOf(needs: Needs): readonly Screen[] {

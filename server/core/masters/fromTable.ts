@@ -47,11 +47,18 @@ type Columns = Readonly<Record<string, PgColumn>>;
  * besides takes the place of what would be derived; conditions of `filter` and sentences of `constraints` are added.
  */
 export function fromTable<I, R extends I & Stored>(it: Declared<I, R>, parts: Parts<I, R>): MasterOptions<I, R> {
-  const { table, lines = {}, extra, only, searched = [], order, label, hint, ...own } = parts;
+  const { table, lines = {}, extra = () => ({}), only, searched = [], order, label, hint, ...own } = parts;
   const columns: Columns = getTableColumns(table);
   const { name } = tableConfigOf(table);
-  const rows =
-    own.rows ?? ((who: SignedIn, now: Date) => rowsFrom(it, table, who, extra?.(who, now) ?? {}, only?.(who)));
+  const rows = own.rows ?? ((who: SignedIn, now: Date) => rowsFrom(it, table, who, extra(who, now), only?.(who)));
+  // A lookup may show more than a row does, such as what a document of that kind begins with.
+  const inOption = Object.keys(it.option.shape).filter((field) => !(field in (it.listed?.shape ?? {})));
+  const optionRows = (who: SignedIn, now: Date) => {
+    const more = inOption.filter((field) => field in extra(who, now));
+    return own.rows || more.length === 0
+      ? rows(who, now)
+      : rowsFrom(it, table, who, extra(who, now), only?.(who), more);
+  };
   const stores = Object.entries(lines).map(([field, one]) => lineStoreOf(it, field, one, table));
   const main = 'name' in columns ? sql`r.name` : sql`r.code`;
   const looked = ['code', 'name'].filter((field) => field in columns && field in it.fields);
@@ -71,7 +78,7 @@ export function fromTable<I, R extends I & Stored>(it: Declared<I, R>, parts: Pa
     lookup: {
       option: it.option,
       rows: (who, now) => sql`
-        select r.*, ${fieldOf(label) ?? main} as label, ${fieldOf(hint) ?? hintOf(it, columns)} as hint from (${rows(who, now)}) r`,
+        select r.*, ${fieldOf(label) ?? main} as label, ${fieldOf(hint) ?? hintOf(it, columns)} as hint from (${optionRows(who, now)}) r`,
     },
     ...(it.tree && { check: placeCheck(it, name, it.tree, own.check) }),
     constraints: { ...sentencesOf(it, table), ...own.constraints },
@@ -129,10 +136,11 @@ function rowsFrom(
   who: SignedIn,
   extra: Readonly<Record<string, SQL>>,
   only: SQL = sql`true`,
+  more: readonly string[] = [],
 ) {
   const columns: Columns = getTableColumns(table);
   const { name, foreignKeys } = tableConfigOf(table);
-  const shown = Object.keys(it.listed?.shape ?? {});
+  const shown = [...Object.keys(it.listed?.shape ?? {}), ...more];
   const selected: SQL[] = it.tree ? [sql`t.place`] : [];
   const joins: SQL[] = [];
   for (const field of shown) {

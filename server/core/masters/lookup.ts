@@ -6,6 +6,7 @@ import { Option, type Resource, type Stored } from '../../../contract/resource';
 import type { Screen } from '../../../contract/screen';
 import { type Api, parsed, screensOf } from '../calls/api';
 import { costsOf } from '../calls/costs';
+import { type Entries, rowsIn } from '../calls/references';
 import type { SignedIn } from '../calls/system';
 import { rowsOf } from '../db/database';
 import type { MasterOptions } from './masterOptions';
@@ -47,9 +48,15 @@ const byUse = (often: readonly number[]): SQL =>
  * Screens whose users may look entries of a path up: its own, and those of all calls that take such an entry, which
  * `grantLookups` adds once all calls are there.
  */
-export function lookupScreens(api: Api, path: `/api/${string}`, own: readonly Screen[] = []): Screen[] {
+export function lookupScreens(
+  api: Api,
+  path: `/api/${string}`,
+  entries: Entries,
+  own: readonly Screen[] = [],
+): Screen[] {
   const screens = [...own];
   api.lookups.set(path, screens);
+  api.entries.set(path, entries);
   return screens;
 }
 
@@ -81,7 +88,11 @@ export function lookupRoute<I, R extends I & Stored>(
     ((who: SignedIn, now: Date) =>
       sql`select r.id, r.name as label, null as hint, r.name from (${options.rows(who, now)}) r`);
   if (!rights.asOwner) api.labels.set(path, lookupRows);
-  const screens = lookupScreens(api, path, [screen, ...alsoOn, ...(options.lookup?.alsoFor ?? [])]);
+  const screens = lookupScreens(api, path, { ...rowsIn(options.table), ...rights }, [
+    screen,
+    ...alsoOn,
+    ...(options.lookup?.alsoFor ?? []),
+  ]);
   api.on(
     {
       ...rights,
