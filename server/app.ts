@@ -10,6 +10,7 @@ import { backupRoutes } from './backup/routes';
 import { companyRoutes } from './company/routes';
 import { commentRoutes } from './core/attachments/comments';
 import { tagRoutes } from './core/attachments/tags';
+import { answersJob } from './core/calls/answersJob';
 import { Api, type Call } from './core/calls/api';
 import { openApiRoutes } from './core/calls/openapi/openapi';
 import type { System } from './core/calls/system';
@@ -56,6 +57,7 @@ export const JOBS: readonly Job[] = [
   recurringJob,
   mailsJob,
   auditChainJob,
+  answersJob,
   bookChecksJob,
   expiryJob,
   reorderJob,

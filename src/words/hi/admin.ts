@@ -144,6 +144,7 @@ export const words: Readonly<Record<string, string>> = {
   'Check now': 'अभी जाँचें',
   'Check of the audit trail': 'ऑडिट ट्रेल की जाँच',
   'Check of the books': 'बहियों की जाँच',
+  'Clearing of answers to repeated calls': 'दोहराई गई कॉल के उत्तरों की सफ़ाई',
   'Recurring vouchers': 'आवर्ती वाउचर',
   'Mails that wait': 'प्रतीक्षारत मेल',
   'Checking…': 'जाँच हो रही है…',
