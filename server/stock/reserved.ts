@@ -14,6 +14,7 @@ import { notify, resolve } from '../core/notifications/notifications';
 import { setting } from '../core/settings/settingsRoutes';
 import { reservedLines } from './countedLines';
 import type { EnteredLine, GoodsLine } from './goodsLines';
+import type { AlsoRead, StockDecided } from './ledger/effect';
 import type { StockMove } from './ledger/plan';
 
 /** What is reserved for an order leaves its store for that order alone, by the setting of the branch. */
@@ -39,6 +40,8 @@ type Leaving = Decided & {
   following: readonly Following[];
   /** The customer has the goods already, so what orders reserve does not stop the document any more. */
   isHandedOver: boolean;
+  /** What orders reserve of them, once it was read under the locks. */
+  reserved?: readonly Reservation[];
 };
 
 const RESERVED = 'RESERVED';
@@ -46,6 +49,15 @@ const RESERVED = 'RESERVED';
 const NAMED = 3;
 const by = ({ itemId, storeId }: { itemId: number; storeId: number }) => `${itemId} ${storeId}`;
 const sum = (rows: readonly { qty: number }[]) => rows.reduce((all, { qty }) => all + qty, 0);
+
+/** Reads what orders reserve of goods that leave, together with their pools. */
+export const readsReserved: AlsoRead<StockDecided & Pick<Leaving, 'reserved'>> = async (tx, { who }, { moves }) => ({
+  reserved: await reservedOf(
+    tx,
+    who.companyId,
+    moves.filter(({ qty }) => qty < 0),
+  ),
+});
 
 /** The look at reservations, after the pools of the goods are locked. */
 export const keepsReserved = <I extends HeaderInput>(on?: readonly string[]): Effect<I, Leaving> => ({
@@ -57,11 +69,11 @@ async function checkReserved(
   tx: Tx,
   { who }: Ctx<unknown, unknown>,
   branchId: number,
-  { moves, following, isHandedOver }: Leaving,
+  { moves, following, isHandedOver, reserved: known }: Leaving,
   confirmed: Parameters<typeof warn>[0],
 ): Promise<readonly Override[]> {
   const leaving = moves.filter(({ qty }) => qty < 0);
-  const reserved = await reservedOf(tx, who.companyId, leaving);
+  const reserved = known ?? (await reservedOf(tx, who.companyId, leaving));
   if (reserved.length === 0) return [];
   const rule = await setting(tx, who, reservedGoods, branchId);
   if (rule === '3') return [];

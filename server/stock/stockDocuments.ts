@@ -20,7 +20,7 @@ import { itemDocument, type Party } from './itemDocuments';
 import { type StockDecided, stockEffect } from './ledger/effect';
 import type { StockMove } from './ledger/plan';
 import { stockAccountOf, stockAccountsOf } from './ledger/stockAccounts';
-import { type Following, followingOf, keepsReserved } from './reserved';
+import { type Following, followingOf, keepsReserved, readsReserved } from './reserved';
 
 /** Documents that move goods: what they add is which goods go where, and which account bears their value. */
 
@@ -202,13 +202,10 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
     },
   });
   // Goods are costed before the ledger looks at their entries, and taken back after them.
-  const looks = use === 'sell' || spec.keepsReserved ? [keepsReserved<I>(spec.on)] : [];
-  return { ...posting, effects: [stockEffect(spec.on), ...looks, ...posting.effects] } as unknown as DocumentKind<
-    I,
-    Decided,
-    R,
-    D
-  >;
+  const keeps = use === 'sell' || spec.keepsReserved;
+  const looks = keeps ? [keepsReserved<I>(spec.on)] : [];
+  const effect = stockEffect(spec.on, keeps ? readsReserved : undefined);
+  return { ...posting, effects: [effect, ...looks, ...posting.effects] } as unknown as DocumentKind<I, Decided, R, D>;
 }
 
 /** Refuses stores that a document may not name. @returns what they are called. */

@@ -114,7 +114,7 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
   const before = problems.valueOrThrow(soFar);
   const isWaiting = isAsked || (!isAgreed && move.approval !== undefined && before.asksApproval === true);
   if (!isWaiting) for (const effect of effects) await effect.hold?.(tx, ctx, before);
-  const decided = isWaiting ? before : await completed(tx, ctx, effects, place, before, confirmed);
+  const decided = isWaiting ? before : await completed(tx, ctx, effects, place, before, confirmed, true);
   const overrides = [...decided.overrides, ...(await lastLook(tx, ctx, effects, place, decided, confirmed))];
   const isWriting = move.effects === 'write' && !isWaiting;
   const status = isWaiting && move.approval ? move.approval : move.to;
@@ -196,10 +196,11 @@ async function completed<I, S>(
   place: Place,
   decided: S,
   confirmed: Confirmed,
+  holds: boolean,
 ): Promise<S> {
   let whole = decided;
   for (const effect of effects)
-    if (effect.complete) whole = { ...whole, ...(await effect.complete(tx, ctx, place, whole, confirmed)) };
+    if (effect.complete) whole = { ...whole, ...(await effect.complete(tx, ctx, place, whole, confirmed, holds)) };
   return whole;
 }
 
@@ -267,7 +268,7 @@ export async function previewPosting<I extends HeaderInput, S extends Decided, R
     );
     const decided =
       soFar && problems.isEmpty
-        ? await problems.collectAsync(() => completed(tx, ctx, effects, place, soFar, supposed))
+        ? await problems.collectAsync(() => completed(tx, ctx, effects, place, soFar, supposed, false))
         : soFar;
     await firstLook(tx, ctx, effects, input, supposed, problems);
     if (decided) await problems.collectAsync(() => lastLook(tx, ctx, effects, place, decided, supposed));

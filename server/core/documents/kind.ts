@@ -62,10 +62,12 @@ export type Effect<I, S> = {
   /** Locks what the last look depends on, so that it still holds when the effect is written. Asked in the order of the list. */
   hold?(tx: Tx, ctx: C, decided: S): Promise<void>;
   /**
-   * Completes what was decided by what only stands still under the locks, such as the cost of goods that go out. A preview
-   * asks it without them. @returns what it adds to the decision or replaces of it. @throws Refused
+   * Completes what was decided by what only stands still under locks, such as the cost of goods that go out.
+   * @param holds takes the locks that many documents wait for, together with what it reads: they are held while as little
+   * as possible follows. A preview takes none.
+   * @returns what it adds to the decision or replaces of it. @throws Refused
    */
-  complete?(tx: Tx, ctx: C, place: Place, decided: S, confirmed: Confirmed): Promise<object>;
+  complete?(tx: Tx, ctx: C, place: Place, decided: S, confirmed: Confirmed, holds: boolean): Promise<object>;
   /**
    * The last look before the effect is written; throws a refusal.
    * @returns the warnings that were overridden here.

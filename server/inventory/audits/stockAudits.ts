@@ -126,8 +126,8 @@ function stockOfAudit(): Effect<AuditInput, Audited & StockDecided> {
   const effect = stockEffect<AuditInput, Audited & StockDecided>([APPROVE]);
   return {
     ...effect,
-    complete: (tx, ctx, place, decided, confirmed) =>
-      toldWhole(async () => (await effect.complete?.(tx, ctx, place, decided, confirmed)) ?? {}),
+    complete: (tx, ctx, place, decided, confirmed, holds) =>
+      toldWhole(async () => (await effect.complete?.(tx, ctx, place, decided, confirmed, holds)) ?? {}),
   };
 }
 

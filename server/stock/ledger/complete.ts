@@ -16,7 +16,17 @@ import type { SignedIn } from '../../core/calls/system';
 import { atOnce } from '../../core/db/atOnce';
 import type { Tx } from '../../core/db/database';
 import type { Override } from '../../core/documents/kind';
-import { type Dated, type NamedPool, poolKeysOf, readPools, readStores, type StoreFacts, type StoreKey } from './facts';
+import {
+  type Dated,
+  lockPresent,
+  makePools,
+  type NamedPool,
+  poolKeysOf,
+  readPools,
+  readStores,
+  type StoreFacts,
+  type StoreKey,
+} from './facts';
 import { type PoolPlan, PoolShort, planPool, type StockMove } from './plan';
 import type { Settled } from './stockAccounts';
 
@@ -33,9 +43,18 @@ export type StockPlan = {
 
 const poolName = ({ branchId, itemId }: { branchId: number; itemId: number }) => `${branchId} ${itemId}`;
 
+/** How the pools of a plan are read. */
+export type Reading = {
+  /** Place of the first new movement in its document. */
+  first?: number;
+  /** Locks the pools in the packet of the reads, where they are not locked yet. */
+  holds?: boolean;
+  /** What else is read under the locks, in the same packet. */
+  also?: (() => Promise<void>) | undefined;
+};
+
 /**
  * @param removed stored movements that are taken back on their own day.
- * @param first place of the first new movement in its document.
  * @throws Refused where goods would be missing that day or later, or were counted since; a question where values of later documents change.
  */
 export async function planMoves(
@@ -44,14 +63,19 @@ export async function planMoves(
   news: readonly Dated[],
   removed: readonly (Dated & { id: number })[],
   confirmed: Confirmed,
-  first = 0,
+  { first = 0, holds = false, also }: Reading = {},
 ): Promise<StockPlan> {
   const changes = changesOf(news, removed);
-  const keys = [...changes.values()].map(({ key }) => key);
-  const [facts, stores] = await atOnce(
-    readPools(tx, who, poolKeysOf([...news, ...removed], removed.length > 0)),
-    readStores(tx, who, keys),
-  );
+  const stored = [...changes.values()].map(({ key }) => key);
+  const keys = poolKeysOf([...news, ...removed], removed.length > 0);
+  // What is asked for first is answered first: whatever is read behind the lock is as the former holder left it.
+  const read = (lock: Promise<boolean>) =>
+    atOnce(lock, readPools(tx, who, keys), readStores(tx, who, stored), also?.() ?? Promise.resolve());
+  let [isLocked, facts, stores] = await read(holds ? lockPresent(tx, who, keys) : Promise.resolve(true));
+  if (!isLocked) {
+    await makePools(tx, who, keys);
+    [isLocked, facts, stores] = await read(Promise.resolve(true));
+  }
   for (const pool of facts.values()) {
     const isBefore = ({ date, move }: Dated) =>
       pool.since !== null && date < pool.since && poolName(move) === poolName(pool);

@@ -11,7 +11,7 @@ import { anyOf } from '../../core/db/anyOf';
 import { rowsOf, type Tx } from '../../core/db/database';
 import type { HeaderInput } from '../../core/documents/documentHeader';
 import type { Decided, Effect } from '../../core/documents/kind';
-import { joinedLines, joinedPlans, planMoves, type StockPlan, stockLines } from './complete';
+import { joinedLines, joinedPlans, planMoves, type Reading, type StockPlan, stockLines } from './complete';
 import { postRevaluations, type Revalued } from './corrections';
 import { type Dated, lockPools, poolKeysOf } from './facts';
 import type { StockMove } from './plan';
@@ -67,19 +67,26 @@ const datedMoves = ({ now }: C, date: IsoDate, { moves, minute }: Pick<StockDeci
 /** Lists and reports that movements change. */
 const STOCK_ROOTS = ['/api/inventory/stock', '/api/inventory/items'];
 
-export function stockEffect<I extends HeaderInput, S extends StockDecided>(on?: readonly string[]): Effect<I, S> {
+/** What else a kind reads of stock under the locks; it is added to what was decided. */
+export type AlsoRead<S> = (tx: Tx, ctx: C, decided: S) => Promise<Partial<S>>;
+
+export function stockEffect<I extends HeaderInput, S extends StockDecided>(
+  on?: readonly string[],
+  alsoRead?: AlsoRead<S>,
+): Effect<I, S> {
   return {
     ...(on && { on }),
-    async hold(tx, ctx, { moves: own, made, minute }) {
-      const moves = [...own, ...(made?.(0 as Paise) ?? [])];
-      await lockPools(tx, ctx.who, poolKeysOf(datedMoves(ctx, '' as IsoDate, { moves, ...(minute && { minute }) })));
-      await makeBatches(tx, ctx.who, moves);
-      await lockSerials(tx, ctx.who, moves);
-    },
 
-    async complete(tx, ctx, { date }, decided, confirmed) {
+    async complete(tx, ctx, { date }, decided, confirmed, holds) {
       if (decided.moves.length === 0) return decided;
-      const planned = await planOf(tx, ctx, date, decided, confirmed);
+      let beside: Partial<S> = {};
+      const also =
+        alsoRead &&
+        (async () => {
+          beside = await alsoRead(tx, ctx, decided);
+        });
+      const isLocked = holds && (await lockApart(tx, ctx, decided));
+      const planned = await planOf(tx, ctx, date, decided, confirmed, { holds: holds && !isLocked, also });
       const accountOf = accountOfMove(decided);
       const rows = rowsOfPlan(planned, accountOf);
       const added = [...rows.flatMap(addedBy), ...revaluedIn(planned, accountOf).map(addedLater)];
@@ -90,7 +97,7 @@ export function stockEffect<I extends HeaderInput, S extends StockDecided>(on?: 
       const lines = joinedLines([...decided.lines, ...more], stock);
       // A document without an amount of its own comes to what its goods cost.
       const amount = decided.amount || sumOf(values, (value) => Math.abs(value) as Paise);
-      return { plan, amount, ...priced, lines, overrides: [...decided.overrides, ...plan.overrides] };
+      return { ...beside, plan, amount, ...priced, lines, overrides: [...decided.overrides, ...plan.overrides] };
     },
 
     parts(ctx, { act }, decided) {
@@ -109,6 +116,20 @@ export function stockEffect<I extends HeaderInput, S extends StockDecided>(on?: 
   };
 }
 
+/**
+ * Pools, batches and serial numbers of a document whose goods bear such marks, or are made of others: they are locked
+ * before any of it is read.
+ * @returns false where there are plain goods alone, whose pools are locked as they are read.
+ */
+async function lockApart(tx: Tx, ctx: C, { moves: own, made, minute }: StockDecided): Promise<boolean> {
+  const moves = [...own, ...(made?.(0 as Paise) ?? [])];
+  if (!made && moves.every(({ batch, serials = [] }) => !batch && serials.length === 0)) return false;
+  await lockPools(tx, ctx.who, poolKeysOf(datedMoves(ctx, '' as IsoDate, { moves, ...(minute && { minute }) })));
+  await makeBatches(tx, ctx.who, moves);
+  await lockSerials(tx, ctx.who, moves);
+  return true;
+}
+
 /** What the goods of a document do; what is made of them comes in at what went out. */
 async function planOf(
   tx: Tx,
@@ -116,12 +137,13 @@ async function planOf(
   date: IsoDate,
   decided: Pick<StockDecided, 'moves' | 'made' | 'minute'>,
   confirmed: Confirmed,
+  reading: Reading,
 ): Promise<StockPlan> {
   const planned = async (moves: readonly StockMove[], first: number) => {
     const { minute = null } = decided;
     const dated = await withBatchKeys(tx, ctx.who, datedMoves(ctx, date, { moves, minute }));
     await checkSerials(tx, ctx.who, dated);
-    return planMoves(tx, ctx.who, dated, [], confirmed, first);
+    return planMoves(tx, ctx.who, dated, [], confirmed, { ...reading, first });
   };
   const plan = await planned(decided.moves, 0);
   if (!decided.made) return plan;

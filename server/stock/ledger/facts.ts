@@ -47,19 +47,28 @@ const asJson = (keys: readonly (Pool & Partial<PoolKey>)[]) =>
   );
 
 /** Locks the pools until the transaction ends; one that nobody has used yet is made. */
-export async function lockPools(tx: Tx, { companyId }: SignedIn, keys: readonly Pool[]): Promise<void> {
-  if (keys.length === 0) return;
+export async function lockPools(tx: Tx, who: SignedIn, keys: readonly Pool[]): Promise<void> {
+  if (!(await lockPresent(tx, who, keys))) await makePools(tx, who, keys);
+}
+
+/** @returns false where a pool is missing, since nobody has used it yet: see `makePools`. */
+export async function lockPresent(tx: Tx, { companyId }: SignedIn, keys: readonly Pool[]): Promise<boolean> {
+  if (keys.length === 0) return true;
   // Row by row in the order of the keys: a plan that joins both reads every pool of the company.
-  const lock = () =>
-    rowsOf(
-      tx,
-      sql`
-      select p.item_id from jsonb_to_recordset(${asJson(keys)}::jsonb) as k(branch_id int, item_id int)
-       cross join lateral (
-         select item_id from stock_pools
-          where company_id = ${companyId} and branch_id = k.branch_id and item_id = k.item_id for update) p`,
-    );
-  if ((await lock()).length === keys.length) return;
+  const locked = await rowsOf(
+    tx,
+    sql`
+    select p.item_id from jsonb_to_recordset(${asJson(keys)}::jsonb) as k(branch_id int, item_id int)
+     cross join lateral (
+       select item_id from stock_pools
+        where company_id = ${companyId} and branch_id = k.branch_id and item_id = k.item_id for update) p`,
+  );
+  return locked.length === keys.length;
+}
+
+/** Makes the pools that are missing, and locks all. */
+export async function makePools(tx: Tx, who: SignedIn, keys: readonly Pool[]): Promise<void> {
+  const { companyId } = who;
   await tx.execute(sql`
     insert into stock_pools (company_id, branch_id, item_id, qty, value)
     select ${companyId}, k.branch_id, k.item_id, 0, 0
@@ -67,7 +76,7 @@ export async function lockPools(tx: Tx, { companyId }: SignedIn, keys: readonly 
      where not exists (select from stock_pools p where p.company_id = ${companyId} and p.branch_id = k.branch_id and p.item_id = k.item_id)
      order by 2, 3
     on conflict do nothing`);
-  await lock();
+  await lockPresent(tx, who, keys);
 }
 
 /** The costing method of the branch `b`: its own, else the company's, else the moving average. */
