@@ -23,22 +23,52 @@ import { kindChangeRefusal } from './kindChange';
 import { refuseSupplierBank } from './supplierBank';
 import { surplusGroup } from './trialBalance';
 
+/** Today, its month, and the month that the running financial year begins with. */
+function runningYear(who: SignedIn, now: Date) {
+  const today = todayOf(now);
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  const begins = sql`(select (${year} - (c.fy_start_month > ${month})::int) * 1000 + c.fy_start_month * 10 from companies c where c.id = ${who.companyId})`;
+  return { today, period: periodOf(today), begins };
+}
+
 /**
  * The balance of an account at the end of today, in the branches of the user: of income and expenses that of the running
  * financial year, of all others everything, as lists and reports have it. What is dated later is taken away from the sums
  * of years, so it costs the same however long the books are.
  */
 function balanceOf(who: SignedIn, now: Date): SQL {
-  const today = todayOf(now);
-  const [period, year, month] = [periodOf(today), Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  const { today, period, begins } = runningYear(who, now);
   const sum = (rows: SQL) => sql`coalesce((select sum(m.debit - m.credit) from ${rows}
       and m.company_id = a.company_id and m.account_id = a.id ${mayBranches(who, 'm.branch_id')}), 0)`;
-  const begins = sql`(select (${year} - (c.fy_start_month > ${month})::int) * 1000 + c.fy_start_month * 10 from companies c where c.id = ${who.companyId})`;
   const isByYear = sql`g.nature in ('income', 'expense') and ${surplusGroup(who)} is not null`;
   return sql`(
     case when ${isByYear} then ${sum(sql`account_months m where m.period between ${begins} and ${period}`)}
          else ${sum(sql`account_years m where true`)} - ${sum(sql`account_months m where m.period > ${period}`)} end
     - ${sum(sql`ledger_entries m where m.period = ${period} and m.date > ${today}`)})::bigint`;
+}
+
+/**
+ * The balances of all accounts, for their order: the same figures as `balanceOf`, from sums that are read once instead of
+ * account by account.
+ */
+function withBalances(who: SignedIn, now: Date): SQL {
+  const { today, period, begins } = runningYear(who, now);
+  const byYear = sql`(select x.id from accounts x join account_groups g on g.company_id = x.company_id and g.id = x.group_id
+    where x.company_id = ${who.companyId} and g.nature in ('income', 'expense') and ${surplusGroup(who)} is not null)`;
+  const sum = (table: SQL, amount: SQL, only: SQL) => sql`select m.account_id, ${amount} as amount from ${table} m
+    where m.company_id = ${who.companyId} and ${only} ${mayBranches(who, 'm.branch_id')}`;
+  const [added, taken] = [sql`m.debit - m.credit`, sql`m.credit - m.debit`];
+  return sql`
+    select a.id, a.sort_name as "sortName", coalesce(s.balance, 0) as balance
+      from accounts a
+      left join (
+        select account_id, sum(amount)::bigint as balance from (
+          ${sum(sql`account_years`, added, sql`m.account_id not in ${byYear}`)}
+          union all ${sum(sql`account_months`, taken, sql`m.period > ${period} and m.account_id not in ${byYear}`)}
+          union all ${sum(sql`account_months`, added, sql`m.period between ${begins} and ${period} and m.account_id in ${byYear}`)}
+          union all ${sum(sql`ledger_entries`, taken, sql`m.period = ${period} and m.date > ${today}`)}) x
+         group by account_id) s on s.account_id = a.id
+     where a.company_id = ${who.companyId}`;
 }
 
 /** What is not settled yet; the index of pending bills holds nothing else, so history costs nothing. */
@@ -95,6 +125,7 @@ export function accountRoutes(api: Api): void {
     many: {
       bare: (who) => sql`select id, sort_name as "sortName" from accounts where company_id = ${who.companyId}`,
       orders: { name: 'sortName' },
+      with: { balance: withBalances },
       keysWith: accountsWith,
       narrow: nearAccounts,
     },

@@ -97,3 +97,19 @@ test('a user of one branch sees what that branch has', async () => {
   const found = await inMaster(ravi);
   expect(found).toEqual({ Rent: rs('4'), Salaries: -rs('4') });
 });
+
+test('the list is put in order by the very balances that it shows, upwards and downwards and page by page', async () => {
+  type Row = { id: number; balance: number };
+  for (const caller of [await office.signIn('ASHA'), await office.signIn('RAVI')]) {
+    const page = async (query: string) =>
+      (await caller.ok<{ rows: Row[] }>('GET', `/api/accounts/accounts?sort=balance&${query}`)).rows;
+    const { rows: named } = await caller.ok<{ rows: Row[] }>('GET', '/api/accounts/accounts?page=1&size=500&sort=name');
+    const upwards = [...named].sort((a, b) => a.balance - b.balance || a.id - b.id);
+    const downwards = [...named].sort((a, b) => b.balance - a.balance || a.id - b.id);
+    expect(new Set(named.map(({ balance }) => Math.sign(balance))).size).toBeGreaterThan(1);
+    expect(await page('page=1&size=500&dir=asc')).toEqual(upwards);
+    expect(await page('page=1&size=20&dir=desc')).toEqual(downwards.slice(0, 20));
+    expect(await page('page=2&size=20&dir=desc')).toEqual(downwards.slice(20, 40));
+    expect(await page('page=1&size=20&dir=asc&active=true')).toEqual(upwards.slice(0, 20));
+  }
+});

@@ -40,17 +40,23 @@ function partsOf<I, R extends I & Stored>(
   const order = keys.length > 0 ? sql`${orderBy(keys, options.many?.orders)}, r.id` : options.order;
   const all = sql`from (${options.rows(who, now)}) r`;
   // Without anything that rows are looked at for, keys and their order are enough.
-  const bare = options.many && sql`from (${options.many.bare(who)}) r`;
-  const isOrdered = keys.every(({ field }) => options.many?.orders[field]);
+  const plain = options.many && sql`from (${options.many.bare(who)}) r`;
+  const isIndexed = keys.every(({ field }) => options.many?.orders[field]);
+  const [more, ...others] = keys.flatMap(({ field }) => options.many?.with?.[field] ?? []);
+  const isWorkedOut = more !== undefined && others.length === 0;
+  const bare = isWorkedOut ? sql`from (${more(who, now)}) r` : plain;
+  const isOrdered = keys.every(
+    ({ field }) => options.many?.orders[field] ?? (isWorkedOut && options.many?.with?.[field]),
+  );
   const source = bare && isOrdered && conditions.length === (found ? 1 : 0) ? bare : all;
   const offset = page > 1 ? sql`offset ${(page - 1) * size}` : sql``;
   const part = sql`${where} order by ${order} limit ${sql.raw(String(size))} ${offset}`;
   // The first of a long list come by an index, as long as nobody counts the others on the way.
   const isAll = bare !== undefined && conditions.length === 0;
-  const isWord = options.many && found !== null && source === bare;
+  const isWord = options.many && isIndexed && found !== null && source === bare;
   const keysOfWord = isWord && options.many ? keysFound(path, options.many, who, tidy(q ?? '')) : null;
   const turned = keys.map(({ field, dir }) => ({ field, dir: dir === 'asc' ? ('desc' as const) : ('asc' as const) }));
-  const backwards = keys.length > 0 && isOrdered ? sql`${orderBy(turned, options.many?.orders)}, r.id desc` : null;
+  const backwards = keys.length > 0 && isIndexed ? sql`${orderBy(turned, options.many?.orders)}, r.id desc` : null;
   return { all, bare, source, where, order, part, isAll, keysOfWord, backwards };
 }
 

@@ -60,6 +60,8 @@ export type MasterOptions<I, R extends I & Stored> = {
     bare: (who: SignedIn) => SQL;
     /** Columns of `bare`, never empty and each with an index, by the fields whose order they are. */
     orders: Readonly<Record<string, string>>;
+    /** The same as `bare` with one more field, such as a balance, that is worked out for all rows together. */
+    with?: Readonly<Record<string, (who: SignedIn, now: Date) => SQL>>;
     /** Keys of the rows that have what was typed, instead of `search`. */
     keysWith: (who: SignedIn, text: string) => SQL;
     /**

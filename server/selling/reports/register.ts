@@ -22,10 +22,12 @@ const SETTLED = Object.fromEntries(SETTLED_MODES.map((mode) => [mode, live(mode)
 export const saleRegisterRoutes = (api: Api, report: SaleRegister) =>
   reportRoutes(api, report, {
     summary: 'The sales register: bills, returns and debit notes',
-    from: sql`sale_bills b join documents d on d.company_id = b.company_id and d.id = b.document_id`,
+    from: sql`sale_bills b`,
     company: sql`b.company_id`,
     branch: 'b.branch_id',
+    // Counts and sums of a month read the bills alone.
     joins: {
+      document: sql`join documents d on d.company_id = b.company_id and d.id = b.document_id`,
       customer: sql`left join customers c on c.company_id = b.company_id and c.id = b.customer_id`,
       type: sql`left join sale_types t on t.company_id = b.company_id and t.id = b.sale_type_id`,
       outlet: sql`left join outlets ol on ol.company_id = b.company_id and ol.id = b.outlet_id`,
@@ -37,13 +39,13 @@ export const saleRegisterRoutes = (api: Api, report: SaleRegister) =>
     columns: {
       ...columnsOf('b', 'documentId', 'type', 'kind'),
       date: { value: sql`b.date`, type: 'date', required: true },
-      number: sql`d.number`,
-      customer: { value: CUSTOMER, joins: ['customer'] },
+      number: { value: sql`d.number`, joins: ['document'] },
+      customer: { value: CUSTOMER, joins: ['document', 'customer'] },
       gstin: { value: sql`c.gstin`, joins: ['customer'] },
       saleType: { value: sql`t.name`, joins: ['type'] },
       outlet: { value: sql`ol.name`, joins: ['outlet'] },
       agent: { value: sql`a.name`, joins: ['agent'] },
-      user: { value: sql`u.name`, joins: ['user'] },
+      user: { value: sql`u.name`, joins: ['document', 'user'] },
       gross: live('gross'),
       discount: live('discount'),
       taxable: live('taxable'),
@@ -65,7 +67,7 @@ export const saleRegisterRoutes = (api: Api, report: SaleRegister) =>
       saleTypeId: (key) => sql`b.sale_type_id = ${Number(key)}`,
       outletId: (key) => sql`b.outlet_id = ${Number(key)}`,
       sold: (where) => (where === 'direct' ? sql`b.outlet_id is null` : sql`b.outlet_id is not null`),
-      userId: (key) => sql`d.created_by = ${Number(key)}`,
+      userId: { joins: ['document'], is: (key) => sql`d.created_by = ${Number(key)}` },
       hour: (hour) => sql`b.hour = ${Number(hour)}`,
       kind: (kind) => sql`b.kind = ${kind}`,
     },
