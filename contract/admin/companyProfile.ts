@@ -24,7 +24,7 @@ function sideOf(picture: string): number {
   return size ? Math.max(size.width, size.height) : 0;
 }
 
-const logo = z.nullable(z.string()).check(
+export const logo = z.nullable(z.string()).check(
   z.refine((value) => value === null || LOGO.test(value), 'A logo is a PNG or JPEG picture'),
   z.refine(
     (value) => value === null || value.length * 0.75 <= LOGO_BYTES + 100,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { IsoDate } from '../dates';
-import { isoDateField, optionalPattern, percentField, text } from '../fields';
+import { called, isoDateField, optionalPattern, optionalText, percentField, text } from '../fields';
 import { Option, resource, Stored } from '../resource';
 import { admin as screens } from './screens';
 
@@ -27,6 +27,10 @@ export const HsnCodeInput = z.object({
     z.refine((code) => hsnProblem(code) === null, 'An HSN or SAC has 4, 6 or 8 digits'),
   ),
   description: text(120, 'Say what goods or services these are'),
+  /** Everyday words that it is found by, such as chawal for 1006, with commas between. */
+  keywords: z._default(called('Everyday words', optionalText(160)), null),
+  /** When another rate applies; the item says which one it bears. */
+  condition: z._default(called('Other rates', optionalText(160)), null),
   /** Code of a tax, such as GST18; its rate is that of the day. */
   taxCode: optionalPattern((code) => (/^[A-Z0-9.]{1,12}$/.test(code) ? null : 'Give the code of a tax, such as GST18')),
   /** Unit of quantity that returns count in. */
@@ -50,6 +54,7 @@ export type HsnCode = z.infer<typeof HsnCode>;
 
 export const HsnOption = z.extend(Option, {
   code: z.string(),
+  condition: z.nullable(z.string()),
   reverseCharge: z.boolean(),
   itcEligible: z.boolean(),
   rates: z.array(z.object({ rate: percentField(), from: isoDateField(), to: z.nullable(isoDateField()) })),

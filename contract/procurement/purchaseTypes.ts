@@ -28,9 +28,12 @@ export const purchaseTypes = master({
     needsOrder: called('Only against an order', yesOrNo),
     active: yesOrNo,
   },
-  row: { accountName: z.nullable(z.string()) },
-  option: {
+  row: {
+    accountName: z.nullable(z.string()),
     /** Order terms that an order of this type begins with. */
+    termIds: z.array(id),
+  },
+  option: {
     termIds: z.array(id),
     mode,
   },

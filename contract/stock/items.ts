@@ -6,6 +6,7 @@ import {
   codeText,
   count,
   nameText,
+  optionalPattern,
   optionalText,
   percentField,
   positiveQuantity,
@@ -35,7 +36,8 @@ export const UNIT_USES = ['any', 'buy', 'sell', 'issue'] as const;
 const optionalQuantity = z.nullable(quantity);
 
 /**
- * What is bought, kept, made and sold. Its GST is that of its HSN or SAC on the day. The stock of an item is counted in
+ * What is bought, kept, made and sold. Its GST is the one that it names, else that of its HSN or SAC, on the day: an HSN with
+ * several rates proposes one, and the item says which it bears. The stock of an item is counted in
  * its unit; other units say how much of it they hold.
  */
 export const items = master({
@@ -58,6 +60,14 @@ export const items = master({
     kind: choice(ITEM_KINDS),
     unitId: ref(units),
     hsnCodeId: optionalRef(hsnCodes),
+    /** Code of a tax, such as GST5; none: that of its HSN or SAC. */
+    taxCode: z._default(
+      called(
+        'GST of the item',
+        optionalPattern((code) => (/^[A-Z0-9.]{1,12}$/.test(code) ? null : 'Give the code of a tax, such as GST18')),
+      ),
+      null,
+    ),
     /** What tax is collected of its buyers at source under, such as that of scrap. */
     tcsSectionId: z._default(called('TCS section', optionalRef(TDS_SECTIONS)), null),
     itcEligible: yesOrNo,
@@ -118,7 +128,7 @@ export const items = master({
     variantOfId: z.nullable(z.int()),
     variantOfName: z.nullable(z.string()),
     attributes: z.nullable(z.string()),
-    /** The GST of its HSN or SAC today. */
+    /** Its GST today. */
     gstPercent: z.nullable(percentField()),
   },
   option: {

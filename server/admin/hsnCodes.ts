@@ -9,7 +9,7 @@ import { masterRoutes } from '../core/masters/masters';
 import { activeFilter, allOf } from './filters';
 
 const rows = (who: SignedIn, now: Date) => sql`
-  select h.id, h.version, h.code, h.description, h.tax_code as "taxCode", h.uqc, h.reverse_charge as "reverseCharge", h.itc_eligible as "itcEligible",
+  select h.id, h.version, h.code, h.description, h.keywords, h.condition, h.tax_code as "taxCode", h.uqc, h.reverse_charge as "reverseCharge", h.itc_eligible as "itcEligible",
          h.active, h.code like '99%' as "isService",
          (select t.rate from taxes t
            where t.company_id = h.company_id and ${isHsnTax('t')} and upper(t.code) = upper(h.tax_code)
@@ -17,7 +17,7 @@ const rows = (who: SignedIn, now: Date) => sql`
     from hsn_codes h where h.company_id = ${who.companyId}`;
 
 const lookupRows = (who: SignedIn) => sql`
-  select h.id, h.code || ' ' || h.description as label, h.tax_code as hint, h.code, h.description, h.reverse_charge as "reverseCharge",
+  select h.id, h.code || ' ' || h.description as label, h.tax_code as hint, h.code, h.description, h.keywords, h.condition, h.reverse_charge as "reverseCharge",
          h.itc_eligible as "itcEligible", h.active, h.code like '99%' as "isService",
          coalesce((select json_agg(json_build_object('rate', t.rate, 'from', t.from_date, 'to', t.to_date) order by t.from_date desc)
                      from taxes t where t.company_id = h.company_id and ${isHsnTax('t')} and upper(t.code) = upper(h.tax_code)), '[]') as rates
@@ -29,12 +29,15 @@ export function hsnCodeRoutes(api: Api): void {
     table: 'hsn_codes',
     rows,
     order: sql`r.code`,
-    search: (_who, text) => sql`(starts_with(r.code, ${text}) or position(${text} in lower(r.description)) > 0)`,
+    search: (_who, text) => sql`(
+      starts_with(r.code, ${text}) or position(${text} in lower(r.description)) > 0 or position(${text} in r.keywords) > 0 ${guessed(text)})`,
     filter: ({ active, kind }) =>
       allOf(activeFilter(active), kind ? sql`r."isService" = ${kind === 'service'}` : undefined),
     values: (input) => ({
       code: input.code,
       description: input.description,
+      keywords: input.keywords?.toLowerCase() ?? null,
+      condition: input.condition,
       tax_code: input.taxCode,
       uqc: input.uqc,
       reverse_charge: input.reverseCharge,
@@ -48,7 +51,7 @@ export function hsnCodeRoutes(api: Api): void {
     async check(tx, ctx, { code, taxCode }, present) {
       const short = present?.code === code ? null : tooShort(code, await hsnDigits(tx, ctx.who));
       if (short) throw invalid({ code: short });
-      if (taxCode !== null && !(await isTax(tx, ctx, taxCode)))
+      if (taxCode !== null && !(await isGst(tx, ctx.who, taxCode)))
         throw invalid({ taxCode: `No GST has the code ${taxCode}. Choose one of the taxes.` });
       if (present && present.code !== code && (await isUsed(tx, ctx, present.code)))
         throw invalid({ code: `Vouchers name ${present.code}, so it stays. Make another one for ${code}.` });
@@ -62,7 +65,15 @@ export function hsnCodeRoutes(api: Api): void {
 
 type C = Ctx<unknown, unknown>;
 
-async function isTax(tx: Tx, { who }: C, code: string): Promise<boolean> {
+/** Codes that a typed number means: with the zero in front that a spreadsheet took, or the heading of a longer one. */
+function guessed(text: string) {
+  if (!/^\d{3,8}$/.test(text)) return sql``;
+  const withZero = text.length % 2 === 1 ? sql`or starts_with(r.code, ${`0${text}`})` : sql``;
+  return sql`${withZero} or (length(r.code) < ${text.length} and starts_with(${text}, r.code))`;
+}
+
+/** Whether a GST has this code, on whichever days. */
+export async function isGst(tx: Tx, who: SignedIn, code: string): Promise<boolean> {
   const found = await rowsOf(
     tx,
     sql`select 1 from taxes t where t.company_id = ${who.companyId} and ${isHsnTax('t')} and upper(t.code) = upper(${code}) limit 1`,

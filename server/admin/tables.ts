@@ -100,6 +100,10 @@ export const hsnCodes = pgTable(
     ...companyKey,
     code: text('code').notNull(),
     description: text('description').notNull(),
+    /** Everyday words that it is found by. */
+    keywords: text('keywords'),
+    /** When another rate applies. */
+    condition: text('condition'),
     /** Code of the taxes whose rate of the day it bears. */
     taxCode: text('tax_code'),
     uqc: text('uqc').notNull(),

@@ -542,6 +542,8 @@ CREATE TABLE "companies" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"valid_to" date,
 	"licensed_users" integer,
+	"trade" text,
+	"returns_from" date,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -1253,6 +1255,8 @@ CREATE TABLE "hsn_codes" (
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "hsn_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
 	"description" text NOT NULL,
+	"keywords" text,
+	"condition" text,
 	"tax_code" text,
 	"uqc" text NOT NULL,
 	"reverse_charge" boolean DEFAULT false NOT NULL,
@@ -1407,6 +1411,7 @@ CREATE TABLE "items" (
 	"kind" text NOT NULL,
 	"unit_id" integer NOT NULL,
 	"hsn_code_id" integer,
+	"tax_code" text,
 	"tcs_section_id" integer,
 	"itc_eligible" boolean NOT NULL,
 	"buy_rate" bigint,

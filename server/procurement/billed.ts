@@ -161,7 +161,7 @@ type ItemHsn = { hsn: string | null; untaxed: Untaxed | null };
 export async function hsnOf(tx: Tx, { who }: C, ids: readonly number[], date: IsoDate): Promise<Map<number, ItemHsn>> {
   const rows = await rowsOf<ItemHsn & { id: number }>(
     tx,
-    sql`select i.id, h.code as hsn, ${untaxedOn('h', date)} as untaxed
+    sql`select i.id, h.code as hsn, ${untaxedOn('h', date, 'i')} as untaxed
           from items i left join hsn_codes h on h.company_id = i.company_id and h.id = i.hsn_code_id
          where i.company_id = ${who.companyId} and i.id = ${anyOf([...new Set(ids)])}`,
   );

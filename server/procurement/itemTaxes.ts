@@ -58,7 +58,7 @@ export async function itemTaxesOn(
       union all
       select a.company_id, a.item_id, g.parent_id, a.depth + 1 from above a
         join item_groups g on g.company_id = a.company_id and g.id = a.group_id where g.parent_id is not null)
-    select i.id as "itemId", h.code as hsn, x.rate, x.from_date as "from", coalesce(h.reverse_charge, false) as "reverseCharge",
+    select i.id as "itemId", h.code as hsn, i.tax_code is not null as "isOfItem", x.rate, x.from_date as "from", coalesce(h.reverse_charge, false) as "reverseCharge",
            i.itc_eligible and coalesce(h.itc_eligible, true) as "creditEligible",
            coalesce((select p.gst = 'none' from purchase_types p where p.company_id = i.company_id and p.id = ${purchaseTypeId}::int), false) as "isUntaxed",
            coalesce((select json_agg(json_build_object(
@@ -75,7 +75,7 @@ export async function itemTaxesOn(
       left join hsn_codes h on h.company_id = i.company_id and h.id = i.hsn_code_id
       left join lateral (
         select x.rate, x.from_date from taxes x
-         where x.company_id = h.company_id and ${isHsnTax('x')} and x.code = h.tax_code and x.active
+         where x.company_id = i.company_id and ${isHsnTax('x')} and x.code = coalesce(i.tax_code, h.tax_code) and x.active
            and x.from_date <= ${date} and (x.to_date is null or x.to_date >= ${date})
          order by x.from_date desc limit 1) x on true
      where i.company_id = ${who.companyId} and i.id = ${ids}`,
@@ -86,6 +86,8 @@ export async function itemTaxesOn(
 type Known = {
   itemId: number;
   hsn: string | null;
+  /** The item names its GST itself. */
+  isOfItem: boolean;
   rate: Percent | null;
   from: IsoDate | null;
   reverseCharge: boolean;
@@ -94,7 +96,7 @@ type Known = {
   rules: readonly TaxRule[];
 };
 
-function taxOf({ itemId, hsn, rate, from, isUntaxed, rules, ...ofHsn }: Known, on: On): ItemTax {
+function taxOf({ itemId, hsn, isOfItem, rate, from, isUntaxed, rules, ...ofHsn }: Known, on: On): ItemTax {
   const none = 0 as Percent;
   const plain = { itemId, ...ofHsn, tdsSectionId: null, assigningId: null };
   const rule = ruleOf(rules, on.purchaseTypeId, on.date);
@@ -103,6 +105,8 @@ function taxOf({ itemId, hsn, rate, from, isUntaxed, rules, ...ofHsn }: Known, o
     return { itemId, gstPercent, reverseCharge, creditEligible, tdsSectionId, assigningId: id, why: ruleWords(rule) };
   }
   if (isUntaxed) return { ...plain, gstPercent: none, why: 'The purchase type bears no GST' };
+  if (isOfItem && rate !== null && from !== null)
+    return { ...plain, gstPercent: rate, why: `The item bears ${formatPercent(rate)} % from ${formatDate(from)}` };
   if (hsn === null) return { ...plain, gstPercent: none, why: 'The item has no HSN, and no tax is assigned to it' };
   if (rate === null || from === null)
     return { ...plain, gstPercent: none, why: `HSN ${hsn} has no tax on ${formatDate(on.date)}` };

@@ -8,8 +8,8 @@ export const purchaseTypeRoutes = (api: Api) =>
   tableRoutes(api, purchaseTypes, {
     table,
     extra: () => ({
-      termIds: sql`array(
-        select o.id from order_terms o where o.company_id = t.company_id and o.purchase_type_id = t.id and o.active
-         order by o.position, o.id)`,
+      termIds: sql`coalesce((
+        select json_agg(o.id order by o.position, o.id) from order_terms o
+         where o.company_id = t.company_id and o.purchase_type_id = t.id and o.active), '[]')`,
     }),
   });

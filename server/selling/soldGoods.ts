@@ -83,7 +83,7 @@ export async function soldItems(
   const rows = await rowsOf<SoldItem>(
     tx,
     sql`select i.id, i.name, i.group_id as "groupId", h.code as hsn,
-               ${untaxedOn('h', date)} as untaxed,
+               ${untaxedOn('h', date, 'i')} as untaxed,
                ${collectedAbove(date)} as "collectedAbove"
           from items i left join hsn_codes h on h.company_id = i.company_id and h.id = i.hsn_code_id
          where i.company_id = ${who.companyId} and i.id = ${anyOf([...new Set(ids)])}`,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../core/db/database';
 import { COUNTRIES } from './countrySeed';
-import { HSN_CODES } from './hsnSeed';
+import { hsnSeed } from './hsn/codes';
 import { STATES } from './stateSeed';
-import { TAXES } from './taxSeed';
+import { RARE_TAXES, TAXES } from './taxSeed';
 
-/** Countries, states and taxes that a company begins with; from then on they are its own. */
-export async function createAdministration(tx: Tx, companyId: number): Promise<void> {
+/** Countries, states, taxes and HSN codes that a company begins with; from then on they are its own. */
+export async function createAdministration(tx: Tx, companyId: number, hasTrade: boolean): Promise<void> {
   const countries = COUNTRIES.map(([code, name, dialCode, currency]) => ({ code, name, dialCode, currency }));
   await tx.execute(sql`
     with made as (
@@ -20,29 +20,28 @@ export async function createAdministration(tx: Tx, companyId: number): Promise<v
       from made, jsonb_to_recordset(${JSON.stringify(STATES)}::jsonb)
         as s("stateCode" text, "gstCode" text, name text, "ptApplies" boolean, active boolean)
      where made.code = 'IN'`);
-  const taxes = TAXES.map(({ code, name, kind, rate, from, to }) => ({
-    code,
-    name,
-    kind,
-    rate,
-    half: rate / 2,
-    from,
-    to,
-  }));
+  await addTaxes(tx, companyId, hasTrade);
+  await addHsnCodes(tx, companyId, hasTrade);
+}
+
+/** Adds the taxes that a company begins with and does not have from that day on. */
+export async function addTaxes(tx: Tx, companyId: number, hasTrade: boolean): Promise<void> {
+  const seeds = hasTrade ? [...TAXES, ...RARE_TAXES] : TAXES;
+  const taxes = seeds.map((tax) => ({ ...tax, half: tax.rate / 2 }));
   await tx.execute(sql`
     insert into taxes (company_id, code, name, kind, rate, cgst, sgst, igst, from_date, to_date)
     select ${companyId}, t.code, t.name, t.kind, t.rate, t.half, t.half, t.rate, t."from", t."to"
       from jsonb_to_recordset(${JSON.stringify(taxes)}::jsonb)
-        as t(code text, name text, kind text, rate int, half int, "from" date, "to" date)`);
-  await createHsnCodes(tx, companyId);
+        as t(code text, name text, kind text, rate int, half int, "from" date, "to" date)
+    on conflict do nothing`);
 }
 
-/** HSN and SAC codes that a company begins with. */
-async function createHsnCodes(tx: Tx, companyId: number): Promise<void> {
-  const codes = HSN_CODES.map(({ reverse, blocked, ...code }) => ({ ...code, reverse: !!reverse, eligible: !blocked }));
+/** Adds the HSN and SAC codes that a company begins with and does not have; those that it has stay as it made them. */
+export async function addHsnCodes(tx: Tx, companyId: number, isWhole: boolean): Promise<void> {
   await tx.execute(sql`
-    insert into hsn_codes (company_id, code, description, tax_code, uqc, reverse_charge, itc_eligible)
-    select ${companyId}, h.code, h.description, h."taxCode", h.uqc, h.reverse, h.eligible
-      from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb)
-        as h(code text, description text, "taxCode" text, uqc text, reverse boolean, eligible boolean)`);
+    insert into hsn_codes (company_id, code, description, keywords, condition, tax_code, uqc, reverse_charge, itc_eligible)
+    select ${companyId}, h.code, h.description, h.keywords, h.condition, h."taxCode", h.uqc, h.reverse, h.eligible
+      from jsonb_to_recordset(${JSON.stringify(hsnSeed(isWhole))}::jsonb)
+        as h(code text, description text, keywords text, condition text, "taxCode" text, uqc text, reverse boolean, eligible boolean)
+    on conflict (company_id, code) do nothing`);
 }

@@ -1,5 +1,5 @@
 import type { CashFlowClass, ControlType, Nature, StatementHead } from '../../contract/books/accountGroups';
-import type { CHART_TEMPLATES } from '../../contract/setup';
+import type { ChartTemplate } from '../../contract/trades';
 import type { Purpose } from '../books/posting';
 
 /**
@@ -22,7 +22,7 @@ export type GroupSeed = {
   loans?: true;
   accounts?: AccountSeed[];
 };
-export type AccountSeed = { name: string; purpose?: Purpose; only?: readonly (typeof CHART_TEMPLATES)[number][] };
+export type AccountSeed = { name: string; purpose?: Purpose; only?: readonly ChartTemplate[] };
 
 export const ROOTS: { code: string; name: string; nature: Nature }[] = [
   { code: '1', name: 'Liabilities', nature: 'liability' },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { todayInIndia } from '../../contract/dates';
-import type { CompanyInput } from '../../contract/setup';
+import type { CompanyInput } from '../../contract/setup/setup';
 import { addStandardClasses } from '../accounts/assets/standardClasses';
 import { seedChequeLayout } from '../accounts/cheques/chequeLayouts';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
@@ -8,7 +8,9 @@ import { addYears } from '../core/documents/financialYears';
 import { refuseKnownPassword } from '../core/signIn/knownPasswords';
 import { hashPassword } from '../core/signIn/sessions';
 import { createAdministration } from './administration';
+import { type SetupAnswers, storeAnswers } from './answers';
 import { GROUPS, ROOTS } from './chart';
+import { rolesOfTrade } from './packs/rolesOfTrade';
 import { TDS_SECTIONS } from './tdsSeed';
 
 export type RoleSeed = {
@@ -18,9 +20,11 @@ export type RoleSeed = {
 };
 export type UserSeed = { code: string; name: string; email?: string | null; passwordHash: string; role: string };
 
-type Form = Omit<CompanyInput, 'adminUser' | 'adminName' | 'adminEmail' | 'adminPassword' | 'booksFrom'>;
-export type NewCompany = Form & {
+type Own = 'name' | 'edition' | 'gstin' | 'stateCode' | 'yearFrom' | 'chart' | 'branches';
+export type NewCompany = Pick<CompanyInput, Own> & {
   booksFrom?: CompanyInput['booksFrom'];
+  /** What it says of itself in the set-up; a company without answers begins with chart, taxes and few codes. */
+  answers?: SetupAnswers;
   /** The code that people sign in with. */
   code: number;
   isDemo: boolean;
@@ -28,7 +32,7 @@ export type NewCompany = Form & {
   users: readonly UserSeed[];
 };
 
-/** A company with its branches, financial years, users, chart of accounts, tax rates, countries and states; runs with the owner's rights. */
+/** A company with its branches, financial years, users, chart of accounts, tax rates, countries, states and the masters of its trade; runs with the owner's rights. */
 export async function createCompany(tx: Tx, company: NewCompany, now: Date): Promise<void> {
   const id = company.code;
   const startMonth = Number(company.yearFrom.slice(5, 7));
@@ -46,7 +50,8 @@ export async function createCompany(tx: Tx, company: NewCompany, now: Date): Pro
   await createTds(tx, id);
   await addStandardClasses(tx, id);
   await seedChequeLayout(tx, id);
-  await createAdministration(tx, id);
+  await createAdministration(tx, id, company.answers?.trade != null);
+  if (company.answers) await storeAnswers(tx, company, company.answers);
 }
 
 async function createUsers(tx: Tx, { code: companyId, roles, users }: NewCompany): Promise<void> {
@@ -155,21 +160,22 @@ async function createTds(tx: Tx, companyId: number): Promise<void> {
       join made on made.code = r.code`);
 }
 
-/** Turns the answers of the set-up form into a company with its one administrator. */
+/** Turns the answers of the set-up form into a company with its one administrator and the roles of its trade. */
 export async function companyFromForm(input: CompanyInput, code: number): Promise<NewCompany> {
-  const { adminUser, adminName, adminPassword, name } = input;
+  const { adminUser, adminName, adminEmail, adminPassword, name, ...answers } = input;
   refuseKnownPassword('adminPassword', adminPassword, { code: adminUser, name: adminName, company: name });
   return {
     ...input,
+    answers,
     code,
     isDemo: false,
-    roles: [{ code: 'ADMINISTRATOR', name: 'Administrator', grants: [] }],
+    roles: [{ code: 'ADMINISTRATOR', name: 'Administrator', grants: [] }, ...rolesOfTrade(input.trade)],
     users: [
       {
-        code: input.adminUser,
-        name: input.adminName,
-        email: input.adminEmail,
-        passwordHash: await hashPassword(input.adminPassword),
+        code: adminUser,
+        name: adminName,
+        email: adminEmail,
+        passwordHash: await hashPassword(adminPassword),
         role: 'ADMINISTRATOR',
       },
     ],

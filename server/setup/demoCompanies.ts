@@ -1,6 +1,6 @@
 import type { editions } from '../../contract/editions';
-import type { CHART_TEMPLATES } from '../../contract/setup';
 import { gstinCheckCharacter } from '../../contract/statutory';
+import type { ChartTemplate } from '../../contract/trades';
 
 type EditionCode = keyof typeof editions;
 export type DemoCompany = {
@@ -9,7 +9,7 @@ export type DemoCompany = {
   name: string;
   stateCode: string;
   branch: { code: string; name: string };
-  chart: (typeof CHART_TEMPLATES)[number];
+  chart: ChartTemplate;
   pan: string;
 };
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { companyData } from '../../contract/admin/company';
 import { todayInIndia } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
-import { CompanyInput, CompanyMade, SetupState } from '../../contract/setup';
+import { CompanyInput, CompanyMade, SetupState } from '../../contract/setup/setup';
 import type { Api } from '../core/calls/api';
 import { invalid, Refused } from '../core/calls/refused';
 import type { System } from '../core/calls/system';

@@ -40,3 +40,6 @@ export const TAXES: readonly TaxSeed[] = [
   gst('12', OLD),
   gst('28', OLD),
 ];
+
+/** Rates of few goods, which HSN codes of a trade name: job work and polished diamonds, bricks. */
+export const RARE_TAXES: readonly TaxSeed[] = [gst('1.5', { from: '2019-10-01', to: null }), gst('12', NOW)];

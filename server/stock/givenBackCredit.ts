@@ -31,7 +31,7 @@ export async function goodsTaxes(
 ): Promise<Map<number, GoodsTax>> {
   const rows = await rowsOf<GoodsTax>(
     tx,
-    sql`select t.id as "itemId", coalesce(${gstPercentOn(day)}, 0) as "gstPercent", h.code as hsn, ${untaxedOn('h', day)} as untaxed, t.itc_eligible and coalesce(h.itc_eligible, true) as "hasCredit"
+    sql`select t.id as "itemId", coalesce(${gstPercentOn(day)}, 0) as "gstPercent", h.code as hsn, ${untaxedOn('h', day, 't')} as untaxed, t.itc_eligible and coalesce(h.itc_eligible, true) as "hasCredit"
           from items t left join hsn_codes h on h.company_id = t.company_id and h.id = t.hsn_code_id
          where t.company_id = ${companyId} and t.id = ${anyOf([...new Set(itemIds)])}`,
   );

@@ -4,6 +4,7 @@ import { type IsoDate, todayInIndia } from '../../contract/dates';
 import { type Item, type ItemInput, items } from '../../contract/stock/items';
 import { isAboveMrp, rateAs } from '../../contract/stock/rates';
 import { isCollected } from '../../contract/tdsProvisions';
+import { isGst } from '../admin/hsnCodes';
 import { isHsnTax } from '../books/gst/hsn';
 import { companyRegisteredAs } from '../books/gst/registrations';
 import { type Api, type Ctx, todayOf } from '../core/calls/api';
@@ -28,6 +29,7 @@ export function itemRoutes(api: Api): void {
         await keepAsMoved(tx, ctx, input, present);
         await checkCollected(tx, ctx, input);
         await checkMrp(tx, ctx, input);
+        await checkTax(tx, ctx, input);
       },
       extra: (_who, now) => ({
         gstPercent: gstPercentOn(todayInIndia(now)),
@@ -82,13 +84,17 @@ async function checkCollected(tx: Tx, { who }: Ctx<unknown, unknown>, { tcsSecti
 }
 
 /** An MRP holds the tax: a sale rate without it must not come to more. */
-async function checkMrp(tx: Tx, { who, now }: Ctx<unknown, unknown>, { saleRate, mrp, withTax, hsnCodeId }: ItemInput) {
-  if (saleRate === null || mrp === null || withTax || hsnCodeId === null) return;
+async function checkMrp(
+  tx: Tx,
+  { who, now }: Ctx<unknown, unknown>,
+  { saleRate, mrp, withTax, hsnCodeId, taxCode }: ItemInput,
+) {
+  if (saleRate === null || mrp === null || withTax || (hsnCodeId ?? taxCode) === null) return;
   const { companyId } = who;
   const { gstPercent } = await rowOf<{ gstPercent: Percent }>(
     tx,
     sql`select case when ${companyRegisteredAs(companyId, todayOf(now))} = 'regular' then coalesce(${gstPercentOn(todayOf(now))}, 0) else 0 end::int as "gstPercent"
-          from (select ${companyId}::int as company_id, ${hsnCodeId}::int as hsn_code_id) t`,
+          from (select ${companyId}::int as company_id, ${hsnCodeId}::int as hsn_code_id, ${taxCode}::text as tax_code) t`,
   );
   const terms = { includesTax: false, gstPercent };
   if (!isAboveMrp(saleRate, terms, mrp)) return;
@@ -97,6 +103,12 @@ async function checkMrp(tx: Tx, { who, now }: Ctx<unknown, unknown>, { saleRate,
   throw invalid({
     saleRate: `${price} without GST is ${charged} with it, above the MRP of ${formatPrice(mrp)}. If ${price} is with GST, switch on Rates include GST.`,
   });
+}
+
+/** An item that names a tax names one of the GST. */
+async function checkTax(tx: Tx, { who }: Ctx<unknown, unknown>, { taxCode }: ItemInput) {
+  if (taxCode !== null && !(await isGst(tx, who, taxCode)))
+    throw invalid({ taxCode: `No GST has the code ${taxCode}. Choose one of the taxes.` });
 }
 
 /** What the stock ledger counts by stays as it is once goods have moved. */
@@ -123,9 +135,10 @@ async function keepAsMoved(tx: Tx, { who }: Ctx<unknown, unknown>, input: ItemIn
 const scanned = (who: SignedIn, text: string) =>
   sql`select b.item_id from item_barcodes b where b.company_id = ${who.companyId} and lower(b.code) = ${text}`;
 
-/** GST of the HSN or SAC of an item `t` on a day. */
+/** GST of an item `t` on a day: its own, else that of its HSN or SAC. */
 export const gstPercentOn = (day: IsoDate) => sql`(
-  select x.rate from hsn_codes h join taxes x on x.company_id = h.company_id and ${isHsnTax('x')} and x.code = h.tax_code and x.active
-   where h.company_id = t.company_id and h.id = t.hsn_code_id
+  select x.rate from taxes x
+   where x.company_id = t.company_id and ${isHsnTax('x')} and x.active
+     and x.code = coalesce(t.tax_code, (select h.tax_code from hsn_codes h where h.company_id = t.company_id and h.id = t.hsn_code_id))
      and x.from_date <= ${day} and (x.to_date is null or x.to_date >= ${day})
    order by x.from_date desc limit 1)`;

@@ -96,6 +96,8 @@ export const items = masterTable(
     kind: text('kind').notNull(),
     unitId: refTo('unit_id', units).notNull(),
     hsnCodeId: refTo('hsn_code_id', hsnCodes),
+    /** Code of the tax that it bears, where that is not the one of its HSN or SAC. */
+    taxCode: text('tax_code'),
     tcsSectionId: refTo('tcs_section_id', tdsSections),
     itcEligible: boolean('itc_eligible').notNull(),
     /** Rates in ten-thousandths of a rupee. */

@@ -22,7 +22,7 @@ import {
 } from '../../contract/fields';
 import { ListQuery } from '../../contract/resource';
 import { LoginInput, UserDetails } from '../../contract/session';
-import { CompanyInput } from '../../contract/setup';
+import { CompanyInput } from '../../contract/setup/setup';
 import { StepInput } from '../../contract/steps';
 
 /** Messages by path, as the server answers them and the form shows them. */

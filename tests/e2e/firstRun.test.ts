@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SetupState } from '../../contract/setup';
+import type { SetupState } from '../../contract/setup/setup';
 import { clientOf } from '../setup/client';
 import { type Product, startProduct } from '../setup/product';
 import { barriers } from './axe';

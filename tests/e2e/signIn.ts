@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { UserDetails } from '../../contract/session';
 import { USERDETAILS_KEY } from '../../contract/sessionKeys';
-import type { SetupState } from '../../contract/setup';
+import type { SetupState } from '../../contract/setup/setup';
 import { clientOf } from '../setup/client';
 import type { Size } from './chromium';
 import { openPage } from './page';

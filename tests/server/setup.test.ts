@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SetupState } from '../../contract/setup';
+import type { SetupState } from '../../contract/setup/setup';
 import { type TestApp, testApp } from '../setup/app';
 import { type Caller, callerOf } from './office';
 

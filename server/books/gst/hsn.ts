@@ -16,10 +16,13 @@ export type Untaxed = Extract<Supply, 'nilRated' | 'exempt' | 'nonGst'>;
 export const isHsnTax = (x: string): SQL =>
   sql.raw(`${x}.kind in (${HSN_TAX_KINDS.map((kind) => `'${kind}'`).join(', ')})`);
 
-/** Why the HSN or SAC `h` bears no GST on a day, null where it does; a rate of 0 % is nil rated. */
-export const untaxedOn = (h: string, day: IsoDate | SQL): SQL => sql`(
+/**
+ * Why the HSN or SAC `h` bears no GST on a day, null where it does; a rate of 0 % is nil rated.
+ * @param item the item of the HSN, whose own tax goes before that of its code.
+ */
+export const untaxedOn = (h: string, day: IsoDate | SQL, item?: string): SQL => sql`(
   select case when x.kind <> 'gst' then x.kind when x.rate = 0 then 'nilRated' end from taxes x
-   where x.company_id = ${sql.raw(h)}.company_id and x.code = ${sql.raw(h)}.tax_code and x.active and ${isHsnTax('x')}
+   where x.company_id = ${sql.raw(item ?? h)}.company_id and x.code = ${sql.raw(item ? `coalesce(${item}.tax_code, ${h}.tax_code)` : `${h}.tax_code`)} and x.active and ${isHsnTax('x')}
      and x.from_date <= ${day} and (x.to_date is null or x.to_date >= ${day})
    order by x.from_date desc limit 1)`;
 

@@ -47,6 +47,10 @@ export const companies = pgTable('companies', {
   validTo: date('valid_to'),
   /** How many users the licence lets be active at a time; null sets no limit. */
   licensedUsers: integer('licensed_users'),
+  /** What it trades in, by which its masters and its start page go; none for a company that brings its own. */
+  trade: text('trade'),
+  /** First day whose returns are filed from here; none: that of the first financial year. */
+  returnsFrom: date('returns_from'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { editions } from '../../../contract/editions';
 import { sentenceCase } from '../../../contract/resource';
-import type { SetupState } from '../../../contract/setup';
+import type { SetupState } from '../../../contract/setup/setup';
 import { SvgIcon } from '../SvgIcon';
 import type { Credentials } from './LoginForm';
 import { tradeIcon } from './tradeIcons';

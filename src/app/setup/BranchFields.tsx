@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { CompanyInput } from '../../../contract/setup';
+import type { CompanyInput } from '../../../contract/setup/setup';
 import { stateChoices } from './choices';
 import { errorAt } from './errorAt';
 import { SetupField } from './SetupField';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { todayInIndia } from '../../../contract/dates';
-import type { CompanyInput } from '../../../contract/setup';
+import type { CompanyInput } from '../../../contract/setup/setup';
 import { stateName } from '../../../contract/statutory';
 import { chartChoices, chartFor, editionChoices, stateChoices, yearStarts } from './choices';
 import { SetupField } from './SetupField';

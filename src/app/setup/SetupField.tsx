@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Path, type RegisterOptions, useFormContext } from 'react-hook-form';
-import type { CompanyInput } from '../../../contract/setup';
+import type { CompanyInput } from '../../../contract/setup/setup';
 
 import { errorAt } from './errorAt';
 

@@ -4,7 +4,7 @@ import { FormProvider, type Path, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { companyData } from '../../../contract/admin/company';
 import { financialYearOf, todayInIndia } from '../../../contract/dates';
-import { CompanyInput, CompanyMade } from '../../../contract/setup';
+import { CompanyInput, CompanyMade } from '../../../contract/setup/setup';
 import { ApiError, http, newKey } from '../../kit/http';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { useSession } from '../../kit/session';
@@ -26,6 +26,22 @@ const BLANK: CompanyInput = {
   booksFrom: null,
   chart: 'trading',
   branches: [{ code: '', name: '', stateCode: '' }],
+  trade: null,
+  ownership: null,
+  registration: null,
+  compositionOf: null,
+  above5Crore: false,
+  returnsFrom: null,
+  address: null,
+  city: null,
+  pin: null,
+  phone: null,
+  email: null,
+  logo: null,
+  licences: null,
+  bank: null,
+  upiId: null,
+  paper: 'mm80',
   adminUser: 'ADMIN',
   adminName: '',
   adminEmail: null,

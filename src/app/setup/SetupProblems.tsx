@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import type { CompanyInput } from '../../../contract/setup';
+import type { CompanyInput } from '../../../contract/setup/setup';
 import { errorAt } from './errorAt';
 
 /** Fields in the order of the form, as the summary calls them. */
@@ -17,7 +17,7 @@ const LABELS = {
   adminUser: 'User code',
   adminEmail: 'E-mail',
   adminPassword: 'Password',
-} as const satisfies Record<keyof CompanyInput, string>;
+} as const satisfies Partial<Record<keyof CompanyInput, string>>;
 
 const BRANCH = { code: 'code', name: 'name', stateCode: 'state' } as const;
 

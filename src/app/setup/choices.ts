@@ -1,10 +1,11 @@
 import { addMonths, financialYearOf, firstOfMonth, formatDate, type IsoDate } from '../../../contract/dates';
 import { editions } from '../../../contract/editions';
 import { sentenceCase } from '../../../contract/resource';
-import type { CHART_TEMPLATES, CompanyInput } from '../../../contract/setup';
+import type { CompanyInput } from '../../../contract/setup/setup';
 import { GST_STATES } from '../../../contract/statutory';
+import type { ChartTemplate } from '../../../contract/trades';
 
-type Chart = (typeof CHART_TEMPLATES)[number];
+type Chart = ChartTemplate;
 
 export const editionChoices = Object.entries(editions).map(([value, { name }]) => ({
   value,

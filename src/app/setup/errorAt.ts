@@ -1,6 +1,6 @@
 import { type FieldErrors, get } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { CompanyInput } from '../../../contract/setup';
+import type { CompanyInput } from '../../../contract/setup/setup';
 
 /** A complaint about a list as a whole lies under `root`. */
 const Complaint = z.object({

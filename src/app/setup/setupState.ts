@@ -1,4 +1,4 @@
-import type { SetupState } from '../../../contract/setup';
+import type { SetupState } from '../../../contract/setup/setup';
 import { http } from '../../kit/http';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SetupState } from '../../../contract/setup';
+import type { SetupState } from '../../../contract/setup/setup';
 import { useReach } from '../../kit/http';
 import { fetchSetupState } from './setupState';
 

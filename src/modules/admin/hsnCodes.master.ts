@@ -11,6 +11,8 @@ export const hsnCodesMaster = defineMaster(hsnCodes, {
   blank: {
     code: '',
     description: '',
+    keywords: null,
+    condition: null,
     taxCode: 'GST18',
     uqc: 'NOS',
     reverseCharge: false,
@@ -26,6 +28,7 @@ export const hsnCodesMaster = defineMaster(hsnCodes, {
     { field: 'description', label: 'Goods or services', card: 'name' },
     { field: 'taxCode', label: 'Tax', card: 'fact' },
     { field: 'rate', label: 'Rate today', show: 'percent', unsorted: true, card: 'figure' },
+    { field: 'condition', label: 'Other rates', card: 'part' },
     { field: 'uqc', label: 'Unit', card: 'fact' },
     { field: 'reverseCharge', label: 'Reverse charge', show: 'tick', card: 'part' },
     { field: 'itcEligible', label: 'Credit', show: 'tick', card: 'part' },
@@ -41,11 +44,25 @@ export const hsnCodesMaster = defineMaster(hsnCodes, {
     },
     { field: 'description', label: 'Goods or services', input: 'text', width: 'wide' },
     {
+      field: 'keywords',
+      label: 'Everyday words',
+      input: 'text',
+      width: 'wide',
+      help: 'What people call it, with commas between, such as chawal',
+    },
+    {
       field: 'taxCode',
       label: 'Tax',
       input: 'text',
       width: 'short',
       help: 'Code of a tax: GST18, or NIL, EXEMPT, NONGST where none is charged',
+    },
+    {
+      field: 'condition',
+      label: 'Other rates',
+      input: 'text',
+      width: 'wide',
+      help: 'When another rate applies; the item says which one it bears',
     },
     {
       field: 'uqc',

@@ -1,12 +1,16 @@
 export const words: Readonly<Record<string, string>> = {
   'Choose the business: the levy goes by it': 'व्यवसाय चुनें: शुल्क इसी से तय होता है',
+  'Everyday words': 'बोलचाल के शब्द',
   'Only a registration under composition names the business': 'व्यवसाय केवल कंपोज़िशन पंजीकरण में लिखा जाता है',
   'IGST is paid first by': 'आईजीएसटी पहले किससे चुकता हो',
   'From February 2026 either credit may pay IGST; the cash to pay is the same, the credit carried forward is not':
     'फ़रवरी 2026 से कोई भी क्रेडिट आईजीएसटी चुका सकता है; नकद उतना ही रहता है, आगे जाने वाला क्रेडिट बदलता है',
   'CGST credit': 'सीजीएसटी क्रेडिट',
+  'Other rates': 'अन्य दरें',
   'SGST credit': 'एसजीएसटी क्रेडिट',
   'GST registrations': 'जीएसटी पंजीकरण',
+  'What people call it, with commas between, such as chawal': 'लोग इसे क्या कहते हैं, अल्पविराम से अलग, जैसे chawal',
+  'When another rate applies; the item says which one it bears': 'दूसरी दर कब लगती है; कौन-सी लगेगी, यह वस्तु में लिखा है',
   'Without GSTIN because': 'जीएसटीआईएन क्यों नहीं',
   'Asked of a branch in another state without a GSTIN of its own; it charges no GST':
     'दूसरे राज्य की ऐसी शाखा से पूछा जाता है जिसका अपना जीएसटीआईएन नहीं; वह जीएसटी नहीं लेती',

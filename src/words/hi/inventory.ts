@@ -1,5 +1,6 @@
 export const words: Readonly<Record<string, string>> = {
   'Accuracy by month': 'महीनेवार सटीकता',
+  'GST of the item': 'वस्तु का जीएसटी',
   'Lines without difference': 'बिना अंतर की पंक्तियाँ',
   Accuracy: 'सटीकता',
   'No department used goods in this period.': 'इस अवधि में किसी विभाग ने माल नहीं लिया।',

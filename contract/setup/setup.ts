@@ -1,9 +1,22 @@
 import * as z from 'zod/mini';
-import { branchCode, GSTIN_STATE, isInState, stateCode } from './branch';
-import { addMonths, type IsoDate } from './dates';
-import { editions } from './editions';
-import { choice, isoDateField, newPassword, optionalEmail, optionalPattern, text } from './fields';
-import { gstinProblem } from './statutory';
+import { contact } from '../admin/branches';
+import { logo } from '../admin/companyProfile';
+import { COMPOSITION_OF, REGISTRATIONS } from '../admin/registrations';
+import { branchCode, GSTIN_STATE, isInState, stateCode } from '../branch';
+import { addMonths, type IsoDate } from '../dates';
+import { editions } from '../editions';
+import {
+  choice,
+  isoDateField,
+  newPassword,
+  optionalEmail,
+  optionalPattern,
+  optionalText,
+  text,
+  yesOrNo,
+} from '../fields';
+import { gstinProblem, ifscProblem, pinProblem, upiProblem } from '../statutory';
+import { CHART_TEMPLATES, OWNERSHIPS, TRADE_KEYS } from '../trades';
 
 /** First run: which of the two ways into the product are open. */
 export const SetupState = z.object({
@@ -23,7 +36,22 @@ export const SetupState = z.object({
 export type SetupState = z.infer<typeof SetupState>;
 
 const editionCodes = Object.keys(editions) as [keyof typeof editions, ...(keyof typeof editions)[]];
-export const CHART_TEMPLATES = ['trading', 'service', 'manufacturing', 'restaurant', 'hotel', 'school'] as const;
+
+/** What bills are printed on at the counter. */
+export const PAPERS = { mm80: '80 mm roll', mm58: '58 mm roll', a4: 'A4 paper', none: 'No printer' } as const;
+export type Paper = keyof typeof PAPERS;
+
+const bank = z.object({
+  bankName: text(60, 'Give the bank a name'),
+  accountNo: text(30, 'Give the account number').check(
+    z.refine((number) => /^\d{6,20}$/.test(number), 'An account number has 6 to 20 digits'),
+  ),
+  ifsc: optionalPattern(ifscProblem),
+});
+
+/** Answers that a program may leave out. */
+const leftOut = <S extends z.ZodMiniType>(schema: S, value: z.infer<S>) =>
+  z._default(schema, value as never) as unknown as S;
 
 const firstDay = z.nullable(isoDateField());
 const isInYear = (day: IsoDate, yearFrom: IsoDate) => day >= yearFrom && day < addMonths(yearFrom, 12);
@@ -49,6 +77,27 @@ export const CompanyInput = z
         }),
       )
       .check(z.minLength(1, 'Enter at least one branch'), z.maxLength(50, 'At most 50 branches here')),
+    /** Its masters are made with it; a company without a trade begins with chart, taxes and few codes. */
+    trade: leftOut(z.nullable(choice(TRADE_KEYS, 'Choose your trade')), null),
+    ownership: leftOut(z.nullable(choice(OWNERSHIPS)), null),
+    /** How it is registered under the GST; left out, nothing is recorded and it is a regular dealer. */
+    registration: leftOut(z.nullable(choice(REGISTRATIONS)), null),
+    compositionOf: leftOut(z.nullable(choice(COMPOSITION_OF)), null),
+    /** Turnover above 5 crore: HSN of six digits on bills (notification 78/2020-Central Tax). */
+    above5Crore: leftOut(yesOrNo, false),
+    /** First day whose returns are filed from here. */
+    returnsFrom: leftOut(firstDay, null),
+    address: leftOut(contact.address, null),
+    city: leftOut(optionalText(50), null),
+    pin: leftOut(optionalPattern(pinProblem), null),
+    phone: leftOut(contact.phone, null),
+    email: leftOut(contact.email, null),
+    logo: leftOut(logo, null),
+    /** Licences that bills name, such as that of FSSAI. */
+    licences: leftOut(optionalText(200), null),
+    bank: leftOut(z.nullable(bank), null),
+    upiId: leftOut(optionalPattern(upiProblem, 'asTyped'), null),
+    paper: leftOut(choice(PAPERS), 'mm80'),
     adminUser: z
       .string('Give the administrator a user code')
       .check(
@@ -63,6 +112,17 @@ export const CompanyInput = z
   })
   .check(
     z.refine(isInState, GSTIN_STATE),
+    z.refine(
+      ({ registration, gstin }) => registration === null || (registration === 'unregistered') === (gstin === null),
+      {
+        path: ['gstin'],
+        message: 'A registered company has a GSTIN, one that is not registered has none',
+      },
+    ),
+    z.refine(({ registration, compositionOf }) => (registration === 'composition') === (compositionOf !== null), {
+      path: ['compositionOf'],
+      message: 'Choose the business under composition',
+    }),
     z.refine((company) => company.yearFrom.endsWith('-01'), {
       path: ['yearFrom'],
       message: 'A financial year begins on the first day of a month',

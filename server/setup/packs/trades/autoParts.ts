@@ -1,0 +1,9 @@
+import { shopPack } from '../shopPack';
+
+/** Spares and tyres. */
+export const autoParts = shopPack({
+  groups: [
+    ['Spares', '8708'],
+    ['Tyres', '4011'],
+  ],
+});

@@ -1,0 +1,9 @@
+import { shopPack } from '../shopPack';
+
+/** Furniture and mattresses. */
+export const furniture = shopPack({
+  groups: [
+    ['Furniture', '9403'],
+    ['Mattresses', '9404'],
+  ],
+});
