@@ -117,14 +117,14 @@ const live = (companyId: number, date: IsoDate): SQL => sql`
 function statement(companyId: number, { customerId, date }: For, asked: string): SQL {
   const isTaxed = sql`${companyRegisteredAs(companyId, date)} = 'regular'`;
   const includesTax = sql`coalesce(p.tax_inclusive, p.with_tax)`;
-  const percent = sql`case when ${isTaxed} then coalesce((select ${gstPercentOn(date)} from (select p.company_id, p.hsn_code_id) t), 0) else 0 end`;
+  const percent = sql`case when ${isTaxed} then coalesce((select ${gstPercentOn(date)} from (select p.company_id, p.hsn_code_id, p.tax_code) t), 0) else 0 end`;
   // The lowest rate of the item limits a list too, as that tells its rates.
   const lowest = sql`case when ${includesTax} = p.with_tax then p.lowest_rate
     when p.with_tax then round(p.lowest_rate * 100000.0 / (100000 + ${percent}))::bigint
     else round(p.lowest_rate * (100000 + ${percent}) / 100000.0)::bigint end`;
   return sql`
     with recursive asked as (
-      select a.place, a.unit_id, a.qty, i.company_id, i.id as item_id, i.unit_id as own_unit_id, i.group_id, i.hsn_code_id, i.sale_rate, i.lowest_rate, i.mrp, i.with_tax,
+      select a.place, a.unit_id, a.qty, i.company_id, i.id as item_id, i.unit_id as own_unit_id, i.group_id, i.hsn_code_id, i.tax_code, i.sale_rate, i.lowest_rate, i.mrp, i.with_tax,
              case when a.unit_id = i.unit_id then 1000 else coalesce(
                (select u.factor from item_units u where u.company_id = i.company_id and u.item_id = i.id and u.unit_id = a.unit_id limit 1), 1000) end as factor
         from jsonb_to_recordset(${asked}::jsonb) as a(place int, item_id int, unit_id int, qty bigint)

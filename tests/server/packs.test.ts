@@ -26,7 +26,8 @@ const rowsIn = async <R>(caller: Caller, path: string) =>
 
 /** One item of the first group that is for sale. */
 async function addItem(owner: Owner, trade: TradeKey): Promise<Item> {
-  const [group] = await rowsIn<ItemGroup>(owner, '/api/inventory/item-groups');
+  const groups = await rowsIn<ItemGroup>(owner, '/api/inventory/item-groups');
+  const group = groups.find(({ defaults }) => defaults.hsnCodeId !== null);
   const { unitId, hsnCodeId } = group?.defaults ?? {};
   const isService = group?.kind === 'service';
   const item = await owner.ok<Item>('POST', '/api/inventory/items', {
