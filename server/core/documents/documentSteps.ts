@@ -256,7 +256,10 @@ async function takeBack<I extends HeaderInput, S extends Decided, R extends Stor
     const filed = await effect.filedIn?.(tx, ctx, row.id);
     if (filed) throw wrongStatus(`${filed.words} is filed with it. ${enterAgain(row)}`);
   }
-  const placed = { ...(await mirrorPlace(tx, ctx, row, true)), isRevised: true as const };
+  const { written } = row;
+  const acts = written.length > 0 ? written.map(({ act }) => act) : undefined;
+  const place = await mirrorPlace(tx, ctx, row, true);
+  const placed = { ...place, ...(acts && { acts }), isRevised: true as const };
   if (placed.date !== row.date)
     throw wrongStatus(`Entries of ${formatDate(row.date)} are closed or locked. ${enterAgain(row)}`);
   for (const effect of [...kind.effects].reverse()) await effect.reverse?.(tx, ctx, placed, confirmed);

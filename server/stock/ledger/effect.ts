@@ -233,13 +233,19 @@ async function takeBack(
            coalesce((select sum(c.value) from stock_moves c where c.company_id = m.company_id and c.corrects_id = m.id), 0)::bigint as corrected
       from stock_moves m
      where m.company_id = ${companyId} and m.document_id = ${placed.id} and m.mirror_of_id is null and m.corrects_id is null
+       and not exists (select from stock_moves x where x.company_id = m.company_id and x.mirror_of_id = m.id)
        ${placed.acts ? sql`and m.act = ${anyOf(placed.acts)}` : sql``}
      order by m.line_no`,
   );
   if (written.length === 0) return;
   const stored = written.map((row) => ({ id: row.id, date: row.date, minute: row.minute, move: moveOf(row) }));
   await lockPools(tx, ctx.who, poolKeysOf(stored));
-  await takeBackSerials(tx, ctx.who, placed.id);
+  await takeBackSerials(
+    tx,
+    ctx.who,
+    placed.id,
+    written.map(({ id }) => id),
+  );
   const of = await accountsOfBranch(tx, companyId, placed.branchId, written);
   const accountOf = accountOfMove(of);
   const isOwnDay = written.every(({ date }) => date === placed.date);
@@ -292,7 +298,7 @@ async function takeBack(
   );
 }
 
-/** What a document put from one account of stock in hand to another, as it is taken back. */
+/** What a document put from one account of stock in hand to another and is not taken back yet, with its sign turned. */
 const shiftsOf = (
   tx: Tx,
   companyId: number,
@@ -301,10 +307,10 @@ const shiftsOf = (
   rowsOf(
     tx,
     sql`
-    select s.branch_id as "branchId", s.item_id as "itemId", coalesce(a.merged_into_id, a.id) as "accountId", (-s.value)::bigint as value
+    select s.branch_id as "branchId", s.item_id as "itemId", coalesce(a.merged_into_id, a.id) as "accountId", (-sum(s.value))::bigint as value
       from stock_shifts s join accounts a on a.company_id = s.company_id and a.id = s.account_id
-     where s.company_id = ${companyId} and s.document_id = ${id} and not s.is_mirror ${acts ? sql`and s.act = ${anyOf(acts)}` : sql``}
-     order by s.id`,
+     where s.company_id = ${companyId} and s.document_id = ${id} ${acts ? sql`and s.act = ${anyOf(acts)}` : sql``}
+     group by 1, 2, 3 having sum(s.value) <> 0 order by min(s.id)`,
   );
 
 function moveOf(row: Written): StockMove {

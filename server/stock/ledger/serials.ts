@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { formatDate, type IsoDate } from '../../../contract/dates';
 import { ProblemCollector, Refused } from '../../core/calls/refused';
 import type { SignedIn } from '../../core/calls/system';
+import { anyOf } from '../../core/db/anyOf';
 import { rowsOf, type Tx } from '../../core/db/database';
 import type { Dated } from './facts';
 import type { StockMove } from './plan';
@@ -67,6 +68,9 @@ export async function withBatchKeys(tx: Tx, { companyId }: SignedIn, moves: read
   return problems.valueOrThrow(keyed);
 }
 
+/** The movement `m` was not taken back. */
+const IS_IN_FORCE = sql`not exists (select from stock_moves b where b.company_id = m.company_id and b.mirror_of_id = m.id)`;
+
 const named = (moves: readonly StockMove[]) =>
   moves.flatMap(({ itemId, serials = [] }) => serials.map((code) => ({ item_id: itemId, code })));
 
@@ -102,8 +106,7 @@ export async function checkSerials(tx: Tx, { companyId }: SignedIn, moves: reado
     sql`
     select i.id as "itemId", r.code, i.name as item, s.store_id as "storeId", w.name as store,
            (select max(m.date) from serial_moves x
-              join stock_moves m on m.company_id = x.company_id and m.id = x.move_id
-              join documents d on d.company_id = m.company_id and d.id = m.document_id and d.phase <> 'void'
+              join stock_moves m on m.company_id = x.company_id and m.id = x.move_id and ${IS_IN_FORCE}
              where x.company_id = s.company_id and x.serial_id = s.id) as "lastOn"
       from (select distinct item_id, code from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(item_id int, code text)) r
       join items i on i.company_id = ${companyId} and i.id = r.item_id
@@ -154,20 +157,27 @@ export function serialParts(companyId: number, moves: readonly StockMove[]): SQL
     )`;
 }
 
-/** Puts the pieces of a document that is cancelled back where they were. @throws Refused where one has moved since. */
-export async function takeBackSerials(tx: Tx, { companyId }: SignedIn, documentId: number): Promise<void> {
+/**
+ * Puts the pieces that movements of a document moved back where they were.
+ * @throws Refused where another document has moved one since.
+ */
+export async function takeBackSerials(
+  tx: Tx,
+  { companyId }: SignedIn,
+  documentId: number,
+  moveIds: readonly number[],
+): Promise<void> {
   const [since] = await rowsOf<{ code: string; item: string; number: string }>(
     tx,
     sql`
     select s.code, i.name as item, d.number
       from serial_moves x
-      join stock_moves m on m.company_id = x.company_id and m.id = x.move_id and m.document_id = ${documentId}
       join item_serials s on s.company_id = x.company_id and s.id = x.serial_id
       join items i on i.company_id = s.company_id and i.id = s.item_id
       join serial_moves y on y.company_id = x.company_id and y.serial_id = x.serial_id and y.move_id > x.move_id
-      join stock_moves n on n.company_id = y.company_id and n.id = y.move_id and n.document_id <> ${documentId}
-      join documents d on d.company_id = n.company_id and d.id = n.document_id and d.phase <> 'void'
-     where x.company_id = ${companyId} limit 1`,
+      join stock_moves m on m.company_id = y.company_id and m.id = y.move_id and m.document_id <> ${documentId} and ${IS_IN_FORCE}
+      join documents d on d.company_id = m.company_id and d.id = m.document_id
+     where x.company_id = ${companyId} and x.move_id = ${anyOf(moveIds)} limit 1`,
   );
   if (since)
     throw new Refused(
@@ -180,6 +190,6 @@ export async function takeBackSerials(tx: Tx, { companyId }: SignedIn, documentI
     update item_serials s set store_id = p.store_id
       from (select x.serial_id, min(m.store_id) filter (where m.qty < 0) as store_id
               from serial_moves x join stock_moves m on m.company_id = x.company_id and m.id = x.move_id
-             where x.company_id = ${companyId} and m.document_id = ${documentId} group by x.serial_id) p
+             where x.company_id = ${companyId} and x.move_id = ${anyOf(moveIds)} group by x.serial_id) p
      where s.company_id = ${companyId} and s.id = p.serial_id`);
 }

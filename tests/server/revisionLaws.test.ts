@@ -1,0 +1,271 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CostingMethod } from '../../contract/stock/costing';
+import { verify } from '../../server/verify/verify';
+import { type TestApp, testApp } from '../setup/app';
+import {
+  against,
+  forms,
+  freshOffice,
+  JOURNALS,
+  journalLine,
+  newBill,
+  type Office,
+  PAYMENTS,
+  paymentLine,
+  post,
+  RECEIPTS,
+  receiptLine,
+  TRANSFERS,
+  type Voucher,
+} from './office';
+import { askApproval, rate } from './purchases';
+import { line, openWarehouse, STOCK, stockForms, trackedItem, type Warehouse } from './stock';
+
+/** A posted document that was changed any number of times leaves what its last revision alone would have left. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp('2026-03-31T06:00:00.000Z');
+});
+
+type Company = { office: Office; house: Warehouse; drill: number; billIds: number[]; kitchen: number };
+
+/** What one revision says: each kind of document makes of it what it can. */
+type Says = { day: number; units: number; isBack: boolean; part: number; pieces: readonly number[] };
+
+const KINDS = ['payment', 'receipt', 'journal', 'transfer', 'loss', 'tracked loss'] as const;
+type Kind = (typeof KINDS)[number];
+
+const confirmed = [
+  'LATER_VALUES',
+  'OVERDRAFT',
+  'ADVANCE',
+  'CASH_LAW',
+  'BANK_IN_JOURNAL',
+  'CREDIT_TWICE',
+  'BILL_PAID_TWICE',
+].map((code) => ({ code, reason: 'A law of the books is tried' }));
+
+/** A company with open bills, stock in two stores and accounts, and movements late in April that revisions come before. */
+async function openCompany(method: CostingMethod): Promise<Company> {
+  const office = await freshOffice(app, { branches: ['HYD', 'VJA'] });
+  const { admin, branchId } = office;
+  await askApproval(admin, office.company, 'pur_costm', method === 'fifo' ? '2' : '1');
+  const house = await openWarehouse(office);
+  const kitchen = await office.open('Kitchen Stock', await groupOf(office, 'Stock in Hand'));
+  const second = await admin.ok<object>('GET', `/api/inventory/stores/${house.second}`);
+  await admin.ok('PUT', `/api/inventory/stores/${house.second}`, { ...second, stockAccountId: kitchen });
+  const form = stockForms(branchId, house);
+  const enter = (path: string, body: object) => admin.ok<Voucher>('POST', post(path), { ...body, confirmed });
+  await enter(STOCK.opening, form.opening(60, 50));
+  await enter(STOCK.opening, form.opening(40, 37.11, house.second));
+  const drill = await trackedItem(admin, house.kgs, 'DRILL', 'Drill', { serials: true });
+  const serials = [1, 2, 3, 4, 5, 6].map((n) => `D-${n}`).join(' ');
+  await enter(STOCK.opening, {
+    ...form.opening(1, 10),
+    items: [line(drill, house.kgs, 6, { rate: rate(90), serials })],
+  });
+  await enter(STOCK.issue, form.issue('2025-04-25', 11));
+  await enter(STOCK.transfer, form.transfer('2025-04-26', 7));
+  const anand = office.account('Anand Stores');
+  const vouchers = forms(office, '2025-04-02');
+  for (const billNo of ['S/1', 'S/2']) {
+    const bills = [newBill(billNo, '2025-04-02', '2025-05-02', 9_000_00 as never)];
+    const lines = [journalLine(anand, 9_000_00, { bills }), journalLine(office.account('Sales'), -9_000_00)];
+    await enter(JOURNALS, vouchers.journal(lines));
+  }
+  const billIds = (await office.pending(anand)).map(({ id }) => id);
+  return { office, house, drill, billIds, kitchen };
+}
+
+async function groupOf({ app: { system }, company }: Office, account: string): Promise<string> {
+  const [group] = await system.database.query<{ name: string }>(sql`
+    select g.name from account_groups g join accounts a on a.company_id = g.company_id and a.group_id = g.id
+     where a.company_id = ${company} and a.name = ${account}`);
+  return group?.name ?? '';
+}
+
+const dated = (day: number) => `2025-04-${String(day).padStart(2, '0')}`;
+const storeOf = ({ house }: Company, isBack: boolean) => (isBack ? house.second : house.main);
+
+const FORMS: Record<Kind, { path: string; form(company: Company, says: Says): object }> = {
+  payment: {
+    path: PAYMENTS,
+    form({ office }, { day, units, part }) {
+      const tds = part % 2 ? { tdsSectionId: office.section('194I(b)') } : {};
+      const bill = { gstBillNo: `B/${part % 3}`, gstBillDate: dated(day), gstPercent: 18_000 };
+      const supplier = { partyGstin: '36AABCU9603R1ZO', partyGstType: 'regular' };
+      const lines = [
+        paymentLine(office.account('Rent'), (units * 10_000_00) as never, { ...bill, ...supplier, ...tds }),
+      ];
+      return forms(office, dated(day)).payment(lines, {
+        mode: 'cheque',
+        instrumentNo: '400123',
+        instrumentDate: dated(day),
+      });
+    },
+  },
+  receipt: {
+    path: RECEIPTS,
+    form({ office, billIds }, { day, units, part, isBack }) {
+      const amount = (units * 100_00) as never;
+      const bill = against(billIds[part % billIds.length] ?? 0, amount);
+      const bills = isBack ? [{ ...bill, refType: 'onAccount', billId: null }] : [bill];
+      return forms(office, dated(day)).receipt([receiptLine(office.account('Anand Stores'), amount, { bills })]);
+    },
+  },
+  journal: {
+    path: JOURNALS,
+    form({ office }, { day, units, part, isBack }) {
+      const amount = units * 77_00;
+      const [rent, salaries, sales] = ['Rent', 'Salaries', 'Sales'].map(office.account) as [number, number, number];
+      if (part > 2)
+        return forms(office, dated(day)).journal([journalLine(rent, amount), journalLine(salaries, -amount)], {
+          reverseOn: '2026-04-02',
+        });
+      const bills = [newBill(`N/${part}`, dated(day), dated(28), amount as never)];
+      const party = office.account(isBack ? 'Deccan Supplies' : 'Anand Stores');
+      const side = isBack ? -amount : amount;
+      return forms(office, dated(day)).journal([journalLine(party, side, { bills }), journalLine(sales, -side)]);
+    },
+  },
+  transfer: {
+    path: TRANSFERS,
+    form({ office }, { day, units, isBack }) {
+      const more = { charges: units * 3, toBranchId: isBack ? office.branches.VJA : null };
+      const [bank, cash] = [office.account('HDFC Current A/c'), office.account('Cash')];
+      return forms(office, dated(day)).transfer(bank, cash, (units * 1_000) as never, more);
+    },
+  },
+  loss: {
+    path: STOCK.loss,
+    form: (company, { day, units, isBack }) =>
+      stockForms(company.office.branchId, company.house).loss(dated(day), units, storeOf(company, isBack)),
+  },
+  'tracked loss': {
+    path: STOCK.loss,
+    form(company, { day, units, pieces }) {
+      const { house, drill } = company;
+      const { items, ...form } = stockForms(company.office.branchId, house).loss(dated(day), units);
+      const serials = pieces.map((n) => `D-${n}`).join(' ');
+      return { ...form, items: [...items, line(drill, house.kgs, pieces.length, { serials })] };
+    },
+  },
+};
+
+/** What is in force in a company, by names instead of keys. */
+async function inForce({ office: { company, branchId } }: Company) {
+  const { query } = app.system.database;
+  const of = (table: string) => sql.raw(`${table} where company_id = ${company}`);
+  const [ledger, months, bills, gst, tds, pools, balances, held, layers, serials, stock, other] = await Promise.all([
+    query(sql`select a.name, e.date, e.branch_id = ${branchId} as here, sum(e.debit - e.credit)::bigint as net from ledger_entries e
+                join accounts a on a.company_id = e.company_id and a.id = e.account_id
+               where e.company_id = ${company} and e.revised = 0 group by 1, 2, 3 having sum(e.debit - e.credit) <> 0 order by 1, 2, 3`),
+    query(sql`select a.name, m.period, m.branch_id = ${branchId} as here, m.debit - m.credit as net from account_months m
+                join accounts a on a.company_id = m.company_id and a.id = m.account_id
+               where m.company_id = ${company} and m.debit <> m.credit order by 1, 2, 3`),
+    query(
+      sql`select bill_no, kind, bill_date, amount, pending from bills where company_id = ${company} and not is_cancelled order by 1, 2`,
+    ),
+    query(
+      sql`select date, rate, taxable, cgst, sgst, igst, bill_no from ${of('gst_lines')} and revised = 0 order by 1, 2, 3`,
+    ),
+    query(sql`select date, base, tax from ${of('tds_deductions')} and revised = 0 order by 1, 2, 3`),
+    query(
+      sql`select i.code, p.qty, p.value from stock_pools p join items i on i.company_id = p.company_id and i.id = p.item_id where p.company_id = ${company} order by 1`,
+    ),
+    query(sql`select i.code, s.code as store, b.qty from stock_balances b join items i on i.company_id = b.company_id and i.id = b.item_id
+                join stores s on s.company_id = b.company_id and s.id = b.store_id where b.company_id = ${company} and b.qty <> 0 order by 1, 2`),
+    query(sql`select i.code, a.name, h.value from stock_held h join items i on i.company_id = h.company_id and i.id = h.item_id
+                join accounts a on a.company_id = h.company_id and a.id = h.account_id where h.company_id = ${company} order by 1, 2`),
+    query(sql`select i.code, y.date, y.left_qty, y.left_value from stock_layers y join items i on i.company_id = y.company_id and i.id = y.item_id
+               where y.company_id = ${company} and y.left_qty > 0 order by 1, 2, 3, 4`),
+    query(
+      sql`select s.code, w.code as store from item_serials s left join stores w on w.company_id = s.company_id and w.id = s.store_id where s.company_id = ${company} order by 1`,
+    ),
+    query(sql`select i.code, s.code as store, m.period, m.in_qty - m.out_qty as qty from stock_months m join items i on i.company_id = m.company_id and i.id = m.item_id
+                join stores s on s.company_id = m.company_id and s.id = m.store_id where m.company_id = ${company} and m.in_qty <> m.out_qty order by 1, 2, 3`),
+    query(sql`select 'direct' as what, supplier || ' ' || bill_no as named from direct_bills where company_id = ${company} and is_live
+              union all select 'cheque', instrument_no from vouchers where company_id = ${company} and is_live and instrument_no is not null
+              union all select 'reversal', on_date::text from journal_reversals where company_id = ${company} order by 1, 2`),
+  ]);
+  return { ledger, months, bills, gst, tds, pools, balances, held, layers, serials, stock, other };
+}
+
+const says: fc.Arbitrary<Says> = fc.record({
+  day: fc.integer({ min: 3, max: 23 }),
+  units: fc.integer({ min: 1, max: 25 }),
+  isBack: fc.boolean(),
+  part: fc.integer({ min: 0, max: 5 }),
+  pieces: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 5 }),
+});
+
+type Posted = Voucher & { version: number };
+
+/** Posts the first, changes it into each of the others, and tells what every step was answered. */
+async function revised(company: Company, kind: Kind, revisions: readonly Says[]): Promise<Says | undefined> {
+  const { admin } = company.office;
+  const { path, form } = FORMS[kind];
+  const [first, ...others] = revisions as [Says, ...Says[]];
+  let now = await admin.ok<Posted>('POST', post(path), { ...form(company, first), confirmed });
+  for (const one of others)
+    now = await admin.ok<Posted>('PUT', `${path}/${now.id}?step=revise`, {
+      ...form(company, one),
+      confirmed,
+      version: now.version,
+    });
+  return revisions.at(-1);
+}
+
+/** Vouchers without goods cost nothing by any method. */
+const CASES = KINDS.flatMap((kind) =>
+  kind.endsWith('loss')
+    ? (['average', 'fifo'] as const).map((method) => ({ kind, method }))
+    : [{ kind, method: 'average' as const }],
+);
+const DAYS: Says[] = [
+  { day: 10, units: 4, isBack: false, part: 1, pieces: [1, 2] },
+  { day: 10, units: 6, isBack: false, part: 1, pieces: [2] },
+  { day: 12, units: 5, isBack: true, part: 4, pieces: [2, 3, 4] },
+  { day: 8, units: 5, isBack: false, part: 2, pieces: [1, 5] },
+];
+
+describe('a posted document that is changed any number of times', () => {
+  test.each(CASES)(
+    'leaves what its last revision alone leaves: $kind by $method',
+    async ({ kind, method }) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(says, { minLength: 2, maxLength: 6 }), async (revisions) => {
+          const changed = await openCompany(method);
+          const last = await revised(changed, kind, revisions);
+          const alone = await openCompany(method);
+          await revised(alone, kind, last ? [last] : []);
+          expect(await inForce(changed)).toEqual(await inForce(alone));
+          expect((await verify(app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
+        }),
+        { numRuns: 2, examples: [[DAYS]], endOnFailure: true },
+      );
+    },
+    120_000,
+  );
+});
+
+describe('a material loss whose date is changed twice', () => {
+  test('takes its goods out of stock once, and is cancelled like any other', async () => {
+    const company = await openCompany('average');
+    const { admin } = company.office;
+    const before = await inForce(company);
+    await revised(company, 'loss', [DAYS[0], DAYS[1], DAYS[2]] as Says[]);
+    const steel = async () =>
+      (await inForce(company)).pools.find((pool) => (pool as { code: string }).code === 'STEEL');
+    expect(await steel()).toMatchObject({ qty: 84_000 });
+    const [loss] = (await admin.ok<{ rows: Posted[] }>('GET', STOCK.loss)).rows;
+    await admin.ok('POST', `${STOCK.loss}/${loss?.id}/cancel`, {
+      ...{ version: loss?.version, reason: 'Found again in the yard', confirmed },
+    });
+    expect((await inForce(company)).pools).toEqual(before.pools);
+    expect((await verify(app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
+  });
+});
