@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TdsAnswer } from '../../contract/accounts/tds/tdsRegister';
 import type { Dashboard } from '../../contract/dashboards';
-import type { OnlineBoard } from '../../contract/selling/onlineOrders';
+import type { OnlineBoard, OnlineOrder } from '../../contract/selling/onlineOrders';
 import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
 import { type Office, openOffice, rs, type Voucher } from './office';
@@ -20,8 +20,9 @@ import {
   stepOf,
   take,
 } from './online';
-import { openYard, type Yard } from './purchases';
+import { openYard, PURCHASES, purchaseForm, qty, rate, type Yard } from './purchases';
 import { customerForm, groupForm, SELLING } from './selling';
+import { openWarehouse, STOCK, stockForms } from './stock';
 
 /** Orders of an online shop: reserved when accepted, billed when dispatched, taken back when they are not delivered. */
 
@@ -118,6 +119,42 @@ describe('an order', () => {
     expect(office.entries(back as never)).toEqual(['Freight Lost +49.00', 'Razorpay -49.00']);
     const owed = await office.pending(await accountOf(haat.gateway));
     expect(owed.some(({ billNo }) => billNo === back.invoiceNo)).toBe(false);
+    await sound();
+  });
+
+  test('that leaves or comes back on an earlier day asks once about later costs, and takes the answer', async () => {
+    const { admin, branchId } = office;
+    const late = [{ itemId: haat.items.sol, unitId: yard.kgs, qty: qty(10), rate: rate(900), remarks: null }];
+    const opening = { branchId, narration: null, date: '2026-04-01', storeId: yard.main, items: late };
+    await admin.ok('POST', `${STOCK.opening}?step=post`, opening);
+    const yesterday = { date: '2026-04-08' };
+    const ready = await packed(admin, onlineForm(of(), [sold('sol', 2, 700)], yesterday));
+    const came = purchaseForm(
+      branchId,
+      yard,
+      [{ itemId: haat.items.sol, unitId: yard.kgs, qty: qty(10), rate: rate(1_200), gstPercent: 0 }],
+      {
+        ...{ date: '2026-04-09', billDate: '2026-04-09', billNo: 'LATE/1' },
+      },
+    );
+    await admin.ok('POST', `${PURCHASES}?step=post`, came);
+    const house = await openWarehouse(office, yard);
+    const issue = { ...stockForms(branchId, house).issue('2026-04-10', 1), items: [{ ...late[0], qty: qty(1) }] };
+    await admin.ok('POST', `${STOCK.issue}?step=post`, {
+      ...issue,
+      items: issue.items.map(({ rate: _, ...line }) => line),
+    });
+    const asked = async (id: number, event: string, body: object) => {
+      const question = await refused(`/${id}/${event}`, body);
+      expect(question).toMatchObject({ status: 409, confirm: { code: 'LATER_VALUES' } });
+      const confirmed = [{ code: 'LATER_VALUES', reason: null }];
+      return admin.ok<OnlineOrder>('POST', `${ONLINE}/${id}/${event}`, { ...body, confirmed });
+    };
+    const leaves = { version: ready.version, date: '2026-04-08', given: byCourier('AWB8') };
+    const gone = await asked(ready.id, 'dispatch', leaves);
+    expect(gone.status).toBe('dispatched');
+    const comes = { version: gone.version, date: '2026-04-08', given: { condition: 'good' }, reason: 'Not at home' };
+    expect((await asked(gone.id, 'rto', comes)).status).toBe('returned');
     await sound();
   });
 

@@ -72,7 +72,7 @@ export async function takeStep<I extends HeaderInput, S extends Decided, R exten
   if (date || move.asks) await keepStep(tx, ctx, row.id, { event, date: date ?? null, given });
   const take = kind.takes?.[event];
   const entered = () => parsed(resource.input, row.input);
-  const changed = await take?.(tx, ctx, { row, input: entered(), given, date: date ?? todayOf(ctx.now) });
+  const changed = await take?.(tx, ctx, { row, input: entered(), given, date: date ?? todayOf(ctx.now), confirmed });
   let { number } = row;
   if (event === 'cancel' || move.effects === 'reverse') {
     if (row.written.length > 0) await refuseOwnCancel(tx, ctx, resource, row);

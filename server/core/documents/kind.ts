@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { IsoDate } from '../../../contract/dates';
-import type { DocumentPhase, DocumentResource } from '../../../contract/document';
+import type { DocumentPhase, DocumentResource, PendingLine } from '../../../contract/document';
 import type { Stored } from '../../../contract/resource';
 import type { Confirmed } from '../../../contract/steps';
 import type { Ctx } from '../calls/api';
@@ -104,7 +104,14 @@ export type Effect<I, S> = {
 };
 
 /** A step as it is about to be taken. `given` has passed the schema of its move. */
-export type Taken<I> = { row: DocumentRow; input: I; given: Readonly<Record<string, unknown>>; date: IsoDate };
+export type Taken<I> = {
+  row: DocumentRow;
+  input: I;
+  given: Readonly<Record<string, unknown>>;
+  date: IsoDate;
+  /** Warnings that the user has overridden, for documents that the step posts. */
+  confirmed: Confirmed;
+};
 
 /** A document at the stage that it just came to. */
 export type Reached<I> = { id: number; number: string | null; status: string; phase: DocumentPhase; input: I };
@@ -123,6 +130,8 @@ export type DocumentKind<I extends HeaderInput, S extends Decided, R extends Sto
   stays?(input: I): string | null;
   /** How much more than pending its lines may take of the ones they follow, in thousandths of a percent. */
   tolerance?(tx: Tx, ctx: C, branchId: number): Promise<number>;
+  /** Pending lines that a new document is offered, as its form begins with them. */
+  offered?(tx: Tx, ctx: C, lines: readonly PendingLine[]): Promise<PendingLine[]>;
   effects: readonly Effect<I, S>[];
   /**
    * What a step does to what was entered, by its event: with what it asked for, before its effects are written. It may

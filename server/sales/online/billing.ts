@@ -31,7 +31,7 @@ type Dispatched = {
 };
 
 /** The tax invoice goes with the goods (CGST Act 2017, section 31): it is made of the order when it is dispatched. */
-export async function billOrder(tx: Tx, ctx: C, { row, input, given, date }: Order): Promise<undefined> {
+export async function billOrder(tx: Tx, ctx: C, { row, input, given, date, confirmed }: Order): Promise<undefined> {
   const { companyId } = ctx.who;
   const way = given as Dispatched;
   const items = await collectedItems(tx, ctx, input, date);
@@ -82,7 +82,7 @@ export async function billOrder(tx: Tx, ctx: C, { row, input, given, date }: Ord
         ? [{ accountId: boy.cashAccountId, mode: 'cash', amount: payable, reference: row.number }]
         : [],
   }) as InvoiceInput;
-  const made = await postDocument(tx, ctx, agreedInvoiceKind, bill, [], true);
+  const made = await postDocument(tx, ctx, agreedInvoiceKind, bill, confirmed, true);
   await tx.execute(sql`
     update online_orders set carrier = ${way.carrier}, boy_id = ${boy?.id ?? null}::int, courier = ${way.courier}::text, awb = ${way.awb}::text, invoice_id = ${made.id}
      where company_id = ${companyId} and document_id = ${row.id}`);
@@ -185,7 +185,7 @@ async function billOf(tx: Tx, { who }: C, id: number): Promise<Billed | null> {
 }
 
 /** Goods that were not taken come back: a credit note for all of them, at the cost at which they left. */
-export async function takeBackOrder(tx: Tx, ctx: C, { row, given, date }: Order): Promise<undefined> {
+export async function takeBackOrder(tx: Tx, ctx: C, { row, given, date, confirmed }: Order): Promise<undefined> {
   const bill = await billOf(tx, ctx, row.id);
   if (!bill)
     throw new Refused(
@@ -223,7 +223,7 @@ export async function takeBackOrder(tx: Tx, ctx: C, { row, given, date }: Order)
       returnReason: condition === 'damaged' ? 'damaged' : 'notWanted',
     })),
   }) as SaleReturnInput;
-  await postDocument(tx, ctx, saleReturnKind, note, [], true);
+  await postDocument(tx, ctx, saleReturnKind, note, confirmed, true);
 }
 
 export type FreightLoss = {
