@@ -62,6 +62,36 @@ describe('a draft that somebody else', () => {
   });
 });
 
+describe('a posted voucher that is edited', () => {
+  async function openPosted() {
+    const { client, branches } = booksNow();
+    const entered = journal(booksNow(), branches[0] ?? 0, 900_00, 'Rent');
+    const posted = await client.post<Draft & { number: string }>(`${JOURNALS}?step=post`, entered);
+    openScreen(journalsDocument, `?open=${posted.id}`);
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByRole('button', { name: /^Edit/ }));
+    await waitFor(() => expect(narration().value).toBe('Rent'));
+    await keys.type(narration(), ' of March');
+    return { client, entered, posted, keys };
+  }
+
+  test('is not called a draft that became something, since nobody changed it meanwhile', async () => {
+    const { keys, posted } = await openPosted();
+    expect(screen.queryByText(/meanwhile/)).toBeNull();
+    await keys.keyboard('{Alt>}a{/Alt}');
+    expect(await screen.findByRole('heading', { level: 1, name: new RegExp(posted.number) })).toBeDefined();
+  });
+
+  test('and that somebody else changed meanwhile says so by its number', async () => {
+    const { client, entered, posted } = await openPosted();
+    const change = { ...entered, narration: 'Rent of May', version: posted.version };
+    await client.put(`${JOURNALS}/${posted.id}?step=revise`, change);
+    await hear();
+    expect(await screen.findByText(new RegExp(`^${posted.number} was changed meanwhile`))).toBeDefined();
+    expect(narration().value).toBe('Rent of March');
+  });
+});
+
 test('a draft that was posted though the answer got lost is shown with its number', async () => {
   const { draft, keys } = await openDraft();
   server.use(

@@ -37,8 +37,8 @@ export function MovedOn({ kind, opened, now, isGone, isSaving, leave, duplicate 
     if (mayLeave) go.current();
   }, [mayLeave]);
 
-  // A draft that was only changed is told of when it is saved.
-  if (mayLeave || isSaving || (isDraft && !isGone)) return null;
+  // Saving reports a draft that others only changed.
+  if (mayLeave || isSaving || (!isGone && (isDraft || !hasMoved))) return null;
   const number = now.number ?? translate(resource.names.one);
   return (
     <p className="notice" role="alert">
@@ -46,7 +46,9 @@ export function MovedOn({ kind, opened, now, isGone, isSaving, leave, duplicate 
       <span>
         {isGone
           ? translate('This draft was deleted meanwhile. What it held, and what you typed, is still here.')
-          : translate('This draft became {number} meanwhile, without what you typed here.', { number })}{' '}
+          : opened.number
+            ? translate('{number} was changed meanwhile, without what you typed here.', { number })
+            : translate('This draft became {number} meanwhile, without what you typed here.', { number })}{' '}
         {!isGone && (
           <>
             <button type="button" onClick={leave}>

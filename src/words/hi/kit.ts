@@ -352,6 +352,7 @@ export const words: Readonly<Record<string, string>> = {
   'What you typed here is then given up.': 'तब आपने यहाँ जो लिखा है वह छोड़ दिया जाएगा।',
   'This draft was deleted meanwhile. What it held, and what you typed, is still here.':
     'इस बीच यह मसौदा मिटा दिया गया। इसमें जो था और आपने जो लिखा, वह अब भी यहाँ है।',
+  '{number} was changed meanwhile, without what you typed here.': 'इस बीच {number} बदल गया, आपका यहाँ लिखा उसमें नहीं है।',
   'This draft became {number} meanwhile, without what you typed here.':
     'इस बीच यह मसौदा {number} बन गया, और आपने यहाँ जो लिखा वह उसमें नहीं है।',
   'Show {number}': '{number} दिखाएँ',
