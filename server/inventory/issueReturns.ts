@@ -4,6 +4,7 @@ import { issueReturns } from '../../contract/inventory/issueReturns';
 import { minuteOf } from '../../contract/inventory/stockDocuments';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
+import { CORRECTED, STANDS } from '../stock/ledger/standing';
 import { type GoodsSource, goodsSources } from '../stock/sources';
 import { chosen, comesIn, stockDocument } from '../stock/stockDocuments';
 
@@ -56,9 +57,10 @@ async function issuedCosts(tx: Tx, companyId: number, sources: readonly GoodsSou
   if (sources.length === 0) return new Map();
   const rows = await rowsOf<Cost>(
     tx,
-    sql`select item_id as "itemId", -sum(qty)::bigint as qty, -sum(value)::bigint as value from stock_moves
-         where company_id = ${companyId} and document_id = ${anyOf([...new Set(sources.map(({ documentId }) => documentId))])} and mirror_of_id is null
-         group by item_id`,
+    sql`select m.item_id as "itemId", -sum(m.qty)::bigint as qty, -sum(m.value + c.value)::bigint as value
+          from stock_moves m cross join lateral ${CORRECTED} c
+         where m.company_id = ${companyId} and m.document_id = ${anyOf([...new Set(sources.map(({ documentId }) => documentId))])} and ${STANDS}
+         group by m.item_id`,
   );
   return new Map(rows.map((row) => [row.itemId, row]));
 }

@@ -8,6 +8,7 @@ import { figuresOfSale, type SaleEntered } from '../../../contract/selling/soldL
 import type { Ctx } from '../../core/calls/api';
 import { anyOf } from '../../core/db/anyOf';
 import { rowsOf, type Tx } from '../../core/db/database';
+import { CORRECTED, STANDS } from '../../stock/ledger/standing';
 
 /** Lines of invoices and counter bills that come back: what they came to, what came back before, what their goods cost. */
 
@@ -106,11 +107,11 @@ export async function costsOf(tx: Tx, { who }: C, documentId: number): Promise<M
       select distinct k.to_document_id as id from line_links k
        where k.company_id = ${who.companyId} and k.from_document_id = ${documentId} and k.relation = 'returned' and k.is_live)
     select m.item_id as "itemId", -(sum(m.qty) filter (where m.document_id = ${documentId}))::bigint as qty,
-           -(sum(m.value) filter (where m.document_id = ${documentId}))::bigint as value,
+           -(sum(m.value + c.value) filter (where m.document_id = ${documentId}))::bigint as value,
            coalesce(sum(m.qty) filter (where m.document_id <> ${documentId}), 0)::bigint as before,
-           coalesce(sum(m.value) filter (where m.document_id <> ${documentId}), 0)::bigint as taken
-      from stock_moves m
-     where m.company_id = ${who.companyId} and (m.document_id = ${documentId} or m.document_id in (select id from back)) and m.mirror_of_id is null
+           coalesce(sum(m.value + c.value) filter (where m.document_id <> ${documentId}), 0)::bigint as taken
+      from stock_moves m cross join lateral ${CORRECTED} c
+     where m.company_id = ${who.companyId} and (m.document_id = ${documentId} or m.document_id in (select id from back)) and ${STANDS}
      group by m.item_id`,
   );
   return new Map(rows.map((row) => [row.itemId, row]));
