@@ -64,13 +64,14 @@ function costLines({ input, facts, books, stockAccountOf }: Of): PostingLine[] {
   const bear = (accountId: number, amount: Paise) => sums.set(accountId, add(sums.get(accountId) ?? zero, amount));
   for (const [place, line] of lines.entries()) {
     const landed = facts.landed[place] ?? zero;
+    const inStock = facts.inStock[place] ?? zero;
     if (mode === 'billOnly') {
       const receipt = facts.receipts.get(line.fromLineId ?? 0);
-      const { received } = receipt ? billedLater(receipt, line.qty, landed) : { received: landed };
-      bear(books.purpose('goodsReceivedNotBilled'), received);
-      bear(books.purpose('purchasePriceVariance'), add(landed, negate(received)));
+      const { received } = receipt ? billedLater(receipt, line.qty, inStock) : { received: inStock };
+      // Rejected goods wait there until they go back.
+      bear(books.purpose('goodsReceivedNotBilled'), add(received, landed, negate(inStock)));
+      bear(books.purpose('purchasePriceVariance'), add(inStock, negate(received)));
     } else if (bringsGoods(mode)) {
-      const inStock = facts.inStock[place] ?? zero;
       bear(stockAccountOf(storeId, line.itemId), inStock);
       // What was billed and not accepted is still to come, or goes back.
       if (mode === 'goodsAndBill') bear(books.purpose('goodsReceivedNotBilled'), add(landed, negate(inStock)));

@@ -116,9 +116,10 @@ export async function readPurchase(
   const charges = await readCharges(tx, ctx, input, supplier, isRegular);
   const landed = await landedOf(tx, ctx, input, taxed, charges);
   const inStock = landed.map((whole, place) => {
-    const { qty, billQty, rejectedQty } = lines[place] as Line;
+    const { qty, billQty, rejectedQty, fromLineId } = lines[place] as Line;
     const billed = mode === 'goodsOnly' ? qty : (billQty ?? qty);
-    const missing = billed - (qty - rejectedQty);
+    const receipt = receipts.get(fromLineId ?? 0);
+    const missing = receipt ? rejectedOf(receipt, qty) : billed - (qty - rejectedQty);
     const { taxable, freight } = figures[place] ?? { taxable: zero, freight: zero };
     const line = taxed[place];
     if (missing <= 0 || !line) return whole;
@@ -337,6 +338,12 @@ async function rejectedStore(
   return store?.id ?? null;
 }
 
+/** How much of what a bill says of a receipt was rejected: what was accepted is billed first. */
+export const rejectedOf = ({ qty, rejectedQty, billed }: SourceLine, part: number): number => {
+  const upTo = (taken: number) => Math.max(0, taken - (qty - rejectedQty));
+  return upTo(billed + part) - upTo(billed);
+};
+
 /** What the ledger had for a part of a receipt, and how much of what its bill says more or less is for goods on hand. */
 export function billedLater(source: Receipt, qty: Quantity, cost: Paise) {
   const { landed, billed, onHand, moved } = source;
@@ -346,7 +353,7 @@ export function billedLater(source: Receipt, qty: Quantity, cost: Paise) {
   const received = add(part(billed + qty), negate(part(billed)));
   const difference = add(cost, negate(received));
   // In the item's own unit.
-  const own = multiplyDivide(moved, Math.min(qty, accepted), accepted);
+  const own = multiplyDivide(moved, Math.min(qty - rejectedOf(source, qty), accepted), accepted);
   const left = Math.min(onHand, own);
-  return { received, inStock: left === 0 ? zero : multiplyDivide(difference, left, own) };
+  return { received, inStock: left === 0 || own === 0 ? zero : multiplyDivide(difference, left, own) };
 }

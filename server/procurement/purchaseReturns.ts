@@ -48,6 +48,7 @@ import {
 import { hasCredit } from './purchaseFacts';
 import { creditOfSources, roundedAs, roundingOf } from './purchaseRules';
 import { inRegister } from './register';
+import { chargedQuantities, offeredReturns } from './rejectedGoods';
 import { reopenedOrders } from './reopenedOrders';
 
 type C = Ctx<unknown, unknown>;
@@ -110,7 +111,11 @@ const returning = inRegister(
 );
 
 /** Where the setting says so, what goes back is pending on its order again. */
-export const purchaseReturnKind = { ...returning, effects: [...returning.effects, reopenedOrders] };
+export const purchaseReturnKind = {
+  ...returning,
+  effects: [...returning.effects, reopenedOrders],
+  offered: offeredReturns,
+};
 
 async function readFacts(tx: Tx, ctx: C, input: PurchaseReturnInput, problems: ProblemCollector): Promise<Facts> {
   const { items: lines, interState, branchId } = input;
@@ -142,7 +147,16 @@ async function readFacts(tx: Tx, ctx: C, input: PurchaseReturnInput, problems: P
     return { layerId: receipt.moveId, given };
   });
   const imported = first?.imported ?? false;
-  const figured = returnedFigures(lines, interState, { exchangeRate: exchangeOf(input), isImport: imported });
+  const charged = isUnbilled
+    ? lines.map(() => 0 as Quantity)
+    : isRejected
+      ? await chargedQuantities(tx, ctx, lines, sources, receipts)
+      : lines.map(({ qty }) => qty);
+  const figured = returnedFigures(
+    lines.map((line, place) => ({ ...line, qty: charged[place] ?? line.qty })),
+    interState,
+    { exchangeRate: exchangeOf(input), isImport: imported },
+  );
   const taxed = figured.map((figures, place) => {
     const { itemId, gstPercent, fromLineId } = lines[place] as (typeof lines)[number];
     const source = sources.get(fromLineId ?? 0);
@@ -153,10 +167,8 @@ async function readFacts(tx: Tx, ctx: C, input: PurchaseReturnInput, problems: P
       untaxed,
       creditPercent: source?.creditPercent,
     };
-    const isFree =
-      isUnbilled || (isRejected && !!source && (source.billQty ?? source.qty) <= source.qty - source.rejectedQty);
     const rate = imported ? (0 as typeof gstPercent) : gstPercent;
-    return taxedLine(isFree ? NOTHING : figures, rate, interState, of);
+    return taxedLine(figures, rate, interState, of);
   });
   const need = { accounts: [], bills: [], purposes: ['purchasePriceVariance', 'goodsReceivedNotBilled'] as const };
   const books = await loadBooks(tx, ctx.who.companyId, branchId, need, []);
@@ -174,8 +186,6 @@ async function readFacts(tx: Tx, ctx: C, input: PurchaseReturnInput, problems: P
     round: await roundingOf(tx, ctx, branchId),
   };
 }
-
-const NOTHING = { taxable: zero };
 
 async function isOfRejected(tx: Tx, { who }: C, storeId: number): Promise<boolean> {
   const [store] = await rowsOf<{ kind: string }>(

@@ -100,7 +100,7 @@ function moves(
   if (mode === 'billOnly')
     return lines.map(({ line, field }, place): StockMove => {
       const receipt = facts.receipts.get(line.fromLineId ?? 0);
-      const cost = facts.landed[place] ?? zero;
+      const cost = facts.inStock[place] ?? zero;
       const later = receipt ? billedLater(receipt, line.qty, cost) : { inStock: zero };
       return {
         ...{

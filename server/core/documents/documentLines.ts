@@ -121,6 +121,12 @@ export function newLines<I extends HeaderInput, S extends Decided, R extends Sto
   };
 }
 
+/** What a line takes of the one that it follows: its quantity, and what else its kind says. */
+const takenBy = ({ from }: Pick<DocumentResource<never, Stored, never>, 'from'>, part: string, line: Line): number =>
+  from
+    .flatMap(({ into, besides }) => (into === part && besides ? [besides] : []))
+    .reduce((sum, field) => sum + Number(line[field] ?? 0), Number(line.qty));
+
 /** What a new document, whose lines stand already, takes of the lines that they follow. */
 export async function followLines<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   tx: Tx,
@@ -130,9 +136,10 @@ export async function followLines<I extends HeaderInput, S extends Decided, R ex
   input: I,
 ): Promise<void> {
   const taken = trackedIn(kind.resource).flatMap((part) =>
-    linesIn(input, part).flatMap(({ lineNo, fromLineId, qty }, place) => {
-      const lineId = progress[part]?.find((line) => line.lineNo === lineNo)?.lineId ?? 0;
-      return fromLineId === null ? [] : [{ lineId, fromLineId, qty: Number(qty), part, place }];
+    linesIn(input, part).flatMap((line, place) => {
+      const { lineNo, fromLineId } = line;
+      const lineId = progress[part]?.find((one) => one.lineNo === lineNo)?.lineId ?? 0;
+      return fromLineId === null ? [] : [{ lineId, fromLineId, qty: takenBy(kind.resource, part, line), part, place }];
     }),
   );
   await linkSources(tx, ctx, kind, { id, branchId: input.branchId }, taken);
@@ -159,7 +166,7 @@ export async function storeLines<I extends HeaderInput, S extends Decided, R ext
     for (const [place, line] of lines.entries())
       if (line.fromLineId !== null) {
         const lineId = ids.get(line.lineNo ?? 0) ?? 0;
-        taken.push({ lineId, fromLineId: line.fromLineId, qty: Number(line.qty), part, place });
+        taken.push({ lineId, fromLineId: line.fromLineId, qty: takenBy(kind.resource, part, line), part, place });
       }
   }
   await linkSources(tx, ctx, kind, { id: documentId, branchId: input.branchId }, taken);

@@ -268,7 +268,7 @@ function changingRoutes<I extends HeaderInput, S extends Decided, R extends Stor
 
 function pendingRoute<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   api: Api,
-  { resource }: DocumentKind<I, S, R, D>,
+  { resource, offered }: DocumentKind<I, S, R, D>,
 ): void {
   const { path, screen, alsoOn, names, from, input, party } = resource;
   const [partyKind] = party ? [...keysIn(input, { [party]: 1 }).keys()] : [];
@@ -289,13 +289,15 @@ function pendingRoute<I extends HeaderInput, S extends Decided, R extends Stored
       }),
       answer: z.array(PendingLine),
     },
-    (tx, { who, query }) => {
+    async (tx, ctx) => {
+      const { who, query } = ctx;
       const source = from.find(({ type }) => type === query.from);
       if (!source) throw invalid({ from: 'Select what it is made from' });
       const key = (text: string | undefined) => (text ? Number(text) : null);
       const id = key(query.partyId);
       const of = id !== null && partyKind ? { kind: partyKind, id } : null;
-      return pendingLines(tx, who, source, { q: query.q, party: of, branchId: key(query.branchId) });
+      const lines = await pendingLines(tx, who, source, { q: query.q, party: of, branchId: key(query.branchId) });
+      return offered ? offered(tx, ctx, lines) : lines;
     },
   );
 }
