@@ -160,7 +160,7 @@ type Checked = {
   saleRate: number | null;
   lowestRate: number | null;
   mrp: number | null;
-  units: readonly { unitId: number }[];
+  units: readonly { unitId: number; factor: number }[];
   barcodes: readonly { code: string }[];
   levels: readonly { least: number | null; reorder: number | null; most: number | null }[];
 };
@@ -174,8 +174,12 @@ export function itemProblems(item: Checked): Problems {
     problems.saleRate = 'The sale rate is above the MRP';
   if (item.lowestRate !== null && item.saleRate !== null && item.lowestRate > item.saleRate)
     problems.lowestRate = 'The lowest rate is above the sale rate';
-  for (const [index, line] of item.units.entries())
-    if (line.unitId === item.unitId) problems[`units.${index}.unitId`] = 'This is the unit of the item itself';
+  for (const [index, { unitId, factor }] of item.units.entries()) {
+    if (unitId === item.unitId) problems[`units.${index}.unitId`] = 'This is the unit of the item itself';
+    const first = item.units.find((line) => line.unitId === unitId);
+    if (first && first.factor !== factor)
+      problems[`units.${index}.factor`] = 'One unit holds the same quantity for every use';
+  }
   for (const [index, { code }] of item.barcodes.entries()) {
     const problem = barcodeProblem(code);
     if (problem) problems[`barcodes.${index}.code`] = problem;

@@ -17,6 +17,8 @@ export type EnteredLine = {
   qty: Quantity;
   /** What goes or comes besides, at no price. */
   freeQty?: Quantity | null;
+  /** What was lost on the way, besides the quantity that arrived. */
+  shortQty?: Quantity;
   batchNo?: string | null;
   madeOn?: IsoDate | null;
   expiresOn?: IsoDate | null;
@@ -78,7 +80,7 @@ export async function goodsLines<L extends EnteredLine>(
     const at = (field: string, words: string) => problems.add({ [`${table}.${place}.${field}`]: words });
     if (item.kind !== kind) at('itemId', `${item.name} is ${KIND_WORDS[kind]}. Select another item.`);
     const factor = item.factors[String(line.unitId)];
-    const whole = (line.qty + (line.freeQty ?? 0)) as Quantity;
+    const whole = (line.qty + (line.freeQty ?? 0) + (line.shortQty ?? 0)) as Quantity;
     const qty = factor === undefined ? whole : multiplyDivide(whole, factor, 1000);
     const words = decimalsProblem(item, qty);
     if (words) at('qty', words);

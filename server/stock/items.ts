@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { formatPrice, type Percent } from '../../contract/amount';
+import { formatPrice, formatQuantity, type Percent } from '../../contract/amount';
 import { type IsoDate, todayInIndia } from '../../contract/dates';
 import { type Item, type ItemInput, items } from '../../contract/stock/items';
 import { isAboveMrp, rateAs } from '../../contract/stock/rates';
@@ -10,6 +10,7 @@ import { companyRegisteredAs } from '../books/gst/registrations';
 import { type Api, type Ctx, todayOf } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import type { SignedIn } from '../core/calls/system';
+import { anyOf } from '../core/db/anyOf';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { alikeRoute } from '../core/masters/alike';
 import { fromTable } from '../core/masters/fromTable';
@@ -27,6 +28,7 @@ export function itemRoutes(api: Api): void {
       lines: { units: itemUnits, barcodes: itemBarcodes, levels: itemLevels },
       async check(tx, ctx, input, present) {
         await keepAsMoved(tx, ctx, input, present);
+        await keepUsedUnits(tx, ctx, input, present);
         await checkCollected(tx, ctx, input);
         await checkMrp(tx, ctx, input);
         await checkTax(tx, ctx, input);
@@ -129,6 +131,34 @@ async function keepAsMoved(tx: Tx, { who }: Ctx<unknown, unknown>, input: ItemIn
   throw invalid(
     Object.fromEntries(changed.map(([field, words]) => [field, `${name} has movements; its ${words} cannot change.`])),
   );
+}
+
+/** Documents count their lines in units of the item: how much of it one holds stays as it is once a line names it. */
+async function keepUsedUnits(tx: Tx, { who }: Ctx<unknown, unknown>, { units }: ItemInput, present: Item | null) {
+  if (!present) return;
+  const changed = present.units.filter(
+    ({ unitId, factor }) => !units.some((unit) => unit.unitId === unitId && unit.factor === factor),
+  );
+  if (changed.length === 0) return;
+  const used = await rowsOf<{ unitId: number; code: string; own: string; number: string }>(
+    tx,
+    sql`
+    select u.id as "unitId", u.code, o.code as own, d.number
+      from units u
+      join items i on i.company_id = u.company_id and i.id = ${present.id}
+      join units o on o.company_id = i.company_id and o.id = i.unit_id
+      cross join lateral (
+        select d.number from item_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id and d.number is not null
+         where l.company_id = i.company_id and l.item_id = i.id and l.unit_id = u.id order by d.id limit 1) d
+     where u.company_id = ${who.companyId} and u.id = ${anyOf(changed.map(({ unitId }) => unitId))}`,
+  );
+  const problems = used.map(({ unitId, code, own, number }): [string, string] => {
+    const { factor } = changed.find((unit) => unit.unitId === unitId) as Item['units'][number];
+    const place = units.findIndex((unit) => unit.unitId === unitId);
+    const words = `1 ${code} is ${formatQuantity(factor)} ${own} in ${number} and stays so. Add another unit for packs of another size.`;
+    return [place < 0 ? 'units' : `units.${place}.factor`, words];
+  });
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems));
 }
 
 /** A bar-code is scanned whole. */
