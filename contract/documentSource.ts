@@ -24,5 +24,7 @@ export type Source = {
    * be ordered, those that were ordered and came are.
    */
   serves?: { relation: string; came: string };
+  /** A further quantity of the new line that the followed line gives up, such as what did not arrive of it. */
+  besides?: string;
   byStep?: true; // A step of the other document makes this one: no form offers its lines.
 };

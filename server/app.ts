@@ -38,7 +38,7 @@ import { ecommerceRoutes, productShop } from './ecommerce';
 import { answerFailures } from './failures';
 import { callsOverview, frontDeskRoutes } from './front-desk';
 import { expiredHoldsJob } from './holds/expiredHoldsJob';
-import { inventoryRoutes, sampleRemindersJob, stockOverview } from './inventory';
+import { arrivingNotes, inventoryRoutes, sampleRemindersJob, stockOverview } from './inventory';
 import { posRoutes } from './pos';
 import { procurementRoutes, reorderJob } from './procurement';
 import { supplierRemindersJob } from './procurement/supplierReminders';
@@ -103,7 +103,14 @@ export function createApp(system: System, options: AppOptions = {}): App {
   accountsRoutes(api);
   letterHeadRoutes(api);
   approvalRoutes(api);
-  const notes = noteSources(api, [...accountsNotes, ...dashboardNotes, auditNotes, bookNotes, approvalNotes(api)]);
+  const notes = noteSources(api, [
+    ...accountsNotes,
+    ...dashboardNotes,
+    arrivingNotes,
+    auditNotes,
+    bookNotes,
+    approvalNotes(api),
+  ]);
   dashboardRoutes(api, system);
   startPageRoutes(api, notes, {
     all: [callsOverview, onlineOverview, salesOverview, accountsOverview, stockOverview, latestActs(api)],

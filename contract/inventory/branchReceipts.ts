@@ -7,7 +7,7 @@ import { optionalRef, ref } from '../references';
 import { stores } from '../stock/stores';
 import { inventoryKinds } from './kinds';
 import { goodsLines, stockFacts, timeOfDay } from './stockDocuments';
-import { shortQty } from './transferReceipts';
+import { arrivedQty, shortQty } from './transferReceipts';
 
 /** Goods that a branch receives from another one, at the value that was declared (type BR). */
 export const branchReceipts = documentType({
@@ -19,10 +19,12 @@ export const branchReceipts = documentType({
     shortage: called('What is short', choice({ loss: 'Lost on the way', claim: 'Claimed' })),
     claimAccountId: called('Claim on', optionalRef(accounts)),
   },
-  lines: { items: goodsLines({ shortQty }) },
+  lines: { items: goodsLines({ qty: arrivedQty, shortQty }) },
   facts: stockFacts,
   stages: voucherStages,
-  from: [{ type: 'BT', lines: 'items', relation: 'received', into: 'items', left: 'is in transit by' }],
+  from: [
+    { type: 'BT', lines: 'items', relation: 'received', into: 'items', left: 'is in transit by', besides: 'shortQty' },
+  ],
 });
 export type BranchReceipt = z.infer<typeof branchReceipts.document>;
 export type BranchReceiptInput = z.infer<typeof branchReceipts.input>;

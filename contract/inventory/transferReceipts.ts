@@ -7,7 +7,8 @@ import { stores } from '../stock/stores';
 import { inventoryKinds } from './kinds';
 import { goodsLines, stockFacts, timeOfDay } from './stockDocuments';
 
-/** Of a quantity that was sent, what did not arrive. */
+/** What arrived of a line, and what did not: together they leave the goods in transit. */
+export const arrivedQty = called('Received', quantity);
 export const shortQty = called('Short', z._default(quantity, 0 as never));
 
 /** Goods in transit that a store receives, and what of them did not arrive (type TR). */
@@ -19,13 +20,14 @@ export const transferReceipts = documentType({
     storeId: ref(stores),
     shortage: called('What is short', choice({ loss: 'Lost on the way', back: 'Back in the first store' })),
   },
-  lines: { items: goodsLines({ shortQty }) },
+  lines: { items: goodsLines({ qty: arrivedQty, shortQty }) },
   facts: stockFacts,
   stages: voucherStages,
   from: [
     {
       ...{ type: 'ST', lines: 'items', relation: 'received', into: 'items' },
       left: 'is in transit by',
+      besides: 'shortQty',
       when: { field: 'inTransit', is: true },
     },
   ],

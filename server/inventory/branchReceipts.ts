@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { add, multiplyDivide, negate, type Paise, type Percent, type Quantity, sumOf } from '../../contract/amount';
 import { addHeads, eachHead, type Heads, noTax, taxOf } from '../../contract/books/gst/heads';
+import type { PendingLine } from '../../contract/document';
 import { type BranchReceiptInput, branchReceipts } from '../../contract/inventory/branchReceipts';
 import { minuteOf } from '../../contract/inventory/stockDocuments';
 import { loadBooks } from '../books/facts';
@@ -9,7 +11,7 @@ import { plainLine, zero } from '../books/posting';
 import type { Posted } from '../books/withLedger';
 import type { Ctx } from '../core/calls/api';
 import type { ProblemCollector } from '../core/calls/refused';
-import type { Tx } from '../core/db/database';
+import { rowsOf, type Tx } from '../core/db/database';
 import { type GoodsSource, goodsSources } from '../stock/sources';
 import { comesIn, type StockBooks, stockDocument } from '../stock/stockDocuments';
 import { type BranchFacts, branchesOf } from './branchTransfers';
@@ -32,7 +34,7 @@ type Input = BranchReceiptInput;
 const INPUTS = { cgst: 'inputCgst', sgst: 'inputSgst', igst: 'inputIgst' } as const;
 
 /** Dr stock at the declared value, Dr input tax, Dr what is short, Cr Branch Accounts: together with the sender nothing. */
-export const branchReceiptKind = stockDocument({
+const kind = stockDocument({
   resource: branchReceipts,
   use: 'buy',
   comesIn: true,
@@ -49,6 +51,25 @@ export const branchReceiptKind = stockDocument({
     }),
   posts: { accounts: ({ shortAccountId }) => [shortAccountId], gst: true, entries },
 });
+
+/** Goods are received in the branch that they go to, and there in its first main store. */
+async function intoOwnStore(
+  tx: Tx,
+  { who }: Ctx<unknown, unknown>,
+  lines: readonly PendingLine[],
+): Promise<PendingLine[]> {
+  const stores = await rowsOf<{ id: number; branchId: number }>(
+    tx,
+    sql`select id, branch_id as "branchId" from stores where company_id = ${who.companyId} and kind = 'main' and active order by id`,
+  );
+  return lines.map((line) => {
+    const branchId = line.head.toBranchId;
+    const storeId = stores.find((store) => store.branchId === branchId)?.id ?? null;
+    return { ...line, head: { ...line.head, branchId, storeId } };
+  });
+}
+
+export const branchReceiptKind: typeof kind = { ...kind, offered: intoOwnStore };
 
 async function readFacts(
   tx: Tx,
@@ -75,7 +96,8 @@ async function readFacts(
   const books = await problems.collectAsync(() => loadBooks(tx, companyId, branchId, need, []));
   if (!from || !books || !problems.isEmpty) return null;
   const soFar = new Map<number, number>();
-  const shares = items.flatMap(({ fromLineId, qty, shortQty }) => {
+  const shares = items.flatMap(({ fromLineId, qty: arrived, shortQty }) => {
+    const qty = (arrived + shortQty) as Quantity;
     const source = sources.get(fromLineId ?? 0);
     if (!source) return [];
     const before = soFar.get(source.id) ?? source.done;

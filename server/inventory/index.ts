@@ -45,6 +45,7 @@ import { transferEwayRoutes } from './transferEway';
 import { transferPaperRoutes } from './transferPapers';
 import { transferReceiptKind } from './transferReceipts';
 
+export { arrivingNotes } from './arrivingGoods';
 export { stockOverview } from './overview';
 export { sampleRemindersJob } from './sampleReminders';
 

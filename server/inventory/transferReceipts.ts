@@ -14,17 +14,16 @@ export const shortOf = ({
   line,
   qty,
 }: GoodsLine<{ qty: Quantity; shortQty: Quantity } & GoodsLine['line']>): Quantity =>
-  line.shortQty === 0 ? line.shortQty : multiplyDivide(qty, line.shortQty, line.qty);
+  line.shortQty === 0 ? line.shortQty : multiplyDivide(qty, line.shortQty, line.qty + line.shortQty);
 
-/** No more can be short than was sent. */
+/** Something of each line arrives or is short. */
 export function checkShort(lines: readonly { qty: number; shortQty: number }[], problems: ProblemCollector): void {
   for (const [place, { qty, shortQty }] of lines.entries())
-    if (shortQty > qty)
-      problems.add({ [`items.${place}.shortQty`]: 'More is short than this line receives. Enter a smaller quantity.' });
+    if (qty + shortQty === 0) problems.add({ [`items.${place}.qty`]: 'Enter what arrived, or what is short' });
 }
 
 /** Goods leave the store of goods in transit: into the store that receives them, back, or lost. */
-export const transferReceiptKind = stockDocument({
+const kind = stockDocument({
   resource: transferReceipts,
   use: 'issue',
   takesExpired: true,
@@ -63,3 +62,10 @@ export const transferReceiptKind = stockDocument({
       return [...moved(arrived, input.storeId), goesOut(input, transitId, { ...own, qty: short }, adjustmentId)];
     }),
 });
+
+/** The store that receives them is the one that they were sent to. */
+export const transferReceiptKind: typeof kind = {
+  ...kind,
+  offered: async (_tx, _ctx, lines) =>
+    lines.map((line) => ({ ...line, head: { ...line.head, storeId: line.head.toStoreId } })),
+};

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { PendingLine } from '../../contract/document';
 import { verify } from '../../server/verify/verify';
 import { STOCK } from './stock';
 import {
@@ -175,7 +176,7 @@ describe('short receipts', () => {
     const receive = (sent: Awaited<ReturnType<typeof send>>, shortage: string) => ({
       ...head('2025-04-11'),
       ...{ storeId: stores.kitchen, shortage },
-      items: lines([['rice', 20, { fromLineId: lineOf(sent), shortQty: 3_000 }]]),
+      items: lines([['rice', 17, { fromLineId: lineOf(sent), shortQty: 3_000 }]]),
     });
     const lost = await send();
     const [, loss] = await changeOf(() => post(STOCK.transferReceipt, receive(lost, 'loss')));
@@ -192,8 +193,8 @@ describe('short receipts', () => {
     const sent = await post(STOCK.branchTransfer, forms.branchTransfer('2025-04-15', [['rice', 50]]));
     const short = (qty: number, shortQty: number, more: object) =>
       forms.branchReceipt('2025-04-16', [['rice', qty, { fromLineId: lineOf(sent), shortQty }]], more);
-    const [, loss] = await changeOf(() => post(STOCK.branchReceipt, short(30, 5_000, { shortage: 'loss' })));
-    // 30 at 48 with 5 % on it; five are lost, and the credit on them with them.
+    const [, loss] = await changeOf(() => post(STOCK.branchReceipt, short(25, 5_000, { shortage: 'loss' })));
+    // 25 and 5 at 48 with 5 % on it; five are lost, and the credit on them with them.
     expect(loss).toEqual({
       ...{ 'Branch Accounts BLR': -1_512, 'Input IGST': 60 },
       ...{ 'Stock in Hand BLR': 1_200, 'Stock Adjustment': 252 },
@@ -201,13 +202,43 @@ describe('short receipts', () => {
     const carrier = await office.open('Claim on Speed Carriers', 'Loans and Advances');
     // The same invoice again: the rest of it came later.
     const confirmed = [{ code: 'CREDIT_TWICE', reason: 'The rest of the goods of this invoice' }];
-    const rest = short(20, 2_000, { shortage: 'claim', claimAccountId: carrier, confirmed });
+    const rest = short(18, 2_000, { shortage: 'claim', claimAccountId: carrier, confirmed });
     const [, claim] = await changeOf(() => office.admin.ok('POST', `${STOCK.branchReceipt}?step=post`, rest));
     expect(claim).toEqual({
       ...{ 'Branch Accounts BLR': -1_008, 'Input IGST': 43.2 },
       ...{ 'Stock in Hand BLR': 864, 'Claim on Speed Carriers': 100.8 },
     });
     expect((await pools(example))['RICE BLR']).toEqual([43, 2_064]);
+    await verified();
+  });
+});
+
+describe('goods that another branch receives', () => {
+  beforeAll(begin);
+
+  test('are announced there, come into a store of its own, and 98 of 100 leave nothing in transit', async () => {
+    const { forms, post, office, blr, stores } = example;
+    const { admin } = office;
+    const sent = await post(STOCK.branchTransfer, forms.branchTransfer('2025-04-15', [['rice', 100]]));
+    const notes = async () =>
+      (await admin.ok<{ rows: { title: string; text: string }[] }>('GET', '/api/notifications')).rows.filter(
+        ({ title }) => title.startsWith('Goods are on their way'),
+      );
+    expect((await notes()).map(({ text }) => text)).toEqual([`${sent.number} waits to be received.`]);
+    const [offered] = await admin.ok<PendingLine[]>('GET', `${STOCK.branchReceipt}/pending?from=BT&branchId=${blr}`);
+    expect(offered).toMatchObject({ pending: 100_000, head: { branchId: blr, storeId: stores.blr } });
+    const line = { fromLineId: lineOf(sent), shortQty: 2_000 };
+    const [, change] = await changeOf(() =>
+      post(STOCK.branchReceipt, forms.branchReceipt('2025-04-16', [['rice', 98, line]])),
+    );
+    // 100 at 48 with 5 % on it; what is short is lost with the credit on it.
+    expect(change).toEqual({
+      ...{ 'Branch Accounts BLR': -5_040, 'Input IGST': 235.2 },
+      ...{ 'Stock in Hand BLR': 4_704, 'Stock Adjustment': 100.8 },
+    });
+    expect((await pools(example))['RICE BLR']).toEqual([98, 4_704]);
+    const after = await admin.ok<{ status: string }>('GET', `${STOCK.branchTransfer}/${sent.id}`);
+    expect([after.status, await notes()]).toEqual(['closed', []]);
     await verified();
   });
 });

@@ -45,7 +45,10 @@ export const receiptScreen = {
   ...goodsScreen,
   carry: ['branchId', 'storeId'],
   list: goodsList,
-  lines: { ...goodsTable, columns: [...goodsColumns, shortColumn, remarks] },
+  lines: {
+    ...goodsTable,
+    columns: [goodsColumns[0], { ...goodsColumns[1], label: 'Received' }, goodsColumns[2], shortColumn, remarks],
+  },
   below: [narration],
 } as const;
 export const intoStore = { field: 'storeId', label: 'Into store', input: anyStore } as const;
