@@ -54,6 +54,8 @@ export type Screen = {
   code: ScreenCode | null;
   /** The transactions that the screen knows. */
   trans: readonly Tran[];
+  /** A screen of suppliers: menus show it by the vendor check. */
+  vendor?: true;
   /** Added by this product; the specification names the need but no screen. */
   ours?: true;
   /** A module draws it; a test holds this against what the modules export. */
@@ -77,12 +79,15 @@ export type Who = {
   cCode: number;
 };
 
+/** Codes compare as trimmed text: a session record of another backend may hold "1" for 1. */
+const isCode = (held: number, code: number): boolean => String(held).trim() === String(code);
+
 function isOn(screen: Screen, grant: Grant): boolean {
   return (
     screen.code !== null &&
-    grant.moduleCode === screen.code[0] &&
-    grant.menuCode === screen.code[1] &&
-    grant.screenCode === screen.code[2]
+    isCode(grant.moduleCode, screen.code[0]) &&
+    isCode(grant.menuCode, screen.code[1]) &&
+    isCode(grant.screenCode, screen.code[2])
   );
 }
 
@@ -93,7 +98,7 @@ function isOn(screen: Screen, grant: Grant): boolean {
  */
 export function can(who: Who, screen: Screen, tran: Tran): boolean {
   if (!mayReach(who, screen)) return false;
-  return isAdministrator(who) || who.roles.some((grant) => isOn(screen, grant) && grant.transCode === tran);
+  return isAdministrator(who) || who.roles.some((grant) => isOn(screen, grant) && isCode(grant.transCode, tran));
 }
 
 /** Whether dates other than today may be entered: by transaction 4, or because the screen knows no such transaction. */
@@ -105,9 +110,23 @@ export function mayOtherDates(who: Who, screen: Screen): boolean {
 export function canOpen(who: Who, screen: Screen): boolean {
   if (!mayReach(who, screen)) return false;
   if (screen.code === null || isAdministrator(who)) return true;
-  const own: readonly number[] = screen.trans;
-  return who.roles.some((grant) => isOn(screen, grant) && own.includes(grant.transCode));
+  return who.roles.some((grant) => isOn(screen, grant) && screen.trans.some((tran) => isCode(grant.transCode, tran)));
 }
+
+/**
+ * The vendor screen check of the specification (section 6): a right on the screen code alone is enough. It decides whether
+ * a screen of suppliers shows in menus; opening it and every call still ask for all four parts.
+ */
+export function passesVendorCheck(who: Who, screen: Screen): boolean {
+  const { code } = screen;
+  if (!mayReach(who, screen)) return false;
+  if (code === null || isAdministrator(who)) return true;
+  return who.roles.some((grant) => isCode(grant.screenCode, code[2]));
+}
+
+/** Whether a menu shows a screen. */
+export const showsInMenu = (who: Who, screen: Screen): boolean =>
+  screen.vendor ? passesVendorCheck(who, screen) : canOpen(who, screen);
 
 /** The transaction that it takes to mail from a screen: its own, else that of printing; none where neither is known. */
 export const mailTran = ({ trans }: Screen): Tran | undefined =>

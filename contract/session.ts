@@ -3,7 +3,12 @@ import { factorCode } from './factors';
 import { newPassword, text } from './fields';
 import { DATE_STYLES, LANGUAGES, LAYOUTS, SIDEBAR_COLOURS, TEXT_SIZES, THEMES } from './preferences';
 
-export const Grant = z.object({ moduleCode: z.int(), menuCode: z.int(), screenCode: z.int(), transCode: z.int() });
+/** A part of a permission. Codes compare as trimmed text, so 1 and "1" are the same. */
+const code = z.pipe(
+  z.union([z.int(), z.string().check(z.trim(), z.regex(/^\d{1,4}$/))], 'Give the code, a number'),
+  z.transform(Number),
+);
+export const Grant = z.object({ moduleCode: code, menuCode: code, screenCode: code, transCode: code });
 export const Setting = z.object({ branchId: z.string(), setupCode: z.string(), setupValue: z.string() });
 
 /** What a user has chosen of the display; what is missing is as the company has it. They follow the user to every browser. */

@@ -2,7 +2,7 @@ import { areas } from './catalogue';
 import { editions } from './editions';
 import type { Edition, MenuNode } from './menu';
 import { blocks } from './menuBlocks';
-import { canOpen, isAdministrator, type Screen, type Who } from './screen';
+import { isAdministrator, type Screen, showsInMenu, type Who } from './screen';
 import { rolesOf } from './screenAccess';
 
 /** The Admin group: added for administrators of the editions that have one. */
@@ -118,5 +118,5 @@ function visible(node: MenuNode, viewer: Viewer, isBuilt: (screen: Screen) => bo
     return sub.length > 0 ? [{ ...node, sub }] : [];
   }
   const screen = screenAt(node.own ?? node.state ?? '');
-  return screen && isBuilt(screen) && canOpen(viewer, screen) ? [node] : [];
+  return screen && isBuilt(screen) && showsInMenu(viewer, screen) ? [node] : [];
 }

@@ -10,7 +10,10 @@ const LONGEST = 16;
 const COUNTER = /\{N{3,8}\}$/;
 const TOKENS = /\{(TT|BRN|FYFY|FY-FY)\}/g;
 
-/** The documents that can be numbered otherwise, by type; the kinds themselves stand in their areas, above this floor. */
+/**
+ * The documents that can be numbered otherwise, by type; the kinds themselves stand in their areas, above this floor.
+ * Counter bills are not among them: a till writes their numbers by itself, without network too.
+ */
 export const NUMBERED = [
   { type: 'PY', words: 'Payments' },
   { type: 'RC', words: 'Receipts' },
@@ -39,6 +42,30 @@ export const NUMBERED = [
   { type: 'SN', words: 'Samples in' },
   { type: 'RN', words: 'Samples given back' },
   { type: 'AU', words: 'Stock audits' },
+  { type: 'EN', words: 'Purchase enquiries' },
+  { type: 'QT', words: 'Purchase quotations' },
+  { type: 'BO', words: 'Bulk orders' },
+  { type: 'SA', words: 'Supplier advances' },
+  { type: 'CN', words: 'Credit notes' },
+  { type: 'SP', words: 'Supplier payments' },
+  { type: 'SI', words: 'Sale invoices' },
+  { type: 'DC', words: 'Delivery challans' },
+  { type: 'ES', words: 'Estimates' },
+  { type: 'SR', words: 'Sale returns' },
+  { type: 'SD', words: 'Debit notes' },
+  { type: 'CA', words: 'Customer advances' },
+  { type: 'AP', words: 'Agent payments' },
+  { type: 'EP', words: 'Employee payments' },
+  { type: 'TM', words: 'Till movements' },
+  { type: 'CC', words: 'Credit clearances' },
+  { type: 'CQ', words: 'Quotations' },
+  { type: 'CO', words: 'Sales orders' },
+  { type: 'CL', words: 'Enquiries' },
+  { type: 'CP', words: 'Complaints' },
+  { type: 'OO', words: 'Online orders' },
+  { type: 'OY', words: 'Channel payouts' },
+  { type: 'OP', words: 'Opening vouchers' },
+  { type: 'YE', words: 'Closing vouchers' },
   { type: 'SV', words: 'Stock revaluations' },
   { type: 'RI', words: 'Self-invoices under reverse charge' },
   { type: 'RP', words: 'Payment vouchers under reverse charge' },

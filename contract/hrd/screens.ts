@@ -26,7 +26,7 @@ export const hrd = {
   leaveRequests: { path: '/hrd/hrd-leave-request', aliases: ['/hrd/hrdleaverequests'], title: 'Leave Requests', kind: 'transaction', code: [8, 3, 4], trans: [1, 2, 3, 4, 7, 8, 9] },
   leaveApprovals: { path: '/hrd/hrd-leave-approval', aliases: ['/hrd/hrdleaveapprovals'], title: 'Leave Approvals', kind: 'approval', code: [8, 3, 5], trans: [98] },
   advances: { path: '/hrd/hrd-advances', aliases: ['/hrd/hrdadvances'], title: 'Advances', kind: 'transaction', code: [8, 3, 6], trans: [1, 2, 3, 4, 7, 8, 9] },
-  salaryStatement: { path: '/hrd/hrd-salary-statement', aliases: ['/hrd/hrdsalarystatement'], title: 'Salary Statement', kind: 'transaction', code: [8, 3, 7], trans: [1, 2, 3, 4, 7, 8, 9] },
+  salaryStatement: { path: '/hrd/hrd-salary-statement', aliases: ['/hrd/hrdsalarystatement'], title: 'Salary Statement', kind: 'transaction', code: [8, 3, 7], trans: [1, 2, 3, 4, 7, 8, 9, 98] },
   salaryPayments: { path: '/hrd/hrd-salary-payments', aliases: ['/hrd/hrdpayments'], title: 'Salary Payments', kind: 'transaction', code: [8, 3, 8], trans: [1, 2, 3, 4, 7, 8, 9] },
   departmentsList: { path: '/hrd/hrdkeyrepdepts', title: 'Departments List', kind: 'report', code: [8, 9, 1], trans: [7] },
   designationsList: { path: '/hrd/hrdkeyrepdesigs', title: 'Designations List', kind: 'report', code: [8, 9, 2], trans: [7] },

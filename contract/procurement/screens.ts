@@ -3,9 +3,9 @@ import type { Screens } from '../screen';
 /** Procurement (purchases). */
 export const procurement = {
   procurementDashboard: { path: '/procurement/dashboard', title: 'Procurement Dashboard', kind: 'dashboard', code: [2, 0, 0], trans: [1], built: true },
-  supplierGroups: { path: '/procurement/pur-sup-groups', title: 'Supplier Groups', kind: 'master', code: [2, 1, 1], trans: [1, 2, 3], built: true },
-  suppliers: { path: '/procurement/pur-suppliers', aliases: ['/procurement/pur-sup'], title: 'Suppliers', kind: 'master', code: [2, 1, 2], trans: [1, 2, 3], built: true },
-  supplierOpeningBalances: { path: '/procurement/pur-sup-openings', title: 'Supplier Opening Balances', kind: 'master', code: [2, 1, 3], trans: [1, 2, 3], built: true },
+  supplierGroups: { path: '/procurement/pur-sup-groups', title: 'Supplier Groups', kind: 'master', code: [2, 1, 1], trans: [1, 2, 3], vendor: true, built: true },
+  suppliers: { path: '/procurement/pur-suppliers', aliases: ['/procurement/pur-sup'], title: 'Suppliers', kind: 'master', code: [2, 1, 2], trans: [1, 2, 3], vendor: true, built: true },
+  supplierOpeningBalances: { path: '/procurement/pur-sup-openings', title: 'Supplier Opening Balances', kind: 'master', code: [2, 1, 3], trans: [1, 2, 3], vendor: true, built: true },
   purchaseRequests: { path: '/procurement/pur-stock-requests', title: 'Purchase Requests', kind: 'transaction', code: [2, 2, 1], trans: [1, 2, 3, 4, 7, 8, 9], built: true },
   requestApprovals: { path: '/procurement/pur-stock-request-approvals', title: 'Request Approvals', kind: 'approval', code: [2, 2, 2], trans: [98], built: true },
   purchaseEnquiries: { path: '/procurement/pur-stock-enquiries', title: 'Purchase Enquiries', kind: 'transaction', code: [2, 2, 3], trans: [1, 2, 3, 4, 7, 8, 9], built: true },

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { can, canOpen, type Screen, type Tran, type Who } from '../../contract/screen';
+import { can, canOpen, passesVendorCheck, type Screen, type Tran, type Who } from '../../contract/screen';
 import type { UserDetails } from '../../contract/session';
 import { MODULENAME_KEY, USERDETAILS_KEY } from '../../contract/sessionKeys';
 import { readStored, writeStored } from './stored';
@@ -67,4 +67,10 @@ export function useMay(screen: Screen): (tran: Tran) => boolean {
 export function useCanOpen(screen: Screen): boolean {
   const details = useSession((session) => session.details);
   return details !== null && canOpen(whoOf(details), screen);
+}
+
+/** @returns whether the signed-in user holds any right on the screen code alone, by which menus show screens of suppliers. */
+export function useVendorCheck(screen: Screen): boolean {
+  const details = useSession((session) => session.details);
+  return details !== null && passesVendorCheck(whoOf(details), screen);
 }

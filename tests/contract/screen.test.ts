@@ -3,9 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { accounts } from '../../contract/accounts/screens';
 import { crm } from '../../contract/crm/screens';
 import { dashboard } from '../../contract/dashboard/screens';
-
+import { procurement } from '../../contract/procurement/screens';
 import { qc } from '../../contract/qc/screens';
-import { can, canOpen, type Grant, isAdministrator, TRAN, type Tran, type Who } from '../../contract/screen';
+import {
+  can,
+  canOpen,
+  type Grant,
+  isAdministrator,
+  passesVendorCheck,
+  showsInMenu,
+  TRAN,
+  type Tran,
+  type Who,
+} from '../../contract/screen';
+import { Grant as GrantSchema } from '../../contract/session';
 import { allScreens } from '../../contract/sidebar';
 
 const grant = (moduleCode: number, menuCode: number, screenCode: number, transCode: number): Grant => ({
@@ -106,4 +117,26 @@ describe('opening a screen', () => {
 
 test('the screen code alone opens nothing', () => {
   expect(canOpen(clerk(grant(99, 99, crm.leads.code[2], 1)), crm.leads)).toBe(false);
+});
+
+test('menus show a screen of suppliers by its screen code alone; opening it takes all four parts', () => {
+  const other = clerk(grant(5, 1, procurement.suppliers.code[2], 1));
+  expect(passesVendorCheck(other, procurement.suppliers)).toBe(true);
+  expect([showsInMenu(other, procurement.suppliers), canOpen(other, procurement.suppliers)]).toEqual([true, false]);
+  const another = clerk(grant(5, 1, 98, 1));
+  expect(showsInMenu(another, procurement.suppliers)).toBe(false);
+  // What is no screen of suppliers shows where it opens.
+  expect(showsInMenu(clerk(grant(5, 1, procurement.supplierPayments.code[2], 1)), procurement.supplierPayments)).toBe(
+    false,
+  );
+});
+
+test('codes compare as trimmed text', () => {
+  const codes = { moduleCode: ' 2', menuCode: '1', screenCode: '2 ', transCode: '1' };
+  const text = clerk(codes as unknown as Grant);
+  expect([canOpen(text, procurement.suppliers), can(text, procurement.suppliers, TRAN.create)]).toEqual([true, true]);
+  expect(can(text, procurement.suppliers, TRAN.cancel)).toBe(false);
+  expect(GrantSchema.parse(codes)).toEqual({ moduleCode: 2, menuCode: 1, screenCode: 2, transCode: 1 });
+  for (const wrong of ['', ' ', '1.5', 'one', null, true, -1.5])
+    expect(GrantSchema.safeParse({ ...codes, menuCode: wrong }).success).toBe(false);
 });

@@ -43,6 +43,14 @@ const ADMIN_LINES: readonly Line[] = [
 const WITH_ADMIN = 'D-CRM D-USI D-MIN D-RES D-SHA D-TAK D-EC1 D-POS D-CON D-DHA D-REA D-RID'.split(' ');
 const NOT_FOR_13010 = ['/admin/countries', '/admin/states'];
 
+/** "A vendor screen check matches on screen code alone": screens of suppliers, with their screen codes. */
+const OF_VENDORS: ReadonlyMap<string, number> = new Map([
+  ['/procurement/pur-sup-groups', 1],
+  ['/procurement/pur-suppliers', 2],
+  ['/procurement/pur-sup', 2],
+  ['/procurement/pur-sup-openings', 3],
+]);
+
 const openingCodes = new Map<string, readonly string[] | 'everybody'>();
 for (const area of Object.values(areas)) {
   for (const screen of Object.values<Screen>(area.screens)) {
@@ -67,12 +75,15 @@ export function linesByRule({ pCode, rCode, cCode, grants }: Reader, exists: (pa
   const own = (ofShares ? (['shares'] as const) : edition.sidebar).flatMap((name) => flat(blocks[name]));
   const admin = isAdministrator && WITH_ADMIN.includes(pCode) ? ADMIN_LINES : [];
   const held = new Set(grants.map((grant) => grant.join()));
+  const heldScreens = new Set(grants.map(([, , screenCode]) => screenCode));
   return [...own, ...admin]
     .filter(({ path }) => exists(path))
     .filter(({ path }) => cCode !== 13010 || !NOT_FOR_13010.includes(path))
     .filter(({ path }) => {
       const codes = openingCodes.get(path);
       if (codes === undefined) return false;
+      const vendorScreen = OF_VENDORS.get(path);
+      if (vendorScreen !== undefined) return isAdministrator || heldScreens.has(vendorScreen);
       return isAdministrator || codes === 'everybody' || codes.some((code) => held.has(code));
     });
 }
