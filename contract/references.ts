@@ -131,6 +131,22 @@ export function referencesIn(schema: Schema<unknown>, value: unknown): Reference
   return references;
 }
 
+/** Where a schema points to entries of a path, as paths of SQL/JSON such as `$."lines"[*]."itemId"`. */
+export function placesOf(schema: Schema<unknown>, path: Target['path']): string[] {
+  const places = new Set<string>();
+  const walk = (node: Node | undefined, place: string, above: readonly Node[]) => {
+    if (!node || above.includes(node)) return;
+    if (targets.get(node)?.paths.includes(path)) places.add(place);
+    const { shape = {}, innerType, element, in: input, left, right, options = [] } = node._zod.def;
+    const within = [...above, node];
+    for (const [field, inner] of Object.entries(shape)) walk(inner, `${place}."${field}"`, within);
+    walk(element, `${place}[*]`, within);
+    for (const inner of [innerType, input, left, right, ...options]) walk(inner, place, within);
+  };
+  walk(schema as unknown as Node, '$', []);
+  return [...places];
+}
+
 /** A value with one key of an entry in the place of another, wherever its schema points to such entries. */
 export function withKey(
   schema: Schema<unknown>,

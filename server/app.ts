@@ -12,7 +12,7 @@ import { commentRoutes } from './core/attachments/comments';
 import { tagRoutes } from './core/attachments/tags';
 import { answersJob } from './core/calls/answersJob';
 import { Api, type Call } from './core/calls/api';
-import { openApiRoutes } from './core/calls/openapi/openapi';
+import { openApiRoutes } from './core/calls/openapi/routes';
 import type { System } from './core/calls/system';
 import { VERSION } from './core/calls/version';
 import { approvalNotes, approvalRoutes } from './core/documents/approvals';

@@ -30,10 +30,15 @@ export async function checkCreditLimit(
       lines.some((line) => line.accountId === id && line.bills.some((move) => move.kind === 'bill' && move.amount > 0)),
   );
   if (limited.length === 0) return [];
+  const ids = anyOf(limited.map(({ id }) => id));
+  // Sales on credit to one customer go one after the other: two statements, so that the balance is read under the lock.
+  await tx.execute(
+    sql`select id from accounts where company_id = ${companyId} and id = ${ids} order by id for no key update`,
+  );
   const balances = await rowsOf<{ id: number; balance: Paise }>(
     tx,
     sql`select a.id, ${BALANCE} as balance from accounts a
-         where a.company_id = ${companyId} and a.id = ${anyOf(limited.map(({ id }) => id))} order by a.id`,
+         where a.company_id = ${companyId} and a.id = ${ids} order by a.id`,
   );
   for (const { id, balance } of balances) {
     const account = books.accounts.get(id);

@@ -21,6 +21,7 @@ import type { SignedIn } from '../core/calls/system';
 import { anyOf } from '../core/db/anyOf';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
+import { GONE } from '../core/lists/readRow';
 import { NEXT_KIND, NEXT_ON, NOW, OWNER } from './crmSql';
 
 const open = { anyOf: [leads.screen, ...(leads.alsoOn ?? [])] };
@@ -31,7 +32,7 @@ const openLeads = (who: SignedIn, narrowed: SQL) => sql`
 
 const CARD = sql`
   d.id, d.version, d.number, d.status, d.input ->> 'name' as name, d.input ->> 'city' as city, d.input ->> 'mobile' as mobile,
-  (select u.name from users u where u.company_id = d.company_id and u.id = ${OWNER}) as "ownerName",
+  coalesce((select u.name from users u where u.company_id = d.company_id and u.id = ${OWNER}), ${GONE}) as "ownerName",
   d.input ->> 'temperature' as temperature, d.amount, ${NEXT_KIND} as "nextKind", ${NEXT_ON} as "nextOn",
   coalesce((
     select coalesce(m.do_not_call, k.do_not_call) from contacts k

@@ -22,6 +22,7 @@ import { inSales } from '../selling/sold/register';
 import {
   type CustomerFacts,
   customerProblem,
+  lockCredit,
   OUTPUT_TAX,
   outputLines,
   outwardRows,
@@ -170,17 +171,13 @@ async function readFacts(tx: Tx, ctx: C, input: CounterBillInput, problems: Prob
   problems.add(discountProblems(input.items, { ...input, method: 'bill' }));
   await checkOffers(tx, ctx, input, till.mostDiscountPercent, problems);
   const figures = figuresOfBill(input);
-  if (customer && input.tenders.some(({ mode }) => mode === 'credit')) await lockAccount(tx, ctx, customer.accountId);
+  if (customer && input.tenders.some(({ mode }) => mode === 'credit')) await lockCredit(tx, ctx, customer.accountId);
   problems.add(tenderProblems(input, till, customer, figures.payable));
   return {
     ...{ till, customer, figures, items, unitCodes, costId, collected },
     leastDigits: customer ? await hsnDigits(tx, ctx.who) : 0,
   };
 }
-
-/** Bills on credit of one customer go one after the other, so that two together stay within the limit. */
-const lockAccount = (tx: Tx, { who }: C, accountId: number) =>
-  tx.execute(sql`select id from accounts where company_id = ${who.companyId} and id = ${accountId} for no key update`);
 
 /** The account of what the goods cost. Where none is set, the ledger says so. */
 async function costAccount(tx: Tx, { who }: C, branchId: number): Promise<number> {

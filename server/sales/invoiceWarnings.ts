@@ -19,7 +19,7 @@ import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import type { Override } from '../core/documents/kind';
 import { setting } from '../core/settings/settingsRoutes';
 import { extraDiscount, pricesOf } from '../selling/prices';
-import { type CustomerFacts, readCustomer, soldItems } from '../selling/soldGoods';
+import { type CustomerFacts, lockCredit, readCustomer, soldItems } from '../selling/soldGoods';
 
 type C = Ctx<unknown, unknown>;
 type Asks = (code: string, message: string) => Override[];
@@ -160,12 +160,13 @@ async function aboutCredit(tx: Tx, ctx: C, input: InvoiceInput, ask: Asks): Prom
 }
 
 /** An advance lowers what is outstanding already, so it counts once. */
-async function aboutLimit(tx: Tx, { who }: C, customer: CustomerFacts, owed: Paise, ask: Asks): Promise<Override[]> {
+async function aboutLimit(tx: Tx, ctx: C, customer: CustomerFacts, owed: Paise, ask: Asks): Promise<Override[]> {
   const { creditLimit, accountId } = customer;
   if (creditLimit === null || creditLimit === 0 || owed <= 0) return [];
+  await lockCredit(tx, ctx, accountId);
   const { balance } = await rowOf<{ balance: Paise }>(
     tx,
-    sql`select coalesce((select sum(debit - credit) from account_years where company_id = ${who.companyId} and account_id = ${accountId}), 0)::bigint as balance`,
+    sql`select coalesce((select sum(debit - credit) from account_years where company_id = ${ctx.who.companyId} and account_id = ${accountId}), 0)::bigint as balance`,
   );
   const over = (balance + owed - creditLimit) as Paise;
   if (over <= 0) return [];

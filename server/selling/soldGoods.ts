@@ -41,6 +41,10 @@ export async function readCustomer(tx: Tx, { who }: C, id: number): Promise<Cust
   return row;
 }
 
+/** Sales on credit to one customer go one after the other, so that all of them together stay within the limit. */
+export const lockCredit = (tx: Tx, { who }: C, accountId: number) =>
+  tx.execute(sql`select id from accounts where company_id = ${who.companyId} and id = ${accountId} for no key update`);
+
 /** Why nothing may be sold to a customer; null where it may. */
 export function customerProblem({ name, active, stage, onHold, holdReason }: CustomerFacts): string | null {
   if (!active) return `${name} is inactive. Select another customer.`;

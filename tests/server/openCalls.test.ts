@@ -42,3 +42,22 @@ test('every call asks for a right, but for those that are named here', async () 
   const open = calls.filter(({ needs }) => needs === 'open').map(({ path }) => path.replace('/api/', ''));
   expect([...new Set(open)].sort()).toEqual(OF_STRANGERS);
 });
+
+test('what a stranger reads is small, whatever the product and its companies have grown to', async () => {
+  const app = await testApp();
+  const { calls } = createApp(app.system);
+  const read = async (path: string) => {
+    const answer = await app.fetch(new Request(`http://test.local${path}`));
+    return { status: answer.status, size: (await answer.text()).length };
+  };
+  const areas = [...new Set(calls.map(({ path }) => path.split('/')[2] ?? ''))];
+  const pages = ['/api/docs', ...areas.map((area) => `/api/docs?area=${area}`)];
+  const open = calls.filter(({ needs, method }) => needs === 'open' && method === 'GET').map(({ path }) => path);
+  const large: string[] = [];
+  for (const path of [...pages, ...open]) {
+    const { status, size } = await read(path);
+    if (size > 150_000 || status >= 500) large.push(`${path} ${status} ${size}`);
+  }
+  expect(large).toEqual([]);
+  expect((await read('/api/docs?area=nothing')).status).toBe(404);
+});

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../server/app';
 import type { Call } from '../../server/core/calls/api';
 import { type JsonNode, jsonSchemaOf } from '../../server/core/calls/inputShape';
-import { areaOf } from '../../server/core/calls/openapi/openapi';
+import { areaOf } from '../../server/core/calls/openapi/docsPage';
 import { testApp } from '../setup/app';
 import { callerOf, type Office, openOffice, paymentLine, rs, type Voucher } from './office';
 

@@ -1,5 +1,5 @@
 import type { DocumentResource } from '../../../contract/document';
-import type { Stored } from '../../../contract/resource';
+import type { Schema, Stored } from '../../../contract/resource';
 
 /** The kinds of documents that have calls, by type: what is true of all of them needs no other list. */
 
@@ -17,7 +17,7 @@ type AnyKind = Pick<
   | 'costs'
   | 'party'
   | 'answer'
->;
+> & { input: Schema<unknown> };
 
 const known = new Map<string, AnyKind>();
 

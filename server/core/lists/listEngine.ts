@@ -2,7 +2,6 @@ import { is, SQL, sql } from 'drizzle-orm';
 import type { ListQuery, Page, Schema } from '../../../contract/resource';
 import type { SortKey } from '../../../contract/sorting';
 import { taggedLike, tagsOfRows, withTag } from '../attachments/tags';
-import { parsed } from '../calls/api';
 import { invalid } from '../calls/refused';
 import { rowOf, rowsOf, type Tx } from '../db/database';
 import { mayBranches } from '../documents/documentHeader';
@@ -18,6 +17,7 @@ import type {
   Part,
   TextFound,
 } from './listParts';
+import { readRow } from './readRow';
 import { sortKeys } from './sorting';
 
 export const MOST_SUMMED = 20_000;
@@ -201,7 +201,7 @@ async function pageOf<R>(list: Prepared<R>, tx: Tx, asked: ListRequest): Promise
   const keys = keysOf(list, query);
   const narrowed = await narrow(list, tx, asked);
   const found = await rowsOf<unknown>(tx, pageStatement(list, asked, narrowed, keys, { page, size }));
-  const rows = found.map((row) => parsed(list.row, row));
+  const rows = found.map((row) => readRow(list.row, row));
   const isLast = rows.length < size && (page === 1 || rows.length > 0);
   const total = isLast ? (page - 1) * size + rows.length : await countOf(list, tx, asked, narrowed);
   const isSummed = sumsIn(list).length > 0 && total <= (list.mostSummed ?? MOST_SUMMED);

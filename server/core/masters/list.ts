@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { searchText } from '../../../contract/fields';
 import { ListQuery, pageOf, type Resource, type Stored } from '../../../contract/resource';
 import { taggedLike, tagsOfRows, withTag } from '../attachments/tags';
-import { type Api, type Ctx, parsed } from '../calls/api';
+import type { Api, Ctx } from '../calls/api';
 import { costsOf } from '../calls/costs';
 import type { SignedIn } from '../calls/system';
 import { rowOf, rowsOf, type Tx } from '../db/database';
 import { columnConditions } from '../lists/columnFilters';
+import { readRow } from '../lists/readRow';
 import { orderBy, sortKeys } from '../lists/sorting';
 import type { MasterOptions } from './masterOptions';
 import { foundIn, keysFound, tidy } from './search';
@@ -125,7 +126,7 @@ async function pageOfRows<I, R extends I & Stored>(
   const isWhole = query.page === 1 && rows.length < query.size;
   const tags = await tagsOfRows(tx, who, it.path, rows);
   return {
-    rows: rows.map((row) => parsed(it.listed ?? it.row, row)),
+    rows: rows.map((row) => readRow(it.listed ?? it.row, row)),
     total: long?.total ?? (isWhole ? rows.length : (rows[0]?.total ?? (await counted()))),
     tags,
   };

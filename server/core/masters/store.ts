@@ -4,6 +4,7 @@ import { type Api, type Ctx, notFound, parsed } from '../calls/api';
 import { invalid, Refused, refuse } from '../calls/refused';
 import { staleRecord } from '../calls/stale';
 import { rowsOf, sqlStateOf, type Tx } from '../db/database';
+import { documentNaming } from '../documents/documentsNaming';
 import { lineColumns, lineProblems, writeLines } from './lines';
 import type { MasterOptions } from './masterOptions';
 import { dropPhoto } from './photos';
@@ -127,6 +128,11 @@ export function masterStore<I, R extends I & Stored>(
     } catch (error) {
       if (sqlStateOf(error)?.code !== REFERRED) throw error;
       const message = `This ${names.one} is used by other entries. Switch it off instead of deleting it.`;
+      throw new Refused(409, 'IN_USE', message, { type: 3 });
+    }
+    const document = await documentNaming(tx, ctx.who.companyId, path, id);
+    if (document) {
+      const message = `This ${names.one} is used in ${document}. Switch it off instead of deleting it.`;
       throw new Refused(409, 'IN_USE', message, { type: 3 });
     }
     if (photos) await dropPhoto(tx, ctx.who.companyId, path, id);

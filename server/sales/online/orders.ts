@@ -51,7 +51,7 @@ const ordered = itemDocument({
       invoiceNo: { value: sql`bill.number`, joins: ['own', 'bill'] },
     },
     joins: {
-      outlet: sql`join online_outlets outlet on outlet.company_id = d.company_id and outlet.id = (d.input ->> 'outletId')::int`,
+      outlet: sql`left join online_outlets outlet on outlet.company_id = d.company_id and outlet.id = (d.input ->> 'outletId')::int`,
       own: sql`left join online_orders own on own.company_id = d.company_id and own.document_id = d.id`,
       bill: sql`left join documents bill on bill.company_id = d.company_id and bill.id = own.invoice_id`,
     },

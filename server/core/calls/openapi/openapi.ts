@@ -1,8 +1,7 @@
-import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ErrorBody } from '../../../../contract/errorBody';
-import { pageOf, type Schema } from '../../../../contract/resource';
-import { type Call, screensOf } from '../api';
+import { pageOf } from '../../../../contract/resource';
+import type { Call } from '../api';
 import { jsonSchemaOf } from '../inputShape';
 import { Components } from './components';
 import { namesOf, pascal } from './names';
@@ -192,63 +191,4 @@ export function openApiOf(calls: readonly Call[], version: string) {
       securitySchemes: { kCode: { type: 'http', scheme: 'bearer' } },
     },
   };
-}
-
-function needsInWords({ needs }: Call): string {
-  if (needs === 'open') return 'Open to everybody.';
-  if (needs === 'signedIn') return 'Open to everybody who is signed in.';
-  if ('screen' in needs)
-    return `Needs ${screensOf(needs)
-      .map(({ title, code }) => `${title}: ${[...(code ?? []), needs.tran].join(' / ')}`)
-      .join(', or ')}.`;
-  return `Needs any right in ${[...new Set(needs.anyOf.map((screen) => screen.title))].join(', ')}.`;
-}
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);
-
-export function openApiRoutes(app: Hono, calls: readonly Call[], version: string): void {
-  // Worked out once, when somebody first asks: the calls of a running server stay as they are.
-  const descriptions = new Map<string, string>();
-  app.get('/api/openapi.json', (c) => {
-    const area = c.req.query('area') ?? '';
-    const own = area === '' ? calls : calls.filter((call) => areaOf(call) === area);
-    const text = descriptions.get(area) ?? JSON.stringify(openApiOf(own, version));
-    if (own.length > 0) descriptions.set(area, text);
-    return c.body(text, 200, { 'content-type': 'application/json' });
-  });
-  app.get('/api/docs', (c) => c.html(docsPage(calls)));
-}
-
-/** A page for reading: every call with what it needs and the shape of what it takes and gives. */
-function docsPage(calls: readonly Call[]): string {
-  const block = (title: string, schema: Schema<unknown> | undefined) =>
-    schema
-      ? `<details><summary>${title}</summary><pre>${escaped(JSON.stringify(jsonSchemaOf(schema), null, 2))}</pre></details>`
-      : '';
-  const areas = grouped(calls);
-  const sections = [...areas]
-    .map(
-      ([area, members]) =>
-        `<h2 id="${escaped(area)}">${escaped(area)}</h2>${members
-          .map(
-            (call) =>
-              `<section><h3><code>${call.method} ${escaped(call.path)}</code></h3><p>${escaped(call.summary)}. ${escaped(needsInWords(call))}</p>${block('Query', call.query)}${block('Body', call.body)}${block('Answer', call.answer)}</section>`,
-          )
-          .join('')}`,
-    )
-    .join('');
-  const links = [...areas.keys()].map((area) => `<a href="#${escaped(area)}">${escaped(area)}</a>`).join(' · ');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API of Vyapar Suite</title></head><body><main><h1>API of Vyapar Suite</h1><p>The same as data: <a href="/api/openapi.json">OpenAPI 3.1</a>, of one area by <code>?area=</code>. Calls carry <code>Authorization: Bearer kCode</code>.</p><nav>${links}</nav>${sections}</main></body></html>`;
-}
-
-/** The area of a call: the first word of its path. */
-export const areaOf = ({ path }: Call): string => path.split('/')[2] ?? '';
-
-function grouped(calls: readonly Call[]): Map<string, Call[]> {
-  const areas = new Map<string, Call[]>();
-  for (const call of calls) {
-    const area = areaOf(call);
-    areas.set(area, [...(areas.get(area) ?? []), call]);
-  }
-  return areas;
 }

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { placesOf, type Target, targetsIn } from '../../../contract/references';
+import { rowsOf, type Tx } from '../db/database';
+import { kinds } from './kinds';
+
+/**
+ * A document whose entered form names an entry, as people call it, or null. No foreign key holds what a draft or the head
+ * of a document names, so this is asked before an entry is deleted.
+ */
+export async function documentNaming(
+  tx: Tx,
+  companyId: number,
+  path: Target['path'],
+  id: number,
+): Promise<string | null> {
+  for (const { type, names, input } of kinds()) {
+    if (!targetsIn(input).has(path)) continue;
+    const named = placesOf(input, path).map(
+      (place) =>
+        sql`jsonb_path_exists(d.input, ${`${place} ? (@ == $id)`}::jsonpath, ${JSON.stringify({ id })}::jsonb)`,
+    );
+    const [found] = await rowsOf<{ number: string | null }>(
+      tx,
+      sql`select d.number from documents d
+           where d.company_id = ${companyId} and d.type = ${type} and (${sql.join(named, sql` or `)}) limit 1`,
+    );
+    if (found) return found.number ?? `a draft ${names.one}`;
+  }
+  return null;
+}
