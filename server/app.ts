@@ -48,6 +48,7 @@ import { itemShop, onlineOverview, salesOverview, salesRoutes } from './sales';
 import { sellingRoutes } from './selling';
 import { shopRoutes } from './selling/shop';
 import { demoBooks, makeDemo } from './setup/demo';
+import { tradeSteps } from './setup/firstSteps';
 import { setupRoutes } from './setup/routes';
 import { stockRoutes } from './stock';
 import { itemFactsRoutes } from './stock/itemFacts';
@@ -113,7 +114,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   ]);
   dashboardRoutes(api, system);
   startPageRoutes(api, notes, {
-    all: [callsOverview, onlineOverview, salesOverview, accountsOverview, stockOverview, latestActs(api)],
+    all: [tradeSteps, callsOverview, onlineOverview, salesOverview, accountsOverview, stockOverview, latestActs(api)],
   });
   demoRoutes(api);
   ecommerceRoutes(api);

@@ -62,7 +62,7 @@ export const filingNotes: NoteSource = async (tx, { who, now }) => {
 type Filed = FiledDays & { registration: string };
 type Known = { filed: Filed[]; dated: DatedRegistration[]; begins: IsoDate | null };
 
-/** What is filed, how the company is registered, and the day on which its books begin. */
+/** What is filed, how the company is registered, and the first day whose returns are filed from here. */
 const filedOf = (tx: Tx, { companyId }: SignedIn): Promise<Known> =>
   rowOf<Known>(
     tx,
@@ -70,7 +70,8 @@ const filedOf = (tx: Tx, { companyId }: SignedIn): Promise<Known> =>
     select coalesce((select json_agg(json_build_object('form', f.form, 'registration', f.registration, 'from', f.from_date, 'to', f.to_date))
                        from filed_returns f where f.company_id = ${companyId}), '[]') as filed,
            ${datedRegistrations(companyId)} as dated,
-           (select min(y.from_date) from financial_years y where y.company_id = ${companyId}) as begins`,
+           (select greatest(c.returns_from, (select min(y.from_date) from financial_years y where y.company_id = c.id))
+              from companies c where c.id = ${companyId}) as begins`,
   );
 
 /** Of each registration with a GSTIN all of whose branches are the user's. */

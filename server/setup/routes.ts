@@ -9,6 +9,7 @@ import { invalid, Refused } from '../core/calls/refused';
 import type { System } from '../core/calls/system';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { companyFromForm, createCompany, type NewCompany } from './company';
+import { tradeRoutes } from './completeTrade';
 import { DEMO_PASSWORD } from './demoCompanies';
 import { requireFirstCompany } from './installation';
 
@@ -52,6 +53,7 @@ const notEmpty = () =>
 /** The first run: a company of one's own, or demo companies. @param makeDemo fills an empty database with demo companies. */
 export function setupRoutes(api: Api, makeDemo: (system: System) => Promise<void>): void {
   let making: Promise<void> | null = null;
+  tradeRoutes(api);
 
   api.open(
     {

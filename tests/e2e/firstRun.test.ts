@@ -19,7 +19,7 @@ async function addUser(page: Page): Promise<void> {
   await form.getByLabel('User code').fill('RAVI');
   await form.getByLabel('Password', { exact: true }).fill('a password given first');
   await keys.choose('Roles', 'Administrator');
-  await keys.choose('Own branch', 'Hyderabad');
+  await keys.choose('Own branch', 'Main');
   await keys.press('Alt+a');
   await page.getByRole('heading', { name: 'Ravi Kumar' }).waitFor();
 }
@@ -37,9 +37,9 @@ async function postAndPrint(page: Page): Promise<void> {
   await keys.press('Tab');
   await keys.choose('Account', 'Salaries Payable');
   await keys.press('Alt+b', 'Alt+a');
-  await page.getByText(/JVHYD\/\d{4}\/00001 is posted/).waitFor();
+  await page.getByText(/JVMAI\/\d{4}\/00001 is posted/).waitFor();
   await keys.press('Escape');
-  const row = page.getByRole('row', { name: /JVHYD\/\d{4}\/00001/ });
+  const row = page.getByRole('row', { name: /JVMAI\/\d{4}\/00001/ });
   await row.waitFor();
   await row.locator('td').nth(2).click();
   await page.getByRole('button', { name: 'A4', exact: true }).click();
@@ -71,37 +71,50 @@ describe('an installation without a company', () => {
     await page.getByText('No company exists here yet.').waitFor();
   });
 
-  test('refuses an unfinished form in words, at its fields', async () => {
+  test('refuses an unfinished page in words, at its fields', async () => {
     const page = await openPage(DESKTOP, `${product.url}/#/general/setup`);
-    await page.getByRole('button', { name: 'Set up the company' }).click();
-    await page.getByRole('alert').getByText('Name of the company: Give the company a name').waitFor();
-    await page.getByText('A branch code has three letters, such as HYD', { exact: true }).waitFor();
-    await page.getByText('Choose a password of at least 10 characters', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Give the company a name', { exact: true }).waitFor();
     expect(await barriers(page)).toEqual([]);
     expect((await clientOf(product.url).get<SetupState>('/api/setup')).empty).toBe(true);
   });
 
-  test('becomes a company through the form; its first user signs in, enters a voucher and prints it', async () => {
+  test('fits a phone, page by page', async () => {
+    const page = await openPage(PHONE, `${product.url}/#/general/setup`);
+    await page.getByLabel('Name of the business').fill('Sindhu Traders Pvt Ltd');
+    await page.getByLabel('Trading, wholesale').check();
+    for (const title of ['GST', 'On your bills', 'Money', 'Beginning', 'You']) {
+      expect(await barriers(page)).toEqual([]);
+      expect(await excess(page)).toBe(0);
+      if (title === 'On your bills') await page.getByLabel('GSTIN').fill('36aabcs1429b1zv');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByText(new RegExp(`: ${title}$`)).waitFor();
+    }
+    expect(await barriers(page)).toEqual([]);
+    expect(await excess(page)).toBe(0);
+  });
+
+  test('becomes a company by the keyboard; its first user signs in, enters a voucher and prints it', async () => {
     const page = await openPage(DESKTOP, product.url);
     await page.getByRole('link', { name: 'Set up your company' }).click();
-    const company = page.getByRole('group', { name: 'Company' });
-    await company.getByLabel('Name').fill('Sindhu Traders Pvt Ltd');
-    await company.getByLabel('GSTIN').fill('36aabcs1429b1zv');
-    const branch = page.getByRole('group', { name: 'Branches' });
-    await branch.getByLabel('Code').fill('hyd');
-    await branch.getByLabel('Name').fill('Hyderabad');
-    // The GSTIN begins with 36, so the state is known.
-    expect(await branch.getByLabel('State').inputValue()).toBe('36');
-    const administrator = page.getByRole('group', { name: 'Administrator' });
-    await administrator.getByLabel('Name').fill('Asha Rao');
-    await administrator.getByLabel('User code').fill('asha');
-    await administrator.getByLabel('Password').fill('correct horse battery');
-    await page.getByRole('button', { name: 'Set up the company' }).click();
+    await page.getByLabel('Name of the business').fill('Sindhu Traders Pvt Ltd');
+    await page.getByLabel('Trading, wholesale').check();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('GSTIN').fill('36aabcs1429b1zv');
+    // The GSTIN says the state.
+    await page.getByText('Telangana, PAN AABCS1429B').waitFor();
+    for (const title of ['On your bills', 'Money', 'Beginning', 'You']) {
+      await page.keyboard.press('Enter');
+      await page.getByText(new RegExp(`: ${title}$`)).waitFor();
+    }
+    await page.getByLabel('Your name').fill('Asha Rao');
+    await page.getByLabel('Password').fill('correct horse battery');
+    await page.keyboard.press('Enter');
 
     await page.getByText('Your company is ready').waitFor();
     const code = Number(await page.locator('strong.tabular').textContent());
     expect(code).toBeGreaterThan(0);
-    await page.getByRole('link', { name: 'Open your dashboard' }).click();
+    await page.getByRole('link', { name: 'Open your start page' }).click();
     await page.getByRole('button', { name: /user menu/ }).waitFor();
     await page.getByText('Sindhu Traders Pvt Ltd').first().waitFor();
     await addUser(page);

@@ -109,6 +109,36 @@ describe('a company of each trade', () => {
   });
 });
 
+describe('an older company', () => {
+  test('gets what its trade lacks, keeps what it has, and lacks nothing the second time', async () => {
+    const older = await furtherCompany(app, first, 'kirana', { trade: null, ownership: null });
+    const pieces = { code: 'PCS', name: 'Single pieces', uqc: 'PCS', decimals: 0, active: true, conversions: [] };
+    await older.ok('POST', '/api/inventory/units', pieces);
+    const add = () =>
+      older.ok<{ added: { name: string; count: number }[] }>('POST', '/api/admin/company/trade', { trade: 'kirana' });
+    const { added } = await add();
+    expect(added).toContainEqual({ name: 'Units', count: 15 });
+    expect(added).toContainEqual({ name: 'Outlets', count: 1 });
+    expect((await rowsIn<{ name: string }>(older, '/api/inventory/units')).map(({ name }) => name)).toContain(
+      'Single pieces',
+    );
+    expect(await add()).toEqual({ added: [] });
+  });
+
+  test('is told what to do first by its trade, each step marked by its data', async () => {
+    const { steps } = await first.ok<{ steps: { key: string; isDone: boolean }[] }>('GET', '/api/dashboard');
+    expect(steps.map(({ key, isDone }) => [key, isDone])).toEqual([
+      ['items', false],
+      ['stock', true],
+      ['prices', true],
+      ['bill', true],
+      ['address', false],
+      ['people', false],
+      ['backup', false],
+    ]);
+  });
+});
+
 describe('a kirana shop', () => {
   test('has units, stores, a counter with its till, sale types, accounts and all codes', async () => {
     const names = async (path: string, field: 'code' | 'name' = 'code') =>

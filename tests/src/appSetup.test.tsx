@@ -1,9 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { isoDate } from '../../contract/dates';
-import { yearStarts } from '../../src/app/setup/choices';
 import { detailsOf, openApp, route, serveCanned, server } from './appSupport';
 
 serveCanned();
@@ -45,8 +43,9 @@ test('a demo that fails says why and can be tried again', async () => {
   expect(screen.getByRole('button', { name: 'Try it with demo data' })).toBeDefined();
 });
 
-test('a company is set up: the GSTIN gives the state, the edition the chart, and the sign-in is prepared', async () => {
+test('a company is set up in six pages: the trade gives edition and chart, the GSTIN state and owner', async () => {
   const keys = userEvent.setup();
+  sessionStorage.clear();
   openApp('/large/general/setup');
   let sent: unknown;
   server.use(
@@ -55,54 +54,68 @@ test('a company is set up: the GSTIN gives the state, the edition the chart, and
       return HttpResponse.json({ company: 20001, user: 'MEERA' }, { status: 201 });
     }),
     http.post('*/api/login', async ({ request }) => {
-      expect(await request.json()).toEqual({ company: 20001, user: 'MEERA', password: 'long-enough-1' });
+      expect(await request.json()).toEqual({ company: 20001, user: 'MEERA', password: 'three long words' });
       const details = detailsOf();
       return HttpResponse.json({ ...details, usr: { ...details.usr, cCode: 20001, uCode: 'MEERA' } });
     }),
   );
-  const [companyName] = await screen.findAllByLabelText('Name');
-  if (!companyName) throw new Error('The form has no field for the name');
-  expect(document.activeElement).toBe(companyName);
-  await keys.click(screen.getByRole('button', { name: 'Set up the company' }));
+  const next = () => keys.click(screen.getByRole('button', { name: 'Next' }));
+  const name = await screen.findByLabelText('Name of the business');
+  expect(document.activeElement).toBe(name);
+  await next();
   expect(await screen.findByText('Give the company a name')).toBeDefined();
-  const summary = screen.getByRole('alert');
-  expect(within(summary).getByText('Please fix 7 errors')).toBeDefined();
-  await keys.click(within(summary).getByRole('button', { name: /^Branch 1, code: / }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+  expect(screen.getByText('Page 1 of 6: Your business')).toBeDefined();
 
-  await keys.type(companyName, 'Meera Foods');
-  await keys.selectOptions(screen.getByLabelText('Edition'), 'D-RES');
-  await keys.type(screen.getByLabelText('GSTIN'), '36aabcs1429b1zv');
-  await keys.type(screen.getByLabelText('Code'), 'hyd');
-  const [, branchName, adminName] = screen.getAllByLabelText('Name');
-  if (!branchName || !adminName) throw new Error('The form lacks a field');
-  await keys.type(branchName, 'Hyderabad');
-  await keys.type(adminName, 'Meera');
-  await keys.clear(screen.getByLabelText('User code'));
-  await keys.type(screen.getByLabelText('User code'), 'meera');
-  await keys.type(screen.getByLabelText('Password'), 'long-enough-1');
-  await keys.click(screen.getByRole('button', { name: 'Set up the company' }));
+  await keys.type(name, 'Meera Foods');
+  await keys.type(screen.getByLabelText('Search trades'), 'dhaba');
+  await keys.click(screen.getByLabelText('Restaurant, cafe, bar'));
+  await next();
+  await keys.type(await screen.findByLabelText('GSTIN'), '36agkpg4321m1zb');
+  expect(screen.getByText('Telangana, PAN AGKPG4321M')).toBeDefined();
+  await next();
+  // Back keeps what was typed.
+  await keys.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(((await screen.findByLabelText('GSTIN')) as HTMLInputElement).value).toBe('36agkpg4321m1zb');
+  await next();
+  await keys.click(await screen.findByRole('button', { name: 'Skip' }));
+  expect(await screen.findByLabelText('Bank')).toBeDefined();
+  await keys.click(screen.getByRole('button', { name: 'Skip' }));
+  expect(await screen.findByText('Page 5 of 6: Beginning')).toBeDefined();
+  await next();
+  await keys.type(await screen.findByLabelText('Your name'), 'Meera Rao');
+  expect((screen.getByLabelText('User code') as HTMLInputElement).value).toBe('MEERA');
+  await keys.type(screen.getByLabelText('Password'), 'three long words');
+  await keys.click(screen.getByRole('button', { name: 'Set up your company' }));
 
   expect(await screen.findByRole('heading', { name: 'Your company is ready' })).toBeDefined();
+  expect(screen.getByText(/You sign in with 20001, MEERA and your password/)).toBeDefined();
   expect(sent).toMatchObject({
     name: 'Meera Foods',
+    trade: 'restaurant',
     edition: 'D-RES',
     chart: 'restaurant',
-    gstin: '36AABCS1429B1ZV',
+    registration: 'regular',
+    gstin: '36AGKPG4321M1ZB',
+    ownership: 'proprietor',
     stateCode: '36',
-    branches: [{ code: 'HYD', name: 'Hyderabad', stateCode: '36' }],
+    branches: [{ code: 'MAI', name: 'Main', stateCode: '36' }],
+    bank: null,
     adminUser: 'MEERA',
   });
-  const start = screen.getByRole('link', { name: 'Open your dashboard' });
+  const start = screen.getByRole('link', { name: 'Open your start page' });
   expect(document.activeElement).toBe(start);
   await keys.click(start);
   await waitFor(() => expect(route()).toMatch(/dashboard/));
 });
 
-test('a year that begins in another month is chosen as it runs, or as the one before', () => {
-  const starts = yearStarts(isoDate('2026-05-15')).map(({ value }) => value);
-  expect(starts.slice(0, 3)).toEqual(['2026-04-01', '2025-04-01', '2024-04-01']);
-  for (const day of ['2026-01-01', '2025-01-01', '2025-07-01', '2024-07-01']) expect(starts).toContain(day);
-  expect(starts.filter((day) => day > '2026-05-15' || !day.endsWith('-01'))).toEqual([]);
-  expect(new Set(starts).size).toBe(starts.length);
+test('what was typed stays when the page is loaded again, but for the password', async () => {
+  sessionStorage.clear();
+  sessionStorage.setItem(
+    'setup-draft',
+    JSON.stringify({ values: { name: 'Meera Foods', trade: 'kirana', stateCode: '36' }, page: 1 }),
+  );
+  openApp('/large/general/setup');
+  expect(await screen.findByText('Page 2 of 6: GST')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(((await screen.findByLabelText('Name of the business')) as HTMLInputElement).value).toBe('Meera Foods');
 });

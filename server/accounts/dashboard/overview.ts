@@ -4,8 +4,9 @@ import type { Paise } from '../../../contract/amount';
 import type { Tile } from '../../../contract/dashboards';
 import { addMonths, firstOfMonth } from '../../../contract/dates';
 import { canOpen } from '../../../contract/screen';
+import { rolesOf } from '../../../contract/screenAccess';
 import { type DashboardAt, type DashboardSource, mayAny, tileFor } from '../../core/dashboards/dashboards';
-import { rowsOf, type Tx } from '../../core/db/database';
+import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { mayBranches } from '../../core/documents/documentHeader';
 import { agedSums } from '../ageing';
 import { resultChart } from './charts';
@@ -21,7 +22,7 @@ const DUES: ReadonlySet<string> = new Set(['receivable', 'receivable.overdue', '
 /** What the books tell on a start page. */
 export const accountsOverview: DashboardSource = async (tx, at) => {
   const steps = await firstSteps(tx, at);
-  if (steps) return { steps };
+  if (steps) return (await followsTrade(tx, at)) ? {} : { steps };
   const vouchers = await voucherTiles(tx, at);
   if (!mayAny(at.who, BOOK_REPORTS)) return { tiles: vouchers };
   const lines = await bookLines(tx, at);
@@ -37,6 +38,16 @@ export const accountsOverview: DashboardSource = async (tx, at) => {
     lists: await topCustomers(tx, at),
   };
 };
+
+/** A company with a trade has the steps of its trade; those of the books are for its accountants. */
+async function followsTrade(tx: Tx, { who }: DashboardAt): Promise<boolean> {
+  if (rolesOf(who).includes('ACCOUNTS')) return false;
+  const { trade } = await rowOf<{ trade: string | null }>(
+    tx,
+    sql`select trade from companies where id = ${who.companyId}`,
+  );
+  return trade !== null;
+}
 
 const KINDS = [
   { type: 'RC', key: 'receipts', label: 'Receipts this month' },

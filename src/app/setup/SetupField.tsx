@@ -13,6 +13,7 @@ type Props = {
   choices?: readonly Choice[];
   autoComplete?: string;
   upperCase?: boolean;
+  isSwitch?: true;
   maxLength?: number;
   options?: RegisterOptions<CompanyInput>;
 };
@@ -25,6 +26,7 @@ export function SetupField({
   type = 'text',
   choices,
   upperCase,
+  isSwitch,
   maxLength,
   autoComplete,
   options,
@@ -38,6 +40,18 @@ export function SetupField({
     'aria-invalid': error !== undefined,
     'aria-describedby': `${id}-note`,
   };
+  if (isSwitch)
+    return (
+      <div className="form-check form-switch">
+        <input {...shared} type="checkbox" className="form-check-input" />
+        <label className="form-check-label" htmlFor={id}>
+          {label}
+        </label>
+        <div id={`${id}-note`} className="form-text">
+          {help}
+        </div>
+      </div>
+    );
   return (
     <div>
       <label className="form-label" htmlFor={id}>

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
-import { FormProvider, type Path, useForm } from 'react-hook-form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FormProvider, type Path, type Resolver, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { companyData } from '../../../contract/admin/company';
-import { financialYearOf, todayInIndia } from '../../../contract/dates';
 import { CompanyInput, CompanyMade } from '../../../contract/setup/setup';
 import { ApiError, http, newKey } from '../../kit/http';
 import { LoadingButton } from '../../kit/LoadingButton';
@@ -11,44 +10,23 @@ import { useSession } from '../../kit/session';
 import { useTitle } from '../pages/useTitle';
 import { logIn } from '../session/checkLogin';
 import { rememberSignIn } from '../session/lastSignIn';
-import { AdministratorFields } from './AdministratorFields';
-import { BranchFields } from './BranchFields';
-import { CompanyFields } from './CompanyFields';
-import { SetupProblems } from './SetupProblems';
+import { BeginningPage } from './BeginningPage';
+import { BillsPage } from './BillsPage';
+import { BusinessPage } from './BusinessPage';
+import { Finished } from './Finished';
+import { GstPage } from './GstPage';
+import { MoneyPage } from './MoneyPage';
+import { blankCompany, companyOf, forgetDraft, keepDraft, keptDraft, PAGES } from './wizard';
+import { YouPage } from './YouPage';
 import '../../styles/setup.scss';
 
-const BLANK: CompanyInput = {
-  name: '',
-  edition: 'D-COM',
-  gstin: null,
-  stateCode: '',
-  yearFrom: financialYearOf(todayInIndia()).from,
-  booksFrom: null,
-  chart: 'trading',
-  branches: [{ code: '', name: '', stateCode: '' }],
-  trade: null,
-  ownership: null,
-  registration: null,
-  compositionOf: null,
-  above5Crore: false,
-  returnsFrom: null,
-  address: null,
-  city: null,
-  pin: null,
-  phone: null,
-  email: null,
-  logo: null,
-  licences: null,
-  bank: null,
-  upiId: null,
-  paper: 'mm80',
-  adminUser: 'ADMIN',
-  adminName: '',
-  adminEmail: null,
-  adminPassword: '',
-};
+const BODIES = [BusinessPage, GstPage, BillsPage, MoneyPage, BeginningPage, YouPage] as const;
 
-/** Set-up of the first company, or of a further one by whoever is signed in: one page, every check before anything is stored. */
+const checked = zodResolver(CompanyInput);
+/** Checks the pages as they will be sent. */
+const resolver: Resolver<CompanyInput> = (values, context, options) => checked(companyOf(values), context, options);
+
+/** Set-up of the first company, or of a further one by whoever is signed in: six short pages. */
 export function SetupPage() {
   // A further company leaves its maker signed in where he is.
   const [isFurther] = useState(() => useSession.getState().details !== null);
@@ -56,21 +34,50 @@ export function SetupPage() {
   useTitle(heading);
   const signIn = useSession((session) => session.signIn);
   const [made, setMade] = useState<CompanyMade | null>(null);
+  const [draft] = useState(keptDraft);
+  const [page, setPage] = useState(draft.page);
   const form = useForm<CompanyInput>({
-    defaultValues: BLANK,
-    resolver: zodResolver(CompanyInput),
-    mode: 'onTouched',
+    defaultValues: { ...blankCompany(), ...draft.values },
+    resolver,
     shouldFocusError: false,
   });
-  const { isSubmitting } = form.formState;
-  const { setFocus } = form;
-  useEffect(() => setFocus('name'), [setFocus]);
+  const fields = useFocusOnPage(page);
+
+  function show(next: number) {
+    form.clearErrors();
+    keepDraft(form.getValues(), next);
+    setPage(next);
+  }
+
+  /** What was typed on a page that is skipped is not kept. */
+  function skip() {
+    for (const name of PAGES[page]?.fields ?? [])
+      form.setValue((name.startsWith('bank.') ? 'bank' : name) as Path<CompanyInput>, null);
+    show(page + 1);
+  }
+
+  async function go(event: FormEvent) {
+    event.preventDefault();
+    form.clearErrors('root');
+    const names = (PAGES[page]?.fields ?? []) as readonly Path<CompanyInput>[];
+    if (!(await form.trigger(names))) return focusOnError(fields.current);
+    if (page < PAGES.length - 1) return show(page + 1);
+    keepDraft(form.getValues(), page);
+    await form.handleSubmit(send, () => showFirstProblem())(event);
+  }
+
+  /** A page before the last one may be wrong by what a later one says. */
+  function showFirstProblem() {
+    const wrong = PAGES.findIndex(({ fields: names }) => names.some((name) => form.getFieldState(name as never).error));
+    if (wrong >= 0) setPage(wrong);
+  }
 
   async function send(company: CompanyInput) {
     try {
       const path = isFurther ? companyData.another : '/api/setup';
       const answer = await http.post(path, company, { headers: { 'Idempotency-Key': newKey() } });
       const { company: code, user } = CompanyMade.parse(answer.data);
+      forgetDraft();
       if (!isFurther) await enter(String(code), user, company.adminPassword);
       setMade({ company: code, user });
     } catch (error) {
@@ -87,53 +94,65 @@ export function SetupPage() {
 
   function refuse(error: unknown) {
     const problem = error instanceof ApiError ? error : null;
-    for (const [path, message] of Object.entries(problem?.fields ?? {})) {
+    for (const [path, message] of Object.entries(problem?.fields ?? {}))
       form.setError(path as Path<CompanyInput>, { message });
-    }
     form.setError('root', {
       message: problem?.message ?? 'The company could not be set up. Reload the page and try again.',
     });
+    showFirstProblem();
   }
 
   if (made) return <Finished made={made} isFurther={isFurther} />;
+  const Body = BODIES[page] ?? BusinessPage;
+  const isLast = page === PAGES.length - 1;
+  const { title, maySkip }: { title: string; maySkip?: boolean } = PAGES[page] ?? PAGES[0];
   return (
     <FormProvider {...form}>
-      <form className="setup" onSubmit={form.handleSubmit(send)} noValidate>
+      <form className="setup" onSubmit={(event) => void go(event)} noValidate>
         <div>
           <h1 className="public-title">{heading}</h1>
-          <p className="text-body-secondary mb-0">Names and rates can be changed later; the financial year cannot.</p>
+          <p className="text-body-secondary mb-0" aria-live="polite">
+            Page {page + 1} of {PAGES.length}: {title}
+          </p>
         </div>
-        <SetupProblems />
-        <CompanyFields />
-        <BranchFields />
-        <AdministratorFields />
+        {form.formState.errors.root?.message && (
+          <div className="notice is-bad" role="alert">
+            {form.formState.errors.root.message}
+          </div>
+        )}
+        <section ref={fields} className="sheet setup-group" aria-label={title}>
+          <Body />
+        </section>
         <div className="setup-end">
-          <Link to={isFurther ? '/admin/backup' : '/steak/welcome'} className="btn btn-outline-secondary">
-            Back
-          </Link>
-          <LoadingButton isLoading={isSubmitting}>{isFurther ? heading : 'Set up the company'}</LoadingButton>
+          {page === 0 ? (
+            <Link to={isFurther ? '/admin/backup' : '/steak/welcome'} className="btn btn-outline-secondary">
+              Back
+            </Link>
+          ) : (
+            <button type="button" className="btn btn-outline-secondary" onClick={() => show(page - 1)}>
+              Back
+            </button>
+          )}
+          {maySkip && (
+            <button type="button" className="btn btn-outline-secondary" onClick={skip}>
+              Skip
+            </button>
+          )}
+          <LoadingButton isLoading={form.formState.isSubmitting}>{isLast ? heading : 'Next'}</LoadingButton>
         </div>
       </form>
     </FormProvider>
   );
 }
 
-function Finished({ made, isFurther }: { made: CompanyMade; isFurther: boolean }) {
-  const next = useRef<HTMLAnchorElement>(null);
-  const isSignedIn = useSession((session) => session.details?.usr.cCode === made.company);
-  // The button that had the focus went with the form.
-  useEffect(() => next.current?.focus(), []);
-  return (
-    <div className="sheet plain-page" role="status">
-      <h1 className="public-title">{isFurther ? 'The company is ready' : 'Your company is ready'}</h1>
-      <p>
-        Company code <strong className="tabular">{made.company}</strong>, user code <strong>{made.user}</strong>. Note
-        both: everybody signs in with the company code.
-      </p>
-      {isFurther && <p>To work in it, sign out and sign in with these codes.</p>}
-      <Link ref={next} to="/sessions/login" className="btn btn-primary">
-        {isSignedIn ? 'Open your dashboard' : isFurther ? 'Back to your dashboard' : 'Sign in'}
-      </Link>
-    </div>
-  );
+/** Each page begins in its first field, so that it is filled without a mouse. */
+function useFocusOnPage(page: number) {
+  const fields = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (PAGES[page]) fields.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, [page]);
+  return fields;
 }
+
+const focusOnError = (fields: HTMLElement | null) =>
+  requestAnimationFrame(() => fields?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus());
