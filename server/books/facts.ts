@@ -27,7 +27,7 @@ type BooksRow = {
 const ACCOUNT_JSON = sql`json_build_object('id', a.id, 'name', a.name, 'controlType', g.control_type, 'billWise', a.bill_wise, 'active', a.active,
   'branchIds', a.branch_ids, 'creditLimit', a.credit_limit, 'isMsme', a.msme_no is not null,
   'creditDays', case when a.msme_no is null then a.credit_days else least(coalesce(a.credit_days, 30), ${asItStands(MSME_DAYS)}::int) end, 'overdraftLimit', a.overdraft_limit, 'pan', a.pan, 'costCentreNeeded', a.cost_centre_needed,
-  'nature', g.nature, 'isLoan', case when g.control_type = 'none' and g.nature in ('asset', 'liability') then g.id in (select id from loan_groups) end, 'isContra', g.nature = 'asset' and g.cash_flow = 'nonCash', 'systemKey', a.system_key, 'gstin', a.gstin, 'gstType', a.gst_type, 'stateCode', a.state_code,
+  'nature', g.nature, 'isLoan', case when g.control_type = 'none' and g.nature in ('asset', 'liability') then g.id in (select id from loan_groups) end, 'isContra', g.nature = 'asset' and g.cash_flow = 'nonCash', 'systemKey', a.system_key, 'ownerKind', a.owner_kind, 'gstin', a.gstin, 'gstType', a.gst_type, 'stateCode', a.state_code,
   'tdsSectionId', a.tds_section_id, 'taxRole', case when g.control_type = 'tax' or (g.control_type = 'none' and g.nature in ('asset', 'liability')) then (select r.role from tax_roles r where r.account_id = a.id) end,
   'isGstCash', g.control_type in ('tax', 'none') and g.nature = 'asset' and exists (select from account_purposes p where p.company_id = a.company_id and p.purpose = 'gstCashLedger' and p.account_id = a.id))`;
 

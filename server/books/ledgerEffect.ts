@@ -21,6 +21,8 @@ import { type TaxLine, taxLinesOf } from './gst/taxLines';
 import { type OtherBranch, writeOtherBranch } from './otherBranch';
 import { billsOpened, billsPaid } from './postedRows';
 import { type Books, debitOf, type PostingLine, type TdsLine, zero } from './posting';
+import { checkOwners } from './subLedger/ownerMoves';
+import { duesChanged } from './subLedger/writeMoves';
 import { type BillTyped, billTwice, checkSupplierBills } from './supplierBills';
 import { checkTurnover } from './turnover';
 import { checkCreditLimit, checkLoanLaw } from './warnings';
@@ -125,6 +127,7 @@ export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecisi
       if (spec.phase !== 'opening') problems.collect(() => checkFiled(books, place.date, taxLines));
       await problems.collectAsync(() => checkTurnover(tx, ctx, lines, books.accounts));
       await problems.collectAsync(() => checkSupplierBills(tx, companyId, typed.bills));
+      problems.collect(() => checkOwners(books, lines));
       const cash = decided.isCashOwn ? null : cashIn(type, place.date, books, lines);
       const { person = NOBODY } = decided;
       const of = { type, isOfRegister: spec.isOfRegister ?? false, person };
@@ -152,7 +155,7 @@ export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecisi
     isFollowed: (_ctx, { otherBranch }) => otherBranch !== undefined,
     follow: (tx, ctx, placed, decided) =>
       writeOtherBranch(tx, placed, decided, (there, own) => partsOf(ctx, there, own)),
-    refusal: (error) => billTwice(billSettled(error)),
+    refusal: (error) => duesChanged(billTwice(billSettled(error))),
 
     async reverse(tx, ctx, placed, confirmed) {
       const { acts } = placed;
@@ -173,7 +176,7 @@ export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecisi
       // Of a changed one the balance is looked at once it is written again.
       if (!placed.isRevised) await checkMoney(tx, doc.companyId, doc, confirmed, moving);
       await reverseBooks(tx, doc).catch((error: unknown) => {
-        throw settledSince(error);
+        throw duesChanged(settledSince(error));
       });
     },
 

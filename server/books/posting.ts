@@ -2,6 +2,7 @@ import type { DatedRegistration } from '../../contract/admin/registrations';
 import { add, multiplyDivide, negate, type Paise, type Percent, percentOf } from '../../contract/amount';
 import type { ControlType, Nature } from '../../contract/books/accountGroups';
 import { centreProblems, moneyAccountProblems, usableProblems } from '../../contract/books/lineRules';
+import type { OwnerKind } from '../../contract/books/subLedgers';
 import type { BillRef } from '../../contract/books/vouchers';
 import type { IsoDate } from '../../contract/dates';
 import type { Confirmed } from '../../contract/steps';
@@ -12,6 +13,7 @@ import type { HsnFacts } from './gst/hsn';
 import type { TaxLine } from './gst/taxLines';
 import type { TaxRole } from './gst/taxRoles';
 import type { OtherBranch } from './otherBranch';
+import type { OwnerMove } from './subLedger/ownerMoves';
 
 /** The pure half of posting: what a document writes to the ledger, worked out without a database. */
 
@@ -35,6 +37,8 @@ export type PostingLine = {
   narration: string | null;
   costCentreId: number | null;
   bills: BillMove[];
+  /** Of a control account: what it does to each of the persons that it stands for. */
+  owners?: readonly OwnerMove[];
 };
 
 /** A bill that is paid without an account of its supplier, who is known by GSTIN or name. */
@@ -110,6 +114,8 @@ export type AccountFacts = {
   /** A loan or deposit, given or taken. */
   isLoan?: boolean;
   systemKey: string | null;
+  /** It is the control account of such persons: see contract/books/subLedgers.ts. */
+  ownerKind?: OwnerKind | null;
   /** What it is to the GST. */
   taxRole: TaxRole | null;
   /** It is the GST cash ledger, which holds what was deposited and no less than nothing. */

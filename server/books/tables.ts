@@ -61,6 +61,8 @@ export const accounts = pgTable(
     groupId: integer('group_id').notNull(),
     /** A purpose of the product's own, such as `cash` or `tdsPayable`; such an account is never deleted. */
     systemKey: text('system_key'),
+    /** It is the control account of such persons, who are no accounts: see contract/books/subLedgers.ts. */
+    ownerKind: text('owner_kind'),
     /** Branches whose vouchers may name it; empty: every branch. */
     branchIds: integer('branch_ids').array().notNull().default(sql`'{}'`),
     billWise: boolean('bill_wise').notNull(),

@@ -10,6 +10,7 @@ import type { TaxLine } from './gst/taxLines';
 import { yearOfPeriod } from './periodSums';
 import { billsOpened, billsPaid, gstRow } from './postedRows';
 import type { AccountFacts, PostingLine, TdsLine } from './posting';
+import { ownerMirrorParts, ownerParts, refuseUsedOwners } from './subLedger/writeMoves';
 
 /** Where a posting stands in the books. */
 export type PostedAt = {
@@ -110,7 +111,7 @@ export function booksParts(companyId: number, at: PostedAt, decision: Written): 
         from stored, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
           as e(line_no int, account_id int, debit bigint, credit bigint, narration text, cost_centre_id int, bill_no text)
       returning company_id, account_id, period, branch_id, debit, credit, cost_centre_id
-    )${moves.length > 0 ? withBills : sql``}${tds.length > 0 ? withTds : sql``}${gst.length > 0 ? withGst : sql``},
+    )${moves.length > 0 ? withBills : sql``}${tds.length > 0 ? withTds : sql``}${gst.length > 0 ? withGst : sql``}${ownerParts({ companyId, date, act }, decision.lines)},
     ${addToSums(hasCentre)}`;
 }
 
@@ -241,6 +242,7 @@ export async function reverseBooks(tx: Tx, doc: Posted, kept: readonly number[] 
     ),
   );
   refuseSettled('BILL_SETTLED', await rowsOf<Settler>(tx, settledAgain(doc)));
+  await refuseUsedOwners(tx, doc.companyId, doc.documentId, doc.acts);
   const own = doc.acts ? sql`and act = ${anyOf(doc.acts)}` : sql``;
   const earlier = Math.min(...(doc.acts ?? [0]));
   await tx.execute(sql`
@@ -277,7 +279,7 @@ export async function reverseBooks(tx: Tx, doc: Posted, kept: readonly number[] 
         from gst_lines where company_id = ${doc.companyId} and document_id = ${doc.documentId} and not is_mirror ${own}
     ),
     summed as (${ADD_TO_MONTHS}),
-    yeared as (${ADD_TO_YEARS})
+    yeared as (${ADD_TO_YEARS})${ownerMirrorParts(doc.companyId, doc.documentId, doc.date, doc.acts)}
     ${ADD_TO_CENTRES}`);
 }
 
@@ -287,7 +289,7 @@ export async function reverseBooks(tx: Tx, doc: Posted, kept: readonly number[] 
  */
 export const setBooksApart = (tx: Tx, companyId: number, documentId: number, revision: number): Promise<void> =>
   asOwner(tx, async () => {
-    for (const table of ['ledger_entries', 'bill_movements', 'tds_deductions', 'gst_lines'])
+    for (const table of ['ledger_entries', 'bill_movements', 'tds_deductions', 'gst_lines', 'sub_ledger_moves'])
       await tx.execute(sql`
         update ${sql.identifier(table)} set revised = ${revision}, is_mirror = true
          where company_id = ${companyId} and document_id = ${documentId} and revised = 0`);

@@ -53,6 +53,7 @@ CREATE TABLE "accounts" (
 	"sort_name" text collate "C" GENERATED ALWAYS AS (lower(name)) STORED,
 	"group_id" integer NOT NULL,
 	"system_key" text,
+	"owner_kind" text,
 	"branch_ids" integer[] DEFAULT '{}' NOT NULL,
 	"bill_wise" boolean NOT NULL,
 	"credit_days" smallint,
@@ -2432,6 +2433,40 @@ CREATE TABLE "stores" (
 	CONSTRAINT "stores_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "sub_ledger_items" (
+	"company_id" integer NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sub_ledger_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" integer NOT NULL,
+	"owner_kind" text NOT NULL,
+	"owner_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"label" text NOT NULL,
+	"side" smallint NOT NULL,
+	"due_on" date NOT NULL,
+	"debit" bigint NOT NULL,
+	"credit" bigint NOT NULL,
+	"pending" bigint GENERATED ALWAYS AS (debit - credit) STORED NOT NULL,
+	"first_day" date NOT NULL,
+	"last_day" date NOT NULL,
+	CONSTRAINT "sub_ledger_items_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "sub_ledger_moves" (
+	"company_id" integer NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sub_ledger_moves_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"item_id" bigint NOT NULL,
+	"document_id" integer NOT NULL,
+	"date" date NOT NULL,
+	"what" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"narration" text,
+	"is_mirror" boolean DEFAULT false NOT NULL,
+	"revised" smallint DEFAULT 0 NOT NULL,
+	"act" smallint DEFAULT 0 NOT NULL,
+	CONSTRAINT "sub_ledger_moves_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "sub_ledger_moves_amount" CHECK (amount <> 0)
+);
+--> statement-breakpoint
 CREATE TABLE "supplier_bank_changes" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "supplier_bank_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -3258,6 +3293,9 @@ ALTER TABLE "stores" ADD CONSTRAINT "stores_company_id_companies_id_fk" FOREIGN 
 ALTER TABLE "stores" ADD CONSTRAINT "stores_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_stock_account" FOREIGN KEY ("company_id","stock_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_keeper" FOREIGN KEY ("company_id","keeper_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sub_ledger_items" ADD CONSTRAINT "sub_ledger_items_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sub_ledger_moves" ADD CONSTRAINT "sub_ledger_moves_company_id_item_id_sub_ledger_items_company_id_id_fk" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."sub_ledger_items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sub_ledger_moves" ADD CONSTRAINT "sub_ledger_moves_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_bank_changes" ADD CONSTRAINT "supplier_bank_changes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_bank_changes" ADD CONSTRAINT "supplier_bank_changes_supplier_key" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_banks" ADD CONSTRAINT "supplier_banks_supplier" FOREIGN KEY ("company_id","supplier_id") REFERENCES "public"."suppliers"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -3658,6 +3696,12 @@ CREATE UNIQUE INDEX "stores_name" ON "stores" USING btree ("company_id","branch_
 CREATE INDEX "stores_of_branch" ON "stores" USING btree ("company_id","branch_id");--> statement-breakpoint
 CREATE INDEX "stores_of_stock_account" ON "stores" USING btree ("company_id","stock_account_id");--> statement-breakpoint
 CREATE INDEX "stores_of_keeper" ON "stores" USING btree ("company_id","keeper_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "sub_ledger_items_key" ON "sub_ledger_items" USING btree ("company_id","account_id","owner_kind","owner_id","key");--> statement-breakpoint
+CREATE INDEX "sub_ledger_items_owner" ON "sub_ledger_items" USING btree ("company_id","owner_kind","owner_id");--> statement-breakpoint
+CREATE INDEX "sub_ledger_items_pending" ON "sub_ledger_items" USING btree ("company_id","account_id","due_on") WHERE debit <> credit;--> statement-breakpoint
+CREATE INDEX "sub_ledger_items_last" ON "sub_ledger_items" USING btree ("company_id","account_id","last_day");--> statement-breakpoint
+CREATE INDEX "sub_ledger_moves_item" ON "sub_ledger_moves" USING btree ("company_id","item_id","date");--> statement-breakpoint
+CREATE INDEX "sub_ledger_moves_document" ON "sub_ledger_moves" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_bank_changes_supplier" ON "supplier_bank_changes" USING btree ("company_id","supplier_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_groups_code" ON "supplier_groups" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_groups_name" ON "supplier_groups" USING btree ("company_id",lower(name));--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { LEDGER_CHECKS } from '../books/checks';
+import { SUB_LEDGER_CHECKS } from '../books/subLedger/checks';
 import type { Database } from '../core/db/database';
 import { openDatabase } from '../core/db/openDatabase';
 import { type FileStore, folderStore } from '../core/files/store';
@@ -11,7 +12,7 @@ import { STOCK_CHECKS } from '../stock/ledger/checks';
 
 export type Finding = { check: string; problems: string[]; looked: string };
 
-const CHECKS = [...LEDGER_CHECKS, ...STOCK_CHECKS, ...HOLD_CHECKS, ...SALES_CHECKS];
+const CHECKS = [...LEDGER_CHECKS, ...SUB_LEDGER_CHECKS, ...STOCK_CHECKS, ...HOLD_CHECKS, ...SALES_CHECKS];
 
 type Kept = { companyId: number; sha256: string; names: string };
 

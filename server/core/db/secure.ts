@@ -80,7 +80,7 @@ begin
         case when t.is_root then 'id' else 'company_id' end,
         case when t.is_root then 'id' else 'company_id' end);
     end if;
-    if t.table_name in ('ledger_entries', 'bill_movements', 'tds_deductions', 'gst_lines', 'reverse_papers', 'audit', 'stock_moves', 'stock_shifts', 'serial_moves') then
+    if t.table_name in ('ledger_entries', 'bill_movements', 'sub_ledger_moves', 'tds_deductions', 'gst_lines', 'reverse_papers', 'audit', 'stock_moves', 'stock_shifts', 'serial_moves') then
       execute format('grant select, insert on %I to ${role}', t.table_name);
       execute format('revoke update, delete, truncate on %I from ${role}', t.table_name);
     elsif t.table_name in ('sessions', 'password_resets', 'user_factors', 'users') then
@@ -172,6 +172,12 @@ begin
   return null;
 end $$;
 
+-- Nobody pays more than is due, and no advance is used twice: see sub_ledger_items.side.
+create or replace function refuse_side() returns trigger language plpgsql as $$
+begin
+  raise exception 'an item of a sub-ledger is beyond its side' using errcode = '23514', constraint = 'sub_ledger_items_side';
+end $$;
+
 create or replace function number_stays() returns trigger language plpgsql as $$
 begin
   if old.number is not null and (new.number, new.serial, new.series, new.type, new.branch_id, new.year) is distinct from (old.number, old.serial, old.series, old.type, old.branch_id, old.year) then
@@ -203,6 +209,9 @@ const GUARD_TRIGGERS = `create or replace trigger ledger_entries_balance after i
   referencing new table as fresh for each statement execute function ledger_balances();
 create or replace trigger ledger_entries_stay before update or delete on ledger_entries for each row execute function merges_only('account_id');
 create or replace trigger bill_movements_stay before update or delete on bill_movements for each row execute function revises_only();
+create or replace trigger sub_ledger_items_sided after insert or update on sub_ledger_items for each row
+  when (case new.side when 1 then new.debit < new.credit when -1 then new.credit < new.debit else false end) execute function refuse_side();
+create or replace trigger sub_ledger_moves_stay before update or delete on sub_ledger_moves for each row execute function revises_only();
 create or replace trigger tds_deductions_stay before update or delete on tds_deductions for each row execute function merges_only('account_id');
 create or replace trigger gst_lines_stay before update or delete on gst_lines for each row execute function merges_only('party_id');
 create or replace trigger stock_moves_stay before update or delete on stock_moves for each row execute function refuse_change();
@@ -212,6 +221,7 @@ create or replace trigger audit_stays before delete on audit for each row execut
 create or replace trigger audit_seal before update on audit for each row execute function audit_seals_only();
 create or replace trigger ledger_entries_kept before truncate on ledger_entries for each statement execute function refuse_change();
 create or replace trigger bill_movements_kept before truncate on bill_movements for each statement execute function refuse_change();
+create or replace trigger sub_ledger_moves_kept before truncate on sub_ledger_moves for each statement execute function refuse_change();
 create or replace trigger tds_deductions_kept before truncate on tds_deductions for each statement execute function refuse_change();
 create or replace trigger gst_lines_kept before truncate on gst_lines for each statement execute function refuse_change();
 create or replace trigger stock_moves_kept before truncate on stock_moves for each statement execute function refuse_change();
