@@ -18,6 +18,11 @@ import { tenderLines } from '../selling/tenders';
 import { stores } from '../stock/stores';
 import { posKinds } from './kinds';
 
+/** What a sale is known by from the first try on, as a UUID. */
+export const saleKey = z
+  .string('Say which sale')
+  .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'The key of the sale is not a UUID'));
+
 const { includesTax, rounds, billDiscountPercent, billDiscountAmount } = saleTermFields;
 
 /** Goods are handed over in the shop, so the tax is never IGST; nothing is charged besides them. */
@@ -60,6 +65,10 @@ export const counterBills = documentType({
      * bills are never printed with one number.
      */
     printedAs: optionalText(16),
+    /** Bills with the numbers before it wait at the till still, so it is not the next one. */
+    passesWaiting: z._default(yesOrNo, false),
+    /** What the sale is known by, so that a printed bill is posted once, whoever sends it. */
+    saleKey: z._default(z.nullable(saleKey), null),
   },
   lines: { items: invoicedLines, tenders: tenderLines, offers: offerRows },
   facts: ledgerFacts,

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { id } from '../fields';
 import { Confirmed } from '../steps';
-import { counterBills } from './bills';
+import { counterBills, saleKey } from './bills';
 
 /** A bill that waits at a till and is not to be posted: the server refuses it, and nobody wants it any more. */
 export const WithdrawInput = z.object({
   /** The Idempotency-Key that the bill was sent with. */
-  key: z
-    .string('Say which request')
-    .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'The key of the request is not a UUID')),
+  key: saleKey,
   bill: counterBills.input,
   confirmed: z._default(Confirmed, []),
 });

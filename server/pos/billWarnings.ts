@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { formatPaise, formatRate, multiplyDivide, type Paise, type Rate } from '../../contract/amount';
+import {
+  formatPaise,
+  formatPercent,
+  formatRate,
+  formatShare,
+  multiplyDivide,
+  type Paise,
+  type Percent,
+  type Rate,
+} from '../../contract/amount';
 import { type CounterBillInput, figuresOfBill } from '../../contract/pos/bills';
 import { pos } from '../../contract/pos/screens';
 import { TRAN } from '../../contract/screen';
@@ -14,6 +23,7 @@ import { rowOf, type Tx } from '../core/db/database';
 import type { Override } from '../core/documents/kind';
 import { pricesOf } from '../selling/prices';
 import { readCustomer } from '../selling/soldGoods';
+import { aboutTaxes } from './billTaxes';
 
 type C = Ctx<unknown, unknown>;
 
@@ -23,14 +33,25 @@ export async function billWarnings(
   ctx: C,
   input: CounterBillInput,
   confirmed: Confirmed,
+  isPrinted: boolean,
 ): Promise<readonly Override[]> {
-  return [...(await aboutPrices(tx, ctx, input, confirmed)), ...(await aboutCredit(tx, ctx, input, confirmed))];
+  return [
+    ...(await aboutTaxes(tx, ctx, input, confirmed)),
+    ...(await aboutPrices(tx, ctx, input, confirmed, isPrinted)),
+    ...(await aboutCredit(tx, ctx, input, confirmed)),
+  ];
 }
 
 /** Who may change bills of the counter may pass what the outlet does not leave to the cashier. */
 const NEEDED = { screen: pos.posBillingStylish, tran: TRAN.modify };
 
-async function aboutPrices(tx: Tx, ctx: C, input: CounterBillInput, confirmed: Confirmed): Promise<Override[]> {
+async function aboutPrices(
+  tx: Tx,
+  ctx: C,
+  input: CounterBillInput,
+  confirmed: Confirmed,
+  isPrinted: boolean,
+): Promise<Override[]> {
   const { branchId } = input;
   const [{ allowed }, prices] = await atOnce(
     rowOf<{ allowed: number }>(
@@ -58,15 +79,24 @@ async function aboutPrices(tx: Tx, ctx: C, input: CounterBillInput, confirmed: C
     const given = discountShare(line, usual === null || usual <= rate ? null : multiplyDivide(line.gross, usual, rate));
     const may = Math.max(allowed, price.discountPercent + price.maxExtraPercent);
     if (given > may)
-      high.push(`Line ${place + 1}: ${given / 1000} % less than its price; up to ${may / 1000} % may be given.`);
+      high.push(
+        `Line ${place + 1}: discount ${formatShare(given as Percent)} %; up to ${formatPercent(may as Percent)} % may be given.`,
+      );
   }
-  if (Object.keys(problems).length > 0) throw invalid(problems);
+  if (Object.keys(problems).length > 0 && !isPrinted) throw invalid(problems);
   const ask = (code: string, words: readonly string[]) =>
     words.length === 0
       ? []
       : [warnSupervised(ctx, confirmed, { code, message: words.join(' '), needed: NEEDED, branchId })];
-  return [...ask('BELOW_FLOOR', low), ...ask('EXTRA_DISCOUNT', high)];
+  const above = Object.entries(problems).map(([field, words]) => `Line ${Number(field.split('.')[1]) + 1}: ${words}`);
+  return [
+    ...above.map((reason) => ({ code: ABOVE_MRP, reason })),
+    ...ask('BELOW_FLOOR', low),
+    ...ask('EXTRA_DISCOUNT', high),
+  ];
 }
+
+const ABOVE_MRP = 'ABOVE_MRP';
 
 async function aboutCredit(tx: Tx, ctx: C, input: CounterBillInput, confirmed: Confirmed): Promise<Override[]> {
   const owed = input.tenders.find(({ mode }) => mode === 'credit')?.amount ?? (0 as Paise);

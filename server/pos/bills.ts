@@ -12,10 +12,10 @@ import { checkRate, type Party, partyOf } from '../books/gst/taxLines';
 import { type Books, type PostingLine, plainLine, usableAccount, zero } from '../books/posting';
 import type { Posted } from '../books/withLedger';
 import type { Ctx } from '../core/calls/api';
-import type { ProblemCollector } from '../core/calls/refused';
+import { ProblemCollector } from '../core/calls/refused';
 import { atOnce } from '../core/db/atOnce';
 import { rowsOf, type Tx } from '../core/db/database';
-import type { Decided, DocumentKind } from '../core/documents/kind';
+import type { Decided } from '../core/documents/kind';
 import { checkOffers, couponEffect } from '../selling/offers/offers';
 import { slipTenderEffect } from '../selling/returns/slips';
 import { inSales } from '../selling/sold/register';
@@ -33,11 +33,11 @@ import {
   type TaxedSale,
 } from '../selling/soldGoods';
 import { type Collected, checkCollected, checkUnknownBuyer, collectedOf, collectedRows } from '../selling/tcs';
-import { checkDevice, openTill, type TillFacts, tillEffect } from '../selling/till';
+import { checkDevice, openTill, type TillFacts, tillEffect, tillOfShift } from '../selling/till';
 import { tellsShortOrders } from '../stock/reserved';
 import { goesOut, type StockBooks, stockDocument } from '../stock/stockDocuments';
 import { unitCodesOf } from '../stock/units';
-import { checkPrinted } from './billNumbers';
+import { checkPrinted, serialOf } from './billNumbers';
 import { billWarnings } from './billWarnings';
 
 type C = Ctx<unknown, unknown>;
@@ -51,130 +51,166 @@ type Facts = {
   leastDigits: number;
   /** Items whose buyers bear tax collected at source, and what this one does. */
   collected: ReadonlyMap<number, Collected>;
+  /** What is not right about the bill, and refuses it unless it is printed. */
+  unfit: ProblemCollector;
 };
 
-const posted = stockDocument({
-  resource: counterBills,
-  use: 'sell',
-  services: true,
-  storesOf: ({ storeId }) => ({ storeId }),
-  purposes: [...OUTPUT_TAX, 'roundOff', 'costOfGoodsSold', 'tcsPayable'],
-  async party(tx, ctx, { customerId }) {
-    if (customerId === null) return null;
-    const customer = await readCustomer(tx, ctx, customerId);
-    const problem = customerProblem(customer);
-    return {
-      ...{ kind: customers.path, id: customer.id, name: customer.name },
-      problem: problem ? { customerId: problem } : null,
-    };
-  },
-  facts: (tx, ctx, input, problems) => problems.collectAsync(() => readFacts(tx, ctx, input, problems)),
-  isHandedOver: ({ printedAs }, confirmed) => printedAs !== null && confirmed.some(({ code }) => code === HANDED_OVER),
-  warnings: (tx, ctx, input, _lines, confirmed) => billWarnings(tx, ctx, input, confirmed),
-  moves: (input, lines, { costId }) => lines.map((line) => goesOut(input, input.storeId, line, costId)),
-  posts: {
-    accounts: ({ till, customer }) => [
-      ...Object.values(till.accounts).flatMap((id) => id ?? []),
-      till.salesAccountId,
-      ...(customer ? [customer.accountId] : []),
-    ],
-    gst: true,
-    entries,
-  },
-  list: {
-    columns: {
-      outletName: { value: sql`ol.name`, joins: ['outlet'] },
-      till: { value: sql`ts.till`, joins: ['shift'] },
+/** Bills as they are made, and bills that a customer has on paper: those post as they are, and say what was not right. */
+const stocked = (isPrinted: boolean) =>
+  stockDocument({
+    resource: counterBills,
+    use: 'sell',
+    ...(isPrinted && { isPrinted: true as const }),
+    services: true,
+    storesOf: ({ storeId }) => ({ storeId }),
+    purposes: [...OUTPUT_TAX, 'roundOff', 'costOfGoodsSold', 'tcsPayable'],
+    async party(tx, ctx, { customerId }) {
+      if (customerId === null) return null;
+      const customer = await readCustomer(tx, ctx, customerId);
+      const problem = customerProblem(customer);
+      return {
+        ...{ kind: customers.path, id: customer.id, name: customer.name },
+        problem: problem && !isPrinted ? { customerId: problem } : null,
+      };
     },
-    joins: {
-      outlet: sql`left join outlets ol on ol.company_id = d.company_id and ol.id = (d.input ->> 'outletId')::int`,
-      shift: sql`left join till_shifts ts on ts.company_id = d.company_id and ts.id = (d.input ->> 'shiftId')::int`,
+    facts: (tx, ctx, input, problems) => problems.collectAsync(() => readFacts(tx, ctx, input, problems, isPrinted)),
+    isHandedOver: ({ printedAs }, confirmed) =>
+      printedAs !== null && confirmed.some(({ code }) => code === HANDED_OVER),
+    warnings: (tx, ctx, input, _lines, confirmed) => billWarnings(tx, ctx, input, confirmed, isPrinted),
+    moves: (input, lines, { costId }) => lines.map((line) => goesOut(input, input.storeId, line, costId)),
+    posts: {
+      accounts: ({ till, customer }) => [
+        ...Object.values(till.accounts).flatMap((id) => id ?? []),
+        till.salesAccountId,
+        ...(customer ? [customer.accountId] : []),
+      ],
+      gst: true,
+      entries,
     },
-    where: {
-      customerId: (key) => sql`d.party_id = ${Number(key)}`,
-      outletId: (key) => sql`(d.input ->> 'outletId')::int = ${Number(key)}`,
-      shiftId: (key) => sql`(d.input ->> 'shiftId')::int = ${Number(key)}`,
+    list: {
+      columns: {
+        outletName: { value: sql`ol.name`, joins: ['outlet'] },
+        till: { value: sql`ts.till`, joins: ['shift'] },
+      },
+      joins: {
+        outlet: sql`left join outlets ol on ol.company_id = d.company_id and ol.id = (d.input ->> 'outletId')::int`,
+        shift: sql`left join till_shifts ts on ts.company_id = d.company_id and ts.id = (d.input ->> 'shiftId')::int`,
+      },
+      where: {
+        customerId: (key) => sql`d.party_id = ${Number(key)}`,
+        outletId: (key) => sql`(d.input ->> 'outletId')::int = ${Number(key)}`,
+        shiftId: (key) => sql`(d.input ->> 'shiftId')::int = ${Number(key)}`,
+      },
     },
-  },
-});
+  });
 
-const kind = inSales(posted, (input, { figures }: Facts) => ({
-  ...{ kind: 'bill', customerId: input.customerId, agentId: null, saleTypeId: input.saleTypeId },
-  salespersonId: null,
-  outletId: input.outletId,
-  settled: Object.fromEntries(input.tenders.flatMap(({ mode, amount }) => (mode === 'credit' ? [] : [[mode, amount]]))),
-  ...{ figures, items: input.items, commission: zero },
-}));
+const registered = (isPrinted: boolean) =>
+  inSales(stocked(isPrinted), (input, { figures }: Facts) => ({
+    ...{ kind: 'bill', customerId: input.customerId, agentId: null, saleTypeId: input.saleTypeId },
+    salespersonId: null,
+    outletId: input.outletId,
+    settled: Object.fromEntries(
+      input.tenders.flatMap(({ mode, amount }) => (mode === 'credit' ? [] : [[mode, amount]])),
+    ),
+    ...{ figures, items: input.items, commission: zero },
+  }));
 
 /** What the decision of a bill keeps for its effects; `stockDocument` tells its callers less than it keeps. */
 const factsOf = (decided: Decided): Facts => (decided as Decided & { facts: Facts }).facts;
 
 type AtCounter = Decided & { input?: CounterBillInput };
+type Kind = ReturnType<typeof registered>;
 
 /** Dr the tenders, Cr sales and output GST; goods leave at cost: Dr cost of goods sold, Cr stock. */
-export const counterBillKind: typeof kind = {
-  ...kind,
-  async decide(tx, ctx, input, basis, confirmed) {
-    const decided = await kind.decide(tx, ctx, input, basis, confirmed);
-    // What is wrong here is told alone: the ledger would say the same of a credit limit in other words.
-    if (!decided || !basis.problems.isEmpty) return null;
-    const { buyerName, buyerMobile } = input;
-    const { till } = factsOf(decided);
-    const figures: AtCounter = {
-      ...decided,
-      input,
-      series: till.series,
-      keywords: [buyerName, buyerMobile].filter(Boolean).join(' ') || null,
-    };
-    return figures;
-  },
-  effects: [
-    {
-      hold: (tx, ctx, decided) => checkPrinted(tx, ctx, (decided as AtCounter).input, factsOf(decided).till),
-      columns: sql`(select ol.name from outlets ol where ol.company_id = d.company_id and ol.id = (d.input ->> 'outletId')::int) as "outletName",
-        (select ts.till from till_shifts ts where ts.company_id = d.company_id and ts.id = (d.input ->> 'shiftId')::int) as till`,
-      shown: (_input, decided) => ({ outletName: factsOf(decided).till.outletName, till: factsOf(decided).till.name }),
+function billKind(isPrinted: boolean): Kind {
+  const kind = registered(isPrinted);
+  return {
+    ...kind,
+    async decide(tx, ctx, input, basis, confirmed) {
+      const decided = await kind.decide(tx, ctx, input, basis, confirmed);
+      // What is wrong here is told alone: the ledger would say the same of a credit limit in other words.
+      if (!decided || !basis.problems.isEmpty) return null;
+      const { buyerName, buyerMobile } = input;
+      const { till, unfit } = factsOf(decided);
+      const figures: AtCounter = {
+        ...decided,
+        input,
+        series: till.series,
+        ...((isPrinted || input.passesWaiting) && { printed: serialOf(input.printedAs) }),
+        overrides: [
+          ...decided.overrides,
+          ...(isPrinted ? unfit.sentences : []).map((reason) => ({ code: 'UNFIT', reason })),
+        ],
+        keywords: [buyerName, buyerMobile].filter(Boolean).join(' ') || null,
+      };
+      return figures;
     },
-    ...kind.effects,
-    tillEffect<CounterBillInput, Decided>((decided) => ({
-      ...{ shiftId: factsOf(decided).till.shiftId, kind: 'bill' },
-      moves: (decided as AtCounter).input?.tenders ?? [],
-    })),
-    slipTenderEffect<CounterBillInput, Decided>((decided) => (decided as AtCounter).input?.tenders ?? []),
-    couponEffect<CounterBillInput, Decided>((decided) => (decided as AtCounter).input),
-    tellsShortOrders<CounterBillInput>(counterBills),
-  ],
-} satisfies DocumentKind<CounterBillInput, Decided, never, never> | typeof kind;
+    effects: [
+      {
+        hold: async (tx, ctx, decided) => {
+          // The number of a printed bill was looked at before.
+          if (!isPrinted) await checkPrinted(tx, ctx, (decided as AtCounter).input, factsOf(decided).till);
+        },
+        columns: sql`(select ol.name from outlets ol where ol.company_id = d.company_id and ol.id = (d.input ->> 'outletId')::int) as "outletName",
+        (select ts.till from till_shifts ts where ts.company_id = d.company_id and ts.id = (d.input ->> 'shiftId')::int) as till`,
+        shown: (_input, decided) => ({
+          outletName: factsOf(decided).till.outletName,
+          till: factsOf(decided).till.name,
+        }),
+      },
+      ...kind.effects,
+      tillEffect<CounterBillInput, Decided>((decided) => ({
+        ...{ shiftId: factsOf(decided).till.shiftId, kind: 'bill' },
+        moves: (decided as AtCounter).input?.tenders ?? [],
+      })),
+      slipTenderEffect<CounterBillInput, Decided>((decided) => (decided as AtCounter).input?.tenders ?? []),
+      couponEffect<CounterBillInput, Decided>((decided) => (decided as AtCounter).input),
+      tellsShortOrders<CounterBillInput>(counterBills),
+    ],
+  };
+}
+
+export const counterBillKind = billKind(false);
+export const printedBillKind = billKind(true);
 
 /** Of nobody tax is collected. */
 const NOBODY: ReadonlyMap<number, Collected> = new Map();
 
-async function readFacts(tx: Tx, ctx: C, input: CounterBillInput, problems: ProblemCollector): Promise<Facts> {
+async function readFacts(
+  tx: Tx,
+  ctx: C,
+  input: CounterBillInput,
+  problems: ProblemCollector,
+  isPrinted: boolean,
+): Promise<Facts> {
+  // What is not right about a bill on paper is kept with it, and refuses nothing.
+  const unfit = isPrinted ? new ProblemCollector() : problems;
   const ids = input.items.map(({ itemId }) => itemId);
   const unitIds = input.items.map(({ unitId }) => unitId);
   const { customerId, date, branchId } = input;
   const [till, customer, items, unitCodes, costId, collected] = await atOnce(
-    openTill(tx, ctx, input.shiftId),
+    isPrinted ? tillOfShift(tx, ctx, input.shiftId) : openTill(tx, ctx, input.shiftId),
     customerId === null ? Promise.resolve(null) : readCustomer(tx, ctx, customerId),
     soldItems(tx, ctx, ids, date),
     unitCodesOf(tx, ctx, unitIds),
     costAccount(tx, ctx, branchId),
     customerId === null ? Promise.resolve(NOBODY) : collectedOf(tx, ctx.who, ids, { customerId, date }),
   );
-  checkDevice(till, input.device);
+  if (!isPrinted) checkDevice(till, input.device);
   const of = { outletId: till.outletId, saleTypeId: till.saleTypeId, storeId: till.storeId, branchId: till.branchId };
   for (const [field, value] of Object.entries(of))
     if (input[field as keyof typeof of] !== value)
-      problems.add({ [field]: `${till.outletName} was changed. Reload the page and make the bill again.` });
+      unfit.add({ [field]: `${till.outletName} was changed. Reload the page and make the bill again.` });
   if (input.includesTax !== till.includesTax)
-    problems.add({ includesTax: `${till.saleTypeName} was changed. Reload the page and make the bill again.` });
+    unfit.add({ includesTax: `${till.saleTypeName} was changed. Reload the page and make the bill again.` });
   problems.add(discountProblems(input.items, { ...input, method: 'bill' }));
-  await checkOffers(tx, ctx, input, till.mostDiscountPercent, problems);
+  await unfit.collectAsync(() => checkOffers(tx, ctx, input, till.mostDiscountPercent, unfit));
   const figures = figuresOfBill(input);
   if (customer && input.tenders.some(({ mode }) => mode === 'credit')) await lockCredit(tx, ctx, customer.accountId);
   problems.add(tenderProblems(input, till, customer, figures.payable));
   return {
     ...{ till, customer, figures, items, unitCodes, costId, collected },
+    unfit,
     leastDigits: customer ? await hsnDigits(tx, ctx.who) : 0,
   };
 }
@@ -226,7 +262,7 @@ function entries({ input, facts, books, problems }: StockBooks<CounterBillInput,
   // No state is asked for: what is handed over in the shop is taxed where the shop is.
   const party = partyOf(account ?? undefined, {});
   const taxed = taxedLines(input, facts);
-  checkSale(input, facts, party, books, taxed, problems);
+  checkSale(input, facts, party, books, taxed, facts.unfit);
   const taxes = problems.collect(() => outputLines(books, taxed, input.date, 1)) ?? [];
   const goods = sumOf(figures.lines, ({ taxable }) => taxable);
   return {

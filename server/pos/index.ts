@@ -10,6 +10,7 @@ import { offerRoutes } from './offers';
 import { reprintRoutes } from './reprints';
 import { returnRoutes } from './returns';
 import { shiftRoutes } from './shifts';
+import { waitingBillRoutes } from './waitingBills';
 import { withdrawalRoutes } from './withdrawals';
 
 /** The calls of the point of sale. */
@@ -22,6 +23,7 @@ export function posRoutes(api: Api): void {
   openBillRoutes(api);
   reprintRoutes(api);
   returnRoutes(api);
+  waitingBillRoutes(api);
   withdrawalRoutes(api);
   documentRoutes(api, counterBillKind);
   documentRoutes(api, tillMovementKind);

@@ -9,15 +9,15 @@ import { type AccountFacts, plainLine, usableAccount } from '../books/posting';
 import { withLedger } from '../books/withLedger';
 import { invalid } from '../core/calls/refused';
 import type { Decided, DocumentKind } from '../core/documents/kind';
-import { openTill, type TillFacts, tillEffect } from '../selling/till';
+import { openTill, type TillFacts, tillEffect, tillOfShift } from '../selling/till';
 
 type Moved = Decided & { till: TillFacts; input: TillMovementInput };
 
-/** Cash of the till against another account. */
-const moving: DocumentKind<TillMovementInput, Moved, TillMovementRow, TillMovement> = {
+/** Cash of the till against another account. @param isDifference which is found after its close too. */
+const moving = (isDifference: boolean): DocumentKind<TillMovementInput, Moved, TillMovementRow, TillMovement> => ({
   resource: tillMovements,
   async decide(tx, ctx, input, { problems }) {
-    const till = await problems.collectAsync(() => openTill(tx, ctx, input.shiftId));
+    const till = await problems.collectAsync(() => (isDifference ? tillOfShift : openTill)(tx, ctx, input.shiftId));
     if (!till) return null;
     if (till.branchId !== input.branchId) problems.add({ branchId: 'Select the branch of the till' });
     const particulars = `${MOVEMENTS[input.way]}, ${till.name}`;
@@ -29,10 +29,10 @@ const moving: DocumentKind<TillMovementInput, Moved, TillMovementRow, TillMoveme
       moves: [{ mode: 'cash', amount: (way === 'paidIn' ? amount : -amount) as typeof amount, reference: null }],
     })),
   ],
-};
+});
 
 const movementOf = (isDifference: boolean) =>
-  withLedger(moving, {
+  withLedger(moving(isDifference), {
     needs: (_tx, _ctx, { accountId }, { till }) => ({
       ...{ accounts: [accountId, till.accounts.cash ?? 0], bills: [], purposes: [], gst: false },
     }),

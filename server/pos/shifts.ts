@@ -24,7 +24,7 @@ import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 import { postDocument } from '../core/documents/documentPosting';
 import { instantText } from '../core/documents/documentStore';
-import { openTill, SHIFTS_ROOT, TILLS_ROOT } from '../selling/till';
+import { openTill, SHIFTS_ROOT, TILLS_ROOT, type TillFacts } from '../selling/till';
 import { yearStart } from './billNumbers';
 import { tillDifferenceKind } from './movements';
 
@@ -220,6 +220,15 @@ async function postDifference(tx: Tx, ctx: C, shiftId: number, branchId: number,
   const narration = difference > 0 ? 'Over at the close of the till' : 'Short at the close of the till';
   const input = { date: todayOf(ctx.now), branchId, narration, shiftId, way, accountId, amount };
   await postDocument(tx, ctx, tillDifferenceKind, input, [], true);
+}
+
+/** Cash of a bill that came after its till was closed: it was counted, and stood as over or short until now. */
+export async function correctClosed(tx: Tx, ctx: C, till: TillFacts, cash: Paise): Promise<void> {
+  await tx.execute(
+    sql`update till_shifts set expected = expected + ${cash} where company_id = ${ctx.who.companyId} and id = ${till.shiftId}`,
+  );
+  await postDifference(tx, ctx, till.shiftId, till.branchId, -cash as Paise);
+  ctx.changed(SHIFTS_ROOT, TILLS_ROOT);
 }
 
 /** When the last till of an outlet closes, its day is over: bills that are still held are named and go. */

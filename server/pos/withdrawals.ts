@@ -12,7 +12,7 @@ import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 import { markCancelled, storedParts } from '../core/documents/documentStore';
 import { SHIFTS_ROOT, TILLS_ROOT } from '../selling/till';
-import { nextNumber } from './billNumbers';
+import { lockNumbers, serialOf } from './billNumbers';
 
 type C = Ctx<unknown, unknown>;
 type Bill = WithdrawInput['bill'];
@@ -35,17 +35,21 @@ export const withdrawalRoutes = (api: Api) =>
 
 async function withdraw(tx: Tx, ctx: C, { key, bill, confirmed }: WithdrawInput): Promise<Withdrawn> {
   const till = await tillOf(tx, ctx, bill.shiftId);
+  const printed = bill.printedAs ?? '';
+  await lockNumbers(tx, ctx, till, bill.date);
+  const holder = await holderOf(tx, ctx, printed);
+  if (holder?.saleKey === key.toLowerCase() && holder.phase !== 'void')
+    return { posted: { id: holder.id, number: printed }, cancelled: null };
   const posted = await closeRequest(tx, ctx, key);
   if (posted) return { posted, cancelled: null };
-  const printed = bill.printedAs ?? '';
   const passed = warnSupervised(ctx, confirmed, {
     code: 'WITHDRAW',
     message: `${printed} will not be posted. The goods stay in stock, and the customer's slip is no longer valid: take it back, with the goods or the money.`,
     needed: { screen: pos.posBillingStylish, tran: TRAN.cancel },
     branchId: till.branchId,
   });
-  const isNext = bill.printedAs !== null && (await nextNumber(tx, ctx, till, bill.date)) === bill.printedAs;
-  const id = isNext ? await storeCancelled(tx, ctx, bill, till, passed.reason ?? '') : undefined;
+  const isFree = holder === undefined && serialOf(printed) !== null;
+  const id = isFree ? await storeCancelled(tx, ctx, { ...bill, saleKey: key }, till, passed.reason ?? '') : undefined;
   ctx.audit({
     action: 'cancel',
     entity: counterBills.path,
@@ -57,7 +61,17 @@ async function withdraw(tx: Tx, ctx: C, { key, bill, confirmed }: WithdrawInput)
     reason: passed.reason,
   });
   ctx.changed(counterBills.path, SHIFTS_ROOT, TILLS_ROOT);
-  return { posted: null, cancelled: isNext ? printed : null };
+  return { posted: null, cancelled: isFree ? printed : null };
+}
+
+/** Which bill has a number, and of which sale it is. */
+async function holderOf(tx: Tx, { who }: C, number: string) {
+  const [holder] = await rowsOf<{ id: number; phase: string; saleKey: string | null }>(
+    tx,
+    sql`select id, phase, lower(input ->> 'saleKey') as "saleKey" from documents
+         where company_id = ${who.companyId} and type = ${counterBills.type} and number = ${number}`,
+  );
+  return holder;
 }
 
 type Till = {
@@ -126,7 +140,7 @@ async function storeCancelled(tx: Tx, ctx: C, bill: Bill, till: Till, why: strin
     summary,
     {
       ...{ status: 'cancelled', phase: 'void', isNumbered: true, isPosted: false },
-      ...{ numbers: counterBills.numbers, series: till.series },
+      ...{ numbers: counterBills.numbers, series: till.series, printed: serialOf(bill.printedAs) },
     },
     null,
   );

@@ -38,7 +38,18 @@ export type TillFacts = {
 };
 
 /** The till of a shift, which stays open until this transaction ends. */
-export async function openTill(tx: Tx, { who }: C, shiftId: number): Promise<TillFacts> {
+export async function openTill(tx: Tx, ctx: C, shiftId: number): Promise<TillFacts> {
+  const till = await tillOfShift(tx, ctx, shiftId);
+  if (till.isClosed)
+    throw new Refused(409, 'TILL_CLOSED', `${till.name} of ${till.outletName} is closed. Open it again first.`, {
+      type: 3,
+      fields: { shiftId: 'Open the till again first' },
+    });
+  return till;
+}
+
+/** The till of a shift, open or closed. */
+export async function tillOfShift(tx: Tx, { who }: C, shiftId: number): Promise<TillFacts> {
   const [till] = await rowsOf<TillFacts>(
     tx,
     sql`
@@ -60,11 +71,6 @@ export async function openTill(tx: Tx, { who }: C, shiftId: number): Promise<Til
        for share of s`,
   );
   if (!till) throw invalid({ shiftId: 'Open a till first' });
-  if (till.isClosed)
-    throw new Refused(409, 'TILL_CLOSED', `${till.name} of ${till.outletName} is closed. Open it again first.`, {
-      type: 3,
-      fields: { shiftId: 'Open the till again first' },
-    });
   return till;
 }
 

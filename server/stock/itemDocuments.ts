@@ -26,8 +26,8 @@ export type ReviewOfLines = Review & { lines: readonly Readonly<Record<string, n
 
 type ItemKind<I extends ItemInput, R extends Stored, D extends I & Stored> = {
   resource: DocumentResource<I, R, D>;
-  /** For what an item may not be blocked; goods that are sent back may be. */
-  use: 'buy' | 'sell' | 'issue' | 'return';
+  /** For what an item may not be blocked; goods that are sent back may be, and what is printed names what it named. */
+  use: 'buy' | 'sell' | 'issue' | 'return' | 'printed';
   party?(tx: Tx, ctx: C, input: I): Promise<Party | null>;
   /** Further rules. @returns the warnings that were overridden. */
   check?(tx: Tx, ctx: C, input: I, basis: Basis, confirmed: Confirmed): Promise<readonly Override[]>;
@@ -100,7 +100,7 @@ function itemProblems(lines: readonly Line[], items: ReadonlyMap<number, ItemFac
     const item = items.get(itemId);
     const field = `items.${place}.itemId`;
     if (!item) problems[field] = 'Select an item of the list';
-    else if (!item.active) problems[field] = `${item.name} is inactive. Select another item.`;
+    else if (!item.active && use !== 'printed') problems[field] = `${item.name} is inactive. Select another item.`;
     else if (item.blockedFor === use) problems[field] = `${item.name} is blocked. Select another item, or unblock it.`;
     else if (!item.unitIds.includes(unitId))
       problems[`items.${place}.unitId`] = `${item.name} is not counted in this unit. Add the unit to the item first.`;

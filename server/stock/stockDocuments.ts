@@ -66,6 +66,8 @@ type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> 
   keepsReserved?: true;
   /** The customer has the goods already: what others reserve of them is told, and stops it no more. */
   isHandedOver?(input: I, confirmed: Confirmed): boolean;
+  /** It is on paper in the customer's hands: the goods leave as it says, whatever the books have of them. */
+  isPrinted?: true;
   /** Goods that were rejected may leave by it; by no other document. */
   takesRejected?: true;
   /** Whether goods move by it; otherwise its lines name no batch and no serial numbers. */
@@ -121,7 +123,8 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
   spec: StockKind<I, F, R, D>,
 ): DocumentKind<I, Decided, R, D> {
   const { resource, use, party, posts, tolerance, list } = spec;
-  const items = itemDocument({ resource, use, ...(party && { party }), ...(list && { list }) });
+  const parts = { ...(party && { party }), ...(list && { list }) };
+  const items = itemDocument({ resource, use: spec.isPrinted ? 'printed' : use, ...parts });
   const moving: DocumentKind<I, Moved<I, F>, R, D> = {
     ...items,
     ...(tolerance && { tolerance }),
@@ -166,7 +169,8 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
         facts,
         lines,
         following: followingOf(lines),
-        isHandedOver: spec.isHandedOver?.(input, confirmed) ?? false,
+        isHandedOver: spec.isPrinted ?? spec.isHandedOver?.(input, confirmed) ?? false,
+        ...(spec.isPrinted && { isTaken: true }),
         ...(spec.lineFigures && { lineFigures: { items: spec.lineFigures(input, facts) } }),
       };
     },

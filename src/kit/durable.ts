@@ -50,6 +50,32 @@ export async function writeDurable(name: DurableStore, key: string, value: unkno
   });
 }
 
+/**
+ * Changes a kept value as one act, whatever other tabs do to it meanwhile; null forgets it.
+ * @returns what is kept now, or undefined where this browser keeps nothing.
+ */
+export async function changeDurable<T>(
+  name: DurableStore,
+  key: string,
+  change: (kept: unknown) => T | null,
+): Promise<T | null | undefined> {
+  const database = await open();
+  if (!database) return undefined;
+  return new Promise((resolve) => {
+    const transaction = database.transaction(name, 'readwrite');
+    let changed: T | null = null;
+    transaction.oncomplete = () => resolve(changed);
+    transaction.onabort = () => resolve(undefined);
+    const store = transaction.objectStore(name);
+    const read = store.get(key);
+    read.onsuccess = () => {
+      changed = change(read.result ?? null);
+      if (changed === null) store.delete(key);
+      else store.put(changed, key);
+    };
+  });
+}
+
 /** Keys under which something is kept. */
 export async function durableKeys(name: DurableStore): Promise<string[]> {
   const database = await open();

@@ -13,6 +13,9 @@ export function usePersistedKey(name: string): string {
 /** The same outside a component. */
 export const persistedKey = (name: string): string => keyOf(name, useSession.getState().details?.usr);
 
+/** Storage key of what belongs to this device in a company, whoever is signed in, such as what a till has printed. */
+export const deviceKey = (name: string): string => `${name}:${useSession.getState().details?.usr.cCode ?? 0}`;
+
 /** Users, as keys end with them, who have signed out of this browser and had their typing removed. */
 const gone = new Set<string>();
 
@@ -24,8 +27,12 @@ export const mayKeep = (name: string, key: string): boolean =>
   persistedKey(name) === key || ![...gone].some((user) => key.endsWith(user));
 
 /** State of the user that is stored on this device; null when nothing is stored. */
-export function usePersisted(name: string): [unknown, (value: unknown) => void] {
-  const key = usePersistedKey(name);
+export const usePersisted = (name: string) => useStored(usePersistedKey(name));
+
+/** State of this device, whoever is signed in. */
+export const useOnDevice = (name: string) => useStored(deviceKey(name));
+
+function useStored(key: string): [unknown, (value: unknown) => void] {
   const [value, setValue] = useState(() => readStored(key));
   const keep = useCallback(
     (value: unknown) => {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { persistedKey } from './persisted';
+import { deviceKey } from './persisted';
 import { readStored, writeStored } from './stored';
 import { translate } from './translate';
 
@@ -12,12 +12,12 @@ const isCount = (value: unknown): value is number => Number.isInteger(value) && 
 export const useWaitingWork = create<{ bills: number }>()(() => ({ bills: 0 }));
 
 export function tellWaiting(bills: number): void {
-  writeStored(persistedKey(PLACE), bills > 0 ? bills : null);
+  writeStored(deviceKey(PLACE), bills > 0 ? bills : null);
   useWaitingWork.setState({ bills });
 }
 
 export function reasonToStay(): string | null {
-  const bills = readStored(persistedKey(PLACE));
+  const bills = readStored(deviceKey(PLACE));
   if (!isCount(bills)) return null;
   return translate('{bills} bills wait in this browser for the network. Send them before you sign out.', { bills });
 }

@@ -101,10 +101,10 @@ test('by keyboard and scanner: two scans, F9 and Enter make a bill; held, recall
   await page.getByRole('dialog', { name: 'Pay 120.00' }).waitFor();
   await keys.press('Enter');
   await page.getByText(/Last bill S1\/.*00003: 120.00/).waitFor();
-  await page.getByText('Working without network: 1 bills waiting.').waitFor();
+  await page.getByText('No internet. 1 bill is kept here.').waitFor();
   await page.context().setOffline(false);
   await expect.poll(async () => (await bills()).length).toBe(3);
-  await page.getByText(/Working without network/).waitFor({ state: 'detached' });
+  await page.getByText(/No internet/).waitFor({ state: 'detached' });
   expect((await bills()).map(({ number }) => number?.slice(-5)).sort()).toEqual(['00001', '00002', '00003']);
 
   // Counted: 500 + 2,570 + 120 in the till; ten rupees are missing.

@@ -121,7 +121,7 @@ test('forty bills of two tills without network: each is posted once, without a g
   line.cut();
   await Promise.all(before.map(({ page }) => sell(page, HALF)));
   for (const [at, { page, context }] of before.entries()) {
-    await page.getByText(`Working without network: ${HALF} bills waiting.`).waitFor();
+    await page.getByText(`No internet. ${HALF} bills are kept here.`).waitFor();
     if (at === 0) await killed(context, profiles[at] ?? '');
     else await closed(context);
   }
@@ -131,7 +131,7 @@ test('forty bills of two tills without network: each is posted once, without a g
   await Promise.all(
     after.map(async ({ page }) => {
       await page.goto(`${line.url}${TILL}`);
-      await page.getByText(`Working without network: ${HALF} bills waiting.`).waitFor();
+      await page.getByText(`No internet. ${HALF} bills are kept here.`).waitFor();
       await page.getByLabel('Code or bar-code').waitFor();
       await sell(page, HALF);
     }),
@@ -139,7 +139,7 @@ test('forty bills of two tills without network: each is posted once, without a g
   line.join();
   const made = async () => (await books.client.get<{ rows: CounterBill[] }>('/api/pos/bills?size=100')).rows;
   await expect.poll(async () => (await made()).length).toBe(2 * (1 + 2 * HALF));
-  for (const { page } of after) await page.getByText(/bills waiting|being sent/).waitFor({ state: 'detached' });
+  for (const { page } of after) await page.getByText(/kept here|Sending/).waitFor({ state: 'detached' });
 
   const bills = await made();
   for (const series of ['S1', 'S2']) {

@@ -79,6 +79,11 @@ export class ProblemCollector {
     return this.#other === null && Object.keys(this.#fields).length === 0;
   }
 
+  /** What is wrong, where it is kept and refuses nothing. */
+  get sentences(): string[] {
+    return [...Object.values(this.#fields), ...(this.#other ? [this.#other.message] : [])];
+  }
+
   /** A single refusal keeps its code and type; several are merged into one. */
   #ofFields(): Refused {
     const [first] = this.#named;

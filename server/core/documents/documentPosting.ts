@@ -126,6 +126,7 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
     isRevision,
     numbers: kind.resource.numbers,
     series: decided.series,
+    printed: decided.printed,
     ...(isWriting && { act: { event, act: place.act, date } }),
   };
   const stored = { ...decided, otherBranchId: otherBranchIn(kind.resource, input) };

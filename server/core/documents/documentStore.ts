@@ -190,6 +190,8 @@ export type StoredStage = {
   /** How its kind counts numbers, and the series of its own that it is counted in. */
   numbers?: Numbers | undefined;
   series?: string | null | undefined;
+  /** The serial that it was printed with, where it was. */
+  printed?: number | null | undefined;
 };
 
 /** What was posted by one who may: stages of vouchers that nobody has to approve. */
@@ -205,14 +207,14 @@ export function storedParts(
   input: HeaderInput,
   header: Pick<Header, 'branch' | 'year'>,
   summary: Summary,
-  { status, phase, isNumbered, isPosted, isRevision, act, numbers: rule, series }: StoredStage,
+  { status, phase, isNumbered, isPosted, isRevision, act, numbers: rule, series, printed }: StoredStage,
   former: DocumentRow | null,
 ): SQL {
   const { who } = ctx;
   const now = ctx.now.toISOString();
   const isNew = isNumbered && !former?.number;
   const numbers = isNew
-    ? numbered(who.companyId, header.branch, header.year, { type, numbers: rule, date: input.date, series })
+    ? numbered(who.companyId, header.branch, header.year, { type, numbers: rule, date: input.date, series, printed })
     : sql`numbered as (select null::int as serial, null::text as number, null::text as series)`;
   const { party, keywords = null, otherBranchId = null } = summary;
   const review = summary.review ? JSON.stringify(summary.review) : null;

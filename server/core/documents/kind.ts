@@ -30,6 +30,8 @@ export type Decided = Summary & {
   asksApproval?: boolean;
   /** The series that its number is counted in besides its period, such as the code of an outlet. */
   series?: string | null;
+  /** The serial of its number where that is printed already, as on the slip of a till; otherwise it takes the next one. */
+  printed?: number | null;
 };
 
 /** Facts for a decision: branch, year and dates, and what the kind has asked for. */

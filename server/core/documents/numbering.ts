@@ -40,6 +40,8 @@ export type Counted = {
   numbers?: Numbers | undefined;
   date: IsoDate;
   series?: string | null | undefined;
+  /** The serial that the paper in somebody's hands has already; otherwise the next one. */
+  printed?: number | null | undefined;
 };
 
 /** What a counter is known by besides branch and type, such as `2526`, `2026-03-31` or `2526 BAR`. */
@@ -63,7 +65,7 @@ export function numbered(
   year: FinancialYear,
   counted: Counted,
 ): SQL {
-  const { type, numbers, date } = counted;
+  const { type, numbers, date, printed = null } = counted;
   const number = numberSql(
     {
       company: sql`${companyId}::int`,
@@ -80,9 +82,9 @@ export function numbered(
   const series = seriesOf(year, counted);
   return sql`counted as (
       insert into number_counters (company_id, branch_id, series, year, type, last)
-      values (${companyId}, ${branch.id}, ${series}, ${numbers?.each === 'never' ? '' : year.code}, ${type}, 1)
-      on conflict (company_id, branch_id, type, series) do update set last = number_counters.last + 1
-      returning last
+      values (${companyId}, ${branch.id}, ${series}, ${numbers?.each === 'never' ? '' : year.code}, ${type}, ${printed ?? 1})
+      on conflict (company_id, branch_id, type, series) do update set last = ${printed === null ? sql`number_counters.last + 1` : sql`greatest(number_counters.last, excluded.last)`}
+      returning ${printed === null ? sql`last` : sql`${printed}::int as last`}
     ),
     numbered as (select last as serial, ${number} as number, ${series}::text as series from counted)`;
 }

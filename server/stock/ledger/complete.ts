@@ -51,6 +51,8 @@ export type Reading = {
   holds?: boolean;
   /** What else is read under the locks, in the same packet. */
   also?: (() => Promise<void>) | undefined;
+  /** The goods are gone already: what the books lack of them was there and is found first. */
+  isHandedOver?: boolean | undefined;
 };
 
 /**
@@ -60,14 +62,14 @@ export type Reading = {
 export async function planMoves(
   tx: Tx,
   who: SignedIn,
-  news: readonly Dated[],
+  entered: readonly Dated[],
   removed: readonly (Dated & { id: number })[],
   confirmed: Confirmed,
-  { first = 0, holds = false, also }: Reading = {},
+  { first = 0, holds = false, also, isHandedOver = false }: Reading = {},
 ): Promise<StockPlan> {
-  const changes = changesOf(news, removed);
+  const changes = changesOf(entered, removed);
   const stored = [...changes.values()].map(({ key }) => key);
-  const keys = poolKeysOf([...news, ...removed], removed.length > 0);
+  const keys = poolKeysOf([...entered, ...removed], removed.length > 0);
   // What is asked for first is answered first: whatever is read behind the lock is as the former holder left it.
   const read = (lock: Promise<boolean>) =>
     atOnce(lock, readPools(tx, who, keys), readStores(tx, who, stored), also?.() ?? Promise.resolve());
@@ -79,14 +81,13 @@ export async function planMoves(
   for (const pool of facts.values()) {
     const isBefore = ({ date, move }: Dated) =>
       pool.since !== null && date < pool.since && poolName(move) === poolName(pool);
-    if (news.some(isBefore) || removed.some(isBefore)) throw costedAnew(pool, removed.some(isBefore));
+    if (entered.some(isBefore) || removed.some(isBefore)) throw costedAnew(pool, removed.some(isBefore));
   }
-  const short = checkStores(stores, facts, changes);
   const gone = new Set(removed.map(({ id }) => id));
+  const news = isHandedOver ? withFound(entered, [...facts.values()], gone) : entered;
+  const short = checkStores(stores, facts, changesOf(news, removed), isHandedOver);
   const pools = [...facts.values()].map((pool) => {
-    const own = news.flatMap((dated, place) =>
-      poolName(dated.move) === poolName(pool) ? [{ ...dated, place: first + place }] : [],
-    );
+    const own = inPool(news, pool, first);
     try {
       return withinQuantity(planPool(pool, own, gone), pool, own);
     } catch (error) {
@@ -97,10 +98,46 @@ export async function planMoves(
     news,
     pools,
     facts,
-    overrides: [...askAboutShort(short, confirmed), ...askAboutCorrections(pools, confirmed)],
+    overrides: [
+      ...toldAsFound(news.slice(entered.length), facts),
+      ...askAboutShort(short, confirmed),
+      ...askAboutCorrections(pools, confirmed),
+    ],
     settled: [],
   };
 }
+
+const inPool = (news: readonly Dated[], pool: NamedPool, first: number) =>
+  news.flatMap((dated, place) => (poolName(dated.move) === poolName(pool) ? [{ ...dated, place: first + place }] : []));
+
+/**
+ * What was handed over was there, whatever the books say: pieces that a pool lacks come in just before they go out, at
+ * what the others cost, and are borne by the same account. So goods that are not entered yet cost nothing so far.
+ */
+function withFound(entered: readonly Dated[], pools: readonly NamedPool[], gone: ReadonlySet<number>): Dated[] {
+  const news = [...entered];
+  for (const pool of pools) {
+    for (let isShort = true; isShort; ) {
+      try {
+        planPool(pool, inPool(news, pool, 0), gone);
+        isShort = false;
+      } catch (error) {
+        const going = entered.find(({ move }) => move.qty < 0 && poolName(move) === poolName(pool));
+        if (!(error instanceof PoolShort) || !going) throw error;
+        const move: StockMove = { ...going.move, qty: error.at.missing, valuedBy: 'average', serials: [] };
+        news.push({ ...going, move });
+      }
+    }
+  }
+  return news;
+}
+
+const toldAsFound = (news: readonly Dated[], facts: ReadonlyMap<string, NamedPool>): Override[] =>
+  news.map(({ move }) => {
+    const { itemName = '', unit = '' } = facts.get(poolName(move)) ?? {};
+    const reason = `${formatQuantity(move.qty)} ${unit} of ${itemName} were sold that the books do not have. Enter what came in, or count the stock.`;
+    return { code: 'STOCK_FOUND', reason };
+  });
 
 /** A branch holds as much of an item as one line may name, so that sums of many items and months stay exact. */
 function withinQuantity(plan: PoolPlan, { itemName, unit }: NamedPool, own: readonly Dated[]): PoolPlan {
@@ -185,13 +222,17 @@ function checkStores(
   stores: readonly (StoreFacts & StoreKey)[],
   facts: ReadonlyMap<string, NamedPool>,
   changes: StoreChanges,
+  isHandedOver: boolean,
 ): string[] {
   const problems = new ProblemCollector();
   const asked: string[] = [];
   for (const store of stores) {
     const own = changes.get(`${store.storeId} ${store.itemId} ${store.batchId}`);
     const pool = own && facts.get(own.pool);
-    const short = own && pool && problems.collect(() => checkStore(store, pool, own.changes));
+    const short =
+      own &&
+      pool &&
+      problems.collect(() => checkStore({ ...store, mayBeShort: store.mayBeShort || isHandedOver }, pool, own.changes));
     if (short) asked.push(short);
   }
   return problems.valueOrThrow(asked);

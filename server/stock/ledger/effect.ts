@@ -51,6 +51,8 @@ export type StockDecided = Decided & {
   lines: PostingLine[];
   books: Books;
   plan?: StockPlan;
+  /** The customer has the goods: they leave, even where the books have none. */
+  isTaken?: boolean;
 };
 
 const END_OF_DAY = 1439;
@@ -135,7 +137,7 @@ async function planOf(
   tx: Tx,
   ctx: C,
   date: IsoDate,
-  decided: Pick<StockDecided, 'moves' | 'made' | 'minute'>,
+  decided: Pick<StockDecided, 'moves' | 'made' | 'minute' | 'isTaken'>,
   confirmed: Confirmed,
   reading: Reading,
 ): Promise<StockPlan> {
@@ -143,7 +145,7 @@ async function planOf(
     const { minute = null } = decided;
     const dated = await withBatchKeys(tx, ctx.who, datedMoves(ctx, date, { moves, minute }));
     await checkSerials(tx, ctx.who, dated);
-    return planMoves(tx, ctx.who, dated, [], confirmed, { ...reading, first });
+    return planMoves(tx, ctx.who, dated, [], confirmed, { ...reading, first, isHandedOver: decided.isTaken });
   };
   const plan = await planned(decided.moves, 0);
   if (!decided.made) return plan;

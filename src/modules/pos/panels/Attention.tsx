@@ -9,7 +9,6 @@ import { ModalFrame } from '../../../kit/ModalFrame';
 import { showMessage, showProblem } from '../../../kit/messages';
 import { translate } from '../../../kit/translate';
 import { changeWaiting, dropWaiting, sendQueue, useQueue, type Waiting } from './queue';
-import { deviceOf } from './tillData';
 import type { Billing } from './useBilling';
 import { slipOfWaiting } from './waitingSlip';
 
@@ -19,14 +18,14 @@ type Props = {
   close(): void;
 };
 
-/** Refusals that another number, or the shift that is open now, puts right. */
-const RENUMBERED: readonly (string | null)[] = ['NUMBER_TAKEN', 'TILL_CLOSED', 'OTHER_DEVICE'];
+/** A refusal that another number puts right. */
+const RENUMBERED = 'NUMBER_TAKEN';
 
-/** Bills that wait for the network, and the one that was refused when it came back. */
+/** Bills that wait for the network, and those that were refused when it came back. */
 export function Attention({ billing, close }: Props) {
-  const { bills, isSending } = useQueue();
+  const { bills, unread, isSending } = useQueue();
   const [isBusy, setBusy] = useState(false);
-  const refused = bills.find(({ problem }) => problem !== null);
+  const refused = bills.filter(({ problem }) => problem !== null);
   const act = (work: () => Promise<unknown>) => async () => {
     setBusy(true);
     await work().catch(showProblem);
@@ -38,32 +37,37 @@ export function Attention({ billing, close }: Props) {
     </button>
   );
   return (
-    <ModalFrame title={translate(refused ? 'Needs attention' : 'Waiting for the network')} onClose={close}>
-      {refused && (
-        <>
+    <ModalFrame title={translate(refused.length > 0 ? 'Needs attention' : 'Waiting for the network')} onClose={close}>
+      {refused.map((bill) => (
+        <section key={bill.key} aria-label={bill.number}>
           <p className="till-problem" role="alert">
-            {translate('{number} was refused: {problem}', { number: refused.number, problem: refused.problem })}
+            {translate('{number} was refused: {problem}', { number: bill.number, problem: bill.problem })}
           </p>
-          <p>{translate('The bills behind it follow once it is settled.')}</p>
           <div className="till-acts">
-            {billing && RENUMBERED.includes(refused.code)
-              ? button('Give it a new number', () => renumber(billing))
-              : null}
-            {billing && refused.code !== 'KEY_REUSED'
+            {billing && bill.code === RENUMBERED ? button('Give it a new number', () => renumber(billing, bill)) : null}
+            {billing && bill.code !== 'KEY_REUSED'
               ? button('Correct it', async () => {
-                  if (billing.correct(refused)) close();
+                  if (billing.correct(bill)) close();
                 })
               : null}
-            {button('Withdraw it', () => withdraw(refused), 'btn-outline-danger')}
+            {button('Withdraw it', () => withdraw(bill), 'btn-outline-danger')}
           </div>
-        </>
+        </section>
+      ))}
+      {unread > 0 && (
+        <p className="till-problem" role="alert">
+          {translate('{bills} bills here were made with another version. They stay kept. Ask your administrator.', {
+            bills: unread,
+          })}
+        </p>
       )}
       <table className="table shift-table">
         <tbody>
-          {bills.map(({ key, number, amount, madeAt }) => (
+          {bills.map(({ key, number, amount, madeAt, madeBy }) => (
             <tr key={key}>
               <th scope="row">{number}</th>
               <td>{formatInstant(madeAt)}</td>
+              <td>{madeBy}</td>
               <td className="figure text-end">{formatPaise(amount as Paise)}</td>
             </tr>
           ))}
@@ -80,21 +84,13 @@ export function Attention({ billing, close }: Props) {
   );
 }
 
-/** Everything that waits takes the numbers that the server counts on with, and is printed again under them. */
-async function renumber({ till, numbers, print }: Billing): Promise<void> {
-  const { shift, after } = await numbers.asked();
-  const before = useQueue.getState().bills;
-  const again: Waiting[] = [];
-  const isKept = await changeWaiting((bill, place) => {
-    const number = after(place + 1);
-    const at = { printedAs: number, shiftId: shift?.id ?? 0, device: deviceOf() };
-    const changed = { ...bill, number, body: { ...bill.body, ...at } };
-    if (bill.number !== number) again.push(changed);
-    return changed;
-  });
+/** Another sale has its number: it takes the next one and is printed again under it. */
+async function renumber({ till, numbers, print }: Billing, { key }: Waiting): Promise<void> {
+  const number = await numbers.asked();
+  const isKept = await changeWaiting(key, (bill) => ({ ...bill, number, body: { ...bill.body, printedAs: number } }));
   if (!isKept) return;
-  numbers.took(after(before.length));
-  await print(again.flatMap((bill) => slipOfWaiting(bill, till) ?? []));
+  numbers.took(number);
+  await print(useQueue.getState().bills.flatMap((bill) => (bill.key === key ? (slipOfWaiting(bill, till) ?? []) : [])));
   await sendQueue(true);
 }
 

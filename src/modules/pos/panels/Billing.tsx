@@ -10,6 +10,7 @@ import { Classy } from './Classy';
 import { ClockNote } from './ClockNote';
 import { Closed, useClosed } from './Closed';
 import { OpenTill } from './OpenTill';
+import { useOneTab } from './oneTab';
 import { readOwnHeld, sendOwnHeld } from './ownHeld';
 import { PrintedSlips } from './PrintedSlips';
 import { readQueue, sendQueue, useQueue } from './queue';
@@ -26,14 +27,16 @@ export function Billing({ screen, layout }: Props) {
   const { isRead } = useQueue();
   const isReached = useReach((reach) => reach.isReached);
   const { shift: closed, till: closedTill, done } = useClosed();
+  const { isOurs, takeIt } = useOneTab();
 
   useEffect(() => {
+    if (!isOurs) return;
     void readQueue();
     void readOwnHeld();
-  }, []);
+  }, [isOurs]);
   // What waits is sent as soon as the server answers again, and tried in between.
   useEffect(() => {
-    if (!isRead) return;
+    if (!isRead || !isOurs) return;
     const send = () => {
       void sendQueue();
       void sendOwnHeld();
@@ -41,8 +44,19 @@ export function Billing({ screen, layout }: Props) {
     send();
     const timer = setInterval(send, isReached ? RETRY_MS : RETRY_MS / 3);
     return () => clearInterval(timer);
-  }, [isRead, isReached]);
+  }, [isRead, isReached, isOurs]);
 
+  if (!isOurs)
+    return (
+      <ScreenFrame title={translate(screen.title)} keys={[]}>
+        <div className="till-banner" role="status">
+          {translate('This till is used in another tab.')}
+          <button type="button" className="btn btn-primary" onClick={takeIt}>
+            {translate('Use it here')}
+          </button>
+        </div>
+      </ScreenFrame>
+    );
   if (!tills || !till || closed)
     return (
       <ScreenFrame title={translate(screen.title)} keys={[]}>
@@ -71,7 +85,12 @@ function LeftHere() {
     <>
       {waiting > 0 && (
         <div className="till-banner is-refused" role="status">
-          {translate('{bills} bills of this till wait here.', { bills: waiting })}
+          {translate(
+            waiting === 1 ? '1 bill of this till is kept here.' : '{bills} bills of this till are kept here.',
+            {
+              bills: waiting,
+            },
+          )}
           <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => show(true)}>
             {translate('Show')}
           </button>

@@ -14,7 +14,7 @@ type Props = { till: Till; close(): void };
 
 /** The count at the end: blind, so that nobody counts towards a figure. */
 export function CloseTill({ till, close }: Props) {
-  const waiting = useQueue((queue) => queue.bills.length);
+  const waiting = useQueue(({ bills }) => bills.filter(({ body }) => body.shiftId === till.shift?.id).length);
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({});
   const [coins, setCoins] = useState(0);
   const [card, setCard] = useState(0);

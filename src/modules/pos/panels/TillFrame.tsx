@@ -9,7 +9,7 @@ import { useDisplay } from './display';
 import { useHardware } from './hardware';
 import { PrintedSlips } from './PrintedSlips';
 import { drawer } from './printing';
-import { useQueue } from './queue';
+import { onTheirWay, useQueue, type Waiting } from './queue';
 import type { DialogName } from './TillDialogs';
 import type { Billing } from './useBilling';
 
@@ -28,7 +28,7 @@ export function TillFrame({ screen, billing, keys, show, children }: Props) {
   const hasOwnPrinter = useHardware(({ printer }) => printer !== 'browser');
   useDisplay(billing);
   const isReached = useReach((reach) => reach.isReached);
-  const isRefused = bills.some(({ problem }) => problem !== null);
+  const isRefused = onTheirWay(bills).length < bills.length;
   const act = (name: DialogName, words: string) => (
     <button type="button" className="btn btn-outline-secondary" onClick={() => show(name)}>
       {translate(words)}
@@ -61,11 +61,7 @@ export function TillFrame({ screen, billing, keys, show, children }: Props) {
       <ClockNote />
       {(bills.length > 0 || !isReached) && (
         <div className={`till-banner ${isRefused ? 'is-refused' : ''}`} role="status">
-          {isRefused
-            ? translate('Needs attention: a bill was refused, {bills} wait.', { bills: bills.length })
-            : isReached
-              ? translate('{bills} bills are being sent.', { bills: bills.length })
-              : translate('Working without network: {bills} bills waiting.', { bills: bills.length })}
+          {bannerOf(bills, isReached)}
           {bills.length > 0 && (
             <button type="button" className="btn btn-sm btn-outline-secondary" onClick={() => show('attention')}>
               {translate('Show')}
@@ -73,8 +69,26 @@ export function TillFrame({ screen, billing, keys, show, children }: Props) {
           )}
         </div>
       )}
+      {billing.order.sent?.isCorrected && (
+        <div className="till-banner" role="status">
+          {translate('You are correcting {number}.', { number: billing.order.sent.number })}
+        </div>
+      )}
       {children}
       <PrintedSlips />
     </ScreenFrame>
+  );
+}
+
+function bannerOf(bills: readonly Waiting[], isReached: boolean): string {
+  const [refused] = bills.filter(({ problem }) => problem !== null);
+  const count = { bills: bills.length };
+  if (refused)
+    return translate('{number} was refused: {problem}', { number: refused.number, problem: refused.problem });
+  if (isReached) return translate(bills.length === 1 ? 'Sending 1 bill.' : 'Sending {bills} bills.', count);
+  if (bills.length === 0) return translate('No internet. Bills are kept here until it is back.');
+  return translate(
+    bills.length === 1 ? 'No internet. 1 bill is kept here.' : 'No internet. {bills} bills are kept here.',
+    count,
   );
 }

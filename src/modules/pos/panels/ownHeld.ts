@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { heldPath } from '../../../../contract/pos/shifts';
 import { readDurable, writeDurable } from '../../../kit/durable';
 import { http, newKey } from '../../../kit/http';
-import { persistedKey } from '../../../kit/persisted';
+import { deviceKey } from '../../../kit/persisted';
 import { isNetwork } from './queue';
 
 /** Bills that were put aside without network: on this till alone, and on the server with the others once it answers. */
@@ -20,7 +20,7 @@ export type OwnHeld = z.infer<typeof OwnHeld>;
 
 export const useOwnHeld = create<{ bills: readonly OwnHeld[] }>()(() => ({ bills: [] }));
 
-const place = () => persistedKey('held-here');
+const place = () => deviceKey('held-here');
 
 async function keep(bills: readonly OwnHeld[]): Promise<boolean> {
   const isKept = await writeDurable('drafts', place(), bills.length > 0 ? bills : null);

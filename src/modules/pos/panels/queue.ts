@@ -1,27 +1,29 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { MESSAGE, NETWORK_STATUS } from '../../../../contract/errors';
-import { counterBills, HANDED_OVER } from '../../../../contract/pos/bills';
+import { counterBills } from '../../../../contract/pos/bills';
+import { waitingBill, waitingBillsPath } from '../../../../contract/pos/waitingBills';
 import type { Supervisor } from '../../../../contract/steps';
-import { readDurable, writeDurable } from '../../../kit/durable';
-import { sendConfirmed } from '../../../kit/form/confirmed';
+import { changeDurable, durableKeys, readDurable, writeDurable } from '../../../kit/durable';
 import { ApiError, http } from '../../../kit/http';
 import { showMessage } from '../../../kit/messages';
-import { persistedKey } from '../../../kit/persisted';
+import { deviceKey } from '../../../kit/persisted';
 import { translate } from '../../../kit/translate';
 import { tellWaiting } from '../../../kit/waitingWork';
 import { Order } from './order';
 
 /**
- * Bills that were made without network. They are printed with the next number of their till and posted under it, one
- * after the other, when the server answers again. One that is refused waits for somebody, and those behind it with it:
- * their numbers follow.
+ * Bills that customers have on paper and the server has not. They belong to this device, whoever is signed in: each is
+ * posted once under its printed number, in the name of who made it. One that is refused waits for somebody and holds back
+ * no other.
  */
 const Waiting = z.object({
   key: z.string(),
   number: z.string(),
   amount: z.int(),
   madeAt: z.string(),
+  /** Code of the user who made it. */
+  madeBy: z._default(z.string(), ''),
   body: z.record(z.string(), z.unknown()),
   problem: z.nullable(z.string()),
   /** What the refusal is called. */
@@ -31,32 +33,65 @@ const Waiting = z.object({
 });
 export type Waiting = z.infer<typeof Waiting>;
 
-type State = { bills: readonly Waiting[]; isRead: boolean; isSending: boolean };
-export const useQueue = create<State>()(() => ({ bills: [], isRead: false, isSending: false }));
+type State = {
+  bills: readonly Waiting[];
+  /** Kept bills that this version cannot read; they stay where they are. */
+  unread: number;
+  isRead: boolean;
+  isSending: boolean;
+};
+export const useQueue = create<State>()(() => ({ bills: [], unread: 0, isRead: false, isSending: false }));
 
-const place = () => persistedKey('waiting-bills');
+/** Bills of a till that nothing is wrong with and that are on their way. */
+export const onTheirWay = (bills: readonly Waiting[]) => bills.filter(({ problem }) => problem === null);
 
-/** One change after the other: a bill that is made while another one is posted is not lost between the two. */
-let turn: Promise<unknown> = Promise.resolve();
+const NAME = 'waiting-bills';
+const place = () => deviceKey(NAME);
 
-function keep(change: (bills: readonly Waiting[]) => readonly Waiting[]): Promise<boolean> {
-  const done = turn.then(async () => {
-    const bills = change(useQueue.getState().bills);
-    const isKept = await writeDurable('drafts', place(), bills.length > 0 ? bills : null);
-    if (!isKept) return false;
-    useQueue.setState({ bills });
-    tellWaiting(bills.length);
-    return true;
+/** What is kept, each bill by itself, so that one which cannot be read takes no other with it. */
+function kept(value: unknown): { bills: Waiting[]; unread: unknown[] } {
+  const all = (Array.isArray(value) ? value : []).map((one: unknown) => ({ one, read: Waiting.safeParse(one) }));
+  return {
+    bills: all.flatMap(({ read }) => (read.success ? [read.data] : [])),
+    unread: all.flatMap(({ one, read }) => (read.success ? [] : [one])),
+  };
+}
+
+function show(value: unknown): void {
+  const { bills, unread } = kept(value);
+  useQueue.setState({ bills, unread: unread.length, isRead: true });
+  tellWaiting(bills.length + unread.length);
+}
+
+/** One act on what is kept, so that neither another tab nor a bill that is made meanwhile loses anything. */
+async function keep(change: (bills: readonly Waiting[]) => readonly Waiting[]): Promise<boolean> {
+  const now = await changeDurable('drafts', place(), (value) => {
+    const { bills, unread } = kept(value);
+    const all = [...unread, ...change(bills)];
+    return all.length > 0 ? all : null;
   });
-  turn = done;
-  return done;
+  if (now === undefined) return false;
+  show(now);
+  return true;
 }
 
 export async function readQueue(): Promise<void> {
-  const read = z.array(Waiting).safeParse((await readDurable('drafts', place())) ?? []);
-  const bills = read.success ? read.data : [];
-  useQueue.setState({ bills, isRead: true });
-  tellWaiting(bills.length);
+  await adoptOlder();
+  show(await readDurable('drafts', place()));
+}
+
+/** Versions before kept the bills of each user apart. */
+async function adoptOlder(): Promise<void> {
+  for (const key of await durableKeys('drafts')) {
+    if (!key.startsWith(`${place()}:`)) continue;
+    const madeBy = key.slice(place().length + 1);
+    const older = kept(await readDurable('drafts', key)).bills.map((bill) => ({ ...bill, madeBy }));
+    const isKept = await keep((bills) => [
+      ...bills,
+      ...older.filter((one) => bills.every((bill) => bill.key !== one.key)),
+    ]);
+    if (isKept) await writeDurable('drafts', key, null);
+  }
 }
 
 const FINE = { problem: null, code: null } as const;
@@ -69,14 +104,14 @@ export function queueBill(bill: Omit<Waiting, keyof typeof FINE>): Promise<boole
   const fine = { ...bill, ...FINE };
   return keep((bills) =>
     bills.some(({ key }) => key === bill.key)
-      ? bills.map((one) => (one.key === bill.key ? fine : one))
+      ? bills.map((one) => (one.key === bill.key ? { ...fine, madeAt: one.madeAt, madeBy: one.madeBy } : one))
       : [...bills, fine],
   );
 }
 
-/** Bills that wait, under other numbers or at another shift. */
-export const changeWaiting = (change: (bill: Waiting, place: number) => Waiting): Promise<boolean> =>
-  keep((bills) => bills.map((bill, place) => ({ ...change(bill, place), ...FINE })));
+/** A bill that waits, under another number. */
+export const changeWaiting = (key: string, change: (bill: Waiting) => Waiting): Promise<boolean> =>
+  keep((bills) => bills.map((bill) => (bill.key === key ? { ...change(bill), ...FINE } : bill)));
 
 /** A bill that waits no longer. */
 export const dropWaiting = (key: string): Promise<boolean> => keep((bills) => bills.filter((one) => one.key !== key));
@@ -97,23 +132,14 @@ export const postBill = async (body: object, key: string, answered: Answered) =>
     ).data,
   );
 
-/**
- * Posts a bill that its customer has already. Goods that orders reserve cannot be kept back from it any more, so the till
- * says that they are handed over, and what is short now is told here and by the bell.
- */
-async function postWaiting({ body, key, number }: Waiting, answered: Answered) {
-  try {
-    return await postBill(body, key, answered);
-  } catch (error) {
-    if (!(error instanceof ApiError) || (error.code !== 'RESERVED' && error.confirm?.code !== 'RESERVED')) throw error;
-    const handedOver = { code: HANDED_OVER, reason: null };
-    const bill = await postBill(body, key, { confirmed: [...(answered.confirmed ?? []), handedOver] });
-    showMessage(
-      MESSAGE.warningToast,
-      translate('{number} took goods that orders have reserved. See the bell.', { number }),
-    );
-    return bill;
-  }
+/** Posts a bill that its customer has already; what is not right about it is said here and told to the owner. */
+async function postWaiting({ body, key, number, madeBy, madeAt }: Waiting): Promise<void> {
+  const { isWithdrawn, flags } = waitingBill.parse(
+    (await http.post(waitingBillsPath, { key, madeBy, madeAt, bill: body })).data,
+  );
+  if (isWithdrawn) showMessage(MESSAGE.warningToast, translate('{number} was withdrawn before.', { number }));
+  else if (flags.length > 0)
+    showMessage(MESSAGE.warningToast, translate('{number} is posted. Look at it: see the bell.', { number }));
 }
 
 /** Nobody answered for the server: no network, or what stands in front of the server has nobody behind it. */
@@ -124,31 +150,33 @@ export const isNetwork = (error: unknown) => error instanceof ApiError && UNREAC
 export const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status !== 401 && error.status >= 400 && error.status < 500;
 
+/** A refusal of what was sent; whoever may not send it, or too often, says nothing about the bill. */
+const isAboutBill = ({ status }: ApiError) => [400, 409, 413, 422].includes(status);
+
 /**
- * Posts what waits, in order, and stops where the server is not reached or refuses.
- * @param asks somebody sits there and answers warnings; otherwise they are kept as what needs attention.
+ * Posts what waits, in order. A bill that is refused stays and the next one follows; where the server is not reached, all wait.
+ * @param asks somebody sits there: what was refused is tried again, and a fault is shown.
  */
 export async function sendQueue(asks = false): Promise<void> {
-  const { isSending, bills: before } = useQueue.getState();
-  if (isSending || before.length === 0) return;
+  if (useQueue.getState().isSending) return;
   useQueue.setState({ isSending: true });
   try {
+    const tried = new Set<string>();
     for (;;) {
-      const [first] = useQueue.getState().bills;
-      if (!first || (first.problem !== null && !asks)) return;
+      const { bills } = useQueue.getState();
+      const next = bills.find(({ key, problem }) => !tried.has(key) && (asks || problem === null));
+      if (!next) return;
+      tried.add(next.key);
       try {
-        const send = (answered: Answered) => postWaiting(first, answered);
-        const sent = asks ? await sendConfirmed('Post it', send) : await send({});
-        if (!sent) return;
-        await dropWaiting(first.key);
+        await postWaiting(next);
+        await dropWaiting(next.key);
       } catch (error) {
-        if (!(error instanceof ApiError) || !isRefusal(error)) {
+        if (!(error instanceof ApiError) || !isAboutBill(error)) {
           if (isNetwork(error) || !asks) return;
           throw error;
         }
         const refused = { problem: error.message, code: error.code };
-        await keep((bills) => bills.map((one) => (one.key === first.key ? { ...one, ...refused } : one)));
-        return;
+        await keep((now) => now.map((one) => (one.key === next.key ? { ...one, ...refused } : one)));
       }
     }
   } finally {

@@ -106,7 +106,9 @@ export const heldQuery = (outletId: number) =>
 export function useTill() {
   const [kept, keep] = usePersisted('till');
   const { data, error, refetch } = useQuery(tillsQuery);
-  const own = data?.find(({ series }) => series === kept) ?? (data?.length === 1 ? data[0] : undefined);
-  const isOurs = own?.shift?.device === deviceOf();
+  const onThis = ({ shift }: Till) => shift?.device === deviceOf();
+  const own =
+    data?.find(({ series }) => series === kept) ?? data?.find(onThis) ?? (data?.length === 1 ? data[0] : undefined);
+  const isOurs = own && onThis(own);
   return { tills: data, error, refetch, till: own && isOurs ? own : null, chosen: own ?? null, choose: keep };
 }

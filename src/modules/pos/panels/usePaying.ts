@@ -10,11 +10,12 @@ import type { Tender } from '../../../../contract/selling/tenders';
 import { sendConfirmed } from '../../../kit/form/confirmed';
 import { ApiError, http, newKey, useReach } from '../../../kit/http';
 import { confirmDialog, showMessage } from '../../../kit/messages';
+import { useSession } from '../../../kit/session';
 import { translate } from '../../../kit/translate';
 import { dueOf, type RefundMode, returnForm } from './back';
 import { type Numbers, useNumbers } from './numbers';
 import { billOf, type Clock, type Order, type Paid, type Sent } from './order';
-import { type Answered, isNetwork, isRefusal, postBill, queueBill, sendQueue, useQueue } from './queue';
+import { type Answered, isNetwork, isRefusal, onTheirWay, postBill, queueBill, sendQueue, useQueue } from './queue';
 import { creditSlipOf, slipOf } from './slip';
 import { deviceOf } from './tillData';
 import { refuse, warn } from './warn';
@@ -39,12 +40,18 @@ type Attempt = { sent: Sent };
 /** What a till may post without the server: nothing that another till could use up. */
 const isMoney = ({ tenders }: Paid, { coupon }: Order) =>
   coupon === null && tenders.every(({ mode }) => mode === 'cash' || mode === 'upi');
-const isWaiting = () => useQueue.getState().bills.length > 0;
+/** Bills before this one are on their way; one that was refused holds nothing up. */
+const isWaiting = () => onTheirWay(useQueue.getState().bills).length > 0;
 const isCode = (problem: unknown, code: string) => problem instanceof ApiError && problem.code === code;
 
+/** Printed numbers of refused bills are kept for them: the bills after them do not take these. */
+const hasRefused = () => useQueue.getState().bills.length > 0;
+
 /** The bill as it is sent now and whenever it is sent again. */
-const bodyOf = ({ order, till }: Parts, paid: Paid, { date, number, time }: Sent) =>
-  billOf(order, till, paid, { date: date as IsoDate, soldAt: time, device: deviceOf(), printedAs: number });
+const bodyOf = ({ order, till }: Parts, paid: Paid, { key, date, number, time }: Sent) => ({
+  ...billOf(order, till, paid, { date: date as IsoDate, soldAt: time, device: deviceOf(), printedAs: number }),
+  ...{ saleKey: key, passesWaiting: hasRefused() },
+});
 
 /** Keeps a bill that is posted when the server is reached; it is printed now. */
 async function queued(parts: Paying, paid: Paid, sent: Sent, prints: boolean): Promise<boolean> {
@@ -56,7 +63,8 @@ async function queued(parts: Paying, paid: Paid, sent: Sent, prints: boolean): P
     return warn(checked.error.issues[0]?.message ?? 'Something of the bill is wrong. Look at its lines.');
   }
   const { key, number } = sent;
-  const bill = { key, number, amount: figures.payable, madeAt: new Date().toISOString(), body, order };
+  const [madeAt, madeBy] = [new Date().toISOString(), useSession.getState().details?.usr.uCode ?? ''];
+  const bill = { key, number, amount: figures.payable, madeAt, madeBy, body, order };
   if (!(await queueBill(bill)))
     return warn('This browser keeps nothing, so no bill can be made without network. Leave the private window.');
   if (!sent.isCorrected) numbers.took(number);
@@ -85,7 +93,7 @@ async function withoutAnswer(parts: Paying, paid: Paid, prints: boolean, sent: S
 async function billed(parts: Paying, paid: Paid, prints: boolean, attempt: Attempt): Promise<boolean> {
   const { order, till, figures, numbers, keepSent, finished } = parts;
   // Bills behind others take their number after them. What is corrected takes its place again.
-  if (isWaiting()) {
+  if (attempt.sent.isCorrected || isWaiting()) {
     if (!isMoney(paid, parts.order) && !attempt.sent.isCorrected)
       return warn('Cards, coupons, slips and credit need the network. Take cash or UPI, or hold the bill.');
     return queued(parts, paid, attempt.sent, prints);
@@ -98,7 +106,7 @@ async function billed(parts: Paying, paid: Paid, prints: boolean, attempt: Attem
   const bill = await post().catch(async (problem: unknown) => {
     if (!isCode(problem, 'NUMBER_TAKEN')) throw problem;
     // Nothing is printed yet: the bill takes the number that the server counts on with.
-    attempt.sent = { ...attempt.sent, number: (await numbers.asked()).after(1) };
+    attempt.sent = { ...attempt.sent, number: await numbers.asked() };
     keepSent(attempt.sent);
     return post();
   });
@@ -120,12 +128,16 @@ async function returned(parts: Paying, paid: Paid, prints: boolean, mode: Refund
   if (!back) return false;
   if (isWaiting()) return warn('Bills wait for the network. Returns follow when they are posted.');
   const due = dueOf(figures.payable, back);
-  const at = { date: sent.date as IsoDate, soldAt: sent.time, device: deviceOf(), printedAs: null };
+  const isAhead = hasRefused();
+  const at = {
+    ...{ date: sent.date as IsoDate, soldAt: sent.time, device: deviceOf() },
+    printedAs: isAhead ? sent.number : null,
+  };
   const slip: Tender[] = due.offset > 0 ? [{ mode: 'slip', amount: due.offset, reference: null }] : [];
   const whole = { ...paid, tenders: [...slip, ...paid.tenders] };
   const body = {
     back: returnForm(back, till, due, mode, at),
-    bill: order.lines.length > 0 ? billOf(order, till, whole, at) : null,
+    bill: order.lines.length > 0 ? { ...billOf(order, till, whole, at), passesWaiting: isAhead } : null,
   };
   const made = await sendConfirmed('Post it', async (answered: Answered) => {
     const options = { headers: { 'Idempotency-Key': sent.key } };

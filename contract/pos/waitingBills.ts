@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { id, instant, text } from '../fields';
+import { counterBills, saleKey } from './bills';
+
+/**
+ * Bills that a till printed before the server had them. Whoever works at the till sends them, in the name of who made
+ * them. They post as they are printed: what a check says of one is told to the owner and refuses nothing.
+ */
+export const WaitingBillInput = z.object({
+  /** The key of the sale: whoever sends it and how often, it is posted once. */
+  key: saleKey,
+  /** Code of the user who made it. */
+  madeBy: text(20, 'Say who made the bill'),
+  madeAt: instant,
+  bill: counterBills.input,
+});
+export type WaitingBillInput = z.infer<typeof WaitingBillInput>;
+
+export const waitingBill = z.object({
+  id,
+  number: z.string(),
+  /** It was withdrawn before: its number is used up, and it is not posted. */
+  isWithdrawn: z.boolean(),
+  /** What the owner is told about it. */
+  flags: z.array(z.string()),
+});
+export type WaitingBill = z.infer<typeof waitingBill>;
+
+export const waitingBillsPath = '/api/pos/waiting-bills';

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { formatPercent, type Percent } from '../../contract/amount';
+import type { CounterBillInput } from '../../contract/pos/bills';
+import { pos } from '../../contract/pos/screens';
+import { can, TRAN } from '../../contract/screen';
+import type { Confirmed } from '../../contract/steps';
+import { companyRegisteredAs } from '../books/gst/registrations';
+import type { Ctx } from '../core/calls/api';
+import { warnSupervised } from '../core/calls/supervised';
+import { anyOf } from '../core/db/anyOf';
+import { rowsOf, type Tx } from '../core/db/database';
+import type { Override } from '../core/documents/kind';
+import { gstPercentOn } from '../stock/items';
+
+const NEEDED = { screen: pos.posBillingStylish, tran: TRAN.modify };
+
+type Taxed = { id: number; name: string; gstPercent: Percent };
+
+/**
+ * A line bears the GST of its item on the day; another rate needs the right to change bills. An item without an HSN has no
+ * rate that it could be held to.
+ */
+export async function aboutTaxes(
+  tx: Tx,
+  ctx: Ctx<unknown, unknown>,
+  { items, date, branchId }: CounterBillInput,
+  confirmed: Confirmed,
+): Promise<Override[]> {
+  const { companyId } = ctx.who;
+  const taxed = await rowsOf<Taxed>(
+    tx,
+    sql`select t.id, t.name, case when ${companyRegisteredAs(companyId, date)} = 'regular' then coalesce(${gstPercentOn(date)}, 0) else 0 end::int as "gstPercent"
+          from items t where t.company_id = ${companyId} and t.hsn_code_id is not null and t.id = ${anyOf([...new Set(items.map(({ itemId }) => itemId))])}`,
+  );
+  const byId = new Map(taxed.map((item) => [item.id, item]));
+  const other = items.flatMap(({ itemId, gstPercent }, place) => {
+    const item = byId.get(itemId);
+    return !item || item.gstPercent === gstPercent
+      ? []
+      : `Line ${place + 1}: GST on ${item.name} is ${formatPercent(item.gstPercent)} %, not ${formatPercent(gstPercent)} %.`;
+  });
+  if (other.length === 0) return [];
+  const [code, message] = ['OTHER_TAX', other.join(' ')];
+  if (can(ctx.who, NEEDED.screen, NEEDED.tran)) return [{ code, reason: message }];
+  return [warnSupervised(ctx, confirmed, { code, message, needed: NEEDED, branchId })];
+}
