@@ -57,13 +57,37 @@ export function gstinCheckCharacter(first14: string): string {
   return ALPHABET.charAt((36 - (sum % 36)) % 36);
 }
 
-/** @returns what is wrong with a GSTIN in words, or null. CGST Rules 2017, rule 10: state, PAN, entity, Z, check character. */
+/** Registrations of foreigners: non-resident taxable persons, and suppliers of online services from abroad (state 99). */
+const FOREIGN_GSTINS = [/^\d{4}[A-Z]{3}\d{5}NR[A-Z\d]$/, /^99\d{2}[A-Z]{3}\d{5}OS[A-Z\d]$/];
+/** Bodies of the United Nations and embassies. */
+const UN_BODY = /^\d{4}[A-Z]{3}\d{5}[UO]N[A-Z\d]$/;
+/** By PAN; departments of the government and deductors of tax may have their TAN in its place. */
+const BY_PAN_OR_TAN = /^\d{2}([A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z\d]|[A-Z]{4}\d{5}[A-Z](\dZ|[1-9A-Z]D))[0-9A-Z]$/;
+
+/** Whether a GSTIN is that of somebody abroad, who is registered here. */
+export const isForeignGstin = (gstin: string): boolean => FOREIGN_GSTINS.some((form) => form.test(gstin));
+
+/** The PAN in a GSTIN; null where its form has none. */
+export function panOfGstin(gstin: string): string | null {
+  const pan = gstin.slice(2, 12);
+  return panProblem(pan) === null ? pan : null;
+}
+
+/** The state in a GSTIN; null for online services from abroad. */
+export const stateOfGstin = (gstin: string): string | null => (stateName(gstin.slice(0, 2)) ? gstin.slice(0, 2) : null);
+
+/**
+ * @returns what is wrong with a GSTIN in words, or null. CGST Rules 2017, rule 10: state, PAN, entity, Z, check character.
+ * The last character of foreigners and of bodies of the United Nations is not worked out in this way.
+ */
 export function gstinProblem(gstin: string): string | null {
-  if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z][A-Z\d][0-9A-Z]$/.test(gstin)) {
+  if (isForeignGstin(gstin)) return null;
+  const isUnBody = UN_BODY.test(gstin);
+  if (!isUnBody && !BY_PAN_OR_TAN.test(gstin))
     return 'A GSTIN has 15 characters, such as 36AABCS1429B1ZV: state, PAN, entity, Z, check character';
-  }
   if (!stateName(gstin.slice(0, 2))) return `GSTIN ${gstin} begins with ${gstin.slice(0, 2)}, which is no state code`;
-  if (gstinCheckCharacter(gstin.slice(0, 14)) !== gstin[14]) return `GSTIN ${gstin} has a wrong check character.`;
+  if (!isUnBody && gstinCheckCharacter(gstin.slice(0, 14)) !== gstin[14])
+    return `GSTIN ${gstin} has a wrong check character.`;
   return null;
 }
 
@@ -96,6 +120,18 @@ export function upiProblem(upi: string): string | null {
 
 /** @returns what is wrong with a PIN in words, or null. India Post: six digits, the first from 1 on. */
 export const pinProblem = (pin: string): string | null => (/^[1-9]\d{5}$/.test(pin) ? null : 'A PIN has 6 digits');
+
+/** @returns what is wrong with a PIN or a postal code abroad, or null; where the country is India, `pinProblem` holds too. */
+export const postalCodeProblem = (code: string): string | null =>
+  /^[A-Z\d][A-Z\d -]{1,8}[A-Z\d]$/.test(code)
+    ? null
+    : 'A PIN has 6 digits; a postal code abroad 3 to 10 letters and digits';
+
+/** A number abroad with the code of its country, as the ITU has them: +971501234567. India has 91. */
+export const isPhoneAbroad = (phone: string): boolean => /^\+(?!91)[1-9]\d{6,14}$/.test(phone);
+
+/** What a telephone dials: numbers of India are kept without the code of the country. */
+export const dialled = (phone: string): string => (phone.startsWith('+') ? phone : `+91${phone}`);
 
 /**
  * States by the first two digits of their PINs, as India Post gives them out and the portals of the GST compare them.

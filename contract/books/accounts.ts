@@ -19,7 +19,19 @@ import { obeying } from '../master';
 import type { Problems } from '../problems';
 import { optionalRef, ref } from '../references';
 import { Option, resource, Stored } from '../resource';
-import { gstinProblem, ifscProblem, panProblem, stateName, udyamProblem, upiProblem } from '../statutory';
+import {
+  gstinProblem,
+  ifscProblem,
+  isForeignGstin,
+  isPhoneAbroad,
+  panOfGstin,
+  panProblem,
+  pinProblem,
+  stateName,
+  stateOfGstin,
+  udyamProblem,
+  upiProblem,
+} from '../statutory';
 import { asItStands, MSME_DAYS } from '../statutoryFigures';
 import { ACCOUNT_GROUPS, TDS_SECTIONS } from '../targets';
 import { CONTROL_TYPES, type ControlType, NATURES } from './accountGroups';
@@ -52,7 +64,7 @@ export const bankFields = {
 };
 
 export const phoneText = optionalPattern(
-  (value) => (/^\d{10}$/.test(value) ? null : 'A phone number has 10 digits'),
+  (value) => (/^\d{10}$/.test(value) || isPhoneAbroad(value) ? null : 'A phone number has 10 digits'),
   'capitals',
   tenDigits,
 );
@@ -132,16 +144,39 @@ const shape = z.object({
   active: z.boolean('Say yes or no'),
 });
 
+/** Addresses in India have a PIN; whoever is abroad may have a postal code of another country. */
+export function pinProblems(party: {
+  gstType: Party['gstType'];
+  pin: string | null;
+  addresses?: readonly { pin: string | null }[];
+}): Problems {
+  if (party.gstType === 'overseas') return {};
+  const own = party.pin === null ? null : pinProblem(party.pin);
+  return {
+    ...(own && { pin: own }),
+    ...Object.fromEntries(
+      (party.addresses ?? []).flatMap(({ pin }, place) => {
+        const wrong = pin === null ? null : pinProblem(pin);
+        return wrong ? [[`addresses.${place}.pin`, wrong]] : [];
+      }),
+    ),
+  };
+}
+
 /** What of a party does not fit together, by field. */
 export function partyProblems(party: Party): Problems {
   const { gstin, gstType, stateCode, pan, msmeNo, creditDays } = party;
   return {
     ...(gstin &&
       stateCode &&
-      gstin.slice(0, 2) !== stateCode && {
+      stateOfGstin(gstin) !== null &&
+      stateOfGstin(gstin) !== stateCode && {
         stateCode: 'The state must be the one that the GSTIN begins with',
       }),
-    ...(gstin && pan && gstin.slice(2, 12) !== pan && { pan: 'The PAN must be characters 3 to 12 of the GSTIN' }),
+    ...(gstin &&
+      pan &&
+      panOfGstin(gstin) !== null &&
+      panOfGstin(gstin) !== pan && { pan: 'The PAN must be characters 3 to 12 of the GSTIN' }),
     ...(gstType &&
       gstin === null &&
       WITH_GSTIN.has(gstType) && {
@@ -149,7 +184,7 @@ export function partyProblems(party: Party): Problems {
       }),
     ...(gstType &&
       gstin &&
-      !WITH_GSTIN.has(gstType) && {
+      !(WITH_GSTIN.has(gstType) || (gstType === 'overseas' && isForeignGstin(gstin))) && {
         gstType: 'A party with a GSTIN is registered. Choose the registration type, or clear the GSTIN.',
       }),
     ...(msmeNo &&
@@ -171,9 +206,8 @@ export type AccountInput = z.infer<typeof AccountInput>;
 export function withGstin<T extends Pick<AccountInput, 'gstin' | 'stateCode' | 'pan'>>(account: T): T {
   const { gstin } = account;
   if (gstin === null) return account;
-  const pan = gstin.slice(2, 12);
-  const stateCode = account.stateCode ?? gstin.slice(0, 2);
-  return { ...account, stateCode, pan: account.pan ?? (panProblem(pan) === null ? pan : null) };
+  const stateCode = account.stateCode ?? stateOfGstin(gstin);
+  return { ...account, stateCode, pan: account.pan ?? panOfGstin(gstin) };
 }
 
 /** Groups whose accounts stand for somebody who owes us or whom we owe. */

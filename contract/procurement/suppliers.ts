@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accounts, bankFields, GST_TYPES, partyFields, partyProblems, phoneText } from '../books/accounts';
+import { accounts, bankFields, GST_TYPES, partyFields, partyProblems, phoneText, pinProblems } from '../books/accounts';
 import { tdsSectionsPath } from '../books/vouchers';
 import { currencyField } from '../currencies';
 import {
@@ -18,6 +18,7 @@ import {
 } from '../fields';
 import { lineTable, master } from '../master';
 import { optionalRef, ref } from '../references';
+import { postalCodeProblem } from '../statutory';
 import { items } from '../stock/items';
 import { purchaseTypes } from './purchaseTypes';
 import { procurement as screens } from './screens';
@@ -57,7 +58,7 @@ export const suppliers = master({
     gstType: choice(GST_TYPES),
     address: optionalText(250),
     city: optionalText(60),
-    pin: optionalPattern((value) => (/^[1-9]\d{5}$/.test(value) ? null : 'A PIN has 6 digits')),
+    pin: optionalPattern(postalCodeProblem),
     msmeKind: z.nullable(choice(MSME_KINDS)),
     tdsSectionId: optionalRef({ path: tdsSectionsPath }),
     /** Rate of a certificate for lower deduction (Income-tax Act, section 197), and its last day. */
@@ -117,6 +118,7 @@ export const suppliers = master({
   },
   filters: ['groupId', 'gstType', 'stateCode', 'blocked', 'active'],
   rules: (supplier) => ({
+    ...pinProblems(supplier),
     ...partyProblems({ ...supplier, msmeNo: supplier.msmeKind === 'medium' ? null : supplier.msmeNo }),
     ...(supplier.msmeNo !== null && supplier.msmeKind === null && { msmeKind: 'Choose what the Udyam number is for' }),
     ...(supplier.lowerPercent !== null &&

@@ -4,6 +4,7 @@ import {
   addressLines,
   IN_BRANCHES,
   IN_CUSTOMERS,
+  IN_SHIP_TO,
   isTaxedBill,
   type PortalBill,
   type PortalLine,
@@ -37,11 +38,62 @@ export function einvoiceProblems(bill: PortalBill): string[] {
     ...(isExport(bill) ? [] : placeProblems(buyer, IN_CUSTOMERS)),
     ...(ship ? shipProblems(ship, bill) : []),
     ...(kind !== 'invoice' && against === null ? [`${number} names no invoice that it is on.`] : []),
-    ...(number.length > 16 ? [`${number} has more than 16 characters.`] : []),
+    ...schemaProblems(bill),
     ...(unknown.length > 0 ? [`Give ${unknown.join(', ')} an HSN or SAC.`] : []),
     ...(date > '2017-06-30' ? [] : [`${formatDate(date)} is before the GST.`]),
   ];
 }
+
+const DOCUMENT_NO = /^[a-zA-Z1-9][a-zA-Z0-9/-]{0,15}$/;
+const HSN = /^(?!0+$)(\d{4}|\d{6}|\d{8})$/;
+const UNIT = /^[A-Za-z]{3,8}$/;
+const EMAIL = /^[a-zA-Z0-9+_.-]+@[a-zA-Z0-9.-]+$/;
+const MOST_LINES = 1000;
+const LEAST_WORDS = 3;
+
+/** What the schema of the portal would refuse, field by field. Words that are too long are cut in the file. */
+function schemaProblems(bill: PortalBill): string[] {
+  const { seller, buyer, ship, number, against, lines } = bill;
+  const town = isExport(bill) ? (buyer.city ?? 'Abroad') : buyer.city;
+  const wrongNumbers = [number, ...(against ? [against.number] : [])].filter((one) => !DOCUMENT_NO.test(one));
+  return [
+    ...wrongNumbers.map(
+      (one) => `Number ${one} needs at most 16 letters, digits, hyphens and slashes, and cannot begin with 0, - or /.`,
+    ),
+    ...(lines.length > MOST_LINES ? [`${number} has ${lines.length} lines. The portal takes at most 1,000.`] : []),
+    ...partyProblems(seller, IN_BRANCHES),
+    ...partyProblems({ ...buyer, city: town }, IN_CUSTOMERS),
+    ...(ship ? partyProblems(ship, IN_SHIP_TO) : []),
+    ...lines.flatMap(lineProblems),
+  ];
+}
+
+const tooShort = (what: string, value: string | null, fix: string): string[] =>
+  value !== null && inFile(value).length < LEAST_WORDS
+    ? [`${what} "${value}" is too short. The portal asks for 3 characters or more. Change it ${fix}.`]
+    : [];
+
+function partyProblems({ name, city, email }: PortalPlace, fix: string): string[] {
+  const isWrongEmail = email !== null && !(EMAIL.test(email) && email.length >= 6 && email.length <= 100);
+  return [
+    ...tooShort('Name', name, fix),
+    ...tooShort(`Town of ${name}`, city, fix),
+    ...(isWrongEmail ? [`The portal does not take the e-mail ${email} of ${name}. Change it ${fix}.`] : []),
+  ];
+}
+
+function lineProblems({ name, hsn, uqc, isService, isCharge }: PortalLine): string[] {
+  return [
+    ...tooShort(isCharge ? 'Charge' : 'Item', name, isCharge ? 'in the bill' : 'under Items'),
+    ...(hsn === null || HSN.test(hsn) ? [] : [`${name}: HSN ${hsn} needs 4, 6 or 8 digits.`]),
+    ...(isService || uqc === null || UNIT.test(uqc)
+      ? []
+      : [`${name}: unit ${uqc} needs 3 to 8 letters. Change it under Units.`]),
+  ];
+}
+
+/** The schema takes no double quotes. */
+const inFile = (text: string): string => text.replaceAll('"', "'").trim();
 
 /** The file of one bill; the portal takes a list of them. */
 export const einvoiceJson = (bills: readonly PortalBill[]): Json[] => bills.map(oneBill);
@@ -78,10 +130,10 @@ function oneBill(bill: PortalBill): Json {
 const placeOf = ({ name, address, city, pin, stateCode }: PortalPlace): Json => {
   const [first, second] = addressLines(address);
   return {
-    LglNm: name.slice(0, 100),
-    Addr1: first,
-    ...(second && { Addr2: second }),
-    Loc: city?.slice(0, 50) ?? null,
+    LglNm: inFile(name).slice(0, 100),
+    Addr1: inFile(first),
+    ...(second && { Addr2: inFile(second) }),
+    Loc: city === null ? null : inFile(city).slice(0, 50),
     Pin: Number(pin),
     Stcd: stateCode,
   };
@@ -104,7 +156,7 @@ function item(line: PortalLine, place: number, isReverse: boolean): Json {
   const { hsn, isService, qty, freeQty, uqc, rate, gross, discount, taxable, cgst, sgst, igst, gstPercent } = line;
   return {
     SlNo: String(place + 1),
-    PrdDesc: line.name.slice(0, 300),
+    PrdDesc: inFile(line.name).slice(0, 300),
     IsServc: isService ? 'Y' : 'N',
     HsnCd: hsn,
     Qty: quantityOf(qty),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accounts, partyFields, partyProblems } from '../books/accounts';
+import { accounts, partyFields, partyProblems, pinProblems } from '../books/accounts';
 import { crm } from '../crm/screens';
 import {
   called,
@@ -17,18 +17,22 @@ import {
 import { lineTable, master } from '../master';
 import { optionalRef, ref } from '../references';
 import { sales } from '../sales/screens';
-import { pinProblem, stateName } from '../statutory';
+import { isPhoneAbroad, postalCodeProblem, stateName } from '../statutory';
 import { agents } from './agents';
 import { customerGroups } from './customerGroups';
 import { saleTypes } from './saleTypes';
 
-/** A mobile number of India as it is kept: ten digits from 6 on, without the code of the country. */
+/** A mobile number as it is kept: of India ten digits from 6 on, without the code of the country; abroad + and all digits. */
 export const mobileText = optionalPattern(
-  (value) => (/^[6-9]\d{9}$/.test(value) ? null : 'A mobile number has 10 digits and begins with 6, 7, 8 or 9'),
+  (value) =>
+    /^[6-9]\d{9}$/.test(value) || isPhoneAbroad(value)
+      ? null
+      : 'A mobile number has 10 digits and begins with 6, 7, 8 or 9',
   'capitals',
   (value) => inOnePiece(value).replace(/^(\+91|0091|91(?=\d{10}$)|0)/, ''),
 );
-const pin = called('PIN', optionalPattern(pinProblem));
+/** Of whoever is abroad it may be a postal code of another country. */
+const pin = called('PIN', optionalPattern(postalCodeProblem));
 const state = optionalPattern((value) => (stateName(value) ? null : 'Choose a state of the list'));
 const { gstin, stateCode, pan, creditDays } = partyFields;
 
@@ -125,6 +129,7 @@ export const customers = master({
   },
   filters: ['groupId', 'stage', 'gstType', 'stateCode', 'agentId', 'onHold', 'active'],
   rules: (customer) => ({
+    ...pinProblems(customer),
     ...partyProblems({ ...customer, msmeNo: null }),
     ...(customer.onHold && customer.holdReason === null && { holdReason: 'Say why the customer is on hold' }),
   }),

@@ -22,10 +22,15 @@ const NONE = 0 as Paise;
 const VERSION = '1.0.0621';
 /** Kinds of supply, and of goods that come back or stay with the company. */
 const SUPPLY = { supply: 1, export: 3, ownUse: 5, saleReturn: 7 } as const;
-const ABROAD = { state: 99, pin: 999_999 };
+/** Other countries, as the bill-to state of exports and special economic zones; goods go to other territory (97) at the border. */
+const ABROAD = { state: 99, shipState: 97, pin: 999_999 };
 const BY_ROAD = 1;
 
 const isExport = ({ supply }: PortalBill) => supply === 'EXPWP' || supply === 'EXPWOP';
+/** A special economic zone counts as abroad for the bill, while goods go to the state that it lies in. */
+const isSez = ({ supply }: PortalBill) => supply === 'SEZWP' || supply === 'SEZWOP';
+/** Invoiced by a tax invoice even where no tax is charged (CGST Rules 2017, rule 46). */
+const isZeroRated = (bill: PortalBill) => isExport(bill) || isSez(bill);
 const isReturn = ({ kind }: PortalBill) => kind === 'creditNote';
 /** Between branches of one GSTIN nothing is supplied: goods go with a challan (CGST Rules 2017, rule 55). */
 const isOwn = ({ betweenBranches, seller, buyer }: PortalBill) =>
@@ -64,13 +69,14 @@ function oneBill(bill: PortalBill): Json {
     userGstin: seller.gstin ?? 'URP',
     supplyType: back ? 'I' : 'O',
     subSupplyType: back ? SUPPLY.saleReturn : own ? SUPPLY.ownUse : isExport(bill) ? SUPPLY.export : SUPPLY.supply,
-    docType: back || own ? 'CHL' : isTaxedBill(bill) ? 'INV' : 'BIL',
+    docType: back || own ? 'CHL' : isTaxedBill(bill) || isZeroRated(bill) ? 'INV' : 'BIL',
     docNo: number,
     docDate: slashed(date),
     transType: bill.ship && !back ? 2 : 1,
     ...placeOf('from', from, null),
     ...placeOf('to', isExport(bill) ? { ...to, gstin: null } : to, back ? null : bill.ship),
     ...(isExport(bill) && !back && abroad(bill)),
+    ...(isSez(bill) && { [back ? 'fromStateCode' : 'toStateCode']: ABROAD.state }),
     ...(bill.ship?.gstin && !back && { shipToGSTIN: bill.ship.gstin, shipToTradeName: bill.ship.name }),
     ...values(bill),
     ...carried(transport),
@@ -96,7 +102,7 @@ function placeOf(side: 'from' | 'to', party: PortalPlace, ship: PortalPlace | nu
 
 const abroad = ({ ship }: PortalBill): Json => ({
   toStateCode: ABROAD.state,
-  ...(ship ? {} : { toPincode: ABROAD.pin, actToStateCode: ABROAD.state }),
+  ...(ship ? {} : { toPincode: ABROAD.pin, actToStateCode: ABROAD.shipState }),
 });
 
 /** Goods line by line; charges, services and rounding are other value, so that it comes to what the bill does. */

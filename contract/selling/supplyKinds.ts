@@ -2,6 +2,7 @@ import type { Paise } from '../amount';
 import type { GST_TYPES } from '../books/accounts';
 import { largeInvoiceAbove } from '../books/gst/thresholds';
 import type { IsoDate } from '../dates';
+import { stateOfGstin } from '../statutory';
 
 /** What a sale is to the GST, as returns tell it, and where it is taxed. */
 
@@ -81,7 +82,7 @@ export type PlaceFacts = {
 export function placeOfSupply({ branchState, gstType, gstin, deliveryState, handedOver }: PlaceFacts): string | null {
   if (handedOver) return branchState;
   if (gstType === 'overseas') return ABROAD;
-  return gstin?.slice(0, 2) ?? deliveryState ?? branchState;
+  return (gstin === null ? null : stateOfGstin(gstin)) ?? deliveryState ?? branchState;
 }
 
 /** Between states, to a special economic zone or abroad the tax is IGST (IGST Act 2017, sections 7 and 8). */

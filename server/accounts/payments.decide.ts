@@ -7,7 +7,7 @@ import { taxAt } from '../../contract/books/gst/within';
 import { instrumentProblems } from '../../contract/books/instrument';
 import { gstProblems, ownAccountProblems, tdsProblems } from '../../contract/books/lineRules';
 import type { Problems } from '../../contract/problems';
-import { panProblem } from '../../contract/statutory';
+import { panOfGstin, panProblem } from '../../contract/statutory';
 import { type CashOfDay, cashPaidLaw, checkCashLaw, isForCarriage } from '../books/cashLaw';
 import { checkTaxes } from '../books/gst/checkTaxes';
 import { takesCreditOn } from '../books/gst/registrations';
@@ -245,7 +245,7 @@ export function panOfPayee(
   line: Pick<PaymentInput['lines'][number], 'partyPan' | 'partyGstin'>,
 ): string | null {
   if (!account || account.pan || account.controlType === 'payable' || account.controlType === 'receivable') return null;
-  const within = line.partyGstin?.slice(2, 12) ?? null;
+  const within = line.partyGstin ? panOfGstin(line.partyGstin) : null;
   return line.partyPan ?? (within && panProblem(within) === null ? within : null);
 }
 

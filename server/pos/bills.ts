@@ -6,6 +6,7 @@ import { type CounterBillInput, counterBills, figuresOfBill, HANDED_OVER } from 
 import { discountProblems, type SaleFigures } from '../../contract/selling/amounts';
 import { customers } from '../../contract/selling/customers';
 import { TENDERS, tendered, tenderTwice } from '../../contract/selling/tenders';
+import { panOfGstin } from '../../contract/statutory';
 import { inForce, NAME_AND_ADDRESS } from '../../contract/statutoryFigures';
 import { hsnDigits } from '../books/gst/hsn';
 import { checkRate, type Party, partyOf } from '../books/gst/taxLines';
@@ -287,7 +288,7 @@ function entries({ input, facts, books, problems }: StockBooks<CounterBillInput,
     ...(customer && {
       tds: collectedRows({ ...input, tcsAdvance: zero }, figures, facts.collected, {
         accountId: customer.accountId,
-        pan: account?.pan ? null : (account?.gstin?.slice(2, 12) ?? null),
+        pan: account?.pan ? null : account?.gstin ? panOfGstin(account.gstin) : null,
       }),
     }),
     taxLines: outwardRows(books, { party, isInterState: false, bill: {}, kind: 'invoice' }, taxed),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Paise, sumOf } from '../../contract/amount';
 import type { CustomerAdvanceInput } from '../../contract/sales/advances';
 import { collectedWithin, type Share } from '../../contract/selling/amounts';
+import { panOfGstin } from '../../contract/statutory';
 import { provisionOn } from '../../contract/tdsProvisions';
 import { type Books, type PostingLine, plainLine, type TdsLine } from '../books/posting';
 import type { Ctx } from '../core/calls/api';
@@ -100,7 +101,7 @@ export function collectedOnAdvance(
   if (!collected) return null;
   const { left, base, tax } = collectedWithin(amount, collected.percent, collected.share);
   const account = books.accounts.get(accountId);
-  const pan = account?.pan ? null : (account?.gstin?.slice(2, 12) ?? null);
+  const pan = account?.pan ? null : account?.gstin ? panOfGstin(account.gstin) : null;
   return {
     left,
     lines: tax > 0 ? [{ ...plainLine(books.purpose('tcsPayable')), credit: tax }] : [],

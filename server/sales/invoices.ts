@@ -6,6 +6,7 @@ import { type Advance, takenOf } from '../../contract/sales/orderAdvances';
 import { discountProblems, noTaxes, type SaleFigures } from '../../contract/selling/amounts';
 import { addressKey } from '../../contract/selling/deliveries';
 import { figuresOfSale } from '../../contract/selling/soldLines';
+import { panOfGstin } from '../../contract/statutory';
 import type { Confirmed } from '../../contract/steps';
 import { loadBooks } from '../books/facts';
 import { hsnDigits } from '../books/gst/hsn';
@@ -218,7 +219,7 @@ function entries({ input, facts, books, problems }: StockBooks<InvoiceInput, Inv
     ],
     tds: collectedRows(input, figures, facts.collected, {
       accountId: customer.accountId,
-      pan: account?.pan ? null : (account?.gstin?.slice(2, 12) ?? null),
+      pan: account?.pan ? null : account?.gstin ? panOfGstin(account.gstin) : null,
     }),
     taxLines: outwardRows(
       books,

@@ -37,6 +37,8 @@ describe('numbers of bills', () => {
   test.each([
     ['DS/101', 'DS/110'],
     ['A/1', 'B/1'],
+    ['1/12', '11/2'],
+    ['25-26/1', '25-2/61'],
   ])('%s and %s are not', (a, b) => expect(billKey(a)).not.toBe(billKey(b)));
 });
 
@@ -87,6 +89,21 @@ describe('a bill of the books', () => {
       [bill('1', '100'), bill('1', '500', { billDate: '2026-04-20' as IsoDate })],
       [bill('1', '500', { billDate: '2026-04-20' as IsoDate }), bill('1', '100')],
       ['matched 1 1', 'matched 1 1'],
+    ],
+    [
+      'is never taken for one whose parts are other figures',
+      [
+        bill('1/12', '10,000', { billDate: '2025-06-10' as IsoDate }),
+        bill('11/2', '10,000', { billDate: '2025-06-11' as IsoDate }),
+      ],
+      [bill('11/2', '10,000', { billDate: '2025-06-10' as IsoDate })],
+      ['books 1/12 –', 'matched 11/2 11/2'],
+    ],
+    [
+      'takes the number as it is written before one that only reads alike',
+      [bill('INV-7', '100'), bill('INV7', '100')],
+      [bill('INV7', '100'), bill('INV-7', '100')],
+      ['matched INV-7 INV-7', 'matched INV7 INV7'],
     ],
     [
       'under other heads is matched partly',
@@ -142,6 +159,40 @@ describe('a file of GSTR-2B', () => {
       },
     },
   };
+
+  test('names the parts that it does not take, with count and tax', () => {
+    const docdata = {
+      ...json.data.docdata,
+      isd: [
+        {
+          ctin: DECCAN,
+          doclist: [
+            { docnum: 'I1', igst: 100, cgst: 50, sgst: 50 },
+            { docnum: 'I2', igst: 10.5 },
+          ],
+        },
+      ],
+      isda: [{ ctin: DECCAN, doclist: [{ docnum: 'I3', cgst: 1, sgst: 1 }] }],
+      impg: [{ boenum: '9', txval: 1000, igst: 180, cess: 20 }],
+      impgsez: [
+        {
+          ctin: PUNE,
+          boe: [
+            { boenum: '10', txval: 100, igst: 18 },
+            { boenum: '11', txval: 100, igst: 18 },
+          ],
+        },
+      ],
+    };
+    const { bills, problems } = read2bJson(JSON.stringify({ data: { ...json.data, docdata } }));
+    expect(bills.length).toBeGreaterThan(0);
+    expect(problems.slice(-4)).toEqual([
+      'Credit of an input service distributor (isd): 2 documents with tax of 210.50 not read. Enter them in the books by hand.',
+      'Amended credit of an input service distributor (isda): 1 document with tax of 2.00 not read. Enter them in the books by hand.',
+      'Imports of goods (impg): 1 document with tax of 200.00 not read. Enter them in the books by hand.',
+      'Goods from special economic zones (impgsez): 2 documents with tax of 36.00 not read. Enter them in the books by hand.',
+    ]);
+  });
 
   test('as JSON of the portal gives bills, notes below zero, and what it cannot read', () => {
     const { period, bills, problems } = read2bJson(JSON.stringify(json));

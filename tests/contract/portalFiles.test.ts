@@ -135,6 +135,17 @@ describe('the file of an e-invoice', () => {
     [{ buyer: { ...buyer, pin: '500001' } }, /^Mysuru Electricals: PIN 500001 is not in Karnataka/],
     [{ lines: [{ ...fans, hsn: null }] }, 'Give Fan 48 an HSN or SAC.'],
     [{ lines: [{ ...fans, gstPercent: 0 as Percent }] }, 'Nothing of it is taxed, so the bill needs no e-invoice.'],
+    [{ lines: [{ ...fans, name: 'TV' }] }, /^Item "TV" is too short/],
+    [{ buyer: { ...buyer, name: 'HP' } }, /^Name "HP" is too short.*under Customers\.$/],
+    [{ buyer: { ...buyer, city: 'Ib' } }, /^Town of Mysuru Electricals "Ib" is too short/],
+    [{ seller: { ...seller, name: 'AB' } }, /^Name "AB" is too short.*under Branches\.$/],
+    [{ ship: { ...third, city: 'Ib' } }, /^Town of Pune site "Ib" is too short/],
+    [{ lines: [{ ...fans, hsn: '84145' }] }, 'Fan 48: HSN 84145 needs 4, 6 or 8 digits.'],
+    [{ lines: [{ ...fans, uqc: 'KG' }] }, /^Fan 48: unit KG needs 3 to 8 letters/],
+    [{ number: '0SI/1' }, /^Number 0SI\/1 needs at most 16/],
+    [{ number: 'SI_1' }, /^Number SI_1 needs at most 16/],
+    [{ buyer: { ...buyer, email: 'a b@c' } }, /^The portal does not take the e-mail a b@c/],
+    [{ lines: Array.from({ length: 1001 }, () => fans) }, /has 1001 lines/],
     [{ ship: { ...third, gstin: null } }, /^Enter the GSTIN of Pune site or URP/],
     [{ ship: { ...third, gstin: buyer.gstin } }, /^The ship-to GSTIN is that of the customer/],
     [{ ship: { ...third, pin: '570001' } }, /^Pune site: PIN 570001 is not in Maharashtra/],
@@ -178,6 +189,28 @@ describe('the file of an e-way bill', () => {
         ...{ transType: 2, toGstin: '29AABCM1234K1ZB', toStateCode: 29, toPlace: 'Pune', toPincode: 411001 },
         ...{ actToStateCode: 27, shipToGSTIN: 'URP', shipToTradeName: 'Pune site' },
       },
+    ]);
+  });
+
+  test.each([
+    ['SEZWP', fans, 18],
+    ['SEZWOP', { ...fans, gstPercent: 0 as Percent, igst: paise(0) }, 0],
+  ] as const)('to a special economic zone (%s) is billed abroad, and goes to its state', (supply, line, percent) => {
+    const sez: PortalBill = { ...bill, supply, lines: [line] };
+    const goods = { docType: 'INV', itemList: [{ igstRate: percent }] };
+    expect(ewayJson([sez, { ...sez, ship: third }, { ...sez, kind: 'creditNote' }]).billLists).toMatchObject([
+      { ...goods, toGstin: '29AABCM1234K1ZB', toStateCode: 99, actToStateCode: 29, toPincode: 570001 },
+      { ...goods, toStateCode: 99, actToStateCode: 27, toPincode: 411001 },
+      { fromGstin: '29AABCM1234K1ZB', fromStateCode: 99, actFromStateCode: 29, toStateCode: 36 },
+    ]);
+  });
+
+  test('of an export goes to the border without a ship-to, and to the port with one', () => {
+    const abroad = { ...buyer, gstin: null, pin: null, stateCode: null };
+    const exported: PortalBill = { ...bill, supply: 'EXPWOP', buyer: abroad, placeOfSupply: '96' };
+    expect(ewayJson([exported, { ...exported, ship: third }]).billLists).toMatchObject([
+      { docType: 'INV', toGstin: 'URP', toStateCode: 99, actToStateCode: 97, toPincode: 999999 },
+      { docType: 'INV', toGstin: 'URP', toStateCode: 99, actToStateCode: 27, toPincode: 411001 },
     ]);
   });
 

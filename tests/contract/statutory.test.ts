@@ -6,8 +6,10 @@ import {
   gstinProblem,
   ifscProblem,
   isIndividualOrHuf,
+  panOfGstin,
   panProblem,
   stateName,
+  stateOfGstin,
   udyamProblem,
 } from '../../contract/statutory';
 
@@ -35,6 +37,23 @@ describe('GSTIN', () => {
     expect(gstinProblem(gstin)).toBeNull();
   });
 
+  test.each([
+    ['9917SGP29001OST', 'online services from abroad'],
+    ['9917USA29016OSG', 'online services from abroad, whose last character follows no published rule'],
+    ['0717USA00157UNO', 'a body of the United Nations'],
+    ['2717USA00157NR2', 'a non-resident taxable person'],
+    ['07DELM05450E1DG', 'a deductor of tax known by its TAN'],
+    ['27MUMG01234A1ZT', 'a department of the government'],
+  ])('%s is %s', (gstin) => {
+    expect(gstinProblem(gstin)).toBeNull();
+  });
+
+  test('has a PAN and a state where its form does', () => {
+    expect([panOfGstin('29AAGCB7383J1Z4'), stateOfGstin('29AAGCB7383J1Z4')]).toEqual(['AAGCB7383J', '29']);
+    expect([panOfGstin('9917SGP29001OST'), stateOfGstin('9917SGP29001OST')]).toEqual([null, null]);
+    expect([panOfGstin('07DELM05450E1DG'), stateOfGstin('07DELM05450E1DG')]).toEqual([null, '07']);
+  });
+
   test('the example in the message is itself right', () => {
     const example = /such as (\w+):/.exec(gstinProblem('') ?? '')?.[1] ?? '';
     expect(gstinProblem(example)).toBeNull();
@@ -51,7 +70,9 @@ describe('GSTIN', () => {
     ['27AAPFU0939F1Z', 'has 15 characters'],
     ['27AAPFU0939F1ZVV', 'has 15 characters'],
     ['27aapfu0939f1zv', 'has 15 characters'],
-    ['27AAPF00939F1ZV', 'has 15 characters'], // a digit where the PAN has a letter
+    ['27AAPF00939F1ZV', 'has a wrong check character.'], // a digit where the PAN has a letter
+    ['25USA12345678UNO', 'has 15 characters'],
+    ['9917USA00157UNO', 'begins with 99, which is no state code'],
     ['27AAPFUO939F1ZV', 'has 15 characters'], // the letter O for a zero
     ['27AAPFU0939F0ZV', 'has 15 characters'], // entity number zero
     ['2７AAPFU0939F1ZV', 'has 15 characters'], // a full-width digit

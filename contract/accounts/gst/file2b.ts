@@ -1,4 +1,4 @@
-import { negate, type Paise, parsePaise } from '../../amount';
+import { formatPaise, negate, type Paise, parsePaise, sumOf } from '../../amount';
 import { type IsoDate, isIsoDate, parseDate } from '../../dates';
 import type { PortalBill } from './gstr2b';
 
@@ -81,8 +81,39 @@ export function read2bJson(text: string): Read2b {
       take(read, supplier, note, kind, note.ntnum ?? note.nt_num, note.dt ?? note.nt_dt);
     }
   }
+  read.problems.push(...unreadParts(docs));
   if (read.bills.length === 0 && read.problems.length === 0) read.problems.push('The file has no bills of GSTR-2B.');
   return read;
+}
+
+const READ_PARTS: ReadonlySet<string> = new Set(['b2b', 'b2ba', 'cdnr', 'cdnra']);
+/** Parts whose credit is entered by other documents, as the page of the portal calls them. */
+const PART_WORDS: Readonly<Record<string, string>> = {
+  isd: 'Credit of an input service distributor',
+  isda: 'Amended credit of an input service distributor',
+  impg: 'Imports of goods',
+  impga: 'Amended imports of goods',
+  impgsez: 'Goods from special economic zones',
+  impgsezaa: 'Amended goods from special economic zones',
+  impgseza: 'Amended goods from special economic zones',
+  ecom: 'Supplies whose tax the operator pays',
+  ecoma: 'Amended supplies whose tax the operator pays',
+};
+
+/** Names the parts that are not taken over, with how many documents they have and what tax. */
+function unreadParts(docs: Json): string[] {
+  return Object.entries(docs).flatMap(([part, content]) => {
+    if (READ_PARTS.has(part)) return [];
+    const documents = objects(content).flatMap((entry) => {
+      const inside = Object.values(entry).flatMap(objects);
+      return inside.length > 0 && !HEADS.some(([, names]) => names.some((name) => name in entry)) ? inside : [entry];
+    });
+    if (documents.length === 0) return [];
+    const tax = sumOf(documents, (one) => sumOf(HEADS, ([, names]) => figure(one, names) ?? zero));
+    const count = documents.length === 1 ? '1 document' : `${documents.length} documents`;
+    const words = PART_WORDS[part] ?? 'A part of the file';
+    return [`${words} (${part}): ${count} with tax of ${formatPaise(tax)} not read. Enter them in the books by hand.`];
+  });
 }
 
 function take(read: Read2b, supplier: Json, bill: Json, kind: PortalBill['kind'], no: unknown, date: unknown): void {

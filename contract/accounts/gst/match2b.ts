@@ -25,9 +25,13 @@ export const TOLERANCE = 100 as Paise;
 /** A bill is entered within some days of its date. */
 const DAYS = 15;
 
-/** A number without signs, and without the zeros before its figures: S/25/001 and s-25-1 are the same. */
+/**
+ * A number by its parts, whatever signs stand between them and without the zeros before its figures: S/25/001 and s-25-1
+ * are the same, 1/12 and 11/2 are not.
+ */
 export const billKey = (billNo: string): string =>
-  (billNo.toUpperCase().match(/[A-Z]+|\d+/g) ?? []).map((part) => part.replace(/^0+(?=.)/, '')).join('');
+  (billNo.toUpperCase().match(/[A-Z]+|\d+/g) ?? []).map((part) => part.replace(/^0+(?=.)/, '')).join('/');
+const asWritten = (billNo: string): string => billNo.trim().toUpperCase();
 
 const near = (a: Paise, b: Paise) => Math.abs(add(a, negate(b))) <= TOLERANCE;
 const sameValue = (a: Bill, b: Bill) => near(a.taxable, b.taxable) && near(taxOf(a), taxOf(b));
@@ -45,8 +49,8 @@ function differences(books: Bill, portal: Bill): string[] {
 }
 
 /**
- * Pairs bills of the books with those of GSTR-2B. First by GSTIN and number, then, among what is left, by GSTIN, value
- * and day. A pair without differences is matched, any other partly; what has no partner stands alone.
+ * Pairs bills of the books with those of GSTR-2B. First by GSTIN and number as it is written, then by the parts of the
+ * number, then, among what is left, by GSTIN, value and day. A pair without differences is matched, any other partly; what has no partner stands alone.
  */
 export function match2b<B extends Bill, P extends Bill>(books: readonly B[], portal: readonly P[]): Match<B, P>[] {
   const free = new Map<string, P[]>();
@@ -63,8 +67,12 @@ export function match2b<B extends Bill, P extends Bill>(books: readonly B[], por
     others.splice(others.indexOf(best), 1);
   };
   const known = books.filter((own) => own.gstin !== null);
-  for (const own of known) take(own, (other) => billKey(own.billNo) === billKey(other.billNo));
-  for (const own of known) if (!pairs.has(own)) take(own, (other) => sameValue(own, other) && closeDays(own, other));
+  const pair = (fits: (own: B, other: P) => boolean) => {
+    for (const own of known) if (!pairs.has(own)) take(own, (other) => fits(own, other));
+  };
+  pair((own, other) => asWritten(own.billNo) === asWritten(other.billNo));
+  pair((own, other) => billKey(own.billNo) === billKey(other.billNo));
+  pair((own, other) => sameValue(own, other) && closeDays(own, other));
   return [
     ...books.map((own): Match<B, P> => {
       const other = pairs.get(own);

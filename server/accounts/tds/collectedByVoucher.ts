@@ -9,6 +9,7 @@ import {
   sumOf,
 } from '../../../contract/amount';
 import type { IsoDate } from '../../../contract/dates';
+import { panOfGstin } from '../../../contract/statutory';
 import type { Books, TdsLine } from '../../books/posting';
 import type { ProblemCollector } from '../../core/calls/refused';
 import type { SignedIn } from '../../core/calls/system';
@@ -55,7 +56,7 @@ export async function collectedByVoucher(
     problems.add({ [at]: 'TCS is collected of one customer. Enter his line, or clear the section.' });
     return [];
   }
-  const pan = account.pan ?? account.gstin?.slice(2, 12) ?? null;
+  const pan = account.pan ?? (account.gstin ? panOfGstin(account.gstin) : null);
   const found = await collectedUnder(tx, who, named.tcsSectionId ?? 0, { pan, date });
   if (!found) {
     problems.add({ [at]: 'Select a TCS section of the list' });

@@ -13,6 +13,7 @@ import { addHeads, eachHead, type Head, type Heads, noTax, taxOf } from '../../.
 import type { RegisteredSupply, Supply } from '../../../contract/books/gst/supplies';
 import { taxAt } from '../../../contract/books/gst/within';
 import { formatDate, type IsoDate } from '../../../contract/dates';
+import { stateOfGstin } from '../../../contract/statutory';
 import { invalid } from '../../core/calls/refused';
 import type { AccountFacts, Books, PostingLine } from '../posting';
 import { isInterState } from './taxHeads';
@@ -90,7 +91,7 @@ export function partyOf(account: AccountFacts | undefined, stated: BillDetails):
     id: isParty ? account.id : null,
     gstin,
     gstType: account?.gstType ?? (gstin ? 'regular' : null),
-    state: gstin?.slice(0, 2) ?? account?.stateCode ?? null,
+    state: (gstin === null ? null : stateOfGstin(gstin)) ?? account?.stateCode ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import { FOLLOW_UPS } from '../../../contract/crm/leadStages';
 import { leads, type PipelineCard } from '../../../contract/crm/leads';
 import { addDays, daysBetween, formatDate, type IsoDate } from '../../../contract/dates';
 import { TRAN } from '../../../contract/screen';
+import { dialled } from '../../../contract/statutory';
 import { useTakeStep } from '../../kit/document/stepForm';
 import { Empty, Failed, LoadingRows } from '../../kit/grid/states';
 import { useMay } from '../../kit/session';
@@ -92,7 +93,7 @@ function FollowUp({ card, today, may, open, log }: Props) {
             <a
               ref={phone}
               className="btn btn-outline-primary"
-              href={`tel:+91${card.mobile}`}
+              href={`tel:${dialled(card.mobile)}`}
               onClick={() => may && log(card, 'call')}
             >
               {translate('Call')}

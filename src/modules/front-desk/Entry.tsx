@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { CALL_OUTCOMES, prospects } from '../../../contract/front-desk/prospects';
 import { TRAN } from '../../../contract/screen';
+import { dialled } from '../../../contract/statutory';
 import type { ScreenDefinition } from '../../kit/definition';
 import { FormFields } from '../../kit/form/FormFields';
 import { focusNextEntry, setFieldValue } from '../../kit/form/useEntryForm';
@@ -79,7 +80,7 @@ function Call({ named }: { named: number | null }) {
     >
       {prospect && (
         <p className="call-prospect">
-          <a className="btn btn-success" href={`tel:+91${prospect.mobile}`}>
+          <a className="btn btn-success" href={`tel:${dialled(prospect.mobile)}`}>
             {translate('Call')} {prospect.mobile}
           </a>
           <span>

@@ -1552,4 +1552,13 @@ export const words: Readonly<Record<string, string>> = {
   Currency: 'मुद्रा',
   'Exchange rate': 'विनिमय दर',
   'Rupees for 1 unit of the currency': 'मुद्रा की 1 इकाई के रुपये',
+  'Credit of an input service distributor': 'इनपुट सेवा वितरक का क्रेडिट',
+  'Amended credit of an input service distributor': 'इनपुट सेवा वितरक का संशोधित क्रेडिट',
+  'Imports of goods': 'माल का आयात',
+  'Amended imports of goods': 'माल का संशोधित आयात',
+  'Goods from special economic zones': 'विशेष आर्थिक क्षेत्रों से माल',
+  'Amended goods from special economic zones': 'विशेष आर्थिक क्षेत्रों से माल, संशोधित',
+  'Supplies whose tax the operator pays': 'आपूर्तियाँ जिनका कर ऑपरेटर देता है',
+  'Amended supplies whose tax the operator pays': 'संशोधित आपूर्तियाँ जिनका कर ऑपरेटर देता है',
+  'A part of the file': 'फ़ाइल का एक भाग',
 };
