@@ -51,4 +51,19 @@ export const printInputOf = (papers: Papers | undefined): z.ZodMiniType<PrintInp
 
 /** A document that goes on paper, and how many times it has now been printed. */
 export const printedOf = <D>(document: z.ZodMiniType<D>) =>
-  z.array(z.object({ document, copy: z.int(), head: LetterHead, on: isoDateField() }));
+  z.array(
+    z.object({
+      document,
+      copy: z.int(),
+      head: LetterHead,
+      on: isoDateField(),
+      /** What the entries that it names were called when it was posted, by the path of their master and by key. */
+      names: z.record(z.string(), z.record(z.string(), z.string())),
+    }),
+  );
+
+/**
+ * Header of a call that a paper is drawn with: the key of its document. Masters are read as they were when that was
+ * posted.
+ */
+export const AS_POSTED_HEADER = 'X-As-Posted';

@@ -5,6 +5,7 @@ import { CHANGED_HEADER } from '../contract/changes';
 import { messageFiles } from '../contract/dashboard/messages';
 import { filesPath } from '../contract/files';
 import { mailFilesPath } from '../contract/mails/mails';
+import { AS_POSTED_HEADER } from '../contract/paper';
 import type { AppOptions } from './app';
 import { BODY, refuseLength } from './core/calls/requestBody';
 import type { System } from './core/calls/system';
@@ -80,7 +81,7 @@ export function guardRequests(app: Hono, log: System['log'], options: AppOptions
       '/api/*',
       cors({
         origin: options.allowOrigin,
-        allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+        allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', AS_POSTED_HEADER],
         exposeHeaders: [CHANGED_HEADER, 'Retry-After'],
       }),
     );

@@ -1063,6 +1063,7 @@ CREATE TABLE "documents" (
 	"cancelled_at" timestamp with time zone,
 	"cancel_reason" text,
 	"amended_from_id" integer,
+	"masters_at" integer,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "documents_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "documents_number_fits" CHECK (length(number) <= 16),
@@ -1623,6 +1624,15 @@ CREATE TABLE "mails" (
 	CONSTRAINT "mails_company_id_id_pk" PRIMARY KEY("company_id","id"),
 	CONSTRAINT "mails_state" CHECK (state in ('draft', 'queued', 'sent', 'failed')),
 	CONSTRAINT "mails_waiting" CHECK ((state = 'queued') = (next_try_at is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "master_versions" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "master_versions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"entity" text NOT NULL,
+	"row_id" integer NOT NULL,
+	"row" jsonb NOT NULL,
+	CONSTRAINT "master_versions_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "message_files" (
@@ -3150,6 +3160,7 @@ ALTER TABLE "mail_copies" ADD CONSTRAINT "mail_copies_company_id_user_id_users_c
 ALTER TABLE "mail_copies" ADD CONSTRAINT "mail_copies_company_id_mail_id_mails_company_id_id_fk" FOREIGN KEY ("company_id","mail_id") REFERENCES "public"."mails"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_company_id_from_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","from_user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "master_versions" ADD CONSTRAINT "master_versions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_files" ADD CONSTRAINT "message_files_company_id_message_id_messages_company_id_id_fk" FOREIGN KEY ("company_id","message_id") REFERENCES "public"."messages"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_files" ADD CONSTRAINT "message_files_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_company_id_thread_id_threads_company_id_id_fk" FOREIGN KEY ("company_id","thread_id") REFERENCES "public"."threads"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3581,6 +3592,8 @@ CREATE UNIQUE INDEX "mails_message" ON "mails" USING btree ("message_id");--> st
 CREATE UNIQUE INDEX "mails_link" ON "mails" USING btree ("link_hash") WHERE link_hash is not null;--> statement-breakpoint
 CREATE INDEX "mails_queued" ON "mails" USING btree ("next_try_at") WHERE state = 'queued';--> statement-breakpoint
 CREATE INDEX "mails_related" ON "mails" USING btree ("company_id","related_kind","related_id") WHERE related_id is not null;--> statement-breakpoint
+CREATE INDEX "master_versions_row" ON "master_versions" USING btree ("company_id","entity","row_id","id");--> statement-breakpoint
+CREATE INDEX "master_versions_since" ON "master_versions" USING btree ("company_id","entity","id");--> statement-breakpoint
 CREATE INDEX "message_files_message" ON "message_files" USING btree ("company_id","message_id");--> statement-breakpoint
 CREATE INDEX "message_files_waiting" ON "message_files" USING btree ("company_id","user_id") WHERE message_id is null;--> statement-breakpoint
 CREATE INDEX "messages_thread" ON "messages" USING btree ("company_id","thread_id","id");--> statement-breakpoint

@@ -3,6 +3,7 @@ import type { Paise, Percent } from '../../contract/amount';
 import { customers } from '../../contract/selling/customers';
 import { figuresOfSale, type SaleEntered } from '../../contract/selling/soldLines';
 import { stateName } from '../../contract/statutory';
+import { asPosted } from '../kit/document/asPosted';
 import type { PaperTax } from '../kit/document/document';
 import { http } from '../kit/http';
 
@@ -32,20 +33,27 @@ export function taxesOf(sale: Taxed): PaperTax[] {
   });
 }
 
-export async function entryOf<O>(path: string, option: z.ZodMiniType<O>, id: number): Promise<O | undefined> {
-  const { data } = await http.get(`${path}/lookup`, { params: { id } });
+/** @param postedId the document on whose paper it stands; without one it is read as it is now. */
+export async function entryOf<O>(
+  path: string,
+  option: z.ZodMiniType<O>,
+  id: number,
+  postedId?: number,
+): Promise<O | undefined> {
+  const { data } = await http.get(`${path}/lookup`, postedId ? asPosted(postedId, { id }) : { params: { id } });
   return z.array(option).parse(data)[0];
 }
 
 type Sold = {
+  id: number;
   customerId: number;
   partyName?: string | null | undefined;
   names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 /** Name, address and GSTIN of the customer (CGST Rules 2017, rule 46). */
-export async function buyerOf({ customerId, names, partyName }: Sold) {
-  const buyer = await entryOf(customers.path, customers.option, customerId);
+export async function buyerOf({ id, customerId, names, partyName }: Sold) {
+  const buyer = await entryOf(customers.path, customers.option, customerId, id);
   const state = buyer?.stateCode ? `${stateName(buyer.stateCode)} (${buyer.stateCode})` : null;
   const place = [buyer?.city, buyer?.pin, state].filter(Boolean).join(', ');
   const lines = [buyer?.address, place, buyer?.gstin && `GSTIN ${buyer.gstin}`].filter((line) => !!line);

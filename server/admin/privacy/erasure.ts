@@ -74,6 +74,10 @@ async function erase(tx: Tx, ctx: C, kind: PersonalData, chosen: readonly Person
   if (gone.length === 0) return;
   const ids = gone.map(({ id }) => id);
   await kind.erase(tx, ctx, ids);
+  // Nothing was given out to whom no law keeps.
+  await tx.execute(
+    sql`delete from master_versions where company_id = ${ctx.who.companyId} and entity = ${kind.table} and row_id = ${anyOf(ids)}`,
+  );
   const after = { erased: kind.erases.join(', '), dataRequest: ctx.id };
   const { lineOf } = kind;
   if (lineOf) {

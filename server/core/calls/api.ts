@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import { CHANGED_HEADER, writeRoots } from '../../../contract/changes';
 import { todayInIndia } from '../../../contract/dates';
+import { AS_POSTED_HEADER } from '../../../contract/paper';
 import type { Names, Schema } from '../../../contract/resource';
 import { can, canOpen, type Screen, type Tran } from '../../../contract/screen';
 import { accessDenialText } from '../../../contract/screenAccessText';
@@ -12,6 +13,7 @@ import { closing, type Turn, type Tx } from '../db/database';
 import { LastWrite } from '../db/lastWrite';
 import { passingOf } from '../db/passing';
 import type { ApprovalKind } from '../documents/approvals';
+import { asPosted } from '../documents/asPosted';
 import { withinBranches } from '../lists/branchScope';
 import { signedInBy } from '../signIn/sessions';
 import { proveSupervisors } from '../signIn/supervisors';
@@ -151,6 +153,7 @@ export class Api {
       const body = parseBody(call, text);
       if (text.includes('"by"')) await proveSupervisors(system, who, body, now);
       const request = requestOf(call, c, id, text);
+      const postedId = Number(/^\d{1,9}$/.exec(c.req.header(AS_POSTED_HEADER) ?? '')?.[0] ?? 0);
       const { key } = request;
       const status = call.status ?? 200;
       const turn: Turn = call.alone ? 'alone' : call.method === 'GET' ? 'reads' : 'writes';
@@ -188,6 +191,7 @@ export class Api {
           const unknown = call.body ? await unknownReferences(tx, who, this.entries, call.body, body) : {};
           if (call.inSlices) refuse(unknown);
           const shown = await shownTo(tx, who, query, call.costs);
+          if (call.method === 'GET' && postedId) await asPosted(tx, who.companyId, postedId);
           const answer = await refusingUnknown(unknown, () =>
             call.asOwner ? asOwner(tx, () => work(tx, ctx)) : work(tx, ctx),
           );

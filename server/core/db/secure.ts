@@ -47,7 +47,8 @@ const secure = (role: string): string => `
 ${rightsOf(role)}
 ${GUARDS}
 ${GUARD_TRIGGERS}
-${RANGE_GUARD}`;
+${RANGE_GUARD}
+${keptMasters(role)}`;
 
 /** The role, what it may do with each table, and which rows it sees there. */
 function rightsOf(role: string): string {
@@ -105,6 +106,55 @@ begin
 end $$;
 `;
 }
+
+/**
+ * Masters as papers read them. Each change of a row keeps what it was before; the schema `kept` has a view of the name of
+ * each master that shows its rows as they were at the version `app.kept_at`, see documents/asPosted.ts.
+ */
+const keptMasters = (
+  role: string,
+): string => `create or replace function master_was() returns trigger language plpgsql as $$
+begin
+  if to_jsonb(new) - 'version' <> to_jsonb(old) - 'version' then
+    insert into master_versions (company_id, entity, row_id, row)
+    values (case when tg_table_name = 'companies' then old.id else (to_jsonb(old) ->> 'company_id')::int end, tg_table_name, old.id, to_jsonb(old) - 'mail_password');
+  end if;
+  return null;
+end $$;
+
+do $$
+declare
+  t record;
+begin
+  drop schema if exists kept cascade;
+  create schema kept;
+  for t in
+    select c.table_name, string_agg(case when c.column_name = 'mail_password' then 'null::text as mail_password' else 't.' || quote_ident(c.column_name) end, ', ' order by c.ordinal_position) as columns,
+           case when c.table_name = 'companies' then 't.id' else 't.company_id' end as company
+      from information_schema.columns c
+      join information_schema.tables b on b.table_schema = c.table_schema and b.table_name = c.table_name and b.table_type = 'BASE TABLE'
+     where c.table_schema = 'public' and c.table_name <> 'users'
+     group by c.table_name
+    having bool_or(c.column_name = 'id' and c.data_type = 'integer') and bool_or(c.column_name = 'version') and bool_or(c.column_name in ('name', 'code', 'title'))
+       and (c.table_name = 'companies' or bool_or(c.column_name = 'company_id'))
+  loop
+    execute format('create or replace trigger master_was after update on %I for each row execute function master_was()', t.table_name);
+    execute format(
+      'create view kept.%1$I with (security_invoker = true) as
+       select %2$s from public.%1$I t
+        where not exists (select from public.master_versions v where v.company_id = %3$s and v.entity = %4$L and v.row_id = t.id
+                                                               and v.id > (select current_setting(''app.kept_at'')::int))
+       union all
+       select %2$s from (select distinct on (v.row_id) v.row from public.master_versions v
+                          where v.company_id = (select current_setting(''app.company'')::int) and v.entity = %4$L
+                            and v.id > (select current_setting(''app.kept_at'')::int) order by v.row_id, v.id) was
+         cross join lateral jsonb_populate_record(null::public.%1$I, was.row) t',
+      t.table_name, t.columns, t.company, t.table_name);
+  end loop;
+  grant usage on schema kept to ${role};
+  grant select on all tables in schema kept to ${role};
+end $$;
+`;
 
 /** What triggers call to refuse a change. */
 const GUARDS = `create or replace function refuse_change() returns trigger language plpgsql as $$

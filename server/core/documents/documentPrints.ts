@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm';
 import { formatDate } from '../../../contract/dates';
 import type { Stages } from '../../../contract/document';
 import { type Papers, printedOf, printInputOf } from '../../../contract/paper';
-import type { Names } from '../../../contract/resource';
+import type { Names, Schema } from '../../../contract/resource';
 import { type Screen, TRAN } from '../../../contract/screen';
 import { type Api, type Ctx, notFound, refusalFor, todayOf } from '../calls/api';
 import { costsOf } from '../calls/costs';
 import { Refused } from '../calls/refused';
 import { anyOf } from '../db/anyOf';
 import { rowsOf, type Tx } from '../db/database';
+import { asPosted, asToday } from './asPosted';
+import { namesIn } from './documentView';
 import { letterHeads } from './letterHead';
 import { markSent } from './sending';
 
@@ -37,6 +39,29 @@ export function printRoute<D extends Printable>(
   api: Api,
   { path, screen, alsoOn, names, papers, stages, costs, document, view }: Kind<D>,
 ): void {
+  /** A document with the words of the day on which it was posted. */
+  async function onPaper(tx: Tx, ctx: C, id: number) {
+    await asPosted(tx, ctx.who.companyId, id);
+    const shown = await view(tx, ctx, id);
+    const { number } = shown;
+    if (number === null) throw draft(names.one);
+    const head = (await letterHeads(tx, ctx.who)).get(shown.branchId);
+    if (!head) throw notFound('The branch');
+    const called = await namesIn(api, tx, ctx, document as unknown as Schema<unknown>, shown);
+    return { number, paper: { document: shown, copy: 1, head, on: todayOf(ctx.now), names: called } };
+  }
+
+  api.on(
+    {
+      method: 'GET',
+      path: `${path}/:id/paper`,
+      summary: `What is on the paper of a ${names.one}, without a print`,
+      needs: { anyOf: [screen, ...(alsoOn ?? [])] },
+      answer: printedOf(document),
+      ...costsOf({ costs }),
+    },
+    async (tx, ctx) => [(await onPaper(tx, ctx, ctx.id)).paper],
+  );
   api.on(
     {
       method: 'POST',
@@ -55,20 +80,16 @@ export function printRoute<D extends Printable>(
       const { ids, format, paper } = ctx.body;
       const chosen = [...new Set(ids)];
       const before = await formerPrints(tx, ctx, { path, paper }, chosen);
-      const heads = await letterHeads(tx, ctx.who);
-      const on = todayOf(ctx.now);
       const printed = [];
       for (const id of chosen) {
-        const one = await view(tx, ctx, id);
-        if (one.number === null) throw draft(names.one);
+        const { number, paper: shown } = await onPaper(tx, ctx, id);
         const copy = (before.get(id)?.count ?? 0) + 1;
-        if (copy > 1) requireMayReprint(ctx, { screen, alsoOn }, one.number, before.get(id)?.last ?? '');
+        if (copy > 1) requireMayReprint(ctx, { screen, alsoOn }, number, before.get(id)?.last ?? '');
         const after = { copy, format, ...(paper && { paper }) };
-        const head = heads.get(one.branchId);
-        if (!head) throw notFound('The branch');
-        ctx.audit({ action: 'print', entity: path, entityId: id, number: one.number, after });
-        printed.push({ document: one, copy, head, on });
+        ctx.audit({ action: 'print', entity: path, entityId: id, number, after });
+        printed.push({ ...shown, copy });
       }
+      await asToday(tx);
       if (stages) await markSent(tx, ctx, { path, stages }, chosen);
       return printed;
     },

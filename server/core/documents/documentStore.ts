@@ -220,6 +220,8 @@ export function storedParts(
   const review = summary.review ? JSON.stringify(summary.review) : null;
   const written = JSON.stringify([...(former?.written ?? []), ...(act ? [act] : [])]);
   const acts = act ? act.act + 1 : (former?.acts ?? 0);
+  // A number is given out with the words of its day; a revision is given out anew.
+  const mastersAt = isNew || isPosted || isRevision ? newestMaster(who.companyId) : sql`documents.masters_at`;
   const postedBy = isPosted ? who.userId : null;
   const postedAt = isPosted ? now : null;
   if (former) {
@@ -229,19 +231,23 @@ export function storedParts(
              revision = ${former.revision + (isRevision ? 1 : 0)}, serial = coalesce(documents.serial, numbered.serial), number = coalesce(documents.number, numbered.number),
              input = ${JSON.stringify(input)}::jsonb, particulars = ${summary.particulars}, narration = ${input.narration ?? null}, amount = ${summary.amount},
              party_kind = ${party?.kind ?? null}, party_id = ${party?.id ?? null}::int, party_name = ${party?.name ?? null},
-             keywords = ${keywords}, review = ${review}::jsonb, posted_by = coalesce(${postedBy}::int, posted_by), posted_at = coalesce(${postedAt}::timestamptz, posted_at), version = version + 1
+             keywords = ${keywords}, review = ${review}::jsonb, masters_at = ${mastersAt}, posted_by = coalesce(${postedBy}::int, posted_by), posted_at = coalesce(${postedAt}::timestamptz, posted_at), version = version + 1
         from numbered
        where company_id = ${who.companyId} and id = ${former.id}
       returning id, documents.number)`;
   }
   return sql`${numbers}, stored as (
     insert into documents (company_id, type, status, phase, stage_at, branch_id, other_branch_id, date, year, serial, number, series, acts, written, input, particulars, narration, amount,
-                           party_kind, party_id, party_name, keywords, review, created_by, created_at, posted_by, posted_at)
+                           party_kind, party_id, party_name, keywords, review, masters_at, created_by, created_at, posted_by, posted_at)
     select ${who.companyId}, ${type}, ${status}, ${phase}, ${now}, ${input.branchId}, ${otherBranchId}::int, ${input.date}, ${header.year.code}, serial, number, series, ${acts}::smallint, ${written}::jsonb, ${JSON.stringify(input)}::jsonb,
            ${summary.particulars}, ${input.narration ?? null}, ${summary.amount}, ${party?.kind ?? null}, ${party?.id ?? null}::int, ${party?.name ?? null},
-           ${keywords}, ${review}::jsonb, ${who.userId}, ${now}, ${postedBy}::int, ${postedAt}::timestamptz from numbered
+           ${keywords}, ${review}::jsonb, ${isNew || isPosted ? newestMaster(who.companyId) : sql`null::int`}, ${who.userId}, ${now}, ${postedBy}::int, ${postedAt}::timestamptz from numbered
     returning id, number)`;
 }
+
+/** The newest change of a master; nothing changed yet is 0. */
+const newestMaster = (companyId: number): SQL =>
+  sql`coalesce((select max(v.id) from master_versions v where v.company_id = ${companyId}), 0)`;
 
 /** Stores the present version of a numbered document before its next revision. */
 export async function keepRevision(tx: Tx, ctx: Ctx<unknown, unknown>, row: DocumentRow): Promise<void> {

@@ -111,7 +111,7 @@ const stepsOf = (tx: Tx, companyId: number, id: number) =>
   );
 
 /** Names of all entries that a document refers to, in one statement. */
-async function namesIn(
+export async function namesIn(
   api: Api,
   tx: Tx,
   { who, now }: C,

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { companyKey, versioned } from '../db/columns';
-import { branches, users } from '../db/tables';
+import { branches, ofCompany, users } from '../db/tables';
 
 /**
  * Every document of every module: its life, number and content. What it wrote to the books and to stock hangs off it
@@ -67,6 +67,8 @@ export const documents = pgTable(
     cancelReason: text('cancel_reason'),
     /** The cancelled document that this one was entered in place of. */
     amendedFromId: integer('amended_from_id'),
+    /** The newest row of `master_versions` when it was posted: its papers read masters as they were then. */
+    mastersAt: integer('masters_at'),
     ...versioned,
   },
   (t) => [
@@ -169,5 +171,23 @@ export const documentSteps = pgTable(
       foreignColumns: [users.companyId, users.id],
       name: 'document_steps_authorised_by',
     }),
+  ],
+);
+
+/** Rows of masters as they were before each change, whole, so that papers say what they said when they were given out. */
+export const masterVersions = pgTable(
+  'master_versions',
+  {
+    ...companyKey,
+    /** The table of the row, and its key there. */
+    entity: text('entity').notNull(),
+    rowId: integer('row_id').notNull(),
+    row: jsonb('row').notNull(),
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('master_versions_row').on(t.companyId, t.entity, t.rowId, t.id),
+    index('master_versions_since').on(t.companyId, t.entity, t.id),
   ],
 );

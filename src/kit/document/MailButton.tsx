@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { todayInIndia } from '../../../contract/dates';
-import { LetterHead, letterHeadPath } from '../../../contract/paper';
+import { printedOf } from '../../../contract/paper';
 import { useMayMail } from '../export/useExport';
 import { http } from '../http';
 import { Icon } from '../Icon';
@@ -24,8 +23,9 @@ export function MailButton({ kind, document, title }: Props) {
   if (!mayMail || document.number === null) return null;
 
   async function pdf(): Promise<MailFile> {
-    const { data } = await http.get(letterHeadPath, { params: { branchId: document.branchId } });
-    const printed = { document, copy: 1, head: LetterHead.parse(data), on: todayInIndia() };
+    const { data } = await http.get(`${path}/${document.id}/paper`);
+    const [printed] = printedOf(kind.resource.document).parse(data);
+    if (!printed) throw new Error('the server gave no paper');
     const paper = await documentPaper(client, kind, printed);
     const { paperPdf } = await import('../paper/paperPdf');
     return { name: `${title.replaceAll('/', '-')}.pdf`, file: await paperPdf([paper], 'a4') };

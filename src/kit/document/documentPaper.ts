@@ -13,10 +13,11 @@ import { voucherPaper } from './voucherPaper';
 export async function documentPaper(
   client: QueryClient,
   kind: DocumentKind,
-  printed: Printed,
+  given: Printed,
   paper?: string,
 ): Promise<PaperDocument> {
   const { print, papers, resource } = kind;
+  const printed = { ...given, document: { ...given.document, names: { ...given.names, ...given.document.names } } };
   if (paper === undefined)
     return print.kind === 'items' ? itemPaper(client, kind, print, printed) : voucherPaper(client, kind, printed);
   const further = papers?.[paper];

@@ -7,12 +7,18 @@ import type { AnyField, ShowKind, Values } from '../define';
 import { formatValue } from '../formatValue';
 import { optionQuery } from '../lists';
 import { type Block, facts } from '../paper/paper';
-import type { StoredDocument } from './document';
+import type { DocumentFacts, StoredDocument } from './document';
 import { isGiven } from './entryValues';
 import { nameIn } from './names';
 
 /** A document that the server has let go to paper. */
-export type Printed = { document: StoredDocument; copy: number; head: LetterHead };
+export type Printed = {
+  document: StoredDocument;
+  copy: number;
+  head: LetterHead;
+  /** What the entries that it names were called when it was posted. */
+  names?: DocumentFacts['names'];
+};
 
 const SHOWN_AS: Readonly<Record<string, ShowKind>> = { switch: 'tick', textarea: 'text' };
 /** They stand in the head. */

@@ -1,6 +1,7 @@
 import { type NotePaper, notePapers } from '../../../contract/accounts/notePapers';
 import { add, formatPaise, formatPercent, formatQuantity, formatRate, type Percent } from '../../../contract/amount';
 import { formatDate } from '../../../contract/dates';
+import { asPosted } from '../../kit/document/asPosted';
 import type { VoucherAbout } from '../../kit/document/document';
 import { taxBlock } from '../../kit/document/itemPaper';
 import { http } from '../../kit/http';
@@ -9,7 +10,7 @@ import type { Block } from '../../kit/paper/paper';
 /** A bill or note that was entered as a journal, as its party gets it; other journals are vouchers of our own. */
 export async function notePaperOf({ id, purpose }: { id: number; purpose?: string | null }): Promise<VoucherAbout> {
   if (purpose !== 'saleNote' && purpose !== 'debitNote' && purpose !== 'creditNote') return {};
-  const { data } = await http.get(notePapers.path, { params: { documentId: id } });
+  const { data } = await http.get(notePapers.path, asPosted(id, { documentId: id }));
   const paper = notePapers.answer.parse(data);
   if (!paper) return {};
   const { title, number, date, party, facts, lines, taxes, totals, total, notes, bank } = paper;

@@ -2,6 +2,7 @@ import { formatQuantity } from '../../../contract/amount';
 import { pickList, type StorePick } from '../../../contract/crm/pickList';
 import { proformas } from '../../../contract/crm/proforma';
 import { formatDate } from '../../../contract/dates';
+import { asPosted } from '../../kit/document/asPosted';
 import type { PaperAbout, PaperLetter } from '../../kit/document/document';
 import { http } from '../../kit/http';
 
@@ -21,7 +22,7 @@ export const proforma = {
 
 /** The bank account that it is paid to. */
 async function payTo({ id }: { id: number }): Promise<PaperAbout> {
-  const { data } = await http.get(proformas.path, { params: { documentId: id } });
+  const { data } = await http.get(proformas.path, asPosted(id, { documentId: id }));
   const { bank } = proformas.answer.parse(data);
   return bank ? { blocks: [{ kind: 'text', text: `Pay to\n${bank}` }] } : {};
 }
@@ -32,7 +33,7 @@ const batchOf = ({ batch, expiresOn }: StorePick) =>
 
 /** What is still to be delivered of an order, with where it lies. */
 export async function pickListAbout({ id }: { id: number }): Promise<PaperAbout> {
-  const { data } = await http.get(pickList.path, { params: { orderId: id } });
+  const { data } = await http.get(pickList.path, asPosted(id, { orderId: id }));
   const picks = pickList.answer.parse(data);
   return {
     ...(picks.length === 0 && { blocks: [{ kind: 'text', text: 'Nothing is left to deliver.', isStrong: true }] }),

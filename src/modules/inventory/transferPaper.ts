@@ -1,5 +1,6 @@
 import { formatPaise } from '../../../contract/amount';
 import { TransferPaper, transferPapers } from '../../../contract/inventory/transferPapers';
+import { asPosted } from '../../kit/document/asPosted';
 import type { PaperAbout } from '../../kit/document/document';
 import { taxBlock } from '../../kit/document/itemPaper';
 import { http } from '../../kit/http';
@@ -9,7 +10,7 @@ export const COPIES = ['Original for consignee', 'Duplicate for transporter', 'T
 
 /** Whoever does not see what stock costs prints it without values. Title, both branches, HSN, declared value and tax by rate: what only the server knows of a branch transfer. */
 export async function transferAbout({ id }: { id: number }): Promise<PaperAbout> {
-  const { data } = await http.get(transferPapers.path, { params: { documentId: id } });
+  const { data } = await http.get(transferPapers.path, asPosted(id, { documentId: id }));
   const { lines, taxes, ...about } = TransferPaper.parse(data);
   return {
     ...about,

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { todayInIndia } from '../../../contract/dates';
-import { LetterHead, letterHeadPath } from '../../../contract/paper';
+import { printedOf } from '../../../contract/paper';
 import type { SupplierLetter } from '../../../contract/procurement/supplierLetters';
 import { items } from '../../../contract/stock/items';
 import { units } from '../../../contract/stock/units';
@@ -21,8 +20,9 @@ export async function paperFor(
 ): Promise<PaperDocument> {
   const { print } = kind;
   if (print.kind !== 'items') throw new Error(`${kind.resource.path} has no paper with items`);
-  const { data } = await http.get(letterHeadPath, { params: { branchId: document.branchId } });
-  const printed = { document, copy: 1, head: LetterHead.parse(data), on: todayInIndia() };
+  const { data } = await http.get(`${kind.resource.path}/${document.id}/paper`);
+  const [printed] = printedOf(kind.resource.document).parse(data);
+  if (!printed) throw new Error('the server gave no paper');
   const own = {
     ...print,
     party: () => [{ title: 'Supplier', name }],

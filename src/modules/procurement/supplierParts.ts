@@ -1,5 +1,6 @@
 import { type LetterType, SupplierLetters, supplierLettersPath } from '../../../contract/procurement/supplierLetters';
 import { suppliers } from '../../../contract/procurement/suppliers';
+import { asPosted } from '../../kit/document/asPosted';
 import type { PaperLetter } from '../../kit/document/document';
 import { http } from '../../kit/http';
 
@@ -22,7 +23,7 @@ export async function supplierLetters(
   isReminder = false,
 ): Promise<SupplierLetters> {
   const params = { type, documentId, ...(isReminder && { reminder: 'yes' }) };
-  return SupplierLetters.parse((await http.get(supplierLettersPath, { params })).data);
+  return SupplierLetters.parse((await http.get(supplierLettersPath, asPosted(documentId, params))).data);
 }
 
 /** The letter that a document to one supplier is printed with. */

@@ -37,8 +37,8 @@ import { COPIES, lineNotes, PRINTED_DISCOUNT, paperAbout, payLinkOf } from './sa
 import { invoiceStatusWords, modeWords } from './words';
 
 /** The terms of its sale type. */
-const termsOf = async ({ saleTypeId }: Invoice): Promise<string | null> =>
-  (await entryOf(saleTypes.path, saleTypes.option, saleTypeId))?.terms ?? null;
+const termsOf = async ({ id, saleTypeId }: Invoice): Promise<string | null> =>
+  (await entryOf(saleTypes.path, saleTypes.option, saleTypeId, id))?.terms ?? null;
 
 /** What the law asks about where goods go. */
 const SUPPLY: readonly Field<InvoiceInput>[] = [

@@ -11,6 +11,7 @@ import {
 import { HEADS } from '../../../contract/books/gst/heads';
 import { SalePaper, salePapers } from '../../../contract/sales/salePapers';
 import type { Values } from '../../kit/define';
+import { asPosted } from '../../kit/document/asPosted';
 import type { PaperAbout, PaperTax } from '../../kit/document/document';
 import { taxBlock } from '../../kit/document/itemPaper';
 import { http } from '../../kit/http';
@@ -96,12 +97,12 @@ export async function advanceAbout(document: { id: number }): Promise<PaperAbout
 
 /** The UPI request for what a bill has left to pay. */
 export async function payLinkOf({ id }: Printed): Promise<string | null> {
-  const { data } = await http.get(salePapers.path, { params: { documentId: id } });
+  const { data } = await http.get(salePapers.path, asPosted(id, { documentId: id }));
   return SalePaper.parse(data).upi;
 }
 
 async function paperOf({ id, signedQr = null }: Printed) {
-  const { data } = await http.get(salePapers.path, { params: { documentId: id } });
+  const { data } = await http.get(salePapers.path, asPosted(id, { documentId: id }));
   const { title, parties, facts, lines, summary, bank, upi, notes } = SalePaper.parse(data);
   const codes = [
     ...(signedQr ? [{ label: 'Signed QR code of the e-invoice', text: signedQr }] : []),
