@@ -24,8 +24,6 @@ type Line = Omit<StatementLine, 'amounts' | 'microAndSmall'> & {
   sums: Paise[];
   /** What of them stands on accounts of micro and small enterprises, for lines of creditors. */
   smallSums: Paise[] | null;
-  /** Of debtors and creditors: what of them are advances, parties whose balance is on the other side. */
-  advanceSums: Paise[] | null;
 };
 type Found = Omit<Line, 'note'> & { noted: boolean[] };
 
@@ -46,8 +44,6 @@ async function statementLines(tx: Tx, who: SignedIn, asked: StatementQuery, span
     );
   const sum = (place: number) => sql`coalesce(sum(${column(place)}), 0)::bigint`;
   const small = (place: number) => sql`coalesce(sum(${column(place)}) filter (where a.msme_no is not null), 0)::bigint`;
-  const advance = (place: number) =>
-    sql`coalesce(sum(${column(place)}) filter (where t.control_type = 'receivable' and ${column(place)} < 0 or t.control_type = 'payable' and ${column(place)} > 0), 0)::bigint`;
   const rows = await rowsOf<Found>(
     tx,
     sql`
@@ -56,14 +52,12 @@ async function statementLines(tx: Tx, who: SignedIn, asked: StatementQuery, span
     totals as (
       select t.line_id, json_build_array(${each(sum, spans.length)}) as sums,
              json_build_array(${each(small, spans.length)}) as small,
-             json_build_array(${each(advance, spans.length)}) as advances,
              json_build_array(${each((place) => sql`bool_or(${column(spans.length + place)} <> 0)`, noted.length)}) as noted
         from sums s join accounts a on a.company_id = ${who.companyId} and a.id = s.account_id join tree t on t.id = a.group_id
        group by t.line_id)
     select t.id as "groupId", t.name as line, t.nature, t.head, t.direct_cost as "directCost",
            coalesce(x.sums, ${JSON.stringify(spans.map(() => 0))}::json) as sums,
            case when t.control_type = 'payable' then x.small end as "smallSums",
-           case when t.control_type in ('receivable', 'payable') then x.advances end as "advanceSums",
            coalesce(x.noted, '[]') as noted,
            t.id = ${surplusLine(who)} is true as "holdsProfit"
       from tree t left join totals x on x.line_id = t.id
@@ -82,10 +76,7 @@ async function statementLines(tx: Tx, who: SignedIn, asked: StatementQuery, span
   }));
 }
 
-const shown = (
-  { sums: _sums, smallSums: _small, advanceSums: _advances, ...line }: Line,
-  amounts: Paise[],
-): StatementLine => ({
+const shown = ({ sums: _sums, smallSums: _small, ...line }: Line, amounts: Paise[]): StatementLine => ({
   ...line,
   amounts,
   microAndSmall: null,
@@ -190,9 +181,7 @@ async function balanceSheetOf(tx: Tx, who: SignedIn, columns: StatementColumn[])
   const rows = lines
     .filter(({ nature }) => nature === 'liability' || nature === 'asset')
     .map((line) => {
-      const amounts = columns.map((_, column) =>
-        onItsSide(line.nature, add(line.sums[column] ?? ZERO, negate(line.advanceSums?.[column] ?? ZERO))),
-      );
+      const amounts = columns.map((_, column) => onItsSide(line.nature, line.sums[column] ?? ZERO));
       const small = columns.map((_, column) => onItsSide(line.nature, line.smallSums?.[column] ?? ZERO));
       return {
         ...shown(line, line.holdsProfit ? addColumns(amounts, untilNow) : amounts),
@@ -200,7 +189,7 @@ async function balanceSheetOf(tx: Tx, who: SignedIn, columns: StatementColumn[])
       };
     });
   if (!lines.some((line) => line.holdsProfit)) rows.push(profitLine(untilNow));
-  const kept = withAdvances(rows, lines, columns.length).filter(isAny);
+  const kept = rows.filter(isAny);
   const side = (nature: Nature) =>
     totalled(
       kept.filter((row) => row.nature === nature),
@@ -212,44 +201,6 @@ async function balanceSheetOf(tx: Tx, who: SignedIn, columns: StatementColumn[])
     totals: { liabilities: side('liability'), assets: side('asset') },
     profit: { earlierYears: subtractColumns(untilNow, year), year },
   };
-}
-
-/** Where Schedule III of the Companies Act 2013 has advances: other current liabilities, and short-term loans and advances. */
-const ADVANCES = {
-  liability: { line: 'Advances from Customers', head: 'currentLiabilities' },
-  asset: { line: 'Advances to Suppliers', head: 'currentAssets' },
-} as const;
-
-/** Advances of debtors are a liability and those to creditors an asset: with the group of that name, or on a line of their own. */
-function withAdvances(rows: readonly StatementLine[], lines: readonly Line[], columns: number): StatementLine[] {
-  const all = [...rows];
-  for (const nature of ['liability', 'asset'] as const) {
-    const amounts = Array.from({ length: columns }, (_, column) =>
-      onItsSide(
-        nature,
-        add(
-          ...lines.flatMap((line) =>
-            line.advanceSums && line.nature !== nature ? [line.advanceSums[column] ?? ZERO] : [],
-          ),
-        ),
-      ),
-    );
-    const { line, head } = ADVANCES[nature];
-    const place = all.findIndex((row) => row.nature === nature && row.line.toLowerCase() === line.toLowerCase());
-    const own = all[place];
-    if (own) all[place] = { ...own, amounts: addColumns(own.amounts, amounts) };
-    else {
-      const last = all.findLastIndex((row) => row.nature === nature && row.head === head);
-      all.splice(last < 0 ? all.length : last + 1, 0, {
-        ...profitLine(amounts),
-        line,
-        nature,
-        head,
-        holdsProfit: false,
-      });
-    }
-  }
-  return all;
 }
 
 type Period = { from: IsoDate; to: IsoDate; branchId: number | null };

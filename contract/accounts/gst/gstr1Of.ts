@@ -140,7 +140,9 @@ function tableOf(row: SupplyRow, interState: boolean, value: Paise): Gstr1Table 
   const isNote = row.kind !== 'invoice';
   if (row.gstType === 'overseas') return isNote ? 'cdnur' : 'exp';
   if (row.gstin) return isNote ? 'cdnr' : 'b2b';
-  const isLarge = interState && Math.abs(value) > largeInvoiceAbove(row.billDate);
+  // A note goes with its invoice, whatever its own value (GSTR-1, tables 7 and 9B).
+  const of = (isNote && row.against) || { value, date: row.billDate };
+  const isLarge = interState && Math.abs(of.value) > largeInvoiceAbove(of.date);
   if (!isLarge) return 'b2cs';
   return isNote ? 'cdnur' : 'b2cl';
 }

@@ -76,6 +76,8 @@ export const SupplyRow = z.object({
   ...headFields,
   reverseCharge: z.boolean(),
   creditEligible: z.boolean(),
+  /** Of a note: the largest invoice that it is on, with its tax, and the day of it. */
+  against: z._default(z.nullable(z.object({ value: signedMoney, date: isoDateField() })), null),
   /** Written by a cancellation later than the period of the voucher itself. */
   isMirror: z.boolean(),
 });

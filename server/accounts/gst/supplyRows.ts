@@ -5,6 +5,18 @@ import type { SupplyRow } from '../../../contract/books/gst/supplies';
 import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { inBranches, inScope, type Scope } from './scope';
 
+/** The largest invoice that the note `d` of the line `l` is on: what came back of it, what it names, or whose bill it settles. */
+const noted = sql`(
+  select json_build_object('value', sum(o.taxable + o.igst + o.cgst + o.sgst + o.cess)::bigint, 'date', min(o.bill_date))
+    from gst_lines o
+   where o.company_id = l.company_id and o.direction = 'outward' and o.kind = 'invoice' and not o.is_mirror and o.revised = 0
+     and o.document_id in (
+       select k.from_document_id from line_links k where k.company_id = d.company_id and k.to_document_id = d.id and k.relation = 'returned'
+       union all select (d.input ->> 'invoiceId')::int where d.type = 'SD'
+       union all select b.document_id from bill_movements m join bills b on b.company_id = m.company_id and b.id = m.bill_id
+                  where m.company_id = d.company_id and m.document_id = d.id and not m.is_mirror and m.revised = 0 and b.document_id <> d.id)
+   group by o.document_id order by sum(o.taxable + o.igst + o.cgst + o.sgst + o.cess) desc limit 1)`;
+
 /**
  * The supplies of a scope, one row a voucher, rate and HSN. A voucher that was cancelled inside the scope is left out
  * with its mirror; one that is cancelled later stands where it was and is taken back where its mirror stands.
@@ -24,7 +36,8 @@ export async function supplyRows(tx: Tx, scope: Scope, direction: SupplyRow['dir
                   when l.is_mirror and l.kind = 'invoice' then 'debitNote' else l.kind end as kind,
              l.supply, l.party_id as "partyId", coalesce(a.name, d.particulars) as party, coalesce(l.gstin, a.gstin) as gstin, l.gst_type as "gstType",
              coalesce(l.place_of_supply, left(a.gstin, 2), a.state_code) as "placeOfSupply", l.bill_no as "billNo", l.bill_date as "billDate", l.hsn, l.rate, l.qty, l.uqc,
-             l.taxable, l.igst, l.cgst, l.sgst, l.cess, l.reverse_charge as "reverseCharge", l.credit_eligible as "creditEligible", l.is_mirror as "isMirror"
+             l.taxable, l.igst, l.cgst, l.sgst, l.cess, l.reverse_charge as "reverseCharge", l.credit_eligible as "creditEligible", l.is_mirror as "isMirror",
+             case when l.direction = 'outward' and l.kind <> 'invoice' and coalesce(l.gstin, a.gstin) is null then ${noted} end as against
         from told l
         join documents d on d.company_id = l.company_id and d.id = l.document_id
         left join accounts a on a.company_id = l.company_id and a.id = l.party_id
