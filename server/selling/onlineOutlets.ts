@@ -3,6 +3,7 @@ import type { Problems } from '../../contract/problems';
 import { type OnlineOutlet, type OnlineOutletInput, onlineOutlets } from '../../contract/selling/onlineOutlets';
 import type { Api, Ctx } from '../core/calls/api';
 import { refuse } from '../core/calls/refused';
+import { asOwner } from '../core/db/asOwner';
 import { rowOf, type Tx } from '../core/db/database';
 import { tableRoutes } from '../core/masters/fromTable';
 import { onlineCoupons, onlineOutlets as table } from './tables';
@@ -20,8 +21,29 @@ export const onlineOutletRoutes = (api: Api) =>
       rounds: sql`(select y.round_off from sale_types y where y.company_id = t.company_id and y.id = t.sale_type_id)`,
     }),
     async check(tx, ctx, input, present) {
+      await lockOutlets(tx, ctx, input);
       refuse(await outletProblems(tx, ctx, input, present));
+      if (input.importKey !== null && (await isKeyTaken(tx, ctx, input.importKey, present)))
+        refuse({ importKey: 'This key is taken. Choose another one.' });
     },
+  });
+
+/** Outlets are saved one after the other where they could become the second one open to everybody, or with a key. */
+async function lockOutlets(tx: Tx, { who }: C, { isPublic, importKey }: OnlineOutletInput): Promise<void> {
+  if (isPublic) await tx.execute(sql`select pg_advisory_xact_lock(hashtext('public outlet'), ${who.companyId}::int)`);
+  if (importKey !== null)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('import key'), hashtext(${importKey}))`);
+}
+
+/** A key opens one outlet of the installation, whose ever it is: with two of them neither would be found. */
+const isKeyTaken = (tx: Tx, { who }: C, key: string, present: OnlineOutlet | null): Promise<boolean> =>
+  asOwner(tx, async () => {
+    const { taken } = await rowOf<{ taken: boolean }>(
+      tx,
+      sql`select exists (select from online_outlets o where o.import_key = ${key}
+                          and (o.company_id, o.id) <> (${who.companyId}::int, ${present?.id ?? 0}::int)) as taken`,
+    );
+    return taken;
   });
 
 type Found = {

@@ -211,3 +211,13 @@ test('two callers who enter the same new number at once: one has it, the other i
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
   expect(answers.find(({ status }) => status === 400)?.body.fields).toHaveProperty('mobile');
 });
+
+test('the history of a prospect is for its caller and for administrators', async () => {
+  const made = await call(anil, 'Only Anil', '9848066666');
+  const history = `/api/admin/history?entity=${PROSPECTS}&id=${made.prospectId}`;
+  const prospect = await office.admin.ok<object & { version: number }>('GET', `${PROSPECTS}/${made.prospectId}`);
+  await office.admin.ok('PUT', `${PROSPECTS}/${made.prospectId}`, { ...prospect, city: 'Warangal' });
+  expect((await rows(ravi, history)).rows).toEqual([]);
+  expect((await rows(anil, history)).rows.length).toBeGreaterThan(0);
+  expect((await rows(office.admin, history)).rows.length).toBeGreaterThan(0);
+});

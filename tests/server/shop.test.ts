@@ -209,6 +209,37 @@ test('a second shop is not opened, and a key opens one outlet', async () => {
   });
 });
 
+test('of six shops that are opened at once one is', async () => {
+  const other = await openOffice(office.app, { code: 20_700, yearFrom: '2026-04-01' });
+  const goods = await openYard(other);
+  const shop = await openHaat(other, goods);
+  const first = await other.admin.ok<{ takenById: number }>('GET', `${ONLINE_OUTLETS}/${shop.outlet}`);
+  const parts = {
+    ...{ storeId: goods.main, saleTypeId: shop.saleType, prepaidCustomerId: shop.gateway, codCustomerId: null },
+    ...{ freightLossAccountId: shop.lost, takenById: first.takenById },
+  };
+  const form = (place: number, more: object) =>
+    onlineOutletForm(other.branchId, parts, { code: `S${place}`, name: `Shop ${place}`, ...more });
+  const opened = await Promise.all(
+    Array.from({ length: 6 }, (_shop, place) =>
+      other.admin.call<{ fields?: object }>('POST', ONLINE_OUTLETS, form(place, { isPublic: true })),
+    ),
+  );
+  expect(opened.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400]);
+  for (const { body } of opened.filter(({ status }) => status === 400))
+    expect(body.fields).toEqual({ isPublic: expect.stringMatching(/^Shop \d is open to everybody already\.$/) });
+  // A key that opens an outlet of another company would close both.
+  expect((await other.admin.refused('POST', ONLINE_OUTLETS, form(7, { importKey: KEY }))).fields).toEqual({
+    importKey: 'This key is taken. Choose another one.',
+  });
+  const keyed = await other.admin.ok<{ id: number }>('POST', ONLINE_OUTLETS, form(8, { importKey: `${KEY}_other` }));
+  const { text } = await other.admin.call('GET', `/api/admin/history?entity=${ONLINE_OUTLETS}&id=${keyed.id}`);
+  expect([text.includes('Shop 8'), text.includes(KEY)]).toEqual([true, false]);
+  await other.app.system.database.query(
+    sql`update online_outlets set active = false where company_id = ${other.company}`,
+  );
+});
+
 test('the shop of the demo: the worked example, its stock, and an order that can be tracked', async () => {
   const { database } = office.app.system;
   await database.query(sql`update companies set is_demo = true where id = ${office.company}`);

@@ -68,7 +68,7 @@ export function historyRoutes(api: Api): void {
       query: HistoryQuery,
       answer: HistoryAnswer,
     },
-    async (tx, { who, query }) => {
+    async (tx, { who, query, now }) => {
       const tracked = trackedBy(api);
       const entity = tracked.has(query.entity)
         ? query.entity
@@ -87,6 +87,10 @@ export function historyRoutes(api: Api): void {
             from audit t where company_id = ${who.companyId} and entity = ${entity} and entity_id = ${query.id}
              ${isDocument ? otherEntries(who, query.id) : sql`and ${onOwnMasters(who)}`} order by id desc limit 200`,
       );
+      // Whose record it is says who sees its history; one that was deleted is nobody's.
+      const record = isDocument ? undefined : api.records.get(entity);
+      const isGone = trail[0]?.action === 'delete';
+      if (record && !isGone && (await record.find(tx, who, now, query.id)) === null) return { rows: [] };
       return {
         rows: trail.map(({ id, at, user, action, number, reason, before, after }) => ({
           id,
@@ -108,6 +112,9 @@ const flat = (value: unknown): Record<string, unknown> => {
   return { ...rest, ...(typeof input === 'object' ? (input as Record<string, unknown>) : {}) };
 };
 
+/** What opens a door to other programs is never shown again. */
+const SECRETS = ['importKey'];
+
 type Changes = { field: string; before: unknown; after: unknown }[];
 
 /**
@@ -115,7 +122,7 @@ type Changes = { field: string; before: unknown; after: unknown }[];
  * branches, as a merge keeps it, is not for whoever works in some of them.
  */
 export function changesOf(before: unknown, after: unknown, { branchIds }: Pick<SignedIn, 'branchIds'>): Changes {
-  const hidden = new Set(['version', ...(branchIds ? ['balance'] : [])]);
+  const hidden = new Set(['version', ...SECRETS, ...(branchIds ? ['balance'] : [])]);
   const [from, to] = [flat(before), flat(after)];
   return [...new Set([...Object.keys(from), ...Object.keys(to)])]
     .filter((field) => !hidden.has(field) && JSON.stringify(from[field]) !== JSON.stringify(to[field]))

@@ -28,7 +28,9 @@ export const importRoutes = (api: Api) =>
     },
     async ({ system, body }) => {
       const found = await system.database.query<{ id: number; companyId: number; userId: number }>(
-        sql`select id, company_id as "companyId", taken_by_id as "userId" from online_outlets where import_key = ${body.key} and active limit 2`,
+        sql`select o.id, o.company_id as "companyId", o.taken_by_id as "userId" from online_outlets o
+              join users u on u.company_id = o.company_id and u.id = o.taken_by_id and not u.is_disabled
+             where o.import_key = ${body.key} and o.active limit 2`,
       );
       const [outlet] = found;
       if (!outlet || found.length > 1) throw invalid({ key: 'This key opens no outlet' });
