@@ -108,8 +108,12 @@ const clean = z.refine<string>(isClean, 'Remove the invisible control characters
 /** The same for every text inside a value that is kept as it was typed. */
 export const cleanTexts = z.refine<unknown>(isClean, 'Remove the invisible control characters');
 
-/** What takes no room on screen and joins or parts nothing, as it comes along from web pages: two names would look alike. */
-const seen = z.overwrite<string>((value) => value.replace(/[\u00ad\u200b\u2060\ufeff]/g, ''));
+/**
+ * Without what takes no room on screen and joins or parts nothing, as it comes along from web pages, and in one Unicode
+ * form (NFC), since "é" is one character or two: names that look alike are one.
+ */
+const seen = z.overwrite<string>((value) => value.replace(/[\u00ad\u200b\u2060\ufeff]/g, '').normalize('NFC'));
+const composed = z.overwrite<string>((value) => value.normalize('NFC'));
 
 /** Text that is searched for. */
 /** A field of a type of document, such as `PY:lines.accountId`: a lookup offers first what it was filled with lately. */
@@ -117,10 +121,10 @@ export const usedIn = z
   .string()
   .check(z.regex(/^[A-Z]{2}:[A-Za-z]{1,40}(\.[A-Za-z]{1,40})?$/, 'Give a type and a field, such as PY:payFromId'));
 
-export const searchText = z.string().check(z.maxLength(100, 'Search for at most 100 characters'), clean);
+export const searchText = z.string().check(composed, z.maxLength(100, 'Search for at most 100 characters'), clean);
 
 /** What a list is narrowed by: any text that the database can compare. */
-export const filterText = z.string().check(clean);
+export const filterText = z.string().check(composed, clean);
 
 /** Required text of at most `max` characters, without spaces at its ends. */
 export const text = (max: number, missing: string) =>

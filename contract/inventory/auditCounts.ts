@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant, isoDateField, optionalText, quantity, signedMoney, signedQuantity } from '../fields';
 import { optionalRef } from '../references';
+import { batchCode, serialCode } from '../stock/trackedGoods';
 import { lossTypes } from './lossTypes';
 import { stockAudits } from './stockAudits';
 
@@ -68,11 +69,11 @@ export const CountInput = z.object({
   lineId: z._default(z.nullable(id), null),
   code: z._default(optionalText(60), null),
   /** Of goods kept by batch, where the sheet has no line of the batch yet. */
-  batchNo: z._default(optionalText(30), null),
+  batchNo: z._default(batchCode, null),
   expiresOn: z._default(z.nullable(isoDateField()), null),
   unitId: z._default(z.nullable(id), null),
   qty: quantity,
-  serial: z._default(optionalText(60), null),
+  serial: z._default(serialCode, null),
   /** The count that this one takes back. */
   removes: z._default(z.nullable(KEY), null),
   at: z.iso.datetime('Say when it was counted'),

@@ -5,9 +5,14 @@ import { isoDateField, optionalText } from '../fields';
 
 const MOST_SERIALS = 8000;
 
+/** Codes of batches and pieces are kept in capitals, as every code: a1 is A1. */
+const capitals = z.overwrite<string | null>((value) => value?.toUpperCase() ?? null);
+export const batchCode = optionalText(30).check(capitals);
+export const serialCode = optionalText(60).check(capitals);
+
 /** Goods that go out: without a batch, those that expire first go first. Serial numbers stand one after the other. */
 export const goodsOutFields = {
-  batchNo: z._default(optionalText(30), null),
+  batchNo: z._default(batchCode, null),
   serials: z._default(optionalText(MOST_SERIALS), null),
 };
 
@@ -18,6 +23,10 @@ export const goodsInFields = {
   expiresOn: z._default(z.nullable(isoDateField()), null),
 };
 
-/** Serial numbers as people type or scan them, with commas, spaces or on lines of their own. */
+/** Serial numbers as people type or scan them, with commas, spaces or on lines of their own; in capitals, as every code. */
 export const serialsIn = (typed: string | null | undefined): string[] =>
-  (typed ?? '').split(/[\s,;]+/).filter((serial) => serial !== '');
+  (typed ?? '')
+    .normalize('NFC')
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter((serial) => serial !== '');

@@ -27,7 +27,7 @@ export function scannedItemRoute(api: Api, screens: readonly Screen[]): void {
           from (select item_id, unit_id, null as serial, 1 as place from item_barcodes
                  where company_id = ${who.companyId} and lower(code) = lower(${code})
                 union all
-                select item_id, null, code, 2 from item_serials where company_id = ${who.companyId} and code = ${code}
+                select item_id, null, code, 2 from item_serials where company_id = ${who.companyId} and code = upper(${code})
                 union all
                 select id, null, null, 3 from items where company_id = ${who.companyId} and lower(code) = lower(${code})) c
           join items i on i.company_id = ${who.companyId} and i.id = c.item_id

@@ -111,7 +111,7 @@ async function itemOfCode(tx: Tx, { who }: C, code: string) {
     sql`
     select item_id as "itemId", unit_id as "unitId", null as serial, 1 as place from item_barcodes where company_id = ${who.companyId} and code = ${code}
     union all
-    select item_id, null, code, 2 from item_serials where company_id = ${who.companyId} and code = ${code}
+    select item_id, null, code, 2 from item_serials where company_id = ${who.companyId} and code = upper(${code})
     union all
     select id, null, null, 3 from items where company_id = ${who.companyId} and upper(code) = upper(${code})
     order by place, "itemId" limit 1`,
