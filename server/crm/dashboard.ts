@@ -36,12 +36,29 @@ type Sums = {
   today: number;
   due: number;
   overdue: number;
-  entered: number;
   won: number;
   lost: number;
   /** From the day that an enquiry was entered until it was won; null before the first. */
   daysToWin: number | null;
 };
+
+/** The stage of an enquiry `d` on a day: the last that it came to by then, else the one that it began at. */
+const statusOn = (day: IsoDate) => sql`(
+  select coalesce(
+    (select h.to_status from crm_history h
+      where h.company_id = d.company_id and h.document_id = d.id and h.on_date <= ${day} order by h.id desc limit 1),
+    (select h.from_status from crm_history h where h.company_id = d.company_id and h.document_id = d.id order by h.id limit 1),
+    d.status) as status)`;
+
+/** How many of the enquiries of the year became orders, as the funnel says. */
+async function conversionOf(tx: Tx, { who, asOn, yearFrom, branchId }: DashboardAt): Promise<number> {
+  const within = branchId === null ? who : { ...who, branchIds: [branchId] };
+  const [won] = await rowsOf<{ share: number }>(
+    tx,
+    sql`select f.share from (${stagesOf(within, { from: yearFrom, to: asOn })}) f where f.stage = 'won'`,
+  );
+  return (won?.share ?? 0) / 1000;
+}
 
 async function figuresOf(tx: Tx, at: DashboardAt) {
   const { asOn, yearFrom } = at;
@@ -51,7 +68,6 @@ async function figuresOf(tx: Tx, at: DashboardAt) {
     select count(*) filter (where d.date = ${asOn})::int as today,
            count(*) filter (where d.phase = 'live' and ${NEXT_ON} = ${asOn}::date)::int as due,
            count(*) filter (where d.phase = 'live' and ${NEXT_ON} < ${asOn}::date)::int as overdue,
-           count(*) filter (where d.date between ${yearFrom} and ${asOn} and d.status not in ('junk', 'rejected', 'submitted', 'returned'))::int as entered,
            count(*) filter (where d.date between ${yearFrom} and ${asOn} and d.status = 'won')::int as won,
            count(*) filter (where d.date between ${yearFrom} and ${asOn} and d.status = 'lost')::int as lost,
            round(avg((select max(h.on_date) from crm_history h where h.company_id = d.company_id and h.document_id = d.id and h.to_status = 'won') - d.date)
@@ -60,7 +76,11 @@ async function figuresOf(tx: Tx, at: DashboardAt) {
   );
   const stages = await rowsOf<{ status: string; value: Paise }>(
     tx,
-    sql`select d.status, sum(d.amount)::bigint as value from documents d where ${ofCrm(at, leads.type)} and d.phase = 'live' group by d.status`,
+    sql`select s.status, sum(d.amount)::bigint as value
+          from documents d cross join lateral ${statusOn(asOn)} s
+         where ${ofCrm(at, leads.type)} and d.date <= ${asOn} and d.status not in ('draft', 'submitted', 'returned', 'rejected')
+           and s.status in (select jsonb_array_elements_text(${JSON.stringify(OPEN_STAGES)}::jsonb))
+         group by s.status`,
   );
   return { ...sums, stages: stages.map(({ status, value }) => ({ status, value: Number(value) })) };
 }
@@ -81,7 +101,7 @@ async function weighted(
 
 const tiles: DashboardSource = async (tx, at) => {
   const { who, asOn, branchId, yearFrom } = at;
-  const { today, due, overdue, entered, won, lost, daysToWin, stages } = await figuresOf(tx, at);
+  const { today, due, overdue, won, lost, daysToWin, stages } = await figuresOf(tx, at);
   const screen = screens.crmDashboard;
   const followUps = { tab: 'followUps', asOn, branchId };
   const register = { tab: 'register', branchId };
@@ -105,7 +125,7 @@ const tiles: DashboardSource = async (tx, at) => {
       ...tile(
         'conversion',
         'Conversion',
-        entered === 0 ? 0 : (100 * won) / entered,
+        await conversionOf(tx, at),
         { tab: 'funnel', from: yearFrom, to: asOn, branchId },
         {
           show: 'percent',

@@ -7,9 +7,10 @@ import type { Ctx } from '../core/calls/api';
 import { type ProblemCollector, warn } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
-import type { Decided, DocumentKind, Override } from '../core/documents/kind';
+import type { Decided, DocumentKind, Override, Taken } from '../core/documents/kind';
 import { alikeLeads } from './alikeLeads';
 import { NEXT_KIND, NEXT_ON, NOW, OWNER, SINCE, standing } from './crmSql';
+import { loseQuotations } from './openLeads';
 import { takeTo } from './steps';
 
 type C = Ctx<unknown, unknown>;
@@ -28,7 +29,13 @@ const takes = {
   qualify: step(() => 'qualified'),
   quote: step(() => 'quoted'),
   win: step(() => 'won'),
-  lose: step(() => 'lost'),
+  /** Its quotations are closed with it, for the same reason. */
+  lose: async (tx: Tx, ctx: C, taken: Taken<LeadInput>) => {
+    await step(() => 'lost')(tx, ctx, taken);
+    const { lostReason, lostTo = null } = taken.given as { lostReason: string; lostTo?: string | null };
+    await loseQuotations(tx, ctx, taken.row.id, { lostReason, lostTo });
+    return undefined;
+  },
   junk: step(() => 'junk'),
   reopen: step((from) => (from === 'junk' ? 'new' : 'contacted')),
 };

@@ -87,7 +87,17 @@ export async function answerLead(tx: Tx, ctx: C, { leadId, customerId, date }: A
 }
 
 /** The other quotations of an enquiry that was won are lost. @param orderId the order that won it. */
-export async function loseOthers(tx: Tx, ctx: C, leadId: number, orderId: number): Promise<void> {
+export const loseOthers = (tx: Tx, ctx: C, leadId: number, orderId: number): Promise<void> =>
+  loseQuotations(tx, ctx, leadId, { lostReason: 'otherWon', lostTo: null }, orderId);
+
+/** Quotations of an enquiry that are in force are lost, for a reason. @param orderId the order whose own quotation stays. */
+export async function loseQuotations(
+  tx: Tx,
+  ctx: C,
+  leadId: number,
+  given: { lostReason: string; lostTo: string | null },
+  orderId = 0,
+): Promise<void> {
   const rows = await rowsOf<{ id: number; number: string; branchId: number; status: string }>(
     tx,
     sql`select d.id, d.number, d.branch_id as "branchId", d.status from documents d
@@ -97,7 +107,7 @@ export async function loseOthers(tx: Tx, ctx: C, leadId: number, orderId: number
   );
   const { path, stages } = quotations;
   for (const { id, number, branchId, status } of rows) {
-    await keepStep(tx, ctx, id, { event: 'lose', date: null, given: { lostReason: 'otherWon', lostTo: null } });
+    await keepStep(tx, ctx, id, { event: 'lose', date: null, given });
     await storeStage(tx, ctx, id, { status: 'lost', phase: phaseOf(stages, 'lost') });
     await releaseSources(tx, ctx, id);
     const of = { entity: path, entityId: id, number, branchId };

@@ -21,7 +21,7 @@ export const targetReportRoutes = (api: Api) =>
       basis: sql`t.basis`,
       target: { value: sql`t.amount`, sum: true },
       achieved: { value: sql`t.achieved`, sum: true },
-      gap: { value: sql`greatest(t.amount - t.achieved, 0)`, sum: true },
+      gap: { value: sql`t.amount - t.achieved`, sum: true },
       targetNumber: sql`t.number`,
       achievedNumber: sql`t.reached`,
       percent: sql`t.percent`,

@@ -295,6 +295,18 @@ describe('an enquiry', () => {
     expect((await read<Quotation>(CRM_QUOTATIONS, taken)).status).toBe('closed');
   });
 
+  test('that is lost closes its quotations in force for the same reason', async () => {
+    const asked = await enquire('Musi Pumps', { mobile: '9848011119' });
+    const offered = await agreed(quoted([pump(1)], { leadId: asked.id }));
+    const { version } = await lead(asked);
+    const given = { lostReason: 'price', lostTo: 'Kirloskar', remark: null };
+    await admin().ok('POST', `${LEADS}/${asked.id}/lose`, { version, given });
+    expect(await read<Quotation>(CRM_QUOTATIONS, offered)).toMatchObject({
+      status: 'lost',
+      steps: [{ event: 'lose', given: { lostReason: 'price', lostTo: 'Kirloskar' } }],
+    });
+  });
+
   test('is won by an order without a quotation', async () => {
     const asked = await enquire('Sangam Farms', { mobile: '9848011112' });
     const direct = await order(ordered([cable(1)], { leadId: asked.id }));
