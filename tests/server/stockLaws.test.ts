@@ -73,6 +73,10 @@ const ONE_OF_EACH: Step[] = [
   step('branch', 11, 6),
   step('purchase', 4, 11, 47_03),
   step('opening', 2, 9, 23_50),
+  step('loss', 12, 4),
+  step('revise', 13, 6),
+  step('revise', 5, 2),
+  step('rejects', 27, 1),
   step('audit', 24, 2),
   { ...step('cancel', 2, 1), pick: 2 },
 ];

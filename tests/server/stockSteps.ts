@@ -10,7 +10,7 @@ import { auditForm, line, openWarehouse, STOCK, stockForms, type Warehouse } fro
 
 export const KINDS = [
   ...(['opening', 'purchase', 'return', 'issue', 'transfer', 'branch'] as const),
-  ...(['sample', 'repack', 'audit', 'cancel'] as const),
+  ...(['sample', 'repack', 'audit', 'cancel', 'loss', 'revise', 'rejects'] as const),
 ] as const;
 export type Step = {
   kind: (typeof KINDS)[number];
@@ -24,13 +24,15 @@ export type Step = {
 };
 
 type Made = { id: number; version: number; progress: { items: { lineId: number }[] } };
-type Bought = { lineId: number; rate: number; date: string };
+type Bought = { lineId: number; rate: number; date: string; rejected: number };
 type Kept = { path: string; id: number };
 
 type Company = {
   office: Office;
   house: Warehouse;
   far: { branchId: number; storeId: number };
+  /** The store of rejected goods. */
+  rejects: number;
   kept: Kept[];
   bought: Bought[];
   made: Map<string, number>;
@@ -87,14 +89,16 @@ const TAKES: Record<Step['kind'], (taking: Taking) => Promise<unknown>> = {
     await post(company, 'transfer', STOCK.transfer, form);
     expect(await stockValue(company.office)).toBe(before);
   },
-  async purchase({ company, date, units, paise, from }) {
+  async purchase({ company, date, units, paise, pick, from }) {
     const { office, house, bought } = company;
     const rate = paise * 100;
-    const items = [{ itemId: house.steel, unitId: house.kgs, qty: qty(units), rate, gstPercent: 0 }];
+    const rejected = pick % 3 === 0 ? Math.floor(units / 4) : 0;
+    const goods = { itemId: house.steel, unitId: house.kgs, qty: qty(units), rate, gstPercent: 0 };
+    const items = [{ ...goods, rejectedQty: qty(rejected) }];
     const bill = { date, billDate: date, billNo: `B/${bought.length + 1}`, storeId: from };
     const made = await post(company, 'purchase', PURCHASES, purchaseForm(office.branchId, house, items, bill));
     const lineId = made?.progress.items[0]?.lineId;
-    if (lineId) bought.push({ lineId, rate, date });
+    if (lineId) bought.push({ lineId, rate, date, rejected });
   },
   async return({ company, units, pick, from }) {
     const { office, house, bought } = company;
@@ -104,6 +108,33 @@ const TAKES: Record<Step['kind'], (taking: Taking) => Promise<unknown>> = {
     const items = [{ ...of, qty: qty(units), fromLineId: source.lineId }];
     const form = returnForm(office.branchId, house, items, { date: '2025-04-27', storeId: from });
     await post(company, 'return', PURCHASE_RETURNS, form);
+  },
+  /** Rejected goods go back to the supplier. */
+  async rejects({ company, pick }) {
+    const { office, house, bought, rejects } = company;
+    const waiting = bought.filter(({ rejected }) => rejected > 0);
+    const source = waiting[pick % Math.max(waiting.length, 1)];
+    if (!source) return;
+    const of = { itemId: house.steel, unitId: house.kgs, rate: source.rate, gstPercent: 0 };
+    const items = [{ ...of, qty: qty(1), fromLineId: source.lineId }];
+    const form = returnForm(office.branchId, house, items, { date: '2025-04-27', storeId: rejects });
+    await post(company, 'rejects', PURCHASE_RETURNS, form);
+  },
+  loss: ({ company, date, units, from }) =>
+    post(company, 'loss', STOCK.loss, stockForms(company.office.branchId, company.house).loss(date, units, from)),
+  /** A posted loss gets another day, store and quantity. */
+  async revise({ company, date, units, from, pick }) {
+    const { office, house, kept, made } = company;
+    const losses = kept.filter(({ path }) => path === STOCK.loss);
+    const loss = losses[pick % Math.max(losses.length, 1)];
+    if (!loss) return;
+    const { version } = await office.admin.ok<Made>('GET', `${loss.path}/${loss.id}`);
+    const form = stockForms(office.branchId, house).loss(date, units, from);
+    const confirmed = ['LATER_VALUES', 'STORE_SHORT'].map((code) => ({ code, reason: null }));
+    const body = { ...form, version, confirmed };
+    const answer = await office.admin.call('PUT', `${loss.path}/${loss.id}?step=revise`, body);
+    expect([answer.status, answer.text]).toEqual([expect.toSatisfy((status) => status < 500), expect.anything()]);
+    if (answer.status < 300) made.set('revise', (made.get('revise') ?? 0) + 1);
   },
   sample: (taking) =>
     post(taking.company, 'sample', STOCK.sampleOut, {
@@ -197,8 +228,12 @@ export async function openCompany(app: TestApp, method: CostingMethod, n: number
     ...{ code: 'VJA', name: 'VJA', branchId: there, kind: 'main', stockAccountId: null, bins: [] },
     ...{ allowSale: true, allowIssue: true, active: true },
   });
+  const { id: rejects } = await admin.ok<{ id: number }>('POST', '/api/inventory/stores', {
+    ...{ code: 'REJ', name: 'Rejected', branchId: office.branchId, kind: 'rejected', stockAccountId: null, bins: [] },
+    ...{ allowSale: false, allowIssue: false, active: true },
+  });
   const company: Company = {
-    ...{ office, house, far: { branchId: there, storeId } },
+    ...{ office, house, rejects, far: { branchId: there, storeId } },
     ...{ kept: [], bought: [], made: new Map() },
   };
   return {
