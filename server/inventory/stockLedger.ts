@@ -39,13 +39,17 @@ const opening = (request: ListRequest): SQL => {
 /** The movements of one item carry the balance after each of them; of several items there is none. */
 function movesOf(request: ListRequest): SQL {
   const { from, to, itemId, storeId } = asked(request);
-  if (!itemId) return sql`(select m.*, null::bigint as balance, null::bigint as balance_value from stock_moves m)`;
+  if (!itemId) return sql`stock_moves`;
   const balanceValue = storeId ? sql`null::bigint` : sql`(o.value + sum(m.value) over w)::bigint`;
   return sql`(
     select m.*, (o.qty + sum(m.qty) over w)::bigint as balance, ${balanceValue} as balance_value
       from stock_moves m cross join ${opening(request)} o
      where ${ofItem(request, 'm')} and m.date between ${from} and ${to} window w as (order by ${IN_ORDER}))`;
 }
+
+/** Of movements of several items there is no balance. */
+const ofOneItem = (column: 'balance' | 'balance_value') => (request: ListRequest) =>
+  asked(request).itemId ? sql.raw(`m.${column}`) : sql`null::bigint`;
 
 type Month = {
   month: string;
@@ -89,28 +93,32 @@ const PARTICULARS = sql`coalesce(d.party_name, ${named('departments', 'departmen
 export const stockLedgerRoutes = (api: Api) =>
   reportRoutes(api, stockLedger, {
     summary: 'Movements of goods; of one item with its balance',
-    from: (_tx, request) => sql`${movesOf(request)} m
-      join documents d on d.company_id = m.company_id and d.id = m.document_id
-      join items i on i.company_id = m.company_id and i.id = m.item_id
-      join units u on u.company_id = i.company_id and u.id = i.unit_id
-      join stores s on s.company_id = m.company_id and s.id = m.store_id`,
+    from: (_tx, request) => sql`${movesOf(request)} m`,
     company: sql`m.company_id`,
     branch: 'm.branch_id',
+    // Counts and sums read the movements alone, and a page is cut before names are joined to it.
+    key: sql`m.id`,
+    joins: {
+      document: sql`join documents d on d.company_id = m.company_id and d.id = m.document_id`,
+      item: sql`join items i on i.company_id = m.company_id and i.id = m.item_id`,
+      unit: sql`join units u on u.company_id = i.company_id and u.id = i.unit_id`,
+      store: sql`join stores s on s.company_id = m.company_id and s.id = m.store_id`,
+    },
     columns: {
-      documentId: sql`d.id`,
-      type: sql`d.type`,
+      documentId: sql`m.document_id`,
+      type: { value: sql`d.type`, joins: ['document'] },
       date: { value: sql`m.date`, type: 'date', required: true },
-      number: sql`d.number`,
-      item: sql`i.name`,
-      store: sql`s.name`,
-      particulars: PARTICULARS,
+      number: { value: sql`d.number`, joins: ['document'] },
+      item: { value: sql`i.name`, joins: ['item'] },
+      store: { value: sql`s.name`, joins: ['store'] },
+      particulars: { value: PARTICULARS, joins: ['document'] },
       received: sql`greatest(m.qty, 0)`,
       issued: sql`greatest(-m.qty, 0)`,
-      unit: sql`u.code`,
+      unit: { value: sql`u.code`, joins: ['item', 'unit'] },
       rate: sql`(case when m.qty <> 0 and m.valued_by <> 'none' then round(abs(m.value) * 100000.0 / abs(m.qty)) end)::bigint`,
       value: { value: sql`m.value`, sum: true },
-      balance: sql`m.balance`,
-      balanceValue: sql`m.balance_value`,
+      balance: { value: ofOneItem('balance') },
+      balanceValue: { value: ofOneItem('balance_value') },
       month: month(sql`m.date`),
     },
     where: {

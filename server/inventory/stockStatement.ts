@@ -16,21 +16,38 @@ const inStore = (request: ListRequest) => {
   return storeId === null ? sql`` : sql`and store_id = ${storeId}`;
 };
 
-/** What moved after a day, which is taken off what there is now; of a store also what moved in it and those before it. */
-export const movedAfter = (companyId: number, to: IsoDate, storeId: number | null = null): SQL => {
-  const company = sql`company_id = ${companyId}`;
+/** Sums of what moved after a day in pools; of a store also of what moved in it and in those before it. */
+const sumsAfter = (to: IsoDate, storeId: number | null, pools: SQL): SQL => {
   const parts =
     storeId === null
       ? sql``
       : sql`, coalesce(sum(qty) filter (where store_id = ${storeId}), 0)::bigint as at,
               coalesce(sum(qty) filter (where store_id <= ${storeId}), 0)::bigint as up_to`;
-  return sql`left join (
-    select branch_id, item_id, sum(qty)::bigint as qty, sum(value)::bigint as value ${parts}
-      from (select branch_id, item_id, store_id, in_qty - out_qty as qty, in_value - out_value as value from stock_months where ${company} and period > ${periodOf(to)}
+  return sql`sum(qty)::bigint as qty, sum(value)::bigint as value ${parts}
+      from (select branch_id, item_id, store_id, in_qty - out_qty as qty, in_value - out_value as value from stock_months where ${pools} and period > ${periodOf(to)}
             union all
-            select branch_id, item_id, store_id, qty, value from stock_moves where ${company} and date > ${to} and date <= ${lastOfMonth(to)}) moved
-     group by 1, 2) l on l.branch_id = p.branch_id and l.item_id = p.item_id`;
+            select branch_id, item_id, store_id, qty, value from stock_moves where ${pools} and date > ${to} and date <= ${lastOfMonth(to)}) moved`;
 };
+
+/** What moved after a day in each pool, which is taken off what there is now. All pools are read together. */
+export const movedAfter = (companyId: number, to: IsoDate, storeId: number | null = null, as: 'l' | 's' = 'l'): SQL => {
+  const name = sql.raw(as);
+  return sql`left join (
+    select branch_id, item_id, ${sumsAfter(to, storeId, sql`company_id = ${companyId}`)}
+     group by 1, 2) ${name} on ${name}.branch_id = p.branch_id and ${name}.item_id = p.item_id`;
+};
+
+const OF_POOL = sql`company_id = p.company_id and branch_id = p.branch_id and item_id = p.item_id`;
+
+/** The same for the pools of a page, one by one, unless all pools have to be compared by what they held. */
+function laterOf(request: ListRequest): SQL {
+  if (isNow(request)) return sql``;
+  const { to } = asked(request);
+  const { sort, level, where } = request.query as { sort?: string; level?: string; where?: string };
+  return sort || level || where
+    ? movedAfter(request.who.companyId, to, ofStore(request))
+    : sql`left join lateral (select ${sumsAfter(to, ofStore(request), OF_POOL)}) l on true`;
+}
 
 /** The pools; those of a store's branch that it has ever held, with its quantity and that of the stores up to it. */
 function poolsOf(request: ListRequest): SQL {
@@ -53,7 +70,7 @@ const months = (request: ListRequest): SQL => {
   const { from, to } = asked(request);
   return sql`left join lateral (
     select coalesce(sum(in_qty), 0)::bigint as came, coalesce(sum(out_qty), 0)::bigint as went from stock_months
-     where company_id = p.company_id and branch_id = p.branch_id and item_id = p.item_id and period between ${periodOf(from)} and ${periodOf(to)} ${inStore(request)}) m on true`;
+     where ${OF_POOL} and period between ${periodOf(from)} and ${periodOf(to)} ${inStore(request)}) m on true`;
 };
 
 /** What of the first and last of these months lies outside the period; nothing where it begins and ends with a month. */
@@ -63,14 +80,10 @@ const edges = (request: ListRequest): SQL => {
     ...(from > firstOfMonth(from) ? [sql`date >= ${firstOfMonth(from)} and date < ${from}`] : []),
     ...(to < lastOfMonth(to) && !isNow(request) ? [sql`date > ${to} and date <= ${lastOfMonth(to)}`] : []),
   ];
-  const rows = outside.map(
-    (days) =>
-      sql`select branch_id, item_id, qty from stock_moves where company_id = ${request.who.companyId} and ${days} ${inStore(request)}`,
-  );
+  const rows = outside.map((days) => sql`select qty from stock_moves where ${OF_POOL} and ${days} ${inStore(request)}`);
   if (rows.length === 0) return sql`left join (select 0::bigint as came, 0::bigint as went) e on true`;
-  return sql`left join (
-    select branch_id, item_id, sum(greatest(qty, 0))::bigint as came, sum(greatest(-qty, 0))::bigint as went
-      from (${sql.join(rows, sql` union all `)}) moved group by 1, 2) e on e.branch_id = p.branch_id and e.item_id = p.item_id`;
+  return sql`left join lateral (
+    select sum(greatest(qty, 0))::bigint as came, sum(greatest(-qty, 0))::bigint as went from (${sql.join(rows, sql` union all `)}) moved) e on true`;
 };
 const came = sql`(m.came - coalesce(e.came, 0))`;
 const went = sql`(m.went - coalesce(e.went, 0))`;
@@ -80,19 +93,23 @@ const AT_END = ['later'];
 /** A figure of now, less what was added to it since the period. */
 const atEnd = (request: ListRequest, now: SQL, since: SQL) =>
   isNow(request) ? now : sql`(${now} - coalesce(${since}, 0))`;
-const closing = (request: ListRequest) =>
-  atEnd(request, sql`p.qty`, ofStore(request) === null ? sql`l.qty` : sql`l.at`);
+/** What the parts of `movedAfter` are called where it is joined under a name. */
+const later = (as: 'l' | 's', part: 'qty' | 'value' | 'at' | 'up_to') => sql.raw(`${as}.${part}`);
+const closing = (request: ListRequest, as: 'l' | 's' = 'l') =>
+  atEnd(request, sql`p.qty`, later(as, ofStore(request) === null ? 'qty' : 'at'));
 
-function value(request: ListRequest): SQL {
-  const cost = atEnd(request, sql`p.value`, sql`l.value`);
+function valueBy(request: ListRequest, as: 'l' | 's'): SQL {
+  const cost = atEnd(request, sql`p.value`, later(as, 'value'));
   if (ofStore(request) === null) return cost;
   return shareOf({
     value: cost,
-    whole: atEnd(request, sql`p.whole`, sql`l.qty`),
-    upTo: atEnd(request, sql`p.up_to`, sql`l.up_to`),
-    own: closing(request),
+    whole: atEnd(request, sql`p.whole`, later(as, 'qty')),
+    upTo: atEnd(request, sql`p.up_to`, later(as, 'up_to')),
+    own: closing(request, as),
   });
 }
+const value = (request: ListRequest) => valueBy(request, 'l');
+const valueOfAll = (request: ListRequest) => valueBy(request, 's');
 
 /** Pools are never below zero, but a store of one may be. */
 const LACKS = sql`exists (select from stock_balances k join stores t on t.company_id = k.company_id and t.id = k.store_id
@@ -114,8 +131,9 @@ export const stockStatementRoutes = (api: Api) =>
     from: (_tx, request) => poolsOf(request),
     joins: {
       ...OF_POOLS.joins,
-      later: (request) =>
-        isNow(request) ? sql`` : movedAfter(request.who.companyId, asked(request).to, ofStore(request)),
+      later: laterOf,
+      laterOfAll: (request) =>
+        isNow(request) ? sql`` : movedAfter(request.who.companyId, asked(request).to, ofStore(request), 's'),
       months,
       edges,
       counted: (request) => sql`left join (
@@ -129,12 +147,12 @@ export const stockStatementRoutes = (api: Api) =>
       opening: { value: (request) => sql`(${closing(request)} - ${came} + ${went})`, joins: [...AT_END, ...IN_PERIOD] },
       received: { value: came, joins: IN_PERIOD },
       issued: { value: went, joins: IN_PERIOD },
-      closing: { value: closing, joins: AT_END },
+      closing: { value: (request) => closing(request), joins: AT_END },
       rate: { value: (request) => rateOf(value(request), closing(request)), joins: AT_END },
       reserved: { value: sql`coalesce(c.reserved, 0)`, joins: ['counted'] },
       onOrder: { value: sql`coalesce(c.on_order, 0)`, joins: ['counted'] },
       available: { value: sql`(p.qty - coalesce(c.reserved, 0))`, joins: ['counted'] },
-      value: { value, joins: AT_END, sum: true },
+      value: { value, joins: AT_END, sum: { value: valueOfAll, joins: ['laterOfAll'] } },
     },
     where: {
       ...OF_POOLS.where,

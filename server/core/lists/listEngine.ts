@@ -267,7 +267,10 @@ async function countOf<R>(list: Prepared<R>, tx: Tx, asked: ListRequest, narrowe
 
 /** What is added up over a list, by name. */
 function sumsIn<R>({ columns, sums = {} }: Prepared<R>): [string, ListSum][] {
-  return [...Object.entries(columns).filter(([, { sum }]) => sum), ...Object.entries(sums)];
+  const added = Object.entries(columns).flatMap(([name, column]): [string, ListSum][] =>
+    column.sum ? [[name, column.sum === true ? column : column.sum]] : [],
+  );
+  return [...added, ...Object.entries(sums)];
 }
 
 /** The sums of some rows as one object, and the joins that they need. */

@@ -23,8 +23,8 @@ export type ListColumn = {
   type?: 'date' | 'timestamptz';
   /** Never null, so that an index can give the order downwards too. */
   required?: true;
-  /** Added up over the whole list. */
-  sum?: true;
+  /** Added up over the whole list; by another expression where that costs less over all rows than the one of a row does. */
+  sum?: true | ListSum;
 };
 
 /** A total that is no column of the list, such as the unpaid amount. */

@@ -56,7 +56,7 @@ export function reportRoutes<Q, R extends object, S extends Record<string, numbe
     row,
     filters,
     columns: Object.fromEntries(
-      known.map(([field, column]) => [field, totals.includes(field) ? { ...wholeColumn(column), sum: true } : column]),
+      known.map(([field, column]) => [field, totals.includes(field) ? { sum: true, ...wholeColumn(column) } : column]),
     ),
     groups,
     mostSummed: Number.POSITIVE_INFINITY,
