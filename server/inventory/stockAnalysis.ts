@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, addMonths, firstOfMonth, type IsoDate, todayInIndia } from '../../contract/dates';
+import { addDays, type IsoDate, lastOfMonth, todayInIndia } from '../../contract/dates';
 import {
   expiringGoods,
   priceTrend,
@@ -14,6 +14,7 @@ import { columnsIn } from '../core/lists/listEngine';
 import type { ListRequest } from '../core/lists/listParts';
 import { reportRoutes } from '../core/lists/reportRoutes';
 import { inGroup } from '../stock/inGroup';
+import { lastTwelve, monthsBehind } from '../stock/ledger/years';
 import { inBranches, OF_POOLS } from './pools';
 
 /** Reports of what lies in stock and what moves: all of it as it is now, but for the rates of a period. */
@@ -27,22 +28,43 @@ export const RECEIVED = sql`m.qty > 0 and m.valued_by <> 'none' and m.mirror_of_
 
 /**
  * What of each pool came within so many days, as `c30`, `c60` …: what is there came last, so of a quantity as much is that
- * young as was received since. Older receipts need not be read. Under FIFO the layers say it, as `l30` and `v30` their
- * quantity and value.
+ * young as was received since: months of whole sums, and the days behind the one that an age begins with in its own month.
+ * Under FIFO the layers say it, as `l30` and `v30` their quantity and value.
  */
 export const ages = (companyId: number, on: IsoDate): SQL => {
-  const [oldest = 0] = STOCK_AGES.slice(-1);
-  const sums = (of: SQL, as: string) =>
-    STOCK_AGES.map(
-      (days) => sql`sum(${of}) filter (where m.date > ${addDays(on, -days - 1)}) as ${sql.raw(`${as}${days}`)}`,
-    );
-  const since = sums(sql`m.qty`, 'c');
-  const left = [...sums(sql`m.left_qty`, 'l'), ...sums(sql`m.left_value`, 'v')];
+  const begins = STOCK_AGES.map((days) => ({ days, day: addDays(on, -days - 1) }));
+  const year = Number(on.slice(0, 4));
+  const edge = (day: IsoDate) => sql`m.date > ${day} and m.date <= ${lastOfMonth(day)}`;
+  const named = (as: string, days: number) => sql.raw(`${as}${days}`);
+  const ofYear = (name: string, at: number) => {
+    const table = sql.raw(name);
+    return sql`left join stock_received_years ${table} on ${table}.company_id = ${companyId} and ${table}.year = ${at}
+      and ${table}.branch_id = p.branch_id and ${table}.item_id = p.item_id`;
+  };
+  const left = (amount: SQL, as: string) =>
+    begins.map(({ days, day }) => sql`sum(${amount}) filter (where m.date > ${day}) as ${named(as, days)}`);
   return sql`
-    left join (select m.branch_id, m.item_id, ${sql.join(since, sql`, `)}
-      from stock_moves m where m.company_id = ${companyId} and m.date > ${addDays(on, -oldest - 1)} and ${RECEIVED} group by 1, 2)
-      r on r.branch_id = p.branch_id and r.item_id = p.item_id
-    left join (select m.branch_id, m.item_id, sum(m.left_qty) as layered, ${sql.join(left, sql`, `)}
+    ${ofYear('a', year - 1)} ${ofYear('b', year)}
+    left join (select m.branch_id, m.item_id,
+                      ${sql.join(
+                        begins.map(
+                          ({ days, day }) => sql`sum(m.qty) filter (where ${edge(day)}) as ${named('e', days)}`,
+                        ),
+                        sql`, `,
+                      )}
+      from stock_moves m where m.company_id = ${companyId} and ${RECEIVED}
+       and (${sql.join(
+         begins.map(({ day }) => sql`(${edge(day)})`),
+         sql` or `,
+       )}) group by 1, 2)
+      e on e.branch_id = p.branch_id and e.item_id = p.item_id
+    cross join lateral (select ${sql.join(
+      begins.map(
+        ({ days, day }) => sql`${monthsBehind(day, year)} + coalesce(e.${named('e', days)}, 0) as ${named('c', days)}`,
+      ),
+      sql`, `,
+    )}) r
+    left join (select m.branch_id, m.item_id, sum(m.left_qty) as layered, ${sql.join([...left(sql`m.left_qty`, 'l'), ...left(sql`m.left_value`, 'v')], sql`, `)}
       from stock_layers m where m.company_id = ${companyId} and m.left_qty > 0 group by 1, 2)
       y on y.branch_id = p.branch_id and y.item_id = p.item_id`;
 };
@@ -93,45 +115,47 @@ const ageingRoutes = (api: Api) =>
     },
   });
 
-/**
- * What went out of pools from a day on, by month. A cancellation counts with what it took back, and a correction with what
- * it corrected, so that what never was comes to nothing.
- */
-export const wentOut = (companyId: number, from: IsoDate): SQL => sql`(
-  select branch_id, item_id, date_trunc('month', date) as month, -sum(value) as value
-    from (select branch_id, item_id, date, value from stock_moves
-           where company_id = ${companyId} and date >= ${from} and qty < 0 and mirror_of_id is null and corrects_id is null
-          union all
-          select m.branch_id, m.item_id, m.date, m.value
-            from stock_moves m join stock_moves o on o.company_id = m.company_id and o.id = coalesce(m.mirror_of_id, m.corrects_id) and o.qty < 0
-           where m.company_id = ${companyId} and m.date >= ${from} and (m.mirror_of_id is not null or m.corrects_id is not null)) moved
-   group by 1, 2, 3)`;
-
 const MONTHS = 12;
 /** Of what went out: A makes the first 80 %, B the next 15 %. */
 const [MOST, NEARLY] = [80_000, 95_000];
 /** How far months are from their average, as a part of it. */
 const [STEADY, VARYING] = [0.5, 1];
+/** What rounding in floating point comes to at most. */
+const NEAR = 1e-9;
 const percent = (part: SQL, whole: SQL) => sql`coalesce(round(${part} * 100000.0 / nullif(${whole}, 0)), 0)::int`;
 
 type Within = { companyId: number; on: IsoDate; branches(column: string): SQL };
 
-/** Items by what went out of them in the twelve months that end with that of a day, largest first, with their classes. */
+/**
+ * Items by what went out of them in the twelve months that end with that of a day, largest first, with their classes. How
+ * far months vary is no amount, so it is worked out in floating point; what lies on a bound belongs to the steadier class.
+ */
 const classedBy = ({ companyId, on, branches }: Within): SQL => {
-  const from = addMonths(firstOfMonth(on), 1 - MONTHS);
+  const { years, months } = lastTwelve(on);
+  const ofYear = (name: string, at: number) => {
+    const table = sql.raw(name);
+    return sql`left join stock_used_years ${table} on ${table}.company_id = ${companyId} and ${table}.year = ${at}
+      and ${table}.branch_id = p.branch_id and ${table}.item_id = p.item_id`;
+  };
+  const added = sql.join(
+    months.map((month) => sql`coalesce(${month}, 0)`),
+    sql` + `,
+  );
+  const each = months.map((month) => sql`sum(coalesce(${month}, 0)::float8)`);
+  const mean = sql`(${sql.join(each, sql` + `)}) / ${MONTHS}`;
+  const squares = sql.join(
+    each.map((month) => sql`power(${month}, 2)`),
+    sql` + `,
+  );
   return sql`(
     select s.*, case when s.before < ${MOST} and s.used > 0 then 'A' when s.before < ${NEARLY} and s.used > 0 then 'B' else 'C' end as abc,
-           case when s.variation <= ${STEADY} then 'X' when s.variation <= ${VARYING} then 'Y' else 'Z' end as xyz
+           case when s.variation <= ${STEADY + NEAR} then 'X' when s.variation <= ${VARYING + NEAR} then 'Y' else 'Z' end as xyz
       from (select t.*, ${percent(sql`t.used`, sql`sum(t.used) over ()`)} as share,
                    ${percent(sql`sum(t.used) over w`, sql`sum(t.used) over ()`)} as so_far,
                    ${percent(sql`(sum(t.used) over w - t.used)`, sql`sum(t.used) over ()`)} as before
-              from (select p.item_id, sum(p.value)::bigint as value, greatest(coalesce(max(o.used), 0), 0)::bigint as used, max(o.variation) as variation
-                      from stock_pools p
-                      left join (select item_id, sum(value) as used,
-                                        sqrt(greatest(sum(value * value) / ${MONTHS} - power(sum(value) / ${MONTHS}, 2), 0)) / nullif(sum(value) / ${MONTHS}, 0) as variation
-                                   from (select item_id, month, sum(value) as value from ${wentOut(companyId, from)} w
-                                          where true ${branches('w.branch_id')} group by 1, 2) months
-                                  group by 1) o on o.item_id = p.item_id
+              from (select p.item_id, sum(p.value)::bigint as value, greatest(sum(${added}), 0)::bigint as used,
+                           sqrt(greatest((${squares}) / ${MONTHS} - power(${mean}, 2), 0)) / nullif(${mean}, 0) as variation
+                      from stock_pools p ${ofYear('a', years[0])} ${ofYear('b', years[1])}
                      where p.company_id = ${companyId} ${branches('p.branch_id')}
                      group by p.item_id) t
             window w as (order by t.used desc, t.item_id)) s)`;
@@ -151,22 +175,25 @@ export const classesOf = (companyId: number, branchId: number, on: IsoDate): SQL
 const classRoutes = (api: Api) =>
   reportRoutes(api, stockClasses, {
     summary: 'Items by what went out of them in twelve months, and how evenly',
-    from: (_tx, asked) => sql`${classed(asked)} t
-      join items i on i.company_id = ${asked.who.companyId} and i.id = t.item_id
-      left join item_groups g on g.company_id = i.company_id and g.id = i.group_id`,
+    from: (_tx, asked) => sql`${classed(asked)} t`,
     company: 'inside',
+    // Counts and sums need neither names nor the order of the items.
+    joins: {
+      item: ({ who }) => sql`join items i on i.company_id = ${who.companyId} and i.id = t.item_id`,
+      group: sql`left join item_groups g on g.company_id = i.company_id and g.id = i.group_id`,
+    },
     columns: {
       itemId: sql`t.item_id`,
-      item: sql`i.name`,
-      code: sql`i.code`,
-      group: sql`g.name`,
+      item: { value: sql`i.name`, joins: ['item'] },
+      code: { value: sql`i.code`, joins: ['item'] },
+      group: { value: sql`g.name`, joins: ['item', 'group'] },
       ...columnsIn('t', 'used', 'share', 'abc', 'xyz', 'value'),
       upTo: sql`t.so_far`,
     },
     where: {
       abc: (key) => sql`t.abc = ${key}`,
       itemId: (key) => sql`t.item_id = ${Number(key)}`,
-      groupId: inGroup,
+      groupId: { joins: ['item'], is: inGroup },
       branchId: () => null,
     },
     order: [{ field: 'used', dir: 'desc' }],

@@ -2397,6 +2397,26 @@ CREATE TABLE "stock_pools" (
 	CONSTRAINT "stock_pools_within" CHECK (qty >= 0 and (qty > 0 or value = 0))
 );
 --> statement-breakpoint
+CREATE TABLE "stock_received_years" (
+	"company_id" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"year" smallint NOT NULL,
+	"m1" bigint DEFAULT 0 NOT NULL,
+	"m2" bigint DEFAULT 0 NOT NULL,
+	"m3" bigint DEFAULT 0 NOT NULL,
+	"m4" bigint DEFAULT 0 NOT NULL,
+	"m5" bigint DEFAULT 0 NOT NULL,
+	"m6" bigint DEFAULT 0 NOT NULL,
+	"m7" bigint DEFAULT 0 NOT NULL,
+	"m8" bigint DEFAULT 0 NOT NULL,
+	"m9" bigint DEFAULT 0 NOT NULL,
+	"m10" bigint DEFAULT 0 NOT NULL,
+	"m11" bigint DEFAULT 0 NOT NULL,
+	"m12" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "stock_received_years_company_id_year_branch_id_item_id_pk" PRIMARY KEY("company_id","year","branch_id","item_id")
+);
+--> statement-breakpoint
 CREATE TABLE "stock_shifts" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "stock_shifts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -2417,6 +2437,26 @@ CREATE TABLE "stock_takes" (
 	"qty" bigint NOT NULL,
 	"value" bigint NOT NULL,
 	CONSTRAINT "stock_takes_company_id_move_id_layer_id_pk" PRIMARY KEY("company_id","move_id","layer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "stock_used_years" (
+	"company_id" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"item_id" integer NOT NULL,
+	"year" smallint NOT NULL,
+	"m1" bigint DEFAULT 0 NOT NULL,
+	"m2" bigint DEFAULT 0 NOT NULL,
+	"m3" bigint DEFAULT 0 NOT NULL,
+	"m4" bigint DEFAULT 0 NOT NULL,
+	"m5" bigint DEFAULT 0 NOT NULL,
+	"m6" bigint DEFAULT 0 NOT NULL,
+	"m7" bigint DEFAULT 0 NOT NULL,
+	"m8" bigint DEFAULT 0 NOT NULL,
+	"m9" bigint DEFAULT 0 NOT NULL,
+	"m10" bigint DEFAULT 0 NOT NULL,
+	"m11" bigint DEFAULT 0 NOT NULL,
+	"m12" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "stock_used_years_company_id_year_branch_id_item_id_pk" PRIMARY KEY("company_id","year","branch_id","item_id")
 );
 --> statement-breakpoint
 CREATE TABLE "store_bins" (
@@ -3293,12 +3333,16 @@ ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_company_id_account_id_acco
 ALTER TABLE "stock_pools" ADD CONSTRAINT "stock_pools_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_pools" ADD CONSTRAINT "stock_pools_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_pools" ADD CONSTRAINT "stock_pools_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_received_years" ADD CONSTRAINT "stock_received_years_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_received_years" ADD CONSTRAINT "stock_received_years_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_shifts" ADD CONSTRAINT "stock_shifts_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_shifts" ADD CONSTRAINT "stock_shifts_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_shifts" ADD CONSTRAINT "stock_shifts_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_shifts" ADD CONSTRAINT "stock_shifts_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_takes" ADD CONSTRAINT "stock_takes_company_id_move_id_stock_moves_company_id_id_fk" FOREIGN KEY ("company_id","move_id") REFERENCES "public"."stock_moves"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_takes" ADD CONSTRAINT "stock_takes_company_id_layer_id_stock_layers_company_id_id_fk" FOREIGN KEY ("company_id","layer_id") REFERENCES "public"."stock_layers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_used_years" ADD CONSTRAINT "stock_used_years_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_used_years" ADD CONSTRAINT "stock_used_years_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_bins" ADD CONSTRAINT "store_bins_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stores" ADD CONSTRAINT "stores_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3698,6 +3742,7 @@ CREATE INDEX "stock_layers_open" ON "stock_layers" USING btree ("company_id","br
 CREATE INDEX "stock_months_period" ON "stock_months" USING btree ("company_id","period");--> statement-breakpoint
 CREATE INDEX "stock_moves_pool" ON "stock_moves" USING btree ("company_id","branch_id","item_id","date","minute");--> statement-breakpoint
 CREATE INDEX "stock_moves_day" ON "stock_moves" USING btree ("company_id","date");--> statement-breakpoint
+CREATE INDEX "stock_moves_received" ON "stock_moves" USING btree ("company_id","date") WHERE qty > 0 and valued_by <> 'none' and mirror_of_id is null and corrects_id is null;--> statement-breakpoint
 CREATE INDEX "stock_moves_document" ON "stock_moves" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE INDEX "stock_moves_mirrors" ON "stock_moves" USING btree ("company_id","mirror_of_id") WHERE mirror_of_id is not null;--> statement-breakpoint
 CREATE INDEX "stock_moves_corrects" ON "stock_moves" USING btree ("company_id","corrects_id") WHERE corrects_id is not null;--> statement-breakpoint

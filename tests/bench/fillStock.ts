@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../server/core/db/database';
 import { fillWords } from '../../server/core/lists/search/words';
+import { addToYears, receivedIn, usedIn } from '../../server/stock/ledger/years';
 
 /**
  * How a filled store looks: so many movements of so many items over three years up to a day. Of five movements one brings
@@ -88,6 +89,12 @@ export async function addSums(tx: Tx, companyId: number): Promise<void> {
     select company_id, branch_id, item_id, store_id, extract(year from date)::int * 1000 + extract(month from date)::int * 10,
            sum(greatest(qty, 0)), sum(greatest(-qty, 0)), sum(greatest(value, 0)), sum(greatest(-value, 0))
       from stock_moves where company_id = ${companyId} group by 1, 2, 3, 4, 5`);
+  await tx.execute(
+    addToYears('stock_used_years', usedIn(sql`(select * from stock_moves where company_id = ${companyId})`)),
+  );
+  await tx.execute(
+    addToYears('stock_received_years', receivedIn(sql`(select * from stock_moves where company_id = ${companyId})`)),
+  );
   await tx.execute(sql`
     insert into stock_pools (company_id, branch_id, item_id, qty, value, account_id, first_date, last_date)
     select company_id, branch_id, item_id, sum(qty), sum(value), max(account_id), min(date), max(date) from stock_moves where company_id = ${companyId} group by 1, 2, 3`);

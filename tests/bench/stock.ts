@@ -185,7 +185,7 @@ async function withManyLater(database: Awaited<ReturnType<Place['open']>>, compa
       insert into stock_moves (company_id, document_id, line_no, branch_id, item_id, store_id, date, minute, qty, value, valued_by, given, offset_account_id, account_id, act)
       select ${company}, a.id, 1, a.branch_id, ${itemId}::int, ${row.store}::int, a.date, 1438, -1, -round(m.value::numeric / m.qty), 'cost', 0, m.offset_account_id, m.account_id, 0
         from added a cross join (select * from stock_moves where company_id = ${company} and item_id = ${itemId}::int and qty > 0 limit 1) m`);
-    for (const table of ['stock_months', 'stock_pools', 'stock_balances'])
+    for (const table of ['stock_months', 'stock_pools', 'stock_balances', 'stock_used_years', 'stock_received_years'])
       await tx.execute(sql`delete from ${sql.identifier(table)} where company_id = ${company}`);
     await addSums(tx, company);
     return { ...row, late: { itemId, date } };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Check } from '../../core/db/checks';
 import { METHOD } from './facts';
+import { receivedIn, usedIn, wrongYears } from './years';
 
 /** What stands on each account of stock in hand, of the accounts as they are merged by now. */
 const BY_ACCOUNT = (document: SQL) => sql`
@@ -63,6 +64,11 @@ export const STOCK_CHECKS: readonly Check[] = [
                           sum(qty) as qty, sum(value) as value from stock_moves group by 1, 2, 3, 4, 5) m
           on m.company_id = k.company_id and m.branch_id = k.branch_id and m.item_id = k.item_id and m.store_id = k.store_id and m.period = k.period
        where (coalesce(k.qty, 0), coalesce(k.value, 0)) is distinct from (coalesce(m.qty, 0)::bigint, coalesce(m.value, 0)::bigint)`,
+  },
+  {
+    check: 'Sums of years, of what went out and of what came in, equal the stock ledger',
+    counts: sql`select (select count(*) from stock_used_years)::int + (select count(*) from stock_received_years)::int as n`,
+    problems: sql`${wrongYears('stock_used_years', usedIn(sql`stock_moves`))} union all ${wrongYears('stock_received_years', receivedIn(sql`stock_moves`))}`,
   },
   {
     check: 'Layers of FIFO come to the stock of their branch, and the moving average has none',

@@ -8,6 +8,7 @@ import type { Placed } from '../../core/documents/documentHeader';
 import { numberSql } from '../../core/documents/numbering';
 import type { Shift } from './stockAccounts';
 import { addValuesToMonths, shiftsPart } from './write';
+import { addToYears, usedIn } from './years';
 
 /**
  * Goods that are entered before others change what those cost. What was posted stays; the differences are posted by the
@@ -122,7 +123,9 @@ async function postInBranch(
         join jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
           as m(day date, move_id int, branch_id int, item_id int, store_id int, value bigint, account_id int, offset_account_id int, cost_centre_id int) on m.day = s.date
         join stock_moves o on o.company_id = ${who.companyId} and o.id = m.move_id
+      returning company_id, branch_id, item_id, date, qty, value, mirror_of_id, corrects_id
     ),
+    goods_used as (${addToYears('stock_used_years', usedIn(sql`moved`))}),
     shifted as (${shiftsPart(who.companyId, shifts, { act: 0, isMirror: false }, sql`stored.date = ${cause.date}`)}),
     monthed as (${addValuesToMonths(who.companyId, JSON.stringify(moves))}),
     written as (

@@ -122,6 +122,10 @@ export const stockMoves = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     index('stock_moves_pool').on(t.companyId, t.branchId, t.itemId, t.date, t.minute),
     index('stock_moves_day').on(t.companyId, t.date),
+    // Receipts by day, for the age of what is in stock: as `RECEIVED` of `years.ts` has them.
+    index('stock_moves_received')
+      .on(t.companyId, t.date)
+      .where(sql`qty > 0 and valued_by <> 'none' and mirror_of_id is null and corrects_id is null`),
     index('stock_moves_document').on(t.companyId, t.documentId),
     index('stock_moves_mirrors').on(t.companyId, t.mirrorOfId).where(sql`mirror_of_id is not null`),
     index('stock_moves_corrects').on(t.companyId, t.correctsId).where(sql`corrects_id is not null`),
@@ -255,6 +259,37 @@ export const stockMonths = pgTable(
     index('stock_months_period').on(t.companyId, t.period),
     ...ofItem('stock_months', t),
   ],
+);
+
+/** Months of a year as columns `m1` to `m12`. */
+const months = () => ({
+  m1: amount('m1'),
+  m2: amount('m2'),
+  m3: amount('m3'),
+  m4: amount('m4'),
+  m5: amount('m5'),
+  m6: amount('m6'),
+  m7: amount('m7'),
+  m8: amount('m8'),
+  m9: amount('m9'),
+  m10: amount('m10'),
+  m11: amount('m11'),
+  m12: amount('m12'),
+});
+const amount = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
+
+/** What went out of a pool in the months of a year, at cost, in paise: a year of movements is two rows. See `years.ts`. */
+export const stockUsedYears = pgTable(
+  'stock_used_years',
+  { companyId, ...itemKey, year: smallint('year').notNull(), ...months() },
+  (t) => [primaryKey({ columns: [t.companyId, t.year, t.branchId, t.itemId] }), ...ofItem('stock_used_years', t)],
+);
+
+/** What came into a pool in the months of a year and was not taken back, in thousandths. See `years.ts`. */
+export const stockReceivedYears = pgTable(
+  'stock_received_years',
+  { companyId, ...itemKey, year: smallint('year').notNull(), ...months() },
+  (t) => [primaryKey({ columns: [t.companyId, t.year, t.branchId, t.itemId] }), ...ofItem('stock_received_years', t)],
 );
 
 /** Under FIFO: what came in together, and what is left of it. */

@@ -7,6 +7,7 @@ import type { Dated } from './facts';
 import { keyOfNew, type PoolPlan, type StockMove } from './plan';
 import { serialParts } from './serials';
 import type { Shift } from './stockAccounts';
+import { addToYears, receivedIn, usedIn } from './years';
 
 /** What a plan writes, as parts of a `with` that has the document as `stored`. */
 
@@ -73,8 +74,9 @@ export function stockParts(
           as m(line_no int, branch_id int, item_id int, store_id int, batch_id int, date date, minute int, qty bigint, value bigint, valued_by text, given bigint,
                layer_id int, offset_account_id int, cost_centre_id int, account_id int, mirror_of_id int)
        order by line_no
-      returning id, line_no, branch_id, item_id, date, minute, mirror_of_id
+      returning company_id, id, line_no, branch_id, item_id, date, minute, qty, value, valued_by, mirror_of_id, corrects_id
     ),
+    ${yearParts(rows)}
     net as (
       select store_id, item_id, coalesce(batch_id, 0) as batch_id, sum(qty) as qty
         from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m(store_id int, item_id int, batch_id int, qty bigint)
@@ -102,6 +104,15 @@ export function stockParts(
       companyId,
       rows.map(({ move, mirrorOfId }) => (mirrorOfId === undefined ? move : { ...move, serials: [] })),
     )}`;
+}
+
+/** Sums of years; goods that go out for the first time have nothing to do with those of receipts, and the other way round. */
+function yearParts(rows: readonly MoveRow[]): SQL {
+  const moved = sql`goods_moved`;
+  const isUsed = rows.some(({ move, mirrorOfId }) => move.qty < 0 || mirrorOfId !== undefined);
+  const isReceived = rows.some(({ move, mirrorOfId }) => move.qty > 0 || mirrorOfId !== undefined);
+  return sql`${isUsed ? sql`goods_used as (${addToYears('stock_used_years', usedIn(moved))}),` : sql``}
+    ${isReceived ? sql`goods_received as (${addToYears('stock_received_years', receivedIn(moved))}),` : sql``}`;
 }
 
 const ADD_TO_MONTHS = sql`
