@@ -44,7 +44,7 @@ export const ages = (companyId: number, on: IsoDate): SQL => {
   const left = (amount: SQL, as: string) =>
     begins.map(({ days, day }) => sql`sum(${amount}) filter (where m.date > ${day}) as ${named(as, days)}`);
   return sql`
-    ${ofYear('a', year - 1)} ${ofYear('b', year)}
+    ${ofYear('ya', year - 1)} ${ofYear('yb', year)}
     left join (select m.branch_id, m.item_id,
                       ${sql.join(
                         begins.map(
@@ -155,7 +155,7 @@ const classedBy = ({ companyId, on, branches }: Within): SQL => {
                    ${percent(sql`(sum(t.used) over w - t.used)`, sql`sum(t.used) over ()`)} as before
               from (select p.item_id, sum(p.value)::bigint as value, greatest(sum(${added}), 0)::bigint as used,
                            sqrt(greatest((${squares}) / ${MONTHS} - power(${mean}, 2), 0)) / nullif(${mean}, 0) as variation
-                      from stock_pools p ${ofYear('a', years[0])} ${ofYear('b', years[1])}
+                      from stock_pools p ${ofYear('ya', years[0])} ${ofYear('yb', years[1])}
                      where p.company_id = ${companyId} ${branches('p.branch_id')}
                      group by p.item_id) t
             window w as (order by t.used desc, t.item_id)) s)`;

@@ -107,6 +107,7 @@ export async function lookupFigures(place: Place, customers: number): Promise<Fi
       ['Lookup of what nobody is called', `${lookup}xyz`],
       ['List of accounts', `${list}name`],
       ['List of accounts with two words', `${list}name&q=lakshmi%20pharma`],
+      ['List of accounts by balance', `${list}balance`, 50],
     ];
     return await timesOf(calls, `${customers.toLocaleString('en-IN')} parties, ${place.name}`, product.url, token);
   } finally {

@@ -51,10 +51,9 @@ export async function stockFigures(place: Place, movements: number): Promise<Fig
         ['Lookup of an item by two common words', `${lookup}oil%20anand`, 20],
         ['Lookup of an item by a rare word', `${lookup}soap%2019992`, 20],
         ['Lookup of an item by its code', `${lookup}i19992`, 20],
-        // Without budgets: what reads the movements of a year.
-        ['Ageing of stock', '/api/inventory/stock/ageing', 0],
-        ['ABC and XYZ', '/api/inventory/stock/classes', 0],
-        ['Dashboard of stock', '/api/inventory/dashboard', 0],
+        ['Ageing of stock', '/api/inventory/stock/ageing', 50],
+        ['ABC and XYZ', '/api/inventory/stock/classes', 50],
+        ['Dashboard of stock', '/api/inventory/dashboard', 50],
       ],
       over,
       product.url,

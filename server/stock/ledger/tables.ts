@@ -122,7 +122,7 @@ export const stockMoves = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     index('stock_moves_pool').on(t.companyId, t.branchId, t.itemId, t.date, t.minute),
     index('stock_moves_day').on(t.companyId, t.date),
-    // Receipts by day, for the age of what is in stock: as `RECEIVED` of `years.ts` has them.
+    // Receipts by day, for the age of what is in stock: as `RECEIVED` of `stockAnalysis.ts` has them.
     index('stock_moves_received')
       .on(t.companyId, t.date)
       .where(sql`qty > 0 and valued_by <> 'none' and mirror_of_id is null and corrects_id is null`),

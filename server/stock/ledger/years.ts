@@ -52,20 +52,20 @@ export const wrongYears = (table: Years, rows: SQL): SQL => sql`
     full join (${yearsOf(rows)}) m on m.company_id = k.company_id and m.branch_id = k.branch_id and m.item_id = k.item_id and m.year = k.year
    where (${listed((month) => sql`coalesce(k.${column(month)}, 0)`)}) is distinct from (${listed((month) => sql`coalesce(m.${column(month)}, 0)::bigint`)})`;
 
-/** The twelve months that end with the one of a day, as columns of the rows of two years. */
+/** The twelve months that end with the one of a day, as columns of the rows `ya` and `yb` of two years. */
 export const lastTwelve = (on: IsoDate): { years: readonly [number, number]; months: readonly SQL[] } => {
   const [year, month] = [Number(on.slice(0, 4)), Number(on.slice(5, 7))];
   return {
     years: [year - 1, year],
-    months: MONTHS.map((place) => (place > month ? sql`a.${column(place)}` : sql`b.${column(place)}`)),
+    months: MONTHS.map((place) => (place > month ? sql`ya.${column(place)}` : sql`yb.${column(place)}`)),
   };
 };
 
-/** The sum of the months of two years `a` and `b` behind the one of a day, up to the end of `b`. */
+/** The sum of the months of two years `ya` and `yb` behind the one of a day, up to the end of the second. */
 export const monthsBehind = (day: IsoDate, lastYear: number): SQL => {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   const of = (table: string, from: number) =>
     MONTHS.filter((place) => place > from).map((place) => sql`coalesce(${sql.raw(table)}.${column(place)}, 0)`);
-  const parts = year === lastYear ? of('b', month) : [...of('a', month), ...of('b', 0)];
+  const parts = year === lastYear ? of('yb', month) : [...of('ya', month), ...of('yb', 0)];
   return parts.length === 0 ? sql`0` : sql.join(parts, sql` + `);
 };
