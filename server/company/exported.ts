@@ -17,7 +17,14 @@ const PERSONAL = [
   'tasks',
 ];
 /** What is worked out anew from the rest, or outlives no day. */
-const DERIVED = ['search_words', 'idempotency_keys', 'notifications', 'notification_reads'];
+const DERIVED = [
+  'search_words',
+  'stock_used_years',
+  'stock_received_years',
+  'idempotency_keys',
+  'notifications',
+  'notification_reads',
+];
 /** What proves who somebody is. */
 const PROOFS = ['user_factors'];
 const LEFT_OUT: ReadonlySet<string> = new Set([...PERSONAL, ...DERIVED, ...PROOFS]);
