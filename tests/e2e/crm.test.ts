@@ -59,7 +59,7 @@ beforeAll(async () => {
     ...on(accounts.accounts, [1]),
   ]);
   chief = await addUser('MEERA', 'Meera Iyer', [...on(crm.quotationApprovals, [98]), ...on(crm.orderApprovals, [98])]);
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 /** A pump at 5,400.00 of which 100 lie in the main store, and a customer who never bought. */

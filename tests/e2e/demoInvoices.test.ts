@@ -14,7 +14,7 @@ let books: Books;
 beforeAll(async () => {
   product = await startEmpty();
   books = await newBooks(product.connect);
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 test('an invoice of the demo area is entered, printed, delivered and found by keyboard', async () => {
@@ -59,4 +59,4 @@ test('an invoice of the demo area is entered, printed, delivered and found by ke
   await page.getByRole('button', { name: 'Delivered (1)' }).waitFor();
   await page.getByRole('row').filter({ hasText: 'Lakshmi Stores' }).getByText('3,463.35').waitFor();
   expect(await barriers(page)).toEqual([]);
-}, 120_000);
+});

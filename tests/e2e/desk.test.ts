@@ -24,7 +24,7 @@ beforeAll(async () => {
   asha = { ...ravi, user: 'ASHA' };
   for (const { id, hint } of await books.client.get<{ id: number; hint: string }[]>('/api/people/lookup?q='))
     keys[hint] = id;
-}, 300_000);
+});
 afterAll(() => product?.stop());
 
 async function at(who: SignIn, path: string, size: Size = DESKTOP): Promise<Page> {

@@ -13,7 +13,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {};
 let gallery: Gallery;
 beforeAll(async () => {
   gallery = await serveGallery();
-}, 300_000);
+});
 afterAll(() => gallery?.stop());
 
 /** What the pages of this file have drawn. */

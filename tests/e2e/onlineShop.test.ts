@@ -51,7 +51,7 @@ beforeAll(async () => {
     ...{ codCustomerId: gateway, freightLossAccountId: lost, takenById: taker?.id ?? 0, isPublic: true },
   };
   await make(ONLINE_OUTLETS, onlineOutletForm(branchId, of, { upiId: 'haat@upi' }));
-}, 300_000);
+});
 afterAll(() => product?.stop());
 
 const shopAt = (path: string) => openPage(PHONE, `${product.url}/#/large/ecommerce/${path}`);

@@ -28,7 +28,7 @@ beforeAll(async () => {
         ...{ date: today, mobile: `984801000${at}`, expectedValue: (at + 1) * 10_000_00, nextOn: addDays(today, 3) },
       }),
     );
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const asha = () => ({ company: books.company, user: 'ASHA', password: PASSWORD });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await openBank();
   buyer = await addBuyer();
   asha = { ...buyer, user: 'ASHA' };
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 /** Both suppliers charge GST; Vizag Metals is in another state and may be ordered from. */

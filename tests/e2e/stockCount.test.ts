@@ -52,7 +52,7 @@ beforeAll(async () => {
     `${STOCK.audit}?step=start`,
     auditForm(branchId, main, { date: today, time: '00:00' }),
   );
-}, 300_000);
+});
 afterAll(() => product?.stop());
 
 const progress = (page: Page, counted: number) => page.getByText(`${counted} of ${LINES} counted`).first().waitFor();
@@ -132,4 +132,4 @@ test('a shelf is counted by thumb and by code, also without network, and nothing
     .getByRole('row', { name: /Shelf item S005/ })
     .getByText('−40.00')
     .waitFor();
-}, 240_000);
+});

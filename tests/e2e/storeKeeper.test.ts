@@ -50,7 +50,7 @@ beforeAll(async () => {
   const steel = await client.get<object>(path);
   await client.put(path, { ...steel, barcodes: [{ code: BARCODE, unitId: null }] });
   keeper = await addKeeper();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 /** Somebody who requests, issues and counts. */

@@ -13,7 +13,7 @@ import { expectTrouble, openPage } from './page';
 let world: HostileWorld;
 beforeAll(async () => {
   world = await hostileWorld();
-}, 300_000);
+});
 
 type Listed = { kind: 'master' | 'document'; path: string; screen: { path: string } };
 const modules = import.meta.glob<Record<string, unknown>>('../../contract/**/*.ts', { eager: true });

@@ -11,7 +11,7 @@ import { openPage } from './page';
 let product: Product;
 beforeAll(async () => {
   product = await startEmpty();
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 const asked = {

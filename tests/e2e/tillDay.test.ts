@@ -25,7 +25,7 @@ beforeAll(async () => {
   product = await startEmpty();
   books = await newBooks(product.connect);
   goods = await openShop(books, ['S1', 'S2', 'S3']);
-}, 300_000);
+});
 afterAll(() => product?.stop());
 
 const signIn = () => ({ company: books.company, user: 'ASHA', password: PASSWORD });

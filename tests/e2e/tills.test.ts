@@ -24,7 +24,7 @@ beforeAll(async () => {
   books = await newBooks(product.connect);
   asha = { company: books.company, user: 'ASHA', password: PASSWORD };
   ({ shop } = await openShop(books));
-}, 300_000);
+});
 afterAll(() => product?.stop());
 
 const at = (path: string, size: Size): Promise<Page> => openSignedIn(size, product.url, asha, path);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   line = await lineTo(product.url);
   books = await newBooks(product.connect);
   goods = await openShop(books);
-}, 300_000);
+});
 afterAll(async () => {
   for (const context of open) await context.close();
   await line?.stop();

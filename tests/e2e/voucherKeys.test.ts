@@ -40,7 +40,7 @@ beforeAll(async () => {
   await sold('S/1', 30_000_00);
   await sold('S/2', 40_000_00);
   who = { company, user: 'ASHA', password: PASSWORD };
-}, 120_000);
+});
 afterAll(() => product?.stop());
 
 let pressed = 0;

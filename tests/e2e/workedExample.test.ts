@@ -44,7 +44,7 @@ beforeAll(async () => {
   const session = await product.connect().post<UserDetails>('/api/login', signIn);
   client = product.connect(session.usr.kCode);
   await masters();
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 /** Parties, further accounts and openings come as from a former program; only vouchers are typed here. */

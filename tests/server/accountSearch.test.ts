@@ -50,7 +50,7 @@ beforeAll(async () => {
   branches = (
     await app.system.database.query<{ id: number }>(sql`select id from branches where company_id = ${company}`)
   ).map(({ id }) => id);
-}, 120_000);
+});
 
 const wordsOf = (text: string) =>
   text
@@ -120,7 +120,7 @@ describe('an account is looked up among thousands', () => {
       ),
       { numRuns: 150 },
     );
-  }, 120_000);
+  });
 
   test('in order of the name, whatever its capitals, and first those whose name begins with what was typed', async () => {
     const byName = (some: Found[]) =>

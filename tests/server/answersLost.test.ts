@@ -82,7 +82,7 @@ beforeAll(async () => {
   const twice = repeating(app, lost, repeated);
   await twoCompanies(twice);
   await whatTheyLack(twice);
-}, 400_000);
+});
 
 /** Kinds that the two companies have no document of. */
 async function whatTheyLack(twice: TestApp): Promise<void> {

@@ -107,7 +107,7 @@ beforeAll(async () => {
   before = await told();
   await enterAtHyd();
   after = await told();
-}, 120_000);
+});
 
 async function enterAtHyd(): Promise<void> {
   const { admin, account } = office;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="company-30002-2026-03-31.zip"');
   archive = Buffer.from(await answer.arrayBuffer());
   files = unzip(archive);
-}, 60_000);
+});
 
 const json = (table: string) => JSON.parse(String(files.get(`json/${table}.json`))) as Record<string, unknown>[];
 const sheet = (name: string) => readSheet(files.get('company.xlsx') ?? Buffer.alloc(0), name);

@@ -38,7 +38,7 @@ beforeAll(async () => {
       insert into user_roles (company_id, user_id, role_id) select ${company}, made.id, r.id from made, roles r where r.company_id = ${company} and r.code = 'ADMINISTRATOR'`);
   }
   await sealAudit(app.system.database, (heads) => noteAnchors(app.system.anchors, heads));
-}, 60_000);
+});
 
 const said = (office: Office, more: object = {}) => ({
   companyName: office === own ? 'Own Traders' : `${MARK} Traders`,

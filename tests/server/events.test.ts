@@ -13,6 +13,8 @@ beforeAll(async () => {
 });
 
 /** Listens to the stream of a user. */
+const CENTRES = '/api/accounts/cost-centres';
+
 async function listen({ token = '' }: Caller, query = '') {
   const request = new Request(`http://test.local/api/events${query}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -83,8 +85,9 @@ test('a refusal is told to nobody', async () => {
   const clerk = await listen(own.clerk);
   await own.admin.refused('POST', post(JOURNALS), { ...entry(own), date: '2030-01-01' });
   await own.admin.ok('GET', JOURNALS);
-  await new Promise((resolve) => setTimeout(resolve, 150));
-  expect(clerk.heard()).toBe('');
+  await own.admin.ok('POST', CENTRES, { code: null, name: 'Told after it', parentId: null, active: true });
+  await expect.poll(clerk.heard).toContain(CENTRES);
+  expect(clerk.heard()).not.toContain(JOURNALS);
   await clerk.stop();
 });
 

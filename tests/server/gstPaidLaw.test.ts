@@ -118,4 +118,4 @@ test('GSTR-3B tells as paid what was paid, less what is paid in advance', async 
     }),
     { numRuns: 10, endOnFailure: true },
   );
-}, 120_000);
+});

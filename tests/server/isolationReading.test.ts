@@ -127,7 +127,7 @@ describe('reading with a key of another company', () => {
     } finally {
       await secure(sql`enable`);
     }
-  }, 90_000);
+  });
 
   test('a token of one company opens nothing of the other: company comes from the session alone', async () => {
     const session = await own.admin.ok<{ usr: { cCode: number } }>('GET', '/api/session', undefined, {

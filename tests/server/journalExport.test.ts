@@ -14,7 +14,7 @@ let office: Office;
 
 beforeAll(async () => {
   ({ office } = await postWorkedExample());
-}, 120_000);
+});
 
 withHledger('hledger reads the books of the worked example', () => {
   test('and finds the trial balance of 31-Mar-2026, account by account, with the same debits and credits', async () => {

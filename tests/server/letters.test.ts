@@ -18,7 +18,7 @@ let posted: Map<string, Voucher>;
 
 beforeAll(async () => {
   ({ office, posted } = await postWorkedExample());
-}, 120_000);
+});
 
 const LETTERS_PATH = '/api/accounts/letters';
 const lettersTo = (...names: string[]) =>

@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const path of ['/api/none', '/', '/api/docs', '/api/openapi.json']) {
     answers.push({ name: path, response: await made.app.request(path) });
   }
-}, 60_000);
+});
 
 describe('every answer', () => {
   test('forbids scripts and styles in the page, frames, guesses of its type and keeping', () => {
@@ -111,7 +111,7 @@ describe('tokens and passwords', () => {
     for (const secret of [office.admin.token ?? '', 'Guess-work-4711', 'R'.repeat(43), '$argon2']) {
       expect([secret.slice(0, 6), text.includes(secret)]).toEqual([secret.slice(0, 6), false]);
     }
-  }, 60_000);
+  });
 
   test('no call takes a token in its address', async () => {
     const inAddress = await callerOf(app).call(

@@ -41,8 +41,10 @@ afterEach(() => {
 });
 
 // The files of a worker share the window and the modules; what one has put in their place goes with it.
-afterAll(() => {
+afterAll(async () => {
   vi.useRealTimers();
+  // A module that is still on its way when its file ends could not be loaded by any file after it.
+  await vi.dynamicImportSettled();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   document.body.replaceChildren();

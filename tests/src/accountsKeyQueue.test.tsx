@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { journalsDocument } from '../../src/modules/accounts/journals.document';
-import { heldBack, openScreen, serveBooks, serveKit, server } from './kitSupport';
+import { heldBack, openScreen, serveBooks, serveKit, server, settled } from './kitSupport';
 
 serveKit();
 serveBooks();
@@ -97,7 +97,7 @@ describe('what is typed ahead of the list of a lookup', () => {
     await keys.keyboard('offic salar{Enter}{Control>}{Delete}{/Control}');
     await waitFor(() => expect(cells('Account')).toHaveLength(1));
     letGo();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await settled();
     await keys.click(screen.getByRole('button', { name: 'Add a line' }));
     await waitFor(() => expect(cells('Account').map(({ value }) => value)).toEqual(['Office Rent', '']));
   });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { pendingBillsPath } from '../../contract/books/vouchers';
 import { addDays, formatDate } from '../../contract/dates';
 import { paymentsDocument } from '../../src/modules/accounts/payments.document';
-import { openScreen, server } from './kitSupport';
+import { openScreen, server, settled } from './kitSupport';
 import {
   booksNow,
   desk,
@@ -115,7 +115,8 @@ describe('a payment', () => {
     await waitFor(() =>
       expect(screen.getAllByLabelText<HTMLInputElement>('Account').map(({ value }) => value)).toContain('Old Rent'),
     );
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await waitFor(() => expect(document.querySelector('.preview-empty')).toBeNull());
+    await settled();
     await keys.keyboard('{Alt>}a{/Alt}');
     await waitFor(() =>
       expect(summary()).toEqual([

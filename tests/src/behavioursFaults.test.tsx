@@ -14,7 +14,6 @@ const product = serveProduct();
 const JOURNALS = '/api/accounts/journals';
 const GROUPS = '/api/accounts/groups';
 const NEW_JOURNAL = '/large/accounts/accjournals?open=new';
-const PLAIN_TIMEOUT = client.defaults.timeout;
 
 type Sent = { path: string; key: string | null };
 let sent: Sent[] = [];
@@ -27,7 +26,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.events.removeAllListeners();
-  client.defaults.timeout = PLAIN_TIMEOUT;
 });
 
 const keysTo = (path: string) => sent.filter((it) => it.path === path).map((it) => it.key);
@@ -93,13 +91,19 @@ behaviours('faults', {
       return HttpResponse.error();
     }, toast(NETWORK_ERROR)),
 
-  'a call that times out: the message shows, the typing stays, the next try makes no second one': () => {
-    client.defaults.timeout = 1500;
-    return postTwice(async ({ request }) => {
+  'a call that times out: the message shows, the typing stays, the next try makes no second one': async () => {
+    // The first posting alone: whatever else the page asks takes as long as the machine needs.
+    let isFirst = true;
+    const impatient = client.interceptors.request.use((config) => {
+      if (!isFirst || config.method !== 'post' || config.url?.split('?')[0] !== JOURNALS) return config;
+      isFirst = false;
+      return { ...config, timeout: 1500 };
+    });
+    await postTwice(async ({ request }) => {
       await product().app.fetch(request.clone());
-      await delay(4000);
-      return HttpResponse.error();
-    }, toast(NETWORK_ERROR));
+      return delay('infinite');
+    }, toast(NETWORK_ERROR)).finally(() => client.interceptors.request.eject(impatient));
+    expect(isFirst).toBe(false);
   },
 
   'an unexpected error: its reference shows, the typing stays, the next try saves': () =>

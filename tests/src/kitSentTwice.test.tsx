@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { useSession } from '../../src/kit/session';
 import { accountsMaster } from '../../src/modules/accounts/accounts.master';
 import { journalsDocument } from '../../src/modules/accounts/journals.document';
-import { openScreen, serveBooks, serveKit, server } from './kitSupport';
+import { heldBack, openScreen, serveBooks, serveKit, server } from './kitSupport';
 
 serveKit();
 const booksNow = serveBooks();
@@ -51,15 +51,17 @@ describe('a voucher', () => {
 
   test('is sent once by a double click, so that no second answer empties the next one', async () => {
     let calls = 0;
+    const { held, letGo } = heldBack();
     server.use(
       http.post(`*${JOURNALS}`, async ({ request }) => {
         calls += 1;
-        await delay(50);
+        await held;
         return reach(request);
       }),
     );
     const keys = await enter('Office Rent\t700\t\tMarch\nOffice Salaries\t\t700\t');
     await keys.dblClick(screen.getByRole('button', { name: /^Post/ }));
+    letGo();
     expect(await screen.findByText(/^Journal JVHYD\/\d{4}\/\d{5} is posted$/)).toBeDefined();
     expect(calls).toBe(1);
   });
@@ -93,9 +95,10 @@ test('a voucher that stands in two tabs is not posted again by the other one onc
 });
 
 test('a voucher that is left while it is posted tells the other tabs all the same', async () => {
+  const { held, letGo } = heldBack();
   server.use(
     http.post(`*${JOURNALS}`, async ({ request }) => {
-      await delay(100);
+      await held;
       return reach(request);
     }),
   );
@@ -107,6 +110,7 @@ test('a voucher that is left while it is posted tells the other tabs all the sam
   await keys.keyboard('{Alt>}a{/Alt}');
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Please wait' })).toBeDefined());
   cleanup();
+  letGo();
   expect(await heard).toMatch(/^Journal JVHYD.* is posted$/);
   other.close();
 });

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type ReactElement, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { UserDetails } from '../../contract/session';
 import type { ScreenDefinition } from '../../src/kit/definition';
 import { useMessages } from '../../src/kit/messages';
@@ -50,6 +50,21 @@ export function serveKit(): void {
     useSession.getState().signOut();
   });
   afterAll(() => server.close());
+}
+
+/** What follows from an answer, such as a further question, begins within so many turns of the event loop. */
+const TURNS = 10;
+
+/** Waits until everything that the page has asked is answered and drawn, however long that takes. */
+export async function settled(): Promise<void> {
+  const open = () => queryClient.isFetching() + queryClient.isMutating();
+  for (let quiet = 0; quiet < TURNS; quiet += 1) {
+    if (open() > 0) {
+      quiet = 0;
+      await waitFor(() => expect(open()).toBe(0));
+    }
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+  }
 }
 
 export type Product = Books & { app: TestApp };

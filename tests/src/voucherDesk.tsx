@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect } from 'vitest';
 import { blankAccount } from '../../contract/books/accounts';
 import { addDays, firstOfMonth, todayInIndia } from '../../contract/dates';
 import type { ScreenDefinition } from '../../src/kit/definition';
-import { openScreen, serveBooks, serveKit, server } from './kitSupport';
+import { openScreen, serveBooks, serveKit, server, settled } from './kitSupport';
 
 let booksOf: ReturnType<typeof serveBooks>;
 export const booksNow = () => booksOf();
@@ -158,7 +158,7 @@ export async function told(of: ScreenDefinition, path: string, body: object) {
   );
   // What is pending and which days are open is looked up while the draft is drawn.
   await waitFor(() => expect(document.querySelector('.preview-empty')).toBeNull());
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  await settled();
   await keys.keyboard('{Alt>}a{/Alt}');
   await waitFor(() => expect(document.querySelector('.error-summary')).not.toBeNull());
   expect(posted).toEqual([]);
