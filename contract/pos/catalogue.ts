@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { multiplyDivide, type Quantity, type Rate } from '../amount';
 import { choice, id, percentField, quantity, rate, signedQuantity } from '../fields';
 import { photoRow } from '../photos';
 import { refKey } from '../references';
@@ -19,6 +20,8 @@ export const SoldItem = z.object({
   /** For whoever walks in, with or without tax as the outlet sells; null: the item has no price. */
   rate: z.nullable(rate),
   mrp: z.nullable(rate),
+  /** Rates from a quantity on, in a unit each: those of the list for everybody, as the outlet sells. */
+  steps: z._default(z.array(z.object({ unitId: id, minQty: quantity, rate })), []),
   gstPercent: percentField(),
   discountPercent: percentField(),
   /** Tax collected at source of its buyers; null: none is. */
@@ -44,3 +47,23 @@ export const catalogue = {
   answer: z.object({ items: z.array(SoldItem), groups: z.array(SoldGroup) }),
 } as const;
 export type Catalogue = z.infer<typeof catalogue.answer>;
+
+const ONE = 1000;
+
+/**
+ * What a quantity of an item costs whoever walks in, in a unit of which one holds `factor` thousandths of its own: the step
+ * with the largest quantity that is reached, in that unit before the item's own.
+ */
+export function rateOfQuantity(
+  { rate: own, unitId: ownUnitId, steps }: Pick<SoldItem, 'rate' | 'unitId' | 'steps'>,
+  { unitId, factor, qty }: { unitId: number; factor: Quantity; qty: Quantity },
+): Rate | null {
+  const most = (unit: number, reached: number) =>
+    steps
+      .filter((step) => step.unitId === unit && step.minQty <= reached)
+      .sort((one, other) => other.minQty - one.minQty)[0]?.rate;
+  const inUnit = most(unitId, qty);
+  if (inUnit !== undefined) return inUnit;
+  const ofOwn = most(ownUnitId, multiplyDivide(qty, factor, ONE)) ?? own;
+  return ofOwn === null ? null : multiplyDivide(ofOwn, factor, ONE);
+}

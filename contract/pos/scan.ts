@@ -59,6 +59,13 @@ export function scanned(code: string, { byCode, byBarcode }: Index, labels: Scal
   return { ...whole(weighed), qty: qty as Quantity, price };
 }
 
+/**
+ * The rate at which the weight on a label comes to the price on it: grams are whole, and the customer pays what the label
+ * says. Null where the label says no price.
+ */
+export const labelRate = ({ price, qty }: Pick<Scanned, 'price' | 'qty'>): Rate | null =>
+  price === null || qty <= 0 ? null : (Math.round((price * 100 * 1000) / qty) as Rate);
+
 /** The rate of another unit, of which one holds `factor` thousandths of the item's own. */
 export const rateIn = (rate: Rate, factor: Quantity): Rate => multiplyDivide(rate, factor, 1000);
 

@@ -14,16 +14,30 @@ export type TenderMode = keyof typeof TENDERS;
 
 const rest = { amount: positiveMoney, reference: optionalText(40) };
 
-/** Each way of paying stands once; change is given back and never posted. */
-export const tenderLines = lineTable(z.object({ mode: choice(TENDERS), ...rest }), { most: 6 });
-export const paidLines = lineTable(z.object({ mode: choice(PAID_WITH), ...rest }), { most: 4 });
+/** Several cards or UPI payments stand on one bill, each with its reference; change is given back and never posted. */
+export const tenderLines = lineTable(z.object({ mode: choice(TENDERS), ...rest }), { most: 12 });
+export const paidLines = lineTable(z.object({ mode: choice(PAID_WITH), ...rest }), { most: 10 });
 
 export type Tender = { mode: TenderMode; amount: Paise; reference: string | null };
 
 export const tendered = (tenders: readonly { amount: Paise }[]): Paise => sumOf(tenders, ({ amount }) => amount);
 
-/** The place of a way of paying that stands twice; null where none does. */
-export function tenderTwice(tenders: readonly { mode: string }[]): number | null {
-  const place = tenders.findIndex(({ mode }, at) => tenders.some((one, before) => before < at && one.mode === mode));
-  return place < 0 ? null : place;
+const REPEATED: ReadonlySet<string> = new Set(['card', 'upi', 'coupon', 'slip']);
+
+/** What is wrong with ways of paying that stand twice, by the place of the second one. */
+export function tenderProblemsOf(tenders: readonly Tender[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const [place, { mode, reference }] of tenders.entries()) {
+    const same = tenders.filter((one, before) => before < place && one.mode === mode);
+    if (same.length === 0) continue;
+    const name = TENDERS[mode];
+    if (!REPEATED.has(mode)) problems[`tenders.${place}.mode`] = `${name} is entered twice. Enter it once.`;
+    else if (!reference) problems[`tenders.${place}.reference`] = `Enter the reference of each ${name} payment.`;
+    else if (same.some((one) => one.reference === null))
+      problems[`tenders.${tenders.indexOf(same[0] as Tender)}.reference`] =
+        `Enter the reference of each ${name} payment.`;
+    else if (same.some((one) => one.reference?.toUpperCase() === reference.toUpperCase()))
+      problems[`tenders.${place}.reference`] = `${name} payment ${reference} is entered twice.`;
+  }
+  return problems;
 }

@@ -5,7 +5,7 @@ import { addDays } from '../../contract/dates';
 import { type CounterBillInput, counterBills, figuresOfBill, HANDED_OVER } from '../../contract/pos/bills';
 import { discountProblems, type SaleFigures } from '../../contract/selling/amounts';
 import { customers } from '../../contract/selling/customers';
-import { TENDERS, tendered, tenderTwice } from '../../contract/selling/tenders';
+import { type PaidWith, TENDERS, tendered, tenderProblemsOf } from '../../contract/selling/tenders';
 import { panOfGstin } from '../../contract/statutory';
 import { inForce, NAME_AND_ADDRESS } from '../../contract/statutoryFigures';
 import { hsnDigits } from '../books/gst/hsn';
@@ -110,11 +110,16 @@ const registered = (isPrinted: boolean) =>
     ...{ kind: 'bill', customerId: input.customerId, agentId: null, saleTypeId: input.saleTypeId },
     salespersonId: null,
     outletId: input.outletId,
-    settled: Object.fromEntries(
-      input.tenders.flatMap(({ mode, amount }) => (mode === 'credit' ? [] : [[mode, amount]])),
-    ),
+    settled: settledBy(input.tenders),
     ...{ figures, items: input.items, commission: zero },
   }));
+
+/** What was paid by each way of paying, of which a bill may have several. */
+function settledBy(tenders: CounterBillInput['tenders']): Partial<Record<PaidWith | 'slip', Paise>> {
+  const sums: Partial<Record<PaidWith | 'slip', Paise>> = {};
+  for (const { mode, amount } of tenders) if (mode !== 'credit') sums[mode] = ((sums[mode] ?? 0) + amount) as Paise;
+  return sums;
+}
 
 /** What the decision of a bill keeps for its effects; `stockDocument` tells its callers less than it keeps. */
 const factsOf = (decided: Decided): Facts => (decided as Decided & { facts: Facts }).facts;
@@ -233,10 +238,7 @@ function tenderProblems(
   customer: CustomerFacts | null,
   payable: Paise,
 ): Record<string, string> {
-  const problems: Record<string, string> = {};
-  const twice = tenderTwice(tenders);
-  if (twice !== null)
-    problems[`tenders.${twice}.mode`] = `${TENDERS[tenders[twice]?.mode ?? 'cash']} stands twice. Enter it once.`;
+  const problems = tenderProblemsOf(tenders);
   for (const [place, { mode }] of tenders.entries()) {
     if (mode === 'credit' && !customer)
       problems[`tenders.${place}.mode`] = 'Credit needs a named customer. Select the customer first.';

@@ -10,11 +10,11 @@ import { Refused } from '../core/calls/refused';
 import { rowsOf } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
 import { hasPhoto } from '../core/masters/photos';
-import { pricesOf } from '../selling/prices';
+import { pricesOf, stepsOf } from '../selling/prices';
 import { collectedRates } from '../selling/tcs';
 import { gstPercentOn } from '../stock/items';
 
-type Row = Omit<SoldItem, 'rate' | 'mrp' | 'discountPercent' | 'tcs'>;
+type Row = Omit<SoldItem, 'rate' | 'mrp' | 'discountPercent' | 'tcs' | 'steps'>;
 const ONE = 1000 as Quantity;
 
 /** All that an outlet sells, with what a scan must know of it. */
@@ -41,14 +41,19 @@ export const catalogueRoutes = (api: Api) =>
       const rows = await rowsOf<Row>(tx, itemsSold(companyId, outlet.storeId, date));
       const asked = rows.map(({ id, unitId }) => ({ itemId: id, unitId, qty: ONE }));
       const prices = await pricesOf(tx, who, { customerId: null, date }, asked);
+      const steps = await stepsOf(tx, who, date);
       const collected = await collectedRates(tx, who, date);
       const sold = rows.map((found, place): SoldItem => {
         const price = prices[place];
-        const row = { ...found, tcs: collected.get(found.id) ?? null };
+        const row = { ...found, steps: [], tcs: collected.get(found.id) ?? null };
         if (!price) return { ...row, rate: null, mrp: null, discountPercent: 0 as Percent };
         const terms = { includesTax: outlet.includesTax, gstPercent: row.gstPercent };
         const rate = price.rate === null ? null : rateAs(price.rate, price, terms);
-        return { ...row, rate, mrp: price.mrp, discountPercent: price.discountPercent };
+        const own = (steps.get(found.id) ?? []).map((step) => ({
+          ...{ unitId: step.unitId, minQty: step.minQty },
+          rate: rateAs(step.rate, step, terms),
+        }));
+        return { ...row, rate, steps: own, mrp: price.mrp, discountPercent: price.discountPercent };
       });
       const groups = await rowsOf<SoldGroup>(
         tx,

@@ -9,7 +9,7 @@ import {
   openBills,
 } from '../../contract/pos/clearances';
 import { customers } from '../../contract/selling/customers';
-import { TENDERS, tendered, tenderTwice } from '../../contract/selling/tenders';
+import { TENDERS, tendered, tenderProblemsOf } from '../../contract/selling/tenders';
 import { type BillMove, plainLine, usableAccount } from '../books/posting';
 import { withLedger } from '../books/withLedger';
 import type { Api, Ctx } from '../core/calls/api';
@@ -116,11 +116,7 @@ function checkBills(
 }
 
 function checkTenders({ tenders, bills }: ClearanceInput, till: TillFacts, problems: ProblemCollector): void {
-  const twice = tenderTwice(tenders);
-  if (twice !== null)
-    problems.add({
-      [`tenders.${twice}.mode`]: `${TENDERS[tenders[twice]?.mode ?? 'cash']} stands twice. Enter it once.`,
-    });
+  problems.add(tenderProblemsOf(tenders));
   for (const [place, { mode }] of tenders.entries())
     if (till.accounts[mode] === null)
       problems.add({

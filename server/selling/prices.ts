@@ -171,6 +171,30 @@ function statement(companyId: number, { customerId, date }: For, asked: string):
      order by p.place`;
 }
 
+export type PriceStep = { itemId: number; unitId: number; minQty: Quantity; rate: Rate; includesTax: boolean };
+
+/** Rates from a quantity on of the list for everybody, by item; of items with one rate for any quantity none. */
+export async function stepsOf(
+  tx: Tx,
+  { companyId }: SignedIn,
+  date: IsoDate,
+): Promise<ReadonlyMap<number, readonly PriceStep[]>> {
+  const rows = await rowsOf<PriceStep>(
+    tx,
+    sql`
+    select x.item_id as "itemId", x.unit_id as "unitId", x.min_qty as "minQty", x.rate, l.tax_inclusive as "includesTax"
+      from price_lists l
+      join price_list_items x on x.company_id = l.company_id and x.price_list_id = l.id
+     where l.company_id = ${companyId} and l.active and l.is_default and l.valid_from <= ${date} and coalesce(l.valid_to >= ${date}, true)
+       and exists (select from price_list_items o where o.company_id = x.company_id and o.price_list_id = x.price_list_id
+                      and o.item_id = x.item_id and o.min_qty > 0)
+     order by x.item_id, x.min_qty`,
+  );
+  const byItem = new Map<number, PriceStep[]>();
+  for (const step of rows) byItem.set(step.itemId, [...(byItem.get(step.itemId) ?? []), step]);
+  return byItem;
+}
+
 /** What a line gives beyond the standard discount. */
 export const extraDiscount = (given: Percent, { discountPercent }: Price): Percent =>
   Math.max(0, given - discountPercent) as Percent;

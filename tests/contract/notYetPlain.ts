@@ -11,6 +11,5 @@ export const NOT_YET_PLAIN: readonly string[] = [
   'Serial number … stands twice in this document',
   'What departments used of each item, beside their standard',
   'Whether whoever entered or changed one may approve it',
-  '… stands twice. Enter it once.',
   '… stands twice. Select it once.',
 ];

@@ -109,7 +109,7 @@ describe('a bill', () => {
       tenders: 'The bill is 651.00, and 650.00 is paid. Correct what is paid.',
     });
     expect(await refused(form(items, [cash('600'), cash('51')]))).toEqual({
-      'tenders.1.mode': 'Cash stands twice. Enter it once.',
+      'tenders.1.mode': 'Cash is entered twice. Enter it once.',
     });
     expect(await refused(form(items, [{ mode: 'coupon', amount: rs('651') }]))).toEqual({
       'tenders.0.mode': 'Main shop takes no Coupon. Set its account in Outlet Settings first.',

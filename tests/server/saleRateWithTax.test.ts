@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Catalogue } from '../../contract/pos/catalogue';
+import { pos } from '../../contract/pos/screens';
 import type { PriceOffered } from '../../contract/selling/prices';
 import type { ItemInput } from '../../contract/stock/items';
+import { verify } from '../../server/verify/verify';
 import { testApp } from '../setup/app';
 import { type Office, openOffice, post, rs } from './office';
 import { openYard, qty, rate, type Yard } from './purchases';
@@ -98,4 +100,39 @@ test('the lowest rate of the item is in the terms of the list that prices it', a
   const [price] = await office.admin.ok<PriceOffered[]>('GET', at);
   // 42.00 with 40 % is 30.00 without.
   expect(price).toMatchObject({ rate: rate(31), includesTax: false, floorRate: rate(30) });
+});
+
+test('the GST of a line is that of its item: another rate is no cashier’s to give', async () => {
+  const [module, menu, screen] = pos.posBillingStylish.code;
+  const codes = { moduleCode: module, menuCode: menu, screenCode: screen };
+  await office.grant([1, 7].map((transCode) => ({ ...codes, transCode })));
+  const five = billForm(till, DAY, [line(44, { gstPercent: 5_000 })], [{ mode: 'cash', amount: rs('44') }]);
+  expect(await office.clerk.refused('POST', post(BILLS), five)).toMatchObject({
+    ...{ code: 'CONFIRM', message: 'Line 1: GST on COLA is 40 %, not 5 %.' },
+  });
+  const forty = billForm(till, DAY, [line(44)], [{ mode: 'cash', amount: rs('44') }]);
+  expect((await sellAt(office.clerk, forty)).amount).toBe(rs('44'));
+});
+
+test('two cards on one bill, each with its reference: 20.00 and 24.00', async () => {
+  const cards = [
+    { mode: 'card', amount: rs('20'), reference: '1001' },
+    { mode: 'card', amount: rs('24'), reference: '1002' },
+  ];
+  expect((await sellAt(office.admin, billForm(till, DAY, [line(44)], cards))).amount).toBe(rs('44'));
+  expect((await verify(office.app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+test('a till knows the price from a quantity on', async () => {
+  const items = [0, 12_000].map((minQty, step) => ({
+    ...{ itemId: cola.id, unitId: yard.kgs, rate: rate(step === 0 ? 44 : 43), minQty },
+  }));
+  const lists = await office.admin.ok<{ rows: { id: number; version: number }[] }>('GET', SELLING.priceLists);
+  const body = priceListForm('NET', 'With tax', items, { isDefault: true, taxInclusive: true });
+  const [list] = lists.rows;
+  await office.admin.ok('PUT', `${SELLING.priceLists}/${list?.id}`, { ...body, version: list?.version });
+  expect((await soldAtTill())?.steps).toEqual([
+    { unitId: yard.kgs, minQty: 0, rate: rate(44) },
+    { unitId: yard.kgs, minQty: 12_000, rate: rate(43) },
+  ]);
 });

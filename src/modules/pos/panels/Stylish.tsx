@@ -52,8 +52,9 @@ export function Stylish(props: LayoutProps) {
     if (code === '') return;
     // `3*` alone waits for the item.
     if (/^\d{1,5}(\.\d{1,3})?\s*[*x×]$/.test(code)) return;
-    if (scan(code)) setTyped('');
-    else cell.current?.select();
+    // An unknown code leaves the cell too: it is named in the warning, and the next scan is not added to it.
+    scan(code);
+    setTyped('');
   }
   const find = (name: DialogName) => show(name);
 

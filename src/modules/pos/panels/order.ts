@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Paise, Percent, Quantity, Rate } from '../../../../contract/amount';
 import type { IsoDate } from '../../../../contract/dates';
 import { figuresOfBill } from '../../../../contract/pos/bills';
-import type { SoldItem } from '../../../../contract/pos/catalogue';
-import { rateIn, type Scanned } from '../../../../contract/pos/scan';
+import { rateOfQuantity, type SoldItem } from '../../../../contract/pos/catalogue';
+import { labelRate, rateIn, type Scanned } from '../../../../contract/pos/scan';
 import type { Till } from '../../../../contract/pos/shifts';
 import { collectedFrom, isCollectedOn, type Payee } from '../../../../contract/selling/collected';
 import { type Offered, OfferRow, OfferRule, offersOn, rulesAt } from '../../../../contract/selling/offers';
@@ -87,13 +87,16 @@ const nextKey = (order: Order) => {
 };
 
 /** One more of an item: on its line where there is one at the same price, else on a new one. */
-export function added(order: Order, { item, unitId, factor }: Scanned, qty: Quantity): Order {
-  const rate = rateIn(item.rate ?? (0 as Rate), factor);
-  const at = item.serials
-    ? -1
-    : order.lines.findIndex(
-        (line) => line.itemId === item.id && line.unitId === unitId && line.batchNo === null && !line.isOwnRate,
-      );
+export function added(order: Order, found: Scanned, qty: Quantity): Order {
+  const { item, unitId, factor } = found;
+  const labelled = labelRate(found);
+  const rate = labelled ?? rateIn(item.rate ?? (0 as Rate), factor);
+  const at =
+    item.serials || labelled !== null
+      ? -1
+      : order.lines.findIndex(
+          (line) => line.itemId === item.id && line.unitId === unitId && line.batchNo === null && !line.isOwnRate,
+        );
   if (at >= 0) {
     const lines = order.lines.map((line, place) => (place === at ? { ...line, qty: line.qty + qty } : line));
     return { ...order, lines, current: at };
@@ -108,7 +111,7 @@ export function added(order: Order, { item, unitId, factor }: Scanned, qty: Quan
       batchNo: null,
       serials: null,
     },
-    ...{ isOwnRate: false, tcsPercent: 0 },
+    ...{ isOwnRate: labelled !== null, tcsPercent: 0 },
   };
   return { ...order, lines: [...order.lines, line], current: order.lines.length };
 }
@@ -224,6 +227,20 @@ export function priced(order: Order, found: readonly Price[], includesTax: boole
     const rate = rateAs(price.rate, price, { includesTax, gstPercent: line.gstPercent });
     const discountPercent = Math.max(line.discountPercent, price.discountPercent);
     return rate === line.rate && discountPercent === line.discountPercent ? line : { ...line, rate, discountPercent };
+  });
+  return lines.every((line, at) => line === order.lines[at]) ? order : { ...order, lines };
+}
+
+/** Lines of a walk-in at what their quantity costs; a rate that somebody typed stays. */
+export function byQuantity(order: Order, known: ReadonlyMap<number, SoldItem>): Order {
+  if (order.customer) return order;
+  const lines = order.lines.map((line) => {
+    const item = known.get(line.itemId);
+    if (!item || item.steps.length === 0 || line.isOwnRate) return line;
+    const { unitId } = line;
+    const factor = item.barcodes.find((one) => one.unitId === unitId)?.factor ?? (1000 as Quantity);
+    const rate: number = rateOfQuantity(item, { unitId, factor, qty: line.qty as Quantity }) ?? line.rate;
+    return rate === line.rate ? line : { ...line, rate };
   });
   return lines.every((line, at) => line === order.lines[at]) ? order : { ...order, lines };
 }

@@ -5,7 +5,7 @@ import { multiplyDivide, type Quantity } from '../../../../contract/amount';
 import { timeInIndia } from '../../../../contract/clock';
 import { type IsoDate, todayInIndia } from '../../../../contract/dates';
 import { counterBills } from '../../../../contract/pos/bills';
-import type { Catalogue } from '../../../../contract/pos/catalogue';
+import type { SoldItem } from '../../../../contract/pos/catalogue';
 import { indexOf, type Scanned, scanned, withQuantity } from '../../../../contract/pos/scan';
 import { HeldBill, heldPath, type Till } from '../../../../contract/pos/shifts';
 import type { Slip } from '../../../../contract/pos/slip';
@@ -17,6 +17,7 @@ import { translate } from '../../../kit/translate';
 import type { Back } from './back';
 import {
   added,
+  byQuantity,
   type Clock,
   changed,
   collecting,
@@ -48,10 +49,12 @@ export function useBilling(till: Till) {
   const client = useQueryClient();
   const { data, error, isPending } = useQuery(catalogueQuery(till.outletId));
   const index = useMemo(() => indexOf(data?.items ?? []), [data]);
-  const { order: entered, setOrder } = useOrder();
+  const { order: typed, setOrder } = useOrder();
+  const known = useMemo(() => new Map((data?.items ?? []).map((item) => [item.id, item])), [data]);
+  const entered = useMemo(() => byQuantity(typed, known), [typed, known]);
   const clock = useClock(entered);
   const offered = useOffers(till, entered, clock);
-  const { order, known } = useCollected(till, entered, offered, data);
+  const order = useCollected(till, entered, offered, known);
   const [last, setLast] = useState<Last | null>(null);
   const figures = useMemo(() => figuresOf(order, till), [order, till]);
   const [early, setEarly] = useState<readonly string[]>([]);
@@ -187,14 +190,12 @@ function useOffers(till: Till, entered: Order, clock: Clock): Offered {
 }
 
 /** The order with its offers and the tax that is collected at source of its customer. */
-function useCollected(till: Till, entered: Order, offered: Offered, data: Catalogue | undefined) {
+function useCollected(till: Till, entered: Order, offered: Offered, known: ReadonlyMap<number, SoldItem>): Order {
   const payee = usePayee(till, entered);
-  const known = useMemo(() => new Map((data?.items ?? []).map((item) => [item.id, item])), [data]);
-  const order = useMemo(
+  return useMemo(
     () => collecting({ ...entered, offers: offered.rows }, till, known, payee),
     [entered, offered, till, known, payee],
   );
-  return { order, known };
 }
 
 /** What decides the tax that is collected at source of a named customer; without network as the till knows him. */
