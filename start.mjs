@@ -1,5 +1,5 @@
-// Builds what has changed since the last build, then starts the product. `--demo` fills an empty database with demo
-// companies, `--dev` serves the SPA with hot reload and restarts the server on every change; `--verify`, `--backup` and
+// Builds what has changed since the last build, then starts the product. `--demo` offers demo companies in an empty
+// database, `--demo=all` makes all of them first, `--dev` serves the SPA with hot reload and restarts the server on every change; `--verify`, `--backup` and
 // `--restore FILE` are commands of their own.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

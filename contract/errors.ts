@@ -10,3 +10,6 @@ export const OUT_OF_BOUNDS = 'OUT_OF_BOUNDS';
 export const NETWORK_ERROR = 'Network Error please check your connection';
 /** The client's own status for a call that reached no server. */
 export const NETWORK_STATUS = 101;
+
+/** Code of the refusal of a sign-in to a demo company that is being made. */
+export const DEMO_IN_THE_MAKING = 'DEMO_IN_THE_MAKING';

@@ -47,7 +47,8 @@ import { guardRequests } from './requestGuards';
 import { itemShop, onlineOverview, salesOverview, salesRoutes } from './sales';
 import { sellingRoutes } from './selling';
 import { shopRoutes } from './selling/shop';
-import { demoBooks, makeDemo } from './setup/demo';
+import { demoBooks } from './setup/demo';
+import { type DemoMaker, demoMaker } from './setup/demoMaker';
 import { tradeSteps } from './setup/firstSteps';
 import { setupRoutes } from './setup/routes';
 import { stockRoutes } from './stock';
@@ -67,7 +68,13 @@ export const JOBS: readonly Job[] = [
   expiredHoldsJob,
 ];
 
-export type App = { app: Hono; calls: readonly Call[]; importers: Api['importers']; entries: Api['entries'] };
+export type App = {
+  app: Hono;
+  calls: readonly Call[];
+  importers: Api['importers'];
+  entries: Api['entries'];
+  demo: DemoMaker;
+};
 
 export type AppOptions = {
   /** Another origin that the SPA is served from. */
@@ -90,9 +97,10 @@ export function createApp(system: System, options: AppOptions = {}): App {
   const memory = troubleMemory();
   readinessRoutes(api, system, memory);
   const appOver = (other: System) => createApp(other, options).app;
-  setupRoutes(api, (within) => makeDemo(within, appOver));
+  setupRoutes(api);
+  const demo = demoMaker(system, appOver);
   const publicUrl = options.publicUrl ?? 'http://localhost:4000';
-  sessionRoutes(api, system, publicUrl);
+  sessionRoutes(api, system, publicUrl, demo.beforeSignIn);
   preferenceRoutes(api);
   openDaysRoutes(api);
   adminRoutes(api, system, { publicUrl, licenceKey: options.licenceKey ? publicKeyOf(options.licenceKey) : null });
@@ -139,5 +147,5 @@ export function createApp(system: System, options: AppOptions = {}): App {
   openApiRoutes(app, api.calls, VERSION);
 
   answerFailures(app, system.log, memory.met);
-  return { app, calls: api.calls, importers: api.importers, entries: api.entries };
+  return { app, calls: api.calls, importers: api.importers, entries: api.entries, demo };
 }

@@ -1,5 +1,5 @@
 import { type ServerType, serve } from '@hono/node-server';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { createApp } from './app';
 import { startBackground } from './background';
 import { finishRemovals } from './company/removeCompany';
@@ -10,9 +10,9 @@ import { folderStore } from './core/files/store';
 import { anchorFile } from './core/trail/auditAnchor';
 import { mailerFrom } from './mailer';
 import { completeCharts } from './setup/completeCharts';
-import { makeDemo } from './setup/demo';
-import { setupState } from './setup/routes';
+import { offerDemoWhereUnused } from './setup/routes';
 import { serveClient } from './static';
+import { databaseWords, logTo, startLines } from './terminal';
 
 /** Whoever takes longer for the head of a call, or for all of it with a large file, is cut off. */
 const HEAD_MS = 15_000;
@@ -24,14 +24,18 @@ const CALLS_MS = 7_500;
 const IDLE_EVERY_MS = 50;
 const LINGER_MS = 300;
 
+/** Makes all demo companies before anybody is answered; `--demo` makes each at the first sign-in to it. */
+const ALL_DEMO = '--demo=all';
+
 const THIS_MACHINE = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
 /** Starts the product as one process: API and SPA. Settings are environment variables; see .env.example. */
 export async function main(root: string, args: readonly string[]): Promise<void> {
-  const { PORT, HOST, LOG_LEVEL, ALLOW_ORIGIN, PUBLIC_URL, LICENCE_PUBLIC_KEY } = process.env;
+  const { PORT, HOST, LOG_LEVEL, ALLOW_ORIGIN, PUBLIC_URL, LICENCE_PUBLIC_KEY, DATABASE_URL } = process.env;
   // Named as the build of the SPA reads them: one setting, one name.
   const { VITE_AD_PIXEL_URL: adPixel, VITE_IP_LOCATION_URL: ipLocation } = process.env;
-  const log = pino({ level: LOG_LEVEL ?? 'info', redact: ['password', '*.password', 'authorization'] });
+  const log = logTo(process.stdout, LOG_LEVEL);
+  const say = (words: string) => (process.stdout.isTTY ? console.log(words) : log.info(words));
   const port = Number(PORT ?? 4000);
   const publicUrl = (PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '');
   const system = { ...(await systemFrom(root, log)), ...(!THIS_MACHINE.test(publicUrl) && { publicUrl }) };
@@ -45,15 +49,16 @@ export async function main(root: string, args: readonly string[]): Promise<void>
   const { app } = made;
   serveClient(app, `${root}/dist/client`);
 
-  if (args.includes('--demo') && (await setupState(system)).empty) {
-    log.info('filling the empty database with demo companies');
-    await makeDemo(system, (other) => createApp(other).app);
-  }
+  await made.demo.clearRemains();
+  const wantsAll = args.includes(ALL_DEMO);
+  if (wantsAll || args.includes('--demo')) await offerDemoWhereUnused(system.database);
+  if (wantsAll) await made.demo.makeAll(say);
 
   const background = startBackground(system, made);
   const serverOptions = { headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS };
   const server = serve({ fetch: app.fetch, port, hostname: HOST ?? '0.0.0.0', serverOptions }, () => {
-    log.info({ database: system.database.kind }, `Vyapar Suite is at http://localhost:${port}`);
+    if (process.stdout.isTTY) process.stdout.write(startLines(port, databaseWords(DATABASE_URL, system.dataDir)));
+    else log.info({ database: system.database.kind }, `Vyapar Suite is at http://localhost:${port}`);
   });
   server.on('error', (err: NodeJS.ErrnoException) => {
     if (err.code === 'EADDRINUSE') log.fatal(`Port ${port} is in use. Stop what uses it, or set PORT to another one.`);
@@ -73,7 +78,7 @@ export async function main(root: string, args: readonly string[]): Promise<void>
     system.events.endStreams();
     // What has arrived but was not read yet is still taken; closing would cut it off as a connection without a call.
     await new Promise((resolve) => setTimeout(resolve, LINGER_MS));
-    await Promise.all([answered(server), background.finished()]);
+    await Promise.all([answered(server), background.finished(), made.demo.end()]);
     await system.events.close();
     await system.database.close();
     process.exit();

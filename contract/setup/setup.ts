@@ -20,15 +20,22 @@ import { CHART_TEMPLATES, OWNERSHIPS, TRADE_KEYS } from '../trades';
 
 /** First run: which of the two ways into the product are open. */
 export const SetupState = z.object({
-  /** No company exists yet. */
+  /** No company exists yet, and no demo company is offered. */
   empty: z.boolean(),
-  /** Sign-ins of the demo companies, while demo data is there. */
+  /** Sign-ins of the demo companies. */
   demo: z.array(
     z.object({
       company: z.int(),
       name: z.string(),
       edition: z.string(),
+      /** Name of its trade, and a sentence about what can be tried there. */
+      trade: z.string(),
+      about: z.string(),
       users: z.array(z.object({ user: z.string(), role: z.string() })),
+      /** A company that is not made yet is made at the first sign-in to it. */
+      made: z.boolean(),
+      /** How much of it is made; null while nobody makes it. */
+      percent: z.nullable(z.int()),
     }),
   ),
   demoPassword: z.nullable(z.string()),

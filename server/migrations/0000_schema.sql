@@ -855,6 +855,13 @@ CREATE TABLE "delivery_boys" (
 	CONSTRAINT "delivery_boys_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "demo_companies" (
+	"company" integer PRIMARY KEY NOT NULL,
+	"made_at" timestamp with time zone,
+	"percent" integer DEFAULT 0 NOT NULL,
+	"beat_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "demo_invoices" (
 	"company_id" integer NOT NULL,
 	"id" text NOT NULL,

@@ -1,16 +1,18 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import { addMonths, financialYearOf, type IsoDate, todayInIndia } from '../../contract/dates';
 import type { ErrorBody } from '../../contract/errors';
-import type { UserDetails } from '../../contract/session';
 import type { System } from '../core/calls/system';
-import { hashPassword } from '../core/signIn/sessions';
-import { createCompany } from './company';
+import type { Database } from '../core/db/database';
+import type { DatabaseWithin } from '../core/db/databaseWithin';
+import { ABSOLUTE_DAYS, hashPassword, tokenHashOf } from '../core/signIn/sessions';
+import { minutesLater } from '../core/signIn/tries';
+import { createCompany, type NewCompany } from './company';
 import { demoAssets } from './demoAssets';
 import { demoStatement } from './demoBank';
 import { demoBuying, demoSuppliers } from './demoBuying';
-import { DEMO_COMPANIES, DEMO_PASSWORD, type DemoCompany, demoGstin } from './demoCompanies';
+import { DEMO_PASSWORD, type DemoCompany, demoGstin, demoUsers } from './demoCompanies';
 import { demoDesk } from './demoDesk';
 import { DemoClock, DemoDiary } from './demoDiary';
 import { demo2b, demoTaxPaid } from './demoGst';
@@ -30,82 +32,78 @@ export type Post = <A>(method: 'POST' | 'PUT' | 'GET', path: string, body?: unkn
 /** The product over a system of its own: the same database with another clock. */
 export type AppOver = (system: System) => Hono;
 
-/** Fills an empty database with the demo companies; their vouchers go through the API like anybody's. */
-export async function makeDemo(system: System, appOver: AppOver): Promise<void> {
-  const { database } = system;
-  // Nobody waits for one of these vouchers: in the one session of the embedded database they reach the disk together.
-  const isEmbedded = database.kind === 'pglite';
-  if (isEmbedded) await database.query(sql`set synchronous_commit = off`);
-  await makeCompanies(system, appOver);
-  await database.query(sql`analyze`);
-  if (isEmbedded) {
-    await database.query(sql`reset synchronous_commit`);
-    await database.query(sql`checkpoint`);
-  }
-}
+/** What makes a demo company: its surroundings, and who wants to know how far it is. */
+export type Making = {
+  system: System & { database: DatabaseWithin };
+  appOver: AppOver;
+  /** Called with the percentage that is made. */
+  advance(percent: number): void;
+};
 
-async function makeCompanies(system: System, appOver: AppOver): Promise<void> {
+/** A demo company with its users, masters and months of entries; its vouchers go through the API like anybody's. */
+export async function makeDemoCompany({ system, appOver, advance }: Making, company: DemoCompany): Promise<void> {
+  const { database } = system;
   const now = system.clock();
   const clock = new DemoClock(now);
   const app = appOver({ ...system, clock: clock.read });
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
   // Some months of history at least; the trading companies have a whole year before, to compare with.
   const recent = financialYearOf(addMonths(todayInIndia(now), -3)).from;
-  for (const [place, company] of DEMO_COMPANIES.entries()) {
-    system.log.info(`demo company ${place + 1} of ${DEMO_COMPANIES.length}: ${company.name}`);
-    const booksFrom = company.edition === 'D-COM' ? addMonths(recent, -12) : recent;
-    const user = (code: string, name: string, role = code) => {
-      const email = `${code.toLowerCase()}@${company.code}.demo.example`;
-      return { code, name, email, passwordHash, role };
-    };
-    await system.database.asSystem((tx) =>
-      createCompany(
-        tx,
-        {
-          code: company.code,
-          isDemo: true,
-          name: company.name,
-          edition: company.edition,
-          gstin: demoGstin(company),
-          stateCode: company.stateCode,
-          yearFrom: booksFrom,
-          chart: company.chart,
-          branches: [{ code: company.branch.code, name: company.branch.name, stateCode: company.stateCode }],
-          roles: [
-            demoRoles.ADMINISTRATOR,
-            demoRoles.CLERK,
-            demoRoles.AUDITOR,
-            ...(company.edition === 'D-SHA' ? [demoRoles.EMPLOYEE] : []),
-          ],
-          users: [
-            user('ADMIN', 'Administrator', 'ADMINISTRATOR'),
-            user('CLERK', 'Clerk'),
-            user('AUDITOR', 'Auditor'),
-            ...(company.edition === 'D-SHA' ? [user('EMPLOYEE', 'Employee')] : []),
-          ],
-        },
-        now,
-      ),
-    );
-    await system.database.asSystem(async (tx) => {
-      await seedProducts(tx, company.code);
-      await seedNotifications(tx, company, now);
-    });
-    const { post, signOut } = await signedIn(app, company.code);
-    const desk = company.edition === 'D-SHA' ? await signedIn(app, company.code, 'EMPLOYEE') : null;
-    await demoDays({ post, caller: desk?.post ?? post, clock }, company, booksFrom, now);
-    await desk?.signOut();
-    await demoStatement(post, todayInIndia(now));
-    await demo2b(post, todayInIndia(now));
-    if (company.code === PLANNED_COMPANY) await demoBudget(post, financialYearOf(todayInIndia(now)).from);
-    if (hasDemoAreas(company)) await enterDemoInvoices(post, todayInIndia(now));
-    if (company.code === DESK_COMPANY) {
-      const clerk = await signedIn(app, company.code, 'CLERK');
-      await demoDesk(post, clerk.post, todayInIndia(now));
-      await clerk.signOut();
-    }
-    await signOut();
-  }
+  const booksFrom = company.edition === 'D-COM' ? addMonths(recent, -12) : recent;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await database.asSystem((tx) => createCompany(tx, newDemoCompany(company, booksFrom, passwordHash), now));
+  await database.asSystem(async (tx) => {
+    await seedProducts(tx, company.code);
+    await seedNotifications(tx, company, now);
+  });
+  const postAs = async (user: string) =>
+    posting(app, await demoSession(database, company.code, user, now), database.rest);
+  const post = await postAs('ADMIN');
+  const caller = company.edition === 'D-SHA' ? await postAs('EMPLOYEE') : post;
+  await demoDays({ post, caller, clock, advance }, company, booksFrom, now);
+  await demoStatement(post, todayInIndia(now));
+  await demo2b(post, todayInIndia(now));
+  advance(97);
+  if (company.code === PLANNED_COMPANY) await demoBudget(post, financialYearOf(todayInIndia(now)).from);
+  if (hasDemoAreas(company)) await enterDemoInvoices(post, todayInIndia(now));
+  if (company.code === DESK_COMPANY) await demoDesk(post, await postAs('CLERK'), todayInIndia(now));
+  await database.asSystem((tx) => tx.execute(sql`delete from sessions where company_id = ${company.code}`));
+  advance(99);
+}
+
+function newDemoCompany(company: DemoCompany, booksFrom: IsoDate, passwordHash: string): NewCompany {
+  const users = demoUsers(company).map(({ user: code, name, role }) => {
+    const email = `${code.toLowerCase()}@${company.code}.demo.example`;
+    return { code, name, email, passwordHash, role };
+  });
+  return {
+    code: company.code,
+    isDemo: true,
+    name: company.name,
+    edition: company.edition,
+    gstin: demoGstin(company),
+    stateCode: company.stateCode,
+    yearFrom: booksFrom,
+    chart: company.chart,
+    branches: [{ code: company.branch.code, name: company.branch.name, stateCode: company.stateCode }],
+    roles: [
+      demoRoles.ADMINISTRATOR,
+      demoRoles.CLERK,
+      demoRoles.AUDITOR,
+      ...(company.edition === 'D-SHA' ? [demoRoles.EMPLOYEE] : []),
+    ],
+    users,
+  };
+}
+
+/** A session of a user for the time of the making. @returns the header of its calls. */
+async function demoSession(database: Database, company: number, user: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const ends = minutesLater(now, ABSOLUTE_DAYS * 24 * 60).toISOString();
+  await database.query(sql`
+    insert into sessions (token_hash, company_id, user_id, created_at, used_at, ends_at, ip, agent)
+    select ${tokenHashOf(token)}, company_id, id, ${now.toISOString()}, ${now.toISOString()}, ${ends}, 'local', ''
+      from users where company_id = ${company} and code = ${user}`);
+  return `Bearer ${token}`;
 }
 
 type DemoDays = Pick<DemoCompany, 'code' | 'stateCode' | 'chart' | 'edition'>;
@@ -114,13 +112,23 @@ type Entering = {
   /** In the name of who makes the calls of pre-sales. */
   caller: Post;
   clock: DemoClock;
+  advance?(percent: number): void;
 };
 
+/** Where the entries begin and end among what is made, in percent. */
+const ENTRIES = { from: 20, to: 95 };
+
 /** Vouchers, sales, assets, goods and taxes, posted hour by hour, and what stands open at the end. */
-async function demoDays({ post, caller, clock }: Entering, company: DemoDays, booksFrom: IsoDate, now: Date) {
+async function demoDays(
+  { post, caller, clock, advance = () => undefined }: Entering,
+  company: DemoDays,
+  booksFrom: IsoDate,
+  now: Date,
+) {
   const diary = new DemoDiary(clock);
   const today = todayInIndia(now);
   clock.set(booksFrom, 0);
+  advance(3);
   const books = await demoLedger(post, company);
   // One company costs its stock oldest first.
   if (company.code === FIFO_COMPANY)
@@ -129,15 +137,17 @@ async function demoDays({ post, caller, clock }: Entering, company: DemoDays, bo
       usr: { uCode: 'ADMIN', cCode: company.code },
     });
   const sources = await demoSuppliers(post, company.stateCode);
+  advance(6);
   const stores = await demoStock(post, diary, company, { booksFrom, today });
   if (buys(company)) await demoStockYear({ post, diary, stores, span: { booksFrom, today } });
+  advance(10);
   const span = { from: booksFrom, today };
   const shop = await demoSales({ post, caller, diary, company, books, stores, sources, ...span });
   await demoVouchers(post, diary, { company, books, shop }, booksFrom, now);
   await demoAssets(post, diary, booksFrom, today);
   await demoPurchases({ post, diary, stores, sources, bank: books.bank, isWhole: buys(company) }, { booksFrom, today });
   await demoTaxPaid(post, diary, booksFrom, today);
-  await diary.post();
+  await diary.post((share) => advance(ENTRIES.from + share * (ENTRIES.to - ENTRIES.from)));
   await demoBuying(post, sources, stores, today);
 }
 
@@ -173,35 +183,21 @@ export type DemoInto = {
   startMonth: number;
 };
 
-async function signedIn(app: Hono, company: number, user = 'ADMIN'): Promise<{ post: Post; signOut(): Promise<void> }> {
-  const headers = { 'Content-Type': 'application/json' };
-  const login = await app.request('/api/login', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ company, user, password: DEMO_PASSWORD }),
-  });
-  if (!login.ok) throw new Error(`${user} of demo company ${company} could not sign in: ${await login.text()}`);
-  const { usr } = (await login.json()) as UserDetails;
-  const authorization = `Bearer ${usr.kCode}`;
-  const signOut = async () =>
-    void (await app.request('/api/logout', { method: 'POST', headers: { ...headers, Authorization: authorization } }));
-  return { post: posting(app, authorization), signOut };
-}
-
 /** Calls of somebody who is signed in; what is refused ends the work. */
-function posting(app: Hono, authorization: string): Post {
+function posting(app: Hono, authorization: string, rest?: () => Promise<void>): Post {
   return async <A>(method: string, path: string, body?: unknown) => {
     const answer = await app.request(path, {
       method,
       headers: {
         'Content-Type': 'application/json',
         Authorization: authorization,
-        ...(method === 'POST' && { 'Idempotency-Key': randomUUID() }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     if (!answer.ok) throw new DemoRefused(method, path, (await answer.json()) as ErrorBody, body);
-    return (await answer.json()) as A;
+    const given = (await answer.json()) as A;
+    await rest?.();
+    return given;
   };
 }
 

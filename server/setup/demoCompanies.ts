@@ -168,3 +168,13 @@ export function demoGstin(company: Pick<DemoCompany, 'stateCode' | 'pan'>): stri
   const first14 = `${company.stateCode}${company.pan}1Z`;
   return first14 + gstinCheckCharacter(first14);
 }
+
+/** Who signs in to a demo company, the administrator first. */
+export function demoUsers({ edition }: Pick<DemoCompany, 'edition'>): { user: string; name: string; role: string }[] {
+  return [
+    { user: 'ADMIN', name: 'Administrator', role: 'ADMINISTRATOR' },
+    { user: 'CLERK', name: 'Clerk', role: 'CLERK' },
+    { user: 'AUDITOR', name: 'Auditor', role: 'AUDITOR' },
+    ...(edition === 'D-SHA' ? [{ user: 'EMPLOYEE', name: 'Employee', role: 'EMPLOYEE' }] : []),
+  ];
+}

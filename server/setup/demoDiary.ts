@@ -48,12 +48,18 @@ export class DemoDiary {
     this.#deeds.push({ date, minutes, act });
   }
 
-  /** Posts it all hour by hour; what is of one hour in the order in which it was noted. A deed may note later ones. */
-  async post(): Promise<void> {
+  /**
+   * Posts it all hour by hour; what is of one hour in the order in which it was noted. A deed may note later ones.
+   * @param advance is called with the share that is posted, from 0 to 1.
+   */
+  async post(advance: (share: number) => void): Promise<void> {
+    let posted = 0;
     for (let next = this.#earliest(); next; next = this.#earliest()) {
       this.#deeds.splice(this.#deeds.indexOf(next), 1);
       this.#clock.set(next.date, next.minutes);
       await next.act();
+      posted += 1;
+      advance(posted / (posted + this.#deeds.length));
     }
     this.#clock.toNow();
   }

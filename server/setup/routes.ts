@@ -6,29 +6,21 @@ import { TRAN } from '../../contract/screen';
 import { CompanyInput, CompanyMade, SetupState } from '../../contract/setup/setup';
 import type { Api } from '../core/calls/api';
 import { invalid, Refused } from '../core/calls/refused';
-import type { System } from '../core/calls/system';
-import { rowOf, rowsOf, type Tx } from '../core/db/database';
+import { type Database, rowOf, type Tx } from '../core/db/database';
 import { companyFromForm, createCompany, type NewCompany } from './company';
 import { tradeRoutes } from './completeTrade';
 import { DEMO_PASSWORD } from './demoCompanies';
+import { isUnused, offerDemo, offeredDemo } from './demoOffer';
 import { requireFirstCompany } from './installation';
 
 /** Company codes given by set-up begin here, above those of the demo companies. */
 const FIRST_CODE = 20_001;
 
-export async function setupState(system: System): Promise<SetupState> {
-  const [{ companies } = { companies: 0 }] = await system.database.query<{ companies: number }>(
-    sql`select count(*)::int as companies from companies`,
-  );
-  const demo = await system.database.query<SetupState['demo'][number]>(sql`
-    select c.id as company, c.name, c.p_code as edition,
-           (select json_agg(json_build_object('user', u.code, 'role', r.name) order by u.id)
-              from users u join user_roles ur on ur.company_id = u.company_id and ur.user_id = u.id
-              join roles r on r.company_id = u.company_id and r.id = ur.role_id
-             where u.company_id = c.id) as users
-      from companies c where c.is_demo order by c.id`);
-  return { empty: companies === 0, demo, demoPassword: demo.length > 0 ? DEMO_PASSWORD : null };
-}
+const setupState = (database: Database): Promise<SetupState> =>
+  database.asSystem(async (tx) => {
+    const demo = await offeredDemo(tx);
+    return { empty: await isUnused(tx), demo, demoPassword: demo.length > 0 ? DEMO_PASSWORD : null };
+  });
 
 async function newCompany(body: CompanyInput, now: Date): Promise<NewCompany> {
   if (body.yearFrom > todayInIndia(now)) throw invalid({ yearFrom: 'The financial year cannot begin in the future' });
@@ -48,13 +40,20 @@ async function freeCode(tx: Tx): Promise<number> {
 }
 
 const notEmpty = () =>
-  new Refused(409, 'NOT_EMPTY', 'A company is set up here already. Sign in, or ask its administrator.', { type: 3 });
+  new Refused(409, 'NOT_EMPTY', 'This installation is in use already. Sign in, or ask its administrator.', { type: 3 });
 
-/** The first run: a company of one's own, or demo companies. @param makeDemo fills an empty database with demo companies. */
-export function setupRoutes(api: Api, makeDemo: (system: System) => Promise<void>): void {
-  let making: Promise<void> | null = null;
+/** Offers the demo companies in a database that nobody has used. */
+export const offerDemoWhereUnused = (database: Database): Promise<boolean> =>
+  database.asSystem(async (tx) => {
+    await lockSetup(tx);
+    const unused = await isUnused(tx);
+    if (unused) await offerDemo(tx);
+    return unused;
+  });
+
+/** The first run: a company of one's own, or demo companies. */
+export function setupRoutes(api: Api): void {
   tradeRoutes(api);
-
   api.open(
     {
       method: 'GET',
@@ -63,7 +62,7 @@ export function setupRoutes(api: Api, makeDemo: (system: System) => Promise<void
       needs: 'open',
       answer: SetupState,
     },
-    ({ system }) => setupState(system),
+    ({ system }) => setupState(system.database),
   );
 
   api.open(
@@ -80,11 +79,7 @@ export function setupRoutes(api: Api, makeDemo: (system: System) => Promise<void
       const made = await newCompany(body, now);
       await system.database.asSystem(async (tx) => {
         await lockSetup(tx);
-        const { companies } = await rowOf<{ companies: number }>(
-          tx,
-          sql`select count(*)::int as companies from companies`,
-        );
-        if (companies > 0 || making) throw notEmpty();
+        if (!(await isUnused(tx))) throw notEmpty();
         made.code = await freeCode(tx);
         await createCompany(tx, made, now);
       });
@@ -118,20 +113,15 @@ export function setupRoutes(api: Api, makeDemo: (system: System) => Promise<void
     {
       method: 'POST',
       path: '/api/setup/demo',
-      summary: 'Fill an empty database with demo companies',
+      summary: 'Offer the demo companies in an empty database; each is made at the first sign-in to it',
       needs: 'open',
       body: z.object({}),
       answer: SetupState,
       status: 201,
     },
-    async ({ system }) => {
-      const rows = await rowsOf(system.database.plain, sql`select 1 from companies limit 1`);
-      if (rows.length > 0 && !making) throw notEmpty();
-      making ??= makeDemo(system).finally(() => {
-        making = null;
-      });
-      await making;
-      return setupState(system);
+    async ({ system: { database } }) => {
+      if (!(await offerDemoWhereUnused(database))) throw notEmpty();
+      return setupState(database);
     },
   );
 }

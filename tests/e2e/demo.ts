@@ -33,7 +33,7 @@ async function folderOf(begin: Begin): Promise<string> {
     return made;
   }
   try {
-    const product = await startProduct({ dataDir: making, demo: begin === 'demo' });
+    const product = await startProduct({ dataDir: making, ...(begin === 'demo' && { demo: 'all' }) });
     await product.stop();
     // Another run may have made it meanwhile.
     if (!existsSync(made)) renameSync(making, made);
@@ -46,7 +46,7 @@ async function folderOf(begin: Begin): Promise<string> {
 async function startOn(begin: Begin): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), `vyapar-${begin}-`));
   cpSync(await folderOf(begin), dataDir, { recursive: true });
-  const product = await startProduct({ dataDir, demo: begin === 'demo' });
+  const product = await startProduct({ dataDir, ...(begin === 'demo' && { demo: 'all' }) });
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   return {
     ...product,

@@ -32,7 +32,8 @@ export type Place = {
   dataDir?: string;
   databaseUrl?: string;
 };
-export type ProductOptions = Place & { demo?: boolean };
+/** Demo companies: all of them are made before it answers, or each when somebody signs in to it. */
+export type ProductOptions = Place & { demo?: 'all' | 'offered' };
 
 function surroundings({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, ...rest } = process.env;
@@ -78,7 +79,7 @@ export async function startProduct({ dataDir, databaseUrl, demo }: ProductOption
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'vyapar-'));
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=64', 'start.mjs', '--serve', ...(demo ? ['--demo'] : [])],
+    ['--max-semi-space-size=64', 'start.mjs', '--serve', ...(demo ? [demo === 'all' ? '--demo=all' : '--demo'] : [])],
     {
       env: { ...surroundings({ dataDir: folder, databaseUrl }), PORT: String(port), HOST: '127.0.0.1' },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { useSession } from '../../src/kit/session';
-import { openApp, serveCanned, server } from './appSupport';
+import { detailsOf, openApp, serveCanned, server } from './appSupport';
 
 serveCanned();
 
@@ -18,6 +18,22 @@ async function type(company: string, user: string, password: string) {
 
 const refuse = (status: number, code: string, message: string, fields = {}) =>
   server.use(http.post('*/api/login', () => HttpResponse.json({ code, message, fields }, { status })));
+
+/** Three demo companies of two trades; the school as it is told. */
+function demoState(school: { percent?: number | null; made?: boolean }) {
+  const users = ['ADMIN', 'CLERK'].map((user) => ({ user, role: user === 'ADMIN' ? 'Administrator' : 'Clerk' }));
+  const trading = { edition: 'D-COM', trade: 'Trading', about: 'Buy and sell.', users, made: true, percent: null };
+  const demo = [
+    { ...trading, company: 1002, name: 'Sindhu Traders' },
+    {
+      ...trading,
+      ...{ company: 1004, name: 'Vidya Niketan', edition: 'D-SHI', trade: 'School', about: 'Keep its books.' },
+      ...{ made: false, ...school },
+    },
+    { ...trading, company: 13010, name: 'Malwa Distributors' },
+  ];
+  return { empty: false, demo, demoPassword: 'demo-1234' };
+}
 
 describe('signing in', () => {
   test('what is missing is said by its field and nothing is sent', async () => {
@@ -56,29 +72,65 @@ describe('signing in', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   });
 
-  test('a demo company is found by its trade and entered with one click, as administrator or as another user', async () => {
+  test('a demo company is a tile of its trade, entered with one click as administrator or as another user', async () => {
     openApp('/sessions/login');
-    const users = ['ADMIN', 'CLERK'].map((user) => ({ user, role: user === 'ADMIN' ? 'Administrator' : 'Clerk' }));
-    const trader = { company: 1002, name: 'Sindhu Traders', edition: 'D-COM', users };
-    const school = { company: 1004, name: 'Vidya Niketan', edition: 'D-SHI', users };
     const sent: unknown[] = [];
     server.use(
-      http.get('*/api/setup', () =>
-        HttpResponse.json({ empty: false, demo: [trader, school], demoPassword: 'demo-1234' }),
-      ),
+      http.get('*/api/setup', () => HttpResponse.json(demoState({}))),
       http.post('*/api/login', async ({ request }) => {
         sent.push(await request.json());
         return HttpResponse.json({ code: 'BUSY', message: 'Later' }, { status: 503 });
       }),
     );
-    const search = await screen.findByRole('searchbox', { name: 'Search demo companies' });
-    await userEvent.type(search, 'school');
-    expect(screen.queryByRole('button', { name: /Sindhu Traders/ })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: /Vidya Niketan/ }));
+    const school = await screen.findByRole('button', { name: /^School/ });
+    expect(school.textContent).toBe('SchoolKeep its books.Vidya Niketan · 1004');
+    await userEvent.click(school);
     await waitFor(() => expect(sent).toEqual([{ company: 1004, user: 'ADMIN', password: 'demo-1234' }]));
-    await userEvent.clear(search);
-    const others = screen.getByRole('list', { name: 'Other users of Sindhu Traders' });
+    const others = screen.getByRole('list', { name: 'Other sign-ins for Trading' });
     await userEvent.click(within(others).getByRole('button', { name: 'Clerk' }));
     await waitFor(() => expect(sent[1]).toEqual({ company: 1002, user: 'CLERK', password: 'demo-1234' }));
+    await userEvent.click(within(others).getByRole('button', { name: 'Malwa Distributors · 13010' }));
+    await waitFor(() => expect(sent[2]).toEqual({ company: 13010, user: 'ADMIN', password: 'demo-1234' }));
+  });
+
+  test('a demo company that is not made yet shows how far it is and is entered once it is there', async () => {
+    openApp('/sessions/login');
+    const steps = [{ percent: null }, { percent: 7 }, { percent: 64 }, { percent: null, made: true }];
+    let step = 0;
+    let signIns = 0;
+    server.use(
+      http.get('*/api/setup', () => {
+        const state = demoState(steps[Math.min(step, 3)] ?? {});
+        step += 1;
+        return HttpResponse.json(state);
+      }),
+      http.post('*/api/login', () => {
+        signIns += 1;
+        return step < 4
+          ? HttpResponse.json({ code: 'DEMO_IN_THE_MAKING', message: 'It is being prepared.' }, { status: 409 })
+          : HttpResponse.json(detailsOf());
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^School/ }));
+    const bar = await screen.findByRole('progressbar', { name: 'Preparing Vidya Niketan' });
+    expect(bar.getAttribute('value')).toBe('7');
+    await waitFor(() => expect(bar.getAttribute('value')).toBe('64'), { timeout: 5_000 });
+    await waitFor(() => expect(useSession.getState().details).not.toBeNull(), { timeout: 5_000 });
+    expect(signIns).toBe(2);
+  });
+
+  test('a demo company that cannot be made is asked for a few times, and then the page says so', async () => {
+    openApp('/sessions/login');
+    let signIns = 0;
+    server.use(
+      http.get('*/api/setup', () => HttpResponse.json(demoState({ percent: null }))),
+      http.post('*/api/login', () => {
+        signIns += 1;
+        return HttpResponse.json({ code: 'DEMO_IN_THE_MAKING', message: 'It is being prepared.' }, { status: 409 });
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /^School/ }));
+    expect((await screen.findByRole('alert', {}, { timeout: 8_000 })).textContent).toBe('It is being prepared.');
+    expect(signIns).toBe(4);
   });
 });

@@ -62,5 +62,6 @@ export function withCounts(database: Omit<Database, 'counts'>): Database {
         database.inSlices(companyId, (tx) => work(inSlices(companyId, tx))),
       ),
     asSystem: (work) => writing(null, database.asSystem(work)),
+    inBulk: (work) => writing(null, database.inBulk(work)),
   };
 }

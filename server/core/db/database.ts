@@ -36,6 +36,11 @@ export type Database = {
   /** Runs `work` in one transaction with the owner's rights: sign-in, set-up, sealing, verification. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
+   * Runs `work`, which takes seconds, with the owner's rights. On a server it is one transaction. The embedded database
+   * commits between its slices (`Tx.rest`) and forces none of them to the disk but the last.
+   */
+  inBulk<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
    * Runs `work`, which only reads, over everything as it stands at one moment, with the owner's rights, however long it
    * takes; others go on working meanwhile.
    */

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { companyTurns, PATIENCE_MS } from './companyTurns';
@@ -16,6 +16,17 @@ import { makeSchema } from './schema';
 
 /** Folder of the database inside the data folder. */
 export const DATABASE = 'database';
+
+const commitSoon = (setting: 'on' | 'off') => sql`select set_config('synchronous_commit', ${setting}, true)`;
+
+/** The last commit takes to the disk what those before it left in memory. */
+const lastCommitted =
+  <T>(work: (tx: Tx) => Promise<T>) =>
+  async (tx: Tx): Promise<T> => {
+    const result = await work(tx);
+    await tx.execute(commitSoon('on'));
+    return result;
+  };
 
 /** PostgreSQL inside this process (PGlite), with its files under `dataDir`, in `files`, or in memory without either. */
 export async function openEmbedded(options: DatabaseOptions): Promise<Omit<Database, 'counts'>> {
@@ -82,6 +93,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Omit<Datab
     inSlices: (companyId, work) =>
       longTurn(companyId, () => transaction(entering(companyId, 'writes'), inRoom(work, true), true)),
     asSystem: (work) => persistent(() => transaction(null, inRoom(work, false))),
+    inBulk: (work) => transaction(commitSoon('off'), inRoom(lastCommitted(work), true), true),
     snapshot,
     query: async <R>(statement: Parameters<Tx['execute']>[0]) => (await plain.execute(statement)).rows as R[],
     listen: async (channel, { hear }) => {

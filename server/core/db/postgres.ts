@@ -124,6 +124,7 @@ export async function openServer(url: string, poolSize: number): Promise<Omit<Da
     inCompany,
     inSlices: inCompany,
     asSystem: (work) => persistent(() => transaction(null, work)),
+    inBulk: (work) => transaction(null, work),
     snapshot: (work) => transaction(sql`set transaction isolation level repeatable read, read only`, work),
     query: async <R>(statement: Parameters<Tx['execute']>[0]) => (await plain.execute(statement)).rows as R[],
     listen: (channel, heard) => keepListening(url, channel, heard),

@@ -55,6 +55,20 @@ export const companies = pgTable('companies', {
 });
 
 /**
+ * Demo companies that this installation offers, each made when it is first asked for. It belongs to no company, so business
+ * statements cannot read it.
+ */
+export const demoCompanies = pgTable('demo_companies', {
+  /** The code that people sign in with. */
+  company: integer('company').primaryKey(),
+  madeAt: timestamp('made_at', { withTimezone: true }),
+  /** How much of it is made, while a process makes it. */
+  percent: integer('percent').notNull().default(0),
+  /** When that process last wrote so. */
+  beatAt: timestamp('beat_at', { withTimezone: true }),
+});
+
+/**
  * Only tables that refer to no other row of the company name the company itself; the others are tied to it through the
  * keys that they refer to, and pay for one check less.
  */

@@ -29,6 +29,7 @@ export function slotsDue(database: Database, job: Job, now: Date): Promise<Slot[
     union all
     select c.id, ${slot}::text from companies c
      where ${slot}::text is not null
+       and not exists (select from demo_companies d where d.company = c.id and d.made_at is null)
        and not exists (select from job_runs r where r.company_id = c.id and r.job = ${job.name} and r.slot = ${slot})
      order by slot, company`);
 }

@@ -16,9 +16,15 @@ const LINK_SENT =
 
 /**
  * Signing in and out, forgotten passwords, the session record.
+ * @param beforeSignIn what has to be there before somebody signs in; it may refuse.
  * @param publicUrl where people open the product; links in mails begin with it, never with what a request claims.
  */
-export function sessionRoutes(api: Api, system: System, publicUrl: string): void {
+export function sessionRoutes(
+  api: Api,
+  system: System,
+  publicUrl: string,
+  beforeSignIn: (input: LoginInput) => Promise<void>,
+): void {
   api.open(
     {
       method: 'POST',
@@ -29,7 +35,10 @@ export function sessionRoutes(api: Api, system: System, publicUrl: string): void
       body: LoginInput,
       answer: UserDetails,
     },
-    ({ c, body, now }) => signIn(system, body, fromOf(c), now),
+    async ({ c, body, now }) => {
+      await beforeSignIn(body);
+      return signIn(system, body, fromOf(c), now);
+    },
   );
 
   api.open(

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../kit/session';
 import { Landing } from '../routing/Landing';
+import { DemoSignIns } from '../session/DemoSignIns';
 import { type Credentials, LoginForm } from '../session/LoginForm';
 import { useSetupState } from '../setup/useSetupState';
 import { useTitle } from './useTitle';
 
-const DemoSignIns = lazy(() => import('../session/DemoSignIns').then((module) => ({ default: module.DemoSignIns })));
-
-/** Sign-in. While demo data is there its users are offered beside the form. */
+/** Sign-in. Demo companies are offered below the form. */
 export function LoginPage() {
   useTitle('Sign in');
   const isSignedIn = useSession((session) => session.details !== null);
@@ -35,11 +34,7 @@ export function LoginPage() {
           </p>
         )}
       </div>
-      {demo && (
-        <Suspense fallback={null}>
-          <DemoSignIns setup={demo} onChoose={setChosen} />
-        </Suspense>
-      )}
+      {demo && <DemoSignIns setup={demo} onChoose={setChosen} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
+import { DEMO_IN_THE_MAKING } from '../../../contract/errors';
 import type { UserDetails } from '../../../contract/session';
 import { ApiError } from '../../kit/http';
 import { LoadingButton } from '../../kit/LoadingButton';
@@ -12,6 +13,10 @@ import { typedBefore } from './typedBefore';
 
 /** What is typed: the company code is text until it is checked. */
 export type Credentials = { company: string; user: string; password: string };
+
+const DemoProgress = lazy(() => import('./DemoProgress').then((module) => ({ default: module.DemoProgress })));
+/** So often a company that was not made in the end is asked for again. */
+const MOST_ATTEMPTS = 3;
 
 const FurtherSteps = lazy(() => import('./FurtherSteps').then((module) => ({ default: module.FurtherSteps })));
 
@@ -34,12 +39,15 @@ export function LoginForm({ chosen }: Props) {
   const signIn = useSession((session) => session.signIn);
   const [showsPassword, setShowsPassword] = useState(false);
   const [before] = useState(typedBefore);
+  const [waiting, setWaiting] = useState<Credentials | null>(null);
   const [further, setFurther] = useState<{ wanted: Wanted; typed: Credentials } | null>(null);
   const form = useForm<Credentials>({
     defaultValues: { password: '', ...lastSignIn(), ...before.values },
     resolver: check,
     reValidateMode: 'onSubmit',
   });
+  const attempts = useRef(0);
+  const submitChosen = useRef<() => Promise<void>>(async () => undefined);
   const { register, handleSubmit, setError, setFocus, reset, formState } = form;
   const { errors, isSubmitting } = formState;
 
@@ -53,9 +61,23 @@ export function LoginForm({ chosen }: Props) {
       const checks = await loadCheck().catch(() => null);
       const wanted = checks?.wantedBy(error);
       if (wanted) setFurther({ wanted, typed });
+      else if (error instanceof ApiError && error.code === DEMO_IN_THE_MAKING) wait(typed, error);
       else refuse(error);
     }
   }
+
+  /** A demo company is made at the first sign-in to it. Making it is tried anew a few times, should it fail. */
+  function wait(typed: Credentials, error: ApiError) {
+    attempts.current += 1;
+    if (attempts.current <= MOST_ATTEMPTS) return setWaiting(typed);
+    attempts.current = 0;
+    refuse(error);
+  }
+
+  const goOn = useCallback(() => {
+    setWaiting(null);
+    void submitChosen.current();
+  }, []);
 
   function finish(typed: Credentials, details: UserDetails) {
     rememberSignIn({ company: typed.company.trim(), user: details.usr.uCode });
@@ -78,14 +100,22 @@ export function LoginForm({ chosen }: Props) {
   );
 
   const submit = handleSubmit(send);
-  const submitChosen = useRef(submit);
   submitChosen.current = submit;
   useEffect(() => {
     if (!chosen) return;
+    setWaiting(null);
+    attempts.current = 0;
     reset(chosen);
     void submitChosen.current();
   }, [chosen, reset]);
 
+  if (waiting) {
+    return (
+      <Suspense fallback={null}>
+        <DemoProgress company={waiting.company} onEnd={goOn} />
+      </Suspense>
+    );
+  }
   if (further) {
     const { wanted, typed } = further;
     return (

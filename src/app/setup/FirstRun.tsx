@@ -1,23 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../kit/http';
-import { makeDemo } from './setupState';
+import { offerDemo } from './setupState';
 
 /** The two ways into an empty installation. */
 export function FirstRun() {
   const navigate = useNavigate();
-  const [startedAt, setStartedAt] = useState<number | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function start() {
     setProblem(null);
-    setStartedAt(Date.now());
+    setIsBusy(true);
     try {
-      await makeDemo();
+      await offerDemo();
       navigate('/sessions/login');
     } catch (error) {
-      setStartedAt(null);
-      setProblem(error instanceof ApiError ? error.message : 'The demo companies could not be made. Try again.');
+      setIsBusy(false);
+      setProblem(error instanceof ApiError ? error.message : 'The demo companies could not be opened. Try again.');
     }
   }
 
@@ -26,15 +26,9 @@ export function FirstRun() {
       <section className="sheet">
         <h2>Set up your company</h2>
         <p>Name, GSTIN, branches, financial year and chart of accounts. It takes about three minutes.</p>
-        {startedAt === null ? (
-          <Link to="/general/setup" className="btn btn-primary">
-            Set up your company
-          </Link>
-        ) : (
-          <button type="button" className="btn btn-primary" disabled>
-            Set up your company
-          </button>
-        )}
+        <Link to="/general/setup" className="btn btn-primary">
+          Set up your company
+        </Link>
       </section>
       <section className="sheet">
         <h2>Try it with demo data</h2>
@@ -44,30 +38,10 @@ export function FirstRun() {
             {problem}
           </div>
         )}
-        {startedAt === null ? (
-          <button type="button" className="btn btn-outline-primary" onClick={start}>
-            Try it with demo data
-          </button>
-        ) : (
-          <DemoProgress startedAt={startedAt} />
-        )}
+        <button type="button" className="btn btn-outline-primary" disabled={isBusy} onClick={start}>
+          Try it with demo data
+        </button>
       </section>
-    </div>
-  );
-}
-
-/** The server does not tell how far it is, so the page tells how long it has been and how long it usually takes. */
-function DemoProgress({ startedAt }: { startedAt: number }) {
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds(Math.round((Date.now() - startedAt) / 1000)), 1000);
-    return () => clearInterval(timer);
-  }, [startedAt]);
-  return (
-    <div className="w-100 d-grid gap-2">
-      <div className="progress-line" role="progressbar" aria-label="Making the demo companies" />
-      <span role="status">Making the demo companies and posting their entries. This usually takes under a minute.</span>
-      <span className="text-body-secondary tabular">{seconds} s so far</span>
     </div>
   );
 }

@@ -18,9 +18,7 @@ export async function fetchSetupState(): Promise<SetupState> {
   return setupStateOf((await http.get('/api/setup')).data);
 }
 
-const DEMO_TIMEOUT_MS = 15 * 60_000;
-
-/** Makes the demo companies. It takes the server a good while: months of entries are posted one by one. */
-export async function makeDemo(): Promise<SetupState> {
-  return setupStateOf((await http.post('/api/setup/demo', {}, { timeout: DEMO_TIMEOUT_MS })).data);
+/** Offers the demo companies; each is made at the first sign-in to it. */
+export async function offerDemo(): Promise<void> {
+  await http.post('/api/setup/demo', {});
 }
