@@ -114,8 +114,8 @@ describe('signing in', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^School/ }));
     const bar = await screen.findByRole('progressbar', { name: 'Preparing Vidya Niketan' });
     expect(bar.getAttribute('value')).toBe('7');
-    await waitFor(() => expect(bar.getAttribute('value')).toBe('64'), { timeout: 5_000 });
-    await waitFor(() => expect(useSession.getState().details).not.toBeNull(), { timeout: 5_000 });
+    await waitFor(() => expect(bar.getAttribute('value')).toBe('64'), { timeout: 30_000 });
+    await waitFor(() => expect(useSession.getState().details).not.toBeNull(), { timeout: 30_000 });
     expect(signIns).toBe(2);
   });
 
@@ -130,7 +130,7 @@ describe('signing in', () => {
       }),
     );
     await userEvent.click(await screen.findByRole('button', { name: /^School/ }));
-    expect((await screen.findByRole('alert', {}, { timeout: 8_000 })).textContent).toBe('It is being prepared.');
+    expect((await screen.findByRole('alert', {}, { timeout: 30_000 })).textContent).toBe('It is being prepared.');
     expect(signIns).toBe(4);
   });
 });

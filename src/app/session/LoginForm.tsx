@@ -39,7 +39,7 @@ export function LoginForm({ chosen }: Props) {
   const signIn = useSession((session) => session.signIn);
   const [showsPassword, setShowsPassword] = useState(false);
   const [before] = useState(typedBefore);
-  const [waiting, setWaiting] = useState<Credentials | null>(null);
+  const [waiting, setWaiting] = useState<{ company: string; attempt: number } | null>(null);
   const [further, setFurther] = useState<{ wanted: Wanted; typed: Credentials } | null>(null);
   const form = useForm<Credentials>({
     defaultValues: { password: '', ...lastSignIn(), ...before.values },
@@ -69,7 +69,7 @@ export function LoginForm({ chosen }: Props) {
   /** A demo company is made at the first sign-in to it. Making it is tried anew a few times, should it fail. */
   function wait(typed: Credentials, error: ApiError) {
     attempts.current += 1;
-    if (attempts.current <= MOST_ATTEMPTS) return setWaiting(typed);
+    if (attempts.current <= MOST_ATTEMPTS) return setWaiting({ company: typed.company, attempt: attempts.current });
     attempts.current = 0;
     refuse(error);
   }
@@ -112,7 +112,7 @@ export function LoginForm({ chosen }: Props) {
   if (waiting) {
     return (
       <Suspense fallback={null}>
-        <DemoProgress company={waiting.company} onEnd={goOn} />
+        <DemoProgress key={waiting.attempt} company={waiting.company} onEnd={goOn} />
       </Suspense>
     );
   }
