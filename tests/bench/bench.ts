@@ -7,6 +7,7 @@ import { embeddedPlace, type Place, serverPlace } from './databases';
 import { pipelineFigures } from './pipeline';
 import { browserFigures } from './screens';
 import { scrollFigures } from './scrolling';
+import { startFigures } from './start';
 import { purchaseFigures, stockFigures } from './stock';
 import { type Figure, isWithin, tableOf } from './table';
 import { waitingFigures } from './waiting';
@@ -28,7 +29,7 @@ async function withPlace<T>(place: Place, work: (place: Place) => Promise<T>): P
   }
 }
 
-/** Measures everything that has a budget and prints one table. Parts may be named: browser, scrolling, posting, counter, waiting, reports, sales, lookups, pipeline, stock, purchases, backup. */
+/** Measures everything that has a budget and prints one table. Parts may be named: browser, start, scrolling, posting, counter, waiting, reports, sales, lookups, pipeline, stock, purchases, backup. */
 export async function bench(parts: readonly string[], databaseUrl: string | undefined): Promise<boolean> {
   buildProduct();
   const wanted = (part: string) => parts.length === 0 || parts.includes(part);
@@ -42,6 +43,7 @@ export async function bench(parts: readonly string[], databaseUrl: string | unde
   if (wanted('scrolling')) add(await scrollFigures().finally(closeBrowser));
   if (wanted('counter')) add(await withPlace(embeddedPlace(), scanFigures).finally(closeBrowser));
   for (const place of places) {
+    if (wanted('start')) add(await withPlace(await place(), startFigures));
     if (wanted('counter')) add(await withPlace(await place(), counterFigures));
     if (wanted('posting')) add(await withPlace(await place(), postingFigures));
     if (wanted('waiting')) add(await withPlace(await place(), waitingFigures));

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Context, Hono } from 'hono';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
 import { CHANGED_HEADER, writeRoots } from '../../../contract/changes';
 import { todayInIndia } from '../../../contract/dates';
@@ -23,6 +22,7 @@ import { clientAddress } from './clientAddress';
 import { shownTo } from './costs';
 import { findAnswer, requestOf } from './idempotency';
 import { readInput } from './inputShape';
+import { jsonAnswer } from './jsonAnswer';
 import { keepRefusal } from './keepRefusal';
 import { requireLicence } from './licence';
 import type { Merging } from './merging';
@@ -209,7 +209,7 @@ export class Api {
           : database.inCompany(who.companyId, act, turn));
         for (const more of after)
           more().catch((err: unknown) => system.log.error({ err, path: call.path }, 'after a call'));
-        return this.#announced(this.#respond(c, call as Call, answer), who, roots);
+        return this.#announced(await this.#respond(c, call as Call, answer), who, roots);
       } catch (error) {
         // Who got no turn has done nothing, and would only wait for another one.
         if (passingOf(error) === 'busy') throw error;
@@ -286,7 +286,7 @@ export class Api {
     });
   }
 
-  #respond(c: Context, call: Call, answer: unknown): Response {
+  async #respond(c: Context, call: Call, answer: unknown): Promise<Response> {
     if (answer instanceof Response) return answer;
     const status = call.status ?? 200;
     if (this.#system.checksAnswers && call.answer && status !== 204) {
@@ -390,8 +390,8 @@ export const notFound = (what = 'This entry') =>
 /** `/api/accounts` of `/api/accounts/payments/:id`. */
 const areaOf = (path: string) => path.split('/').slice(0, 3).join('/');
 
-function respond(c: Context, status: number, answer: unknown): Response {
-  return status === 204 ? c.body(null, 204) : c.json(answer ?? null, status as ContentfulStatusCode);
+async function respond(c: Context, status: number, answer: unknown): Promise<Response> {
+  return status === 204 ? c.body(null, 204) : jsonAnswer(c, status, answer);
 }
 
 export const todayOf = (now: Date) => todayInIndia(now);
