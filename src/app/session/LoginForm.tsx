@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { DEMO_IN_THE_MAKING } from '../../../contract/errors';
 import type { UserDetails } from '../../../contract/session';
@@ -10,14 +10,12 @@ import type { Wanted } from './checkLogin';
 import { LoginField } from './LoginField';
 import { lastSignIn, rememberSignIn } from './lastSignIn';
 import { typedBefore } from './typedBefore';
+import { useDemoWaiting } from './useDemoWaiting';
 
 /** What is typed: the company code is text until it is checked. */
 export type Credentials = { company: string; user: string; password: string };
 
 const DemoProgress = lazy(() => import('./DemoProgress').then((module) => ({ default: module.DemoProgress })));
-/** So often a company that was not made in the end is asked for again. */
-const MOST_ATTEMPTS = 3;
-
 const FurtherSteps = lazy(() => import('./FurtherSteps').then((module) => ({ default: module.FurtherSteps })));
 
 /** The schemas are fetched when the first letter is typed, so that the page itself stands without them. */
@@ -30,6 +28,8 @@ const check: Resolver<Credentials> = async (typed) => {
   return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} };
 };
 
+const isInTheMaking = (error: unknown) => error instanceof ApiError && error.code === DEMO_IN_THE_MAKING;
+
 type Props = {
   /** A demo sign-in that was chosen from the list: filled in and sent at once. */
   chosen: Credentials | null;
@@ -39,15 +39,14 @@ export function LoginForm({ chosen }: Props) {
   const signIn = useSession((session) => session.signIn);
   const [showsPassword, setShowsPassword] = useState(false);
   const [before] = useState(typedBefore);
-  const [waiting, setWaiting] = useState<{ company: string; attempt: number } | null>(null);
   const [further, setFurther] = useState<{ wanted: Wanted; typed: Credentials } | null>(null);
   const form = useForm<Credentials>({
     defaultValues: { password: '', ...lastSignIn(), ...before.values },
     resolver: check,
     reValidateMode: 'onSubmit',
   });
-  const attempts = useRef(0);
   const submitChosen = useRef<() => Promise<void>>(async () => undefined);
+  const { waiting, wait, goOn, begin } = useDemoWaiting(submitChosen);
   const { register, handleSubmit, setError, setFocus, reset, formState } = form;
   const { errors, isSubmitting } = formState;
 
@@ -61,23 +60,9 @@ export function LoginForm({ chosen }: Props) {
       const checks = await loadCheck().catch(() => null);
       const wanted = checks?.wantedBy(error);
       if (wanted) setFurther({ wanted, typed });
-      else if (error instanceof ApiError && error.code === DEMO_IN_THE_MAKING) wait(typed, error);
-      else refuse(error);
+      else if (!isInTheMaking(error) || !wait(typed.company)) refuse(error);
     }
   }
-
-  /** A demo company is made at the first sign-in to it. Making it is tried anew a few times, should it fail. */
-  function wait(typed: Credentials, error: ApiError) {
-    attempts.current += 1;
-    if (attempts.current <= MOST_ATTEMPTS) return setWaiting({ company: typed.company, attempt: attempts.current });
-    attempts.current = 0;
-    refuse(error);
-  }
-
-  const goOn = useCallback(() => {
-    setWaiting(null);
-    void submitChosen.current();
-  }, []);
 
   function finish(typed: Credentials, details: UserDetails) {
     rememberSignIn({ company: typed.company.trim(), user: details.usr.uCode });
@@ -103,11 +88,10 @@ export function LoginForm({ chosen }: Props) {
   submitChosen.current = submit;
   useEffect(() => {
     if (!chosen) return;
-    setWaiting(null);
-    attempts.current = 0;
+    begin();
     reset(chosen);
     void submitChosen.current();
-  }, [chosen, reset]);
+  }, [chosen, reset, begin]);
 
   if (waiting) {
     return (
