@@ -10,7 +10,7 @@ import { canOpen, type Screen } from '../../contract/screen';
 import { TRADE_KEYS, type TradeKey } from '../../contract/trades';
 import { type DashboardSource, type Params, targetOf } from '../core/dashboards/dashboards';
 import { rowOf, type Tx } from '../core/db/database';
-import { PACKS } from './packs';
+import { PACKS } from './packs/allPacks';
 
 /** What a company does first, by its trade, each with a mark that is worked out from its data. */
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ItemGroup } from '../../contract/stock/itemGroups';
 import type { Item } from '../../contract/stock/items';
 import { TRADE_KEYS, TRADES, type TradeKey, tradeOf } from '../../contract/trades';
-import { PACKS } from '../../server/setup/packs';
+import { PACKS } from '../../server/setup/packs/allPacks';
 import { verify } from '../../server/verify/verify';
 import { type TestApp, testApp } from '../setup/app';
 import { type Caller, post } from './office';

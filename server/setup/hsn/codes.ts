@@ -1,6 +1,6 @@
 import { HSN_CODES } from '../hsnSeed';
-import { HSN_GOODS } from './goods';
-import { SAC_SERVICES } from './services';
+import { HSN_GOODS } from './goodsSeed';
+import { SAC_SERVICES } from './servicesSeed';
 
 /** A code as a company begins with it. */
 export type HsnSeedRow = {

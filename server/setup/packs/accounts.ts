@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ownership } from '../../../contract/trades';
 import { rowsOf, type Tx } from '../../core/db/database';
-import { SERVICE_INCOME, TILL_EXPENSES } from './common';
+import { SERVICE_INCOME, TILL_EXPENSES } from './everyTrade';
 
 /** Accounts that a trade needs besides the chart. */
 

@@ -8,8 +8,8 @@ import { customerGroups, outlets, outletTills, priceListGroups, priceLists, sale
 import { itemGroups, stores, unitConversions, units } from '../../stock/tables';
 import { type AccountKeys, accountIn, addAccounts } from './accounts';
 import { addLines, addMasters, type Known } from './addRows';
-import { CONVERSIONS, LOSSES, SIDE_STORES, TRANSIT, UNITS } from './common';
-import { PACKS } from './index';
+import { PACKS } from './allPacks';
+import { CONVERSIONS, LOSSES, SIDE_STORES, TRANSIT, UNITS } from './everyTrade';
 import type { Pack, PriceListSeed } from './pack';
 
 /** What a company says of itself that its masters follow. */

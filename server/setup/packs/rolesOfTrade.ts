@@ -1,5 +1,5 @@
 import type { TradeKey } from '../../../contract/trades';
-import { PACKS } from './index';
+import { PACKS } from './allPacks';
 import { type RoleKey, roleGrants, rolePreset } from './roles';
 
 /** Roles that a company of a trade begins with. */

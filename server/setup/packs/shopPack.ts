@@ -1,4 +1,4 @@
-import { MRP, RETAIL, SHOP_STORE, TAX, WHOLESALE } from './common';
+import { MRP, RETAIL, SHOP_STORE, TAX, WHOLESALE } from './everyTrade';
 import type { Pack } from './pack';
 
 /** A shop with one counter; what it sells is its own. */

@@ -542,4 +542,5 @@ export const words: Readonly<Record<string, string>> = {
   Head: 'प्रमुख',
   Budget: 'बजट',
   'Scrap, timber and other goods whose buyers bear TCS': 'कबाड़, लकड़ी और अन्य माल जिनके ख़रीदार से टीसीएस लिया जाता है',
+  Received: 'मिला',
 };

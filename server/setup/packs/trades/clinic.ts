@@ -1,4 +1,4 @@
-import { MEDICAL_UNITS, RETAIL } from '../common';
+import { MEDICAL_UNITS, RETAIL } from '../everyTrade';
 import type { Pack } from '../pack';
 
 /** Consultation and tests without GST, and a pharmacy. */

@@ -1,4 +1,4 @@
-import { BULK_UNITS } from '../common';
+import { BULK_UNITS } from '../everyTrade';
 import type { Pack } from '../pack';
 
 /** Contracts, with material on sites. */

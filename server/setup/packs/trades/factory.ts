@@ -1,4 +1,4 @@
-import { BULK_UNITS, EXPORT, TAX } from '../common';
+import { BULK_UNITS, EXPORT, TAX } from '../everyTrade';
 import type { Pack } from '../pack';
 
 /** Raw material to finished goods, with job work. */

@@ -1,4 +1,4 @@
-import { BULK_UNITS, SHOP_STORE } from '../common';
+import { BULK_UNITS, SHOP_STORE } from '../everyTrade';
 import { shopPack } from '../shopPack';
 
 /** Building material and paint, with a yard behind the shop. */

@@ -1,4 +1,4 @@
-import { SERVICE } from '../common';
+import { SERVICE } from '../everyTrade';
 import type { Pack } from '../pack';
 
 /** The demonstration menu sells nothing of its own; its books are those of services. */

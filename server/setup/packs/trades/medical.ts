@@ -1,4 +1,4 @@
-import { MEDICAL_UNITS } from '../common';
+import { MEDICAL_UNITS } from '../everyTrade';
 import { shopPack } from '../shopPack';
 
 /** A chemist: goods by batch with their expiry. */

@@ -1,4 +1,4 @@
-import { MRP, RETAIL, TAX, WHOLESALE } from '../common';
+import { MRP, RETAIL, TAX, WHOLESALE } from '../everyTrade';
 import type { Pack } from '../pack';
 
 /** Goods sold on the web, with returns apart from what is sold. */

@@ -1,4 +1,4 @@
-import { SERVICE } from '../common';
+import { SERVICE } from '../everyTrade';
 import type { Pack } from '../pack';
 
 /** Work by the hour and the job. */

@@ -1,4 +1,4 @@
-import { EXPORT, RETAIL, TAX, WHOLESALE_UNITS } from '../common';
+import { EXPORT, RETAIL, TAX, WHOLESALE_UNITS } from '../everyTrade';
 import type { Pack } from '../pack';
 
 /** Goods bought in bulk and invoiced to dealers. */
