@@ -41,7 +41,10 @@ test('a link leads to the first screen of a document that is open to whoever fol
 });
 
 test('every document of the contract is in the map, with the same screen, path, tab and names', () => {
-  const modules = import.meta.glob<Record<string, unknown>>('../../contract/**/*.ts', { eager: true });
+  const modules = import.meta.glob('../../contract/**/*.ts', { eager: true }) as Record<
+    string,
+    Record<string, unknown>
+  >;
   type Declared = { type: string; path: string; screen: object; names: object; tab?: string };
   const isDocument = (one: unknown): one is Declared => {
     const { type, path, stages } = Object(one);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 type Listed = { kind: 'master' | 'document'; path: string; screen: { path: string } };
-const modules = import.meta.glob<Record<string, unknown>>('../../contract/**/*.ts', { eager: true });
+const modules = import.meta.glob('../../contract/**/*.ts', { eager: true }) as Record<string, Record<string, unknown>>;
 /** Every master and document of the contract, so that a new one is walked too. */
 const resources = Object.values(modules)
   .flatMap((module) => Object.values(module))

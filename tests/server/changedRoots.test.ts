@@ -56,7 +56,10 @@ const ROOTS_OF_PARTS = /\/(lookup|lines|printed|next|tree|import\/batches|all|en
 type Declared = { path?: unknown; follows?: unknown };
 
 function followed(): ReadonlyMap<string, string> {
-  const modules = import.meta.glob<Record<string, unknown>>('../../contract/**/*.ts', { eager: true });
+  const modules = import.meta.glob('../../contract/**/*.ts', { eager: true }) as Record<
+    string,
+    Record<string, unknown>
+  >;
   const declared = Object.values(modules).flatMap((one) => Object.values(one)) as (Declared | null)[];
   return new Map(
     declared.flatMap((one) =>

@@ -1,6 +1,6 @@
 type Listed = { kind: 'master' | 'document'; path: string; type?: string; screen: { path: string } };
 
-const modules = import.meta.glob<Record<string, unknown>>('../../contract/**/*.ts', { eager: true });
+const modules = import.meta.glob('../../contract/**/*.ts', { eager: true }) as Record<string, Record<string, unknown>>;
 
 /** Every master and document of the contract, so that a new one is walked too. */
 export const resources = Object.values(modules)

@@ -12,7 +12,10 @@ const WHEN = Date.UTC(2026, 0, 1);
 
 /** The files of the schema by their paths, as the tables of the server say it today. */
 export async function schemaFiles(): Promise<Record<string, string>> {
-  const modules = import.meta.glob<Record<string, unknown>>('../../server/**/tables.ts', { eager: true });
+  const modules = import.meta.glob('../../server/**/tables.ts', { eager: true }) as Record<
+    string,
+    Record<string, unknown>
+  >;
   const exported = Object.values(modules)
     .flatMap((module) => Object.entries(module))
     // By the names of the tables, so that one that moves to another file stays in its place here.
