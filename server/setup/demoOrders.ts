@@ -86,21 +86,8 @@ export function noteOffer(given: Ordering, story: Story, { offeredOn, endsOn, mi
     },
     minutes,
   );
-  if (endsOn > today) return;
-  if (story.ends === 'won') noteOrder(given, sale, endsOn, minutes, leadId);
-  else noteLoss(given, sale, endsOn, minutes);
-}
-
-function noteLoss({ post, diary }: Ordering, sale: Sale, endsOn: IsoDate, minutes: number): void {
-  diary.on(
-    endsOn,
-    async () => {
-      const { id, version } = sale.quotation ?? ({} as Doc);
-      const lost = { lostReason: sale.story.place % 2 === 0 ? 'price' : 'competitor', lostTo: 'Another dealer' };
-      await post('POST', `/api/crm/quotations/${id}/lose`, { version, given: lost });
-    },
-    minutes,
-  );
+  // A lead that is lost takes its quotation along.
+  if (endsOn <= today && story.ends === 'won') noteOrder(given, sale, endsOn, minutes, leadId);
 }
 
 /** Two of the goods and the work that goes with them, or the work alone; goods that are sent first go without it. */
