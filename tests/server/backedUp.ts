@@ -25,6 +25,8 @@ export function backUp(): () => BackedUp {
     const folder = mkdtempSync(join(tmpdir(), 'vyapar-backup-'));
     atEnd(async () => rmSync(folder, { recursive: true, force: true }));
     const world = await twoCompanies(await testApp());
+    // A trade of the demo that somebody may still pick.
+    await world.own.app.system.database.query(sql`insert into demo_companies (company) values (99001)`);
     const { database } = world.own.app.system;
     await database.query(sql`
       insert into removed_companies (company, name, removed_at, removed_by, agreed_by, rows, backup, sha256)

@@ -41,7 +41,15 @@ describe('row-level security', () => {
     (await rowsOf<{ company_id: number }>(tx, statement)).map((row) => row.company_id);
   const DENIED = '42501';
   const UNREADABLE = ['sessions', 'password_resets', 'user_factors'];
-  const INSERT_ONLY = ['ledger_entries', 'bill_movements', 'tds_deductions', 'gst_lines', 'reverse_papers', 'audit'];
+  const INSERT_ONLY = [
+    'ledger_entries',
+    'bill_movements',
+    'sub_ledger_moves',
+    'tds_deductions',
+    'gst_lines',
+    'reverse_papers',
+    'audit',
+  ];
   const LOCKED = new Set([
     'stock_moves',
     'serial_moves',

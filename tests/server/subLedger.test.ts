@@ -48,7 +48,7 @@ const line = {
 const shared = { screen: screens.purchaseOrders, stages, facts: ledgerFacts } as const;
 const demands = documentType({
   ...shared,
-  type: 'XD',
+  type: 'ZD',
   path: '/api/procurement/test-demands',
   names: { one: 'demand', many: 'demands' },
   head: { feesId: id, incomeId: id },
@@ -56,7 +56,7 @@ const demands = documentType({
 });
 const receipts = documentType({
   ...shared,
-  type: 'XR',
+  type: 'ZR',
   path: '/api/procurement/test-receipts',
   names: { one: 'receipt', many: 'receipts' },
   head: { feesId: id, cashId: id, advanceId: id, advance: money, payerId: id },

@@ -10,9 +10,10 @@ import { type Caller, callerOf, type Office } from './office';
 type Made = Pick<Office, 'app' | 'admin'>;
 
 /** Makes the calls of kinds of documents that the product does not have, and callers of them. */
-export function kindsApp({ app: { system } }: Made) {
+export function kindsApp({ app: { system, entries } }: Made) {
   const app = new Hono();
   const api = new Api(app, system);
+  for (const [path, entry] of entries) api.entries.set(path, entry);
   let isWhole = false;
   return {
     /** All kinds come before the first caller. */

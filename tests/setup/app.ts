@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { type AppOptions, createApp } from '../../server/app';
+import { type App, type AppOptions, createApp } from '../../server/app';
 import { openEvents } from '../../server/core/calls/events';
 import type { Mail, System } from '../../server/core/calls/system';
 import type { Database } from '../../server/core/db/database';
@@ -14,6 +14,8 @@ import { testDatabase } from './database';
 
 export type TestApp = {
   system: System;
+  /** What bodies of the product's calls may name. */
+  entries: App['entries'];
   /** Mails that the product has sent. */
   sent: Mail[];
   /** Moves the clock of the product. */
@@ -55,10 +57,11 @@ export async function testApp(
     files: folderStore(`${dataDir}/files`),
     checksAnswers: true,
   };
-  const { app } = createApp(system, options);
+  const { app, entries } = createApp(system, options);
   const fetch = async (request: Request) => app.fetch(request);
   return {
     system,
+    entries,
     sent,
     setNow: (at) => {
       now = new Date(at);

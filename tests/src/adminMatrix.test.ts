@@ -268,6 +268,7 @@ describe('warnings', () => {
       ['Stock Audit', 'Stock Audit'],
       ['B2B and B2C Sales', 'B2B and B2C Sales'],
       ['Leave Approvals', 'Leave Requests'],
+      ['Salary Statement', 'Salary Statement'],
       ['MIR Approvals', 'MIR Tests'],
       ['Process Approvals', 'Process Tests'],
     ]);

@@ -21,6 +21,8 @@ export const ACCOUNT_REFERENCES: readonly Reference[] = [
   { table: 'bills', column: 'account_id', how: 'follows', what: 'Bills, advances and amounts on account' },
   { table: 'vouchers', column: 'money_account_id', how: 'follows', what: 'Vouchers paid from it or received in it' },
   { table: 'purchase_bills', column: 'account_id', how: 'follows', what: 'Bills of the purchase register' },
+  // Control accounts are not merged.
+  { table: 'sub_ledger_items', column: 'account_id', how: 'stays' },
   { table: 'account_months', column: 'account_id', how: 'sums' },
   { table: 'account_years', column: 'account_id', how: 'sums' },
   { table: 'cost_centre_months', column: 'account_id', how: 'sums' },

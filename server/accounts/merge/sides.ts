@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Paise } from '../../../contract/amount';
 import type { Nature } from '../../../contract/books/accountGroups';
+import { OWNER_KINDS, type OwnerKind } from '../../../contract/books/subLedgers';
 import type { MergeSide } from '../../../contract/merging';
 import { notFound } from '../../core/calls/api';
 import { invalid } from '../../core/calls/refused';
@@ -19,6 +20,8 @@ export type AccountSide = MergeSide & {
   gstin: string | null;
   pan: string | null;
   systemKey: string | null;
+  /** It is the control account of such persons. */
+  ownerKind: OwnerKind | null;
   active: boolean;
   mergedInto: string | null;
   /** What it is to GST and assets, each once: two of different kinds do not become one. */
@@ -34,7 +37,7 @@ export async function accountSides(tx: Tx, companyId: number, fromId: number, in
     tx,
     sql`
     select a.id, a.version, a.name, g.name as place, a.group_id as "groupId", g.nature, g.control_type as "controlType", a.bill_wise as "billWise",
-           a.gstin, a.pan, a.system_key as "systemKey", a.active, i.name as "mergedInto",
+           a.gstin, a.pan, a.system_key as "systemKey", a.owner_kind as "ownerKind", a.active, i.name as "mergedInto",
            coalesce((select sum(m.debit - m.credit) from account_months m where m.company_id = a.company_id and m.account_id = a.id), 0)::bigint as balance,
            coalesce((select json_agg(distinct r.role) from (
                    select 'the purpose ' || p.purpose as role from account_purposes p where p.company_id = a.company_id and p.account_id = a.id
@@ -74,6 +77,10 @@ export function accountRefusals(from: AccountSide, into: AccountSide): string[] 
       from.controlType !== into.controlType,
       `${a} is under “${from.place}”, ${b} under “${into.place}”, which cannot be merged. Move one of them to a group of the same kind first.`,
     ],
+    ...[from, into].map(({ name, ownerKind }): [boolean, string] => [
+      ownerKind !== null,
+      `${name} holds what each ${ownerKind && OWNER_KINDS[ownerKind].one} owes, so it is not merged.`,
+    ]),
     [
       from.billWise !== into.billWise,
       `${from.billWise ? a : b} is kept by bills and ${from.billWise ? b : a} is not, so bills and balance would differ.`,

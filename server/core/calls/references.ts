@@ -51,9 +51,19 @@ export async function refusingUnknown<A>(unknown: Problems, work: () => Promise<
     await work();
   } catch (error) {
     if (error instanceof Refused && [403, 404].includes(error.status)) throw error;
-    if (error instanceof Refused && error.extra.fields) throw invalid({ ...unknown, ...error.extra.fields });
+    if (error instanceof Refused && error.extra.fields) throw together(unknown, error);
   }
   throw invalid(unknown);
+}
+
+/** Both in one refusal, of the kind of the other; what the other says of a whole list stands for its places. */
+function together(unknown: Problems, other: Refused): Refused {
+  const said = other.extra.fields ?? {};
+  const isSaid = (field: string) => Object.keys(said).some((whole) => field === whole || field.startsWith(`${whole}.`));
+  const more = Object.entries(unknown).filter(([field]) => !isSaid(field));
+  if (more.length === 0) return other;
+  const fields = { ...Object.fromEntries(more), ...said };
+  return new Refused(400, 'INVALID', invalid(fields).message, { ...other.extra, fields });
 }
 
 /** Which of these keys are those of an entry, as path and key. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { dashboard } from '../../../contract/dashboard/screens';
 import type { MenuNode } from '../../../contract/menu';
-import { isAdministrator, type Screen } from '../../../contract/screen';
+import { canOpen, isAdministrator, type Screen } from '../../../contract/screen';
 import { screenAt, sidebarFor, viewOf } from '../../../contract/sidebar';
 import { href } from '../href';
 import { isOnMenu } from '../menuFilter';
@@ -21,11 +21,13 @@ const DESK: readonly Screen[] = [dashboard.tasks, dashboard.messages, dashboard.
 function useStartLinks(): readonly Group[] | null {
   const details = useSession((session) => session.details);
   if (!details || isAdministrator(whoOf(details))) return null;
-  const menu = sidebarFor({ ...whoOf(details), ...viewOf(details.sets ?? []) }, isOnMenu);
+  const who = whoOf(details);
+  // Menus also show screens of suppliers that the vendor check lets through; those do not open.
+  const menu = sidebarFor({ ...who, ...viewOf(details.sets ?? []) }, isOnMenu);
   const groups = menu
     .map((node) => ({
       name: node.name,
-      screens: [...new Set(screensOf(node))].filter(({ kind }) => kind !== 'dashboard'),
+      screens: [...new Set(screensOf(node))].filter((screen) => screen.kind !== 'dashboard' && canOpen(who, screen)),
     }))
     .filter(({ screens }) => screens.length > 0);
   if (groups.reduce((count, { screens }) => count + screens.length, 0) > NARROW) return null;
