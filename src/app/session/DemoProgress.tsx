@@ -15,8 +15,10 @@ export function DemoProgress({ company, onEnd }: Props) {
   const [making, setMaking] = useState({ name: '', percent: 0 });
   const box = useRef<HTMLDivElement>(null);
 
-  // On a phone the tile that was pressed is far below.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  // On a phone the tile that was pressed is far below. Newer browsers answer with a promise, which is no clean-up.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   useEffect(() => {
     let isOver = false;
