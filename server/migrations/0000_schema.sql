@@ -1738,6 +1738,7 @@ CREATE TABLE "online_orders" (
 	"outlet_id" integer NOT NULL,
 	"external_no" text NOT NULL,
 	"mobile" text NOT NULL,
+	"paid_reference" text,
 	"ordered_at" timestamp with time zone NOT NULL,
 	"promised_at" timestamp with time zone NOT NULL,
 	"packages" smallint,
@@ -3657,6 +3658,7 @@ CREATE UNIQUE INDEX "online_orders_external" ON "online_orders" USING btree ("co
 CREATE UNIQUE INDEX "online_orders_awb" ON "online_orders" USING btree ("company_id",upper(awb)) WHERE awb is not null;--> statement-breakpoint
 CREATE INDEX "online_orders_of_boy" ON "online_orders" USING btree ("company_id","boy_id") WHERE boy_id is not null;--> statement-breakpoint
 CREATE INDEX "online_orders_of_invoice" ON "online_orders" USING btree ("company_id","invoice_id") WHERE invoice_id is not null;--> statement-breakpoint
+CREATE INDEX "online_orders_paid" ON "online_orders" USING btree ("company_id","paid_reference") WHERE paid_reference is not null;--> statement-breakpoint
 CREATE INDEX "online_orders_mobile" ON "online_orders" USING btree ("company_id","mobile");--> statement-breakpoint
 CREATE UNIQUE INDEX "online_outlets_code" ON "online_outlets" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "online_outlets_name" ON "online_outlets" USING btree ("company_id",lower(name));--> statement-breakpoint

@@ -186,6 +186,16 @@ const byId = async (source: ShopSource, tx: Tx, at: At, lines: readonly CartLine
     ).map((one) => [one.id, one]),
   );
 
+/** The lines, each with what is asked of its product up to there: a product in two lines is there once. */
+function countedTogether(lines: readonly CartLine[]): CartLine[] {
+  const asked = new Map<number, number>();
+  return lines.map((line) => {
+    const qty = (asked.get(line.id) ?? 0) + line.qty;
+    asked.set(line.id, qty);
+    return { ...line, qty };
+  });
+}
+
 /** What has changed of a line since it was put in, and whether it can be ordered so. */
 function noticeOf({ qty, price }: CartLine, product: ShopProduct): { notice: string | null; isShort: boolean } {
   if (product.free <= 0) return { notice: 'It is sold out. Remove it.', isShort: true };
@@ -199,12 +209,14 @@ async function cartOf(source: ShopSource, tx: Tx, at: At, { lines, coupon: code 
   const info = await source.info(tx, at);
   const known = await byId(source, tx, at, lines);
   const coupon = code ? await source.coupon(tx, at, code) : null;
-  const shown = lines.flatMap((line) => {
+  const together = countedTogether(lines);
+  const shown = lines.flatMap((line, place) => {
     const product = known.get(line.id);
     if (!product) return [];
     const { name, photo, category, price } = product;
     const amount = (price * line.qty) as Paise;
-    return [{ id: line.id, name, photo, category, qty: line.qty, price, amount, ...noticeOf(line, product) }];
+    const { notice, isShort } = noticeOf(together[place] ?? line, product);
+    return [{ id: line.id, name, photo, category, qty: line.qty, price, amount, notice, isShort }];
   });
   const totals = cartTotals(shown, coupon, info);
   return { lines: shown, coupon: code ? couponWords(code, coupon, totals) : null, totals };
@@ -231,7 +243,7 @@ async function placeOrder(source: ShopSource, tx: Tx, ctx: C, input: ShopOrderIn
         paidReference: 'Enter the 12 digits of the UPI reference of your payment',
       }),
   });
-  for (const [place, line] of input.lines.entries()) {
+  for (const [place, line] of countedTogether(input.lines).entries()) {
     const product = products.get(line.id);
     const at = `lines.${place}.qty`;
     if (!product) throw invalid({ [at]: 'A product of your cart is no longer sold. Open the cart again.' });

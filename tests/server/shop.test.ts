@@ -112,6 +112,12 @@ describe('the shop of a company', () => {
     expect([wrong.status, wrong.body.message]).toEqual([409, expect.stringMatching(/Look at the cart again\.$/)]);
     const short = await order(orderForm([{ id: sol.id, qty: 5, price: sol.price }], 5 * sol.price));
     expect(short.body.fields).toEqual({ 'lines.0.qty': 'SOL: Only 3 left. Take fewer.' });
+    // A product in two lines is there once.
+    const twice = [2, 2].map((qty) => ({ id: sol.id, qty, price: sol.price }));
+    expect((await cartOf(twice)).lines.map(({ notice }) => notice)).toEqual([null, 'Only 3 left. Take fewer.']);
+    expect((await order(orderForm(twice, 4 * sol.price))).body.fields).toEqual({
+      'lines.1.qty': 'SOL: Only 3 left. Take fewer.',
+    });
     const upi = orderForm([{ id: led.id, qty: 1, price: led.price }], led.price + rs('49'), {
       payMode: 'upi',
       pin: '1',
@@ -147,6 +153,21 @@ describe('the shop of a company', () => {
     const found = await track(first.number.toLowerCase(), '9848034343');
     expect(found.body).toMatchObject({ step: 3, status: 'Dispatched', carriedBy: 'Delhivery AWB9' });
     expect((await track(first.number, '9848034344')).status).toBe(404);
+  });
+
+  test('a UPI payment is of one order, however many are sent with it at once', async () => {
+    const led = await named('LED9');
+    const lines = [{ id: led.id, qty: 1, price: led.price }];
+    const { totals } = await cartOf(lines);
+    const paid = { payMode: 'upi', paidReference: '612345678901' };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => order(orderForm(lines, totals.payable, paid))));
+    const [taken] = answers.filter(({ status }) => status < 300);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400).map(({ body }) => body.fields)).toEqual(
+      Array.from({ length: 4 }, () => ({
+        paidReference: `Payment 612345678901 is of order ${taken?.body.number}. Enter the reference of this payment.`,
+      })),
+    );
   });
 });
 

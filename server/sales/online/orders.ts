@@ -110,6 +110,8 @@ type Found = {
   gstin: string | null;
   state: string | null;
   other: string | null;
+  /** The order that the payment is of already. */
+  paid: string | null;
 };
 
 /** What of an order does not fit its channel, its buyer or the law. The row of the outlet is held, so that two meet. */
@@ -125,7 +127,9 @@ async function orderProblems(tx: Tx, ctx: C, input: OnlineOrderInput, { document
     select (select state_code from branches where company_id = ${companyId} and id = ${input.branchId}) as "branchState",
            c.name as customer, c.gst_type as "gstType", c.gstin, c.state_code as state,
            (select d.number from online_orders o join documents d on d.company_id = o.company_id and d.id = o.document_id
-             where o.company_id = ${companyId} and o.outlet_id = ${outlet.id} and o.external_no = ${input.externalNo} and d.id <> ${documentId ?? 0}) as other
+             where o.company_id = ${companyId} and o.outlet_id = ${outlet.id} and o.external_no = ${input.externalNo} and d.id <> ${documentId ?? 0}) as other,
+           (select min(d.number) from online_orders o join documents d on d.company_id = o.company_id and d.id = o.document_id and d.phase <> 'void'
+             where o.company_id = ${companyId} and o.outlet_id = ${outlet.id} and o.paid_reference = ${input.paidReference}::text and d.id <> ${documentId ?? 0}) as paid
       from (select 1) x left join customers c on c.company_id = ${companyId} and c.id = ${input.customerId}::int`,
   );
   const known = stateName(input.stateCode) !== undefined;
@@ -153,6 +157,11 @@ async function orderProblems(tx: Tx, ctx: C, input: OnlineOrderInput, { document
         customerId: found.customer
           ? `${found.customer} has another GSTIN. Select the customer with ${input.buyerGstin}.`
           : `Select the customer with ${input.buyerGstin}: the invoice is made out to it.`,
+      }),
+    // A marketplace may pay several orders at once; a buyer of the own shop pays each by itself.
+    ...(outlet.isPublic &&
+      found.paid !== null && {
+        paidReference: `Payment ${input.paidReference} is of order ${found.paid}. Enter the reference of this payment.`,
       }),
     ...(found.other !== null && { externalNo: `${input.externalNo} of ${outlet.name} is order ${found.other}.` }),
   };
@@ -221,9 +230,9 @@ async function keepOrder(tx: Tx, ctx: C, { id, status, input }: Reached<OnlineOr
   const promisedAt = input.promisedAt ?? new Date(Date.parse(orderedAt) + outlet.promiseHours * HOUR).toISOString();
   if (promisedAt <= orderedAt) throw invalid({ promisedAt: 'It is promised for a moment before the order' });
   await tx.execute(sql`
-    insert into online_orders (company_id, document_id, outlet_id, external_no, mobile, ordered_at, promised_at)
-    values (${ctx.who.companyId}, ${id}, ${outlet.id}, ${input.externalNo}, ${input.buyerMobile}, ${orderedAt}, ${promisedAt})
+    insert into online_orders (company_id, document_id, outlet_id, external_no, mobile, paid_reference, ordered_at, promised_at)
+    values (${ctx.who.companyId}, ${id}, ${outlet.id}, ${input.externalNo}, ${input.buyerMobile}, ${input.paidReference}, ${orderedAt}, ${promisedAt})
     on conflict (company_id, document_id) do update set outlet_id = excluded.outlet_id, external_no = excluded.external_no,
-      mobile = excluded.mobile, ordered_at = case when ${input.orderedAt !== null} then excluded.ordered_at else online_orders.ordered_at end,
+      mobile = excluded.mobile, paid_reference = excluded.paid_reference, ordered_at = case when ${input.orderedAt !== null} then excluded.ordered_at else online_orders.ordered_at end,
       promised_at = case when ${input.promisedAt !== null} then excluded.promised_at else online_orders.promised_at end`);
 }

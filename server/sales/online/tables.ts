@@ -23,6 +23,8 @@ export const onlineOrders = pgTable(
     outletId: integer('outlet_id').notNull(),
     externalNo: text('external_no').notNull(),
     mobile: text('mobile').notNull(),
+    /** Reference of the payment that the buyer named. */
+    paidReference: text('paid_reference'),
     orderedAt: timestamp('ordered_at', { withTimezone: true }).notNull(),
     promisedAt: timestamp('promised_at', { withTimezone: true }).notNull(),
     packages: smallint('packages'),
@@ -61,6 +63,7 @@ export const onlineOrders = pgTable(
     uniqueIndex('online_orders_awb').on(t.companyId, sql`upper(awb)`).where(sql`awb is not null`),
     index('online_orders_of_boy').on(t.companyId, t.boyId).where(sql`boy_id is not null`),
     index('online_orders_of_invoice').on(t.companyId, t.invoiceId).where(sql`invoice_id is not null`),
+    index('online_orders_paid').on(t.companyId, t.paidReference).where(sql`paid_reference is not null`),
     index('online_orders_mobile').on(t.companyId, t.mobile),
   ],
 );
