@@ -334,6 +334,9 @@ export const reason = z
 export const codeText = (max: number, missing: string) =>
   text(max, missing).check(z.toUpperCase(), z.regex(/^\S+$/, 'A code has no spaces'));
 
+/** The same where the server gives the code that is left empty. */
+export const proposedCode = (max: number) => z._default(z.union([z.literal(''), codeText(max, 'Enter a code')]), '');
+
 export const yesOrNo = z.boolean('Say yes or no');
 
 /** What the values of a choice are called, by its schema. */

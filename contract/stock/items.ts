@@ -3,13 +3,13 @@ import { hsnCodes } from '../admin/hsnCodes';
 import {
   called,
   choice,
-  codeText,
   count,
   nameText,
   optionalPattern,
   optionalText,
   percentField,
   positiveQuantity,
+  proposedCode,
   quantity,
   rate,
   text,
@@ -51,7 +51,7 @@ export const items = master({
   costs: ['buyRate', 'realisableRate'],
   merges: true,
   fields: {
-    code: codeText(20, 'Give the item a code'),
+    code: proposedCode(20),
     name: nameText(100, 'Give the item a name'),
     shortName: optionalText(24),
     localName: optionalText(60),

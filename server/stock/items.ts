@@ -32,6 +32,7 @@ export function itemRoutes(api: Api): void {
         await checkCollected(tx, ctx, input);
         await checkMrp(tx, ctx, input);
         await checkTax(tx, ctx, input);
+        return input.code === '' ? { ...input, code: present?.code ?? (await nextItemCode(tx, ctx)) } : input;
       },
       extra: (_who, now) => ({
         gstPercent: gstPercentOn(todayInIndia(now)),
@@ -47,6 +48,16 @@ export function itemRoutes(api: Api): void {
     }),
   );
   mergeRoutes(api, items, { table: 'items', refusals: whyItemsStayApart });
+}
+
+/** Codes of items are numbers from 1001 on, short enough to be typed, unless somebody enters others. */
+async function nextItemCode(tx: Tx, { who }: Ctx<unknown, unknown>): Promise<string> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('item codes'), ${who.companyId}::int)`);
+  const [last] = await rowsOf<{ code: string }>(
+    tx,
+    sql`select code from items where company_id = ${who.companyId} and code ~ '^[1-9][0-9]{3,5}$' order by code::int desc limit 1`,
+  );
+  return String(Math.max(1000, Number(last?.code ?? 0)) + 1);
 }
 
 /** Movements are never changed, so an item that has any keeps its name in them. */

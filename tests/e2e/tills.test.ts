@@ -65,7 +65,7 @@ test('by keyboard and scanner: two scans, F9 and Enter make a bill; held, recall
   await keys.press('-');
   await expect.poll(() => payable(page).textContent()).toBe('240.00');
   await scan('nothing');
-  await page.getByText('Nothing has the code nothing.').waitFor();
+  await page.getByText('No item with code nothing.').waitFor();
   await keys.press('Escape');
 
   // Held under a token and taken up again.

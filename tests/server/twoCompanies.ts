@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { gstinCheckCharacter } from '../../contract/statutory';
-import { Refused } from '../../server/core/calls/refused';
-import { runAsSystem } from '../../server/core/calls/runAsSystem';
-import { holdKind } from '../../server/holds/holdKind';
-import { takeHolds } from '../../server/holds/takeHolds';
 import type { TestApp } from '../setup/app';
 import { assetInput, CLASSES, classInput, enterAsset, REVISIONS, RUNS, registerForms } from './assetForms';
 import { attach } from './attachFile';
 import { reconcileSome } from './bankBooks';
 import { fillGoods } from './goods';
+import { holdAndOwe } from './heldAndOwed';
 import {
   forms,
   JOURNALS,
@@ -392,31 +389,8 @@ async function keepSome(office: Office) {
     rows: [{ code: 'ZY', name: `${MARK} Island` }],
     file: `${MARK}.csv`,
   });
-  await holdAndOwe(office);
+  await holdAndOwe(office, MARK);
   return { view, importBatch: batchId, ...(await fillStaff(admin, MARK)) };
 }
-
-/** A seat that is held, and a person who was charged and has paid under a control account. */
-async function holdAndOwe({ app, company, account }: Office) {
-  await runAsSystem(app.system, { companyId: company, userId: null }, async (tx, ctx) => {
-    await takeHolds(tx, ctx, seats, [{ unitId: 1, slot: '2026-04-12', quantity: 1 }], { name: MARK });
-    const amount = rs('10');
-    await tx.execute(sql`
-      with item as (
-        insert into sub_ledger_items (company_id, account_id, owner_kind, owner_id, key, label, side, due_on, debit, credit, first_day, last_day)
-        values (${company}, ${account('Rent Deposit')}, 'member', 1, ${MARK}, ${MARK}, 1, '2026-03-31', ${amount}, ${amount}, '2026-03-31', '2026-03-31')
-        returning id)
-      insert into sub_ledger_moves (company_id, item_id, document_id, date, what, amount)
-      select ${company}, item.id, (select min(id) from documents where company_id = ${company}), '2026-03-31', what, amount
-        from item, (values ('Charge', ${amount}::bigint), ('Receipt', -${amount}::bigint)) m(what, amount)`);
-  });
-}
-
-const seats = holdKind<'counted'>({
-  type: 'two-companies-seat',
-  shape: 'counted',
-  capacity: async (_tx, _ctx, claims) => claims.map(() => 1),
-  refusal: () => new Refused(409, 'BUS_FULL', 'No seat is left.'),
-});
 
 const overdraft = [{ code: 'OVERDRAFT', reason: null }];

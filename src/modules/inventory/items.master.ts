@@ -33,13 +33,13 @@ export const itemsMaster = defineMaster(items, {
     {
       group: 'Item',
       fields: [
-        { field: 'code', label: 'Code', input: 'text', width: 'short' },
+        { field: 'code', label: 'Code', input: 'text', width: 'short', help: 'If blank, the next number' },
         { field: 'name', label: 'Name', input: 'text', width: 'wide' },
         { field: 'groupId', label: 'Group', input: groupOfItem },
         { field: 'categoryId', label: 'Category', input: anyItemCategory },
         { field: 'kind', label: 'Kind', input: choice(itemKindWords) },
         { field: 'unitId', label: 'Unit', input: anyUnit },
-        { field: 'hsnCodeId', label: 'HSN or SAC', input: anyHsnCode, help: 'Its GST is that of the day' },
+        { field: 'hsnCodeId', label: 'HSN or SAC', input: anyHsnCode, help: 'GST rate on the document date applies' },
         { field: 'active', label: 'Active', input: 'switch' },
       ],
     },

@@ -11,6 +11,7 @@ import {
 } from '../../../../contract/amount';
 import { NO_MONEY } from '../../../../contract/pos/shifts';
 import { translate } from '../../../kit/translate';
+import { isNamed } from './isNamed';
 import type { OrderLine } from './order';
 import { type DialogName, TillDialogs } from './TillDialogs';
 import { TillFrame } from './TillFrame';
@@ -23,6 +24,7 @@ export function Stylish(props: LayoutProps) {
   const { billing, dialog, show, close, keys } = useLayout(props);
   const { order, scan, select, last } = billing;
   const [typed, setTyped] = useState('');
+  const [sought, setSought] = useState('');
   const cell = useRef<HTMLInputElement>(null);
 
   // Whatever was done, the next scan goes into the code cell. A dialog that closes gives it the focus without a caret, and
@@ -52,11 +54,13 @@ export function Stylish(props: LayoutProps) {
     if (code === '') return;
     // `3*` alone waits for the item.
     if (/^\d{1,5}(\.\d{1,3})?\s*[*x×]$/.test(code)) return;
-    // An unknown code leaves the cell too: it is named in the warning, and the next scan is not added to it.
-    scan(code);
+    // Part of a name is looked for. An unknown code leaves the cell: the warning names it, and the next scan is not added to it.
+    if (isNamed(billing, code)) {
+      setSought(code);
+      show('find');
+    } else scan(code);
     setTyped('');
   }
-  const find = (name: DialogName) => show(name);
 
   return (
     <TillFrame {...{ screen: props.screen, billing, keys, show }}>
@@ -71,7 +75,7 @@ export function Stylish(props: LayoutProps) {
             className="form-control till-code"
             autoComplete="off"
             spellCheck={false}
-            placeholder={translate('Scan or type a code; 3* before it takes three')}
+            placeholder={translate('Scan, or type a code or name; 3* before it takes three')}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => {
@@ -89,7 +93,7 @@ export function Stylish(props: LayoutProps) {
           <Lines billing={billing} />
         </div>
         <aside className="stylish-side" aria-label={translate('Bill')}>
-          <button type="button" className="till-customer" onClick={() => find('customer')}>
+          <button type="button" className="till-customer" onClick={() => show('customer')}>
             <small>
               {translate('Customer')} <kbd>F3</kbd>
             </small>
@@ -100,26 +104,16 @@ export function Stylish(props: LayoutProps) {
             type="button"
             className="btn btn-primary till-pay"
             disabled={order.lines.length === 0 && !order.back}
-            onClick={() => find('pay')}
+            onClick={() => show('pay')}
           >
             {translate('Pay')} <kbd>F9</kbd>
           </button>
           <div className="till-acts">
-            <button type="button" className="btn btn-outline-secondary" onClick={() => find('find')}>
-              {translate('Find')} <kbd>F2</kbd>
-            </button>
-            <button type="button" className="btn btn-outline-secondary" onClick={() => find('hold')}>
-              {translate('Hold')} <kbd>F7</kbd>
-            </button>
-            <button type="button" className="btn btn-outline-secondary" onClick={() => find('held')}>
-              {translate('Recall')} <kbd>F8</kbd>
-            </button>
-            <button type="button" className="btn btn-outline-secondary" onClick={() => find('billDiscount')}>
-              {translate('Discount')} <kbd>Alt+D</kbd>
-            </button>
-            <button type="button" className="btn btn-outline-secondary" onClick={() => find('return')}>
-              {translate('Return')} <kbd>Alt+R</kbd>
-            </button>
+            {ACTS.map(({ name, words, keys: shown }) => (
+              <button key={name} type="button" className="btn btn-outline-secondary" onClick={() => show(name)}>
+                {translate(words)} <kbd>{shown}</kbd>
+              </button>
+            ))}
           </div>
           {last && (
             <p className="till-last" role="status">
@@ -134,10 +128,26 @@ export function Stylish(props: LayoutProps) {
           )}
         </aside>
       </div>
-      <TillDialogs name={dialog} billing={billing} close={close} start={typed} />
+      <TillDialogs
+        name={dialog}
+        billing={billing}
+        close={() => {
+          setSought('');
+          close();
+        }}
+        start={typed || sought}
+      />
     </TillFrame>
   );
 }
+
+const ACTS: readonly { name: DialogName; words: string; keys: string }[] = [
+  { name: 'find', words: 'Find', keys: 'F2' },
+  { name: 'hold', words: 'Hold', keys: 'F7' },
+  { name: 'held', words: 'Recall', keys: 'F8' },
+  { name: 'billDiscount', words: 'Discount', keys: 'Alt+D' },
+  { name: 'return', words: 'Return', keys: 'Alt+R' },
+];
 
 const HEADS: readonly (readonly [string, boolean])[] = [
   ['Sl', false],

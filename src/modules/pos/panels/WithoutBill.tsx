@@ -44,7 +44,7 @@ export function WithoutBill({ billing, take, close }: Props) {
     if (hit) add(hit, qty);
     else if (only && hits.length === 1)
       add({ item: only, unitId: only.unitId, factor: ONE, qty: ONE, price: null }, qty);
-    else warn(translate('Nothing has the code {code}.', { code }));
+    else warn(translate('No item with code {code}.', { code }));
   }
   const chosen = lines.filter(({ qty }) => qty > 0);
   const problemOf = ({ qty, condition }: Unbilled) =>

@@ -80,7 +80,7 @@ export function useBilling(till: Till) {
     const { qty, code } = withQuantity(typed);
     const hit = code ? scanned(code, index, till) : null;
     if (!hit) {
-      warn(translate('Nothing has the code {code}.', { code }));
+      warn(translate('No item with code {code}.', { code }));
       return false;
     }
     add(hit, multiplyDivide(hit.qty, qty, 1000));

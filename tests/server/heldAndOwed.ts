@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { Refused } from '../../server/core/calls/refused';
+import { runAsSystem } from '../../server/core/calls/runAsSystem';
+import { holdKind } from '../../server/holds/holdKind';
+import { takeHolds } from '../../server/holds/takeHolds';
+import { type Office, rs } from './office';
+
+const seats = holdKind<'counted'>({
+  type: 'two-companies-seat',
+  shape: 'counted',
+  capacity: async (_tx, _ctx, claims) => claims.map(() => 1),
+  refusal: () => new Refused(409, 'BUS_FULL', 'No seat is left.'),
+});
+
+/** A seat that is held, and a person who was charged and has paid under a control account. */
+export async function holdAndOwe({ app, company, account }: Office, mark: string): Promise<void> {
+  await runAsSystem(app.system, { companyId: company, userId: null }, async (tx, ctx) => {
+    await takeHolds(tx, ctx, seats, [{ unitId: 1, slot: '2026-04-12', quantity: 1 }], { name: mark });
+    const amount = rs('10');
+    await tx.execute(sql`
+      with item as (
+        insert into sub_ledger_items (company_id, account_id, owner_kind, owner_id, key, label, side, due_on, debit, credit, first_day, last_day)
+        values (${company}, ${account('Rent Deposit')}, 'member', 1, ${mark}, ${mark}, 1, '2026-03-31', ${amount}, ${amount}, '2026-03-31', '2026-03-31')
+        returning id)
+      insert into sub_ledger_moves (company_id, item_id, document_id, date, what, amount)
+      select ${company}, item.id, (select min(id) from documents where company_id = ${company}), '2026-03-31', what, amount
+        from item, (values ('Charge', ${amount}::bigint), ('Receipt', -${amount}::bigint)) m(what, amount)`);
+  });
+}
