@@ -65,6 +65,7 @@ const KEEPS_NONE: Readonly<Record<string, string>> = {
   '/api/accounts/journal-taxes': 'reckons, and keeps nothing',
   '/api/admin/job-runs': 'the name and slot of a job that is there',
   '/api/approvals': 'a remark, which the steps of each document keep too',
+  '/api/pos/waiting-bills': 'a counter bill that was made without network, which its own call keeps too',
   '/api/pos/withdrawals': 'a bill that is not posted, and a reason for the trail, which cancellations keep too',
   '/api/pos/returns': 'a return and a bill, which their own calls keep too',
   '/api/front-desk/next-call': 'the key of a number to be called',
