@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../kit/session';
 import { Landing } from '../routing/Landing';
-import { DemoSignIns } from '../session/DemoSignIns';
 import { type Credentials, LoginForm } from '../session/LoginForm';
 import { useSetupState } from '../setup/useSetupState';
 import { useTitle } from './useTitle';
+
+const DemoSignIns = lazy(() => import('../session/DemoSignIns').then((module) => ({ default: module.DemoSignIns })));
 
 /** Sign-in. Demo companies are offered below the form. */
 export function LoginPage() {
@@ -34,7 +35,11 @@ export function LoginPage() {
           </p>
         )}
       </div>
-      {demo && <DemoSignIns setup={demo} onChoose={setChosen} />}
+      {demo && (
+        <Suspense fallback={null}>
+          <DemoSignIns setup={demo} onChoose={setChosen} />
+        </Suspense>
+      )}
     </div>
   );
 }
