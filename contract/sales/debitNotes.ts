@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { add, type Paise, sumOf } from '../amount';
+import type { Paise, Percent } from '../amount';
 import { ledgerFacts } from '../books/vouchers';
-import { documentType, lineTable } from '../document';
+import { documentType, type Entered, lineTable } from '../document';
 import { voucherStages } from '../documentStages';
 import { called, choice, optionalText, percentField, positiveMoney, yesOrNo } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
-import { taxesOn, taxSum } from '../selling/amounts';
+import { type SaleFigures, saleFigures, taxSum } from '../selling/amounts';
 import { customers } from '../selling/customers';
 import { items } from '../stock/items';
 import { salesKinds } from './kinds';
@@ -19,7 +19,20 @@ export const DEBIT_REASONS = {
   chequeBounce: 'Cheque returned',
 } as const;
 
-const NONE = 0 as Paise;
+type NoteEntered = Entered<{
+  interState: boolean;
+  rounds: boolean;
+  charges: { amount: Paise; gstPercent: Percent }[];
+}>;
+
+/** Tax on each line, rounded as the invoice is. */
+export const debitNoteFigures = ({ charges, interState, rounds }: NoteEntered): SaleFigures =>
+  saleFigures([], {
+    method: 'line',
+    isInterState: interState,
+    rounds,
+    charges: charges.map(({ amount, gstPercent }) => ({ label: '', amount, taxPercent: gstPercent })),
+  });
 
 /** What a customer owes besides an invoice, without goods (type SD). */
 export const debitNotes = documentType({
@@ -30,6 +43,8 @@ export const debitNotes = documentType({
     debitReason: choice(DEBIT_REASONS),
     /** As on the invoice that it corrects. */
     interState: called('IGST', yesOrNo),
+    /** As the invoice is. */
+    rounds: z._default(called('Rounded to the rupee', yesOrNo), false),
   },
   lines: {
     charges: lineTable(
@@ -45,22 +60,19 @@ export const debitNotes = documentType({
   },
   facts: ledgerFacts,
   filters: { customerId: refKey(customers, 'Select a customer of the list') },
-  worked: ({ charges, interState }) => {
-    const lines = charges.map(({ amount, gstPercent }) => {
-      const kind = { percent: gstPercent ?? (0 as never), isVat: false, includesTax: false };
-      const taxes = taxesOn(amount ?? NONE, { ...kind, isInterState: interState === true });
-      return { tax: taxSum(taxes), total: add(amount ?? NONE, taxSum(taxes)) };
-    });
-    const amount = sumOf(lines, ({ total }) => total as Paise);
-    const tax = sumOf(lines, (line) => line.tax as Paise);
+  worked: (note) => {
+    const { charges, taxable, taxes, roundOff, payable } = debitNoteFigures(note);
+    const tax = taxSum(taxes);
+    const some = (label: string, amount: Paise) => (amount === 0 ? [] : [{ label, amount }]);
     return {
-      lines: { charges: lines },
+      lines: { charges: charges.map((line) => ({ tax: line.tax, total: line.amount })) },
       totals: [
-        { label: 'Taxable', amount: sumOf(charges, (line) => line.amount ?? NONE) },
-        ...(tax > 0 ? [{ label: 'GST', amount: tax }] : []),
-        { label: 'Total', amount, strong: true as const },
+        { label: 'Taxable', amount: taxable },
+        ...some('GST', tax),
+        ...some('Round off', roundOff),
+        { label: 'Total', amount: payable, strong: true as const },
       ],
-      amount,
+      amount: payable,
     };
   },
   stages: voucherStages,

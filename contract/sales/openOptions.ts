@@ -22,4 +22,4 @@ export const SOLD_INVOICES = {
 } as const;
 
 /** An invoice with what a note on it takes over. */
-export const InvoiceOption = z.extend(OpenOption, { interState: z.boolean() });
+export const InvoiceOption = z.extend(OpenOption, { interState: z.boolean(), rounds: z.boolean() });

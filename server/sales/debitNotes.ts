@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { type Paise, sumOf } from '../../contract/amount';
 import { Preview } from '../../contract/books/vouchers';
 import { addDays, formatDate, type IsoDate } from '../../contract/dates';
-import { type DebitNote, type DebitNoteInput, type DebitNoteRow, debitNotes } from '../../contract/sales/debitNotes';
+import {
+  type DebitNote,
+  type DebitNoteInput,
+  type DebitNoteRow,
+  debitNoteFigures,
+  debitNotes,
+} from '../../contract/sales/debitNotes';
 import type { InvoiceInput } from '../../contract/sales/invoices';
-import { addTaxes, type SaleFigures, taxesOn, taxSum } from '../../contract/selling/amounts';
+import { addTaxes, type SaleFigures } from '../../contract/selling/amounts';
 import { customers } from '../../contract/selling/customers';
 import { partyOf } from '../books/gst/taxLines';
 import { type BillMove, type Purpose, plainLine, usableAccount, zero } from '../books/posting';
@@ -20,6 +25,7 @@ import {
   outputLines,
   outwardRows,
   readCustomer,
+  roundOffLines,
   type SoldItem,
   soldItems,
   type TaxedSale,
@@ -69,6 +75,10 @@ const reading: Kind<Read> = {
       problems.add({
         interState: `${number} has ${sale.interState ? 'IGST' : 'CGST and SGST'}; its debit note has the same`,
       });
+    if (input.rounds !== sale.rounds)
+      problems.add({
+        rounds: `${number} is ${sale.rounds ? '' : 'not '}rounded to the rupee; its debit note is the same`,
+      });
     const ids = input.charges.flatMap(({ itemId }) => itemId ?? []);
     const items = await soldItems(tx, ctx, ids, invoice.date);
     for (const [place, { itemId, label }] of input.charges.entries()) {
@@ -76,7 +86,7 @@ const reading: Kind<Read> = {
       if (isUnknown) problems.add({ [`charges.${place}.itemId`]: 'Select an item of the list' });
       if (itemId === null && !label) problems.add({ [`charges.${place}.label`]: 'Say what is charged' });
     }
-    const figures = figuresOf(input);
+    const figures = debitNoteFigures(input);
     const words = input.charges.map(({ itemId, label }) => label ?? items.get(itemId ?? 0)?.name ?? '');
     return {
       amount: figures.payable,
@@ -107,27 +117,12 @@ async function readInvoice(tx: Tx, { who }: C, id: number): Promise<Invoice> {
   return row;
 }
 
-function figuresOf({ charges, interState: isInterState }: DebitNoteInput): SaleFigures {
-  const lines = charges.map(({ amount, gstPercent }) => {
-    const taxes = taxesOn(amount, { percent: gstPercent, isVat: false, includesTax: false, isInterState });
-    const tax = taxSum(taxes);
-    return { gross: amount, discount: zero, share: zero, taxable: amount, taxes, tax, amount: (amount + tax) as Paise };
-  });
-  const taxable = sumOf(lines, (line) => line.taxable);
-  const exact = sumOf(lines, (line) => line.amount);
-  return {
-    ...{ lines: [], charges: lines, gross: taxable, discount: zero, billDiscount: zero, taxable },
-    taxes: addTaxes(lines.map(({ taxes }) => taxes)),
-    ...{ exact, roundOff: zero, tcs: zero, payable: exact },
-  };
-}
-
 /** Dr the customer with a bill of its own, Cr sales or what else is charged, Cr output GST. */
 const posting = withLedger(reading, {
   needs: (_tx, _ctx, { debitReason }, { facts }) => ({
     accounts: [facts.customer.accountId, facts.invoice.salesAccountId],
     bills: [],
-    purposes: [...OUTPUT_TAX, ...(BOOKED_AS[debitReason] ? [BOOKED_AS[debitReason]] : [])],
+    purposes: [...OUTPUT_TAX, 'roundOff', ...(BOOKED_AS[debitReason] ? [BOOKED_AS[debitReason]] : [])],
     gst: true,
   }),
   entries(input, { facts }, books, problems): Posted {
@@ -154,6 +149,7 @@ const posting = withLedger(reading, {
         { ...plainLine(customer.accountId), debit: figures.payable, bills: account?.billWise ? [bill] : [] },
         { ...plainLine(as ? books.purpose(as) : invoice.salesAccountId), credit: figures.taxable },
         ...taxes,
+        ...roundOffLines(books, figures.roundOff, 1),
       ],
       taxLines: outwardRows(books, whole, taxed),
       amount: figures.payable,
@@ -162,6 +158,7 @@ const posting = withLedger(reading, {
         ...(['cgst', 'sgst', 'igst'] as const).flatMap((head) =>
           figures.taxes[head] === 0 ? [] : [{ label: head.toUpperCase(), amount: figures.taxes[head] }],
         ),
+        ...(figures.roundOff === zero ? [] : [{ label: 'Round off', amount: figures.roundOff }]),
         { label: 'Total', amount: figures.payable },
       ],
     };

@@ -47,7 +47,15 @@ const Query = z.object({
   agentId: optionalKey('Select an agent of the list'),
 });
 type Asked = z.infer<typeof Query>;
-type Row = { id: number; label: string; note: IsoDate; left: Paise; partyId: number; interState?: boolean };
+type Row = {
+  id: number;
+  label: string;
+  note: IsoDate;
+  left: Paise;
+  partyId: number;
+  interState?: boolean;
+  rounds?: boolean;
+};
 
 export function openBillRoutes(api: Api): void {
   const on = <O extends z.ZodMiniType>(
@@ -130,7 +138,8 @@ function invoicesOf(tx: Tx, { who }: C, { q = '', id, customerId }: Asked) {
   return rowsOf<Row>(
     tx,
     sql`
-    select d.id, d.number as label, d.date as note, d.amount as left, d.party_id as "partyId", (d.input ->> 'interState')::boolean as "interState"
+    select d.id, d.number as label, d.date as note, d.amount as left, d.party_id as "partyId", (d.input ->> 'interState')::boolean as "interState",
+           (d.input ->> 'rounds')::boolean as rounds
       from documents d
      where d.company_id = ${who.companyId} and d.type = 'SI' and d.phase in ('live', 'done') ${mayBranches(who, 'd.branch_id')}
        ${id ? sql`and d.id = ${Number(id)}` : sql``} ${customerId ? sql`and d.party_id = ${Number(customerId)}` : sql``}

@@ -47,7 +47,7 @@ async function billDifference({ post, stores, shop }: Given, date: IsoDate): Pro
   if (!bill) return;
   await post('POST', '/api/sales/debit-notes?step=post', {
     ...{ date, branchId: stores.branchId, narration: null, customerId: bill.customerId, invoiceId: bill.id },
-    ...{ debitReason: 'rateDifference', interState: bill.isFar },
+    ...{ debitReason: 'rateDifference', interState: bill.isFar, rounds: true },
     charges: [{ itemId: bill.goods[0]?.itemId ?? null, label: 'Rate difference', amount: DIFFERENCE, gstPercent: GST }],
   });
 }

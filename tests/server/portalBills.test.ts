@@ -106,7 +106,7 @@ describe('files for the portals', () => {
     expect(await tied(note)).toMatchObject({ kind: 'creditNote', supply: 'B2B', against });
     const debit = await office.admin.ok<DebitNote & { amount: number }>('POST', post(SALES.debitNotes), {
       ...{ date: '2026-04-15', branchId: office.branchId, narration: null, customerId: key('sri') },
-      ...{ invoiceId: invoice.id, debitReason: 'rateDifference', interState: false },
+      ...{ invoiceId: invoice.id, debitReason: 'rateDifference', interState: false, rounds: true },
       charges: [{ itemId: key('led'), label: null, amount: rs('33.33'), gstPercent: 18_000 }],
     });
     const bill = await told(debit);

@@ -79,7 +79,7 @@ describe('under composition', () => {
     expect(await refused(JOURNALS, journal)).toMatch(/charges no GST: 18\.00/);
     const note = {
       ...{ date: '2026-05-05', branchId: office.branchId, narration: null, customerId: key('sri'), interState: false },
-      ...{ invoiceId: april.id, debitReason: 'rateDifference' },
+      ...{ invoiceId: april.id, debitReason: 'rateDifference', rounds: true },
       charges: [{ itemId: key('led'), label: null, amount: rs('100'), gstPercent: 18_000 }],
     };
     expect(await refused(SALES.debitNotes, note)).toMatch(/charges no GST: 18\.00/);

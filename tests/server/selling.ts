@@ -166,7 +166,7 @@ async function fillSales(
   const items = [{ ...back, fromLineId: sold.progress.items[0]?.lineId }];
   const of = { ...head, customerId: shop.sri };
   const charges = [{ itemId: null, label: mark, amount: 100, gstPercent: 0 }];
-  const noted = { invoiceId: invoice, debitReason: 'extraCharge', interState: false, charges };
+  const noted = { invoiceId: invoice, rounds: true, debitReason: 'extraCharge', interState: false, charges };
   const advance = { act: 'advance', amount: 5_000_00, purpose: mark };
   return {
     invoice,

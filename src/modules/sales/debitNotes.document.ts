@@ -26,6 +26,7 @@ export const debitNotesDocument = defineDocument(debitNotes, {
     { field: 'invoiceId', label: 'Against invoice', input: soldInvoice },
     { field: 'debitReason', label: 'Reason', input: choice(DEBIT_REASONS) },
     { field: 'interState', label: 'IGST', input: 'switch', help: 'As on the invoice' },
+    { field: 'rounds', label: 'Rounded to the rupee', input: 'switch', help: 'As on the invoice' },
     { field: 'branchId', label: 'Branch', input: anyBranch },
   ],
   lines: {

@@ -82,10 +82,10 @@ export const commissionBill = lookup(open(COMMISSION_BILLS), {
   by: { agentId: ['agentId'] },
   fills: ({ left }) => ({ amount: left > 0 ? left : null }),
 });
-/** An invoice says whether its tax is IGST. */
+/** An invoice says whether its tax is IGST, and whether it is rounded. */
 export const soldInvoice = lookup(entriesOf(SOLD_INVOICES, InvoiceOption), {
   by: OF_CUSTOMER,
-  fills: ({ interState }) => ({ interState }),
+  fills: ({ interState, rounds }) => ({ interState, rounds }),
 });
 export const notedItem = lookup(entriesOf(items, items.option), {
   fills: ({ gstPercent }) => ({ gstPercent: gstPercent ?? 0 }),
