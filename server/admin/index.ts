@@ -13,6 +13,7 @@ import { licenceRoutes } from './licence';
 import { peopleRoutes } from './people';
 import { privacyRoutes } from './privacy/privacy';
 import { purposeRoutes } from './purposes';
+import { roleCardRoutes } from './roleCards';
 import { roleRoutes } from './roles';
 import { settingRoutes } from './settings';
 import { stateRoutes } from './states';
@@ -34,6 +35,7 @@ export function adminRoutes(api: Api, system: System, { publicUrl, licenceKey }:
   auditLogRoutes(api, system);
   bookCheckRoutes(api, system);
   roleRoutes(api);
+  roleCardRoutes(api);
   userRoutes(api, publicUrl);
   taxRoutes(api);
   hsnCodeRoutes(api);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Paise, Percent, Quantity, Rate } from '../../contract/amount';
 import type { Instant, IsoDate } from '../../contract/dates';
 import type { DocumentPhase } from '../../contract/document';
@@ -63,7 +63,11 @@ export type ManyInput = {
   source: LookupSource;
   /** What none chosen means, such as all of them. */
   none?: string;
+  /** Offers the entries as cards above the field. */
+  Cards?: ComponentType<CardsProps>;
 };
+
+export type CardsProps = { value: readonly number[]; onChange(ids: readonly number[]): void; locked: boolean };
 
 /** Some of a few fixed answers: in the filter of a report written `PY,RC`. */
 export type SomeInput = {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../../contract/admin/roles';
 import type { User } from '../../contract/admin/users';
+import { inventory } from '../../contract/inventory/screens';
 import { strengthOf } from '../../src/kit/inputs/PasswordStrength';
 import { usersMaster } from '../../src/modules/admin/users.master';
 import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   });
 });
 
+const STORE = { code: 'STORE', name: 'Store keeper' };
 const inForm = { selector: '.record-form *' };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, inForm);
 const users = async () => (await booksNow().client.get<{ rows: User[] }>('/api/admin/users')).rows;
@@ -52,6 +54,23 @@ describe('users', () => {
       ]),
     );
     expect((await screen.findByLabelText<HTMLInputElement>('Password', inForm)).value).toBe('');
+  });
+
+  test('a card gives the role, and says in words what its holder opens', async () => {
+    const { client } = booksNow();
+    const { id, version } = await client.post<Role>('/api/admin/roles', { ...STORE, active: true, copiedFrom: null });
+    const [moduleCode, menuCode, screenCode] = inventory.materialIssues.code;
+    const rights = [1, 2].map((transCode) => ({ moduleCode, menuCode, screenCode, transCode }));
+    await client.put(`/api/admin/roles/${id}/rights`, { version, rights });
+    openScreen(usersMaster, '?open=new');
+    const keys = userEvent.setup();
+    const card = await screen.findByRole('button', { name: 'Store keeper Goods in, out and counted' });
+    await keys.click(card);
+    expect(card.getAttribute('aria-pressed')).toBe('true');
+    await screen.findByRole('button', { name: 'Take Store keeper away' });
+    expect(screen.getByText('Store keeper enters and changes').nextElementSibling?.textContent).toBe('Material Issues');
+    await keys.click(card);
+    expect(screen.queryByRole('button', { name: 'Take Store keeper away' })).toBeNull();
   });
 
   test('typing of a password is kept nowhere in the browser', async () => {

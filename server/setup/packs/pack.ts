@@ -1,7 +1,7 @@
+import type { RoleKey } from '../../../contract/admin/roleCards';
 import type { TRACKING } from '../../../contract/stock/groupDefaults';
 import type { UnitCode } from '../../../contract/stock/unitCodes';
 import type { ChartTemplate } from '../../../contract/trades';
-import type { RoleKey } from './roles';
 
 /**
  * What a trade begins with, besides what every company has: data alone, read by the one maker. An area that comes later

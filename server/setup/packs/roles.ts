@@ -1,3 +1,4 @@
+import type { RoleKey } from '../../../contract/admin/roleCards';
 import { areas } from '../../../contract/catalogue';
 import type { Screen } from '../../../contract/screen';
 
@@ -7,11 +8,8 @@ import type { Screen } from '../../../contract/screen';
  * `Add what my trade lacks` gives the later ones.
  */
 type RolePreset = {
-  name: string;
-  /** What the holder does, in one line. */
-  about: string;
   /** Roles whose rights it has too. */
-  includes?: readonly string[];
+  includes?: readonly RoleKey[];
   rights?: string;
   reports?: readonly number[];
   dashboards?: readonly number[];
@@ -19,15 +17,11 @@ type RolePreset = {
   readsAll?: true;
 };
 
-const PRESETS = {
+const PRESETS: Readonly<Record<RoleKey, RolePreset>> = {
   CASHIER: {
-    name: 'Cashier',
-    about: 'Bills, returns and dues at a till',
     rights: '5.2.16, 5.2.11:1,7,8; 5.2.17:1,7; 5.7.11:7; 7.3.1, 5.1.16:1',
   },
   SHOP_MGR: {
-    name: 'Shop manager',
-    about: 'All of the shop: prices, goods, buying, approvals at the till',
     includes: ['CASHIER'],
     rights:
       '5.2.15:1,2,7; 5.2.11, 5.2.16, 5.2.17:2,3,4,9; 5.1.3, 5.1.5, 3.1.1-3.1.5, 3.1.8, 3.1.9, 7.1.1, 7.1.3, 7.3.1, 2.1.2:1,2; 2.2.444, 2.3.555, 2.3.666, 3.2.2, 3.2.5, 3.2.7:1,2,7',
@@ -35,160 +29,115 @@ const PRESETS = {
     dashboards: [2, 3, 5],
   },
   PURCHASE: {
-    name: 'Buyer',
-    about: 'Requests, orders, purchases and suppliers',
     rights:
       '2.1.1, 2.1.2, 3.1.3, 3.1.4, 3.1.8:1,2; 2.2.1, 2.2.3, 2.2.5, 2.2.8, 2.3.555, 2.3.666:1,2,7,9; 2.2.444:1,2,7,8,9,10; 3.9.5, 3.9.6, 3.9.13:7',
     reports: [2],
     dashboards: [2],
   },
   STORE: {
-    name: 'Store keeper',
-    about: 'Goods in, out and counted',
     rights: '2.2.1, 2.3.555, 3.2.1-3.2.7:1,2,7; 2.3.666:1,7; 3.1.5:1,2',
     reports: [3],
     dashboards: [3],
   },
   ACCOUNTS: {
-    name: 'Accountant',
-    about: 'Books, GST returns, payments and receipts',
     rights:
       '1.1.1-1.1.4, 2.1.2, 2.1.3, 5.1.16:1,2; 1.2.1-1.2.5, 2.3.1, 2.3.777, 2.3.888:1,2,3,4,7,8,9; 1.2.6:7; 2.3.555, 5.2.7, 5.2.8:2,7,8,9; 8.3.8:1,7',
     reports: [1, 2, 5],
     dashboards: [1],
   },
   SALES: {
-    name: 'Salesperson',
-    about: 'Leads, quotations, orders and invoices',
     rights:
       '7.2.1, 7.3.1, 5.1.16:1,2; 7.2.2-7.2.4, 7.2.6, 7.3.2:1,2,7,9; 7.4.1:1,2,7; 5.2.7, 5.2.8:1,7,9; 5.7.21-5.7.25, 3.9.5:7',
     dashboards: [5, 7],
   },
   SALES_MGR: {
-    name: 'Sales manager',
-    about: 'All of sales, with approvals and targets',
     includes: ['SALES'],
     rights: '7.2.5, 7.2.7, 7.3.3:98; 7.1.2, 7.1.3, 7.1.6:1,2; 5.2.8, 5.2.14, 5.2.15:1,2,3,4,7,8,9',
     reports: [5, 7],
   },
-  AUDITOR: { name: 'Auditor', about: 'Sees and prints everything, changes nothing', readsAll: true },
-  WAITER: { name: 'Waiter', about: 'Takes orders at tables', rights: '5.2.2:1' },
-  CAPTAIN: { name: 'Captain', about: 'Tables, orders and bills', rights: '5.2.1:1,7; 5.2.2:1,2,7; 5.7.12:7' },
-  KITCHEN: { name: 'Kitchen', about: 'The kitchen screen and material', rights: '5.1.4:2; 3.2.1:1; 5.7.15:7' },
+  AUDITOR: { readsAll: true },
+  WAITER: { rights: '5.2.2:1' },
+  CAPTAIN: { rights: '5.2.1:1,7; 5.2.2:1,2,7; 5.7.12:7' },
+  KITCHEN: { rights: '5.1.4:2; 3.2.1:1; 5.7.15:7' },
   REST_CASH: {
-    name: 'Restaurant cashier',
-    about: 'Bills of tables and counter',
     rights: '5.2.1, 5.2.2:1,7,8; 5.2.3:1,7; 5.7.11, 5.7.12:7',
   },
   REST_MGR: {
-    name: 'Restaurant manager',
-    about: 'Menu, tables, material and reports',
     includes: ['REST_CASH'],
     rights: '5.2.1, 5.2.2, 5.2.3:2,3,4,9; 5.1.1-5.1.11, 3.1.10-3.1.15:1,2',
     reports: [3, 5],
     dashboards: [3, 5],
   },
-  TOKEN: { name: 'Token counter', about: 'Bills with tokens', rights: '18.2.1:1,7,8; 18.7.2:7' },
+  TOKEN: { rights: '18.2.1:1,7,8; 18.7.2:7' },
   TOKEN_MGR: {
-    name: 'Take-away manager',
-    about: 'Menu, tokens and reports',
     includes: ['TOKEN'],
     rights: '18.2.1:2,3,4; 18.1.1-18.1.10, 18.2.2-18.2.4:1,2',
     reports: [18],
     dashboards: [18],
   },
   RECEPTION: {
-    name: 'Reception',
-    about: 'Reservations, check-in and bills of guests',
     rights:
       '6.1.6:1,2; 6.2.1, 6.2.3:1,2,7,8; 6.2.2:1; 6.3.1-6.3.4, 6.3.7, 6.3.11, 6.4.1, 6.4.2, 6.4.4:1,2,7; 6.3.8, 6.3.9, 6.7.1-6.7.4:7',
     dashboards: [6],
   },
-  HOUSEKEEP: { name: 'Housekeeping', about: 'Rooms and their state', rights: '6.4.4:1,2; 6.2.2:1; 3.2.1:1' },
+  HOUSEKEEP: { rights: '6.4.4:1,2; 6.2.2:1; 3.2.1:1' },
   HOTEL_MGR: {
-    name: 'Hotel manager',
-    about: 'All of the front office',
     includes: ['RECEPTION'],
     rights: '6.1.1-6.1.7:1,2; 6.2.1-6.2.5, 6.3.5, 6.3.6, 6.5.1-6.5.6:1,2,3,4,7; 6.3.10:3; 6.6.1:7; 6.6.2:1,7',
     reports: [6],
   },
   TEACHER: {
-    name: 'Teacher',
-    about: 'Attendance, marks and homework of own classes',
     rights: '13.2.2, 13.2.3:1,2,7; 13.2.1:7; 13.2.4:1; 13.7.6-13.7.9, 13.7.12:7; 8.3.4:1',
   },
   OFFICE: {
-    name: 'School office',
-    about: 'Enquiries, admissions and fee receipts',
     rights: '12.1.2:1,2; 12.2.1, 12.2.5, 12.2.6:1,2,7; 12.2.3:1,7,8; 13.7.16:7',
     reports: [12],
     dashboards: [12],
   },
   PRINCIPAL: {
-    name: 'Principal',
-    about: 'The whole school, with approvals',
     rights: '12.2.3:98; 13.1.1-13.1.7:1,2; 13.2.1-13.2.4:1,2,3,7',
     reports: [12, 13, 14, 16],
     dashboards: [12, 13, 14, 16],
   },
   LIBRARY: {
-    name: 'Librarian',
-    about: 'Books lent and taken back',
     rights: '14.1.1, 14.1.2:1,2; 14.2.1-14.2.3:1,2,7',
     reports: [14],
     dashboards: [14],
   },
-  WARDEN: { name: 'Warden', about: 'The hostel', rights: '16.1.1-16.1.6:2; 16.2.1:1,2,7', dashboards: [16] },
+  WARDEN: { rights: '16.1.1-16.1.6:2; 16.2.1:1,2,7', dashboards: [16] },
   TRANSPORT: {
-    name: 'Transport',
-    about: 'Vehicles and trips',
     rights: '15.1.1-15.1.3:1,2; 15.2.1-15.2.4:1,2,7',
     reports: [15],
     dashboards: [15],
   },
   HR: {
-    name: 'HR',
-    about: 'Employees, attendance and salaries',
     rights: '8.1.1-8.1.9:1,2; 8.2.1-8.2.7, 8.3.1-8.3.4, 8.3.6, 8.3.7:1,2,7',
     reports: [8],
     dashboards: [8],
   },
   PLANNER: {
-    name: 'Production planner',
-    about: 'Plans and batches',
     rights: '10.1.1, 10.1.2:1,2; 10.2.1, 10.2.2:1,2,7; 2.2.1:1; 3.9.5:7',
     reports: [10],
     dashboards: [10],
   },
   FOREMAN: {
-    name: 'Foreman',
-    about: 'Production and material of own batches',
     rights: '10.2.3:1,2,7; 10.2.4, 3.2.1, 3.2.2:1,7; 10.7.4:7',
   },
   INSPECTOR: {
-    name: 'Inspector',
-    about: 'Tests of goods',
     rights: '11.2.1, 11.2.3:1,2,7',
     reports: [11],
     dashboards: [11],
   },
   QC_HEAD: {
-    name: 'Head of quality',
-    about: 'Tests, their masters and approvals',
     includes: ['INSPECTOR'],
     rights: '11.1.1-11.1.3:1,2; 11.2.2, 11.2.4:98',
   },
-  DISPATCH: { name: 'Dispatch', about: 'Vehicles and deliveries', rights: '15.2.1-15.2.3:1,2,7', reports: [15] },
+  DISPATCH: { rights: '15.2.1-15.2.3:1,2,7', reports: [15] },
   SITE: {
-    name: 'Site in-charge',
-    about: 'Material of a site',
     rights: '2.2.1, 2.3.555:1,7; 3.2.1, 3.2.2:1,2,7; 3.9.5:7',
   },
-} as const satisfies Record<string, RolePreset>;
-export type RoleKey = keyof typeof PRESETS;
-
-export const ROLE_KEYS = Object.keys(PRESETS) as RoleKey[];
-export const rolePreset = (key: RoleKey): RolePreset => PRESETS[key];
+};
+const rolePreset = (key: RoleKey): RolePreset => PRESETS[key];
 
 type GrantRow = readonly [module: number, menu: number, screen: number, tran: number];
 
@@ -234,7 +183,7 @@ const readingGrants = (): GrantRow[] =>
 export function roleGrants(key: RoleKey): GrantRow[] {
   const { includes = [], rights, reports = [], dashboards = [], readsAll } = rolePreset(key);
   const all = [
-    ...includes.flatMap((other) => roleGrants(other as RoleKey)),
+    ...includes.flatMap((other) => roleGrants(other)),
     ...(rights ? rightsOf(rights) : []),
     ...onKind(['report'], reports, [0, 7]),
     ...onKind(['dashboard'], dashboards, [1]),

@@ -1,11 +1,12 @@
+import { ROLE_WORDS } from '../../../contract/admin/roleCards';
 import type { TradeKey } from '../../../contract/trades';
 import { PACKS } from './allPacks';
-import { type RoleKey, roleGrants, rolePreset } from './roles';
+import { roleGrants } from './roles';
 
 /** Roles that a company of a trade begins with. */
 export const rolesOfTrade = (trade: TradeKey | null) =>
-  (trade === null ? [] : PACKS[trade].roles).map((code: RoleKey) => ({
+  (trade === null ? [] : PACKS[trade].roles).map((code) => ({
     code,
-    name: rolePreset(code).name,
+    name: ROLE_WORDS[code].name,
     grants: roleGrants(code),
   }));

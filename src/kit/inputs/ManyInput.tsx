@@ -13,6 +13,7 @@ export function ManyInput({ input, ...props }: Props) {
   const drop = (id: number) => props.onChange(chosen.filter((one) => one !== id));
   return (
     <div className="many">
+      {input.Cards && <input.Cards value={chosen} onChange={props.onChange} locked={props.locked ?? false} />}
       {(chosen.length > 0 || input.none) && (
         <ul className="many-chosen">
           {chosen.map((id) => (

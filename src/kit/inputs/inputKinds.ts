@@ -30,8 +30,13 @@ export function lookup<O extends Option>(source: LookupSource<O>, parts: LookupP
 }
 
 /** A field that takes several entries, each chosen by typing part of its name. */
-export function many<O extends Option>(source: LookupSource<O>, none?: string): ManyInput {
-  return { kind: 'many', source: source as unknown as LookupSource, ...(none ? { none } : {}) };
+export function many<O extends Option>(source: LookupSource<O>, none?: string, Cards?: ManyInput['Cards']): ManyInput {
+  return {
+    kind: 'many',
+    source: source as unknown as LookupSource,
+    ...(none ? { none } : {}),
+    ...(Cards ? { Cards } : {}),
+  };
 }
 
 /** A field with a few fixed answers, each with its words. */

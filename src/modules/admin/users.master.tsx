@@ -5,6 +5,7 @@ import { branchesPath } from '../../../contract/branch';
 import { editions } from '../../../contract/editions';
 import { choice, entriesOf, lookup, many } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
+import { RoleCards } from './RoleCards';
 import { UserActions } from './UserActions';
 import './users.scss';
 
@@ -104,7 +105,7 @@ export const usersMaster = defineMaster(users, {
         {
           field: 'roleIds',
           label: 'Roles',
-          input: many(roleEntries),
+          input: many(roleEntries, undefined, RoleCards),
           width: 'wide',
           help: 'The rights of all of them together',
         },
