@@ -4,6 +4,7 @@ import { ofCost } from './costFields';
 import type { Source } from './documentSource';
 import { branchKeys, choice, id, instant, isoDateField, optionalText, quantity, signedMoney } from './fields';
 import type { ItemMeaning } from './itemMeaning';
+import type { Kind } from './kind';
 import type { Papers } from './paper';
 import { type Listed, type Schema, Stored } from './resource';
 import type { Screen, Tran } from './screen';
@@ -295,6 +296,7 @@ export type DocumentResource<I, R extends Stored, D extends I & Stored> = Listed
   stages: Stages;
   lines: Readonly<Record<string, LineTable>>;
   worked?: (entered: Entered<I>) => Worked;
+  ledger?: Kind['ledger'];
   /** The setting that asks for approval with the value 2, and the screen on which it is given. */
   approval?: Approval;
   from: readonly Source[];
@@ -327,6 +329,9 @@ export function documentType<
   /** Other screens that show and make the same documents. */
   alsoOn?: readonly Screen[];
   names: { one: string; many: string };
+  ledger?: Kind['ledger'];
+  isMoneyVoucher?: true;
+  numberedBy?: 'till';
   timeline?: true;
   /** Fields of the head besides date, branch and narration. */
   head?: H;

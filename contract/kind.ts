@@ -14,6 +14,15 @@ export type Kind = {
   /** Further screens on which it is entered and shown. */
   alsoOn?: readonly Screen[];
   names: Names;
+  /**
+   * Whether its posted documents write to the ledger: each of them, those that have an amount, or only where what was
+   * entered asks for it. A kind without it never does.
+   */
+  ledger?: 'always' | 'whereValued' | 'sometimes';
+  /** It moves money of a cash or bank account; its cheque and tax number are kept in `vouchers`. */
+  isMoneyVoucher?: true;
+  /** A till writes its numbers, without network too, so the settings offer no pattern for them. */
+  numberedBy?: 'till';
   /** The part of its screen that shows it. */
   tab?: string;
   /** Filters of its screen that a link to a document needs besides its key. */

@@ -6,30 +6,38 @@ import { accounts as screens } from './screens';
 export const accountsKinds = {
   payment: {
     type: 'PY',
+    ledger: 'always',
+    isMoneyVoucher: true,
     path: '/api/accounts/payments',
     screen: screens.payments,
     names: { one: 'payment', many: 'payments' },
   },
   receipt: {
     type: 'RC',
+    ledger: 'always',
+    isMoneyVoucher: true,
     path: '/api/accounts/receipts',
     screen: screens.receipts,
     names: { one: 'receipt', many: 'receipts' },
   },
   journal: {
     type: 'JV',
+    ledger: 'always',
     path: '/api/accounts/journals',
     screen: screens.journals,
     names: { one: 'journal', many: 'journals' },
   },
   transfer: {
     type: 'CT',
+    ledger: 'always',
+    isMoneyVoucher: true,
     path: '/api/accounts/transfers',
     screen: screens.transfers,
     names: { one: 'transfer', many: 'transfers' },
   },
   acquisition: {
     type: 'AQ',
+    ledger: 'always',
     path: '/api/accounts/asset-acquisitions',
     screen: screens.assets,
     tab: 'acquisitions',
@@ -37,6 +45,7 @@ export const accountsKinds = {
   },
   depreciationRun: {
     type: 'DP',
+    ledger: 'always',
     path: '/api/accounts/depreciation-runs',
     screen: screens.assets,
     tab: 'depreciation',
@@ -44,6 +53,7 @@ export const accountsKinds = {
   },
   assetRevision: {
     type: 'AV',
+    ledger: 'sometimes',
     path: '/api/accounts/asset-revisions',
     screen: screens.assets,
     tab: 'revisions',
@@ -51,6 +61,7 @@ export const accountsKinds = {
   },
   assetTransfer: {
     type: 'AT',
+    ledger: 'always',
     path: '/api/accounts/asset-transfers',
     screen: screens.assets,
     tab: 'transfers',
@@ -58,6 +69,7 @@ export const accountsKinds = {
   },
   disposal: {
     type: 'AD',
+    ledger: 'always',
     path: '/api/accounts/asset-disposals',
     screen: screens.assets,
     tab: 'disposals',
@@ -65,12 +77,14 @@ export const accountsKinds = {
   },
   opening: {
     type: 'OP',
+    ledger: 'always',
     path: '/api/accounts/openings',
     screen: screens.openings,
     names: { one: 'opening voucher', many: 'opening vouchers' },
   },
   closing: {
     type: 'YE',
+    ledger: 'always',
     path: '/api/accounts/year-end',
     screen: screens.yearEnd,
     names: { one: 'closing voucher', many: 'closing vouchers' },

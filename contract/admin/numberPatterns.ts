@@ -1,3 +1,5 @@
+import { KINDS } from '../kinds';
+
 /**
  * How numbers of documents are written: `{TT}` the type, `{BRN}` the branch, `{FYFY}` the financial year as 2526 or
  * `{FY-FY}` as 25-26, `{YY}`, `{MM}`, `{DD}` of its day, `{SER}` the series of an outlet or sale type, and the counter last, `{NNNNN}`, with at least as many digits as it has letters. The counter itself
@@ -10,66 +12,25 @@ const LONGEST = 16;
 const COUNTER = /\{N{3,8}\}$/;
 const TOKENS = /\{(TT|BRN|FYFY|FY-FY)\}/g;
 
-/**
- * The documents that can be numbered otherwise, by type; the kinds themselves stand in their areas, above this floor.
- * Counter bills are not among them: a till writes their numbers by itself, without network too.
- */
-export const NUMBERED = [
-  { type: 'PY', words: 'Payments' },
-  { type: 'RC', words: 'Receipts' },
-  { type: 'JV', words: 'Journals' },
-  { type: 'CT', words: 'Transfers' },
-  { type: 'AQ', words: 'Acquisitions' },
-  { type: 'DP', words: 'Depreciation runs' },
-  { type: 'AV', words: 'Revisions' },
-  { type: 'AT', words: 'Asset transfers' },
-  { type: 'AD', words: 'Disposals' },
-  { type: 'PQ', words: 'Purchase requests' },
-  { type: 'PO', words: 'Purchase orders' },
-  { type: 'PI', words: 'Purchases' },
-  { type: 'PR', words: 'Purchase returns' },
-  { type: 'OS', words: 'Opening stocks' },
-  { type: 'MI', words: 'Material issues' },
-  { type: 'MR', words: 'Issue returns' },
-  { type: 'RK', words: 'Repackings' },
-  { type: 'LS', words: 'Material losses' },
-  { type: 'ST', words: 'Store transfers' },
-  { type: 'TR', words: 'Transfer receipts' },
-  { type: 'BT', words: 'Branch transfers' },
-  { type: 'BR', words: 'Branch receipts' },
-  { type: 'SO', words: 'Samples out' },
-  { type: 'RO', words: 'Samples back' },
-  { type: 'SN', words: 'Samples in' },
-  { type: 'RN', words: 'Samples given back' },
-  { type: 'AU', words: 'Stock audits' },
-  { type: 'EN', words: 'Purchase enquiries' },
-  { type: 'QT', words: 'Purchase quotations' },
-  { type: 'BO', words: 'Bulk orders' },
-  { type: 'SA', words: 'Supplier advances' },
-  { type: 'CN', words: 'Credit notes' },
-  { type: 'SP', words: 'Supplier payments' },
-  { type: 'SI', words: 'Sale invoices' },
-  { type: 'DC', words: 'Delivery challans' },
-  { type: 'ES', words: 'Estimates' },
-  { type: 'SR', words: 'Sale returns' },
-  { type: 'SD', words: 'Debit notes' },
-  { type: 'CA', words: 'Customer advances' },
-  { type: 'AP', words: 'Agent payments' },
-  { type: 'EP', words: 'Employee payments' },
-  { type: 'TM', words: 'Till movements' },
-  { type: 'CC', words: 'Credit clearances' },
-  { type: 'CQ', words: 'Quotations' },
-  { type: 'CO', words: 'Sales orders' },
-  { type: 'CL', words: 'Enquiries' },
-  { type: 'CP', words: 'Complaints' },
-  { type: 'OO', words: 'Online orders' },
-  { type: 'OY', words: 'Channel payouts' },
-  { type: 'OP', words: 'Opening vouchers' },
-  { type: 'YE', words: 'Closing vouchers' },
+type Numbered = { type: string; words: string };
+
+/** Numbered without being a kind of document that anybody enters. */
+const FURTHER: readonly Numbered[] = [
   { type: 'SV', words: 'Stock revaluations' },
   { type: 'RI', words: 'Self-invoices under reverse charge' },
   { type: 'RP', words: 'Payment vouchers under reverse charge' },
-] as const;
+];
+
+const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+/** The documents whose numbers can be given another pattern; a till writes its own, without network too. */
+export const NUMBERED: readonly Numbered[] = [
+  ...KINDS.filter(({ numberedBy }) => numberedBy !== 'till').map(({ type, names }) => ({
+    type,
+    words: capitalised(names.many),
+  })),
+  ...FURTHER,
+];
 
 export const patternCode = (type: string) => `num_${type}`;
 /** The type behind the code of a setting. */
@@ -121,7 +82,7 @@ export function sameNumbers(
 ): { branch: string; types: [string, string]; words: [string, string] } | null {
   const set = new Map(values.map(({ branchId, setupCode, setupValue }) => [`${branchId} ${setupCode}`, setupValue]));
   for (const branch of branches) {
-    const seen = new Map<string, (typeof NUMBERED)[number]>();
+    const seen = new Map<string, Numbered>();
     for (const one of NUMBERED) {
       const code = patternCode(one.type);
       const pattern = set.get(`${branch.id} ${code}`) ?? set.get(`${everywhere} ${code}`) ?? STANDARD_PATTERN;

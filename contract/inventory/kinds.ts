@@ -5,18 +5,21 @@ import { inventory as screens } from './screens';
 export const inventoryKinds = {
   opening: {
     type: 'OS',
+    ledger: 'always',
     path: '/api/inventory/opening-stocks',
     screen: screens.openingStocks,
     names: { one: 'opening stock', many: 'opening stocks' },
   },
   issue: {
     type: 'MI',
+    ledger: 'whereValued',
     path: '/api/inventory/material-issues',
     screen: screens.materialIssues,
     names: { one: 'material issue', many: 'material issues' },
   },
   issueReturn: {
     type: 'MR',
+    ledger: 'whereValued',
     path: '/api/inventory/issue-returns',
     screen: screens.materialIssues,
     tab: 'returns',
@@ -24,6 +27,7 @@ export const inventoryKinds = {
   },
   repack: {
     type: 'RK',
+    ledger: 'sometimes',
     path: '/api/inventory/repacks',
     screen: screens.materialIssues,
     tab: 'repacking',
@@ -31,18 +35,21 @@ export const inventoryKinds = {
   },
   loss: {
     type: 'LS',
+    ledger: 'whereValued',
     path: '/api/inventory/material-losses',
     screen: screens.materialLosses,
     names: { one: 'material loss', many: 'material losses' },
   },
   transfer: {
     type: 'ST',
+    ledger: 'sometimes',
     path: '/api/inventory/store-transfers',
     screen: screens.storeToStoreTransfers,
     names: { one: 'store transfer', many: 'store transfers' },
   },
   transferReceipt: {
     type: 'TR',
+    ledger: 'sometimes',
     path: '/api/inventory/transfer-receipts',
     screen: screens.storeToStoreTransfers,
     tab: 'receipts',
@@ -50,12 +57,14 @@ export const inventoryKinds = {
   },
   branchTransfer: {
     type: 'BT',
+    ledger: 'sometimes',
     path: '/api/inventory/branch-transfers',
     screen: screens.branchToBranchTransfers,
     names: { one: 'branch transfer', many: 'branch transfers' },
   },
   branchReceipt: {
     type: 'BR',
+    ledger: 'sometimes',
     path: '/api/inventory/branch-receipts',
     screen: screens.branchToBranchTransfers,
     tab: 'receipts',
@@ -63,12 +72,14 @@ export const inventoryKinds = {
   },
   sampleOut: {
     type: 'SO',
+    ledger: 'sometimes',
     path: '/api/inventory/samples-out',
     screen: screens.samplesOut,
     names: { one: 'sample out', many: 'samples out' },
   },
   sampleBack: {
     type: 'RO',
+    ledger: 'sometimes',
     path: '/api/inventory/samples-back',
     screen: screens.samplesOut,
     tab: 'returns',
@@ -76,12 +87,14 @@ export const inventoryKinds = {
   },
   sampleIn: {
     type: 'SN',
+    ledger: 'sometimes',
     path: '/api/inventory/samples-in',
     screen: screens.samplesIn,
     names: { one: 'sample in', many: 'samples in' },
   },
   sampleGivenBack: {
     type: 'RN',
+    ledger: 'sometimes',
     path: '/api/inventory/samples-given-back',
     screen: screens.samplesIn,
     tab: 'returns',
@@ -89,6 +102,7 @@ export const inventoryKinds = {
   },
   audit: {
     type: 'AU',
+    ledger: 'sometimes',
     path: '/api/inventory/stock-audits',
     screen: screens.stockAudit,
     names: { one: 'stock audit', many: 'stock audits' },

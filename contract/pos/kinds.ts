@@ -9,6 +9,8 @@ const tills = [sales.saleStylish, sales.saleClassy];
 export const posKinds = {
   bill: {
     type: 'SB',
+    ledger: 'whereValued',
+    numberedBy: 'till',
     path: '/api/pos/bills',
     screen: screens.posBillingStylish,
     alsoOn: tills,
@@ -16,6 +18,7 @@ export const posKinds = {
   },
   movement: {
     type: 'TM',
+    ledger: 'always',
     path: '/api/pos/movements',
     screen: screens.posBillingStylish,
     alsoOn: tills,
@@ -24,6 +27,7 @@ export const posKinds = {
   },
   clearance: {
     type: 'CC',
+    ledger: 'always',
     path: '/api/pos/clearances',
     screen: screens.creditClearances,
     names: { one: 'credit clearance', many: 'credit clearances' },

@@ -1,8 +1,37 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Kind } from '../../contract/kind';
+import { KINDS } from '../../contract/kinds';
 import type { Check } from '../core/db/checks';
 import { HAS_GAP, SERIES_OF_COUNTER } from '../core/documents/numberSeries';
 import { REVERSE_PAPER_SERIES } from './gst/reversePaperSeries';
 import { yearOfPeriod } from './periodSums';
+
+/** The types of kinds as the list of an SQL `in`; one that no document has where there are none. */
+const typesSql = (kinds: readonly Pick<Kind, 'type'>[]): SQL =>
+  sql.raw(kinds.map(({ type }) => `'${type}'`).join(', ') || "''");
+
+/**
+ * Every posted document of a kind that writes to the ledger has its entries, every cancelled one their mirror, no draft
+ * any; which kinds these are, the kinds say.
+ */
+export function entriesCheck(kinds: readonly Kind[]): Check {
+  const ofLedger = (when: Kind['ledger']) => typesSql(kinds.filter(({ ledger }) => ledger === when));
+  const always = sql`(d.type in (${ofLedger('always')}) or d.type in (${ofLedger('whereValued')}) and d.amount <> 0)`;
+  return {
+    check: 'Every posted document has entries, every cancelled one its mirror, no draft any',
+    counts: sql`select count(*)::int as n from documents d where d.type in (${typesSql(kinds.filter(({ ledger }) => ledger))})`,
+    problems: sql`
+      select format('Company %s: document %s (%s %s) is %s with %s entries and %s reversing entries', d.company_id, d.id, d.type, coalesce(d.number, 'without a number'), d.status, e.plain, e.mirror) as problem
+        from documents d
+        cross join lateral (select count(*) filter (where not is_mirror) as plain, count(*) filter (where is_mirror) as mirror
+                              from ledger_entries l where l.company_id = d.company_id and l.document_id = d.id and l.revised = 0) e
+       where case when d.phase in ('draft', 'waiting') then e.plain + e.mirror > 0
+                  when d.phase = 'void' then e.mirror <> e.plain
+                  when ${always} then e.plain - e.mirror < 2
+                  when d.type in (${ofLedger(undefined)}) then e.plain + e.mirror > 0
+                  else false end`,
+  };
+}
 
 /** What the ledger and all that is kept beside it obey. */
 export const LEDGER_CHECKS: readonly Check[] = [
@@ -14,17 +43,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
         from ledger_entries e join documents d on d.company_id = e.company_id and d.id = e.document_id
        group by e.company_id, d.number, e.document_id, e.is_mirror having sum(e.debit) <> sum(e.credit)`,
   },
-  {
-    check: 'Every posted document has entries, every cancelled one its mirror, no draft any',
-    counts: sql`select count(*)::int as n from documents`,
-    problems: sql`
-      select format('Company %s: document %s (%s) is %s with %s entries and %s reversing entries', d.company_id, d.id, coalesce(d.number, 'no number'), d.status, e.plain, e.mirror) as problem
-        from documents d
-        cross join lateral (select count(*) filter (where not is_mirror) as plain, count(*) filter (where is_mirror and revised = 0) as mirror
-                              from ledger_entries l where l.company_id = d.company_id and l.document_id = d.id) e
-       where d.type in ('OP', 'PY', 'RC', 'JV', 'CT', 'YE', 'DP', 'AQ', 'AT', 'AD', 'SA', 'CN', 'SP')
-         and not (case d.status when 'posted' then e.plain >= 2 and e.mirror = 0 when 'cancelled' then e.plain >= 2 and e.mirror = e.plain else e.plain = 0 and e.mirror = 0 end)`,
-  },
+  entriesCheck(KINDS),
   {
     check: 'Sums of months equal the ledger',
     counts: sql`select count(*)::int as n from account_months`,
@@ -126,7 +145,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
       union all
       select format('Company %s: %s has no row of its mode and account', d.company_id, d.number)
         from documents d
-       where d.type in ('PY', 'RC', 'CT', 'SA', 'SP') and d.number is not null
+       where d.type in (${typesSql(KINDS.filter(({ isMoneyVoucher }) => isMoneyVoucher))}) and d.number is not null
          and not exists (select from vouchers v where v.company_id = d.company_id and v.document_id = d.id)`,
   },
   {

@@ -118,6 +118,7 @@ export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecisi
   return {
     ...(spec.on && { on: spec.on }),
     limitsAmounts: true,
+    writesLedger: true,
     hold: (tx, ctx, decided) => lockCash(tx, ctx.who.companyId, movingIn(decided.books, inBranches(decided))),
 
     async check(tx, ctx, place, decided, confirmed) {

@@ -69,6 +69,7 @@ const bills = documentType({
   head: { outlet: z.enum(['BAR', 'CAF']), amount: positiveMoney, cashId: id, owedId: id, saleId: id },
   stages: billStages,
   facts: ledgerFacts,
+  ledger: 'sometimes',
   numbers: { each: 'month', pattern: '{SER}{BRN}/{YY}{MM}/{NNN}' },
 });
 type Bill = HeaderInput & { outlet: string; amount: Paise; cashId: number; owedId: number; saleId: number };

@@ -51,6 +51,7 @@ const demands = documentType({
   type: 'ZD',
   path: '/api/procurement/test-demands',
   names: { one: 'demand', many: 'demands' },
+  ledger: 'sometimes',
   head: { feesId: id, incomeId: id },
   lines: { rows: lineTable(z.object(line)) },
 });
@@ -59,6 +60,7 @@ const receipts = documentType({
   type: 'ZR',
   path: '/api/procurement/test-receipts',
   names: { one: 'receipt', many: 'receipts' },
+  ledger: 'sometimes',
   head: { feesId: id, cashId: id, advanceId: id, advance: money, payerId: id },
   lines: { rows: lineTable(z.object(line), { least: 0 }) },
 });

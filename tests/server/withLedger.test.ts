@@ -28,6 +28,7 @@ const bills = documentType({
   path: '/api/procurement/test-bills',
   screen: screens.purchaseOrders,
   names: { one: 'bill', many: 'bills' },
+  ledger: 'sometimes',
   head: { creditId: id, expenseId: id, billNo: text(16, 'Give the number of the bill'), billDate: isoDateField() },
   lines: {
     items: trackedLines({ itemId: id, unitId: id, qty: positiveQuantity, rate, gstPercent: percentField() }),

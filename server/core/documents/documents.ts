@@ -49,6 +49,21 @@ function taken<I>(body: unknown): { input: I; confirmed: Confirmed; version: num
   return { input: input as I, confirmed, version, remark: changeRemark };
 }
 
+/** The checks of the books know from the kind alone which documents must have entries. */
+function requireLedgerSaid({
+  resource,
+  effects,
+}: {
+  resource: { type: string; ledger?: unknown };
+  effects: readonly { writesLedger?: true }[];
+}): void {
+  const writes = effects.some(({ writesLedger }) => writesLedger);
+  if (writes !== (resource.ledger !== undefined))
+    throw new Error(
+      `${resource.type}: its kind says ${writes ? 'nothing of the ledger that it writes' : 'that it writes to the ledger, and it does not'}`,
+    );
+}
+
 export function documentRoutes<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   api: Api,
   kind: DocumentKind<I, S, R, D>,
@@ -56,6 +71,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
   const { path, screen, alsoOn, tab, names, type, stages, approval } = kind.resource;
   const documents = documentsOf(api, kind);
   rememberKind(kind.resource);
+  requireLedgerSaid(kind);
   api.documents.push({ type, screen, tab, names, path });
   api.records.set(path, { path, screen, alsoOn, tab, names, isDocument: true, find: findDocument(type, names) });
   if (approval) {

@@ -55,6 +55,8 @@ export type Basis = {
  * below the areas; kinds list the ones they have. All of them, the document and its number are one transaction.
  */
 export type Effect<I, S> = {
+  /** It writes entries of the ledger; the kind says when, for the checks of the books. */
+  writesLedger?: true;
   /** It limits the amounts of its documents itself, as the ledger does by the turnover of a company. */
   limitsAmounts?: boolean;
   /** The moves that write it; unless given, each move of its kind that writes effects. */
