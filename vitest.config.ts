@@ -76,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
-          include: ['tests/contract/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+          include: ['tests/contract/**/*.test.ts', 'tests/architecture/**/*.test.ts', 'tests/gate/**/*.test.ts'],
           isolate: false,
           ...PATIENCE,
           ...ROOM,
