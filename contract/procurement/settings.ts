@@ -102,7 +102,7 @@ export const purchaseSettings = settingsPage({
       code: 'pur_negst',
       group: STOCK,
       label: 'Stock below zero',
-      help: 'An item may have a rule of its own',
+      help: 'An item may have its own rule. Missing goods are valued at the last cost until the next receipt gives their cost.',
       scope: 'PUR and branches',
       kind: { type: 'choice', words: { '1': 'Refuse', '2': 'Warn' } },
       standard: '1',

@@ -34,7 +34,10 @@ export type CostMove = {
   /** In thousandths; below zero goes out. */
   qty: Quantity;
   valuedBy: ValuedBy;
-  /** Of `typed` and `receipt` the value; of `average` the value where the pool is empty. Below zero of `revalued` alone. */
+  /**
+   * Of `typed` and `receipt` the value; of `average` and `cost` the value where the pool has no cost to follow. Below zero
+   * of `revalued` alone.
+   */
   given: Paise;
   /** Under FIFO: of `receipt` the layer that it goes out of first, of `revalued` the one whose value changes. */
   layerId?: number | null;
@@ -45,11 +48,18 @@ export type Layer = { id: number; qty: Quantity; value: Paise };
 /** What is taken out of a layer. */
 export type Take = { layerId: number; qty: Quantity; value: Paise };
 
-/** The goods of an item in a branch: the layers, oldest first, are kept under FIFO alone. */
+/**
+ * The goods of an item in a branch: the layers, oldest first, are kept under FIFO alone. Where more went out than came in,
+ * quantity and value are below zero: the shortage at its estimated cost.
+ */
 export type Pool = { qty: Quantity; value: Paise; layers: readonly Layer[] };
 
-/** What a movement does: its value, below zero for what goes out, the layers it took from, and the pool after it. */
-export type Costed = { value: Paise; takes: readonly Take[]; pool: Pool };
+/**
+ * What a movement does: its value, below zero for what goes out, the layers it took from, and the pool after it.
+ * `shortage`: what goods that went out before they came in cost more than was estimated. Goods that come in bring their
+ * own value less this difference, which is borne by what took the missing goods.
+ */
+export type Costed = { value: Paise; shortage: Paise; takes: readonly Take[]; pool: Pool };
 
 export const EMPTY_POOL: Pool = { qty: 0 as Quantity, value: 0 as Paise, layers: [] };
 
@@ -59,35 +69,31 @@ const plus = (a: Quantity, b: number) => (a + b) as Quantity;
 const shareOf = (value: Paise, part: number, qty: number): Paise =>
   part === qty ? value : multiplyDivide(value, part, qty);
 
-/** @throws RangeError where more goes out than the pool holds, or than its layers hold. */
+/** Goods that go out of an empty pool are estimated at what the pool costs, and paid for by what comes in next. */
 export function costMove(method: CostingMethod, pool: Pool, move: CostMove): Costed {
   if (move.valuedBy === 'revalued') return revalue(method, pool, move);
   if (move.valuedBy === 'carried') return carry(method, pool, move);
-  if (move.valuedBy === 'none' || move.qty === 0) return { value: none, takes: [], pool };
+  if (move.valuedBy === 'none' || move.qty === 0) return { value: none, shortage: none, takes: [], pool };
   return move.qty > 0 ? costIn(method, pool, move) : costOut(method, pool, move);
 }
 
 function costIn(method: CostingMethod, pool: Pool, { id, qty, valuedBy, given }: CostMove): Costed {
-  const value = valuedBy === 'average' && pool.qty > 0 ? shareOf(pool.value, qty, pool.qty) : given;
-  const layers = method === 'fifo' ? [...pool.layers, { id, qty, value }] : pool.layers;
-  return { value, takes: [], pool: { qty: plus(pool.qty, qty), value: add(pool.value, value), layers } };
+  const full = valuedBy === 'average' && pool.qty !== 0 ? shareOf(pool.value, qty, pool.qty) : given;
+  const filled = Math.max(0, Math.min(qty, -pool.qty));
+  const estimated = filled === 0 ? none : shareOf(negate(pool.value), filled, -pool.qty);
+  const cost = filled === 0 ? none : valuedBy === 'average' ? estimated : shareOf(full, filled, qty);
+  const shortage = add(cost, negate(estimated));
+  const value = add(full, negate(shortage));
+  const left = { id, qty: plus(qty, -filled), value: add(full, negate(cost)) };
+  const layers = method === 'fifo' && left.qty > 0 ? [...pool.layers, left] : pool.layers;
+  return { value, shortage, takes: [], pool: { qty: plus(pool.qty, qty), value: add(pool.value, value), layers } };
 }
 
-function costOut(method: CostingMethod, pool: Pool, { qty, valuedBy, given, layerId = null }: CostMove): Costed {
-  const asked = -qty;
-  if (asked > pool.qty) throw new RangeError(`${asked} go out of a pool of ${pool.qty}`);
-  const rest = plus(pool.qty, qty);
-  if (method === 'average') {
-    // What is sent back never takes more than the pool is worth, and the last piece takes all of it.
-    const share =
-      valuedBy === 'receipt' && rest > 0
-        ? (Math.min(given, pool.value) as Paise)
-        : shareOf(pool.value, asked, pool.qty);
-    return { value: negate(share), takes: [], pool: { qty: rest, value: add(pool.value, negate(share)), layers: [] } };
-  }
-  const first = valuedBy === 'receipt' ? pool.layers.filter(({ id }) => id === layerId) : [];
-  const takes = takeFrom([...first, ...pool.layers.filter((layer) => !first.includes(layer))], asked);
-  const value = add(none, ...takes.map((take) => take.value));
+function costOut(method: CostingMethod, pool: Pool, move: CostMove): Costed {
+  const asked = -move.qty;
+  const present = Math.max(0, Math.min(asked, pool.qty)) as Quantity;
+  const { cost, takes } = method === 'average' ? takeAverage(pool, move, present) : takeLayers(pool, move, present);
+  const value = negate(add(cost, estimateOf(pool, move, asked - present)));
   const taken = new Map(takes.map((take) => [take.layerId, take]));
   const layers = pool.layers.flatMap((layer) => {
     const take = taken.get(layer.id);
@@ -96,24 +102,47 @@ function costOut(method: CostingMethod, pool: Pool, { qty, valuedBy, given, laye
       ? []
       : [{ ...layer, qty: plus(layer.qty, -take.qty), value: add(layer.value, negate(take.value)) }];
   });
-  return { value: negate(value), takes, pool: { qty: rest, value: add(pool.value, negate(value)), layers } };
+  const left = { qty: plus(pool.qty, move.qty), value: add(pool.value, value), layers };
+  return { value, shortage: none, takes, pool: left };
+}
+
+function takeAverage(pool: Pool, { qty, valuedBy, given }: CostMove, present: Quantity) {
+  if (present === 0) return { cost: none, takes: [] };
+  // What is sent back never takes more than the pool is worth, and the last piece takes all of it.
+  const isSentBack = valuedBy === 'receipt' && pool.qty + qty > 0;
+  const cost = isSentBack ? (Math.min(given, pool.value) as Paise) : shareOf(pool.value, present, pool.qty);
+  return { cost, takes: [] };
+}
+
+function takeLayers(pool: Pool, { valuedBy, layerId = null }: CostMove, present: Quantity) {
+  const first = valuedBy === 'receipt' ? pool.layers.filter(({ id }) => id === layerId) : [];
+  const takes = takeFrom([...first, ...pool.layers.filter((layer) => !first.includes(layer))], present);
+  return { cost: add(none, ...takes.map((take) => take.value)), takes };
+}
+
+/** What missing goods cost as far as is known: as those before them, the newest of these under FIFO. */
+function estimateOf({ qty, value, layers }: Pool, { qty: asked, given }: CostMove, missing: number): Paise {
+  if (missing === 0) return none;
+  const known = layers.at(-1) ?? { qty, value };
+  if (known.qty === 0 || known.value === 0) return shareOf(given, missing, -asked);
+  return multiplyDivide(known.value, missing, known.qty);
 }
 
 /** All that is on hand becomes one layer under FIFO; the moving average has none. */
 function carry(method: CostingMethod, { qty, value }: Pool, { id }: CostMove): Costed {
   const layers = method === 'fifo' && qty > 0 ? [{ id, qty, value }] : [];
-  return { value: none, takes: [], pool: { qty, value, layers } };
+  return { value: none, shortage: none, takes: [], pool: { qty, value, layers } };
 }
 
 /** What is no longer on hand keeps its value, and nothing becomes worth less than nothing. */
 function revalue(method: CostingMethod, pool: Pool, { given, layerId = null }: CostMove): Costed {
-  if (pool.qty === 0) return { value: none, takes: [], pool };
+  if (pool.qty <= 0) return { value: none, shortage: none, takes: [], pool };
   const layer = method === 'fifo' ? (pool.layers.find(({ id }) => id === layerId) ?? pool.layers[0]) : null;
   if (layer === undefined) throw new RangeError(`a pool of ${pool.qty} has no layers`);
   const value = Math.max(given, -(layer ?? pool).value) as Paise;
   const changed = pool.layers.map((one) => (one === layer ? { ...one, value: add(one.value, value) } : one));
   const takes = layer ? [{ layerId: layer.id, qty: 0 as Quantity, value: negate(value) }] : [];
-  return { value, takes, pool: { ...pool, value: add(pool.value, value), layers: changed } };
+  return { value, shortage: none, takes, pool: { ...pool, value: add(pool.value, value), layers: changed } };
 }
 
 function takeFrom(layers: readonly Layer[], asked: number): Take[] {
@@ -135,12 +164,12 @@ export function costMoves(
   method: CostingMethod,
   start: Pool,
   moves: readonly CostMove[],
-): { costed: { id: number; value: Paise; takes: readonly Take[] }[]; pool: Pool } {
+): { costed: ({ id: number } & Omit<Costed, 'pool'>)[]; pool: Pool } {
   let pool = start;
   const costed = moves.map((move) => {
     const done = costMove(method, pool, move);
     pool = done.pool;
-    return { id: move.id, value: done.value, takes: done.takes };
+    return { id: move.id, value: done.value, shortage: done.shortage, takes: done.takes };
   });
   return { costed, pool };
 }

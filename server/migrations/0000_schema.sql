@@ -2401,8 +2401,9 @@ CREATE TABLE "stock_pools" (
 	"account_id" integer,
 	"first_date" date,
 	"last_date" date,
+	"was_short" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "stock_pools_company_id_branch_id_item_id_pk" PRIMARY KEY("company_id","branch_id","item_id"),
-	CONSTRAINT "stock_pools_within" CHECK (qty >= 0 and (qty > 0 or value = 0))
+	CONSTRAINT "stock_pools_within" CHECK (case when qty > 0 then value >= 0 when qty < 0 then value <= 0 else value = 0 end)
 );
 --> statement-breakpoint
 CREATE TABLE "stock_received_years" (

@@ -82,8 +82,36 @@ test('steel that is sent back leaves at the cost of its receipt, under FIFO out 
   });
 });
 
-test('more than a pool holds cannot go out of it', () => {
-  expect(() => costMove('average', EMPTY_POOL, move(-1, 'cost'))).toThrow(RangeError);
+describe('goods that go out before they come in', () => {
+  const short = [
+    move(10, 'typed', 400),
+    move(-12, 'cost', 480),
+    move(-1, 'cost', 40),
+    move(2, 'typed', 100),
+    move(8, 'typed', 480),
+  ];
+
+  test.each(COSTING_METHODS)(
+    'are estimated by %s as those before them, and paid for by what comes in next',
+    (method) => {
+      // 12 at 40, then 1 at 40. Of 13 that went out 3 were missing: 2 cost 50 instead of 40, the last one 60.
+      const { costed, pool } = costMoves(method, EMPTY_POOL, short);
+      expect(costed.map(({ value }) => value)).toEqual([400_00, -480_00, -40_00, 80_00, 460_00]);
+      expect(costed.map(({ shortage }) => shortage)).toEqual([0, 0, 0, 20_00, 20_00]);
+      expect([pool.qty, pool.value]).toEqual([7_000, 420_00]);
+      expect(pool.layers).toEqual(method === 'fifo' ? [{ id: short[4]?.id, qty: 7_000, value: 420_00 }] : []);
+    },
+  );
+
+  test('cost what is given for them where nothing of them was known, and go back to the store at that', () => {
+    const moves = [move(-2, 'cost', 70), move(1, 'average'), move(3, 'average')];
+    expect(valuesOf('average', moves)).toMatchObject({ values: [-70, 35, 105], qty: 2, value: 70 });
+  });
+
+  test('under FIFO cost as the newest goods that were there', () => {
+    const moves = [move(1, 'typed', 40), move(1, 'typed', 50), move(-3, 'cost', 90), move(1, 'typed', 53)];
+    expect(valuesOf('fifo', moves)).toMatchObject({ values: [40, 50, -140, 50], qty: 0, value: 0 });
+  });
 });
 
 const anyMove = fc.record({
@@ -112,6 +140,65 @@ test('another method carries over what is on hand: as one layer, or as none', ()
   expect([fifo.value, fifo.pool.layers]).toEqual([0, [{ id: carried.id, qty: 120_000, value: 6_800_00 }]]);
   expect(costMove('average', fifo.pool, move(0, 'carried')).pool).toEqual({ ...average, layers: [] });
   expect(costMove('fifo', EMPTY_POOL, move(0, 'carried')).pool).toEqual(EMPTY_POOL);
+});
+
+const anyTraffic = fc.array(
+  fc.record({
+    qty: fc.oneof(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: -5_000, max: -1 })),
+    value: fc.integer({ min: 0, max: 1_000_000 }),
+    by: fc.constantFrom('typed' as const, 'average' as const),
+  }),
+  { maxLength: 40 },
+);
+const trafficOf = (rows: readonly { qty: number; value: number; by: 'typed' | 'average' }[]): CostMove[] =>
+  rows.map(({ qty, value, by }, place) => ({
+    ...{ id: place + 1, qty: qty as Quantity, given: value as Paise, valuedBy: qty < 0 ? 'cost' : by },
+  }));
+
+describe('laws of a pool that may be short', () => {
+  test.each(COSTING_METHODS)(
+    'by %s: what came in is what went out and what is left, however short it was',
+    (method) => {
+      fc.assert(
+        fc.property(anyTraffic, (rows) => {
+          let pool = EMPTY_POOL;
+          let [cameIn, consumed] = [0, 0];
+          for (const one of trafficOf(rows)) {
+            const done = costMove(method, pool, one);
+            pool = done.pool;
+            if (one.qty > 0) cameIn += done.value + done.shortage;
+            consumed += (one.qty < 0 ? -done.value : 0) + done.shortage;
+            expect(cameIn - consumed).toBe(pool.value);
+            expect(Math.sign(pool.value) * Math.sign(pool.qty)).toBeGreaterThanOrEqual(0);
+            if (pool.qty === 0) expect(pool.value).toBe(0);
+            if (method === 'fifo') {
+              expect(pool.layers.reduce((sum, layer) => sum + layer.qty, 0)).toBe(Math.max(0, pool.qty));
+              expect(pool.layers.reduce((sum, layer) => sum + layer.value, 0)).toBe(Math.max(0, pool.value));
+            }
+          }
+        }),
+        { numRuns: 300 },
+      );
+    },
+  );
+
+  test.each(COSTING_METHODS)('by %s: goods of one price end at the same stock and cost in any order', (method) => {
+    fc.assert(
+      fc.property(anyTraffic, fc.integer({ min: 1, max: 500 }), fc.infiniteStream(fc.nat()), (rows, price, keys) => {
+        const priced = rows.map((row) => ({ ...row, value: Math.abs(row.qty) * price, by: 'typed' as const }));
+        const shuffled = priced
+          .map((row) => ({ row, key: keys.next().value }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ row }) => row);
+        const qty = rows.reduce((sum, row) => sum + row.qty, 0);
+        for (const order of [priced, shuffled]) {
+          const { pool } = costMoves(method, EMPTY_POOL, trafficOf(order));
+          expect([pool.qty, pool.value]).toEqual([qty, qty * price]);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
 });
 
 describe('laws of any pool', () => {

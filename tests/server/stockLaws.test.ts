@@ -45,6 +45,13 @@ const heldWithoutGoods = ({ app, company }: Office) =>
               where b.company_id = ${company} and s.kind <> 'rejected' group by 1, 2, 3)
     select h.* from held h left join lies l using (branch_id, item_id, account_id) where coalesce(l.qty, 0) = 0 and h.value <> 0`);
 
+const poolsEverShort = async ({ app, company }: Office) => {
+  const pools = await app.system.database.query(
+    sql`select item_id from stock_pools where company_id = ${company} and was_short`,
+  );
+  return pools.length;
+};
+
 const anyStep: fc.Arbitrary<Step> = fc.record({
   kind: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('purchase' as const, 'issue' as const) },
@@ -81,18 +88,25 @@ const ONE_OF_EACH: Step[] = [
   { ...step('cancel', 2, 1), pick: 2 },
 ];
 
-test.each(['average', 'fifo'] as const)(
-  'after any documents, cancellations and late entries by %s stock equals the ledger, and costs what working it out anew costs',
-  async (method) => {
+test.each([
+  ['average', 'refused'],
+  ['fifo', 'refused'],
+  ['average', 'allowed'],
+  ['fifo', 'allowed'],
+] as const)(
+  'after any documents, cancellations and late entries by %s stock equals the ledger, and costs what a recount costs, with stock below zero %s',
+  async (method, belowZero) => {
     const app = await testApp('2026-03-31T06:00:00.000Z');
     const posted = new Map<string, number>();
     let companies = 0;
+    let shortPools = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 12, maxLength: 24, size: 'max' }), async (steps) => {
-        const { office, take, made } = await openCompany(app, method, ++companies);
-        for (const one of [step('opening', 2, 60, 41_13), ...steps]) await take(one);
+        const { office, take, made } = await openCompany(app, { method, belowZero }, ++companies);
+        for (const one of [step('opening', 2, belowZero === 'allowed' ? 5 : 60, 41_13), ...steps]) await take(one);
         for (const [kind, n] of made) posted.set(kind, (posted.get(kind) ?? 0) + n);
         await recost(office, method);
+        shortPools += await poolsEverShort(office);
         expect(await heldWithoutGoods(office)).toEqual([]);
         expect((await verify(app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
       }),
@@ -100,6 +114,7 @@ test.each(['average', 'fifo'] as const)(
       { numRuns: 7, examples: [[ONE_OF_EACH]], endOnFailure: true },
     );
     expect([...posted.keys()].sort()).toEqual([...KINDS].sort());
+    expect(shortPools > 0).toBe(belowZero === 'allowed');
   },
   120_000,
 );

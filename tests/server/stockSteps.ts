@@ -23,6 +23,9 @@ export type Step = {
   pick: number;
 };
 
+/** Questions that are answered with yes. */
+const AGREED = ['LATER_VALUES', 'STORE_SHORT'].map((code) => ({ code, reason: null }));
+
 type Made = { id: number; version: number; progress: { items: { lineId: number }[] } };
 type Bought = { lineId: number; rate: number; date: string; rejected: number };
 type Kept = { path: string; id: number };
@@ -42,7 +45,7 @@ type Company = {
 async function post({ office, kept, made }: Company, kind: string, path: string, body: object): Promise<Made | null> {
   const confirmed = [{ code: 'LATER_VALUES', reason: null as string | null }];
   for (;;) {
-    const answer = await office.admin.call<Made & { code: string; type: number; message: string }>(
+    const answer = await office.admin.call<Made & { type: number; message: string; confirm?: { code: string } }>(
       'POST',
       `${path}?step=post`,
       { ...body, confirmed },
@@ -52,11 +55,11 @@ async function post({ office, kept, made }: Company, kind: string, path: string,
       made.set(kind, (made.get(kind) ?? 0) + 1);
       return answer.body;
     }
-    const { code, type, message } = answer.body;
+    const { type, message, confirm } = answer.body;
     expect([answer.status, answer.text]).toEqual([expect.toSatisfy((status) => status < 500), expect.anything()]);
     expect(message).not.toBe('');
-    if (type !== 3 || confirmed.some((one) => one.code === code)) return null;
-    confirmed.push({ code, reason: 'As agreed' });
+    if (type !== 3 || !confirm || confirmed.some(({ code }) => code === confirm.code)) return null;
+    confirmed.push({ code: confirm.code, reason: 'As agreed with the owner' });
   }
 }
 
@@ -130,8 +133,7 @@ const TAKES: Record<Step['kind'], (taking: Taking) => Promise<unknown>> = {
     if (!loss) return;
     const { version } = await office.admin.ok<Made>('GET', `${loss.path}/${loss.id}`);
     const form = stockForms(office.branchId, house).loss(date, units, from);
-    const confirmed = ['LATER_VALUES', 'STORE_SHORT'].map((code) => ({ code, reason: null }));
-    const body = { ...form, version, confirmed };
+    const body = { ...form, version, confirmed: AGREED };
     const answer = await office.admin.call('PUT', `${loss.path}/${loss.id}?step=revise`, body);
     expect([answer.status, answer.text]).toEqual([expect.toSatisfy((status) => status < 500), expect.anything()]);
     if (answer.status < 300) made.set('revise', (made.get('revise') ?? 0) + 1);
@@ -168,7 +170,7 @@ const TAKES: Record<Step['kind'], (taking: Taking) => Promise<unknown>> = {
     const [taken] = kept.splice(pick % Math.max(kept.length, 1), 1);
     if (!taken) return;
     const { version } = await office.admin.ok<Made>('GET', `${taken.path}/${taken.id}`);
-    const step = { version, reason: 'Entered by mistake', confirmed: [{ code: 'LATER_VALUES', reason: null }] };
+    const step = { version, reason: 'Entered by mistake', confirmed: AGREED };
     const answer = await office.admin.call('POST', `${taken.path}/${taken.id}/cancel`, step);
     if (answer.status < 300) made.set('cancel', (made.get('cancel') ?? 0) + 1);
     else {
@@ -189,8 +191,7 @@ async function audited({ company, units, pick, from }: Taking): Promise<void> {
   const { id } = opened.body;
   const step = async (event: string, body: object = {}) => {
     const { version } = await admin.ok<Made>('GET', `${STOCK.audit}/${id}`);
-    const confirmed = [{ code: 'LATER_VALUES', reason: null }];
-    return admin.call<Made>('POST', `${STOCK.audit}/${id}/${event}`, { version, confirmed, ...body });
+    return admin.call<Made>('POST', `${STOCK.audit}/${id}/${event}`, { version, confirmed: AGREED, ...body });
   };
   const { lines } = await admin.ok<{ lines: { id: number; book: number }[] }>('GET', `${STOCK.audit}/${id}/sheet`);
   const counts = lines.map((one) => ({
@@ -210,11 +211,16 @@ async function audited({ company, units, pick, from }: Taking): Promise<void> {
 }
 
 /** A company of its own, whose kitchen keeps its stock on an account of its own. */
-export async function openCompany(app: TestApp, method: CostingMethod, n: number) {
+export async function openCompany(
+  app: TestApp,
+  { method, belowZero }: { method: CostingMethod; belowZero: 'refused' | 'allowed' },
+  n: number,
+) {
   const of = { code: 30_000 + n, name: `Law ${n}`, branches: ['HYD', 'VJA'], mark: `L${n}` };
   const office = await openOffice(app, of);
   const { admin } = office;
   await askApproval(admin, office.company, 'pur_costm', method === 'fifo' ? '2' : '1');
+  if (belowZero === 'allowed') await askApproval(admin, office.company, 'pur_negst', '2');
   const house = await openWarehouse(office);
   const groups = await app.system.database.query<{ name: string }>(
     sql`select g.name from account_groups g join accounts a on a.company_id = g.company_id and a.group_id = g.id

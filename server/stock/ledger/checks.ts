@@ -79,7 +79,7 @@ export const STOCK_CHECKS: readonly Check[] = [
         from (select p.*, ${METHOD} as method from stock_pools p join branches b on b.company_id = p.company_id and b.id = p.branch_id) p
         left join (select company_id, branch_id, item_id, sum(left_qty) as qty, sum(left_value) as value from stock_layers group by 1, 2, 3) y
           on y.company_id = p.company_id and y.branch_id = p.branch_id and y.item_id = p.item_id
-       where case p.method when 'fifo' then (p.qty, p.value) is distinct from (coalesce(y.qty, 0)::bigint, coalesce(y.value, 0)::bigint) else y.qty is not null end`,
+       where case p.method when 'fifo' then (greatest(p.qty, 0), greatest(p.value, 0)) is distinct from (coalesce(y.qty, 0)::bigint, coalesce(y.value, 0)::bigint) else y.qty is not null end`,
   },
   {
     check: 'What each document did to stock is what it posted to each account of stock in hand',

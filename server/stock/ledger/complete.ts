@@ -1,11 +1,14 @@
 import {
   add,
+  amountOf,
   formatPaise,
   formatQuantity,
   MAX_PAISE,
+  multiplyDivide,
   negate,
   type Paise,
   type Quantity,
+  type Rate,
   sumOf,
 } from '../../../contract/amount';
 import { addDays, formatDate, type IsoDate, isoDate } from '../../../contract/dates';
@@ -84,7 +87,8 @@ export async function planMoves(
     if (entered.some(isBefore) || removed.some(isBefore)) throw costedAnew(pool, removed.some(isBefore));
   }
   const gone = new Set(removed.map(({ id }) => id));
-  const news = isHandedOver ? withFound(entered, [...facts.values()], gone) : entered;
+  const estimated = entered.map((dated) => withEstimate(dated, facts.get(poolName(dated.move))));
+  const news = isHandedOver ? withFound(estimated, [...facts.values()], gone) : estimated;
   const short = checkStores(stores, facts, changesOf(news, removed), isHandedOver);
   const pools = [...facts.values()].map((pool) => {
     const own = inPool(news, pool, first);
@@ -105,6 +109,18 @@ export async function planMoves(
     ],
     settled: [],
   };
+}
+
+/** Goods that may go out before they come in bear what the last ones cost, until it is known. */
+function withEstimate(dated: Dated, pool: NamedPool | undefined): Dated {
+  const { move } = dated;
+  if (!pool?.mayBeShort || move.qty >= 0 || move.valuedBy !== 'cost') return dated;
+  const { lastReceipt, buyRate } = pool;
+  const asked = -move.qty as Quantity;
+  const given = lastReceipt
+    ? multiplyDivide(lastReceipt.value, asked, lastReceipt.qty)
+    : amountOf(asked, buyRate ?? (0 as Rate));
+  return { ...dated, move: { ...move, given } };
 }
 
 const inPool = (news: readonly Dated[], pool: NamedPool, first: number) =>
@@ -284,11 +300,17 @@ export function stockLines(plan: StockPlan, stockAccountOf: (move: StockMove) =>
     sums.set(name, withDebit(line, amount));
   };
   for (const { costed } of plan.pools)
-    for (const [place, { value }] of costed) {
+    for (const [place, { value, shortage, bearer }] of costed) {
       const move = plan.news[place]?.move;
-      if (!move || move.offsetAccountId === null || value === 0) continue;
-      bear(move.offsetAccountId, move.costCentreId ?? null, negate(value));
-      bear(stockAccountOf(move), null, value);
+      if (!move) continue;
+      if (shortage !== 0 && bearer) {
+        bear(bearer.accountId, bearer.costCentreId, shortage);
+        bear(stockAccountOf(move), null, negate(shortage));
+      }
+      const own = add(value, shortage);
+      if (move.offsetAccountId === null || own === 0) continue;
+      bear(move.offsetAccountId, move.costCentreId ?? null, negate(own));
+      bear(stockAccountOf(move), null, own);
     }
   for (const { shifts } of plan.settled) for (const { accountId, value } of shifts) bear(accountId, null, value);
   return [...sums.values()].filter(({ debit, credit }) => debit !== credit);

@@ -1,31 +1,23 @@
-import { sql } from 'drizzle-orm';
-import { add, negate, type Paise, type Quantity, sumOf } from '../../../contract/amount';
+import { negate, type Paise, sumOf } from '../../../contract/amount';
 import type { IsoDate } from '../../../contract/dates';
 import type { Confirmed } from '../../../contract/steps';
-import type { ValuedBy } from '../../../contract/stock/costing';
 import { loadBooks } from '../../books/facts';
 import type { LedgerDecision } from '../../books/ledgerEffect';
 import type { Books, PostingLine } from '../../books/posting';
 import type { Ctx } from '../../core/calls/api';
-import { anyOf } from '../../core/db/anyOf';
-import { rowsOf, type Tx } from '../../core/db/database';
+import type { Tx } from '../../core/db/database';
 import type { HeaderInput } from '../../core/documents/documentHeader';
 import type { Decided, Effect } from '../../core/documents/kind';
 import { joinedLines, joinedPlans, planMoves, type Reading, type StockPlan, stockLines } from './complete';
-import { postRevaluations, type Revalued } from './corrections';
-import { type Dated, lockPools, poolKeysOf } from './facts';
+import { postRevaluations } from './corrections';
+import { datedMoves } from './datedMoves';
+import { lockPools, poolKeysOf } from './facts';
 import type { StockMove } from './plan';
-import { checkSerials, lockSerials, makeBatches, takeBackSerials, withBatchKeys } from './serials';
-import {
-  type Added,
-  type OfAccounts,
-  type Shift,
-  type StockAccounts,
-  settled,
-  stockAccountOf,
-  stockAccountsOf,
-} from './stockAccounts';
-import { type MoveRow, rowsOfPlan, stockParts, valuesOfPlan } from './write';
+import { checkSerials, lockSerials, makeBatches, withBatchKeys } from './serials';
+import type { StockAccounts } from './stockAccounts';
+import { accountOfMove, addedBy, addedLater, revaluedIn, settledPlan } from './stockValues';
+import { takeBack } from './takeBack';
+import { givenOfPlan, rowsOfPlan, stockParts, valuesOfPlan } from './write';
 
 /**
  * The effect on stock: movements of goods, what there is of them in each store and branch, and what they cost. It stands
@@ -53,17 +45,6 @@ export type StockDecided = Decided & {
   plan?: StockPlan;
   /** The customer has the goods: they leave, even where the books have none. */
   isTaken?: boolean;
-};
-
-const END_OF_DAY = 1439;
-
-/** Minutes since midnight in India. */
-const minuteOf = (now: Date) => Math.floor((now.getTime() / 60_000 + 330) % 1440);
-const isToday = (now: Date, date: IsoDate) => new Date(now.getTime() + 330 * 60_000).toISOString().startsWith(date);
-
-const datedMoves = ({ now }: C, date: IsoDate, { moves, minute }: Pick<StockDecided, 'moves' | 'minute'>): Dated[] => {
-  const at = minute ?? (isToday(now, date) ? minuteOf(now) : END_OF_DAY);
-  return moves.map((move) => ({ date, minute: at, move }));
 };
 
 /** Lists and reports that movements change. */
@@ -94,12 +75,14 @@ export function stockEffect<I extends HeaderInput, S extends StockDecided>(
       const added = [...rows.flatMap(addedBy), ...revaluedIn(planned, accountOf).map(addedLater)];
       const plan = await settledPlan(tx, ctx, planned, { rows, added, of: decided });
       const stock = stockLines(plan, accountOf);
-      const values = valuesOfPlan(plan);
+      const values = givenOfPlan(plan);
       const { lines: more = [], ...priced } = decided.priced?.(values) ?? {};
       const lines = joinedLines([...decided.lines, ...more], stock);
       // A document without an amount of its own comes to what its goods cost.
       const amount = decided.amount || sumOf(values, (value) => Math.abs(value) as Paise);
-      return { ...beside, plan, amount, ...priced, lines, overrides: [...decided.overrides, ...plan.overrides] };
+      const books = await withBearers(tx, ctx, decided.books, plan, confirmed);
+      const overrides = [...decided.overrides, ...plan.overrides];
+      return { ...beside, plan, amount, ...priced, lines, books, overrides };
     },
 
     parts(ctx, { act }, decided) {
@@ -153,211 +136,28 @@ async function planOf(
   return joinedPlans(plan, await planned(decided.made(cost), decided.moves.length));
 }
 
-type AccountOf = (of: Pick<StockMove, 'storeId' | 'itemId'>) => number;
-const accountOfMove =
-  (of: OfAccounts): AccountOf =>
-  ({ storeId, itemId }) =>
-    stockAccountOf(of, storeId, itemId);
-
-const addedBy = ({ move: { branchId, itemId }, value, accountId }: MoveRow): Added[] =>
-  accountId === null ? [] : [{ branchId, itemId, accountId, value }];
-const addedLater = ({ branchId, itemId, accountId, difference: value }: Revalued): Added => ({
-  branchId,
-  itemId,
-  accountId,
-  value,
-});
-
-type Settling = { rows: readonly MoveRow[]; added: readonly Added[]; of: OfAccounts };
-
-/** The plan with what each account of stock in hand holds after it. */
-async function settledPlan(tx: Tx, { who }: C, plan: StockPlan, { rows, added, of }: Settling): Promise<StockPlan> {
-  const { pools, facts } = plan;
-  const heldOf = ({ branchId, itemId }: { branchId: number; itemId: number }) =>
-    facts.get(`${branchId} ${itemId}`)?.held ?? [];
-  const moved = rows.map(({ move }) => move);
-  return { ...plan, settled: await settled(tx, who.companyId, { pools, heldOf, moved, added, of }) };
-}
-
-const revaluedIn = ({ pools }: StockPlan, accountOf: AccountOf): Revalued[] =>
-  pools.flatMap(({ branchId, itemId, corrections }) =>
-    corrections.flatMap(({ move, difference }) =>
-      move.offsetAccountId === null
-        ? []
-        : [
-            {
-              moveId: move.id,
-              branchId,
-              itemId,
-              storeId: move.storeId,
-              date: move.date as IsoDate,
-              difference,
-              accountId: accountOf({ storeId: move.storeId, itemId }),
-              offsetAccountId: move.offsetAccountId,
-              costCentreId: move.costCentreId,
-            },
-          ],
-    ),
-  );
-
-type Written = {
-  id: number;
-  date: IsoDate;
-  minute: number;
-  branchId: number;
-  itemId: number;
-  storeId: number;
-  batchId: number | null;
-  qty: Quantity;
-  value: Paise;
-  valuedBy: ValuedBy;
-  offsetAccountId: number | null;
-  costCentreId: number | null;
-  accountId: number | null;
-  /** What was corrected of its value since. */
-  corrected: Paise;
-};
-
-/** Takes the movements of a document back: as if they had never been where its own day is open, else as new ones today. */
-async function takeBack(
+/** The books with who bears what goods cost more that went out before they came in. */
+async function withBearers(
   tx: Tx,
-  ctx: C,
-  placed: Parameters<NonNullable<Effect<HeaderInput, StockDecided>['reverse']>>[2],
-  confirmed: Parameters<NonNullable<Effect<HeaderInput, StockDecided>['reverse']>>[3],
-): Promise<void> {
-  const { companyId } = ctx.who;
-  const written = await rowsOf<Written>(
-    tx,
-    sql`
-    select m.id, m.date, m.minute, m.branch_id as "branchId", m.item_id as "itemId", m.store_id as "storeId", m.batch_id as "batchId", m.qty, m.value,
-           m.valued_by as "valuedBy", m.offset_account_id as "offsetAccountId", m.cost_centre_id as "costCentreId",
-           (select coalesce(a.merged_into_id, a.id) from accounts a where a.company_id = m.company_id and a.id = m.account_id) as "accountId",
-           coalesce((select sum(c.value) from stock_moves c where c.company_id = m.company_id and c.corrects_id = m.id), 0)::bigint as corrected
-      from stock_moves m
-     where m.company_id = ${companyId} and m.document_id = ${placed.id} and m.mirror_of_id is null and m.corrects_id is null
-       and not exists (select from stock_moves x where x.company_id = m.company_id and x.mirror_of_id = m.id)
-       ${placed.acts ? sql`and m.act = ${anyOf(placed.acts)}` : sql``}
-     order by m.line_no`,
+  { who }: C,
+  books: Books,
+  { pools }: StockPlan,
+  confirmed: Confirmed,
+): Promise<Books> {
+  const bearers = pools.flatMap(({ costed }) =>
+    [...costed.values()].flatMap(({ shortage, bearer }) => (shortage !== 0 && bearer ? [bearer] : [])),
   );
-  if (written.length === 0) return;
-  const stored = written.map((row) => ({ id: row.id, date: row.date, minute: row.minute, move: moveOf(row) }));
-  await lockPools(tx, ctx.who, poolKeysOf(stored));
-  await takeBackSerials(
-    tx,
-    ctx.who,
-    placed.id,
-    written.map(({ id }) => id),
-  );
-  const of = await accountsOfBranch(tx, companyId, placed.branchId, written);
-  const accountOf = accountOfMove(of);
-  const isOwnDay = written.every(({ date }) => date === placed.date);
-  const mirrors = datedMoves(ctx, placed.date, { moves: written.map(mirrorOf) });
-  const planned = isOwnDay
-    ? await planMoves(tx, ctx.who, [], stored, confirmed)
-    : await planMoves(tx, ctx.who, mirrors, [], confirmed);
-  // What the document posted is taken back by the mirror of its entries; what was corrected since is taken back beside it.
-  const rows: MoveRow[] = written.map((row, place) => ({
-    date: placed.date,
-    minute: isOwnDay ? row.minute : (mirrors[place]?.minute ?? END_OF_DAY),
-    move: mirrorOf(row),
-    value: negate(row.value),
-    accountId: row.accountId,
-    mirrorOfId: row.id,
-  }));
-  const removed = isOwnDay ? written.map(({ id }) => id) : [];
-  const own = written.flatMap((row, at): Revalued[] => {
-    const cost = planned.pools.flatMap((pool) => [...pool.costed]).find(([place]) => place === at)?.[1].value;
-    const difference = isOwnDay ? negate(row.corrected) : add(cost ?? negate(row.value), row.value);
-    if (difference === 0) return [];
-    const { branchId, itemId, storeId, costCentreId } = row;
-    const accounts = {
-      accountId: accountOf(row),
-      offsetAccountId: row.offsetAccountId ?? of.books.purpose('stockAdjustment'),
-    };
-    return [{ moveId: row.id, branchId, itemId, storeId, date: placed.date, difference, ...accounts, costCentreId }];
-  });
-  const shifted = await shiftsOf(tx, companyId, placed);
-  const later = [...revaluedIn(planned, accountOf), ...own];
-  const added = [...rows.flatMap(addedBy), ...shifted, ...later.map(addedLater)];
-  const plan = await settledPlan(tx, ctx, planned, { rows, added, of });
-  const writing = { removed, act: placed.acts?.[0], isMirror: true, shifts: shifted } as const;
-  const mirrored = await rowsOf<{ id: number; mirrorOfId: number }>(
-    tx,
-    sql`with stored as (select ${placed.id}::int as id), ${stockParts(companyId, plan, rows, writing)}
-        select id, mirror_of_id as "mirrorOfId" from goods_moved`,
-  );
-  const keyOf = (moveId: number) => mirrored.find(({ mirrorOfId }) => mirrorOfId === moveId)?.id ?? moveId;
-  const revalued = [
-    ...revaluedIn(plan, accountOf),
-    ...own.map((one) => (isOwnDay ? one : { ...one, moveId: keyOf(one.moveId) })),
-  ];
-  await postRevaluations(
-    tx,
-    ctx,
-    placed,
-    revalued,
-    plan.settled.flatMap(({ shifts }) => shifts),
-  );
-}
-
-/** What a document put from one account of stock in hand to another and is not taken back yet, with its sign turned. */
-const shiftsOf = (
-  tx: Tx,
-  companyId: number,
-  { id, acts }: { id: number; acts?: readonly number[] },
-): Promise<Shift[]> =>
-  rowsOf(
-    tx,
-    sql`
-    select s.branch_id as "branchId", s.item_id as "itemId", coalesce(a.merged_into_id, a.id) as "accountId", (-sum(s.value))::bigint as value
-      from stock_shifts s join accounts a on a.company_id = s.company_id and a.id = s.account_id
-     where s.company_id = ${companyId} and s.document_id = ${id} ${acts ? sql`and s.act = ${anyOf(acts)}` : sql``}
-     group by 1, 2, 3 having sum(s.value) <> 0 order by min(s.id)`,
-  );
-
-function moveOf(row: Written): StockMove {
-  const { branchId, itemId, storeId, batchId, qty, valuedBy, offsetAccountId, costCentreId } = row;
-  return {
-    branchId,
-    itemId,
-    storeId,
-    batchId,
-    qty,
-    valuedBy,
-    given: 0 as Paise,
-    offsetAccountId,
-    costCentreId,
-    field: '',
+  if (bearers.length === 0) return books;
+  const need = {
+    accounts: bearers.map(({ accountId }) => accountId),
+    bills: [],
+    purposes: [],
+    centres: bearers.flatMap(({ costCentreId }) => costCentreId ?? []),
   };
-}
-
-/** What moves no value, or value alone, is undone by its like. */
-const KEPT: ReadonlySet<ValuedBy> = new Set(['none', 'revalued']);
-
-/** The movement that undoes another: what came in goes out at what it cost, what went out comes in again at that. */
-function mirrorOf(row: Written): StockMove {
-  const current = add(row.value, row.corrected);
-  const valuedBy = KEPT.has(row.valuedBy) ? row.valuedBy : row.qty > 0 ? 'receipt' : 'typed';
+  const { accounts, centres } = await loadBooks(tx, who.companyId, books.branchId, need, confirmed);
   return {
-    ...moveOf(row),
-    qty: -row.qty as Quantity,
-    valuedBy,
-    given: (valuedBy === 'none' ? 0 : valuedBy === 'revalued' ? -current : Math.abs(current)) as Paise,
-    layerId: row.id,
-  };
-}
-
-/** Accounts of stock in hand, and that of stock adjustment, of a branch whose movements are taken back. */
-async function accountsOfBranch(
-  tx: Tx,
-  companyId: number,
-  branchId: number,
-  rows: readonly { itemId: number }[],
-): Promise<OfAccounts> {
-  const need = { accounts: [], bills: [], purposes: ['stockInHand', 'stockAdjustment'] as const };
-  const ids = rows.map(({ itemId }) => itemId);
-  return {
-    accounts: await stockAccountsOf(tx, companyId, branchId, ids),
-    books: await loadBooks(tx, companyId, branchId, need, []),
+    ...books,
+    accounts: new Map([...books.accounts, ...accounts]),
+    centres: new Map([...books.centres, ...centres]),
   };
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import type { Quantity } from '../../../contract/amount';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Paise, Quantity, Rate } from '../../../contract/amount';
 import type { IsoDate } from '../../../contract/dates';
 import type { SignedIn } from '../../core/calls/system';
 import { rowsOf, type Tx } from '../../core/db/database';
@@ -86,16 +86,31 @@ export const METHOD = sql`
          order by s.branch_id <> b.id::text limit 1)
     when '2' then 'fifo' else 'average' end`;
 
-/** The branch of the store `s`, else the company, asks about stock below zero instead of refusing it. */
-const NEGATIVE_ASKS = sql`
-  coalesce((select x.setup_value from settings x
-             where x.company_id = s.company_id and x.setup_code = 'pur_negst' and x.branch_id in (s.branch_id::text, 'PUR')
-             order by x.branch_id = 'PUR' limit 1), '1') = '2'`;
+/**
+ * The item `i` may fall below zero after a question: by itself, or by the settings of the branch, else of the company.
+ * Pieces that are known by batch or number are there or not.
+ */
+const mayBeShort = (companyId: number, branchId: SQL): SQL => sql`
+  not i.batches and not i.serials and (i.negative_allowed or
+    coalesce((select x.setup_value from settings x
+               where x.company_id = ${companyId} and x.setup_code = 'pur_negst' and x.branch_id in (${branchId}::text, 'PUR')
+               order by x.branch_id = 'PUR' limit 1), '1') = '2')`;
 
 /** A row that its own day's cancellation took back, and that cancellation: as if neither had been. */
 export const IS_VOID = sql`(
   exists (select from stock_moves x where x.company_id = m.company_id and x.mirror_of_id = m.id and x.date = m.date)
   or (m.mirror_of_id is not null and exists (select from stock_moves o where o.company_id = m.company_id and o.id = m.mirror_of_id and o.date = m.date)))`;
+
+/** The account, or the one that it is merged into by now. */
+const presentAccount = (companyId: number, id: SQL): SQL => sql`
+  (select coalesce(a.merged_into_id, a.id) from accounts a where a.company_id = ${companyId} and a.id = ${id})`;
+
+/** A column of the last movement of the pool `k` before those that are read. */
+const lastOf = (companyId: number, column: SQL, only: SQL): SQL => sql`
+  (select ${column} from stock_moves m
+    where m.company_id = ${companyId} and m.branch_id = k.branch_id and m.item_id = k.item_id
+      and (m.date, m.minute) < (k.day, k.minute) and m.corrects_id is null and ${only} and not ${IS_VOID}
+    order by m.date desc, m.minute desc, m.id desc limit 1)`;
 
 type Names = {
   itemName: string;
@@ -104,6 +119,9 @@ type Names = {
   branch: string;
   since: IsoDate | null;
   held: readonly Holding[];
+  /** What goods are estimated at that go out of a pool without a cost: as the last receipt, else as the item's buying rate. */
+  lastReceipt: { qty: Quantity; value: Paise } | null;
+  buyRate: Rate | null;
 };
 /** A pool with what people call it, the day since which its branch is costed in its present way, and who holds its value. */
 export type NamedPool = PoolFacts & Names;
@@ -139,9 +157,12 @@ export async function readPools(
            case when p.account_id is not null then json_build_array(json_build_object('accountId', p.account_id, 'value', p.value))
                 else coalesce((select json_agg(json_build_object('accountId', h.account_id, 'value', h.value)) from stock_held h
                                 where h.company_id = ${companyId} and h.branch_id = k.branch_id and h.item_id = k.item_id), '[]') end as held,
+           below.allowed as "mayBeShort", i.buy_rate as "buyRate",
+           case when p.was_short or below.allowed then ${lastOf(companyId, sql`json_build_object('accountId', ${presentAccount(companyId, sql`m.offset_account_id`)}, 'costCentreId', m.cost_centre_id)`, sql`m.qty < 0 and m.valued_by = 'cost'`)} end as bearer,
+           case when below.allowed then ${lastOf(companyId, sql`json_build_object('qty', m.qty, 'value', m.given)`, sql`m.qty > 0 and m.valued_by = 'typed' and m.given > 0`)} end as "lastReceipt",
            (select max(c.since) from costing_changes c where c.company_id = ${companyId} and c.branch_id = k.branch_id) as since,
            (select json_agg(json_build_object('id', l.id, 'date', l.date, 'minute', l.minute, 'qty', l.qty, 'documentId', l.document_id,
-                     'valuedBy', l.valued_by, 'given', l.given, 'layerId', l.layer_id, 'offsetAccountId', l.offset_account_id,
+                     'valuedBy', l.valued_by, 'given', l.given, 'layerId', l.layer_id, 'offsetAccountId', ${presentAccount(companyId, sql`l.offset_account_id`)},
                      'costCentreId', l.cost_centre_id, 'storeId', l.store_id, 'current', l.current,
                      'takes', coalesce((select json_agg(json_build_object('layerId', t.layer_id, 'qty', t.qty, 'value', t.value)) from taken t where t.move_id = l.id), '[]'))
                      order by l.date, l.minute, l.qty < 0, l.id)
@@ -149,11 +170,12 @@ export async function readPools(
            (select json_agg(json_build_object('id', y.id, 'date', y.date, 'minute', y.minute, 'qty', y.left_qty, 'value', y.left_value) order by y.date, y.minute, y.id)
               from stock_layers y
              where y.company_id = ${companyId} and y.branch_id = k.branch_id and y.item_id = k.item_id
-               and (y.left_qty > 0 or y.id in (select t.layer_id from taken t))) as layers
+               and (y.left_qty > 0 or y.id in (select t.layer_id from taken t) or y.id in (select l.id from later l))) as layers
       from k
       join branches b on b.company_id = ${companyId} and b.id = k.branch_id
       join items i on i.company_id = ${companyId} and i.id = k.item_id
       join units u on u.company_id = i.company_id and u.id = i.unit_id
+      cross join lateral (select ${mayBeShort(companyId, sql`b.id`)} as allowed) below
       left join stock_pools p on p.company_id = ${companyId} and p.branch_id = k.branch_id and p.item_id = k.item_id`,
   );
   return new Map(
@@ -200,7 +222,7 @@ export async function readStores(
     sql`
     select k.store_id as "storeId", k.item_id as "itemId", k.batch_id as "batchId", k.day as date, s.name as "storeName",
            (select b.code from item_batches b where b.company_id = ${companyId} and b.id = k.batch_id) as batch,
-           k.batch_id = 0 and not i.serials and (i.negative_allowed or ${NEGATIVE_ASKS}) as "mayBeShort",
+           ${mayBeShort(companyId, sql`s.branch_id`)} as "mayBeShort",
            coalesce((select b.qty from stock_balances b where b.company_id = ${companyId} and b.store_id = k.store_id and b.item_id = k.item_id and b.batch_id = k.batch_id), 0) as now,
            (select max(c.counted_on) from stock_counts c where c.company_id = ${companyId} and c.store_id = k.store_id and c.item_id = k.item_id) as "countedOn",
            (select json_agg(d order by d.date)

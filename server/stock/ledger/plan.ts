@@ -69,9 +69,20 @@ export type PoolFacts = {
   value: Paise;
   layers: readonly StoredLayer[];
   later: readonly StoredMove[];
+  /** The item, or the settings of the branch, let it fall below zero. */
+  mayBeShort: boolean;
+  /** Who took goods last before the later movements, and so bears what missing ones cost more. */
+  bearer: Bearer | null;
 };
 
-export type Correction = { move: StoredMove; difference: Paise };
+/** The account and cost centre that bear the value of goods. */
+export type Bearer = { accountId: number; costCentreId: number | null };
+
+/** `bearer`: of a receipt whose value changes, since goods went out before it, who took them. */
+export type Correction = { move: StoredMove; difference: Paise; bearer: Bearer | null };
+
+/** What a new movement costs; `shortage` is borne by `bearer`, see `Costed`. */
+export type CostedMove = { value: Paise; takes: readonly Take[]; shortage: Paise; bearer: Bearer | null };
 
 export type PoolPlan = {
   branchId: number;
@@ -79,11 +90,13 @@ export type PoolPlan = {
   method: CostingMethod;
   pool: Pool;
   /** Values of the new movements by their place in the document, and the layers that they took from. */
-  costed: ReadonlyMap<number, { value: Paise; takes: readonly Take[] }>;
+  costed: ReadonlyMap<number, CostedMove>;
   /** Later movements that cost more or less than before. */
   corrections: readonly Correction[];
   /** Later movements whose takes changed. */
   taken: readonly { id: number; takes: readonly Take[] }[];
+  /** More went out than had come in, at the end or for a while. */
+  isShort: boolean;
 };
 
 /** A movement that the pool cannot bear: more goes out than there is then. */
@@ -100,7 +113,7 @@ export class PoolShort extends Error {
 export const keyOfNew = (place: number) => -1 - place;
 
 type New = { place: number; date: IsoDate; minute: number; move: StockMove };
-type Step = { order: MoveOrder; cost: CostMove; stored?: StoredMove; place?: number };
+type Step = { order: MoveOrder; cost: CostMove; bearer: Bearer | null; stored?: StoredMove; place?: number };
 
 /**
  * Works out what new movements cost and what changes after them.
@@ -108,44 +121,62 @@ type Step = { order: MoveOrder; cost: CostMove; stored?: StoredMove; place?: num
  * @throws PoolShort
  */
 export function planPool(facts: PoolFacts, news: readonly New[], removed: ReadonlySet<number>): PoolPlan {
-  const { branchId, itemId, method, later } = facts;
-  const steps = [...later.filter(({ id }) => !removed.has(id)).map(stepOfStored), ...news.map(stepOfNew)].sort((a, b) =>
-    compareMoves(a.order, b.order),
-  );
+  const { branchId, itemId, method, later, mayBeShort } = facts;
+  const steps = [...later.map(stepOfStored), ...news.map(stepOfNew)].sort((a, b) => compareMoves(a.order, b.order));
   let pool = before(facts);
-  const costed = new Map<number, { value: Paise; takes: readonly Take[] }>();
+  let bearer = facts.bearer;
+  let isShort = pool.qty < 0;
+  let added = 0;
+  const costed = new Map<number, CostedMove>();
   const corrections: Correction[] = [];
   const taken: { id: number; takes: readonly Take[] }[] = [];
-  for (const { order, cost, stored, place } of steps) {
-    if (cost.valuedBy !== 'none' && -cost.qty > pool.qty)
-      throw new PoolShort({
-        itemId,
-        branchId,
-        date: order.date,
-        missing: (-cost.qty - pool.qty) as Quantity,
-        place: place ?? null,
-      });
-    const { value, takes, pool: after } = costMove(method, pool, cost);
+  for (const { order, cost, stored, place, bearer: taker } of steps) {
+    const moving = cost.valuedBy === 'none' ? 0 : cost.qty;
+    // Who bears the cost of missing goods stays the same when the movement that took them is cancelled.
+    bearer = taker ?? bearer;
+    if (stored && removed.has(stored.id)) {
+      added -= moving;
+      continue;
+    }
+    if (place !== undefined) added += moving;
+    const missing = -moving - Math.max(0, pool.qty);
+    // A shortage that was there before is no reason to refuse what does not add to it.
+    if (missing > 0 && !mayBeShort && (place !== undefined || added < 0))
+      throw new PoolShort({ itemId, branchId, date: order.date, missing: missing as Quantity, place: place ?? null });
+    const { value, takes, shortage, pool: after } = costMove(method, pool, cost);
     pool = after;
-    if (place !== undefined) costed.set(place, { value, takes });
-    if (!stored) continue;
-    const difference = add(value, negate(stored.current));
-    if (difference !== 0) corrections.push({ move: stored, difference });
-    if (method === 'fifo' && !sameTakes(stored.takes, takes)) taken.push({ id: stored.id, takes });
+    isShort ||= pool.qty < 0;
+    if (place !== undefined) costed.set(place, { value, takes, shortage, bearer });
+    if (stored) {
+      const difference = add(value, negate(stored.current));
+      const isReceipt = stored.qty > 0 && stored.valuedBy === 'typed';
+      if (difference !== 0) corrections.push({ move: stored, difference, bearer: isReceipt ? bearer : null });
+      if (method === 'fifo' && !sameTakes(stored.takes, takes)) taken.push({ id: stored.id, takes });
+    }
   }
-  return { branchId, itemId, method, pool, costed, corrections, taken };
+  return { branchId, itemId, method, pool, costed, corrections, taken, isShort };
 }
+
+/** Who bears the cost of goods that go out. */
+const bearerOf = ({ qty, valuedBy, offsetAccountId, costCentreId = null }: Bearing): Bearer | null =>
+  qty < 0 && valuedBy === 'cost' && offsetAccountId !== null ? { accountId: offsetAccountId, costCentreId } : null;
+type Bearing = { qty: number; valuedBy: ValuedBy; offsetAccountId: number | null; costCentreId?: number | null };
 
 function stepOfStored(stored: StoredMove): Step {
   const { id, qty, valuedBy, given, layerId } = stored;
-  return { order: stored, stored, cost: { id, qty: qty as Quantity, valuedBy, given, layerId } };
+  return {
+    order: stored,
+    stored,
+    bearer: bearerOf(stored),
+    cost: { id, qty: qty as Quantity, valuedBy, given, layerId },
+  };
 }
 
 function stepOfNew({ place, date, minute, move }: New): Step {
   const { qty, valuedBy, given, layerId = null } = move;
   // Entered last of all: its key will be the largest.
   const order = { date, minute, qty, id: Number.MAX_SAFE_INTEGER - 1000 + place };
-  return { order, place, cost: { id: keyOfNew(place), qty, valuedBy, given, layerId } };
+  return { order, place, bearer: bearerOf(move), cost: { id: keyOfNew(place), qty, valuedBy, given, layerId } };
 }
 
 /** The pool as it was before the first of the later movements. */

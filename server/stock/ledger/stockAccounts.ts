@@ -114,13 +114,13 @@ function dueOf({ itemId, pool: { value } }: PoolPlan, own: readonly Quantity[], 
   if (value === 0) return [];
   const byStore = new Map<number, number>();
   for (const { storeId, qty } of own) byStore.set(storeId, (byStore.get(storeId) ?? 0) + qty);
-  // A store that is short for a while holds nothing.
-  const stores = [...byStore].filter(([, qty]) => qty > 0).sort(([a], [b]) => a - b);
+  // A store that is short for a while holds nothing; where the branch is short, the stores that are short hold that.
+  const stores = [...byStore].filter(([, qty]) => (value > 0 ? qty > 0 : qty < 0)).sort(([a], [b]) => a - b);
   if (stores.length === 0) return [{ accountId: stockAccountOf(of, null, itemId), value }];
   const byAccount = new Map<number, number>();
   for (const [storeId, qty] of stores) {
     const accountId = stockAccountOf(of, storeId, itemId);
-    byAccount.set(accountId, (byAccount.get(accountId) ?? 0) + qty);
+    byAccount.set(accountId, (byAccount.get(accountId) ?? 0) + Math.abs(qty));
   }
   const shares = allocate(value, [...byAccount.values()]);
   return [...byAccount.keys()].map((accountId, at) => ({ accountId, value: shares[at] ?? (0 as Paise) }));

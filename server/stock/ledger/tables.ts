@@ -154,7 +154,10 @@ export const serialMoves = pgTable(
   ],
 );
 
-/** What there is of an item in a branch and what it cost, and when it first and last moved; its row is the lock of both. */
+/**
+ * What there is of an item in a branch and what it cost, and when it first and last moved; its row is the lock of both.
+ * Quantity and value are below zero where more went out than came in.
+ */
 export const stockPools = pgTable(
   'stock_pools',
   {
@@ -166,12 +169,14 @@ export const stockPools = pgTable(
     accountId: integer('account_id'),
     firstDate: date('first_date'),
     lastDate: date('last_date'),
+    /** More went out at some time than had come in. */
+    wasShort: boolean('was_short').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.branchId, t.itemId] }),
     ...ofItem('stock_pools', t),
     foreignKey({ columns: [t.companyId, t.accountId], foreignColumns: [accounts.companyId, accounts.id] }),
-    check('stock_pools_within', sql`qty >= 0 and (qty > 0 or value = 0)`),
+    check('stock_pools_within', sql`case when qty > 0 then value >= 0 when qty < 0 then value <= 0 else value = 0 end`),
   ],
 );
 

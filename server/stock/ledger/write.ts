@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Paise } from '../../../contract/amount';
+import { add, type Paise } from '../../../contract/amount';
 import { periodOf } from '../../../contract/dates';
 import { anyOf } from '../../core/db/anyOf';
 import type { StockPlan } from './complete';
@@ -18,6 +18,12 @@ export type MoveRow = Dated & { value: Paise; accountId: number | null; mirrorOf
 export const valuesOfPlan = ({ news, pools }: Pick<StockPlan, 'news' | 'pools'>): Paise[] => {
   const costed = new Map(pools.flatMap((pool) => [...pool.costed]));
   return news.map((_dated, place) => costed.get(place)?.value ?? (0 as Paise));
+};
+
+/** What its movements cost, in their order, with what filled a shortage of goods that went out before. */
+export const givenOfPlan = (plan: Pick<StockPlan, 'news' | 'pools'>): Paise[] => {
+  const costed = new Map(plan.pools.flatMap((pool) => [...pool.costed]));
+  return valuesOfPlan(plan).map((value, place) => add(value, costed.get(place)?.shortage ?? (0 as Paise)));
 };
 
 /** The movements of a plan at what they cost, on the account of stock in hand that each value stands on. */
@@ -130,18 +136,28 @@ export const addValuesToMonths = (companyId: number, rows: string): SQL => sql`
 
 /** The pools as they stand now, with the first and the last movement that each has seen. */
 function pooledPart(companyId: number, { pools, settled }: StockPlan, news: readonly Dated[]): SQL {
-  const rows = pools.map(({ branchId, itemId, pool }) => {
+  const rows = pools.map(({ branchId, itemId, pool, isShort }) => {
     const own = news.filter(({ move }) => move.branchId === branchId && move.itemId === itemId);
     const days = own.map(({ date }) => date).sort();
     const [first = null, last = null] = [days[0], days.at(-1)];
     const { held = [] } = settled.find((one) => one.branchId === branchId && one.itemId === itemId) ?? {};
     const account = held.length === 1 ? held[0]?.accountId : null;
-    return { branch_id: branchId, item_id: itemId, qty: pool.qty, value: pool.value, first, last, account };
+    return {
+      branch_id: branchId,
+      item_id: itemId,
+      qty: pool.qty,
+      value: pool.value,
+      first,
+      last,
+      account,
+      short: isShort,
+    };
   });
   // With the keys by themselves too: without them the plan reads every pool of the company.
   return sql`pooled as (
-      update stock_pools p set qty = r.qty, value = r.value, account_id = r.account, first_date = least(p.first_date, r.first), last_date = greatest(p.last_date, r.last)
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(branch_id int, item_id int, qty bigint, value bigint, first date, last date, account int)
+      update stock_pools p set qty = r.qty, value = r.value, account_id = r.account, first_date = least(p.first_date, r.first), last_date = greatest(p.last_date, r.last),
+             was_short = p.was_short or r.short
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(branch_id int, item_id int, qty bigint, value bigint, first date, last date, account int, short boolean)
        where p.company_id = ${companyId} and p.branch_id = r.branch_id and p.item_id = r.item_id
          and p.branch_id = ${anyOf([...new Set(pools.map(({ branchId }) => branchId))])}
          and p.item_id = ${anyOf([...new Set(pools.map(({ itemId }) => itemId))])}

@@ -196,7 +196,8 @@ export const words: Readonly<Record<string, string>> = {
   'Changed at the start of a year, before goods move; nothing is entered for days before that any more':
     'वर्ष के आरंभ में, माल के आने-जाने से पहले बदलें; उससे पहले के दिनों की प्रविष्टि फिर नहीं होती',
   'Cost of stock': 'स्टॉक की लागत',
-  'An item may have a rule of its own': 'किसी वस्तु का अपना नियम हो सकता है',
+  'An item may have its own rule. Missing goods are valued at the last cost until the next receipt gives their cost.':
+    'किसी वस्तु का अपना नियम हो सकता है। कम पड़े माल का मूल्य अगली प्राप्ति तक पिछली लागत पर रहता है।',
   'Reserved goods': 'आरक्षित सामान',
   'When a sale or a material issue takes goods that an order has reserved':
     'जब कोई बिक्री या सामग्री निर्गम किसी ऑर्डर के लिए आरक्षित सामान ले',
