@@ -88,31 +88,30 @@ async function quotedProblems(tx: Tx, { who }: C, { date, customerId, items }: S
   if (ids.length === 0) return {};
   const rows = await rowsOf<Quoted>(
     tx,
-    sql`select l.id, coalesce(d.number, 'The quotation') as number, d.phase, d.status, d.party_id as "customerId", l.item_id as "itemId", l.unit_id as "unitId",
+    sql`select l.id, coalesce(d.number, 'The quotation') as number, d.phase, d.status, d.party_id as "customerId", l.item_id as "itemId",
                d.input ->> 'validTill' as "validTill"
           from item_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
          where l.company_id = ${who.companyId} and l.id = ${anyOf(ids)} and d.type = ${quotations.type}`,
   );
   const known = new Map(rows.map((row) => [row.id, row]));
   return Object.fromEntries(
-    items.flatMap(({ fromLineId, itemId, unitId }, place) => {
+    items.flatMap(({ fromLineId, itemId }, place) => {
       const from = known.get(fromLineId ?? 0);
-      const words = from && quotedProblem(from, { date, customerId, itemId, unitId });
+      const words = from && quotedProblem(from, { date, customerId, itemId });
       return words ? [[`items.${place}.itemId`, words]] : [];
     }),
   );
 }
 
-type Ordered = { date: IsoDate; customerId: number; itemId: number; unitId: number };
+type Ordered = { date: IsoDate; customerId: number; itemId: number };
 
-function quotedProblem(from: Quoted, { date, customerId, itemId, unitId }: Ordered): string | null {
+function quotedProblem(from: Quoted, { date, customerId, itemId }: Ordered): string | null {
   const { number, validTill } = from;
   if (from.customerId !== customerId) return `${number} is of another customer. Remove the line.`;
   if (from.status === 'expired' || (from.phase === 'live' && validTill < date))
     return `Expired on ${formatDate(validTill)}: revise it.`;
   if (from.phase === 'waiting' || from.phase === 'draft') return `${number} is not approved.`;
-  if (from.itemId !== itemId || from.unitId !== unitId)
-    return `${number} has another item or unit in this line. Remove the line, or choose it.`;
+  if (from.itemId !== itemId) return `${number} has another item in this line. Remove the line, or choose it.`;
   return null;
 }
 

@@ -4,6 +4,7 @@ import { addHeads, eachHead, type Heads, noTax, taxOf } from '../../contract/boo
 import type { PendingLine } from '../../contract/document';
 import { type BranchReceiptInput, branchReceipts } from '../../contract/inventory/branchReceipts';
 import { minuteOf } from '../../contract/inventory/stockDocuments';
+import { inOwnUnit } from '../../contract/unitFactors';
 import { loadBooks } from '../books/facts';
 import { taxAccount } from '../books/gst/taxAccount';
 import { type TaxLine, taxLine } from '../books/gst/taxLines';
@@ -12,6 +13,7 @@ import type { Posted } from '../books/withLedger';
 import type { Ctx } from '../core/calls/api';
 import type { ProblemCollector } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
+import { unitFactorsOf } from '../stock/itemUnits';
 import { type GoodsSource, goodsSources } from '../stock/sources';
 import { comesIn, type StockBooks, stockDocument } from '../stock/stockDocuments';
 import { type BranchFacts, branchesOf } from './branchTransfers';
@@ -96,8 +98,12 @@ async function readFacts(
   const books = await problems.collectAsync(() => loadBooks(tx, companyId, branchId, need, []));
   if (!from || !books || !problems.isEmpty) return null;
   const soFar = new Map<number, number>();
-  const shares = items.flatMap(({ fromLineId, qty: arrived, shortQty }) => {
-    const qty = (arrived + shortQty) as Quantity;
+  const factorOf = await unitFactorsOf(tx, ctx.who, items);
+  const shares = items.flatMap((line) => {
+    const { fromLineId } = line;
+    const [qty, shortQty] = [line.qty + line.shortQty, line.shortQty].map(
+      (part) => inOwnUnit(part, factorOf(line)) as Quantity,
+    ) as [Quantity, Quantity];
     const source = sources.get(fromLineId ?? 0);
     if (!source) return [];
     const before = soFar.get(source.id) ?? source.done;
@@ -110,7 +116,8 @@ async function readFacts(
 
 /** Taken part by part, the shares of a line come to the whole of it. */
 function shareOf(source: GoodsSource, before: number, qty: Quantity, shortQty: Quantity): Share {
-  const upTo = (whole: Paise, part: number) => (part === source.qty ? whole : multiplyDivide(whole, part, source.qty));
+  const sent = inOwnUnit(source.qty, source.factor);
+  const upTo = (whole: Paise, part: number) => (part === sent ? whole : multiplyDivide(whole, part, sent));
   const between = (whole: Paise | null) => add(upTo(whole ?? zero, before + qty), negate(upTo(whole ?? zero, before)));
   const taxable = between(source.taxable);
   const tax = between(source.tax);

@@ -1377,6 +1377,7 @@ CREATE TABLE "item_lines" (
 	"place" smallint NOT NULL,
 	"item_id" integer,
 	"unit_id" integer,
+	"factor" bigint DEFAULT 1000 NOT NULL,
 	"description" text,
 	"qty" bigint NOT NULL,
 	"rate" bigint,
@@ -1541,6 +1542,7 @@ CREATE TABLE "line_links" (
 	"from_document_id" integer NOT NULL,
 	"to_document_id" integer NOT NULL,
 	"qty" bigint NOT NULL,
+	"base_qty" bigint NOT NULL,
 	"is_live" boolean DEFAULT true NOT NULL,
 	CONSTRAINT "line_links_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
@@ -1550,6 +1552,7 @@ CREATE TABLE "line_progress" (
 	"line_id" integer NOT NULL,
 	"relation" text NOT NULL,
 	"qty" bigint NOT NULL,
+	"base_qty" bigint NOT NULL,
 	CONSTRAINT "line_progress_company_id_line_id_relation_pk" PRIMARY KEY("company_id","line_id","relation")
 );
 --> statement-breakpoint

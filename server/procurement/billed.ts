@@ -95,6 +95,8 @@ export type SourceLine = {
   interState: boolean;
   itemId: number;
   unitId: number;
+  /** How much of the item's own unit one of its unit holds. */
+  factor: number;
   qty: Quantity;
   rate: Rate;
   discountPercent: Percent;
@@ -137,7 +139,7 @@ export async function sourceLines(
     tx,
     sql`
     select l.id, d.id as "documentId", d.number, d.branch_id as "branchId", d.party_id as "partyId", (d.input ->> 'interState')::boolean as "interState",
-           l.item_id as "itemId", l.unit_id as "unitId", l.qty, l.rate, (l.more ->> 'discountPercent')::int as "discountPercent",
+           l.item_id as "itemId", l.unit_id as "unitId", l.factor, l.qty, l.rate, (l.more ->> 'discountPercent')::int as "discountPercent",
            (l.more ->> 'gstPercent')::int as "gstPercent", l.taxable, l.tax, coalesce(p.qty, 0) as returned, coalesce(b.qty, 0) as billed,
            d.input ->> 'mode' as mode, (d.input ->> 'purchaseTypeId')::int as "purchaseTypeId", coalesce((d.input ->> 'billDate')::date, d.date) as "billDate", coalesce((l.more ->> 'rejectedQty')::bigint, 0) as "rejectedQty", (l.more ->> 'billQty')::bigint as "billQty",
            coalesce((d.input ->> 'reverseCharge')::boolean, false) as "reverseCharge",

@@ -11,9 +11,11 @@ import {
 import type { Currency } from '../../contract/currencies';
 import { formatDate, type IsoDate } from '../../contract/dates';
 import type { Problems } from '../../contract/problems';
+import { rateIn, wholeIn } from '../../contract/unitFactors';
 import type { Ctx } from '../core/calls/api';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
+import { unitFactorsOf } from '../stock/itemUnits';
 
 /** Lines of enquiries, quotations and bulk orders that others follow, and what may be said against it. */
 
@@ -28,12 +30,15 @@ type FollowedLine = {
   itemId: number;
   unitId: number;
   unit: string;
+  factor: number;
   currency: Currency | null;
   /** In its currency. */
   rate: Rate | null;
   discountPercent: Percent | null;
   /** What is left of it, without what the document that is checked took before. */
   left: Quantity;
+  /** The same in the item's own unit. */
+  ownLeft: Quantity;
   validFrom: IsoDate | null;
   validTill: IsoDate | null;
   valueLimit: Paise | null;
@@ -48,9 +53,10 @@ async function followedLines(tx: Tx, { who }: C, ids: readonly number[], ownId: 
   const rows = await rowsOf<FollowedLine>(
     tx,
     sql`
-    select l.id, d.type, d.id as "documentId", d.number, d.party_id as "partyId", l.item_id as "itemId", l.unit_id as "unitId", u.code as unit,
+    select l.id, d.type, d.id as "documentId", d.number, d.party_id as "partyId", l.item_id as "itemId", l.unit_id as "unitId", u.code as unit, l.factor,
            d.input ->> 'currency' as currency, coalesce((l.more ->> 'currencyRate')::bigint, l.rate) as rate, (l.more ->> 'discountPercent')::int as "discountPercent",
            l.qty - l.closed_qty - coalesce((select sum(k.qty) from line_links k where ${others} and k.from_line_id = l.id), 0)::bigint as left,
+           ((l.qty - l.closed_qty) * l.factor / 1000 - coalesce((select sum(k.base_qty) from line_links k where ${others} and k.from_line_id = l.id), 0))::bigint as "ownLeft",
            d.input ->> 'validFrom' as "validFrom", d.input ->> 'validTill' as "validTill", (d.input ->> 'valueLimit')::bigint as "valueLimit",
            coalesce((select sum(o.taxable) from line_links k join item_lines o on o.company_id = k.company_id and o.id = k.to_line_id
                       where ${others} and k.from_document_id = d.id), 0)::bigint as called
@@ -89,6 +95,7 @@ export async function followedProblems(
     lines.flatMap(({ fromLineId }) => fromLineId ?? []),
     ownId,
   );
+  const factorOf = await unitFactorsOf(tx, ctx.who, lines);
   const problems: Record<string, string> = {};
   const soFar = new Map<string, number>();
   for (const [place, line] of lines.entries()) {
@@ -98,16 +105,26 @@ export async function followedProblems(
     const item = `items.${place}.itemId`;
     if (from.type !== 'EN' && from.partyId !== supplierId)
       problems[item] = `${number} is of another supplier. Remove the line.`;
-    else if (from.itemId !== line.itemId || from.unitId !== line.unitId)
-      problems[item] = `${number} has another item or unit in this line. Remove the line, or choose it.`;
+    else if (from.itemId !== line.itemId)
+      problems[item] = `${number} has another item in this line. Remove the line, or choose it.`;
     else if (from.type !== 'EN' && from.currency !== currency)
       problems.currency = `${number} is in ${from.currency ?? 'rupees'}. Select the same here, or remove its lines.`;
     else if (from.type === 'QT' && from.validTill !== null && from.validTill < date)
       problems[item] = `Quotation ${number} ended on ${formatDate(from.validTill)}.`;
     else if (from.type === 'BO')
-      Object.assign(problems, callOffProblems(from, line, place, date, soFar, taxable[place]));
+      Object.assign(
+        problems,
+        callOffProblems(inUnitOf(from, factorOf(line)), line, place, date, soFar, taxable[place]),
+      );
   }
   return problems;
+}
+
+/** What is left and agreed of a line, in another unit of its item. */
+function inUnitOf(from: FollowedLine, factor: number): FollowedLine {
+  if (from.factor === factor) return from;
+  const rate = from.rate === null ? null : rateIn(from.rate, from.factor, factor);
+  return { ...from, rate, unit: '', left: wholeIn(from.ownLeft, factor) };
 }
 
 function callOffProblems(

@@ -10,6 +10,7 @@ import {
 } from '../../contract/procurement/purchases';
 import { EWAY_BILL, inForce } from '../../contract/statutoryFigures';
 import type { Confirmed } from '../../contract/steps';
+import { rateIn } from '../../contract/unitFactors';
 import type { Books } from '../books/posting';
 import type { ProblemCollector } from '../core/calls/refused';
 import { warn } from '../core/calls/refused';
@@ -74,7 +75,7 @@ function checkImport(input: PurchaseInput, problems: ProblemCollector): void {
 
 export function askAbout(
   input: PurchaseInput,
-  facts: Pick<PurchaseFacts, 'orders' | 'rules'>,
+  facts: Pick<PurchaseFacts, 'orders' | 'factorOf' | 'rules'>,
   confirmed: Confirmed,
   problems: ProblemCollector,
 ): Override[] {
@@ -95,10 +96,11 @@ export function askAbout(
         'There is no order for these goods. Select them from their order, or say why there is none.',
       );
   }
-  const dear = lines.flatMap(({ fromLineId, rate }) => {
+  const dear = lines.flatMap((line) => {
+    const { fromLineId, rate } = line;
     const order = facts.orders.get(fromLineId ?? 0);
-    // Rates are compared in the currency of the bill.
-    const agreed = order?.currencyRate ?? order?.rate;
+    // Rates are compared in the currency and the unit of the bill.
+    const agreed = order && rateIn(order.currencyRate ?? order.rate, order.factor, facts.factorOf(line));
     if (!order || agreed === undefined || order.currency !== input.currency || rate * 100 <= agreed * (100 + over))
       return [];
     return [`${order.number} has the rate ${formatRate(agreed)}, the bill ${formatRate(rate)}.`];

@@ -22,6 +22,7 @@ import { atOnce } from '../core/db/atOnce';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { Override } from '../core/documents/kind';
 import { itemAccountsOf } from '../stock/itemAccounts';
+import { unitFactorsOf } from '../stock/itemUnits';
 import {
   costTax,
   hsnOf,
@@ -54,6 +55,8 @@ export type PurchaseFacts = {
   /** The part of that which is in stock: what was billed and not accepted is still to come or to go back. */
   inStock: readonly Paise[];
   orders: ReadonlyMap<number, SourceLine>;
+  /** How much of its item's own unit the unit of a line holds. */
+  factorOf(line: Pick<Line, 'itemId' | 'unitId'>): number;
   /** The goods that a bill follows, and how many of them are on hand. */
   receipts: ReadonlyMap<number, Receipt>;
   /** The account of each line of a service or an asset. */
@@ -80,16 +83,18 @@ export async function readPurchase(
 ): Promise<Omit<PurchaseFacts, 'overrides'>> {
   const { items: lines, mode, interState, reverseCharge } = input;
   const itemIds = lines.map(({ itemId }) => itemId);
-  const [supplier, hsns, orders, receipts, registration] = await atOnce(
+  const [supplier, hsns, orders, factorOf, receipts, registration] = await atOnce(
     readSupplier(tx, ctx, input.supplierId),
     hsnOf(tx, ctx, itemIds, input.date),
     sourceLines(tx, ctx, 'PO', lines),
+    unitFactorsOf(tx, ctx.who, lines),
     mode === 'billOnly' ? receiptsOf(tx, ctx, lines) : Promise.resolve(new Map<number, Receipt>()),
     readRegistration(tx, ctx.who.companyId, input.branchId, input.date),
   );
   checkSources(input, orders, problems);
   const rules = await readRules(tx, ctx, input, orders, problems);
   checkSources(input, receipts, problems);
+  checkReceiptUnits(input, receipts, problems);
   const figures = linesBilled(input);
   const isRegular = registration === 'regular';
   const isImport = isImported(input);
@@ -145,7 +150,7 @@ export async function readPurchase(
     loadBilled(tx, ctx.who.companyId, settledIds),
   );
   return {
-    ...{ supplier, taxed, charges, landed, inStock, orders, receipts, rules },
+    ...{ supplier, taxed, charges, landed, inStock, orders, factorOf, receipts, rules },
     ...{ costAccounts, rejectedStoreId, varianceId, billed },
     tds: deducted.get(0) ?? null,
   };
@@ -157,7 +162,7 @@ function checkSources(
   sources: ReadonlyMap<number, SourceLine>,
   problems: ProblemCollector,
 ): void {
-  for (const [place, { fromLineId, itemId, unitId }] of lines.entries()) {
+  for (const [place, { fromLineId, itemId }] of lines.entries()) {
     const source = sources.get(fromLineId ?? 0);
     if (!source) continue;
     const field = `items.${place}.itemId`;
@@ -165,10 +170,21 @@ function checkSources(
       problems.add({ [field]: `${source.number} is an order to another supplier. Remove the line.` });
     else if (source.branchId !== branchId)
       problems.add({ [field]: `${source.number} is an order of another branch. Remove the line.` });
-    else if (source.itemId !== itemId || source.unitId !== unitId)
-      problems.add({
-        [field]: `${source.number} has another item or unit in this line. Remove the line, or choose it.`,
-      });
+    else if (source.itemId !== itemId)
+      problems.add({ [field]: `${source.number} has another item in this line. Remove the line, or choose it.` });
+  }
+}
+
+/** A bill names its receipt in the unit that came. */
+function checkReceiptUnits(
+  { items: lines }: PurchaseInput,
+  receipts: ReadonlyMap<number, Receipt>,
+  problems: ProblemCollector,
+): void {
+  for (const [place, { fromLineId, unitId }] of lines.entries()) {
+    const receipt = receipts.get(fromLineId ?? 0);
+    if (receipt && receipt.unitId !== unitId)
+      problems.add({ [`items.${place}.unitId`]: `${receipt.number} came in another unit. Bill it in that one.` });
   }
 }
 

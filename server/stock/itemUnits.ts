@@ -1,7 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { Problems } from '../../contract/problems';
 import type { SignedIn } from '../core/calls/system';
+import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
+
+type Counted = { itemId: number; unitId: number };
+
+/** How much of the item's own unit one of the unit of a line holds, in thousandths. */
+export async function unitFactorsOf(
+  tx: Tx,
+  { companyId }: SignedIn,
+  lines: readonly Counted[],
+): Promise<(line: Counted) => number> {
+  const rows = await rowsOf<Counted & { factor: number }>(
+    tx,
+    sql`select item_id as "itemId", unit_id as "unitId", factor from item_units
+         where company_id = ${companyId} and item_id = ${anyOf([...new Set(lines.map(({ itemId }) => itemId))])}`,
+  );
+  const known = new Map(rows.map(({ itemId, unitId, factor }) => [`${itemId} ${unitId}`, factor]));
+  return ({ itemId, unitId }) => known.get(`${itemId} ${unitId}`) ?? 1000;
+}
 
 /** What names an item in a unit in which it is not counted, by the field of each unit. */
 export async function itemUnitProblems(

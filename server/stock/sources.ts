@@ -17,16 +17,18 @@ export type GoodsSource = {
   itemId: number;
   unitId: number;
   qty: Quantity;
+  /** How much of the item's own unit one of its unit holds. */
+  factor: number;
   taxable: Paise | null;
   tax: Paise | null;
   more: Readonly<Record<string, unknown>>;
-  /** What was taken of it before. */
+  /** What was taken of it before, in the item's own unit. */
   done: Quantity;
   /** The head and lines of its document as they were entered. */
   input: Readonly<Record<string, unknown>>;
 };
 
-type Followed = { fromLineId: number | null; itemId: number; unitId: number };
+type Followed = { fromLineId: number | null; itemId: number };
 
 /** @param what where the lines are found, such as “the issue”. */
 export async function goodsSources(
@@ -45,20 +47,19 @@ export async function goodsSources(
       : await rowsOf<GoodsSource>(
           tx,
           sql`
-    select l.id, d.id as "documentId", d.number, d.date, d.branch_id as "branchId", l.item_id as "itemId", l.unit_id as "unitId", l.qty, l.taxable, l.tax, l.more,
-           coalesce(p.qty, 0) as done, d.input
+    select l.id, d.id as "documentId", d.number, d.date, d.branch_id as "branchId", l.item_id as "itemId", l.unit_id as "unitId", l.qty, l.factor, l.taxable, l.tax, l.more,
+           coalesce(p.base_qty, 0) as done, d.input
       from item_lines l
       join documents d on d.company_id = l.company_id and d.id = l.document_id and d.type = ${type}
       left join line_progress p on p.company_id = l.company_id and p.line_id = l.id and p.relation = ${relation}
      where l.company_id = ${who.companyId} and l.id = ${anyOf(ids)}`,
         );
   const sources = new Map(rows.map((row) => [row.id, row]));
-  for (const [place, { fromLineId, itemId, unitId }] of lines.entries()) {
+  for (const [place, { fromLineId, itemId }] of lines.entries()) {
     const source = sources.get(fromLineId ?? 0);
     const at = (words: string) => problems.add({ [`items.${place}.itemId`]: words });
     if (!source) at(`Select the goods from ${what} (Alt+F)`);
-    else if (source.itemId !== itemId || source.unitId !== unitId)
-      at(`${source.number} has another item or unit in this line`);
+    else if (source.itemId !== itemId) at(`${source.number} has another item in this line`);
   }
   return sources;
 }

@@ -169,6 +169,8 @@ export const itemLines = pgTable(
     place: smallint('place').notNull(),
     itemId: integer('item_id'),
     unitId: integer('unit_id'),
+    /** How much of the item's own unit one of its unit held when it was entered, in thousandths. */
+    factor: bigint('factor', { mode: 'number' }).notNull().default(1000),
     description: text('description'),
     qty: bigint('qty', { mode: 'number' }).notNull(),
     rate: bigint('rate', { mode: 'number' }),
@@ -201,6 +203,8 @@ export const lineProgress = pgTable(
     lineId: integer('line_id').notNull(),
     relation: text('relation').notNull(),
     qty: bigint('qty', { mode: 'number' }).notNull(),
+    /** The same in the item's own unit, in which lines of any of its units can be added up. */
+    baseQty: bigint('base_qty', { mode: 'number' }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.lineId, t.relation] }),
@@ -218,7 +222,9 @@ export const lineLinks = pgTable(
     toLineId: integer('to_line_id').notNull(),
     fromDocumentId: integer('from_document_id').notNull(),
     toDocumentId: integer('to_document_id').notNull(),
+    /** In the unit of the line that is followed, and in the item's own. */
     qty: bigint('qty', { mode: 'number' }).notNull(),
+    baseQty: bigint('base_qty', { mode: 'number' }).notNull(),
     /** No longer so once the following document was cancelled, rejected or changed. */
     isLive: boolean('is_live').notNull().default(true),
   },

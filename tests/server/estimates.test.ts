@@ -124,7 +124,7 @@ describe('an estimate', () => {
     });
     const swapped = billed([line('fan', 1, 80, from(estimate, 0))]);
     expect((await office.admin.refused('POST', post(INVOICES), swapped)).fields).toEqual({
-      'items.0.itemId': `${estimate.number} has another item or unit in this line. Remove the line, or choose it.`,
+      'items.0.itemId': `${estimate.number} has another item in this line. Remove the line, or choose it.`,
     });
   });
 

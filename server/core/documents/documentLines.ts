@@ -89,6 +89,10 @@ const NAMES = sql.raw(FIELDS.map(([, [column]]) => column).join(', '));
 const TYPED = sql.raw(FIELDS.map(([, [column, type]]) => `${column} ${type}`).join(', '));
 const REPLACED = sql.raw(FIELDS.map(([, [column]]) => `${column} = excluded.${column}`).join(', '));
 
+/** How much of the item's own unit the unit of the row `r` holds. */
+const factorOf = ({ companyId }: SignedIn) => sql`
+  coalesce((select n.factor from item_units n where n.company_id = ${companyId} and n.item_id = r.item_id and n.unit_id = r.unit_id), 1000)`;
+
 /** Lines as rows of their table. */
 const rowsOfLines = (lines: readonly Line[]) =>
   lines.map((line, place) => {
@@ -109,8 +113,8 @@ export function newLines<I extends HeaderInput, S extends Decided, R extends Sto
   );
   return {
     part: sql`lined as (
-      insert into item_lines (company_id, document_id, part, line_no, place, ${NAMES}, more)
-      select ${who.companyId}, stored.id, r.part, r.line_no, r.place, ${NAMES}, r.more
+      insert into item_lines (company_id, document_id, part, line_no, place, ${NAMES}, more, factor)
+      select ${who.companyId}, stored.id, r.part, r.line_no, r.place, ${NAMES}, r.more, ${factorOf(who)}
         from stored, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(part text, line_no int, place int, ${TYPED}, more jsonb)
       returning id, part, line_no, place
     )`,
@@ -186,10 +190,10 @@ async function storePart(
     tx,
     sql`
     ${withoutLost(who, documentId, part, json)}
-    insert into item_lines (company_id, document_id, part, line_no, place, ${NAMES}, more)
-    select ${who.companyId}, ${documentId}, ${part}, r.line_no, r.place, ${NAMES}, r.more
+    insert into item_lines (company_id, document_id, part, line_no, place, ${NAMES}, more, factor)
+    select ${who.companyId}, ${documentId}, ${part}, r.line_no, r.place, ${NAMES}, r.more, ${factorOf(who)}
       from jsonb_to_recordset(${json}::jsonb) as r(line_no int, place int, ${TYPED}, more jsonb)
-    on conflict (company_id, document_id, part, line_no) do update set place = excluded.place, ${REPLACED}, more = excluded.more
+    on conflict (company_id, document_id, part, line_no) do update set place = excluded.place, ${REPLACED}, more = excluded.more, factor = excluded.factor
     returning id, line_no as "lineNo"`,
   );
   return new Map(stored.map(({ id, lineNo }) => [lineNo, id]));
@@ -217,19 +221,23 @@ async function refuseTooSmall(
   part: string,
   lines: readonly Line[],
 ): Promise<void> {
-  const former = await rowsOf<{ lineNo: number; place: number; label: string; done: number; relation: string }>(
+  type Former = { lineNo: number; place: number; label: string; done: number; relation: string; unitId: number | null };
+  const former = await rowsOf<Former>(
     tx,
     sql`
-    select l.line_no as "lineNo", l.place, coalesce(l.description, 'Line ' || l.place) as label, p.qty as done, p.relation
+    select l.line_no as "lineNo", l.place, coalesce(l.description, 'Line ' || l.place) as label, p.qty as done, p.relation, l.unit_id as "unitId"
       from item_lines l join line_progress p on p.company_id = l.company_id and p.line_id = l.id and p.qty > 0
      where l.company_id = ${who.companyId} and l.document_id = ${documentId} and l.part = ${part}
      order by l.place, l.id for update of l`,
   );
   const shared = sharedRelations();
   const problems: Record<string, string> = {};
-  for (const { lineNo, place, label, done, relation } of former) {
+  for (const { lineNo, place, label, done, relation, unitId } of former) {
     const now = lines.findIndex((line) => line.lineNo === lineNo);
     const qty = Number(lines[now]?.qty ?? 0);
+    if (unitId !== null && now >= 0 && lines[now]?.unitId !== unitId)
+      problems[`${part}.${now}.unitId`] ??=
+        `${label}: ${formatQuantity(done as Quantity)} is already ${relation}. Keep its unit.`;
     if (qty >= done || (now >= 0 && shared.has(relation))) continue;
     const words = `${label}: ${formatQuantity(done as Quantity)} is already ${relation}. Keep at least that.`;
     problems[now < 0 ? part : `${part}.${now}.qty`] ??= now < 0 ? `Line ${place} was removed. ${words}` : words;

@@ -4,6 +4,7 @@ import type { ChainLink, DocumentResource, PendingLine } from '../../../contract
 import type { Source } from '../../../contract/documentSource';
 import type { Stored } from '../../../contract/resource';
 import { canOpen } from '../../../contract/screen';
+import { inOwnUnit, inUnit, wholeIn } from '../../../contract/unitFactors';
 import type { Ctx } from '../calls/api';
 import { invalid, Refused } from '../calls/refused';
 import type { SignedIn } from '../calls/system';
@@ -25,6 +26,10 @@ type C = Ctx<unknown, unknown>;
 const FOLLOWED_IN = 'coalesce(d.other_branch_id, d.branch_id)';
 
 type Taking = { lineId: number; fromLineId: number; qty: number; part: string; place: number };
+/** In the unit of the line that is followed, and in the item's own. */
+type Done = { qty: number; base: number };
+const NOTHING: Done = { qty: 0, base: 0 };
+
 type SourceLine = {
   id: number;
   documentId: number;
@@ -35,8 +40,10 @@ type SourceLine = {
   part: string;
   qty: number;
   closed: number;
+  /** How much of the item's own unit one of its unit holds. */
+  factor: number;
   label: string;
-  done: Record<string, number>;
+  done: Record<string, Done>;
   input: Record<string, unknown>;
 };
 
@@ -45,9 +52,9 @@ async function lockLines(tx: Tx, { who }: C, ids: readonly number[]): Promise<Ma
   const rows = await rowsOf<SourceLine>(
     tx,
     sql`
-    select l.id, l.document_id as "documentId", d.type, d.number, d.phase, d.status, l.part, l.qty, l.closed_qty as closed, d.input - l.part as input,
+    select l.id, l.document_id as "documentId", d.type, d.number, d.phase, d.status, l.part, l.qty, l.closed_qty as closed, l.factor, d.input - l.part as input,
            coalesce(l.description, 'Line ' || l.place) as label,
-           coalesce((select json_object_agg(p.relation, p.qty) from line_progress p
+           coalesce((select json_object_agg(p.relation, json_build_object('qty', p.qty, 'base', p.base_qty)) from line_progress p
                       where p.company_id = l.company_id and p.line_id = l.id), '{}') as done
       from item_lines l join documents d on d.company_id = l.company_id and d.id = l.document_id
      where l.company_id = ${who.companyId} and l.id = ${anyOf(ids)} ${mayBranches(who, FOLLOWED_IN)}
@@ -79,8 +86,9 @@ export async function linkSources(
   const over = (await tolerance?.(tx, ctx, branchId)) ?? 0;
   const came = await arrivedFor(tx, ctx, resource.from, [...sources.keys()]);
   const problems: Record<string, string> = {};
-  const links: (Taking & { relation: string; fromDocumentId: number })[] = [];
-  const soFar = new Map<string, number>();
+  const factors = await factorsOf(tx, ctx, taken);
+  const links: Link[] = [];
+  const soFar = new Map<string, Done>();
   for (const taking of taken) {
     const { fromLineId, qty, part, place } = taking;
     const line = sources.get(fromLineId);
@@ -96,46 +104,82 @@ export async function linkSources(
         `${line.number ?? 'The document before it'} is ${wordsOf(line.type, line.status)}; nothing can follow from it.`;
       continue;
     }
-    const before = (line.done[source.relation] ?? 0) + (soFar.get(`${fromLineId}/${source.relation}`) ?? 0);
-    const open = line.qty - line.closed - before;
-    const most = open + Math.floor((line.qty * over) / 100_000);
+    const factor = factors.get(taking.lineId) ?? line.factor;
+    const open = openOf(line, source.relation, factor, soFar);
+    const whole = line.factor === factor ? line.qty : wholeIn(inOwnUnit(line.qty, line.factor), factor);
+    const most = open + Math.floor((whole * over) / 100_000);
     if (!source.shared && qty > most) {
       problems[field] =
         `Only ${formatQuantity(Math.max(0, open) as Quantity)} of ${line.label} ${source.left ?? 'is pending on'} ${line.number ?? 'its document'}.`;
       continue;
     }
     const take = (from: SourceLine, much: number, relation = source.relation) => {
-      const own = `${from.id}/${relation}`;
-      soFar.set(own, (soFar.get(own) ?? 0) + much);
-      links.push({
-        ...taking,
-        fromLineId: from.id,
-        qty: much,
-        relation,
-        fromDocumentId: from.documentId,
-      });
+      const taken = takenOf(from, relation, { qty: much, factor }, soFar);
+      links.push({ ...taking, ...taken, fromLineId: from.id, relation, fromDocumentId: from.documentId });
     };
     take(line, qty);
     if (source.serves) {
       const { relation } = source.serves;
-      const arrived = Math.min(qty, Math.max(0, came.get(line.id) ?? 0));
-      came.set(line.id, (came.get(line.id) ?? 0) - arrived);
-      const unserved = line.qty - line.closed - (line.done[relation] ?? 0) - (soFar.get(`${line.id}/${relation}`) ?? 0);
-      const much = Math.min(qty - arrived, unserved);
+      const waiting = Math.max(0, came.get(line.id) ?? 0);
+      const arrived = Math.min(
+        qty,
+        line.factor === factor ? waiting : wholeIn(inOwnUnit(waiting, line.factor), factor),
+      );
+      came.set(line.id, waiting - (line.factor === factor ? arrived : inUnit(inOwnUnit(arrived, factor), line.factor)));
+      const much = Math.min(qty - arrived, openOf(line, relation, factor, soFar));
       if (much > 0) take(line, much, relation);
     }
     if (source.through)
       for (const id of above.get(fromLineId) ?? []) {
         const further = sources.get(id);
         if (further?.phase !== 'live') continue;
-        const taken = (further.done[source.relation] ?? 0) + (soFar.get(`${id}/${source.relation}`) ?? 0);
-        const much = Math.min(qty, further.qty - further.closed - taken);
+        const much = Math.min(qty, openOf(further, source.relation, factor, soFar));
         if (much > 0) take(further, much);
       }
   }
   if (Object.keys(problems).length > 0) throw invalid(problems);
   await addLinks(tx, ctx, documentId, links);
   await workOutStages(tx, ctx, [...new Set(links.map(({ fromDocumentId }) => fromDocumentId))]);
+}
+
+type SoFar = Map<string, Done>;
+
+const doneOf = (line: SourceLine, relation: string, soFar: SoFar): Done => {
+  const [stored, own] = [line.done[relation] ?? NOTHING, soFar.get(`${line.id}/${relation}`) ?? NOTHING];
+  return { qty: stored.qty + own.qty, base: stored.base + own.base };
+};
+
+/** What is left of a line, in a unit of its item. */
+function openOf(line: SourceLine, relation: string, factor: number, soFar: SoFar): number {
+  const done = doneOf(line, relation, soFar);
+  const whole = line.qty - line.closed;
+  if (line.factor === factor) return whole - done.qty;
+  return wholeIn(inOwnUnit(whole, line.factor) - done.base, factor);
+}
+
+/** Takes a quantity in a unit of the item; in that of the line the parts come to the whole, however they are rounded. */
+function takenOf(
+  line: SourceLine,
+  relation: string,
+  { qty, factor }: { qty: number; factor: number },
+  soFar: SoFar,
+): { qty: number; baseQty: number } {
+  const done = doneOf(line, relation, soFar);
+  const base = inOwnUnit(qty, factor);
+  const own = line.factor === factor ? qty : inUnit(done.base + base, line.factor) - done.qty;
+  const key = `${line.id}/${relation}`;
+  const { qty: before, base: baseBefore } = soFar.get(key) ?? NOTHING;
+  soFar.set(key, { qty: before + own, base: baseBefore + base });
+  return { qty: own, baseQty: base };
+}
+
+/** How much of their items' own units the lines of a document are entered in. */
+async function factorsOf(tx: Tx, { who }: C, lines: readonly { lineId: number }[]): Promise<Map<number, number>> {
+  const rows = await rowsOf<{ id: number; factor: number }>(
+    tx,
+    sql`select id, factor from item_lines where company_id = ${who.companyId} and id = ${anyOf(lines.map(({ lineId }) => lineId))}`,
+  );
+  return new Map(rows.map(({ id, factor }) => [id, factor]));
 }
 
 /** The lines that lines follow, and those that these follow, by the line that all of them lead to. */
@@ -178,22 +222,27 @@ const heldOf = (type: string): string[] =>
 
 const wordsOf = (type: string, status: string) => kindOf(type)?.stages[status]?.words ?? status;
 
-async function addLinks(
-  tx: Tx,
-  { who }: C,
-  documentId: number,
-  links: readonly { lineId: number; fromLineId: number; fromDocumentId: number; relation: string; qty: number }[],
-): Promise<void> {
+type Link = {
+  lineId: number;
+  fromLineId: number;
+  fromDocumentId: number;
+  relation: string;
+  qty: number;
+  baseQty: number;
+};
+
+async function addLinks(tx: Tx, { who }: C, documentId: number, links: readonly Link[]): Promise<void> {
   await tx.execute(sql`
     with link as (
-      insert into line_links (company_id, relation, from_line_id, to_line_id, from_document_id, to_document_id, qty)
-      select ${who.companyId}, r.relation, r."fromLineId", r."lineId", r."fromDocumentId", ${documentId}, r.qty
+      insert into line_links (company_id, relation, from_line_id, to_line_id, from_document_id, to_document_id, qty, base_qty)
+      select ${who.companyId}, r.relation, r."fromLineId", r."lineId", r."fromDocumentId", ${documentId}, r.qty, r."baseQty"
         from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
-             as r(relation text, "fromLineId" int, "lineId" int, "fromDocumentId" int, qty bigint)
-      returning from_line_id, relation, qty)
-    insert into line_progress (company_id, line_id, relation, qty)
-    select ${who.companyId}, from_line_id, relation, sum(qty) from link group by from_line_id, relation order by 2
-    on conflict (company_id, line_id, relation) do update set qty = line_progress.qty + excluded.qty`);
+             as r(relation text, "fromLineId" int, "lineId" int, "fromDocumentId" int, qty bigint, "baseQty" bigint)
+      returning from_line_id, relation, qty, base_qty)
+    insert into line_progress (company_id, line_id, relation, qty, base_qty)
+    select ${who.companyId}, from_line_id, relation, sum(qty), sum(base_qty) from link group by from_line_id, relation order by 2
+    on conflict (company_id, line_id, relation) do update
+      set qty = line_progress.qty + excluded.qty, base_qty = line_progress.base_qty + excluded.base_qty`);
 }
 
 /** Gives back what a document took of the lines that it follows. */
@@ -210,9 +259,9 @@ export async function releaseSources(tx: Tx, ctx: C, documentId: number): Promis
     with gone as (
       update line_links set is_live = false
        where company_id = ${companyId} and to_document_id = ${documentId} and is_live
-      returning from_line_id, relation, qty)
-    update line_progress p set qty = p.qty - g.qty
-      from (select from_line_id, relation, sum(qty) as qty from gone group by from_line_id, relation) g
+      returning from_line_id, relation, qty, base_qty)
+    update line_progress p set qty = p.qty - g.qty, base_qty = p.base_qty - g.base_qty
+      from (select from_line_id, relation, sum(qty) as qty, sum(base_qty) as base_qty from gone group by from_line_id, relation) g
      where p.company_id = ${companyId} and p.line_id = g.from_line_id and p.relation = g.relation`);
   await workOutStages(tx, ctx, [...new Set(links.map(({ fromDocumentId }) => fromDocumentId))]);
 }
@@ -227,9 +276,13 @@ export async function giveBack(
 ): Promise<void> {
   if (given.length === 0) return;
   const sources = await lockLines(tx, ctx, [...new Set(given.map(({ fromLineId }) => fromLineId))]);
+  const factors = await factorsOf(tx, ctx, given);
+  const soFar: SoFar = new Map();
   const links = given.flatMap(({ qty, ...link }) => {
     const source = sources.get(link.fromLineId);
-    return source ? [{ ...link, qty: -qty, relation, fromDocumentId: source.documentId }] : [];
+    if (!source) return [];
+    const back = { qty: -qty, factor: factors.get(link.lineId) ?? source.factor };
+    return [{ ...link, ...takenOf(source, relation, back, soFar), relation, fromDocumentId: source.documentId }];
   });
   await addLinks(tx, ctx, documentId, links);
   await workOutStages(tx, ctx, [...new Set(links.map(({ fromDocumentId }) => fromDocumentId))]);

@@ -2,10 +2,11 @@ import { formatPaise, formatQuantity, type Paise, type Quantity } from '../../..
 import { creditTakenBy } from '../../../contract/books/gst/timeLimit';
 import { formatDate } from '../../../contract/dates';
 import { REFUND_MODES, type SaleReturnInput } from '../../../contract/selling/saleReturns';
+import { inOwnUnit, wholeIn } from '../../../contract/unitFactors';
 import type { ProblemCollector } from '../../core/calls/refused';
 import type { CustomerFacts } from '../soldGoods';
 import { checkDevice, type TillFacts } from '../till';
-import type { SoldLine } from './soldLines';
+import { leftInUnit, type SoldLine } from './soldLines';
 
 /** What a return is refused for. */
 
@@ -35,6 +36,7 @@ export function checkTill(input: SaleReturnInput, till: TillFacts, problems: Pro
 export function checkSources(
   input: SaleReturnInput,
   sources: readonly (SoldLine | undefined)[],
+  factorOf: (line: { itemId: number; unitId: number }) => number,
   problems: ProblemCollector,
 ): void {
   const { customerId, branchId, date, damageStoreId, withoutTax } = input;
@@ -59,11 +61,11 @@ export function checkSources(
       problems.add({ date: `${number} is of ${formatDate(source.date)}. Its goods come back on that day or later.` });
     if (source.documentId !== first?.documentId)
       at('itemId', 'It was sold with another invoice. Return the goods of one invoice at a time.');
-    else if (source.itemId !== line.itemId || source.unitId !== line.unitId)
-      at('itemId', `${number} has another item or unit in this line`);
-    const left = Math.max(0, source.qty - source.before) as Quantity;
+    else if (source.itemId !== line.itemId) at('itemId', `${number} has another item in this line`);
+    const factor = factorOf(line);
+    const left = Math.max(0, leftInUnit(source, factor)) as Quantity;
     if (line.qty > left) at('qty', `Only ${formatQuantity(left)} of ${source.label} is left to return on ${number}.`);
-    const free = (source.freeQty - source.freeBefore) as Quantity;
+    const free = wholeIn(inOwnUnit(source.freeQty - source.freeBefore, source.factor), factor);
     if (line.freeQty > free) at('freeQty', `Only ${formatQuantity(free)} free is left to return on ${number}.`);
     if (line.condition === 'damaged' && damageStoreId === null)
       problems.add({ damageStoreId: 'Select the store that damaged goods go to' });

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { add, formatPaise, negate, type Paise, sumOf } from '../../../contract/amount';
+import { add, formatPaise, negate, type Paise, type Rate } from '../../../contract/amount';
 import type { SaleFigures } from '../../../contract/selling/amounts';
 import { customers } from '../../../contract/selling/customers';
 import { figuresOfReturn, type Returned, returnedOf } from '../../../contract/selling/returned';
 import { type SaleReturnInput, saleReturns } from '../../../contract/selling/saleReturns';
+import { inOwnUnit, rateIn } from '../../../contract/unitFactors';
 import { loadBooks } from '../../books/facts';
 import { type Party, partyOf } from '../../books/gst/taxLines';
 import { type BillMove, moneyAccount, type PostingLine, plainLine, usableAccount, zero } from '../../books/posting';
@@ -12,6 +13,7 @@ import type { Ctx } from '../../core/calls/api';
 import type { ProblemCollector } from '../../core/calls/refused';
 import { rowsOf, type Tx } from '../../core/db/database';
 import type { Decided, Effect } from '../../core/documents/kind';
+import { unitFactorsOf } from '../../stock/itemUnits';
 import { comesIn, type StockBooks, stockDocument } from '../../stock/stockDocuments';
 import { unitCodesOf } from '../../stock/units';
 import { inSales, type Settled } from '../sold/register';
@@ -31,10 +33,11 @@ import { openTill, type TillFacts, tillEffect } from '../till';
 import { type CommissionBack, commissionBackLines, commissionOf } from './commissionBack';
 import { type Bill, checkRefund, checkSources, checkTill, isMoneyOfTill } from './returnChecks';
 import { slipEffect } from './slips';
-import { costOfPart, costsOf, restOf, type SoldLine, soldLinesOf } from './soldLines';
+import { costOfPart, costsOf, partInUnit, restOf, type SoldLine, soldLinesOf } from './soldLines';
 import { checkWithoutBill, linesWithoutBill, withoutBillWarnings } from './withoutBill';
 
 type C = Ctx<unknown, unknown>;
+type Line = SaleReturnInput['items'][number];
 type SaleType = { name: string; salesAccountId: number; returnAccountId: number | null };
 type Facts = {
   customer: CustomerFacts | null;
@@ -42,6 +45,8 @@ type Facts = {
   till: TillFacts | null;
   sources: readonly (SoldLine | undefined)[];
   returned: readonly Returned[];
+  /** What each line was sold at, in the unit in which it comes back. */
+  rates: readonly Rate[];
   saleType: SaleType;
   bill: Bill | null;
   items: ReadonlyMap<number, SoldItem>;
@@ -165,13 +170,17 @@ async function readFacts(tx: Tx, ctx: C, input: SaleReturnInput, problems: Probl
   const sources = input.withoutBill
     ? await linesWithoutBill(tx, ctx, input, till, problems)
     : input.items.map(({ fromLineId }) => known.get(fromLineId ?? 0));
-  if (!input.withoutBill) checkSources(input, sources, problems);
+  const factorOf = await unitFactorsOf(tx, ctx.who, input.items);
+  if (!input.withoutBill) checkSources(input, sources, factorOf, problems);
+  // Without a bill goods are valued in the unit in which they come back.
+  const factorIn = (source: SoldLine, line: Line) => (input.withoutBill ? source.factor : factorOf(line));
   const first = sources.find((source) => source !== undefined);
   if (!first) return null;
-  const returned = input.items.map(({ qty }, place): Returned => {
+  const returned = input.items.map((own, place): Returned => {
     const source = sources[place];
-    const none = { taxable: zero, half: zero, igst: zero, tax: zero, amount: zero };
-    return source ? returnedOf(source, qty, input.withoutTax) : none;
+    if (!source) return { taxable: zero, half: zero, igst: zero, tax: zero, amount: zero };
+    const { line, qty } = partInUnit(source, own.qty, factorIn(source, own));
+    return returnedOf(line, qty, input.withoutTax);
   });
   const { documentId, input: sale } = first;
   const books = await loadBooks(
@@ -194,7 +203,7 @@ async function readFacts(tx: Tx, ctx: C, input: SaleReturnInput, problems: Probl
   const bill = of.billId === null ? null : { id: of.billId, billNo: of.billNo, pending: of.pending };
   if (till) checkTill(input, till, problems);
   checkRefund(input, { bill, customer, till }, problems);
-  const isWhole = await isFullReturn(tx, ctx, documentId, input);
+  const isWhole = await isFullReturn(tx, ctx, documentId, input, factorOf);
   const items = await soldItems(
     tx,
     ctx,
@@ -212,6 +221,10 @@ async function readFacts(tx: Tx, ctx: C, input: SaleReturnInput, problems: Probl
     till,
     sources,
     returned,
+    rates: sources.map((source, place) => {
+      const own = input.items[place];
+      return source && own ? rateIn(source.rate, source.factor, factorIn(source, own)) : (0 as Rate);
+    }),
     saleType: of,
     bill,
     items,
@@ -233,21 +246,28 @@ async function readFacts(tx: Tx, ctx: C, input: SaleReturnInput, problems: Probl
 }
 
 /** Whether nothing of an invoice is left with the customer after this return. */
-async function isFullReturn(tx: Tx, { who }: C, documentId: number, { items }: SaleReturnInput): Promise<boolean> {
-  const rows = await rowsOf<{ id: number; left: number }>(
+async function isFullReturn(
+  tx: Tx,
+  { who }: C,
+  documentId: number,
+  { items }: SaleReturnInput,
+  factorOf: (line: Line) => number,
+): Promise<boolean> {
+  const rows = await rowsOf<{ id: number; qty: number; factor: number; done: number }>(
     tx,
-    sql`select l.id, l.qty - coalesce(p.qty, 0) as left from item_lines l
+    sql`select l.id, l.qty, l.factor, coalesce(p.base_qty, 0) as done from item_lines l
           left join line_progress p on p.company_id = l.company_id and p.line_id = l.id and p.relation = 'returned'
          where l.company_id = ${who.companyId} and l.document_id = ${documentId} and l.part = 'items'`,
   );
-  return rows.every(({ id, left }) => {
+  return rows.every(({ id, qty, factor, done }) => {
     const now = items.filter(({ fromLineId }) => fromLineId === id);
-    return sumOf(now, ({ qty }) => qty as number as Paise) >= left;
+    const back = now.reduce((sum, line) => sum + inOwnUnit(line.qty, factorOf(line)), 0);
+    return back + done >= inOwnUnit(qty, factor);
   });
 }
 
 function entries({ input, facts, books, problems }: StockBooks<SaleReturnInput, Facts>): Posted {
-  const { customer, sources, returned, saleType, commission, figures, operator } = facts;
+  const { customer, sources, returned, rates, saleType, commission, figures, operator } = facts;
   const sale = sources.find((source) => source !== undefined)?.input;
   const account = customer && problems.collect(() => usableAccount(books, customer.accountId, 'customerId'));
   const bears = saleType.returnAccountId ?? saleType.salesAccountId;
@@ -281,7 +301,7 @@ function entries({ input, facts, books, problems }: StockBooks<SaleReturnInput, 
     lineFigures: {
       items: returned.map((line, place) => ({
         ...{
-          rate: sources[place]?.rate ?? 0,
+          rate: rates[place] ?? 0,
           taxable: line.taxable,
           tax: line.tax,
           amount: line.amount,

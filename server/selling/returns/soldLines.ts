@@ -5,6 +5,7 @@ import { partOf } from '../../../contract/selling/amounts';
 import { type OfferRow, withOffers } from '../../../contract/selling/offers';
 import type { SoldPart } from '../../../contract/selling/returned';
 import { figuresOfSale, type SaleEntered } from '../../../contract/selling/soldLines';
+import { inOwnUnit, wholeIn } from '../../../contract/unitFactors';
 import type { Ctx } from '../../core/calls/api';
 import { anyOf } from '../../core/db/anyOf';
 import { rowsOf, type Tx } from '../../core/db/database';
@@ -41,6 +42,10 @@ export type SoldLine = SoldPart & {
   customerId: number | null;
   itemId: number;
   unitId: number;
+  /** How much of the item's own unit one of its unit holds. */
+  factor: number;
+  /** What came back of it before, in the item's own unit. */
+  ownBefore: Quantity;
   freeQty: Quantity;
   freeBefore: Quantity;
   rate: Rate;
@@ -69,19 +74,32 @@ export async function soldLinesOf(
     tx,
     sql`
     select l.id, d.id as "documentId", d.type, d.number, coalesce(l.description, 'Line ' || l.place) as label, d.date, d.branch_id as "branchId", d.party_id as "customerId", l.item_id as "itemId", l.unit_id as "unitId",
-           l.qty, coalesce((l.more ->> 'freeQty')::bigint, 0) as "freeQty", l.rate, (l.more ->> 'gstPercent')::int as "gstPercent", l.taxable, l.tax, l.amount,
+           l.qty, l.factor, coalesce(b.own, 0)::bigint as "ownBefore", coalesce((l.more ->> 'freeQty')::bigint, 0) as "freeQty", l.rate, (l.more ->> 'gstPercent')::int as "gstPercent", l.taxable, l.tax, l.amount,
            coalesce(b.qty, 0)::bigint as before, coalesce(b.free, 0)::bigint as "freeBefore", coalesce(b.taxable, 0)::bigint as "taxableBefore",
            coalesce(b.tax, 0)::bigint as "taxBefore", coalesce(b.amount, 0)::bigint as "amountBefore", d.input, l.place
       from item_lines l
       join documents d on d.company_id = l.company_id and d.id = l.document_id and d.type in ('SI', 'SB')
       left join lateral (
-        select sum(r.qty) as qty, sum(coalesce((r.more ->> 'freeQty')::bigint, 0)) as free, sum(r.taxable) as taxable, sum(r.tax) as tax, sum(r.amount) as amount
+        select sum(k.qty) as qty, sum(k.base_qty) as own, sum(round(coalesce((r.more ->> 'freeQty')::bigint, 0) * r.factor::numeric / l.factor)) as free, sum(r.taxable) as taxable, sum(r.tax) as tax, sum(r.amount) as amount
           from line_links k join item_lines r on r.company_id = k.company_id and r.id = k.to_line_id
          where k.company_id = l.company_id and k.from_line_id = l.id and k.relation = 'returned' and k.is_live) b on true
      where l.company_id = ${who.companyId} and ${where} order by l.place`,
   );
   return new Map(rows.map((row) => [row.id, soldLine(row)]));
 }
+
+/** A part of a sold line that comes back in any unit of its item, with the line in that unit where it is another one. */
+export function partInUnit(line: SoldLine, qty: Quantity, factor: number): { line: SoldPart; qty: Quantity } {
+  if (line.factor === factor) return { line, qty };
+  const whole = inOwnUnit(line.qty, line.factor) as Quantity;
+  return { line: { ...line, qty: whole, before: line.ownBefore }, qty: inOwnUnit(qty, factor) as Quantity };
+}
+
+/** What may still come back of a line, in a unit of its item. */
+export const leftInUnit = (line: SoldLine, factor: number): Quantity =>
+  line.factor === factor
+    ? ((line.qty - line.before) as Quantity)
+    : wholeIn(inOwnUnit(line.qty, line.factor) - line.ownBefore, factor);
 
 /** What the head of the tax of a line is: of a bill whose tax was worked out once, its share. */
 function soldLine({ place, tax, amount, input, ...row }: Row): SoldLine {

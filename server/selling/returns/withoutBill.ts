@@ -70,9 +70,15 @@ export async function linesWithoutBill(
     const { taxable = 0 as Paise, taxes = noTaxes, amount = 0 as Paise } = lines[place] ?? {};
     return {
       ...{ id: 0, documentId: 0, type: 'SB', number: '', label: name, date, branchId: till.branchId, customerId },
-      ...{ itemId, unitId, qty, rate, gstPercent, freeQty: 0 as typeof qty, freeBefore: 0 as typeof qty },
+      ...{ itemId, unitId, factor: 1000, qty, rate, gstPercent, freeQty: 0 as typeof qty, freeBefore: 0 as typeof qty },
       ...{ taxable, half: taxes.cgst, igst: taxes.igst, paid: amount, input: sale },
-      ...{ before: 0 as typeof qty, taxableBefore: 0 as Paise, taxBefore: 0 as Paise, amountBefore: 0 as Paise },
+      ...{
+        before: 0 as typeof qty,
+        ownBefore: 0 as typeof qty,
+        taxableBefore: 0 as Paise,
+        taxBefore: 0 as Paise,
+        amountBefore: 0 as Paise,
+      },
     };
   });
 }
