@@ -114,7 +114,7 @@ describe('an order by the box', () => {
     });
     await post(PURCHASES, receive(1, 100));
     expect(await read(ORDERS, order)).toMatchObject({
-      status: 'received',
+      status: 'closed',
       progress: { items: [{ done: { received: 2000 } }] },
     });
     await sound();
