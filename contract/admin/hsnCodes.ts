@@ -55,6 +55,9 @@ export type HsnCode = z.infer<typeof HsnCode>;
 export const HsnOption = z.extend(Option, {
   code: z.string(),
   condition: z.nullable(z.string()),
+  /** Code of its tax, and the unit of the company that returns count it in. */
+  taxCode: z.nullable(z.string()),
+  unitId: z.nullable(z.int()),
   reverseCharge: z.boolean(),
   itcEligible: z.boolean(),
   rates: z.array(z.object({ rate: percentField(), from: isoDateField(), to: z.nullable(isoDateField()) })),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { hsnCodes } from '../admin/hsnCodes';
-import { called, choice, codeText, count, nameText, yesOrNo } from '../fields';
+import { called, choice, codeText, count, nameText, percentField, yesOrNo } from '../fields';
 import { inventory as screens } from '../inventory/screens';
 import { master, treeRow } from '../master';
 import { optionalRef } from '../references';
@@ -41,7 +41,13 @@ export const itemGroups = master({
     active: yesOrNo,
   },
   row: { ...treeRow, defaults: GroupDefaults },
-  option: { defaults: GroupDefaults },
+  option: {
+    defaults: GroupDefaults,
+    /** GST of the HSN of new items today, the code of the tax, and whether other goods of the HSN bear a higher rate. */
+    gstPercent: z.nullable(percentField()),
+    taxCode: z.nullable(z.string()),
+    condition: z.nullable(z.string()),
+  },
   filters: ['kind', 'active'],
 });
 export type ItemGroup = z.infer<typeof itemGroups.row>;

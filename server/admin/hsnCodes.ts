@@ -17,8 +17,9 @@ const rows = (who: SignedIn, now: Date) => sql`
     from hsn_codes h where h.company_id = ${who.companyId}`;
 
 const lookupRows = (who: SignedIn) => sql`
-  select h.id, h.code || ' ' || h.description as label, h.tax_code as hint, h.code, h.description, h.keywords, h.condition, h.reverse_charge as "reverseCharge",
-         h.itc_eligible as "itcEligible", h.active, h.code like '99%' as "isService",
+  select h.id, h.code || ' ' || h.description as label, h.tax_code as hint, h.code, h.description, h.keywords, h.condition, h.tax_code as "taxCode",
+         (select u.id from units u where u.company_id = h.company_id and u.uqc = h.uqc and u.active order by u.id limit 1) as "unitId",
+         h.reverse_charge as "reverseCharge", h.itc_eligible as "itcEligible", h.active, h.code like '99%' as "isService",
          coalesce((select json_agg(json_build_object('rate', t.rate, 'from', t.from_date, 'to', t.to_date) order by t.from_date desc)
                      from taxes t where t.company_id = h.company_id and ${isHsnTax('t')} and upper(t.code) = upper(h.tax_code)), '[]') as rates
     from hsn_codes h where h.company_id = ${who.companyId}`;

@@ -27,6 +27,7 @@ import { recipeRoutes } from './recipes';
 import { reorderRoutes } from './reorderList';
 import { repackKind } from './repacks';
 import { sampleBackKind, sampleGivenBackKind, sampleInKind, sampleOutKind } from './samples';
+import { simpleItemRoutes } from './simpleItems';
 import { stockAnalysisRoutes } from './stockAnalysis';
 import { stockLedgerRoutes } from './stockLedger';
 import { inTransitRoutes, stockProofRoutes } from './stockProof';
@@ -66,6 +67,7 @@ export function inventoryRoutes(api: Api): void {
   departmentItemRoutes(api);
   recipeRoutes(api);
   foodItemRoutes(api);
+  simpleItemRoutes(api);
   documentRoutes(api, openingStockKind);
   documentRoutes(api, materialIssueKind);
   documentRoutes(api, materialLossKind);

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { todayInIndia } from '../../contract/dates';
 import { TRAN } from '../../contract/screen';
 import {
   changedByGroup,
@@ -13,11 +14,22 @@ import type { Api } from '../core/calls/api';
 import { rowsOf } from '../core/db/database';
 import { tableRoutes } from '../core/masters/fromTable';
 import { storeOf } from '../core/masters/store';
+import { gstPercentOn } from './items';
 import { itemGroups as table } from './tables';
 
 /** Groups of items, and which items a change of their defaults concerns. */
 export function itemGroupRoutes(api: Api): void {
-  tableRoutes(api, itemGroups, { table, extra: () => ({ defaults: DEFAULTS }) });
+  tableRoutes(api, itemGroups, {
+    table,
+    extra: (_who, now) => ({
+      defaults: DEFAULTS,
+      taxCode: ofDefaultHsn(sql`h.tax_code`),
+      condition: ofDefaultHsn(sql`h.condition`),
+      gstPercent: sql`(
+        select ${gstPercentOn(todayInIndia(now))}
+          from (select t.company_id, (${DEFAULTS} ->> 'hsnCodeId')::int as hsn_code_id, null::text as tax_code) t)`,
+    }),
+  });
   api.on(
     {
       method: 'GET',
@@ -77,6 +89,10 @@ const DEFAULTS = sql`(
   select json_build_object('unitId', ${nearest('unit_id')}, 'hsnCodeId', ${nearest('hsn_code_id')},
            'taxCredit', ${nearest('tax_credit')}, 'tracking', ${nearest('tracking')}, 'expiryDays', ${nearest('expiry_days')})
     from up)`;
+
+/** Of the HSN that new items of a group `t` begin with. */
+const ofDefaultHsn = (column: SQL) => sql`(
+  select ${column} from hsn_codes h where h.company_id = t.company_id and h.id = (${DEFAULTS} ->> 'hsnCodeId')::int)`;
 
 /** Items of a group and of the groups below it. */
 const itemsBelow = (companyId: number, groupId: number) => sql`

@@ -114,7 +114,7 @@ async function checkMrp(
   const price = formatPrice(saleRate);
   const charged = formatPrice(rateAs(saleRate, terms, { ...terms, includesTax: true }));
   throw invalid({
-    saleRate: `${price} without GST is ${charged} with it, above the MRP of ${formatPrice(mrp)}. If ${price} is with GST, switch on Rates include GST.`,
+    saleRate: `Sale price ${price} without GST is ${charged} with it, above the MRP of ${formatPrice(mrp)}. Is ${price} with GST?`,
   });
 }
 

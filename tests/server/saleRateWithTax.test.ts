@@ -57,8 +57,7 @@ beforeAll(async () => {
 
 test('45.00 without GST at 40 % is 63.00, above the MRP of 45.00: the form says so and asks for the switch', async () => {
   expect(await problemsOf(ITEMS, { ...itemForm('COLA2', yard.kgs), ...drink, withTax: false })).toEqual({
-    saleRate:
-      '45.00 without GST is 63.00 with it, above the MRP of 45.00. If 45.00 is with GST, switch on Rates include GST.',
+    saleRate: 'Sale price 45.00 without GST is 63.00 with it, above the MRP of 45.00. Is 45.00 with GST?',
   });
   // 45.00 with 40 % taken out is 32.1429; what rounds to the MRP is not above it.
   await make(ITEMS, { ...itemForm('COLA3', yard.kgs), ...drink, saleRate: 321_429, lowestRate: null });

@@ -177,7 +177,7 @@ function countedIn(line: Line, { qty, serial, unitId }: CountInput, barUnit: num
 type Outcome = { key: string; problem: string | null; lineId: number | null };
 
 /** Keeps one count. Sent again, it is told what it was told before. */
-async function takeCount(tx: Tx, ctx: C, audit: Found, count: CountInput): Promise<Outcome> {
+export async function takeCount(tx: Tx, ctx: C, audit: Found, count: CountInput): Promise<Outcome> {
   const { companyId, userId } = ctx.who;
   const { key, removes } = count;
   const [known] = await rowsOf<{ lineId: number | null }>(

@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import type { Option } from '../../../contract/resource';
-import type { LookupSource } from '../define';
+import type { LookupSource, Values } from '../define';
 import { optionQuery } from '../lists';
 import { ModalFrame } from '../ModalFrame';
 import { translate } from '../translate';
 import type { Master } from './master';
 import { RecordForm } from './RecordForm';
+import { startQuery } from './records';
 import { masterOf } from './registry';
 import { useRecordForm } from './useRecordForm';
 
@@ -15,14 +16,17 @@ type Props = { source: LookupSource; name: string; done(option: Option | null): 
 /** A new entry made where it is needed, and chosen at once. */
 export function CreateDialog({ source, name, done }: Props) {
   const master = masterOf(source);
-  return master ? <CreateForm master={master} source={source} name={name} done={done} /> : null;
+  const begins = useQuery(startQuery({ ...(master?.start && { start: master.start }) }));
+  if (!master || (master.start && begins.isPending)) return null;
+  return <CreateForm master={master} begins={begins.data} source={source} name={name} done={done} />;
 }
 
-function CreateForm({ master, source, name, done }: Props & { master: Master }) {
+function CreateForm({ master, begins, source, name, done }: Props & { master: Master; begins: Values | undefined }) {
   const client = useQueryClient();
   const entry = useRecordForm({
     master,
     record: null,
+    begins,
     given: { [master.name]: name },
     // The entry is read as the lookup would find it, with all that comes beside its label.
     saved: (row) => client.fetchQuery(optionQuery(source, row.id)).then(done),

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { MESSAGE } from '../../../contract/errors';
 import { sentenceCase } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
 import { AttachmentsPart, AttachmentsTabs, useAttachmentsPart } from '../attachments/AttachmentsDrawer';
 import { TagsRow } from '../attachments/TagsRow';
+import type { Values } from '../define';
 import { fieldsOf } from '../form/fieldsOf';
 import type { Entity } from '../grid/DataGrid';
 import { Failed, LoadingRows } from '../grid/states';
@@ -18,7 +19,7 @@ import { useMay } from '../session';
 import { translate } from '../translate';
 import type { Master } from './master';
 import { RecordForm } from './RecordForm';
-import { likeIt, recordQuery, useDeleteRecord } from './records';
+import { likeIt, recordQuery, startQuery, useDeleteRecord } from './records';
 import { useRecordForm } from './useRecordForm';
 
 type Props = {
@@ -43,26 +44,45 @@ export function RecordDrawer(props: Props) {
   const client = useQueryClient();
   const [round, setRound] = useState(0);
   const query = useQuery({ ...recordQuery(master.resource, open === 'new' ? 0 : open), enabled: open !== 'new' });
+  const begins = useQuery({ ...startQuery(master), enabled: master.start !== undefined && open === 'new' });
 
-  const isComing = open !== 'new' && query.isPending;
+  const isComing = open === 'new' ? begins.isPending && master.start !== undefined : query.isPending;
   // Who opens a record by Enter types on at once: the keys are for its form, not for the list that still has the focus.
   useEffect(() => {
-    if (isComing) void queueKeysUntil(client.ensureQueryData(recordQuery(master.resource, open)).then(Boolean), FORM);
-  }, [client, isComing, master.resource, open]);
+    if (!isComing) return;
+    const coming =
+      open === 'new'
+        ? client.ensureQueryData(startQuery(master))
+        : client.ensureQueryData(recordQuery(master.resource, open));
+    void queueKeysUntil(coming.then(Boolean), FORM);
+  }, [client, isComing, master, open]);
 
   async function reload() {
     await client.refetchQueries({ queryKey: recordQuery(master.resource, Number(open)).queryKey });
     setRound((now) => now + 1);
   }
 
-  if (open === 'new') return <OpenRecord {...props} key="new" record={null} />;
-  if (query.data)
+  if (open === 'new' && !isComing)
+    return (
+      <OpenRecord
+        {...props}
+        key={`new.${round}`}
+        record={null}
+        begins={begins.data}
+        again={() => {
+          setRound((now) => now + 1);
+          show('new');
+        }}
+      />
+    );
+  if (open !== 'new' && query.data)
     return <OpenRecord {...props} key={`${open}.${round}`} record={query.data} reload={() => void reload()} />;
+  const asked = open === 'new' ? begins : query;
   return (
     <aside className="drawer" aria-label={translate(master.resource.names.one)}>
-      {query.isError ? (
+      {asked.isError ? (
         <>
-          <Failed error={query.error} retry={() => void query.refetch()} />
+          <Failed error={asked.error} retry={() => void asked.refetch()} />
           <button type="button" className="btn btn-link" onClick={() => show(null)}>
             {translate('Back to the list')}
           </button>
@@ -81,7 +101,9 @@ function OpenRecord({
   walk,
   reload,
   given,
-}: Props & { record: Entity | null; reload?: () => void }) {
+  begins,
+  again,
+}: Props & { record: Entity | null; reload?: () => void; begins?: Values | undefined; again?: () => void }) {
   const may = useMay(master.resource.screen);
   const fixed = record ? (master.fixed?.(record) ?? null) : null;
   const readOnly = fixed !== null || !may(record ? TRAN.modify : TRAN.create);
@@ -90,11 +112,13 @@ function OpenRecord({
   const fields = useMemo(() => fieldsOf(master.form), [master.form]);
   const { path, timeline } = master.resource;
   const aside = record && { path, id: record.id, fields, ...(timeline && { timeline }) };
+  const isNext = useRef(false);
   const entry = useRecordForm({
     master,
     record,
+    begins,
     ...(Object.keys(given).length > 0 && !record ? { given } : {}),
-    saved: (row) => show(row.id),
+    saved: (row) => (isNext.current && again ? again() : show(row.id)),
     ...(reload ? { reload } : {}),
   });
   const { one } = master.resource.names;
@@ -105,13 +129,19 @@ function OpenRecord({
     if (await entry.mayLeave()) show(next, values);
   }
 
+  function save(next: boolean) {
+    isNext.current = next;
+    entry.submit();
+  }
+
   const mayCopy = record !== null && fixed === null && !master.madeElsewhere && may(TRAN.create);
   const copy = mayCopy ? () => void leaveFor('new', likeIt(master, record)) : undefined;
   const above = walk(-1);
   const below = walk(1);
   useKeys([
     { keys: 'Esc', words: '', act: () => void leaveFor(null) },
-    { keys: 'Alt+A', words: '', act: readOnly ? undefined : () => entry.submit() },
+    { keys: 'Alt+A', words: '', act: readOnly ? undefined : () => save(false) },
+    { keys: 'Ctrl+Enter', words: '', act: readOnly || !again ? undefined : () => save(true) },
     { keys: 'Alt+D', words: '', act: copy },
     { keys: 'Alt+H', words: '', act: record ? () => showAside(part ? null : 'files') : undefined },
     { keys: 'Alt+ArrowUp', words: '', act: above === null ? undefined : () => void leaveFor(above) },
@@ -153,7 +183,13 @@ function OpenRecord({
         )}
         {record && master.resource.merges && <MergeTool of={master.resource} record={{ id: record.id, name: title }} />}
         {fixed && <p className="notice">{fixed}</p>}
-        <RecordForm master={master} entry={entry} readOnly={readOnly} close={() => void leaveFor(null)} />
+        <RecordForm
+          master={master}
+          entry={entry}
+          readOnly={readOnly}
+          close={() => void leaveFor(null)}
+          {...(again && { saveNext: () => save(true) })}
+        />
       </div>
     </aside>
   );

@@ -21,6 +21,8 @@ type Props = {
   readOnly: boolean;
   /** It stands above another form, which must see neither its keys nor its saving. */
   inDialog?: boolean;
+  /** Saves it and begins the next one. */
+  saveNext?: () => void;
   close(): void;
 };
 
@@ -50,7 +52,7 @@ const labelsIn = ({ form, lines }: Master): Labels => ({
   ),
 });
 
-export function RecordForm({ master, entry, readOnly, inDialog = false, close }: Props) {
+export function RecordForm({ master, entry, readOnly, inDialog = false, saveNext, close }: Props) {
   const formId = useId();
   const required = useMemo(() => requiredOf(master, entry.isNew), [master, entry.isNew]);
   const labels = useMemo(() => labelsIn(master), [master]);
@@ -104,6 +106,11 @@ export function RecordForm({ master, entry, readOnly, inDialog = false, close }:
             <LoadingButton isLoading={entry.isSaving} className="btn btn-primary record-save">
               {translate('Save')} <kbd>Alt+A</kbd>
             </LoadingButton>
+            {saveNext && (
+              <button type="button" className="btn btn-outline-secondary" onClick={saveNext}>
+                {translate('Save and next')} <kbd>Ctrl+Enter</kbd>
+              </button>
+            )}
             <button type="button" className="btn btn-outline-secondary" onClick={close}>
               {translate('Cancel')} <kbd>Esc</kbd>
             </button>

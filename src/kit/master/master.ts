@@ -56,6 +56,10 @@ export type MasterParts<I, R extends I & Stored> = {
    * a stored one.
    */
   blank?: Partial<Draft<I> & Draft<R>>;
+  /** What a new record begins with in this company, asked of the server before its form opens. */
+  start?: { path: `/api/${string}`; read(answer: unknown): Partial<Draft<I>> };
+  /** The call that saves the form, where it enters more than the record, and what the form shows of a stored one. */
+  entry?: { path: `/api/${string}`; of(record: R): Partial<Draft<I>> };
   /** Left out: all that the form enters. */
   columns?: readonly ShortColumn<R>[];
   /** Left out: all fields of the contract. */
@@ -115,6 +119,8 @@ export type AnyTab = {
 export type Master = {
   resource: Resource<Values, Entity>;
   blank: Values;
+  start?: { path: `/api/${string}`; read(answer: unknown): Values };
+  entry?: { path: `/api/${string}`; of(record: Entity): Values };
   columns: readonly AnyColumn[];
   /** All fields, those of the tabs too. */
   form: readonly (AnyField | AnyGroup)[];

@@ -35,16 +35,26 @@ export const treeQuery = (resource: Anything) =>
   });
 
 /** The input fields of a stored record; its other fields are only shown, never sent. */
-export function inputOf(blank: Values, record: Entity): Values {
-  return Object.fromEntries(Object.keys(blank).map((field) => [field, record[field] ?? null]));
-}
+export const inputOf = ({ blank, entry }: Pick<Master, 'blank' | 'entry'>, record: Entity): Values => ({
+  ...Object.fromEntries(Object.keys(blank).map((field) => [field, record[field] ?? null])),
+  ...entry?.of(record),
+});
+
+/** What a new record begins with in this company. */
+export const startQuery = ({ start }: Pick<Master, 'start'>) =>
+  queryOptions({
+    queryKey: [start?.path ?? '', 'start'],
+    queryFn: async ({ signal }) => (start ? start.read((await http.get(start.path, { signal })).data) : {}),
+    enabled: start !== undefined,
+  });
 
 const WRITTEN: ReadonlySet<unknown> = new Set(['text', 'textarea', 'password']);
 
 /** What another one begins with that is much like this: its choices and figures, never what was written of it alone. */
-export function likeIt({ form }: Master, record: Entity): Values {
-  const taken = fieldsOf(form).filter(({ input }) => !WRITTEN.has(input));
-  return Object.fromEntries(taken.map(({ field }) => [field, record[field] ?? null]));
+export function likeIt(master: Master, record: Entity): Values {
+  const taken = fieldsOf(master.form).filter(({ input }) => !WRITTEN.has(input));
+  const shown = { ...record, ...master.entry?.of(record) };
+  return Object.fromEntries(taken.map(({ field }) => [field, shown[field] ?? null]));
 }
 
 /** What the server takes of it: a form may hold more, such as how deep a row stands in its tree. */
@@ -57,16 +67,17 @@ function taken({ input }: Anything, values: Values): Values {
 type Save = { record: Entity | null; values: Values };
 
 /** Creates or changes a record; null when the user went back on a warning. Everything read from the resource is read anew. */
-export function useSaveRecord(resource: Anything) {
+export function useSaveRecord({ resource, entry }: Pick<Master, 'resource' | 'entry'>) {
   const client = useQueryClient();
-  const repeat = useRepeatKey(resource.path);
+  const path = entry?.path ?? resource.path;
+  const repeat = useRepeatKey(path);
   return useMutation({
     mutationFn: ({ record, values }: Save) =>
       sendConfirmed('Save anyway', async (extra) => {
         const body = { ...taken(resource, values), ...extra };
         const answer = record
-          ? await http.put(`${resource.path}/${record.id}`, { ...body, version: record.version })
-          : await http.post(resource.path, body, { headers: { 'Idempotency-Key': repeat.keyOf(body) } });
+          ? await http.put(`${path}/${record.id}`, { ...body, version: record.version })
+          : await http.post(path, body, { headers: { 'Idempotency-Key': repeat.keyOf(body) } });
         return resource.row.parse(answer.data);
       }),
     onSuccess: (row) => {

@@ -24,7 +24,7 @@ export function useMove({ master, rows, may, landed }: Parts) {
   const [held, setHeld] = useState<Entity | null>(null);
   const [over, setOver] = useState<Entity | null>(null);
   const dragged = useRef(false);
-  const save = useSaveRecord(master.resource);
+  const save = useSaveRecord(master);
   const moves = master.tree?.moves;
   const mayMove = (row: Entity) => may && moves !== undefined && !master.fixed?.(row);
   const why = (row: Entity, under: Entity | null) => whyNotUnder(master, rows, row, under);
@@ -62,7 +62,7 @@ export function useMove({ master, rows, may, landed }: Parts) {
     setHeld(null);
     if (!confirmed) return landed(row);
     try {
-      const values = { ...inputOf(master.blank, row), ...moves.values, [master.tree?.parent ?? '']: under?.id ?? null };
+      const values = { ...inputOf(master, row), ...moves.values, [master.tree?.parent ?? '']: under?.id ?? null };
       const saved = await save.mutateAsync({ record: row, values });
       if (saved) showMessage(MESSAGE.success, translate('{title} moved {place}', { title, place }));
     } catch (error) {

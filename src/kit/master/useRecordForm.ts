@@ -22,6 +22,8 @@ type Parts = {
   record: Entity | null;
   /** Values that a new record begins with besides the blank ones. */
   given?: Values;
+  /** What a new record begins with in this company. */
+  begins?: Values | undefined;
   saved(row: Entity): void | Promise<void>;
   /** Fetches the record again after another user changed it. */
   reload?(): void;
@@ -35,14 +37,14 @@ function secretsOf(form: Master['form']): string[] {
 }
 
 /** The behaviour of a record's form: checks, saving, refusals, kept typing. */
-export function useRecordForm({ master, record, given, saved, reload }: Parts) {
+export function useRecordForm({ master, record, given, begins, saved, reload }: Parts) {
   const root = useRef<HTMLFormElement>(null);
   // The version at opening is sent, so that a change made meanwhile by another user is detected.
   const [base, setBase] = useState(record);
-  const start = base ? inputOf(master.blank, base) : { ...master.blank, ...given };
+  const start = base ? inputOf(master, base) : { ...master.blank, ...begins, ...given };
   const form = useEntryForm(master.resource.input, start);
   useGivenFills(master, form, given);
-  const save = useSaveRecord(master.resource);
+  const save = useSaveRecord(master);
   const draftName = given ? null : `${master.resource.path}#${record?.id ?? 'new'}`;
   const { recovered, forget } = useDraftKeeper(draftName, form, start, true, secretsOf(master.form));
   // Read in drawing, or react-hook-form does not follow it.
@@ -54,7 +56,7 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
   useEffect(() => {
     if (!record || !base || record.version <= base.version || isDirty) return;
     setBase(record);
-    reset(inputOf(master.blank, record));
+    reset(inputOf(master, record));
   }, [record, base, isDirty, reset, master]);
 
   async function refuse(error: unknown) {
@@ -84,7 +86,7 @@ export function useRecordForm({ master, record, given, saved, reload }: Parts) {
         }),
       );
       if (base) setBase(row);
-      form.reset(inputOf(master.blank, row));
+      form.reset(inputOf(master, row));
       await master.saved?.(base, row);
       await saved(row);
       isStored.current = true;

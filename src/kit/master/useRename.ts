@@ -11,7 +11,7 @@ type Renaming = { id: number; version: number | null; typed: string };
 /** Renames a row in place. @param goOn gives the keyboard back to the list. */
 export function useRename(master: Master, goOn: () => void) {
   const [renaming, setRenaming] = useState<Renaming | null>(null);
-  const save = useSaveRecord(master.resource);
+  const save = useSaveRecord(master);
 
   async function rename(row: Entity, version: number, name: string) {
     setRenaming(null);
@@ -19,7 +19,7 @@ export function useRename(master: Master, goOn: () => void) {
     requestAnimationFrame(() => isFocusFree() && goOn());
     if (name.trim() === '' || name === row[master.name]) return;
     try {
-      const values = { ...inputOf(master.blank, row), [master.name]: name };
+      const values = { ...inputOf(master, row), [master.name]: name };
       await save.mutateAsync({ record: { ...row, version }, values });
     } catch (error) {
       showProblem(error);

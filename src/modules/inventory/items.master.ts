@@ -7,6 +7,7 @@ import { seesCosts } from '../../kit/seesCosts';
 import { AlikeItems } from './AlikeItems';
 import { ItemLabels } from './ItemLabels';
 import { itemColumns, itemOrder } from './itemColumns';
+import { newItemStart } from './itemStart';
 import { anyHsnCode, anyItemCategory, anyItemGroup, anyStore, anyUnit, collectedSection, groupOfItem } from './lookups';
 import { itemBlockWords, itemKindWords, unitUseWords, yesNo } from './words';
 
@@ -17,6 +18,7 @@ export const itemsMaster = defineMaster(items, {
   name: 'name',
   wide: true,
   blank: { id: null, kind: 'stock', itcEligible: true, blockedFor: 'none' },
+  start: newItemStart,
   order: itemOrder,
   filters: [
     { field: 'kind', label: 'Kind', input: choice(itemKindWords) },

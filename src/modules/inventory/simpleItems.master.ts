@@ -1,14 +1,78 @@
+import { HsnOption, hsnCodes, rateOn } from '../../../contract/admin/hsnCodes';
+import { todayInIndia } from '../../../contract/dates';
 import { inventory as screens } from '../../../contract/inventory/screens';
-import { items } from '../../../contract/stock/items';
+import {
+  GST_BUTTONS,
+  gstButtonOf,
+  hasTaxedChoice,
+  OTHER_GST,
+  SimpleItemInput,
+  simpleItems,
+  simpleOf,
+} from '../../../contract/inventory/simpleItems';
+import type { Resource } from '../../../contract/resource';
+import { can, TRAN } from '../../../contract/screen';
+import { begunByGroup, type GivenByGroup } from '../../../contract/stock/groupDefaults';
+import { itemGroups } from '../../../contract/stock/itemGroups';
+import { type Item, items } from '../../../contract/stock/items';
+import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { defineMaster } from '../../kit/master/defineMaster';
 import { onScreen } from '../../kit/master/onScreen';
+import { seesCosts } from '../../kit/seesCosts';
+import { useSession, whoOf } from '../../kit/session';
 import { AlikeItems } from './AlikeItems';
 import { AllFields } from './AllFields';
-import { anyHsnCode, groupOfItem } from './lookups';
+import { newItemStart } from './itemStart';
 
-/** Items on one short form; what it leaves out stays as it is. */
-export const simpleItemsMaster = defineMaster(onScreen(items, screens.simpleItems), {
-  blank: { id: null, kind: 'stock', itcEligible: true, blockedFor: 'none' },
+/** Also whether other goods of the HSN bear a higher GST, which the form alone holds. */
+type SimpleItem = SimpleItemInput & { isTaxedElsewhere: boolean | null };
+type Typed = { [Field in keyof SimpleItem]: SimpleItem[Field] | null };
+// The list shows whole items; the form enters a part of them, with what there is.
+const simple = { ...onScreen(items, screens.simpleItems), input: SimpleItemInput } as unknown as Resource<
+  SimpleItem,
+  Item & SimpleItem
+>;
+
+/** The GST that an HSN proposes. */
+function proposed(
+  { taxCode, condition }: { taxCode: string | null; condition: string | null },
+  percent: number | null,
+) {
+  const gst = gstButtonOf(percent);
+  return {
+    gst,
+    otherTaxCode: gst === 'other' ? taxCode : null,
+    noGstReason: null,
+    isTaxedElsewhere: percent !== 0 || hasTaxedChoice(condition),
+  };
+}
+
+/** The unit comes along where neither the group nor a packet with a bar-code says another. */
+const hsnOfItem = lookup(entriesOf(hsnCodes, HsnOption), {
+  fills: (hsn, others) => ({
+    ...proposed(hsn, rateOn(hsn, todayInIndia())),
+    ...(others.unitId === null && others.barcode === null && { unitId: hsn.unitId }),
+  }),
+});
+
+const groupOfSimple = lookup(entriesOf(itemGroups, itemGroups.option), {
+  fills: (group, item) => {
+    const begun = begunByGroup(group.defaults, item as GivenByGroup & { kind: string | null }, item.id === null);
+    return { ...begun, ...('hsnCodeId' in begun && proposed(group, group.gstPercent)) };
+  },
+});
+
+/** Whether the user may enter what there is, and what it cost. */
+function entersStock(): boolean {
+  const { details } = useSession.getState();
+  return details !== null && seesCosts() && can(whoOf(details), screens.openingStocks, TRAN.create);
+}
+
+/** Items on one short form, with their price, their GST and what there is of them; what it leaves out stays as it is. */
+export const simpleItemsMaster = defineMaster(simple, {
+  blank: { id: null, kind: 'stock', itcEligible: true, isTaxedElsewhere: null },
+  start: newItemStart,
+  entry: { path: simpleItems.path, of: simpleOf },
   Preview: AlikeItems,
   Summary: AllFields,
   columns: [
@@ -22,13 +86,37 @@ export const simpleItemsMaster = defineMaster(onScreen(items, screens.simpleItem
   ],
   form: [
     'name',
-    { field: 'groupId', input: groupOfItem },
-    'unitId',
-    { field: 'hsnCodeId', label: 'HSN or SAC', input: anyHsnCode, help: 'GST rate on the document date applies' },
+    { field: 'barcode', help: 'Scan it, or leave it blank' },
     'saleRate',
     'withTax',
+    'mrp',
+    { field: 'groupId', input: groupOfSimple },
+    { field: 'hsnCodeId', input: hsnOfItem, help: 'Everyday words will do, such as biscuit or chawal' },
+    { field: 'gst', input: { kind: 'choice', words: GST_BUTTONS, inButtons: true } },
+    {
+      field: 'otherTaxCode',
+      input: { kind: 'choice', words: OTHER_GST },
+      when: ({ gst }: Typed) => gst === 'other',
+    },
+    {
+      field: 'noGstReason',
+      when: ({ gst, isTaxedElsewhere, hsnCodeId }: Typed) =>
+        gst === '0' && isTaxedElsewhere !== false && hsnCodeId !== null,
+    },
+    { field: 'unitId', help: 'If blank, pieces' },
+    { field: 'buyRate', when: seesCosts },
+    { field: 'stockNow', help: 'If blank, stock stays as it is', when: entersStock },
+    {
+      field: 'batchNo',
+      when: ({ batches, stockNow }: Typed) => batches === true && stockNow !== null,
+    },
+    {
+      field: 'expiresOn',
+      when: ({ batches, stockNow }: Typed) => batches === true && stockNow !== null,
+    },
+    { field: 'reorderAt' },
     { field: 'code', help: 'If blank, the next number' },
     'active',
   ],
-  tabs: [{ lines: 'barcodes', label: 'Bar-codes', columns: [{ field: 'code', label: 'Bar-code' }] }],
+  tabs: [],
 });

@@ -1,4 +1,5 @@
 export const words: Readonly<Record<string, string>> = {
+  'Save and next': 'सहेजें और अगला',
   'A copy of everything, each day.': 'हर दिन सब कुछ की एक प्रति।',
   'Add your items': 'अपनी वस्तुएँ जोड़ें',
   'Add your people': 'अपने लोग जोड़ें',
