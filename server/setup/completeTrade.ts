@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { companyTrade, TradeAdded, TradeInput, TradeLacks, TradeQuery } from '../../contract/admin/companyTrade';
 import { TRAN } from '../../contract/screen';
-import { companyTrade, TradeAdded, TradeInput } from '../../contract/setup/trade';
+
 import type { TradeKey } from '../../contract/trades';
 import type { Api } from '../core/calls/api';
 import { rowOf, type Tx } from '../core/db/database';
@@ -14,13 +15,43 @@ const COUNTED = {
   stores: 'Stores',
   outlets: 'Outlets',
   sale_types: 'Sale types',
+  purchase_types: 'Purchase types',
+  customer_groups: 'Customer groups',
+  supplier_groups: 'Supplier groups',
+  price_lists: 'Price lists',
+  departments: 'Departments',
+  loss_types: 'Loss types',
   accounts: 'Accounts',
   hsn_codes: 'HSN and SAC codes',
   roles: 'Roles',
+  role_grants: 'Rights of roles',
 } as const;
 
-/** What an older company lacks of its trade is made; runs with the owner's rights. */
+/** What an older company lacks of its trade is counted, and made; runs with the owner's rights. */
 export function tradeRoutes(api: Api): void {
+  api.on(
+    {
+      method: 'GET',
+      path: companyTrade.path,
+      summary: 'What the company lacks of its trade',
+      asOwner: true,
+      needs: { screen: companyTrade.screen, tran: TRAN.create },
+      query: TradeQuery,
+      answer: TradeLacks,
+    },
+    async (tx, { who, query }) => {
+      const company = await rowOf<{ trade: TradeKey | null }>(
+        tx,
+        sql`select trade from companies where id = ${who.companyId}`,
+      );
+      const trade = query.trade ?? company.trade;
+      if (trade === null) return { trade, lacks: [] };
+      await tx.execute(sql`savepoint trial`);
+      const lacks = await completeTrade(tx, who.companyId, trade);
+      await tx.execute(sql`rollback to savepoint trial`);
+      return { trade, lacks };
+    },
+  );
   api.on(
     {
       method: 'POST',
@@ -32,18 +63,25 @@ export function tradeRoutes(api: Api): void {
       answer: TradeAdded,
     },
     async (tx, { who, body, audit, changed }) => {
-      const before = await countEntries(tx, who.companyId);
-      await completeTrade(tx, who.companyId, body.trade);
-      const after = await countEntries(tx, who.companyId);
-      const added = Object.entries(COUNTED).flatMap(([table, name]) => {
-        const count = (after[table] ?? 0) - (before[table] ?? 0);
-        return count > 0 ? [{ name, count }] : [];
-      });
+      const added = await completeTrade(tx, who.companyId, body.trade);
       audit({ action: 'change', entity: companyTrade.path, after: { trade: body.trade, added } });
       changed('/api');
       return { added };
     },
   );
+}
+
+type Counted = TradeAdded['added'];
+
+/** @returns how many entries were made, by what they are. */
+async function completeTrade(tx: Tx, companyId: number, trade: TradeKey): Promise<Counted> {
+  const before = await countEntries(tx, companyId);
+  await addMissing(tx, companyId, trade);
+  const after = await countEntries(tx, companyId);
+  return Object.entries(COUNTED).flatMap(([table, name]) => {
+    const count = (after[table] ?? 0) - (before[table] ?? 0);
+    return count > 0 ? [{ name, count }] : [];
+  });
 }
 
 const countEntries = (tx: Tx, companyId: number): Promise<Readonly<Record<string, number>>> =>
@@ -58,7 +96,7 @@ const countEntries = (tx: Tx, companyId: number): Promise<Readonly<Record<string
     )}`,
   );
 
-async function completeTrade(tx: Tx, companyId: number, trade: TradeKey): Promise<void> {
+async function addMissing(tx: Tx, companyId: number, trade: TradeKey): Promise<void> {
   await tx.execute(sql`update companies set trade = ${trade} where id = ${companyId}`);
   await addTaxes(tx, companyId, true);
   await addHsnCodes(tx, companyId, true);

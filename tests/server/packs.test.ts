@@ -116,13 +116,23 @@ describe('an older company', () => {
     await older.ok('POST', '/api/inventory/units', pieces);
     const add = () =>
       older.ok<{ added: { name: string; count: number }[] }>('POST', '/api/admin/company/trade', { trade: 'kirana' });
+    const lacks = () =>
+      older.ok<{ trade: string | null; lacks: { name: string; count: number }[] }>(
+        'GET',
+        '/api/admin/company/trade?trade=kirana',
+      );
+    expect(await older.ok('GET', '/api/admin/company/trade')).toEqual({ trade: null, lacks: [] });
+    const before = await lacks();
+    expect(await lacks()).toEqual(before);
     const { added } = await add();
+    expect(before).toEqual({ trade: 'kirana', lacks: added });
     expect(added).toContainEqual({ name: 'Units', count: 15 });
     expect(added).toContainEqual({ name: 'Outlets', count: 1 });
     expect((await rowsIn<{ name: string }>(older, '/api/inventory/units')).map(({ name }) => name)).toContain(
       'Single pieces',
     );
     expect(await add()).toEqual({ added: [] });
+    expect(await older.ok('GET', '/api/admin/company/trade')).toEqual({ trade: 'kirana', lacks: [] });
   });
 
   test('is told what to do first by its trade, each step marked by its data', async () => {

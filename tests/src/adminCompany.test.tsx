@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { CompanyData } from '../../contract/admin/companyProfile';
+import type { Role } from '../../contract/admin/roles';
+import { backupPanel } from '../../src/modules/admin/Backup';
 import { branchesMaster } from '../../src/modules/admin/branches.master';
 import { companyPanel } from '../../src/modules/admin/Company';
 import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
@@ -31,6 +33,21 @@ describe('the company', () => {
     const file = new File(['no picture'], 'logo.png', { type: 'image/png' });
     await userEvent.setup().upload(await screen.findByLabelText('Logo'), file);
     await screen.findByText(/^This file is no picture/);
+  });
+});
+
+describe('what the trade begins with', () => {
+  test('is shown before it is added', async () => {
+    openScreen(backupPanel, '?tab=company');
+    const keys = userEvent.setup();
+    await keys.click(await screen.findByRole('button', { name: 'Add what my trade lacks' }));
+    await keys.selectOptions(await screen.findByLabelText('Your trade'), 'Kirana, supermarket');
+    const lacking = await screen.findByRole('list', { name: 'To be added', hidden: true });
+    expect(lacking.textContent).toContain('6 Roles');
+    await keys.click(screen.getByRole('button', { name: 'Add', hidden: true }));
+    expect(await screen.findByText(/^Added: .*6 Roles/)).toBeDefined();
+    const { rows } = await booksNow().client.get<{ rows: Role[] }>('/api/admin/roles?size=50');
+    expect(rows.map(({ name }) => name)).toContain('Cashier');
   });
 });
 

@@ -11,6 +11,7 @@ import { LoadingButton } from '../../kit/LoadingButton';
 import { confirmDialog, showMessage, showProblem } from '../../kit/messages';
 import { invalidateRoots } from '../../kit/queries';
 import { translate } from '../../kit/translate';
+import { AddTrade } from './AddTrade';
 import { AgreedDialog } from './AgreedDialog';
 import { companyQuery, saveCompany, useClearDemo, useLoadDemo, useRemove } from './companyData';
 
@@ -25,6 +26,14 @@ export function WholeCompany() {
   return (
     <div className="whole-company">
       <Export />
+      <Part
+        title={translate('What your trade begins with')}
+        words={translate(
+          'Units, item groups, stores, counter, sale types, accounts, HSN codes and roles of your trade. What the company has stays as it is.',
+        )}
+      >
+        <AddTrade />
+      </Part>
       <Demo data={data} />
       {data.addsCompanies && <Another />}
       <Removal data={data} />
