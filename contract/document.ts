@@ -5,6 +5,7 @@ import type { Source } from './documentSource';
 import { branchKeys, choice, id, instant, isoDateField, optionalText, quantity, signedMoney } from './fields';
 import type { ItemMeaning } from './itemMeaning';
 import type { Kind } from './kind';
+import type { OpenLinesRule } from './openLinesRule';
 import type { Papers } from './paper';
 import { type Listed, type Schema, Stored } from './resource';
 import type { Screen, Tran } from './screen';
@@ -80,8 +81,8 @@ export type Stage = {
   onceSent?: string;
   /** Nothing may follow from it for the time being, though it is in force. */
   held?: true;
-  /** Lines of these tables may be added, by several people and over days, without a revision: an open account. */
-  appends?: { tran: Tran; lines: readonly string[] };
+  /** Its lines are changed by operations, by several devices at the same time: see `lineOperations` of the kind. */
+  operations?: { tran: Tran };
 };
 export type Stages = Readonly<Record<string, Stage>> & { readonly draft: Stage };
 
@@ -311,6 +312,7 @@ export type DocumentResource<I, R extends Stored, D extends I & Stored> = Listed
   otherBranch?: string;
   /** What of it tells what stock costs, beyond what is entered. */
   costs?: readonly string[];
+  lineOperations?: OpenLinesRule;
 };
 
 const AT_COST: readonly string[] = ['amount', 'entries', 'values', 'totals'];
@@ -354,6 +356,7 @@ export function documentType<
   otherBranch?: keyof H & string;
   /** It comes to what its goods cost: its amount, entries and values are for those who see what stock costs. */
   atCost?: true;
+  lineOperations?: OpenLinesRule & { lines: keyof L & string };
 }) {
   const asking = Object.values(it.stages.draft.moves).find(({ asks, dated }) => asks || dated);
   if (asking) throw new Error(`${it.type}: what “${asking.label}” asks for belongs into its form`);

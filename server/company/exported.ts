@@ -33,7 +33,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([...PERSONAL, ...DERIVED, ...PROOF
 const SECRET = /password|token|secret|recovery|^import_key$/;
 
 /** Of the whole numbers of eight bytes, what is not money: plain numbers, quantities and rates of items. */
-const PLAIN = /^(id|entry_id|item_id|up_to|size|sequence|minute|last_step)$/;
+const PLAIN = /^(id|entry_id|item_id|up_to|size|sequence|minute|last_step|clock|stamp|floor)$/;
 const QUANTITY = /^(([a-z]+_)?qty|least_quantity|least|reorder|most|lot|factor|max_issue|portions)$/;
 const ITEM_RATE = /^(([a-z]+_)?rate|mrp)$/;
 const PERCENT = /(^|_)percent$|^rate$/;

@@ -3,6 +3,7 @@ import { LEDGER_CHECKS } from '../books/checks';
 import { SUB_LEDGER_CHECKS } from '../books/subLedger/checks';
 import type { Database } from '../core/db/database';
 import { openDatabase } from '../core/db/openDatabase';
+import { OPEN_LINE_CHECKS } from '../core/documents/checks';
 import { type FileStore, folderStore } from '../core/files/store';
 import { sealAudit, verifyAudit } from '../core/trail/audit';
 import { type Anchor, anchorFile, noteAnchors, readAnchors } from '../core/trail/auditAnchor';
@@ -12,7 +13,14 @@ import { STOCK_CHECKS } from '../stock/ledger/checks';
 
 export type Finding = { check: string; problems: string[]; looked: string };
 
-const CHECKS = [...LEDGER_CHECKS, ...SUB_LEDGER_CHECKS, ...STOCK_CHECKS, ...HOLD_CHECKS, ...SALES_CHECKS];
+const CHECKS = [
+  ...LEDGER_CHECKS,
+  ...SUB_LEDGER_CHECKS,
+  ...STOCK_CHECKS,
+  ...HOLD_CHECKS,
+  ...OPEN_LINE_CHECKS,
+  ...SALES_CHECKS,
+];
 
 type Kept = { companyId: number; sha256: string; names: string };
 

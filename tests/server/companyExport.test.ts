@@ -139,6 +139,7 @@ describe('the export of a company', () => {
     const of = (kind: CellKind) => columns.map(({ name }) => name).filter((name) => kindOf(name, 'bigint') === kind);
     expect(of('quantity')).toEqual([
       'book_qty',
+      'cancelled_qty',
       'closed_qty',
       'counted_qty',
       'daily_qty',

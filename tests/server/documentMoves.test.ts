@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -111,12 +112,13 @@ const tables = documentType({
   path: '/api/procurement/test-tables',
   names: { one: 'table', many: 'tables' },
   lines: { items: trackedLines(line, { least: 0 }) },
+  lineOperations: { lines: 'items', quantity: 'qty' },
   stages: {
     draft: { phase: 'draft', words: 'draft', moves: { open: { ...create, to: 'open', label: 'Open' } } },
     open: {
       phase: 'live',
       words: 'open',
-      appends: { ...create, lines: ['items'] },
+      operations: create,
       moves: { bill: { ...create, to: 'billed', label: 'Bill', numbers: true } },
     },
     billed: { phase: 'done', words: 'billed', moves: {} },
@@ -318,15 +320,19 @@ const openTable = (date: string) => admin.ok<Doc>('POST', `${tables.path}?step=o
 describe('an open account', () => {
   test('takes lines from several people without a version, and none once it is billed', async () => {
     const open = await openTable('2026-03-29');
-    const add = (by: Caller, units: number) =>
-      by.ok<Doc>('POST', `${tables.path}/${open.id}/append`, { items: [steel(units)] });
+    const add = (by: Caller, units: number) => {
+      const fields = steel(units);
+      const operation = { id: randomUUID(), stamp: 2, kind: 'add', line: randomUUID(), fields };
+      return by.call('POST', `${tables.path}/${open.id}/operations`, { operations: [operation] });
+    };
     await Promise.all([add(admin, 2), add(admin, 3)]);
     const now = await admin.ok<Doc>('GET', `${tables.path}/${open.id}`);
     expect(now.items.map(({ qty: of }) => of).sort()).toEqual([qty(1), qty(2), qty(3)]);
-    expect(now.items.map(({ lineNo }) => lineNo)).toEqual([1, 2, 3]);
-    const billed = await step(tables.path, now, 'bill');
-    expect(await admin.refused('POST', `${tables.path}/${billed.id}/append`, { items: [steel(1)] })).toMatchObject({
-      message: `${billed.number} is billed and takes no more lines.`,
+    // Lines of others are no change of the head: the version from before is still good.
+    const billed = await step(tables.path, open, 'bill');
+    expect(billed.items.map(({ lineNo }) => lineNo)).toEqual([1, 2, 3]);
+    expect((await add(admin, 1)).body).toMatchObject({
+      message: `${billed.number} is billed. Its lines cannot be changed.`,
     });
   });
 });

@@ -12,7 +12,7 @@ const seats = holdKind<'counted'>({
   refusal: () => new Refused(409, 'BUS_FULL', 'No seat is left.'),
 });
 
-/** A seat that is held, and a person who was charged and has paid under a control account. */
+/** A seat that is held, a person who was charged and has paid under a control account, and an open line of a document. */
 export async function holdAndOwe({ app, company, account }: Office, mark: string): Promise<void> {
   await runAsSystem(app.system, { companyId: company, userId: null }, async (tx, ctx) => {
     await takeHolds(tx, ctx, seats, [{ unitId: 1, slot: '2026-04-12', quantity: 1 }], { name: mark });
@@ -25,5 +25,16 @@ export async function holdAndOwe({ app, company, account }: Office, mark: string
       insert into sub_ledger_moves (company_id, item_id, document_id, date, what, amount)
       select ${company}, item.id, (select min(id) from documents where company_id = ${company}), '2026-03-31', what, amount
         from item, (values ('Charge', ${amount}::bigint), ('Receipt', -${amount}::bigint)) m(what, amount)`);
+    await tx.execute(sql`
+      with chosen as (select min(id) as id from documents where company_id = ${company}), maker as (select min(id) as id from users where company_id = ${company}),
+      begun as (insert into open_documents (company_id, document_id, lines_version, clock) select ${company}, id, 1, 1 from chosen),
+      made as (select gen_random_uuid() as line),
+      lined as (
+        insert into open_lines (company_id, line, family, document_id, placed_id, stamp, fields, cancelled_qty, is_open, amount, added_by, added_at, changed_by, changed_at, version)
+        select ${company}, made.line, made.line, chosen.id, chosen.id, 1, ${JSON.stringify({ item: mark })}::jsonb, 0, true, 0, maker.id, ${ctx.now.toISOString()}, maker.id, ${ctx.now.toISOString()}, 1
+          from made, chosen, maker)
+      insert into line_operations (company_id, id, family, document_id, shown_id, shown_version, stamp, kind, content, taken_by, taken_at)
+      select ${company}, gen_random_uuid(), made.line, chosen.id, chosen.id, 1, 1, 'add', jsonb_build_object('line', made.line), maker.id, ${ctx.now.toISOString()}
+        from made, chosen, maker`);
   });
 }

@@ -49,6 +49,7 @@ describe('row-level security', () => {
     'gst_lines',
     'reverse_papers',
     'audit',
+    'line_operations',
   ];
   const LOCKED = new Set([
     'stock_moves',

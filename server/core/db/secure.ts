@@ -81,7 +81,7 @@ begin
         case when t.is_root then 'id' else 'company_id' end,
         case when t.is_root then 'id' else 'company_id' end);
     end if;
-    if t.table_name in ('ledger_entries', 'bill_movements', 'sub_ledger_moves', 'tds_deductions', 'gst_lines', 'reverse_papers', 'audit', 'stock_moves', 'stock_shifts', 'serial_moves') then
+    if t.table_name in ('ledger_entries', 'bill_movements', 'sub_ledger_moves', 'tds_deductions', 'gst_lines', 'reverse_papers', 'audit', 'stock_moves', 'stock_shifts', 'serial_moves', 'line_operations') then
       execute format('grant select, insert on %I to ${role}', t.table_name);
       execute format('revoke update, delete, truncate on %I from ${role}', t.table_name);
     elsif t.table_name in ('sessions', 'password_resets', 'user_factors', 'users') then

@@ -20,6 +20,7 @@ import { approvalColumns, finishing, needsApproval } from './documentStages';
 import { type DocumentRow, keepStep, storedParts } from './documentStore';
 import type { Decided, DocumentKind, Effect } from './kind';
 import { refuseMaker } from './makerChecker';
+import { beginOpenLines, takesOperations } from './openLines';
 import { withinAmount } from './withinAmount';
 
 /** Finishing a document, whichever screen asks for it: decided, checked, stored under the next number, its effects written. */
@@ -290,9 +291,10 @@ export function isFollowed<I extends HeaderInput, S extends Decided, R extends S
   ctx: C,
   { effects: all, resource, reached }: DocumentKind<I, S, R, D>,
   input: I,
-  { effects, decided, overrides }: Pick<Posting<I, S, D>, 'effects' | 'decided' | 'overrides'>,
+  { effects, decided, overrides, status }: Pick<Posting<I, S, D>, 'effects' | 'decided' | 'overrides' | 'status'>,
 ): boolean {
   return (
+    takesOperations(resource, status) ||
     followsLines(resource, input) ||
     reached !== undefined ||
     // What an effect of another move shows is read.
@@ -313,6 +315,7 @@ export async function writePosting<I extends HeaderInput, S extends Decided, R e
   const given = await write.now(tx);
   if (isNew) await followLines(tx, ctx, kind, given, input);
   else await storeLines(tx, ctx, kind, given.id, input, decided);
+  await beginOpenLines(tx, ctx, kind.resource, given.id, status, input);
   const placed = { ...place, id: given.id, number: given.number ?? '' };
   if (!isWaiting) for (const effect of effects) await effect.follow?.(tx, ctx, placed, decided);
   for (const by of new Set(overrides.flatMap((one) => one.by ?? []))) {

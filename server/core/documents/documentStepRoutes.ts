@@ -17,13 +17,13 @@ import { deleteRow } from '../masters/masters';
 import type { HeaderInput } from './documentHeader';
 import { withLineNumbers } from './documentLines';
 import { decidePosting, isFollowed, writePosting } from './documentPosting';
-import { finishing, requireMayMove, requireMove, wrongStatus } from './documentStages';
+import { finishing, requireMove, wrongStatus } from './documentStages';
 import { takeStep } from './documentSteps';
-import { type DocumentRow, keepRevision } from './documentStore';
+import type { DocumentRow } from './documentStore';
 import type { Documents } from './documentView';
 import type { Decided, DocumentKind } from './kind';
 
-/** The calls that take steps of documents, one at a time or several together, and that add lines to open ones. */
+/** The calls that take steps of documents, one at a time or several together. */
 
 type C = Ctx<unknown, unknown>;
 
@@ -106,54 +106,6 @@ export function stepRoutes<I extends HeaderInput, S extends Decided, R extends S
       },
     );
   }
-}
-
-/**
- * Adds lines to an open account, whoever else adds some meanwhile: what is there is not sent, so nothing is overwritten and
- * no version is asked for.
- */
-export function appendRoute<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
-  api: Api,
-  kind: DocumentKind<I, S, R, D>,
-  documents: Documents<D>,
-): void {
-  const { path, screen, alsoOn, names, stages, lines, document: Document, input: Input } = kind.resource;
-  const open = Object.entries(stages).flatMap(([stage, { appends }]) => (appends ? [[stage, appends] as const] : []));
-  const [first] = open;
-  if (!first) return;
-  const parts = [...new Set(open.flatMap(([, appends]) => appends.lines))];
-  const added = Object.fromEntries(parts.map((part) => [part, z.optional(z.array(lines[part]?.line ?? z.never()))]));
-  api.on(
-    {
-      method: 'POST',
-      path: `${path}/:id/append`,
-      summary: `Add lines to an open ${names.one}`,
-      needs: { screen, tran: first[1].tran, alsoOn },
-      body: z.extend(WithConfirmed, added),
-      answer: Document,
-      ...costsOf(kind.resource),
-    },
-    async (tx, ctx) => {
-      const { confirmed, ...given } = ctx.body as { confirmed: Confirmed } & Record<string, object[] | undefined>;
-      const row = await documents.lock(tx, ctx, ctx.id, null);
-      const appends = stages[row.status]?.appends;
-      const part = Object.keys(given).find((one) => !appends?.lines.includes(one));
-      if (!appends || part)
-        throw wrongStatus(
-          `${row.number ?? `This ${names.one}`} is ${stages[row.status]?.words ?? row.status} and takes no more lines.`,
-        );
-      requireMayMove(ctx, kind.resource, appends);
-      const before = row.input as Record<string, object[] | undefined>;
-      const all = Object.entries(given).map(([one, more = []]) => [one, [...(before[one] ?? []), ...more]]);
-      const input = withLineNumbers(kind.resource, parsed(Input, { ...before, ...Object.fromEntries(all) }), before);
-      const move = { to: row.status, tran: appends.tran, label: 'Add lines' };
-      const isRevision = row.number !== null;
-      if (isRevision) await keepRevision(tx, ctx, row);
-      const how = { draft: row, event: 'append', move, isAgreed: true, isRevision };
-      await writePosting(tx, ctx, kind, input, await decidePosting(tx, ctx, kind, input, confirmed, how));
-      return documents.view(tx, ctx, row.id);
-    },
-  );
 }
 
 /** Finishes a stored draft with what was entered in it. */

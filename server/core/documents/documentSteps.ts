@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Paise } from '../../../contract/amount';
@@ -23,6 +24,7 @@ import { type DocumentRow, keepRevision, keepStep, lockDocument, storeStage } fr
 import type { Decided, DocumentKind } from './kind';
 import { closeLines, releaseSources, workOutStages } from './lineLinks';
 import { makersOf, refuseOwnCancel } from './makerChecker';
+import { takesOperations, withOpenLines } from './openLines';
 import { tellMakers } from './tellMakers';
 
 /** Steps of stored documents: approved, returned, cancelled, short-closed, changed as the next revision. */
@@ -57,15 +59,17 @@ export async function takeStep<I extends HeaderInput, S extends Decided, R exten
   tx: Tx,
   ctx: C,
   kind: DocumentKind<I, S, R, D>,
-  row: DocumentRow,
+  stored: DocumentRow,
   event: string,
   { reason, confirmed, lineNos, ...more }: StepGiven,
 ): Promise<void> {
   const { resource } = kind;
-  const move = requireMove(resource, row, event);
+  const move = requireMove(resource, stored, event);
   requireMayMove(ctx, resource, move);
   const given = askedBy(move, more.given);
   const date = move.dated ? (more.date ?? todayOf(ctx.now)) : undefined;
+  const row = await withOpenLines(tx, ctx, resource, stored, move.to);
+  const isClosing = takesOperations(resource, row.status) && !takesOperations(resource, move.to);
   if (move.notMaker && !(await mayOwn(tx, ctx, resource))) await refuseOwn(tx, ctx, resource, row);
   const isDecision = row.phase === 'waiting' && move.screen !== undefined;
   if (isDecision && !(await recordDecision(tx, ctx, resource, row, event, move, reason))) return;
@@ -78,11 +82,12 @@ export async function takeStep<I extends HeaderInput, S extends Decided, R exten
     if (row.written.length > 0) await refuseOwnCancel(tx, ctx, resource, row);
     await cancelDocument(tx, ctx, kind, row, reason ?? '', confirmed, event);
     await reached(tx, ctx, kind, row, entered());
-  } else if (move.effects === 'write' || changed || (move.numbers && number === null)) {
+  } else if (move.effects === 'write' || changed || isClosing || (move.numbers && number === null)) {
     const input = withLineNumbers(resource, changed ?? entered(), row.input);
     // What a numbered document said before a step changed it is kept.
-    const isRevision = changed !== undefined && row.number !== null;
-    if (isRevision) await keepRevision(tx, ctx, row);
+    const isChanged = changed !== undefined || (isClosing && !isDeepStrictEqual(row.input, stored.input));
+    const isRevision = isChanged && row.number !== null;
+    if (isRevision) await keepRevision(tx, ctx, stored);
     const how = { draft: row, event, move, date, given, isAgreed: true, isRevision };
     const posting = await decidePosting(tx, ctx, kind, input, confirmed, how);
     number = (await writePosting(tx, ctx, kind, input, posting)).number;

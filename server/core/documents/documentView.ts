@@ -12,6 +12,7 @@ import { hasTracked, progressOf, trackedIn } from './documentLines';
 import { type DocumentRow, instantText, lockDocument, readDocument } from './documentStore';
 import type { Decided, DocumentKind } from './kind';
 import { chainOf, sourcesOf } from './lineLinks';
+import { overlayOpenLines } from './openLines';
 
 type C = Ctx<unknown, unknown>;
 
@@ -60,14 +61,15 @@ export function documentsOf<I extends HeaderInput, S extends Decided, R extends 
     },
     async view(tx, ctx, id, known) {
       const { companyId } = ctx.who;
-      const [found, steps, decisions, progress, chain] = await atOnce(
+      const [stored, steps, decisions, progress, chain] = await atOnce(
         readDocument(tx, ctx.who, type, id, columns),
         stepsOf(tx, companyId, id),
         resource.approval ? decisionsOf(tx, companyId, id) : NONE,
         isTracked ? progressOf(tx, ctx.who, id) : NONE,
         isTracked ? chainOf(tx, ctx.who, id) : NONE,
       );
-      if (!found) throw notFound(`This ${names.one}`);
+      if (!stored) throw notFound(`This ${names.one}`);
+      const found = await overlayOpenLines(tx, ctx.who, resource, stored);
       const followed = trackedIn(resource).flatMap((part) => followedIn(found[part]));
       const [sources, named] = await atOnce(
         isTracked ? sourcesOf(tx, ctx.who, followed) : NONE,

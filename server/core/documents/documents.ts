@@ -18,13 +18,14 @@ import type { HeaderInput } from './documentHeader';
 import { previewPosting } from './documentPosting';
 import { printRoute } from './documentPrints';
 import { finishing, requireMayMove, requireMove, wrongStatus } from './documentStages';
-import { appendRoute, dropDraft, finish, manyRoutes, stepRoutes, WithConfirmed } from './documentStepRoutes';
+import { dropDraft, finish, manyRoutes, stepRoutes, WithConfirmed } from './documentStepRoutes';
 import { reviseDocument, takeStep } from './documentSteps';
 import { amendNarration } from './documentStore';
 import { type Documents, documentsOf } from './documentView';
 import type { Decided, DocumentKind } from './kind';
 import { rememberKind } from './kinds';
 import { pendingLines } from './lineLinks';
+import { lineOperationRoutes } from './lineOperationRoutes';
 
 /**
  * The calls of a kind of document: list, one, preview, save, its steps, print. The life of a document is the same for every
@@ -93,7 +94,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
   savingRoutes(api, kind, documents);
   changingRoutes(api, kind, documents);
   stepRoutes(api, kind, documents);
-  appendRoute(api, kind, documents);
+  lineOperationRoutes(api, kind);
   manyRoutes(api, kind, documents);
   if (stages.posted) amendRoutes(api, kind, documents);
 }

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { IsoDate } from '../../../contract/dates';
 import type { DocumentPhase, DocumentResource, PendingLine } from '../../../contract/document';
+import type { LineFields, LineOperation, MergedLine } from '../../../contract/lineOperations';
 import type { Stored } from '../../../contract/resource';
 import type { Confirmed } from '../../../contract/steps';
 import type { Ctx } from '../calls/api';
@@ -117,6 +118,29 @@ export type Taken<I> = {
   confirmed: Confirmed;
 };
 
+/** A line of an open document as it is stored, with its family and the document that shows it. */
+export type KnownLine = MergedLine & { family: string; shownId: number; floor: number; amount: number };
+export type ChangedLine = { was: KnownLine | null; line: KnownLine };
+
+/** Rules of a kind for operations on the lines of its open documents. */
+export type LineOperationRules = {
+  /**
+   * Looks at new operations before they are merged, with the lines as they are. It may refuse them all.
+   * @returns fields that the server decides, such as the rate of the moment, by the id of an `add` or `change`.
+   */
+  accept?(
+    tx: Tx,
+    ctx: C,
+    sent: { documentId: number; operations: readonly LineOperation[]; lines: readonly KnownLine[] },
+  ): Promise<Readonly<Record<string, LineFields>> | undefined>;
+  /** What follows in the same transaction, such as slips for a kitchen. */
+  written?(
+    tx: Tx,
+    ctx: C,
+    taken: { documentId: number; operations: readonly LineOperation[]; changed: readonly ChangedLine[] },
+  ): Promise<void>;
+};
+
 /** A document at the stage that it just came to. */
 export type Reached<I> = { id: number; number: string | null; status: string; phase: DocumentPhase; input: I };
 
@@ -147,6 +171,7 @@ export type DocumentKind<I extends HeaderInput, S extends Decided, R extends Sto
    * makes a customer.
    */
   reached?(tx: Tx, ctx: C, at: Reached<I>): Promise<void>;
+  lineOperations?: LineOperationRules;
   /** The SQL of the list columns and filters that its contract has besides those of every document. */
   list?: KindList;
   /** Answer of the preview, where it shows more than totals and warnings. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -13,6 +14,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { companyKey, versioned } from '../db/columns';
 import { branches, ofCompany, users } from '../db/tables';
@@ -189,5 +191,132 @@ export const masterVersions = pgTable(
     primaryKey({ columns: [t.companyId, t.id] }),
     index('master_versions_row').on(t.companyId, t.entity, t.rowId, t.id),
     index('master_versions_since').on(t.companyId, t.entity, t.id),
+  ],
+);
+
+/** Documents whose lines are changed by operations: the version of their lines, apart from that of their head. */
+export const openDocuments = pgTable(
+  'open_documents',
+  {
+    companyId: companyKey.companyId,
+    documentId: integer('document_id').notNull(),
+    linesVersion: integer('lines_version').notNull().default(0),
+    /** The highest stamp of an operation so far. */
+    clock: bigint('clock', { mode: 'number' }).notNull().default(0),
+    /** Sum of the amounts of its lines. */
+    amount: bigint('amount', { mode: 'number' }).notNull().default(0),
+    /** The document that took its lines, and the stage that it returns to when they part again. */
+    mergedIntoId: integer('merged_into_id'),
+    mergedFrom: text('merged_from'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.documentId] }),
+    foreignKey({
+      columns: [t.companyId, t.documentId],
+      foreignColumns: [documents.companyId, documents.id],
+      name: 'open_documents_document',
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.companyId, t.mergedIntoId],
+      foreignColumns: [documents.companyId, documents.id],
+      name: 'open_documents_merged_into',
+    }),
+    index('open_documents_merged').on(t.companyId, t.mergedIntoId).where(sql`merged_into_id is not null`),
+  ],
+);
+
+/** Lines of open documents as their operations have made them; `contract/lineOperations.ts` says how. */
+export const openLines = pgTable(
+  'open_lines',
+  {
+    companyId: companyKey.companyId,
+    line: uuid('line').notNull(),
+    /** The line that it was first split off, or itself. */
+    family: uuid('family').notNull(),
+    /** The document that shows it, and the one that it was added or moved to: two where that one was merged. */
+    documentId: integer('document_id').notNull(),
+    placedId: integer('placed_id').notNull(),
+    stamp: bigint('stamp', { mode: 'number' }).notNull(),
+    fields: jsonb('fields').notNull(),
+    qty: bigint('qty', { mode: 'number' }),
+    cancelledQty: bigint('cancelled_qty', { mode: 'number' }).notNull(),
+    isOpen: boolean('is_open').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    splitFrom: uuid('split_from'),
+    /** Its number in the document, once that has left the stage at which lines are changed. */
+    lineNo: integer('line_no'),
+    /** Later operations count above this stamp: a document was billed with the lines of its family. */
+    floor: bigint('floor', { mode: 'number' }).notNull().default(0),
+    addedBy: integer('added_by').notNull(),
+    addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+    changedBy: integer('changed_by').notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    version: integer('version').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.line] }),
+    index('open_lines_document').on(t.companyId, t.documentId),
+    index('open_lines_placed').on(t.companyId, t.placedId),
+    index('open_lines_family').on(t.companyId, t.family),
+    foreignKey({
+      columns: [t.companyId, t.documentId],
+      foreignColumns: [documents.companyId, documents.id],
+      name: 'open_lines_document',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.placedId],
+      foreignColumns: [documents.companyId, documents.id],
+      name: 'open_lines_placed',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.addedBy],
+      foreignColumns: [users.companyId, users.id],
+      name: 'open_lines_added_by',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.changedBy],
+      foreignColumns: [users.companyId, users.id],
+      name: 'open_lines_changed_by',
+    }),
+  ],
+);
+
+/** What devices did to lines, as they sent it; only inserted. The id is the device's own, so a repeat adds nothing. */
+export const lineOperations = pgTable(
+  'line_operations',
+  {
+    companyId: companyKey.companyId,
+    id: uuid('id').notNull(),
+    /** Null for an operation on a whole document. */
+    family: uuid('family'),
+    /** The document that it was sent to; `shown_id` shows it, with this version of its lines. */
+    documentId: integer('document_id').notNull(),
+    shownId: integer('shown_id').notNull(),
+    shownVersion: integer('shown_version').notNull(),
+    /** Another document whose lines it changed. */
+    alsoId: integer('also_id'),
+    alsoVersion: integer('also_version'),
+    stamp: bigint('stamp', { mode: 'number' }).notNull(),
+    kind: text('kind').notNull(),
+    /** The rest of the operation, as it was sent. */
+    content: jsonb('content').notNull(),
+    takenBy: integer('taken_by').notNull(),
+    takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('line_operations_family').on(t.companyId, t.family),
+    index('line_operations_shown').on(t.companyId, t.shownId, t.shownVersion),
+    index('line_operations_also').on(t.companyId, t.alsoId, t.alsoVersion).where(sql`also_id is not null`),
+    foreignKey({
+      columns: [t.companyId, t.documentId],
+      foreignColumns: [documents.companyId, documents.id],
+      name: 'line_operations_document',
+    }),
+    foreignKey({
+      columns: [t.companyId, t.takenBy],
+      foreignColumns: [users.companyId, users.id],
+      name: 'line_operations_taken_by',
+    }),
   ],
 );
