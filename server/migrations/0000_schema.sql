@@ -1547,6 +1547,23 @@ CREATE TABLE "line_links" (
 	CONSTRAINT "line_links_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "line_operations" (
+	"company_id" integer NOT NULL,
+	"id" uuid NOT NULL,
+	"family" uuid,
+	"document_id" integer NOT NULL,
+	"shown_id" integer NOT NULL,
+	"shown_version" integer NOT NULL,
+	"also_id" integer,
+	"also_version" integer,
+	"stamp" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"taken_by" integer NOT NULL,
+	"taken_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "line_operations_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "line_progress" (
 	"company_id" integer NOT NULL,
 	"line_id" integer NOT NULL,
@@ -1778,6 +1795,40 @@ CREATE TABLE "online_outlets" (
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "online_outlets_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "open_documents" (
+	"company_id" integer NOT NULL,
+	"document_id" integer NOT NULL,
+	"lines_version" integer DEFAULT 0 NOT NULL,
+	"clock" bigint DEFAULT 0 NOT NULL,
+	"amount" bigint DEFAULT 0 NOT NULL,
+	"merged_into_id" integer,
+	"merged_from" text,
+	CONSTRAINT "open_documents_company_id_document_id_pk" PRIMARY KEY("company_id","document_id")
+);
+--> statement-breakpoint
+CREATE TABLE "open_lines" (
+	"company_id" integer NOT NULL,
+	"line" uuid NOT NULL,
+	"family" uuid NOT NULL,
+	"document_id" integer NOT NULL,
+	"placed_id" integer NOT NULL,
+	"stamp" bigint NOT NULL,
+	"fields" jsonb NOT NULL,
+	"qty" bigint,
+	"cancelled_qty" bigint NOT NULL,
+	"is_open" boolean NOT NULL,
+	"amount" bigint NOT NULL,
+	"split_from" uuid,
+	"line_no" integer,
+	"floor" bigint DEFAULT 0 NOT NULL,
+	"added_by" integer NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	"changed_by" integer NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"version" integer NOT NULL,
+	CONSTRAINT "open_lines_company_id_line_pk" PRIMARY KEY("company_id","line")
 );
 --> statement-breakpoint
 CREATE TABLE "order_terms" (
@@ -3204,6 +3255,8 @@ ALTER TABLE "letter_wordings" ADD CONSTRAINT "letter_wordings_company_id_compani
 ALTER TABLE "licences" ADD CONSTRAINT "licences_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "line_links" ADD CONSTRAINT "line_links_company_id_from_line_id_item_lines_company_id_id_fk" FOREIGN KEY ("company_id","from_line_id") REFERENCES "public"."item_lines"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "line_links" ADD CONSTRAINT "line_links_company_id_to_line_id_item_lines_company_id_id_fk" FOREIGN KEY ("company_id","to_line_id") REFERENCES "public"."item_lines"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "line_operations" ADD CONSTRAINT "line_operations_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "line_operations" ADD CONSTRAINT "line_operations_taken_by" FOREIGN KEY ("company_id","taken_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "line_progress" ADD CONSTRAINT "line_progress_company_id_line_id_item_lines_company_id_id_fk" FOREIGN KEY ("company_id","line_id") REFERENCES "public"."item_lines"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loss_types" ADD CONSTRAINT "loss_types_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "loss_types" ADD CONSTRAINT "loss_types_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3237,6 +3290,12 @@ ALTER TABLE "online_outlets" ADD CONSTRAINT "online_outlets_prepaid_customer" FO
 ALTER TABLE "online_outlets" ADD CONSTRAINT "online_outlets_cod_customer" FOREIGN KEY ("company_id","cod_customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "online_outlets" ADD CONSTRAINT "online_outlets_freight_loss_account" FOREIGN KEY ("company_id","freight_loss_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "online_outlets" ADD CONSTRAINT "online_outlets_taken_by" FOREIGN KEY ("company_id","taken_by_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "open_documents" ADD CONSTRAINT "open_documents_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "open_documents" ADD CONSTRAINT "open_documents_merged_into" FOREIGN KEY ("company_id","merged_into_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "open_lines" ADD CONSTRAINT "open_lines_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "open_lines" ADD CONSTRAINT "open_lines_placed" FOREIGN KEY ("company_id","placed_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "open_lines" ADD CONSTRAINT "open_lines_added_by" FOREIGN KEY ("company_id","added_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "open_lines" ADD CONSTRAINT "open_lines_changed_by" FOREIGN KEY ("company_id","changed_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_terms" ADD CONSTRAINT "order_terms_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_terms" ADD CONSTRAINT "order_terms_purchase_type" FOREIGN KEY ("company_id","purchase_type_id") REFERENCES "public"."purchase_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outlet_tills" ADD CONSTRAINT "outlet_tills_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -3638,6 +3697,9 @@ CREATE INDEX "ledger_entries_revised" ON "ledger_entries" USING btree ("company_
 CREATE INDEX "line_links_from" ON "line_links" USING btree ("company_id","from_document_id");--> statement-breakpoint
 CREATE INDEX "line_links_to" ON "line_links" USING btree ("company_id","to_document_id");--> statement-breakpoint
 CREATE INDEX "line_links_line" ON "line_links" USING btree ("company_id","from_line_id");--> statement-breakpoint
+CREATE INDEX "line_operations_family" ON "line_operations" USING btree ("company_id","family");--> statement-breakpoint
+CREATE INDEX "line_operations_shown" ON "line_operations" USING btree ("company_id","shown_id","shown_version");--> statement-breakpoint
+CREATE INDEX "line_operations_also" ON "line_operations" USING btree ("company_id","also_id","also_version") WHERE also_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "loss_types_code" ON "loss_types" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "loss_types_name" ON "loss_types" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "loss_types_of_account" ON "loss_types" USING btree ("company_id","account_id");--> statement-breakpoint
@@ -3673,6 +3735,10 @@ CREATE INDEX "online_outlets_of_prepaid_customer" ON "online_outlets" USING btre
 CREATE INDEX "online_outlets_of_cod_customer" ON "online_outlets" USING btree ("company_id","cod_customer_id");--> statement-breakpoint
 CREATE INDEX "online_outlets_of_freight_loss_account" ON "online_outlets" USING btree ("company_id","freight_loss_account_id");--> statement-breakpoint
 CREATE INDEX "online_outlets_of_taken_by" ON "online_outlets" USING btree ("company_id","taken_by_id");--> statement-breakpoint
+CREATE INDEX "open_documents_merged" ON "open_documents" USING btree ("company_id","merged_into_id") WHERE merged_into_id is not null;--> statement-breakpoint
+CREATE INDEX "open_lines_document" ON "open_lines" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE INDEX "open_lines_placed" ON "open_lines" USING btree ("company_id","placed_id");--> statement-breakpoint
+CREATE INDEX "open_lines_family" ON "open_lines" USING btree ("company_id","family");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_terms_code" ON "order_terms" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_terms_name" ON "order_terms" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "order_terms_of_purchase_type" ON "order_terms" USING btree ("company_id","purchase_type_id");--> statement-breakpoint
