@@ -12,25 +12,15 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Figure } from '../show';
 import { translate } from '../translate';
 import { type BoardColumn, type BoardParts, targetsOf } from './board';
+import { MOUSE_DRAG, SILENT, TOUCH_DRAG } from './dragging';
 import './board.scss';
 
 type Props = { label: string; parts: BoardParts<unknown>; cards: readonly unknown[] };
 
-/** Without movement a press is a click; on a touch screen a short rest tells a drag from scrolling. */
-const MOUSE = { activationConstraint: { distance: 6 } };
-const TOUCH = { activationConstraint: { delay: 180, tolerance: 8 } };
-
-const SILENT = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};
-
 export function Columns({ label, parts, cards }: Props) {
   const root = useRef<HTMLElement>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE_DRAG), useSensor(TouchSensor, TOUCH_DRAG));
   const cardOf = (key: string | null) => cards.find((card) => parts.keyOf(card) === key);
   const moving = cardOf(dragged);
 

@@ -543,7 +543,6 @@ export const words: Readonly<Record<string, string>> = {
   'Kept by law': 'क़ानून से रखा',
   'What was done': 'क्या किया गया',
   'Answer due': 'उत्तर की अंतिम तारीख',
-  Late: 'देर',
   'Books kept until': 'बहियाँ कब तक रखी जाएँगी',
   'Its vouchers are kept by the books': 'इसके वाउचर बहियों में रहते हैं',
   'What no law keeps is erased or made anonymous': 'जिसे कोई क़ानून नहीं रखता वह मिटाया या बेनाम किया जाता है',

@@ -474,7 +474,6 @@ export const words: Readonly<Record<string, string>> = {
   'Pay by': 'भुगतान की अंतिम तिथि',
   'Days late': 'देरी के दिन',
   'Within time': 'समय के भीतर',
-  Late: 'देर से',
   'Nothing was received on orders in this period.': 'इस अवधि में ऑर्डरों पर कुछ नहीं मिला।',
   'No tax was paid on purchases in this period.': 'इस अवधि में ख़रीद पर कोई कर नहीं दिया गया।',
   'Nothing is owed to micro and small enterprises.': 'सूक्ष्म और लघु उद्यमों का कुछ बकाया नहीं है।',

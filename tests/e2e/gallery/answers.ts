@@ -1,5 +1,7 @@
 import { type AxiosAdapter, AxiosError, type AxiosResponse } from 'axios';
+import { CHANGED_HEADER } from '../../../contract/changes';
 import { BESIDE } from './answersBeside';
+import { actOnBoard, BOARDS } from './answersBoards';
 import { DASHBOARDS } from './answersDashboard';
 import { DOCUMENTS } from './answersDocuments';
 import { LISTS } from './answersLists';
@@ -18,7 +20,7 @@ const REFUSAL = {
   reference: 'K7Q2',
 };
 
-const ANSWERS: Answers = { ...LISTS, ...DASHBOARDS, ...DOCUMENTS, ...BESIDE };
+const ANSWERS: Answers = { ...LISTS, ...DASHBOARDS, ...DOCUMENTS, ...BESIDE, ...BOARDS };
 
 /** What comes with entries that are items. */
 const ITEM = {
@@ -59,11 +61,13 @@ export const answerCall: AxiosAdapter = async (config) => {
   const { q } = params as Record<string, unknown>;
   if (q === WAITS) return new Promise<never>(() => undefined);
   const isRefused = q === FAILS;
+  const isRead = config.method?.toLowerCase() === 'get';
+  const changed = isRead ? null : actOnBoard(url, JSON.parse(String(config.data ?? '{}')));
   const response: AxiosResponse = {
     data: isRefused ? REFUSAL : structuredClone(answerTo({ path: url, params })),
     status: isRefused ? 409 : 200,
     statusText: '',
-    headers: {},
+    headers: changed ? { [CHANGED_HEADER.toLowerCase()]: changed } : {},
     config,
   };
   if (isRefused) throw new AxiosError(REFUSAL.message, AxiosError.ERR_BAD_REQUEST, config, null, response);

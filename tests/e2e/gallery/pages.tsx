@@ -1,5 +1,6 @@
 import { ALONE_PAGES } from './alone';
 import { BESIDE_PAGES } from './beside';
+import { BOARD_PAGES } from './boards';
 import { DOCUMENT_PAGES } from './documents';
 import { INPUTS } from './inputs';
 import { LIST_PAGES } from './lists';
@@ -15,6 +16,7 @@ export const PAGES: readonly GalleryPage[] = [
   ...LIST_PAGES,
   ...DOCUMENT_PAGES,
   ...REPORT_PAGES,
+  ...BOARD_PAGES,
   ...SETTINGS_PAGES,
   ...BESIDE_PAGES,
   ...ALONE_PAGES,
