@@ -14,6 +14,7 @@ export const FLOORS = {
     ['contract/books'],
     ['contract/stock'],
     ['contract/selling'],
+    ['contract/food'],
     ['contract/*'],
   ],
   server: [
@@ -22,6 +23,7 @@ export const FLOORS = {
     ['server/admin'],
     ['server/stock'],
     ['server/selling'],
+    ['server/food'],
     ['server/*'],
     ['server/verify'],
     ['server/backup'],
@@ -29,7 +31,7 @@ export const FLOORS = {
     ['server/company'],
     ['server'],
   ],
-  src: [['src/kit'], ['src/selling'], ['src/modules/*'], ['src']],
+  src: [['src/kit'], ['src/selling'], ['src/food'], ['src/modules/*'], ['src']],
 };
 
 /** What of the contract parts below the areas may import besides its lowest floor: nothing of an area. */
@@ -38,8 +40,10 @@ export const CONTRACT_OF = {
   'server/books': ['contract/admin', 'contract/books'],
   'server/stock': ['contract/admin', 'contract/books', 'contract/stock'],
   'server/selling': ['contract/admin', 'contract/books', 'contract/stock', 'contract/selling'],
+  'server/food': ['contract/admin', 'contract/books', 'contract/stock', 'contract/selling', 'contract/food'],
   'src/kit': ['contract/books', 'contract/stock'],
   'src/selling': ['contract/admin', 'contract/books', 'contract/stock', 'contract/selling'],
+  'src/food': ['contract/admin', 'contract/books', 'contract/stock', 'contract/selling', 'contract/food'],
 };
 
 /** Of each area's contract its screens and kinds, and of mails all, are of the lowest floor: menu and links need them. */

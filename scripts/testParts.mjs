@@ -19,7 +19,8 @@ export const partNames = () =>
 
 /** The part that a file of a room belongs to; undefined for what no folder of a part holds. */
 export function partOfFile(path) {
-  const [, name] = /^(?:contract|server|src\/modules)\/([^/]+)\//.exec(path) ?? /^src\/(selling)\//.exec(path) ?? [];
+  const [, name] =
+    /^(?:contract|server|src\/modules)\/([^/]+)\//.exec(path) ?? /^src\/(selling|food)\//.exec(path) ?? [];
   return name === undefined || CORE.has(name) ? undefined : name;
 }
 

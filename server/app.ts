@@ -36,6 +36,7 @@ import { startPageRoutes } from './dashboard/dashboards';
 import { demoRoutes } from './demo';
 import { ecommerceRoutes, productShop } from './ecommerce';
 import { answerFailures } from './failures';
+import { foodRoutes } from './food';
 import { callsOverview, frontDeskRoutes } from './front-desk';
 import { expiredHoldsJob } from './holds/expiredHoldsJob';
 import { arrivingNotes, inventoryRoutes, sampleRemindersJob, stockOverview } from './inventory';
@@ -131,6 +132,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   tagRoutes(api);
   stockRoutes(api);
   sellingRoutes(api);
+  foodRoutes(api);
   inventoryRoutes(api);
   procurementRoutes(api, boughtAssets);
   crmRoutes(api);

@@ -6,6 +6,7 @@ import { pos } from '../pos/screens';
 import { optionalRef } from '../references';
 import { Option, resource, Stored } from '../resource';
 import { restaurant } from '../restaurant/screens';
+import { takeaway } from '../takeaway/screens';
 import { ACCOUNTS } from '../targets';
 import { gstRateProblem } from './gstRates';
 import { admin as screens } from './screens';
@@ -121,7 +122,7 @@ export const taxes = resource({
   imports: true,
   path: '/api/admin/taxes',
   screen: screens.taxes,
-  alsoOn: [crm.taxesList, restaurant.saleTaxes, pos.taxSettings],
+  alsoOn: [crm.taxesList, restaurant.saleTaxes, pos.taxSettings, takeaway.taxDetails],
   names: { one: 'tax', many: 'taxes' },
   input: TaxInput,
   row: Tax,

@@ -5,13 +5,14 @@ import { called, codeText, isoDateField, money, nameText, optionalPattern, optio
 import { master } from '../master';
 import { optionalRef } from '../references';
 import { restaurant } from '../restaurant/screens';
+import { takeaway } from '../takeaway/screens';
 import { mobileText } from './customers';
 
 /** Who brings goods to the door. What a boy collects stands in the cash account of his own until he hands it over. */
 export const deliveryBoys = master({
   path: '/api/selling/delivery-boys',
   screen: ecommerce.deliveryBoysOnline,
-  alsoOn: [restaurant.deliveryBoys],
+  alsoOn: [restaurant.deliveryBoys, takeaway.deliveryBoys],
   names: { one: 'delivery boy', many: 'delivery boys' },
   fields: {
     code: codeText(12, 'Give the delivery boy a code'),

@@ -19,6 +19,7 @@ import { optionalRef, ref } from '../references';
 import { restaurant } from '../restaurant/screens';
 import { upiProblem } from '../statutory';
 import { stores } from '../stock/stores';
+import { takeaway } from '../takeaway/screens';
 import { saleTypes } from './saleTypes';
 
 /** What the label of a scale says besides its item. */
@@ -38,7 +39,7 @@ export const RETURNS_WITHOUT_BILL = {
 export const outlets = master({
   path: '/api/selling/outlets',
   screen: restaurant.outlets,
-  alsoOn: [pos.outletSettings],
+  alsoOn: [pos.outletSettings, takeaway.outlets],
   names: { one: 'outlet', many: 'outlets' },
   fields: {
     code: codeText(6, 'Give the outlet a code'),

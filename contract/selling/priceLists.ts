@@ -7,6 +7,7 @@ import { ref } from '../references';
 import { restaurant } from '../restaurant/screens';
 import { items } from '../stock/items';
 import { units } from '../stock/units';
+import { takeaway } from '../takeaway/screens';
 import { customerGroups } from './customerGroups';
 import { customers } from './customers';
 
@@ -19,7 +20,7 @@ const optionalRate = z.nullable(rate);
 export const priceLists = master({
   path: '/api/selling/price-lists',
   screen: crm.priceLists,
-  alsoOn: [ecommerce.onlinePriceList, restaurant.priceList],
+  alsoOn: [ecommerce.onlinePriceList, restaurant.priceList, takeaway.priceList],
   names: { one: 'price list', many: 'price lists' },
   imports: true,
   fields: {

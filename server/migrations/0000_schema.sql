@@ -941,6 +941,26 @@ CREATE TABLE "desk_counters" (
 	CONSTRAINT "desk_counters_company_id_kind_year_pk" PRIMARY KEY("company_id","kind","year")
 );
 --> statement-breakpoint
+CREATE TABLE "dining_tables" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "dining_tables_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"outlet_id" integer NOT NULL,
+	"area_id" integer NOT NULL,
+	"code" text NOT NULL,
+	"seats" smallint NOT NULL,
+	"min_seats" smallint NOT NULL,
+	"shape" text NOT NULL,
+	"x" smallint NOT NULL,
+	"y" smallint NOT NULL,
+	"w" smallint NOT NULL,
+	"h" smallint NOT NULL,
+	"service_charge_percent" integer,
+	"waiter_id" integer,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "dining_tables_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "direct_bills" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "direct_bills_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -1118,6 +1138,42 @@ CREATE TABLE "financial_years" (
 	"to_date" date NOT NULL,
 	"closed_at" timestamp with time zone,
 	CONSTRAINT "financial_years_company_id_code_pk" PRIMARY KEY("company_id","code")
+);
+--> statement-breakpoint
+CREATE TABLE "food_outlets" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "food_outlets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"outlet_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"fssai_no" text,
+	"nc_series" text,
+	"day_ends" text NOT NULL,
+	"close_at_month_end" boolean NOT NULL,
+	"service_charge_percent" integer NOT NULL,
+	"service_charge_on_liquor" boolean NOT NULL,
+	"service_charge_taxed" boolean NOT NULL,
+	"table_required" boolean NOT NULL,
+	"pax_required" boolean NOT NULL,
+	"waiter_required" boolean NOT NULL,
+	"kot_on_bill" boolean NOT NULL,
+	"grace_cancel_minutes" smallint NOT NULL,
+	"attention_minutes" smallint NOT NULL,
+	"clean_after" boolean NOT NULL,
+	"supervisor_discount_percent" integer NOT NULL,
+	"bill_printer" text,
+	"sell_from" text,
+	"sell_to" text,
+	"liquor_discount_percent" integer NOT NULL,
+	"token_reset" text NOT NULL,
+	"token_from" smallint NOT NULL,
+	"pickup_minutes" smallint NOT NULL,
+	"radius_km" bigint NOT NULL,
+	"min_order" bigint NOT NULL,
+	"auto_accept" boolean NOT NULL,
+	"busy_at" smallint NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "food_outlets_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "food_services" (
@@ -1491,6 +1547,32 @@ CREATE TABLE "kitchens" (
 	CONSTRAINT "kitchens_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "kot_group_areas" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"kot_group_id" integer NOT NULL,
+	"area_id" integer NOT NULL,
+	"printer" text,
+	CONSTRAINT "kot_group_areas_company_id_kot_group_id_line_no_pk" PRIMARY KEY("company_id","kot_group_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "kot_groups" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "kot_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"printer" text,
+	"backup_printer" text,
+	"copies" smallint NOT NULL,
+	"screen" boolean NOT NULL,
+	"language" text NOT NULL,
+	"one_slip_per_item" boolean NOT NULL,
+	"runner_copy" boolean NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "kot_groups_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_entries" (
 	"company_id" integer NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "ledger_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -1662,6 +1744,78 @@ CREATE TABLE "master_versions" (
 	CONSTRAINT "master_versions_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "menu_groups" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "menu_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"item_group_id" integer NOT NULL,
+	"print_order" smallint NOT NULL,
+	"tile_colour" text,
+	"kot_group_id" integer,
+	"ledger_group" text NOT NULL,
+	"hsn_code_id" integer,
+	"tax_code" text,
+	"from_time" text,
+	"to_time" text,
+	"on_dine_in" boolean NOT NULL,
+	"on_take_away" boolean NOT NULL,
+	"on_delivery" boolean NOT NULL,
+	"on_online" boolean NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "menu_groups_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "menu_items" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "menu_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"item_id" integer NOT NULL,
+	"group_id" integer NOT NULL,
+	"quick_code" text,
+	"supply_kind" text NOT NULL,
+	"food_kind" text NOT NULL,
+	"kot_group_id" integer,
+	"stock_mode" text NOT NULL,
+	"course" text,
+	"prep_minutes" smallint,
+	"standard_cost" bigint,
+	"count_today" smallint,
+	"available" boolean NOT NULL,
+	"back_at" text,
+	"off_until" timestamp with time zone,
+	"discountable" boolean NOT NULL,
+	"service_chargeable" boolean NOT NULL,
+	"happy_hour_allowed" boolean NOT NULL,
+	"nc_allowed" boolean NOT NULL,
+	"open_price" boolean NOT NULL,
+	"open_name" boolean NOT NULL,
+	"per_cover" boolean NOT NULL,
+	"pack_charge" bigint NOT NULL,
+	"kcal" smallint,
+	"allergens" text,
+	"spirit_ml" smallint,
+	"abv" integer,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "menu_items_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "menu_modifiers" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"menu_item_id" integer NOT NULL,
+	"modifier_set_id" integer NOT NULL,
+	CONSTRAINT "menu_modifiers_company_id_menu_item_id_line_no_pk" PRIMARY KEY("company_id","menu_item_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "menu_variants" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"menu_item_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"item_id" integer,
+	CONSTRAINT "menu_variants_company_id_menu_item_id_line_no_pk" PRIMARY KEY("company_id","menu_item_id","line_no")
+);
+--> statement-breakpoint
 CREATE TABLE "message_files" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "message_files_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -1683,6 +1837,52 @@ CREATE TABLE "messages" (
 	"text" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "messages_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "modifier_options" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"modifier_set_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"price" bigint NOT NULL,
+	"item_id" integer,
+	CONSTRAINT "modifier_options_company_id_modifier_set_id_line_no_pk" PRIMARY KEY("company_id","modifier_set_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "modifier_sets" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "modifier_sets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"least" smallint NOT NULL,
+	"most" smallint NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "modifier_sets_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "nc_department_groups" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"nc_department_id" integer NOT NULL,
+	"menu_group_id" integer NOT NULL,
+	CONSTRAINT "nc_department_groups_company_id_nc_department_id_line_no_pk" PRIMARY KEY("company_id","nc_department_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "nc_departments" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "nc_departments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"account_id" integer NOT NULL,
+	"monthly_limit" bigint NOT NULL,
+	"per_bill_limit" bigint NOT NULL,
+	"approver_role_id" integer,
+	"needs_employee" boolean NOT NULL,
+	"needs_guest" boolean NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "nc_departments_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "notification_reads" (
@@ -1843,6 +2043,85 @@ CREATE TABLE "order_terms" (
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "order_terms_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "outlet_aggregators" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"food_outlet_id" integer NOT NULL,
+	"customer_id" integer NOT NULL,
+	"pays_tax" boolean NOT NULL,
+	CONSTRAINT "outlet_aggregators_company_id_food_outlet_id_line_no_pk" PRIMARY KEY("company_id","food_outlet_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "outlet_areas" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "outlet_areas_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"outlet_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"min_bill" bigint NOT NULL,
+	"cover_charge" bigint NOT NULL,
+	"service_charge_percent" integer,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "outlet_areas_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "outlet_checklist" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"food_outlet_id" integer NOT NULL,
+	"when" text NOT NULL,
+	"text" text NOT NULL,
+	"must" boolean NOT NULL,
+	CONSTRAINT "outlet_checklist_company_id_food_outlet_id_line_no_pk" PRIMARY KEY("company_id","food_outlet_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "outlet_delivery_slabs" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"food_outlet_id" integer NOT NULL,
+	"upto_km" bigint NOT NULL,
+	"charge" bigint NOT NULL,
+	"free_above" bigint NOT NULL,
+	CONSTRAINT "outlet_delivery_slabs_company_id_food_outlet_id_line_no_pk" PRIMARY KEY("company_id","food_outlet_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "outlet_dry_days" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"food_outlet_id" integer NOT NULL,
+	"date" date NOT NULL,
+	"name" text,
+	CONSTRAINT "outlet_dry_days_company_id_food_outlet_id_line_no_pk" PRIMARY KEY("company_id","food_outlet_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "outlet_online_hours" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"food_outlet_id" integer NOT NULL,
+	"days" text NOT NULL,
+	"from_time" text NOT NULL,
+	"to_time" text NOT NULL,
+	CONSTRAINT "outlet_online_hours_company_id_food_outlet_id_line_no_pk" PRIMARY KEY("company_id","food_outlet_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "outlet_premises" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"food_outlet_id" integer NOT NULL,
+	"from_date" date NOT NULL,
+	"specified" boolean NOT NULL,
+	CONSTRAINT "outlet_premises_company_id_food_outlet_id_line_no_pk" PRIMARY KEY("company_id","food_outlet_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "outlet_sales_accounts" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"food_outlet_id" integer NOT NULL,
+	"ledger_group" text NOT NULL,
+	"account_id" integer NOT NULL,
+	CONSTRAINT "outlet_sales_accounts_company_id_food_outlet_id_line_no_pk" PRIMARY KEY("company_id","food_outlet_id","line_no")
 );
 --> statement-breakpoint
 CREATE TABLE "outlet_tills" (
@@ -3061,6 +3340,42 @@ CREATE TABLE "vouchers" (
 	CONSTRAINT "vouchers_company_id_document_id_pk" PRIMARY KEY("company_id","document_id")
 );
 --> statement-breakpoint
+CREATE TABLE "waiter_areas" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"waiter_id" integer NOT NULL,
+	"area_id" integer NOT NULL,
+	CONSTRAINT "waiter_areas_company_id_waiter_id_line_no_pk" PRIMARY KEY("company_id","waiter_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "waiter_outlets" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"waiter_id" integer NOT NULL,
+	"outlet_id" integer NOT NULL,
+	CONSTRAINT "waiter_outlets_company_id_waiter_id_line_no_pk" PRIMARY KEY("company_id","waiter_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "waiters" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "waiters_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"mobile" text,
+	"user_id" integer,
+	"pin_hash" text,
+	"wrong_pins" smallint DEFAULT 0 NOT NULL,
+	"locked_until" timestamp with time zone,
+	"can_cancel_kot" boolean NOT NULL,
+	"can_discount" boolean NOT NULL,
+	"can_bill" boolean NOT NULL,
+	"own_tables_only" boolean NOT NULL,
+	"tips_share" integer NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "waiters_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 ALTER TABLE "account_groups" ADD CONSTRAINT "account_groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_groups" ADD CONSTRAINT "account_groups_parent" FOREIGN KEY ("company_id","parent_id") REFERENCES "public"."account_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_months" ADD CONSTRAINT "account_months_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3171,6 +3486,10 @@ ALTER TABLE "departments" ADD CONSTRAINT "departments_consumption_account" FOREI
 ALTER TABLE "departments" ADD CONSTRAINT "departments_cost_centre" FOREIGN KEY ("company_id","cost_centre_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "designations" ADD CONSTRAINT "designations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_counters" ADD CONSTRAINT "desk_counters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dining_tables" ADD CONSTRAINT "dining_tables_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dining_tables" ADD CONSTRAINT "dining_tables_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dining_tables" ADD CONSTRAINT "dining_tables_area" FOREIGN KEY ("company_id","area_id") REFERENCES "public"."outlet_areas"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dining_tables" ADD CONSTRAINT "dining_tables_waiter" FOREIGN KEY ("company_id","waiter_id") REFERENCES "public"."waiters"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "direct_bills" ADD CONSTRAINT "direct_bills_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discount_hours" ADD CONSTRAINT "discount_hours_discount_list" FOREIGN KEY ("company_id","discount_list_id") REFERENCES "public"."discount_lists"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discount_lists" ADD CONSTRAINT "discount_lists_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3197,6 +3516,8 @@ ALTER TABLE "employees" ADD CONSTRAINT "employees_branch" FOREIGN KEY ("company_
 ALTER TABLE "filed_returns" ADD CONSTRAINT "filed_returns_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "filed_returns" ADD CONSTRAINT "filed_returns_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "financial_years" ADD CONSTRAINT "financial_years_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "food_outlets" ADD CONSTRAINT "food_outlets_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "food_outlets" ADD CONSTRAINT "food_outlets_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "food_services" ADD CONSTRAINT "food_services_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gst_2b_bills" ADD CONSTRAINT "gst_2b_bills_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gst_lines" ADD CONSTRAINT "gst_lines_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3248,6 +3569,9 @@ ALTER TABLE "kitchen_groups" ADD CONSTRAINT "kitchen_groups_kitchen" FOREIGN KEY
 ALTER TABLE "kitchen_groups" ADD CONSTRAINT "kitchen_groups_group" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."item_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kitchens" ADD CONSTRAINT "kitchens_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "kitchens" ADD CONSTRAINT "kitchens_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kot_group_areas" ADD CONSTRAINT "kot_group_areas_kot_group" FOREIGN KEY ("company_id","kot_group_id") REFERENCES "public"."kot_groups"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kot_group_areas" ADD CONSTRAINT "kot_group_areas_area" FOREIGN KEY ("company_id","area_id") REFERENCES "public"."outlet_areas"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kot_groups" ADD CONSTRAINT "kot_groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3266,10 +3590,30 @@ ALTER TABLE "mail_copies" ADD CONSTRAINT "mail_copies_company_id_mail_id_mails_c
 ALTER TABLE "mails" ADD CONSTRAINT "mails_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mails" ADD CONSTRAINT "mails_company_id_from_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","from_user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "master_versions" ADD CONSTRAINT "master_versions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "menu_groups" ADD CONSTRAINT "menu_groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "menu_groups" ADD CONSTRAINT "menu_groups_item_group" FOREIGN KEY ("company_id","item_group_id") REFERENCES "public"."item_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "menu_groups" ADD CONSTRAINT "menu_groups_kot_group" FOREIGN KEY ("company_id","kot_group_id") REFERENCES "public"."kot_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "menu_groups" ADD CONSTRAINT "menu_groups_hsn_code" FOREIGN KEY ("company_id","hsn_code_id") REFERENCES "public"."hsn_codes"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "menu_items" ADD CONSTRAINT "menu_items_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "menu_items" ADD CONSTRAINT "menu_items_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "menu_items" ADD CONSTRAINT "menu_items_group" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."menu_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "menu_items" ADD CONSTRAINT "menu_items_kot_group" FOREIGN KEY ("company_id","kot_group_id") REFERENCES "public"."kot_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "menu_modifiers" ADD CONSTRAINT "menu_modifiers_menu_item" FOREIGN KEY ("company_id","menu_item_id") REFERENCES "public"."menu_items"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "menu_modifiers" ADD CONSTRAINT "menu_modifiers_modifier_set" FOREIGN KEY ("company_id","modifier_set_id") REFERENCES "public"."modifier_sets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "menu_variants" ADD CONSTRAINT "menu_variants_menu_item" FOREIGN KEY ("company_id","menu_item_id") REFERENCES "public"."menu_items"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "menu_variants" ADD CONSTRAINT "menu_variants_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_files" ADD CONSTRAINT "message_files_company_id_message_id_messages_company_id_id_fk" FOREIGN KEY ("company_id","message_id") REFERENCES "public"."messages"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "message_files" ADD CONSTRAINT "message_files_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_company_id_thread_id_threads_company_id_id_fk" FOREIGN KEY ("company_id","thread_id") REFERENCES "public"."threads"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "modifier_options" ADD CONSTRAINT "modifier_options_modifier_set" FOREIGN KEY ("company_id","modifier_set_id") REFERENCES "public"."modifier_sets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "modifier_options" ADD CONSTRAINT "modifier_options_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "modifier_sets" ADD CONSTRAINT "modifier_sets_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "nc_department_groups" ADD CONSTRAINT "nc_department_groups_nc_department" FOREIGN KEY ("company_id","nc_department_id") REFERENCES "public"."nc_departments"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "nc_department_groups" ADD CONSTRAINT "nc_department_groups_menu_group" FOREIGN KEY ("company_id","menu_group_id") REFERENCES "public"."menu_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "nc_departments" ADD CONSTRAINT "nc_departments_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "nc_departments" ADD CONSTRAINT "nc_departments_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "nc_departments" ADD CONSTRAINT "nc_departments_approver_role" FOREIGN KEY ("company_id","approver_role_id") REFERENCES "public"."roles"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_reads" ADD CONSTRAINT "notification_reads_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3298,6 +3642,17 @@ ALTER TABLE "open_lines" ADD CONSTRAINT "open_lines_added_by" FOREIGN KEY ("comp
 ALTER TABLE "open_lines" ADD CONSTRAINT "open_lines_changed_by" FOREIGN KEY ("company_id","changed_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_terms" ADD CONSTRAINT "order_terms_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_terms" ADD CONSTRAINT "order_terms_purchase_type" FOREIGN KEY ("company_id","purchase_type_id") REFERENCES "public"."purchase_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlet_aggregators" ADD CONSTRAINT "outlet_aggregators_food_outlet" FOREIGN KEY ("company_id","food_outlet_id") REFERENCES "public"."food_outlets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlet_aggregators" ADD CONSTRAINT "outlet_aggregators_customer" FOREIGN KEY ("company_id","customer_id") REFERENCES "public"."customers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlet_areas" ADD CONSTRAINT "outlet_areas_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlet_areas" ADD CONSTRAINT "outlet_areas_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlet_checklist" ADD CONSTRAINT "outlet_checklist_food_outlet" FOREIGN KEY ("company_id","food_outlet_id") REFERENCES "public"."food_outlets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlet_delivery_slabs" ADD CONSTRAINT "outlet_delivery_slabs_food_outlet" FOREIGN KEY ("company_id","food_outlet_id") REFERENCES "public"."food_outlets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlet_dry_days" ADD CONSTRAINT "outlet_dry_days_food_outlet" FOREIGN KEY ("company_id","food_outlet_id") REFERENCES "public"."food_outlets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlet_online_hours" ADD CONSTRAINT "outlet_online_hours_food_outlet" FOREIGN KEY ("company_id","food_outlet_id") REFERENCES "public"."food_outlets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlet_premises" ADD CONSTRAINT "outlet_premises_food_outlet" FOREIGN KEY ("company_id","food_outlet_id") REFERENCES "public"."food_outlets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlet_sales_accounts" ADD CONSTRAINT "outlet_sales_accounts_food_outlet" FOREIGN KEY ("company_id","food_outlet_id") REFERENCES "public"."food_outlets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outlet_sales_accounts" ADD CONSTRAINT "outlet_sales_accounts_account" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outlet_tills" ADD CONSTRAINT "outlet_tills_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outlet_tills" ADD CONSTRAINT "outlet_tills_cash_account" FOREIGN KEY ("company_id","cash_account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outlets" ADD CONSTRAINT "outlets_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3500,6 +3855,12 @@ ALTER TABLE "view_defaults" ADD CONSTRAINT "view_defaults_company_id_view_id_sav
 ALTER TABLE "voucher_templates" ADD CONSTRAINT "voucher_templates_company_id_created_by_users_company_id_id_fk" FOREIGN KEY ("company_id","created_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vouchers" ADD CONSTRAINT "vouchers_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vouchers" ADD CONSTRAINT "vouchers_return_of" FOREIGN KEY ("company_id","return_of_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiter_areas" ADD CONSTRAINT "waiter_areas_waiter" FOREIGN KEY ("company_id","waiter_id") REFERENCES "public"."waiters"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiter_areas" ADD CONSTRAINT "waiter_areas_area" FOREIGN KEY ("company_id","area_id") REFERENCES "public"."outlet_areas"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiter_outlets" ADD CONSTRAINT "waiter_outlets_waiter" FOREIGN KEY ("company_id","waiter_id") REFERENCES "public"."waiters"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiter_outlets" ADD CONSTRAINT "waiter_outlets_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiters" ADD CONSTRAINT "waiters_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waiters" ADD CONSTRAINT "waiters_user" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_groups_name" ON "account_groups" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE UNIQUE INDEX "account_groups_code" ON "account_groups" USING btree ("company_id",upper(code));--> statement-breakpoint
 CREATE INDEX "account_months_period" ON "account_months" USING btree ("company_id","period");--> statement-breakpoint
@@ -3609,6 +3970,10 @@ CREATE INDEX "departments_of_consumption_account" ON "departments" USING btree (
 CREATE INDEX "departments_of_cost_centre" ON "departments" USING btree ("company_id","cost_centre_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "designations_code" ON "designations" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "designations_name" ON "designations" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "dining_tables_code" ON "dining_tables" USING btree ("company_id","outlet_id","code");--> statement-breakpoint
+CREATE INDEX "dining_tables_of_outlet" ON "dining_tables" USING btree ("company_id","outlet_id");--> statement-breakpoint
+CREATE INDEX "dining_tables_of_area" ON "dining_tables" USING btree ("company_id","area_id");--> statement-breakpoint
+CREATE INDEX "dining_tables_of_waiter" ON "dining_tables" USING btree ("company_id","waiter_id");--> statement-breakpoint
 CREATE INDEX "direct_bills_number" ON "direct_bills" USING btree ("company_id","supplier","year","bill_no") WHERE is_live;--> statement-breakpoint
 CREATE INDEX "direct_bills_document" ON "direct_bills" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "discount_lists_code" ON "discount_lists" USING btree ("company_id","code");--> statement-breakpoint
@@ -3633,6 +3998,9 @@ CREATE UNIQUE INDEX "employees_code" ON "employees" USING btree ("company_id","c
 CREATE INDEX "employees_of_designation" ON "employees" USING btree ("company_id","designation_id");--> statement-breakpoint
 CREATE INDEX "employees_of_branch" ON "employees" USING btree ("company_id","branch_id");--> statement-breakpoint
 CREATE INDEX "filed_returns_of_branch" ON "filed_returns" USING btree ("company_id","branch_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "food_outlets_outlet_id" ON "food_outlets" USING btree ("company_id","outlet_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "food_outlets_nc_series" ON "food_outlets" USING btree ("company_id","nc_series");--> statement-breakpoint
+CREATE INDEX "food_outlets_of_outlet" ON "food_outlets" USING btree ("company_id","outlet_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "food_services_code" ON "food_services" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "food_services_name" ON "food_services" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE UNIQUE INDEX "gst_2b_bills_bill" ON "gst_2b_bills" USING btree ("company_id","registration","gstin","kind","bill_key","year");--> statement-breakpoint
@@ -3689,6 +4057,10 @@ CREATE UNIQUE INDEX "kitchens_code" ON "kitchens" USING btree ("company_id","cod
 CREATE UNIQUE INDEX "kitchens_name" ON "kitchens" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE UNIQUE INDEX "kitchens_store_id" ON "kitchens" USING btree ("company_id","store_id");--> statement-breakpoint
 CREATE INDEX "kitchens_of_store" ON "kitchens" USING btree ("company_id","store_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "kot_group_areas_area_id" ON "kot_group_areas" USING btree ("company_id","kot_group_id","area_id");--> statement-breakpoint
+CREATE INDEX "kot_group_areas_of_area" ON "kot_group_areas" USING btree ("company_id","area_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "kot_groups_code" ON "kot_groups" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "kot_groups_name" ON "kot_groups" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "ledger_entries_account" ON "ledger_entries" USING btree ("company_id","account_id","period","date","id");--> statement-breakpoint
 CREATE INDEX "ledger_entries_period" ON "ledger_entries" USING btree ("company_id","period","date");--> statement-breakpoint
 CREATE INDEX "ledger_entries_document" ON "ledger_entries" USING btree ("company_id","document_id");--> statement-breakpoint
@@ -3712,9 +4084,33 @@ CREATE INDEX "mails_queued" ON "mails" USING btree ("next_try_at") WHERE state =
 CREATE INDEX "mails_related" ON "mails" USING btree ("company_id","related_kind","related_id") WHERE related_id is not null;--> statement-breakpoint
 CREATE INDEX "master_versions_row" ON "master_versions" USING btree ("company_id","entity","row_id","id");--> statement-breakpoint
 CREATE INDEX "master_versions_since" ON "master_versions" USING btree ("company_id","entity","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "menu_groups_item_group_id" ON "menu_groups" USING btree ("company_id","item_group_id");--> statement-breakpoint
+CREATE INDEX "menu_groups_of_item_group" ON "menu_groups" USING btree ("company_id","item_group_id");--> statement-breakpoint
+CREATE INDEX "menu_groups_of_kot_group" ON "menu_groups" USING btree ("company_id","kot_group_id");--> statement-breakpoint
+CREATE INDEX "menu_groups_of_hsn_code" ON "menu_groups" USING btree ("company_id","hsn_code_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "menu_items_item_id" ON "menu_items" USING btree ("company_id","item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "menu_items_quick_code" ON "menu_items" USING btree ("company_id","quick_code");--> statement-breakpoint
+CREATE INDEX "menu_items_of_item" ON "menu_items" USING btree ("company_id","item_id");--> statement-breakpoint
+CREATE INDEX "menu_items_of_group" ON "menu_items" USING btree ("company_id","group_id");--> statement-breakpoint
+CREATE INDEX "menu_items_of_kot_group" ON "menu_items" USING btree ("company_id","kot_group_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "menu_modifiers_modifier_set_id" ON "menu_modifiers" USING btree ("company_id","menu_item_id","modifier_set_id");--> statement-breakpoint
+CREATE INDEX "menu_modifiers_of_modifier_set" ON "menu_modifiers" USING btree ("company_id","modifier_set_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "menu_variants_name" ON "menu_variants" USING btree ("company_id","menu_item_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "menu_variants_item_id" ON "menu_variants" USING btree ("company_id","menu_item_id","item_id");--> statement-breakpoint
+CREATE INDEX "menu_variants_of_item" ON "menu_variants" USING btree ("company_id","item_id");--> statement-breakpoint
 CREATE INDEX "message_files_message" ON "message_files" USING btree ("company_id","message_id");--> statement-breakpoint
 CREATE INDEX "message_files_waiting" ON "message_files" USING btree ("company_id","user_id") WHERE message_id is null;--> statement-breakpoint
 CREATE INDEX "messages_thread" ON "messages" USING btree ("company_id","thread_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "modifier_options_name" ON "modifier_options" USING btree ("company_id","modifier_set_id",lower(name));--> statement-breakpoint
+CREATE INDEX "modifier_options_of_item" ON "modifier_options" USING btree ("company_id","item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "modifier_sets_code" ON "modifier_sets" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "modifier_sets_name" ON "modifier_sets" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "nc_department_groups_menu_group_id" ON "nc_department_groups" USING btree ("company_id","nc_department_id","menu_group_id");--> statement-breakpoint
+CREATE INDEX "nc_department_groups_of_menu_group" ON "nc_department_groups" USING btree ("company_id","menu_group_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "nc_departments_code" ON "nc_departments" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "nc_departments_name" ON "nc_departments" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "nc_departments_of_account" ON "nc_departments" USING btree ("company_id","account_id");--> statement-breakpoint
+CREATE INDEX "nc_departments_of_approver_role" ON "nc_departments" USING btree ("company_id","approver_role_id");--> statement-breakpoint
 CREATE INDEX "notifications_newest" ON "notifications" USING btree ("company_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_code" ON "offers" USING btree ("company_id","code");--> statement-breakpoint
 CREATE INDEX "offers_of_item" ON "offers" USING btree ("company_id","item_id");--> statement-breakpoint
@@ -3742,6 +4138,15 @@ CREATE INDEX "open_lines_family" ON "open_lines" USING btree ("company_id","fami
 CREATE UNIQUE INDEX "order_terms_code" ON "order_terms" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_terms_name" ON "order_terms" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "order_terms_of_purchase_type" ON "order_terms" USING btree ("company_id","purchase_type_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "outlet_aggregators_customer_id" ON "outlet_aggregators" USING btree ("company_id","food_outlet_id","customer_id");--> statement-breakpoint
+CREATE INDEX "outlet_aggregators_of_customer" ON "outlet_aggregators" USING btree ("company_id","customer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "outlet_areas_name" ON "outlet_areas" USING btree ("company_id","outlet_id",lower(name));--> statement-breakpoint
+CREATE INDEX "outlet_areas_of_outlet" ON "outlet_areas" USING btree ("company_id","outlet_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "outlet_delivery_slabs_upto_km" ON "outlet_delivery_slabs" USING btree ("company_id","food_outlet_id","upto_km");--> statement-breakpoint
+CREATE UNIQUE INDEX "outlet_dry_days_date" ON "outlet_dry_days" USING btree ("company_id","food_outlet_id","date");--> statement-breakpoint
+CREATE UNIQUE INDEX "outlet_premises_from_date" ON "outlet_premises" USING btree ("company_id","food_outlet_id","from_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "outlet_sales_accounts_ledger_group" ON "outlet_sales_accounts" USING btree ("company_id","food_outlet_id","ledger_group");--> statement-breakpoint
+CREATE INDEX "outlet_sales_accounts_of_account" ON "outlet_sales_accounts" USING btree ("company_id","account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "outlet_tills_series" ON "outlet_tills" USING btree ("company_id","series");--> statement-breakpoint
 CREATE INDEX "outlet_tills_of_cash_account" ON "outlet_tills" USING btree ("company_id","cash_account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "outlets_code" ON "outlets" USING btree ("company_id","code");--> statement-breakpoint
@@ -3891,4 +4296,11 @@ CREATE INDEX "vouchers_cheque_day" ON "vouchers" USING btree ("company_id","cheq
 CREATE INDEX "vouchers_of_tax" ON "vouchers" USING btree ("company_id","purpose") WHERE purpose in ('gstSetOff', 'creditReversal', 'creditReclaim');--> statement-breakpoint
 CREATE UNIQUE INDEX "vouchers_cheque" ON "vouchers" USING btree ("company_id","money_account_id","instrument_no") WHERE is_own_cheque and is_live;--> statement-breakpoint
 CREATE UNIQUE INDEX "vouchers_returned" ON "vouchers" USING btree ("company_id","return_of_id") WHERE is_live and return_of_id is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "vouchers_tax_number" ON "vouchers" USING btree ("company_id","tax_number") WHERE tax_number is not null and is_live;
+CREATE UNIQUE INDEX "vouchers_tax_number" ON "vouchers" USING btree ("company_id","tax_number") WHERE tax_number is not null and is_live;--> statement-breakpoint
+CREATE UNIQUE INDEX "waiter_areas_area_id" ON "waiter_areas" USING btree ("company_id","waiter_id","area_id");--> statement-breakpoint
+CREATE INDEX "waiter_areas_of_area" ON "waiter_areas" USING btree ("company_id","area_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "waiter_outlets_outlet_id" ON "waiter_outlets" USING btree ("company_id","waiter_id","outlet_id");--> statement-breakpoint
+CREATE INDEX "waiter_outlets_of_outlet" ON "waiter_outlets" USING btree ("company_id","outlet_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "waiters_code" ON "waiters" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "waiters_name" ON "waiters" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "waiters_of_user" ON "waiters" USING btree ("company_id","user_id");

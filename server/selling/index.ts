@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { customerGroups } from '../../contract/selling/customerGroups';
 import { deliveryBoys } from '../../contract/selling/deliveryBoys';
+import { outletAreas } from '../../contract/selling/outletAreas';
 import { saleTypes } from '../../contract/selling/saleTypes';
 import type { Api } from '../core/calls/api';
 import { tableRoutes } from '../core/masters/fromTable';
@@ -18,6 +19,7 @@ import { shopReportRoutes } from './reports/shop';
 import {
   customerGroups as customerGroupTable,
   deliveryBoys as deliveryBoyTable,
+  outletAreas as outletAreaTable,
   saleTypes as saleTypeTable,
 } from './tables';
 import { salesTargetRoutes } from './targets';
@@ -29,6 +31,7 @@ export function sellingRoutes(api: Api): void {
   agentRoutes(api);
   customerRoutes(api);
   outletRoutes(api);
+  tableRoutes(api, outletAreas, { table: outletAreaTable, order: ['outletName', 'name'], hint: 'outletName' });
   tableRoutes(api, deliveryBoys, { table: deliveryBoyTable, order: ['name'], hint: sql`r.mobile` });
   onlineOutletRoutes(api);
   addressRoutes(api);

@@ -263,6 +263,19 @@ export const outlets = masterTable(
   { unique: ['code', 'name'] },
 );
 
+/** Parts of outlets with prices and charges of their own, such as a terrace. */
+export const outletAreas = masterTable(
+  'outlet_areas',
+  {
+    outletId: refTo('outlet_id', outlets).notNull(),
+    name: text('name').notNull(),
+    minBill: paise('min_bill').notNull(),
+    coverCharge: paise('cover_charge').notNull(),
+    serviceChargePercent: integer('service_charge_percent'),
+  },
+  { unique: ['name'], within: 'outletId' },
+);
+
 /** When offers and coupons of a discount list count; without any at all times. */
 export const discountHours = linesOf(
   discountLists,

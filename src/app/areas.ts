@@ -30,6 +30,7 @@ const bundles: Partial<Record<AreaName, Load>> = {
   procurement: () => import('../modules/procurement'),
   restaurant: () => import('../modules/restaurant'),
   sales: () => import('../modules/sales'),
+  takeaway: () => import('../modules/takeaway'),
 };
 
 const reportsOf = (screens: Screens) => Object.values(screens).filter(({ kind }) => kind === 'report');

@@ -5,7 +5,7 @@ import { usePreferences } from '../kit/preferences';
 import { useSession } from '../kit/session';
 import { setDictionary } from '../kit/translate';
 
-type Part = 'kit' | 'menu' | 'selling' | AreaName;
+type Part = 'kit' | 'menu' | 'selling' | 'food' | AreaName;
 type Load = () => Promise<{ words: Readonly<Record<string, string>> }>;
 
 /** The dictionaries: what stands around every screen, and the words of each area that has screens. */
@@ -16,6 +16,7 @@ const DICTIONARIES: Readonly<Record<Exclude<Language, 'en'>, Partial<Record<Part
     accounts: () => import('../words/hi/accounts'),
     admin: () => import('../words/hi/admin'),
     dashboard: () => import('../words/hi/dashboard'),
+    food: () => import('../words/hi/food'),
     'front-desk': () => import('../words/hi/frontDesk'),
     demo: () => import('../words/hi/demo'),
     inventory: () => import('../words/hi/inventory'),
@@ -26,7 +27,17 @@ const DICTIONARIES: Readonly<Record<Exclude<Language, 'en'>, Partial<Record<Part
 };
 
 /** Areas with screens that several of them show (`src/selling`). */
-const SELLING: ReadonlySet<AreaName> = new Set(['admin', 'crm', 'ecommerce', 'pos', 'restaurant', 'sales']);
+const SELLING: ReadonlySet<AreaName> = new Set([
+  'admin',
+  'crm',
+  'ecommerce',
+  'pos',
+  'restaurant',
+  'sales',
+  'takeaway',
+]);
+/** Areas whose screens show the menu of restaurants (`src/food`). */
+const FOOD: ReadonlySet<AreaName> = new Set(['restaurant', 'takeaway']);
 
 /** The language that the page is drawn in; null until its words have come. */
 export const usePageLanguage = create<{ language: Language | null }>()(() => ({ language: null }));
@@ -52,6 +63,7 @@ async function learn(language: Language): Promise<void> {
 export function learnWordsOf(area: AreaName): Promise<void> {
   needed.add(area);
   if (SELLING.has(area)) needed.add('selling');
+  if (FOOD.has(area)) needed.add('food');
   return learn(chosen);
 }
 

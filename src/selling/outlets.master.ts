@@ -3,15 +3,15 @@ import { AccountOption, accounts } from '../../contract/books/accounts';
 import type { Screen } from '../../contract/screen';
 import { outlets } from '../../contract/selling/outlets';
 import { entriesOf, lookup } from '../kit/inputs/inputKinds';
-import { defineMaster } from '../kit/master/defineMaster';
+import { screenOf } from '../kit/master/defineMaster';
+import { plainMaster } from '../kit/master/master';
 import { onScreen } from '../kit/master/onScreen';
 import { namedAccount } from './lookups';
 
 const cashAccount = lookup(entriesOf(accounts, AccountOption), { filters: { controlType: 'cash' } });
 
-/** Places that sell over the counter, on the screen of an area. */
-export const outletsOn = (screen: Screen) =>
-  defineMaster(onScreen(outlets, screen), {
+export const outletsMasterOn = (screen: Screen) =>
+  plainMaster(onScreen(outlets, screen), {
     wide: true,
     blank: {
       openingFloat: 0 as Paise,
@@ -70,3 +70,6 @@ export const outletsOn = (screen: Screen) =>
       },
     ],
   });
+
+/** Places that sell over the counter, on the screen of an area. */
+export const outletsOn = (screen: Screen) => screenOf(outletsMasterOn(screen));

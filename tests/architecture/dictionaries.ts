@@ -2,6 +2,7 @@ import { words as accounts } from '../../src/words/hi/accounts';
 import { words as admin } from '../../src/words/hi/admin';
 import { words as dashboard } from '../../src/words/hi/dashboard';
 import { words as demo } from '../../src/words/hi/demo';
+import { words as food } from '../../src/words/hi/food';
 import { words as frontDesk } from '../../src/words/hi/frontDesk';
 import { words as inventory } from '../../src/words/hi/inventory';
 import { words as kit } from '../../src/words/hi/kit';
@@ -18,6 +19,7 @@ export const dictionaries = {
   admin,
   dashboard,
   demo,
+  food,
   frontDesk,
   inventory,
   pos,

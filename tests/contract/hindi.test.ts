@@ -129,12 +129,26 @@ test('what several areas show of sales has its Hindi word', () => {
     textsBelow(`contract/${folder}`, (path) => !ENGLISH.test(path)),
   );
   const ofTaxes = textsBelow('contract/admin', (path) => path.endsWith('/taxes.ts'));
-  const ofAreas = ['crm', 'ecommerce', 'sales', 'restaurant'].flatMap((area) =>
+  const ofAreas = ['crm', 'ecommerce', 'sales'].flatMap((area) =>
     textsBelow(`src/modules/${area}`, (path) => !ENGLISH.test(path)),
   );
   const texts = [...textsBelow('src/selling', () => true), ...ofContract, ...ofTaxes, ...ofAreas];
   expect(texts.length).toBeGreaterThan(40);
   expect(missing('selling', texts)).toEqual([]);
+});
+
+test('what restaurants and take-away show has its Hindi word', () => {
+  const ofContract = textsBelow('contract/food', () => true);
+  const ofAreas = ['restaurant', 'takeaway'].flatMap((area) => textsBelow(`src/modules/${area}`, () => true));
+  const texts = [...textsBelow('src/food', () => true), ...ofContract, ...ofAreas];
+  expect(texts.length).toBeGreaterThan(100);
+  const ofSelling = new Set(Object.keys(selling));
+  expect(
+    missing(
+      'food',
+      texts.filter(({ text }) => !ofSelling.has(text)),
+    ),
+  ).toEqual([]);
 });
 
 test('what the front desk shows has its Hindi word, also on start pages', () => {

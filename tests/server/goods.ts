@@ -1,4 +1,5 @@
 import { fillCalls } from './callDesk';
+import { fillFood } from './food';
 import { fillCrm } from './leadDesk';
 import type { Office } from './office';
 import { fillOnline } from './online';
@@ -6,7 +7,7 @@ import { fillPurchases } from './purchases';
 import { fillSelling } from './selling';
 import { fillStock } from './stock';
 import { fillBills } from './supplierMoney';
-import { fillTills } from './tills';
+import { fillTills, OUTLETS } from './tills';
 
 /** What a company buys, keeps and sells, in names that carry a mark. */
 export async function fillGoods(office: Office, mark: string) {
@@ -15,6 +16,7 @@ export async function fillGoods(office: Office, mark: string) {
   const bills = await fillBills(office, mark, purchases.yard);
   const sold = await fillSelling(office, mark, purchases.yard);
   const tills = await fillTills(office, mark, purchases.yard, sold.shop);
+  const food = await fillFood(office, mark, tills.tillStored[OUTLETS]);
   const online = await fillOnline(office, mark, purchases.yard, sold.shop);
   const enquiries = await fillCrm(office, mark, sold.shop.sri);
   return {
@@ -23,6 +25,7 @@ export async function fillGoods(office: Office, mark: string) {
     ...bills,
     ...sold,
     ...tills,
+    ...food,
     ...online,
     ...enquiries,
     ...(await fillCalls(office.admin, mark)),

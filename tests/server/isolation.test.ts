@@ -188,6 +188,7 @@ describe('with a key of another company', () => {
       [PROSPECTS]: theirs.prospect,
       [SELLING.targets]: theirs.target,
       ...theirs.tillStored,
+      ...theirs.foodStored,
       ...theirs.onlineStored,
       [STOCK.opening]: theirs.stockOpening,
       [STOCK.issue]: theirs.stockIssue,

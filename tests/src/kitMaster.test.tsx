@@ -13,9 +13,12 @@ import { screens as ofCrm } from '../../src/modules/crm';
 import { screens as ofInventory } from '../../src/modules/inventory';
 import { unitsMaster } from '../../src/modules/inventory/units.master';
 import { screens as ofProcurement } from '../../src/modules/procurement';
+import { screens as ofRestaurant } from '../../src/modules/restaurant';
 import { screens as ofSales } from '../../src/modules/sales';
+import { screens as ofTakeaway } from '../../src/modules/takeaway';
 import { words as accounts } from '../../src/words/hi/accounts';
 import { words as admin } from '../../src/words/hi/admin';
+import { words as food } from '../../src/words/hi/food';
 import { words as inventory } from '../../src/words/hi/inventory';
 import { words as kit } from '../../src/words/hi/kit';
 import { words as menu } from '../../src/words/hi/menu';
@@ -75,10 +78,11 @@ describe('what a master leaves unsaid follows from its contract', () => {
 
 test('every label of a master has its Hindi word', () => {
   const dictionaries: Readonly<Record<string, object>> = {
-    ...{ accounts, inventory, procurement, crm: selling, pos: selling },
+    ...{ accounts, inventory, procurement, crm: selling },
+    ...{ pos: { ...selling, ...food }, takeaway: { ...selling, ...food } },
     admin: { ...admin, ...selling },
   };
-  const built = [ofAccounts, ofAdmin, ofCrm, ofInventory, ofProcurement, ofSales].flat();
+  const built = [ofAccounts, ofAdmin, ofCrm, ofInventory, ofProcurement, ofRestaurant, ofSales, ofTakeaway].flat();
   const masters = registeredMasters().filter(
     ({ resource }) => built.some((it) => it.screen === resource.screen) && !resource.path.startsWith('/api/test/'),
   );

@@ -25,6 +25,8 @@ type Parts<I, R extends I & Stored> = Omit<Partial<MasterOptions<I, R>>, 'table'
   order?: SQL | readonly Extract<keyof R, string>[];
   /** Tables of its lines, each with a `lineNo` and the key of the record under a foreign key. */
   lines?: Readonly<Record<string, PgTable>>;
+  /** Fields of lines that another table keeps, by the table of lines: expressions of a line `l`. `saved` writes them. */
+  lineFields?: Readonly<Record<string, Readonly<Record<string, SQL>>>>;
   /** What a row shows that is no column of the table `t`, nor the name of what one points to. */
   extra?: (who: SignedIn, now: Date) => Readonly<Record<string, SQL>>;
   /** Which rows `t` of the company somebody sees, where it is not all of them. */
@@ -47,7 +49,18 @@ type Columns = Readonly<Record<string, PgColumn>>;
  * besides takes the place of what would be derived; conditions of `filter` and sentences of `constraints` are added.
  */
 export function fromTable<I, R extends I & Stored>(it: Declared<I, R>, parts: Parts<I, R>): MasterOptions<I, R> {
-  const { table, lines = {}, extra = () => ({}), only, searched = [], order, label, hint, ...own } = parts;
+  const {
+    table,
+    lines = {},
+    lineFields = {},
+    extra = () => ({}),
+    only,
+    searched = [],
+    order,
+    label,
+    hint,
+    ...own
+  } = parts;
   const columns: Columns = getTableColumns(table);
   const { name } = tableConfigOf(table);
   const rows = own.rows ?? ((who: SignedIn, now: Date) => rowsFrom(it, table, who, extra(who, now), only?.(who)));
@@ -59,7 +72,9 @@ export function fromTable<I, R extends I & Stored>(it: Declared<I, R>, parts: Pa
       ? rows(who, now)
       : rowsFrom(it, table, who, extra(who, now), only?.(who), more);
   };
-  const stores = Object.entries(lines).map(([field, one]) => lineStoreOf(it, field, one, table));
+  const stores = Object.entries(lines).map(([field, one]) =>
+    lineStoreOf(it, field, one, { head: table, elsewhere: lineFields[field] ?? {} }),
+  );
   const main = 'name' in columns ? sql`r.name` : sql`r.code`;
   const looked = ['code', 'name'].filter((field) => field in columns && field in it.fields);
   const derivedFilter = filterOf(it, columns);
@@ -198,7 +213,14 @@ function filterOf({ filters, listed }: Declared<unknown, Stored>, columns: Colum
   };
 }
 
-function lineStoreOf(it: Declared<unknown, Stored>, field: string, lines: PgTable, head: PgTable): LineStore {
+type Beside = { head: PgTable; elsewhere: Readonly<Record<string, SQL>> };
+
+function lineStoreOf(
+  it: Declared<unknown, Stored>,
+  field: string,
+  lines: PgTable,
+  { head, elsewhere }: Beside,
+): LineStore {
   const declared = (it.lines as Record<string, { shape: object }>)[field];
   const columns: Columns = getTableColumns(lines);
   const { name, foreignKeys, indexes } = tableConfigOf(lines);
@@ -213,11 +235,13 @@ function lineStoreOf(it: Declared<unknown, Stored>, field: string, lines: PgTabl
     field,
     table: name,
     parent,
-    columns: Object.keys(declared.shape).map((one) => {
+    columns: Object.keys(declared.shape).flatMap((one) => {
+      if (one in elsewhere) return [];
       const column = columns[one];
       if (!column) throw new Error(`${it.path}: ${name} has no column for ${one}`);
-      return { field: one, column: column.name, type: column.getSQLType() };
+      return [{ field: one, column: column.name, type: column.getSQLType() }];
     }),
+    elsewhere: Object.entries(elsewhere).map(([one, shown]) => ({ field: one, shown })),
     points: keys
       .filter(({ isUp }) => !isUp)
       .map(({ column, foreignTable }) => ({

@@ -10,6 +10,8 @@ export type LineStore = {
   table: string;
   parent: string;
   columns: readonly { field: string; column: string; type: string }[];
+  /** Fields that another table keeps, as expressions of a line `l`; whoever saves the record writes them there. */
+  elsewhere?: readonly { field: string; shown: SQL }[];
   /** Fields that point to rows of other tables. */
   points: readonly { field: string; to: string }[];
   /** Fields whose value no line of another record has. */
@@ -21,8 +23,11 @@ const linesOf = (record: object, field: string) => ((record as Line)[field] ?? [
 /** The lines of a record of `r`, each table as one column of its contract's name. */
 export const lineColumns = (stores: readonly LineStore[], companyId: number): SQL =>
   sql.join(
-    stores.map(({ field, table, parent, columns }) => {
-      const fields = columns.map((one) => sql`${sql.raw(`'${one.field}'`)}, l.${sql.identifier(one.column)}`);
+    stores.map(({ field, table, parent, columns, elsewhere = [] }) => {
+      const fields = [
+        ...columns.map((one) => sql`${sql.raw(`'${one.field}'`)}, l.${sql.identifier(one.column)}`),
+        ...elsewhere.map((one) => sql`${sql.raw(`'${one.field}'`)}, ${one.shown}`),
+      ];
       return sql`, coalesce((
         select json_agg(json_build_object(${sql.join(fields, sql`, `)}) order by l.line_no) from ${sql.identifier(table)} l
          where l.company_id = ${companyId} and l.${sql.identifier(parent)} = r.id), '[]') as ${sql.identifier(field)}`;

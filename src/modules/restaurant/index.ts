@@ -1,9 +1,14 @@
 import { restaurant } from '../../../contract/restaurant/screens';
+import { foodOutletsOn } from '../../food/foodOutlets.master';
+import { menuGroupsOn } from '../../food/menuGroups.master';
+import { menuItemsOn } from '../../food/menuItems.master';
 import type { ScreenDefinition } from '../../kit/definition';
 import { deliveryBoysOn } from '../../selling/deliveryBoys.master';
-import { outletsOn } from '../../selling/outlets.master';
 import { priceListsOn } from '../../selling/priceLists.master';
 import { taxesOn } from '../../selling/taxes.master';
+import { diningTablesScreen } from './diningTables.master';
+import { kotGroupsMaster } from './kotGroups.master';
+import { ncDepartmentsMaster } from './ncDepartments.master';
 import {
   cancelledBillsReport,
   consolidatedSalesReport,
@@ -22,10 +27,17 @@ import {
   tillStatusReport,
   topItemsReport,
 } from './saleReports.report';
+import { waitersMaster } from './waiters.master';
 
 export const screens: readonly ScreenDefinition[] = [
   taxesOn(restaurant.saleTaxes),
-  outletsOn(restaurant.outlets),
+  menuGroupsOn(restaurant.itemGroups),
+  menuItemsOn(restaurant.items),
+  foodOutletsOn(restaurant.outlets),
+  kotGroupsMaster,
+  ncDepartmentsMaster,
+  diningTablesScreen,
+  waitersMaster,
   priceListsOn(restaurant.priceList),
   deliveryBoysOn(restaurant.deliveryBoys),
   itemGroupsListReport,

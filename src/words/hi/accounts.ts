@@ -1085,7 +1085,6 @@ export const words: Readonly<Record<string, string>> = {
   Surplus: 'अधिशेष',
   Suspense: 'उचंत',
   'switched off': 'बंद किया हुआ',
-  table: 'तालिका',
   Table: 'तालिका',
   'Tag labels': 'टैग लेबल',
   Take: 'लें',

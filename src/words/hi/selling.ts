@@ -1,4 +1,9 @@
 export const words: Readonly<Record<string, string>> = {
+  'Bill of a table at least': 'टेबल का न्यूनतम बिल',
+  'Cover charge for each guest': 'प्रति अतिथि कवर शुल्क',
+  'Service charge %': 'सेवा शुल्क %',
+  area: 'क्षेत्र',
+  areas: 'क्षेत्र',
   Estimates: 'अनुमान',
   estimates: 'अनुमान',
   Estimate: 'अनुमान',

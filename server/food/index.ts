@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { diningTables } from '../../contract/food/diningTables';
+import { kotGroups } from '../../contract/food/kotGroups';
+import { modifierSets } from '../../contract/food/modifierSets';
+import type { Api } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import { rowsOf, type Tx } from '../core/db/database';
+import { tableRoutes } from '../core/masters/fromTable';
+import { foodOutletRoutes } from './foodOutlets';
+import { menuGroupRoutes } from './menuGroups';
+import { menuItemRoutes } from './menuItems';
+import { ncDepartmentRoutes } from './ncDepartments';
+import {
+  diningTables as diningTableTable,
+  kotGroupAreas,
+  kotGroups as kotGroupTable,
+  modifierOptions,
+  modifierSets as modifierSetTable,
+} from './tables';
+import { waiterRoutes } from './waiters';
+
+/** What restaurants and take-away stand on: the menu, its kitchens, tables and waiters. */
+export function foodRoutes(api: Api): void {
+  tableRoutes(api, kotGroups, { table: kotGroupTable, lines: { areas: kotGroupAreas }, order: ['name'] });
+  menuGroupRoutes(api);
+  tableRoutes(api, modifierSets, {
+    table: modifierSetTable,
+    lines: { options: modifierOptions },
+    order: ['name'],
+    extra: () => ({
+      asks: sql`case when t.least = t.most then 'Choose ' || t.most else 'Choose ' || t.least || ' to ' || t.most end || ' of ' || t.name || '.'`,
+    }),
+  });
+  menuItemRoutes(api);
+  ncDepartmentRoutes(api);
+  waiterRoutes(api);
+  tableRoutes(api, diningTables, {
+    table: diningTableTable,
+    order: ['outletName', 'areaName', 'code'],
+    label: 'code',
+    hint: 'areaName',
+    searched: ['areaName'],
+    async check(tx, { who }, { outletId, areaId }) {
+      if ((await outletOf(tx, who.companyId, areaId)) !== outletId)
+        throw invalid({ areaId: 'This area belongs to another outlet. Select an area of this one.' });
+    },
+  });
+  foodOutletRoutes(api);
+}
+
+async function outletOf(tx: Tx, companyId: number, areaId: number): Promise<number | undefined> {
+  const [area] = await rowsOf<{ outletId: number }>(
+    tx,
+    sql`select outlet_id as "outletId" from outlet_areas where company_id = ${companyId} and id = ${areaId}`,
+  );
+  return area?.outletId;
+}

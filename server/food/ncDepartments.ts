@@ -1,0 +1,17 @@
+import { ncDepartments } from '../../contract/food/ncDepartments';
+import type { Api } from '../core/calls/api';
+import { refuse } from '../core/calls/refused';
+import { tableRoutes } from '../core/masters/fromTable';
+import { natureProblems } from './accountKinds';
+import { ncDepartmentGroups, ncDepartments as table } from './tables';
+
+/** Who is served without charge. */
+export const ncDepartmentRoutes = (api: Api) =>
+  tableRoutes(api, ncDepartments, {
+    table,
+    lines: { groups: ncDepartmentGroups },
+    order: ['name'],
+    async check(tx, ctx, { accountId }) {
+      refuse(await natureProblems(tx, ctx, 'expense', [{ field: 'accountId', id: accountId }]));
+    },
+  });

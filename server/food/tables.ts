@@ -1,0 +1,294 @@
+import { bigint, boolean, date, integer, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { hsnCodes } from '../admin/tables';
+import { accounts } from '../books/tables';
+import { linesOf, masterTable, refTo } from '../core/db/masterTable';
+import { roles, users } from '../core/db/tables';
+import { customers, outletAreas, outlets } from '../selling/tables';
+import { itemGroups, items } from '../stock/tables';
+
+const paise = (name: string) => bigint(name, { mode: 'number' });
+const thousandths = paise;
+
+export const kotGroups = masterTable(
+  'kot_groups',
+  {
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    printer: text('printer'),
+    backupPrinter: text('backup_printer'),
+    copies: smallint('copies').notNull(),
+    screen: boolean('screen').notNull(),
+    language: text('language').notNull(),
+    oneSlipPerItem: boolean('one_slip_per_item').notNull(),
+    runnerCopy: boolean('runner_copy').notNull(),
+  },
+  { unique: ['code', 'name'] },
+);
+
+export const kotGroupAreas = linesOf(
+  kotGroups,
+  'kot_group_areas',
+  'kot_group_id',
+  { areaId: refTo('area_id', outletAreas).notNull(), printer: text('printer') },
+  { unique: ['areaId'] },
+);
+
+/** Beside the item group, whose code and name are those of the menu group. */
+export const menuGroups = masterTable(
+  'menu_groups',
+  {
+    itemGroupId: refTo('item_group_id', itemGroups).notNull(),
+    printOrder: smallint('print_order').notNull(),
+    tileColour: text('tile_colour'),
+    kotGroupId: refTo('kot_group_id', kotGroups),
+    ledgerGroup: text('ledger_group').notNull(),
+    hsnCodeId: refTo('hsn_code_id', hsnCodes),
+    taxCode: text('tax_code'),
+    fromTime: text('from_time'),
+    toTime: text('to_time'),
+    onDineIn: boolean('on_dine_in').notNull(),
+    onTakeAway: boolean('on_take_away').notNull(),
+    onDelivery: boolean('on_delivery').notNull(),
+    onOnline: boolean('on_online').notNull(),
+  },
+  { unique: ['itemGroupId'] },
+);
+
+export const modifierSets = masterTable(
+  'modifier_sets',
+  {
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    least: smallint('least').notNull(),
+    most: smallint('most').notNull(),
+  },
+  { unique: ['code', 'name'] },
+);
+
+export const modifierOptions = linesOf(
+  modifierSets,
+  'modifier_options',
+  'modifier_set_id',
+  { name: text('name').notNull(), price: paise('price').notNull(), itemId: refTo('item_id', items) },
+  { unique: ['name'] },
+);
+
+/** Beside the item, whose code, name, price and tax are those of the menu item. */
+export const menuItems = masterTable(
+  'menu_items',
+  {
+    itemId: refTo('item_id', items).notNull(),
+    groupId: refTo('group_id', menuGroups).notNull(),
+    quickCode: text('quick_code'),
+    supplyKind: text('supply_kind').notNull(),
+    foodKind: text('food_kind').notNull(),
+    kotGroupId: refTo('kot_group_id', kotGroups),
+    stockMode: text('stock_mode').notNull(),
+    course: text('course'),
+    prepMinutes: smallint('prep_minutes'),
+    standardCost: paise('standard_cost'),
+    countToday: smallint('count_today'),
+    available: boolean('available').notNull(),
+    backAt: text('back_at'),
+    offUntil: timestamp('off_until', { withTimezone: true, mode: 'string' }),
+    discountable: boolean('discountable').notNull(),
+    serviceChargeable: boolean('service_chargeable').notNull(),
+    happyHourAllowed: boolean('happy_hour_allowed').notNull(),
+    ncAllowed: boolean('nc_allowed').notNull(),
+    openPrice: boolean('open_price').notNull(),
+    openName: boolean('open_name').notNull(),
+    perCover: boolean('per_cover').notNull(),
+    packCharge: paise('pack_charge').notNull(),
+    kcal: smallint('kcal'),
+    allergens: text('allergens'),
+    spiritMl: smallint('spirit_ml'),
+    abv: integer('abv'),
+  },
+  { unique: ['itemId', 'quickCode'] },
+);
+
+/** Their prices are the sale rates of their items. */
+export const menuVariants = linesOf(
+  menuItems,
+  'menu_variants',
+  'menu_item_id',
+  { name: text('name').notNull(), itemId: refTo('item_id', items) },
+  { unique: ['name', 'itemId'] },
+);
+
+export const menuModifiers = linesOf(
+  menuItems,
+  'menu_modifiers',
+  'menu_item_id',
+  { modifierSetId: refTo('modifier_set_id', modifierSets).notNull() },
+  { unique: ['modifierSetId'] },
+);
+
+export const ncDepartments = masterTable(
+  'nc_departments',
+  {
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    accountId: refTo('account_id', accounts).notNull(),
+    monthlyLimit: paise('monthly_limit').notNull(),
+    perBillLimit: paise('per_bill_limit').notNull(),
+    approverRoleId: refTo('approver_role_id', roles),
+    needsEmployee: boolean('needs_employee').notNull(),
+    needsGuest: boolean('needs_guest').notNull(),
+  },
+  { unique: ['code', 'name'] },
+);
+
+export const ncDepartmentGroups = linesOf(
+  ncDepartments,
+  'nc_department_groups',
+  'nc_department_id',
+  { menuGroupId: refTo('menu_group_id', menuGroups).notNull() },
+  { unique: ['menuGroupId'] },
+);
+
+export const waiters = masterTable(
+  'waiters',
+  {
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    mobile: text('mobile'),
+    userId: refTo('user_id', users),
+    /** argon2id, in the encoded form that carries its own parameters. */
+    pinHash: text('pin_hash'),
+    wrongPins: smallint('wrong_pins').notNull().default(0),
+    lockedUntil: timestamp('locked_until', { withTimezone: true, mode: 'string' }),
+    canCancelKot: boolean('can_cancel_kot').notNull(),
+    canDiscount: boolean('can_discount').notNull(),
+    canBill: boolean('can_bill').notNull(),
+    ownTablesOnly: boolean('own_tables_only').notNull(),
+    tipsShare: integer('tips_share').notNull(),
+  },
+  { unique: ['code', 'name'] },
+);
+
+export const waiterOutlets = linesOf(
+  waiters,
+  'waiter_outlets',
+  'waiter_id',
+  { outletId: refTo('outlet_id', outlets).notNull() },
+  { unique: ['outletId'] },
+);
+
+export const waiterAreas = linesOf(
+  waiters,
+  'waiter_areas',
+  'waiter_id',
+  { areaId: refTo('area_id', outletAreas).notNull() },
+  { unique: ['areaId'] },
+);
+
+export const diningTables = masterTable(
+  'dining_tables',
+  {
+    outletId: refTo('outlet_id', outlets).notNull(),
+    areaId: refTo('area_id', outletAreas).notNull(),
+    code: text('code').notNull(),
+    seats: smallint('seats').notNull(),
+    minSeats: smallint('min_seats').notNull(),
+    shape: text('shape').notNull(),
+    x: smallint('x').notNull(),
+    y: smallint('y').notNull(),
+    w: smallint('w').notNull(),
+    h: smallint('h').notNull(),
+    serviceChargePercent: integer('service_charge_percent'),
+    waiterId: refTo('waiter_id', waiters),
+  },
+  { unique: ['code'], within: 'outletId' },
+);
+
+export const foodOutlets = masterTable(
+  'food_outlets',
+  {
+    outletId: refTo('outlet_id', outlets).notNull(),
+    kind: text('kind').notNull(),
+    fssaiNo: text('fssai_no'),
+    ncSeries: text('nc_series'),
+    dayEnds: text('day_ends').notNull(),
+    closeAtMonthEnd: boolean('close_at_month_end').notNull(),
+    serviceChargePercent: integer('service_charge_percent').notNull(),
+    serviceChargeOnLiquor: boolean('service_charge_on_liquor').notNull(),
+    serviceChargeTaxed: boolean('service_charge_taxed').notNull(),
+    tableRequired: boolean('table_required').notNull(),
+    paxRequired: boolean('pax_required').notNull(),
+    waiterRequired: boolean('waiter_required').notNull(),
+    kotOnBill: boolean('kot_on_bill').notNull(),
+    graceCancelMinutes: smallint('grace_cancel_minutes').notNull(),
+    attentionMinutes: smallint('attention_minutes').notNull(),
+    cleanAfter: boolean('clean_after').notNull(),
+    supervisorDiscountPercent: integer('supervisor_discount_percent').notNull(),
+    billPrinter: text('bill_printer'),
+    sellFrom: text('sell_from'),
+    sellTo: text('sell_to'),
+    liquorDiscountPercent: integer('liquor_discount_percent').notNull(),
+    tokenReset: text('token_reset').notNull(),
+    tokenFrom: smallint('token_from').notNull(),
+    pickupMinutes: smallint('pickup_minutes').notNull(),
+    radiusKm: thousandths('radius_km').notNull(),
+    minOrder: paise('min_order').notNull(),
+    autoAccept: boolean('auto_accept').notNull(),
+    busyAt: smallint('busy_at').notNull(),
+  },
+  { unique: ['outletId', 'ncSeries'] },
+);
+
+export const outletDryDays = linesOf(
+  foodOutlets,
+  'outlet_dry_days',
+  'food_outlet_id',
+  { date: date('date').notNull(), name: text('name') },
+  { unique: ['date'] },
+);
+
+export const outletPremises = linesOf(
+  foodOutlets,
+  'outlet_premises',
+  'food_outlet_id',
+  { fromDate: date('from_date').notNull(), specified: boolean('specified').notNull() },
+  { unique: ['fromDate'] },
+);
+
+export const outletSalesAccounts = linesOf(
+  foodOutlets,
+  'outlet_sales_accounts',
+  'food_outlet_id',
+  { ledgerGroup: text('ledger_group').notNull(), accountId: refTo('account_id', accounts).notNull() },
+  { unique: ['ledgerGroup'] },
+);
+
+export const outletAggregators = linesOf(
+  foodOutlets,
+  'outlet_aggregators',
+  'food_outlet_id',
+  { customerId: refTo('customer_id', customers).notNull(), paysTax: boolean('pays_tax').notNull() },
+  { unique: ['customerId'] },
+);
+
+export const outletDeliverySlabs = linesOf(
+  foodOutlets,
+  'outlet_delivery_slabs',
+  'food_outlet_id',
+  {
+    uptoKm: thousandths('upto_km').notNull(),
+    charge: paise('charge').notNull(),
+    freeAbove: paise('free_above').notNull(),
+  },
+  { unique: ['uptoKm'] },
+);
+
+export const outletOnlineHours = linesOf(foodOutlets, 'outlet_online_hours', 'food_outlet_id', {
+  days: text('days').notNull(),
+  fromTime: text('from_time').notNull(),
+  toTime: text('to_time').notNull(),
+});
+
+export const outletChecklist = linesOf(foodOutlets, 'outlet_checklist', 'food_outlet_id', {
+  when: text('when').notNull(),
+  text: text('text').notNull(),
+  must: boolean('must').notNull(),
+});

@@ -1,0 +1,142 @@
+import type { Office } from './office';
+import { openYard, rate, type Yard } from './purchases';
+import { openCounter, type Shop } from './tills';
+
+/** A restaurant with its menu, for the tests of what is cooked and served. */
+
+export const FOOD = {
+  kotGroups: '/api/food/kot-groups',
+  menuGroups: '/api/food/menu-groups',
+  menuItems: '/api/food/menu-items',
+  modifierSets: '/api/food/modifier-sets',
+  ncDepartments: '/api/food/nc-departments',
+  areas: '/api/selling/outlet-areas',
+  tables: '/api/food/tables',
+  waiters: '/api/food/waiters',
+  outlets: '/api/food/outlets',
+} as const;
+
+export const kotGroupForm = (code: string, name: string, more: object = {}) => ({
+  ...{ code, name, printer: name, backupPrinter: null, copies: 1, screen: false, language: 'english' },
+  ...{ oneSlipPerItem: false, runnerCopy: false, active: true, areas: [] },
+  ...more,
+});
+export const menuGroupForm = (name: string, more: object = {}) => ({
+  ...{ code: '', name, itemGroupId: null, printOrder: 0, tileColour: null, kotGroupId: null, ledgerGroup: 'food' },
+  ...{ hsnCodeId: null, taxCode: null, fromTime: null, toTime: null, onDineIn: true, onTakeAway: true },
+  ...{ onDelivery: true, onOnline: true, active: true },
+  ...more,
+});
+export const menuItemForm = (code: string, name: string, groupId: number, rupees: number, more: object = {}) => ({
+  ...{ code, name, shortName: null, localName: null, quickCode: null, groupId, itemId: null, unitId: null },
+  ...{ price: rate(rupees), withTax: false, hsnCodeId: null, taxCode: null, supplyKind: 'restaurantService' },
+  ...{ foodKind: 'veg', kotGroupId: null, stockMode: 'recipe', course: null, prepMinutes: 15, standardCost: null },
+  ...{ countToday: null, available: true, backAt: null, discountable: true, serviceChargeable: true },
+  ...{ happyHourAllowed: true, ncAllowed: true, openPrice: false, openName: false, perCover: false, packCharge: 0 },
+  ...{ kcal: null, allergens: null, spiritMl: null, abv: null, active: true, variants: [], modifiers: [] },
+  ...more,
+});
+export const areaForm = (outletId: number, name: string, more: object = {}) => ({
+  ...{ outletId, name, minBill: 0, coverCharge: 0, serviceChargePercent: null, active: true },
+  ...more,
+});
+export const tableForm = (outletId: number, areaId: number, code: string, more: object = {}) => ({
+  ...{ outletId, areaId, code, seats: 4, minSeats: 1, shape: 'square', x: 0, y: 0, w: 4, h: 4 },
+  ...{ serviceChargePercent: null, waiterId: null, active: true },
+  ...more,
+});
+export const waiterForm = (code: string, name: string, outletId: number, more: object = {}) => ({
+  ...{ code, name, mobile: null, userId: null, pin: null, canCancelKot: false, canDiscount: false, canBill: true },
+  ...{ ownTablesOnly: false, tipsShare: 0, active: true, outlets: [{ outletId }], areas: [] },
+  ...more,
+});
+export const ncDepartmentForm = (code: string, name: string, accountId: number, more: object = {}) => ({
+  ...{ code, name, accountId, monthlyLimit: 0, perBillLimit: 0, approverRoleId: null, needsEmployee: false },
+  ...{ needsGuest: true, active: true, groups: [] },
+  ...more,
+});
+export const foodOutletForm = (outletId: number, more: object = {}) => ({
+  ...{ outletId, kind: 'restaurant', fssaiNo: '13626012000123', ncSeries: 'SN', dayEnds: '03:00' },
+  ...{ closeAtMonthEnd: false, serviceChargePercent: 5_000, serviceChargeOnLiquor: false, serviceChargeTaxed: true },
+  ...{ tableRequired: true, paxRequired: true, waiterRequired: true, kotOnBill: false, graceCancelMinutes: 2 },
+  ...{ attentionMinutes: 20, cleanAfter: false, supervisorDiscountPercent: 25_000, billPrinter: null },
+  ...{ sellFrom: null, sellTo: null, liquorDiscountPercent: 100_000, tokenReset: 'daily', tokenFrom: 1 },
+  ...{ pickupMinutes: 15, radiusKm: 0, minOrder: 0, autoAccept: false, busyAt: 20, active: true },
+  ...{ dryDays: [], premises: [], salesAccounts: [], aggregators: [], deliverySlabs: [], onlineHours: [] },
+  checklist: [],
+  ...more,
+});
+
+export type Restaurant = {
+  yard: Yard;
+  shop: Shop;
+  area: number;
+  service: number;
+  tandoor: number;
+  bar: number;
+  starters: number;
+  drinks: number;
+};
+
+/** Spice: an outlet with an area, two kitchens and two groups of the menu. */
+export async function openRestaurant(office: Office): Promise<Restaurant> {
+  const make = async (path: string, body: object) => (await office.admin.ok<{ id: number }>('POST', path, body)).id;
+  const yard = await openYard(office);
+  await make('/api/inventory/units', {
+    code: 'PLATE',
+    name: 'Plates',
+    uqc: 'NOS',
+    decimals: 0,
+    active: true,
+    conversions: [],
+  });
+  const shop = await openCounter(office, yard, { code: 'SPICE', name: 'Spice' });
+  const area = await make(FOOD.areas, areaForm(shop.outlet, 'AC hall'));
+  const service = await make(FOOD.outlets, foodOutletForm(shop.outlet));
+  const tandoor = await make(FOOD.kotGroups, kotGroupForm('TANDOOR', 'Tandoor'));
+  const bar = await make(FOOD.kotGroups, kotGroupForm('BAR', 'Bar'));
+  const starters = await make(FOOD.menuGroups, menuGroupForm('Starters', { kotGroupId: tandoor, printOrder: 1 }));
+  const drinks = await make(
+    FOOD.menuGroups,
+    menuGroupForm('Drinks', { kotGroupId: bar, ledgerGroup: 'beverage', printOrder: 2 }),
+  );
+  return { yard, shop, area, service, tandoor, bar, starters, drinks };
+}
+
+/** The same for a company whose names carry a mark. */
+export async function fillFood(office: Office, mark: string, outlet: number) {
+  const make = async (path: string, body: object) => (await office.admin.ok<{ id: number }>('POST', path, body)).id;
+  await make('/api/inventory/units', {
+    code: 'PLATE',
+    name: `${mark} plates`,
+    uqc: 'NOS',
+    decimals: 0,
+    active: true,
+    conversions: [],
+  });
+  const area = await make(FOOD.areas, areaForm(outlet, `${mark} hall`));
+  const service = await make(FOOD.outlets, foodOutletForm(outlet));
+  const kotGroup = await make(FOOD.kotGroups, kotGroupForm('KITCH', `${mark} kitchen`));
+  const menuGroup = await make(FOOD.menuGroups, menuGroupForm(`${mark} starters`, { kotGroupId: kotGroup }));
+  const modifierSet = await make(FOOD.modifierSets, {
+    ...{ code: 'SPICE', name: `${mark} spice`, least: 1, most: 1, active: true },
+    options: [{ name: `${mark} mild`, price: 0, itemId: null }],
+  });
+  const menuItem = await make(
+    FOOD.menuItems,
+    menuItemForm('MENU-1', `${mark} tikka`, menuGroup, 280, { modifiers: [{ modifierSetId: modifierSet }] }),
+  );
+  const waiter = await make(FOOD.waiters, waiterForm('W1', `${mark} Kiran`, outlet, { pin: '4711' }));
+  const table = await make(FOOD.tables, tableForm(outlet, area, 'T1', { waiterId: waiter }));
+  const ncDepartment = await make(
+    FOOD.ncDepartments,
+    ncDepartmentForm('OWNER', `${mark} owner`, office.account('Rent')),
+  );
+  return {
+    foodStored: {
+      ...{ [FOOD.areas]: area, [FOOD.outlets]: service, [FOOD.kotGroups]: kotGroup, [FOOD.menuGroups]: menuGroup },
+      ...{ [FOOD.modifierSets]: modifierSet, [FOOD.menuItems]: menuItem, [FOOD.waiters]: waiter },
+      ...{ [FOOD.tables]: table, [FOOD.ncDepartments]: ncDepartment },
+    },
+  };
+}
