@@ -27,15 +27,7 @@ const DICTIONARIES: Readonly<Record<Exclude<Language, 'en'>, Partial<Record<Part
 };
 
 /** Areas with screens that several of them show (`src/selling`). */
-const SELLING: ReadonlySet<AreaName> = new Set([
-  'admin',
-  'crm',
-  'ecommerce',
-  'pos',
-  'restaurant',
-  'sales',
-  'takeaway',
-]);
+const SELLING: ReadonlySet<AreaName> = new Set(['admin', 'crm', 'ecommerce', 'pos', 'restaurant', 'sales', 'takeaway']);
 /** Areas whose screens show the menu of restaurants (`src/food`). */
 const FOOD: ReadonlySet<AreaName> = new Set(['restaurant', 'takeaway']);
 

@@ -71,7 +71,8 @@ describe('inside src', () => {
 
   test('a module imports contract, the kit, what areas that sell share, and itself', () => {
     const own = (it: Import, from: Source) => isIn(it.target, moduleOf(from.path) ?? '-');
-    const allowed = (it: Import) => ['contract', 'src/kit', 'src/selling', 'src/food'].some((folder) => isIn(it.target, folder));
+    const allowed = (it: Import) =>
+      ['contract', 'src/kit', 'src/selling', 'src/food'].some((folder) => isIn(it.target, folder));
     expect(refused(modules, (it, from) => isLocal(it) && !allowed(it) && !own(it, from))).toEqual([]);
   });
 

@@ -1,4 +1,15 @@
 export const words: Readonly<Record<string, string>> = {
+  Allergens: 'एलर्जी वाली सामग्री',
+  Area: 'क्षेत्र',
+  Copies: 'प्रतियाँ',
+  Course: 'परोसने का क्रम',
+  Seats: 'सीटें',
+  Service: 'सेवा',
+  Shape: 'आकार',
+  'Standard cost': 'मानक लागत',
+  'Tax and stock': 'कर और स्टॉक',
+  Text: 'पाठ',
+  'Tile colour': 'टाइल का रंग',
   '0: any bill': '0: कोई भी बिल',
   '1 to 4 digits for the keyboard screen': 'कीबोर्ड स्क्रीन के लिए 1 से 4 अंक',
   '4 to 6 digits for a shared tablet; left empty, the present one stays':

@@ -1,4 +1,6 @@
 export const words: Readonly<Record<string, string>> = {
+  Series: 'शृंखला',
+  'Till and slip': 'काउंटर और पर्ची',
   'Bill of a table at least': 'टेबल का न्यूनतम बिल',
   'Cover charge for each guest': 'प्रति अतिथि कवर शुल्क',
   'Service charge %': 'सेवा शुल्क %',
