@@ -31,6 +31,15 @@ export const voucherStages = {
   cancelled: { phase: 'void', words: 'cancelled', moves: {} },
 } as const satisfies Stages;
 
+/** A posted document is amended under its number: what it wrote is reversed and written again, or nothing changes. */
+const amended = { to: 'posted', tran: TRAN.modify, rewrites: true } as const;
+
+/** The same of a voucher that is amended while nothing depends on it. */
+export const amendableStages = {
+  ...voucherStages,
+  posted: { ...voucherStages.posted, revise: amended },
+} as const satisfies Stages;
+
 /** The same where other documents follow from it while it is posted: goods that come back, or go back. */
 export const openVoucherStages = {
   ...voucherStages,
@@ -67,7 +76,7 @@ export const approvedVoucherStages = (approvals: Screen) => {
         takeBack: { to: 'draft', tran: TRAN.modify, label: 'Take back' },
       },
     },
-    posted: { ...voucherStages.posted, revise: { to: 'posted', tran: TRAN.modify, rewrites: true } },
+    posted: amendableStages.posted,
     rejected: { phase: 'void', words: 'rejected', moves: {} },
     cancelled: voucherStages.cancelled,
   } as const satisfies Stages;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Paise } from '../amount';
 import { documentRow } from '../document';
-import { approvedVoucherStages, voucherStages } from '../documentStages';
+import { amendableStages, approvedVoucherStages, voucherStages } from '../documentStages';
 import {
   called,
   choice,
@@ -173,6 +173,9 @@ export const ledgerFacts = {
 
 /** What all kinds of vouchers have in common. */
 export const voucher = { stages: voucherStages, list: voucherList, facts: ledgerFacts };
+
+/** The same of one that is amended under its number. */
+export const amendableVoucher = { ...voucher, stages: amendableStages };
 
 /** The same of one that waits for approval where the setting asks for it. Its own screen has the right to approve. */
 export const approvedVoucher = (screen: Screen, code: VoucherApproval) => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instrument, voucher } from '../books/vouchers';
+import { amendableVoucher, instrument, voucher } from '../books/vouchers';
 import { documentType } from '../document';
 import { choice, money, optionalText, positiveMoney, signedMoney } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
@@ -13,7 +13,7 @@ export const ADVANCE_ACTS = ['advance', 'refund', 'adjustment'] as const;
 /** Advances to suppliers, their refund, and their adjustment against a bill (type SA). */
 export const supplierAdvances = documentType({
   ...procurementKinds.advance,
-  ...voucher,
+  ...amendableVoucher,
   head: {
     act: choice(ADVANCE_ACTS),
     supplierId: ref(suppliers),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { add, type Paise, sumOf } from '../amount';
 import { ledgerFacts } from '../books/vouchers';
 import { documentType, lineTable } from '../document';
-import { voucherStages } from '../documentStages';
+import { amendableStages } from '../documentStages';
 import { choice, isoDateField, percentField, positiveMoney, text } from '../fields';
 import { ref, refKey } from '../references';
 import { gstOn } from '../stock/itemFigures';
@@ -47,7 +47,7 @@ export const creditNotes = documentType({
       amount,
     };
   },
-  stages: voucherStages,
+  stages: amendableStages,
   party: 'supplierId',
 });
 export type CreditNoteInput = z.infer<typeof creditNotes.input>;

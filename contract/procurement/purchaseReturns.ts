@@ -3,7 +3,7 @@ import type { Rate } from '../amount';
 import { ledgerFacts } from '../books/vouchers';
 import { exchangeOf, inCurrency } from '../currencies';
 import { documentType, trackedLines } from '../document';
-import { voucherStages } from '../documentStages';
+import { amendableStages } from '../documentStages';
 import { choice } from '../fields';
 import { ref, refKey } from '../references';
 import type { PricedLine } from '../stock/itemFigures';
@@ -46,7 +46,7 @@ export const purchaseReturns = documentType({
     });
     return { lines: { items: figures }, ...billTotals(figures) };
   },
-  stages: voucherStages,
+  stages: amendableStages,
   papers: { gatePass: 'Gate pass' },
   from: [{ type: 'PI', lines: 'items', relation: 'returned', into: 'items', left: 'can be returned from' }],
 });

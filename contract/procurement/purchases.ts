@@ -3,7 +3,7 @@ import { add, allocate, negate, type Paise, type Percent, type Quantity, type Ra
 import { ledgerFacts } from '../books/vouchers';
 import { exchangeOf, type InCurrency, inCurrency, rupeesOf } from '../currencies';
 import { documentType, type Entered, lineTable, type Stages, trackedLines } from '../document';
-import { voucherStages } from '../documentStages';
+import { amendableStages } from '../documentStages';
 import {
   called,
   choice,
@@ -237,8 +237,8 @@ export function purchaseFigures(entered: Figured) {
 
 /** A posted purchase stays open for returns of its goods, and goods without a bill for their bill. */
 const purchaseStages = {
-  ...voucherStages,
-  posted: { ...voucherStages.posted, phase: 'live' },
+  ...amendableStages,
+  posted: { ...amendableStages.posted, phase: 'live' },
 } as const satisfies Stages;
 
 /** What comes from a supplier, from orders or without one (type PI). */

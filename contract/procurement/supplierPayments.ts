@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { add, type Paise, sumOf } from '../amount';
 import { instrument, voucher } from '../books/vouchers';
 import { documentType, lineTable } from '../document';
-import { approvedVoucherStages, voucherStages } from '../documentStages';
+import { approvedVoucherStages } from '../documentStages';
 import { money, optionalText, positiveMoney } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
 import { ACCOUNTS, OPEN_BILLS } from '../targets';
@@ -12,14 +12,11 @@ import { suppliers } from './suppliers';
 
 const NONE = 0 as Paise;
 
-/** It may wait for approval; what is posted is cancelled and entered again instead of being changed. */
-const paymentStages = { ...approvedVoucherStages(screens.supplierPayments), posted: voucherStages.posted } as const;
-
 /** What a supplier is paid, bill by bill or on account (type SP). */
 export const supplierPayments = documentType({
   ...procurementKinds.supplierPayment,
   ...voucher,
-  stages: paymentStages,
+  stages: approvedVoucherStages(screens.supplierPayments),
   approval: { branch: 'PUR', code: 'pur_pay', screen: screens.supplierPayments, limits: 'pur_limits' },
   head: {
     supplierId: ref(suppliers),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Percent } from '../amount';
-import { instrument, voucher } from '../books/vouchers';
+import { amendableVoucher, instrument, voucher } from '../books/vouchers';
 import { documentType } from '../document';
 import { called, choice, optionalText, percentField, positiveMoney, signedMoney, yesOrNo } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
@@ -18,7 +18,7 @@ export const ADVANCE_ACTS = {
 /** Money of a customer before the bill, what goes back of it, and its adjustment on a bill that came later (type CA). */
 export const customerAdvances = documentType({
   ...salesKinds.advance,
-  ...voucher,
+  ...amendableVoucher,
   head: {
     act: choice(ADVANCE_ACTS),
     customerId: ref(customers),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Paise, sumOf } from '../amount';
-import { instrument, voucher } from '../books/vouchers';
+import { amendableVoucher, instrument } from '../books/vouchers';
 import { documentType, lineTable } from '../document';
 import { called, isoDateField, money, optionalText, positiveMoney, yesOrNo } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
@@ -14,7 +14,7 @@ const NONE = 0 as Paise;
 /** What agents are paid of their commission, bill by bill or on account, with the tax that is kept back (type AP). */
 export const agentPayments = documentType({
   ...salesKinds.agentPayment,
-  ...voucher,
+  ...amendableVoucher,
   head: {
     agentId: ref(agents),
     upTo: z._default(called('Commission up to', z.nullable(isoDateField())), null),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Paise, Percent } from '../amount';
 import { ledgerFacts } from '../books/vouchers';
 import { documentType, type Entered, lineTable } from '../document';
-import { voucherStages } from '../documentStages';
+import { amendableStages } from '../documentStages';
 import { called, choice, optionalText, percentField, positiveMoney, yesOrNo } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
 import { type SaleFigures, saleFigures, taxSum } from '../selling/amounts';
@@ -75,7 +75,7 @@ export const debitNotes = documentType({
       amount: payable,
     };
   },
-  stages: voucherStages,
+  stages: amendableStages,
   party: 'customerId',
 });
 export type DebitNote = z.infer<typeof debitNotes.document>;

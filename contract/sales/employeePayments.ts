@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { users } from '../admin/users';
-import { instrument, voucher } from '../books/vouchers';
+import { amendableVoucher, instrument, voucher } from '../books/vouchers';
 import { documentType } from '../document';
 import { called, choice, isoDateField, optionalText, positiveMoney } from '../fields';
 import { optionalRef, ref } from '../references';
@@ -17,7 +17,7 @@ export const STAFF_PAYMENTS = {
 /** What the people who sell are paid, and what they hand over of what they collected (type EP). */
 export const employeePayments = documentType({
   ...salesKinds.employeePayment,
-  ...voucher,
+  ...amendableVoucher,
   head: {
     staffId: called('Salesperson', ref(users)),
     kind: choice(STAFF_PAYMENTS),

@@ -3,7 +3,7 @@ import { users } from '../admin/users';
 import { add, negate, type Paise, sumOf } from '../amount';
 import { ledgerFacts } from '../books/vouchers';
 import { documentType, type Stages, type Worked } from '../document';
-import { voucherStages } from '../documentStages';
+import { amendableStages } from '../documentStages';
 import { called, isoDateField, money, optionalPattern, optionalText, yesOrNo } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
 import { TRAN } from '../screen';
@@ -21,15 +21,15 @@ const state = optionalPattern((value) => (stateName(value) ? null : 'Choose a st
 
 /** A posted invoice stays open for returns of its goods. */
 const invoiceStages = {
-  ...voucherStages,
+  ...amendableStages,
   posted: {
-    ...voucherStages.posted,
+    ...amendableStages.posted,
     phase: 'live',
     moves: {
       /** What the invoice registration portal and the e-way bill portal answered, entered by hand. */
       register: { to: 'posted', tran: TRAN.modify, label: 'Enter IRN', asks: irnAsked },
       dispatch: enterEway,
-      ...voucherStages.posted.moves,
+      ...amendableStages.posted.moves,
     },
   },
 } as const satisfies Stages;

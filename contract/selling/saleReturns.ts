@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Paise, Quantity } from '../amount';
 import { ledgerFacts } from '../books/vouchers';
 import { documentType, trackedLines } from '../document';
-import { voucherStages } from '../documentStages';
+import { amendableStages } from '../documentStages';
 import {
   called,
   choice,
@@ -90,7 +90,7 @@ export const saleReturns = documentType({
     lineFigures: z.object({ items: z.array(z.object({ rate, taxable: money, tax: money, amount: money })) }),
   },
   filters: { customerId: refKey(customers, 'Select a customer of the list') },
-  stages: voucherStages,
+  stages: amendableStages,
   party: 'customerId',
   from: ['SI', 'SB'].map((type) => ({
     ...{ type, lines: 'items', relation: 'returned', into: 'items', left: 'is left to return on' },

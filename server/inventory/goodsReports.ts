@@ -11,6 +11,7 @@ import type { Api } from '../core/calls/api';
 import { between, columnsIn } from '../core/lists/listEngine';
 import type { ListRequest } from '../core/lists/listParts';
 import { reportRoutes } from '../core/lists/reportRoutes';
+import { STANDS } from '../stock/ledger/standing';
 import { inBranches } from './pools';
 
 type Asked = { from: IsoDate; to: IsoDate };
@@ -27,7 +28,7 @@ function goodsOut(type: string) {
       join stores s on s.company_id = m.company_id and s.id = m.store_id`,
     company: sql`m.company_id`,
     branch: 'm.branch_id',
-    only: sql`d.type = ${type} and d.phase in ('live', 'done') and m.qty < 0`,
+    only: sql`d.type = ${type} and d.phase in ('live', 'done') and m.qty < 0 and ${STANDS}`,
     columns: {
       documentId: sql`d.id`,
       date: { value: sql`m.date`, type: 'date', required: true },

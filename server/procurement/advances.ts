@@ -43,7 +43,9 @@ export const supplierAdvanceKind = () => {
         left: { value: sql`own.pending`, joins: ['own'], sum: true },
       },
       joins: {
-        own: sql`left join bills own on own.company_id = d.company_id and own.document_id = d.id and own.kind = 'advance'`,
+        own: sql`left join lateral (
+          select b.amount, b.pending from bills b where b.company_id = d.company_id and b.document_id = d.id and b.kind = 'advance'
+           order by b.id desc limit 1) own on true`,
       },
       where: {
         supplierId: (key) => sql`d.party_id = ${Number(key)}`,
@@ -57,8 +59,8 @@ export const supplierAdvanceKind = () => {
 /** What of an advance was adjusted or refunded, and what the supplier still has. */
 const leftOfAdvance: Effect<SupplierAdvanceInput, Decided> = {
   columns: sql`
-    (select own.amount - own.pending from bills own where own.company_id = d.company_id and own.document_id = d.id and own.kind = 'advance') as adjusted,
-    (select own.pending from bills own where own.company_id = d.company_id and own.document_id = d.id and own.kind = 'advance') as "left"`,
+    (select own.amount - own.pending from bills own where own.company_id = d.company_id and own.document_id = d.id and own.kind = 'advance' order by own.id desc limit 1) as adjusted,
+    (select own.pending from bills own where own.company_id = d.company_id and own.document_id = d.id and own.kind = 'advance' order by own.id desc limit 1) as "left"`,
   shown: ({ act, amount }) => (act === 'advance' ? { adjusted: zero, left: amount } : { adjusted: null, left: null }),
 };
 

@@ -37,6 +37,7 @@ import { invalid, Refused } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { Party } from '../stock/itemDocuments';
+import { STANDS } from '../stock/ledger/standing';
 
 /** What purchases and their returns have in common: the supplier, the lines they follow, GST by head and account. */
 
@@ -150,8 +151,7 @@ export async function sourceLines(
       join documents d on d.company_id = l.company_id and d.id = l.document_id and d.type = ${type}
       left join line_progress p on p.company_id = l.company_id and p.line_id = l.id and p.relation = 'returned'
       left join line_progress b on b.company_id = l.company_id and b.line_id = l.id and b.relation = 'billed'
-      left join stock_moves m on m.company_id = d.company_id and m.document_id = d.id and m.line_no = l.place
-                             and m.mirror_of_id is null and m.corrects_id is null
+      left join stock_moves m on m.company_id = d.company_id and m.document_id = d.id and m.line_no = l.place and ${STANDS}
      where l.company_id = ${who.companyId} and l.id = ${anyOf(ids)}`,
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -32,6 +32,7 @@ import type { Decided, DocumentKind } from '../core/documents/kind';
 import { setting } from '../core/settings/settingsRoutes';
 import { type StockDecided, stockEffect } from '../stock/ledger/effect';
 import type { StockMove } from '../stock/ledger/plan';
+import { STANDS } from '../stock/ledger/standing';
 import { stockAccountsOf } from '../stock/ledger/stockAccounts';
 import {
   billSums,
@@ -259,7 +260,7 @@ async function movesOf(tx: Tx, ctx: C, input: CreditNoteInput, { bills, taxed }:
       join stock_pools p on p.company_id = m.company_id and p.branch_id = m.branch_id and p.item_id = m.item_id
       left join stock_layers y on y.company_id = m.company_id and y.id = m.id
      where m.company_id = ${companyId} and m.branch_id = ${input.branchId} and m.document_id = ${anyOf([...bills.values()].map(({ documentId }) => documentId))}
-       and m.valued_by = 'typed' and m.qty > 0 and m.mirror_of_id is null and m.corrects_id is null
+       and m.valued_by = 'typed' and m.qty > 0 and ${STANDS}
      order by m.line_no`,
   );
   return input.bills.flatMap(({ billId }, place): StockMove[] => {

@@ -47,6 +47,7 @@ const buying = inRegister(
       return { ...facts, overrides: askAbout(input, facts, confirmed, problems) };
     },
     comesIn: true,
+    stays: ({ mode }) => (mode === 'capital' ? 'Its assets have cards in the asset register.' : null),
     lineFigures: storedFigures,
     isMoving: ({ mode }) => bringsGoods(mode),
     moves,

@@ -61,7 +61,9 @@ export const customerAdvanceKind = () => {
         left: { value: sql`(-own.pending)`, joins: ['own'], sum: true },
       },
       joins: {
-        own: sql`left join bills own on own.company_id = d.company_id and own.document_id = d.id and own.kind = 'advance'`,
+        own: sql`left join lateral (
+          select b.amount, b.pending from bills b where b.company_id = d.company_id and b.document_id = d.id and b.kind = 'advance'
+           order by b.id desc limit 1) own on true`,
       },
       where: {
         customerId: (key) => sql`d.party_id = ${Number(key)}`,
@@ -75,8 +77,8 @@ export const customerAdvanceKind = () => {
 /** What of an advance was adjusted or refunded, and what the customer still has. */
 const leftOfAdvance: Effect<CustomerAdvanceInput, Decided & { tds?: readonly TdsLine[] }> = {
   columns: sql`
-    (select own.pending - own.amount from bills own where own.company_id = d.company_id and own.document_id = d.id and own.kind = 'advance') as adjusted,
-    (select -own.pending from bills own where own.company_id = d.company_id and own.document_id = d.id and own.kind = 'advance') as "left"`,
+    (select own.pending - own.amount from bills own where own.company_id = d.company_id and own.document_id = d.id and own.kind = 'advance' order by own.id desc limit 1) as adjusted,
+    (select -own.pending from bills own where own.company_id = d.company_id and own.document_id = d.id and own.kind = 'advance' order by own.id desc limit 1) as "left"`,
   shown: ({ act, amount }, { tds = [] }) =>
     act === 'advance'
       ? { adjusted: zero, left: add(amount, negate(sumOf(tds, ({ tax }) => tax))) }

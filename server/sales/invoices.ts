@@ -105,6 +105,7 @@ const postedWith = (warnings: Warnings) =>
         return undefined;
       },
     },
+    stays: ({ irnNo }) => (irnNo ? 'Its IRN is registered with the government.' : null),
     list: { where: { customerId: (key) => sql`d.party_id = ${Number(key)}` } },
   });
 

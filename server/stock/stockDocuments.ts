@@ -111,6 +111,8 @@ type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> 
   list?: KindList;
   /** The moves that move its goods and post, where not every move that writes effects does. */
   on?: readonly string[];
+  /** Why a posted one is cancelled and entered again instead of amended; null where it may be amended. */
+  stays?(input: I): string | null;
   /** What steps do to what was entered. */
   takes?: NonNullable<DocumentKind<I, Decided, R, D>['takes']>;
 };
@@ -129,6 +131,7 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
     ...items,
     ...(tolerance && { tolerance }),
     ...(spec.takes && { takes: spec.takes }),
+    ...(spec.stays && { stays: spec.stays }),
     effects: [],
     async decide(tx, ctx, input, basis, confirmed) {
       const { problems } = basis;

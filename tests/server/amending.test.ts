@@ -17,37 +17,8 @@ type Amended = Voucher & { amendedFrom: Other; amendedTo: Other };
 const REASON = 'The owner allowed it by word of mouth';
 const sent = (path: string, body: object) => office.admin.ok<Voucher>('POST', post(path), body);
 
-describe('amending a posted voucher', () => {
+describe('a voucher entered again', () => {
   const rent = (amount: string) => form.payment([paymentLine(office.account('Rent'), rs(amount))]);
-
-  test('cancels it and begins a draft in its place, each leading to the other', async () => {
-    const first = await sent(PAYMENTS, rent('700'));
-    const body = { version: first.version, reason: REASON };
-    const draft = await office.admin.ok<Amended>('POST', `${PAYMENTS}/${first.id}/amend`, body);
-    expect(draft).toMatchObject({
-      status: 'draft',
-      number: null,
-      amendedFrom: { id: first.id, number: first.number },
-      lines: [{ amount: rs('700') }],
-    });
-    const cancelled = () => office.admin.ok<Amended>('GET', `${PAYMENTS}/${first.id}`);
-    expect(await cancelled()).toMatchObject({
-      status: 'cancelled',
-      cancelReason: REASON,
-      amendedTo: { id: draft.id, number: null },
-    });
-    const posted = await office.admin.ok<Amended>('PUT', `${PAYMENTS}/${draft.id}?step=post`, {
-      ...rent('750'),
-      version: draft.version,
-    });
-    expect(posted.amendedFrom).toEqual({ id: first.id, number: first.number });
-    expect((await cancelled()).amendedTo).toEqual({ id: draft.id, number: posted.number });
-    // What is cancelled is not amended again.
-    const again = { version: (await cancelled()).version, reason: REASON };
-    expect(await office.admin.refused('POST', `${PAYMENTS}/${first.id}/amend`, again)).toMatchObject({
-      code: 'WRONG_STATUS',
-    });
-  });
 
   test('that was cancelled is copied to a new draft once, each leading to the other', async () => {
     const first = await sent(PAYMENTS, rent('900'));
@@ -78,7 +49,7 @@ describe('amending a posted voucher', () => {
     });
   });
 
-  test('of a locked month begins the draft on today, where its mirror stands too', async () => {
+  test('of a locked month is copied to a draft of today, where its mirror is too', async () => {
     const first = await sent(PAYMENTS, { ...rent('650'), date: '2026-02-20' });
     const lock = (day: string | null) =>
       office.app.system.database.query(
@@ -86,24 +57,15 @@ describe('amending a posted voucher', () => {
       );
     await lock('2026-02-28');
     const body = { version: first.version, reason: REASON };
-    const draft = await office.admin.ok<Amended>('POST', `${PAYMENTS}/${first.id}/amend`, body);
+    const cancelled = await office.admin.ok<Amended>('POST', `${PAYMENTS}/${first.id}/cancel`, body);
+    const draft = await office.admin.ok<Amended>('POST', `${PAYMENTS}/${first.id}/copy`, {
+      version: cancelled.version,
+    });
     expect(draft).toMatchObject({ status: 'draft', date: '2026-03-31', lines: [{ amount: rs('650') }] });
-    const gone = await office.admin.ok<Voucher>('GET', `${PAYMENTS}/${first.id}`);
-    expect(gone.entries.filter(({ isMirror }) => isMirror).map(({ date }) => date)).toEqual([
+    expect(cancelled.entries.filter(({ isMirror }) => isMirror).map(({ date }) => date)).toEqual([
       '2026-03-31',
       '2026-03-31',
     ]);
     await lock(null);
-  });
-
-  test('asks for a reason, and leaves everything as it was where the cancellation is refused', async () => {
-    const first = await sent(PAYMENTS, rent('800'));
-    const path = `${PAYMENTS}/${first.id}/amend`;
-    expect(await office.admin.refused('POST', path, { version: first.version })).toMatchObject({
-      fields: { reason: 'Say why, in 10 to 200 characters' },
-    });
-    const old = { version: first.version - 1, reason: REASON };
-    expect(await office.admin.refused('POST', path, old)).toMatchObject({ code: 'STALE' });
-    expect(await office.admin.ok<Amended>('GET', `${PAYMENTS}/${first.id}`)).toMatchObject({ status: 'posted' });
   });
 });

@@ -63,6 +63,13 @@ beforeAll(async () => {
   await office.admin.ok('PUT', `/api/accounts/accounts/${id}`, registered);
 });
 
+/** A journal is cancelled, and a draft begun in its place. */
+async function enterAgain({ id, version }: Stored): Promise<Stored & { date: string }> {
+  const body = { version, reason: 'Rate was agreed otherwise' };
+  const cancelled = await office.admin.ok<Stored>('POST', `${JOURNALS}/${id}/cancel`, body);
+  return office.admin.ok('POST', `${JOURNALS}/${id}/copy`, { version: cancelled.version });
+}
+
 describe('a filing', () => {
   test.each([
     ['of half a month', 'GSTR-1', { toDate: '2026-05-15' }, { toDate: 'GSTR-1 is of a month or a quarter' }],
@@ -117,10 +124,7 @@ describe('a filed GSTR-1', () => {
   });
 
   test('stays as filed; what is missing and what is entered again goes to GSTR-1A as table 9A', async () => {
-    const draft = await office.admin.ok<Stored & { date: string }>('POST', `${JOURNALS}/${changed.id}/amend`, {
-      version: changed.version,
-      reason: 'Rate was agreed otherwise',
-    });
+    const draft = await enterAgain(changed);
     expect(draft.date).toBe('2026-05-06');
     const again = await office.admin.ok<Voucher>('PUT', `${JOURNALS}/${draft.id}?step=post`, {
       ...sale('2026-05-06', 'S/2A', 25_000),
@@ -168,10 +172,7 @@ describe('a filed GSTR-1', () => {
     const summary = () => office.admin.ok<Gstr3bAnswer>('GET', '/api/accounts/gstr-3b?from=2026-05-01&to=2026-05-31');
     const before = (await summary()).rows;
     await record('GSTR-3B', { filedOn: '2026-06-18', ackNo: 'AA360526123458Z' });
-    const draft = await office.admin.ok<Stored & { date: string }>('POST', `${JOURNALS}/${kept.id}/amend`, {
-      version: kept.version,
-      reason: 'Rate was agreed otherwise',
-    });
+    const draft = await enterAgain(kept);
     // What takes it back is dated today, and so is the draft in its place.
     expect(draft.date).toBe('2026-06-20');
     await office.admin.ok<Voucher>('PUT', `${JOURNALS}/${draft.id}?step=post`, {

@@ -288,7 +288,7 @@ describe('closing', () => {
       ['DELETE', `${at}?version=${read.version}`],
       ['POST', `${at}/post`],
       ['POST', `${at}/cancel`],
-      ['POST', `${at}/amend`],
+      ['POST', `${at}/copy`],
       ['PUT', `${at}/narration`],
     ] as const) {
       const { status } = await office.admin.call(method, path, method === 'DELETE' ? undefined : body);

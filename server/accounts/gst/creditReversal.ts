@@ -95,7 +95,7 @@ async function creditRows(tx: Tx, { companyId, branchIds, asOn }: Asked): Promis
       union select bill_id from back)
     select b.id as "billId", d.id as "voucherId", d.type, d.date, b.account_id as "accountId", a.name as party, b.bill_no as "billNo", b.bill_date as "billDate",
            (-b.amount)::bigint as amount, (-coalesce(p.open, 0))::bigint as unpaid,
-           (select -sum(o.amount) from bills o where o.company_id = b.company_id and o.document_id = b.document_id and o.account_id = b.account_id and o.kind = 'bill')::bigint as "ofVoucher",
+           (select -sum(o.amount) from bills o where o.company_id = b.company_id and o.document_id = b.document_id and o.account_id = b.account_id and o.kind = 'bill' and not o.is_cancelled)::bigint as "ofVoucher",
            ${sql.join(
              HEADS.flatMap((head) => [
                sql`coalesce(g.${sql.identifier(head)}, 0)::bigint as ${sql.identifier(`credit ${head}`)}`,

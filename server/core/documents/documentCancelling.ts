@@ -84,12 +84,12 @@ export async function cancelDocument<I extends HeaderInput, S extends Decided, R
 }
 
 /** Whether a return that is filed and takes no more changes holds what a document wrote. */
-async function isInClosedReturn<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
-  tx: Tx,
-  ctx: C,
-  { effects }: DocumentKind<I, S, R, D>,
-  id: number,
-): Promise<boolean> {
+export async function isInClosedReturn<
+  I extends HeaderInput,
+  S extends Decided,
+  R extends Stored,
+  D extends I & Stored,
+>(tx: Tx, ctx: C, { effects }: DocumentKind<I, S, R, D>, id: number): Promise<boolean> {
   for (const effect of effects) {
     const filed = await effect.filedIn?.(tx, ctx, id);
     if (filed && !filed.isOpen) return true;

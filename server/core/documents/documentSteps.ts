@@ -22,7 +22,7 @@ import { actionOf, decidePosting, writePosting } from './documentPosting';
 import { requireMayMove, requireMove, wrongStatus } from './documentStages';
 import { type DocumentRow, keepRevision, keepStep, lockDocument, storeStage } from './documentStore';
 import type { Decided, DocumentKind } from './kind';
-import { closeLines, releaseSources, workOutStages } from './lineLinks';
+import { closeLines, refuseFollowed, releaseSources, workOutStages } from './lineLinks';
 import { makersOf, refuseOwnCancel } from './makerChecker';
 import { takesOperations, withOpenLines } from './openLines';
 import { tellMakers } from './tellMakers';
@@ -223,6 +223,7 @@ export async function reviseDocument<I extends HeaderInput, S extends Decided, R
   requireMayMove(ctx, resource, { tran: revise.tran });
   if (entered.date !== row.date && !revise.rewrites)
     throw invalid({ date: `The date of ${row.number} stays as it is.` });
+  if (revise.rewrites) await refuseFollowed(tx, ctx, row.id, row.number);
   if (entered.branchId !== row.branchId) throw invalid({ branchId: `The branch of ${row.number} stays as it is.` });
   const input = withLineNumbers(resource, entered, row.input);
   await keepRevision(tx, ctx, row);
@@ -269,5 +270,8 @@ async function takeBack<I extends HeaderInput, S extends Decided, R extends Stor
     throw wrongStatus(`Entries of ${formatDate(row.date)} are closed or locked. ${enterAgain(row)}`);
   for (const effect of [...kind.effects].reverse()) await effect.reverse?.(tx, ctx, placed, confirmed);
   for (const effect of kind.effects) await effect.setApart?.(tx, ctx, placed, row.revision);
+  // What its next revision is decided by sees it as not yet entered: it takes from no line and counts in no sum.
+  await releaseSources(tx, ctx, row.id);
+  await storeStage(tx, ctx, row.id, { status: 'draft', phase: 'draft' });
   return placed;
 }

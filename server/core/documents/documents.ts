@@ -12,7 +12,7 @@ import { costsOf } from '../calls/costs';
 import { findDocument } from '../calls/records';
 import { invalid } from '../calls/refused';
 import { documentList } from '../lists/documentList';
-import { amendRoutes } from './documentAmending';
+import { copyRoutes } from './documentCopies';
 import { saveDraft } from './documentDrafts';
 import type { HeaderInput } from './documentHeader';
 import { previewPosting } from './documentPosting';
@@ -96,7 +96,7 @@ export function documentRoutes<I extends HeaderInput, S extends Decided, R exten
   stepRoutes(api, kind, documents);
   lineOperationRoutes(api, kind);
   manyRoutes(api, kind, documents);
-  if (stages.posted) amendRoutes(api, kind, documents);
+  if (stages.posted) copyRoutes(api, kind, documents);
 }
 
 /** The query of a list of documents; `number` finds one by its whole number. */

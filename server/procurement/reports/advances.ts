@@ -22,7 +22,7 @@ export function advanceReportRoutes(api: Api): void {
   reportRoutes(api, listOfAdvances, {
     summary: 'Advances to suppliers, with what was adjusted and refunded of each',
     from: sql`documents d
-      join bills b on b.company_id = d.company_id and b.document_id = d.id and b.kind = 'advance'
+      join bills b on b.company_id = d.company_id and b.document_id = d.id and b.kind = 'advance' and not b.is_cancelled
       left join vouchers v on v.company_id = d.company_id and v.document_id = d.id`,
     company: sql`d.company_id`,
     branch: 'd.branch_id',

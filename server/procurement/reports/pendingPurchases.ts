@@ -10,6 +10,7 @@ import { purchaseRequests } from '../../../contract/procurement/requests';
 import type { Api } from '../../core/calls/api';
 import type { ListRequest } from '../../core/lists/listParts';
 import { reportRoutes } from '../../core/lists/reportRoutes';
+import { STANDS } from '../../stock/ledger/standing';
 import { pendingLinesOf } from '../../stock/pendingLines';
 
 /** Requests, enquiries, receipts and bills that still wait for what follows them. */
@@ -149,8 +150,7 @@ const receiptRoutes = (api: Api) =>
       withDays(
         asked,
         sql`${PURCHASED}
-          left join stock_moves m on m.company_id = d.company_id and m.document_id = d.id and m.line_no = l.place
-                                 and m.mirror_of_id is null and m.corrects_id is null`,
+          left join stock_moves m on m.company_id = d.company_id and m.document_id = d.id and m.line_no = l.place and ${STANDS}`,
       ),
     columns: {
       ...oneSidedColumns(WITHOUT_BILL.qty),

@@ -68,6 +68,7 @@ const lines = {
       left join documents od on od.company_id = ol.company_id and od.id = ol.document_id and od.type = 'PO'`,
     move: sql`left join lateral (select sum(m.value) as value from stock_moves m
        where m.company_id = p.company_id and m.document_id = p.document_id and m.item_id = l.item_id and m.mirror_of_id is null
+         and not exists (select from stock_moves x where x.company_id = m.company_id and x.mirror_of_id in (m.id, m.corrects_id))
          and (m.line_no = l.place or p.type = 'PR')) mv on true`,
   },
 } as const;

@@ -15,6 +15,7 @@ import { postDocument } from '../../core/documents/documentPosting';
 import type { Taken } from '../../core/documents/kind';
 import { saleReturnKind } from '../../selling/returns/saleReturns';
 import { collectedOf } from '../../selling/tcs';
+import { STANDS } from '../../stock/ledger/standing';
 import { agreedInvoiceKind } from '../invoices';
 import { outletOf } from './facts';
 
@@ -201,7 +202,7 @@ export async function takeBackOrder(tx: Tx, ctx: C, { row, given, date, confirme
     sql`
     select l.id, l.item_id as "itemId", l.unit_id as "unitId", (l.qty - coalesce(p.qty, 0))::bigint as qty,
            (select k.code from stock_moves m join item_batches k on k.company_id = m.company_id and k.id = m.batch_id
-             where m.company_id = l.company_id and m.document_id = l.document_id and m.item_id = l.item_id order by m.id limit 1) as "batchNo"
+             where m.company_id = l.company_id and m.document_id = l.document_id and m.item_id = l.item_id and ${STANDS} order by m.id limit 1) as "batchNo"
       from item_lines l
       left join line_progress p on p.company_id = l.company_id and p.line_id = l.id and p.relation = 'returned'
      where l.company_id = ${ctx.who.companyId} and l.document_id = ${bill.invoiceId} and l.part = 'items' and l.qty > coalesce(p.qty, 0) order by l.place`,

@@ -108,6 +108,7 @@ const postedKind = stockDocument({
     gst: true,
     entries,
   },
+  stays: ({ shiftId }) => (shiftId === null ? null : 'It belongs to a shift of a counter.'),
   list: { where: { customerId: (key) => sql`d.party_id = ${Number(key)}` } },
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Check } from '../../core/db/checks';
+import { STANDS } from '../../stock/ledger/standing';
 import { SUM_COLUMNS, summedUp } from './sums';
 
 /** Ways of paying that tills know. */
@@ -17,11 +18,11 @@ export const SALES_CHECKS: readonly Check[] = [
         from sale_bills b join documents d on d.company_id = b.company_id and d.id = b.document_id
        where b.is_live <> (d.status <> 'cancelled') or (b.is_live and (abs(b.total), b.date) is distinct from (d.amount, d.date))
       union all
-      select format('Company %s: %s cost %s, its movements of stock say %s', b.company_id, d.number, b.cost / 100.0, -m.value / 100.0)
-        from sale_bills b join documents d on d.company_id = b.company_id and d.id = b.document_id
-       cross join lateral (select coalesce(sum(v.value), 0) as value from stock_moves v
-                            where v.company_id = b.company_id and v.document_id = b.document_id and v.mirror_of_id is null and v.corrects_id is null) m
-       where b.is_live and b.cost <> -m.value`,
+      select format('Company %s: %s cost %s, its movements of stock say %s', s.company_id, d.number, s.cost / 100.0, -m.value / 100.0)
+        from sale_bills s join documents d on d.company_id = s.company_id and d.id = s.document_id
+       cross join lateral (select coalesce(sum(m.value), 0) as value from stock_moves m
+                            where m.company_id = s.company_id and m.document_id = s.document_id and ${STANDS}) m
+       where s.is_live and s.cost <> -m.value`,
   },
   {
     check: 'Items and charges of each sale come to its taxable value',

@@ -49,7 +49,6 @@ export function PostedActions(props: Props) {
   const onward = moves.filter((move) => !isEnding(move));
   const change = stages[document.status]?.revise;
   const mayRevise = change !== undefined && props.revise !== undefined && mayMove(screen, change);
-  const mayAmend = mayCreate && (!change || change.rewrites) && ending.some(([event]) => event === 'cancel');
   const button = (words: string, act: () => void, isBusy: boolean, tone = 'btn-outline-secondary') => (
     <button key={words} type="button" className={`btn ${tone}`} disabled={isBusy} onClick={act}>
       {translate(words)}
@@ -70,8 +69,7 @@ export function PostedActions(props: Props) {
         {ending.map(([event, { label, closes }]) =>
           button(label, () => acts.take(event), acts.isStepping, closes ? undefined : 'btn-outline-danger'),
         )}
-        {mayRevise && props.revise && button('Edit', props.revise, acts.isStepping)}
-        {mayAmend && button('Amend', acts.amend, acts.isAmending)}
+        {mayRevise && props.revise && button(change.rewrites ? 'Amend' : 'Edit', props.revise, acts.isStepping)}
         {Tools && <Tools document={document} />}
         {mayCreate &&
           document.status === 'cancelled' &&

@@ -132,21 +132,6 @@ export function useStep({ resource }: DocumentKind) {
   });
 }
 
-/** Cancels a posted document and begins a draft in its place; null when the user went back on a warning. */
-export function useAmend({ resource }: DocumentKind) {
-  const repeat = useRepeatKey(`${resource.path}#amend`);
-  return useMutation({
-    mutationFn: ({ document, reason }: Omit<StepOn, 'event' | 'lineNos'>) =>
-      sendConfirmed('Amend', async (extra) => {
-        const body = { version: document.version, reason, ...extra };
-        const headers = { 'Idempotency-Key': repeat.keyOf([document.id, body]) };
-        const { data } = await http.post(`${resource.path}/${document.id}/amend`, body, { headers });
-        return resource.document.parse(data);
-      }),
-    onSuccess: repeat.done,
-  });
-}
-
 /** Begins a draft in place of a cancelled document. */
 export function useCopyCancelled({ resource }: DocumentKind) {
   const repeat = useRepeatKey(`${resource.path}#copy`);

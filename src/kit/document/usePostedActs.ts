@@ -4,12 +4,12 @@ import { MESSAGE } from '../../../contract/errors';
 import { type Confirmation, confirmDialog, showMessage, showProblem } from '../messages';
 import { translate } from '../translate';
 import type { DocumentKind, StoredDocument } from './document';
-import { useAmend, useCopyCancelled, useStep } from './documents';
+import { useCopyCancelled, useStep } from './documents';
 import { openLines } from './openLines';
 import { isEnd, wordsOf } from './stages';
 import { askedForm, givenIn } from './stepForm';
 
-/** What can be done with a stored document: its steps, a changed copy in its place, a new draft of a cancelled one. */
+/** What can be done with a stored document: its steps, and a new draft of a cancelled one. */
 export function usePostedActs(
   kind: DocumentKind,
   document: StoredDocument,
@@ -18,7 +18,6 @@ export function usePostedActs(
 ) {
   const { stages } = kind.resource;
   const step = useStep(kind);
-  const amend = useAmend(kind);
   const toNewDraft = useCopyCancelled(kind);
   /** A reason stays while the line drops or the step is refused. */
   const given = useRef('');
@@ -66,25 +65,6 @@ export function usePostedActs(
     }
   }
 
-  async function amendIt() {
-    const answer = await confirmDialog({
-      title: translate('Amend {title}?', { title }),
-      message: translate('This voucher will be reversed and a copy opened for editing. The two stay linked.'),
-      action: 'Cancel and amend',
-      danger: true,
-      reason: true,
-      given: given.current,
-    });
-    if (!answer) return;
-    given.current = answer.reason ?? '';
-    try {
-      const draft = await amend.mutateAsync({ document, reason: answer.reason });
-      if (draft) show?.(draft.id);
-    } catch (error) {
-      showProblem(error);
-    }
-  }
-
   async function copyCancelled() {
     try {
       show?.((await toNewDraft.mutateAsync(document)).id);
@@ -95,10 +75,8 @@ export function usePostedActs(
 
   return {
     take: (event: string) => void take(event),
-    amend: () => void amendIt(),
     copyCancelled: () => void copyCancelled(),
     isStepping: step.isPending,
-    isAmending: amend.isPending,
     isCopying: toNewDraft.isPending,
   };
 }

@@ -132,8 +132,6 @@ export const words: Readonly<Record<string, string>> = {
   'Taxable value': 'कर योग्य मूल्य',
   'The maker can change and submit it again. The reason is shown to the maker.':
     'बनाने वाला इसे बदलकर फिर जमा कर सकता है। कारण उसे दिखाया जाता है।',
-  'This voucher will be reversed and a copy opened for editing. The two stay linked.':
-    'यह वाउचर उलट दिया जाएगा और बदलने के लिए इसकी प्रति खुलेगी। दोनों जुड़े रहते हैं।',
   'Those that need another approval go on to the next level.': 'जिन्हें एक और स्वीकृति चाहिए वे अगले स्तर पर जाते हैं।',
   'Tick all': 'सब चुनें',
   'Tick the row': 'पंक्ति चुनें',
@@ -245,7 +243,6 @@ export const words: Readonly<Record<string, string>> = {
   'All {many}': 'सभी {many}',
   Amend: 'संशोधित करें',
   'Amend the narration': 'विवरण संशोधित करें',
-  'Amend {title}?': '{title} संशोधित करें?',
   'Amended as': 'संशोधित रूप',
   'Amended from': 'संशोधित, मूल',
   'Amounts in ₹': 'राशियाँ ₹ में',
@@ -294,7 +291,6 @@ export const words: Readonly<Record<string, string>> = {
   'by {user}': '{user} द्वारा',
   'Calendar in a date': 'तारीख़ में कैलेंडर',
   Cancel: 'रद्द करें',
-  'Cancel and amend': 'रद्द कर संशोधित करें',
   Cancelled: 'रद्द',
   'Carry the row; ↑ ↓ and Enter put it under another, Esc leaves it':
     'पंक्ति उठाएँ; ↑ ↓ और Enter से दूसरे के नीचे रखें, Esc से छोड़ें',

@@ -1,22 +1,21 @@
 import type { Stored } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
 import { StepInput } from '../../../contract/steps';
-import { type Api, type Ctx, parsed, refusalFor } from '../calls/api';
+import { type Api, type Ctx, parsed } from '../calls/api';
 import { costsOf } from '../calls/costs';
-import { invalid } from '../calls/refused';
 import type { Tx } from '../db/database';
-import { cancelDocument } from './documentCancelling';
+import { isInClosedReturn } from './documentCancelling';
 import { saveDraft } from './documentDrafts';
 import { type HeaderInput, mirrorPlace } from './documentHeader';
-import { requireMove, wrongStatus } from './documentStages';
+import { wrongStatus } from './documentStages';
 import { amendedAs, type DocumentRow, linkAmended } from './documentStore';
 import type { Documents } from './documentView';
 import type { Decided, DocumentKind } from './kind';
 
 type C = Ctx<unknown, unknown>;
 
-/** A draft in place of a document that is cancelled, or is about to be; each leads to the other. */
-export function amendRoutes<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
+/** A draft in place of a cancelled document; each leads to the other. */
+export function copyRoutes<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   api: Api,
   kind: DocumentKind<I, S, R, D>,
   { lock, view }: Documents<D>,
@@ -24,37 +23,13 @@ export function amendRoutes<I extends HeaderInput, S extends Decided, R extends 
   const { path, screen, names, type, input: Input, document: Document } = kind.resource;
   const mayCreate = { screen, tran: TRAN.create };
 
-  async function begin(tx: Tx, ctx: C, row: DocumentRow, input: I, reason: string | null): Promise<D> {
+  async function begin(tx: Tx, ctx: C, row: DocumentRow, input: I): Promise<D> {
     const draftId = await saveDraft(tx, ctx, kind, input, null);
     await linkAmended(tx, ctx, draftId, row.id);
     const of = { entity: path, entityId: draftId, number: row.number };
-    ctx.audit({ ...of, action: 'amend', after: { amendedFrom: row.number }, reason });
+    ctx.audit({ ...of, action: 'amend', after: { amendedFrom: row.number } });
     return view(tx, ctx, draftId);
   }
-
-  api.on(
-    {
-      method: 'POST',
-      path: `${path}/:id/amend`,
-      summary: `Cancel a posted ${names.one} and begin a draft in its place, with what it was entered with`,
-      needs: { screen, tran: TRAN.cancel },
-      body: StepInput,
-      answer: Document,
-      ...costsOf(kind.resource),
-      status: 201,
-    },
-    async (tx, ctx) => {
-      const { reason, version, confirmed } = ctx.body;
-      if (!reason) throw invalid({ reason: 'Say why, in 10 to 200 characters' });
-      const refusal = refusalFor(mayCreate, ctx.who);
-      if (refusal) throw refusal;
-      const row = await lock(tx, ctx, ctx.id, version);
-      requireMove(kind.resource, row, 'cancel');
-      // Its own day while that is open, else today, as the mirror.
-      const { date } = await cancelDocument(tx, ctx, kind, row, reason, confirmed ?? []);
-      return begin(tx, ctx, row, { ...parsed(Input, row.input), date }, reason);
-    },
-  );
 
   api.on(
     {
@@ -77,8 +52,8 @@ export function amendRoutes<I extends HeaderInput, S extends Decided, R extends 
           { id: after.id, type, label: after.number ?? 'The draft' },
         ]);
       // Its own day while that is open, else today.
-      const { date } = await mirrorPlace(tx, ctx, row, true);
-      return begin(tx, ctx, row, { ...parsed(Input, row.input), date }, null);
+      const { date } = await mirrorPlace(tx, ctx, row, true, await isInClosedReturn(tx, ctx, kind, row.id));
+      return begin(tx, ctx, row, { ...parsed(Input, row.input), date });
     },
   );
 }
