@@ -5,6 +5,7 @@ import type { designationsListOn, employeesListOn } from '../../contract/admin/p
 import type { Api } from '../core/calls/api';
 import { columnsOf } from '../core/lists/listEngine';
 import { reportRoutes } from '../core/lists/reportRoutes';
+import { isOpenBranch } from '../core/masters/branchOf';
 import { tableRoutes } from '../core/masters/fromTable';
 import { designations as designationTable, employees as employeeTable } from './tables';
 
@@ -46,6 +47,7 @@ export const employeesListRoutes = (api: Api, report: ReturnType<typeof employee
     from: sql`employees t
       join designations d on d.company_id = t.company_id and d.id = t.designation_id
       left join branches b on b.company_id = t.company_id and b.id = t.branch_id`,
+    only: ({ who }) => isOpenBranch(who, sql`t.branch_id`),
     columns: {
       ...columns,
       ...columnsOf('t', 'mobile', 'email'),

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm';
 import { firstOfMonth, type IsoDate, lastOfMonth } from '../../contract/dates';
 import { departmentsList, itemGroupsList, itemsList, storesList } from '../../contract/inventory/keyReports';
 import { type Api, todayOf } from '../core/calls/api';
+import type { SignedIn } from '../core/calls/system';
+import { mayBranches } from '../core/documents/documentHeader';
 import { columnsOf } from '../core/lists/listEngine';
 import { reportRoutes } from '../core/lists/reportRoutes';
+import { isOpenBranch } from '../core/masters/branchOf';
 import { itemGroupsListRoutes, itemsListRoutes, masterColumns, ofMaster, whereActive } from '../stock/itemLists';
 
 /** Lists of masters. */
@@ -29,6 +32,7 @@ export function keyReportRoutes(api: Api): void {
     ...ofMaster,
     summary: 'Departments with the accounts of what they use',
     from: sql`departments t join accounts a on a.company_id = t.company_id and a.id = t.consumption_account_id`,
+    only: ({ who }) => isOpenBranch(who, sql`t.branch_id`),
     columns: {
       ...masterColumns,
       branch: sql`(select b.name from branches b where b.company_id = t.company_id and b.id = t.branch_id)`,
@@ -40,7 +44,7 @@ export function keyReportRoutes(api: Api): void {
            where x.company_id = t.company_id and x.department_id = t.id
              and x.month between ${firstOfMonth(todayOf(now))} and ${lastOfMonth(todayOf(now))})`,
       },
-      used: { value: ({ now }) => usedBetween(firstOfMonth(todayOf(now)), lastOfMonth(todayOf(now))) },
+      used: { value: ({ who, now }) => usedBetween(who, firstOfMonth(todayOf(now)), lastOfMonth(todayOf(now))) },
       costCentre: sql`(select c.name from cost_centres c where c.company_id = t.company_id and c.id = t.cost_centre_id)`,
     },
     where: whereActive,
@@ -48,8 +52,8 @@ export function keyReportRoutes(api: Api): void {
 }
 
 /** What goods cost that a department `t` got in some days, after all corrections and less what it gave back. */
-const usedBetween = (from: IsoDate, to: IsoDate) => sql`coalesce((
+const usedBetween = (who: SignedIn, from: IsoDate, to: IsoDate) => sql`coalesce((
   select sum(-m.value - coalesce((select sum(c.value) from stock_moves c where c.company_id = m.company_id and c.corrects_id = m.id), 0))
     from documents d join stock_moves m on m.company_id = d.company_id and m.document_id = d.id
    where d.company_id = t.company_id and d.type in ('MI', 'MR') and d.phase in ('live', 'done') and d.date between ${from} and ${to}
-     and (d.input ->> 'departmentId')::int = t.id), 0)::bigint`;
+     and (d.input ->> 'departmentId')::int = t.id ${mayBranches(who, 'd.branch_id')}), 0)::bigint`;

@@ -6,7 +6,6 @@ import { filedReturns as table } from '../../books/gst/tables';
 import { type Api, type Ctx, todayOf } from '../../core/calls/api';
 import { invalid, Refused } from '../../core/calls/refused';
 import { rowsOf, type Tx } from '../../core/db/database';
-import { mayBranches } from '../../core/documents/documentHeader';
 import { tableRoutes } from '../../core/masters/fromTable';
 import { registrationOf } from './scope';
 
@@ -21,7 +20,6 @@ export const filedReturnRoutes = (api: Api) =>
     label: 'name',
     hint: 'ackNo',
     search: (_who, text) => sql`position(${text} in lower(r.form || ' ' || r."ackNo")) > 0`,
-    only: (who) => sql`(t.branch_id is null or true ${mayBranches(who, 't.branch_id')})`,
     extra: () => ({
       registration: sql`t.registration`,
       name: sql`t.form || ' ' || t.from_date::text`,

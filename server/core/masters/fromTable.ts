@@ -5,6 +5,7 @@ import type { Resource, Stored } from '../../../contract/resource';
 import type { Api } from '../calls/api';
 import type { SignedIn } from '../calls/system';
 import { tableConfigOf } from '../db/tableConfig';
+import { checkBranch, inBranches } from './branchOf';
 import type { LineStore } from './lines';
 import type { MasterOptions } from './masterOptions';
 import { masterRoutes } from './masters';
@@ -49,28 +50,16 @@ type Columns = Readonly<Record<string, PgColumn>>;
  * besides takes the place of what would be derived; conditions of `filter` and sentences of `constraints` are added.
  */
 export function fromTable<I, R extends I & Stored>(it: Declared<I, R>, parts: Parts<I, R>): MasterOptions<I, R> {
-  const {
-    table,
-    lines = {},
-    lineFields = {},
-    extra = () => ({}),
-    only,
-    searched = [],
-    order,
-    label,
-    hint,
-    ...own
-  } = parts;
+  const { table, lines = {}, lineFields = {}, extra = () => ({}), searched = [], order, label, hint, ...own } = parts;
   const columns: Columns = getTableColumns(table);
+  const only = (who: SignedIn) => sql`${parts.only?.(who) ?? sql`true`} ${inBranches(table, who)}`;
   const { name } = tableConfigOf(table);
-  const rows = own.rows ?? ((who: SignedIn, now: Date) => rowsFrom(it, table, who, extra(who, now), only?.(who)));
+  const rows = own.rows ?? ((who: SignedIn, now: Date) => rowsFrom(it, table, who, extra(who, now), only(who)));
   // A lookup may show more than a row does, such as what a document of that kind begins with.
   const inOption = Object.keys(it.option.shape).filter((field) => !(field in (it.listed?.shape ?? {})));
   const optionRows = (who: SignedIn, now: Date) => {
     const more = inOption.filter((field) => field in extra(who, now));
-    return own.rows || more.length === 0
-      ? rows(who, now)
-      : rowsFrom(it, table, who, extra(who, now), only?.(who), more);
+    return own.rows || more.length === 0 ? rows(who, now) : rowsFrom(it, table, who, extra(who, now), only(who), more);
   };
   const stores = Object.entries(lines).map(([field, one]) =>
     lineStoreOf(it, field, one, { head: table, elsewhere: lineFields[field] ?? {} }),
@@ -95,7 +84,7 @@ export function fromTable<I, R extends I & Stored>(it: Declared<I, R>, parts: Pa
       rows: (who, now) => sql`
         select r.*, ${fieldOf(label) ?? main} as label, ${fieldOf(hint) ?? hintOf(it, columns)} as hint from (${optionRows(who, now)}) r`,
     },
-    ...(it.tree && { check: placeCheck(it, name, it.tree, own.check) }),
+    check: branchCheck(table, it.tree ? placeCheck(it, name, it.tree, own.check) : own.check),
     constraints: { ...sentencesOf(it, table), ...own.constraints },
   };
 }
@@ -116,6 +105,17 @@ function hintOf({ tree }: Pick<Declared<unknown, Stored>, 'tree'>, columns: Colu
   const code = 'name' in columns && 'code' in columns ? sql`r.code` : sql`null`;
   return tree ? sql`case when r.depth > 0 then r.trail else ${code} end` : code;
 }
+
+/** A record has its branch checked, then what else is checked. */
+const branchCheck =
+  <I, R extends I & Stored>(
+    table: PgTable,
+    check: MasterOptions<I, R>['check'],
+  ): NonNullable<MasterOptions<I, R>['check']> =>
+  async (tx, ctx, input, present) => {
+    await checkBranch(tx, ctx, table, input as Readonly<Record<string, unknown>>);
+    return ((await check?.(tx, ctx, input, present)) ?? input) as I;
+  };
 
 /** A record of a tree has its place checked, then what else is checked. */
 const placeCheck =
@@ -150,7 +150,7 @@ function rowsFrom(
   table: PgTable,
   who: SignedIn,
   extra: Readonly<Record<string, SQL>>,
-  only: SQL = sql`true`,
+  only: SQL,
   more: readonly string[] = [],
 ) {
   const columns: Columns = getTableColumns(table);
