@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ofCost } from '../costFields';
 import { branchKeys, called, choice, id, isoDateField, signedMoney } from '../fields';
 import { period, plainReport } from '../plainReport';
 import { ofCustomers } from '../selling/saleReports';
@@ -65,7 +66,7 @@ export const listOfReturns = plainReport({
     taxable: signedMoney,
     tax: signedMoney,
     total: signedMoney,
-    cost: signedMoney,
+    cost: ofCost(signedMoney),
     commission: called('Commission taken back', signedMoney),
   },
   filters: {

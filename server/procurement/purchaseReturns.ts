@@ -78,6 +78,7 @@ type Facts = {
 const returning = inRegister(
   stockDocument({
     resource: purchaseReturns,
+    entersCost: true,
     use: 'return',
     takesRejected: true,
     lineFigures: ({ items, ...money }) => ratesInRupees(items, money),

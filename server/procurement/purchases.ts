@@ -23,6 +23,7 @@ const ITEM_KINDS = { service: 'service', capital: 'asset' } as const;
 const buying = inRegister(
   stockDocument({
     resource: purchases,
+    entersCost: true,
     use: 'buy',
     storesOf: ({ storeId }) => ({ storeId }),
     itemKind: ({ mode }) => (mode === 'service' || mode === 'capital' ? ITEM_KINDS[mode] : 'stock'),

@@ -58,6 +58,8 @@ type StockPosts<I extends StockInput, F> = {
 
 type StockKind<I extends StockInput, F, R extends Stored, D extends I & Stored> = {
   resource: DocumentResource<I, R, D>;
+  /** What its goods cost is entered in it, so its entries tell nothing more. */
+  entersCost?: true;
   /** For what an item may not be blocked; goods that are sent back may be. */
   use: 'buy' | 'sell' | 'issue' | 'return';
   /** The stores that it names, by the field that names each. */
@@ -212,8 +214,18 @@ export function stockDocument<I extends StockInput, F, R extends Stored, D exten
   const keeps = use === 'sell' || spec.keepsReserved;
   const looks = keeps ? [keepsReserved<I>(spec.on)] : [];
   const effect = stockEffect(spec.on, keeps ? readsReserved : undefined);
-  return { ...posting, effects: [effect, ...looks, ...posting.effects] } as unknown as DocumentKind<I, Decided, R, D>;
+  return {
+    ...posting,
+    resource: spec.entersCost ? spec.resource : withCostOfEntries(spec.resource),
+    effects: [effect, ...looks, ...posting.effects],
+  } as unknown as DocumentKind<I, Decided, R, D>;
 }
+
+/** The entries of a document show what its goods cost. */
+const withCostOfEntries = <T extends { costs?: readonly string[] }>(resource: T): T => ({
+  ...resource,
+  costs: [...new Set([...(resource.costs ?? []), 'entries'])],
+});
 
 /** Refuses stores that a document may not name. @returns what they are called. */
 export async function checkStores(
@@ -238,7 +250,7 @@ export async function checkStores(
       problems.add({
         [field]: `${store.name} holds rejected goods, which only go back to the supplier. Select another store.`,
       });
-    else if (store.branchId !== branchId && field === 'storeId')
+    else if (store.branchId !== branchId)
       problems.add({ [field]: `${store.name} belongs to another branch. Select a store of this branch.` });
   }
   return rows;
