@@ -3,8 +3,11 @@ import { id, idOf, labelOf, optionalKey } from './fields';
 import type { Names, Schema } from './resource';
 import type { Screen } from './screen';
 
-/** What a field points to: a resource, or any path that answers `/lookup`. With names, forms offer it by themselves. */
-export type Target = { path: `/api/${string}`; names?: Names; screen?: Screen };
+/**
+ * What a field points to: a resource, or any path that answers `/lookup`. With names, forms offer it by themselves.
+ * `partOf` is the master whose entries it offers some of, with the same keys.
+ */
+export type Target = { path: `/api/${string}`; names?: Names; screen?: Screen; partOf?: `/api/${string}` };
 type Node = z.core.$ZodType & { _zod: { def: Inner } };
 type Inner = {
   shape?: Record<string, Node>;
@@ -22,13 +25,26 @@ type Inner = {
  * Which fields of any schema point to which entries. The server derives from it who may look entries up: whoever may
  * open a screen with a call that takes such a field.
  */
-type Pointing = { paths: readonly Target['path'][]; to: readonly Target[]; message?: string | undefined };
+type Pointing = {
+  /** Paths whose look-ups offer the entries. */
+  paths: readonly Target['path'][];
+  /** The same with the masters that the entries are part of. */
+  masters: readonly Target['path'][];
+  to: readonly Target[];
+  message?: string | undefined;
+};
 const targets = z.registry<Pointing>();
 
 /** Says that what a schema holds are keys of these entries. */
 function pointing<S extends z.core.$ZodType>(schema: S, to: readonly Target[], message?: string): S {
   const own = z.clone(schema);
-  targets.add(own, { paths: to.map(({ path }) => path), to, message });
+  const paths = to.map(({ path }) => path);
+  targets.add(own, {
+    paths,
+    masters: to.flatMap(({ path, partOf }) => [path, ...(partOf ? [partOf] : [])]),
+    to,
+    message,
+  });
   return own;
 }
 
@@ -136,7 +152,7 @@ export function placesOf(schema: Schema<unknown>, path: Target['path']): string[
   const places = new Set<string>();
   const walk = (node: Node | undefined, place: string, above: readonly Node[]) => {
     if (!node || above.includes(node)) return;
-    if (targets.get(node)?.paths.includes(path)) places.add(place);
+    if (targets.get(node)?.masters.includes(path)) places.add(place);
     const { shape = {}, innerType, element, in: input, left, right, options = [] } = node._zod.def;
     const within = [...above, node];
     for (const [field, inner] of Object.entries(shape)) walk(inner, `${place}."${field}"`, within);
@@ -157,7 +173,7 @@ export function withKey(
 ): unknown {
   const change = (node: Node | undefined, held: unknown): unknown => {
     if (!node || held === null || held === undefined) return held;
-    if (held === from && targets.get(node)?.paths.includes(path)) return into;
+    if (held === from && targets.get(node)?.masters.includes(path)) return into;
     const { shape = {}, innerType, element, in: input, left, right } = node._zod.def;
     let next: unknown = held;
     if (element && Array.isArray(next)) next = next.map((one) => change(element, one));

@@ -1,8 +1,26 @@
 /** Paths of what fields of several areas point to, so that their contracts need not import each other. */
 export const ACCOUNTS = { path: '/api/accounts/accounts' } as const;
 export const ACCOUNT_GROUPS = { path: '/api/accounts/groups' } as const;
+/** Cash and bank accounts, without what is in them. */
+export const MONEY_ACCOUNTS = {
+  path: '/api/accounts/money-accounts',
+  names: { one: 'cash or bank account', many: 'cash and bank accounts' },
+  partOf: ACCOUNTS.path,
+} as const;
+/** What a till pays for, and where its cash comes from and goes to. */
+export const TILL_ACCOUNTS = {
+  path: '/api/accounts/till-accounts',
+  names: { one: 'account', many: 'accounts' },
+  partOf: ACCOUNTS.path,
+} as const;
 export const ASSET_CLASSES = { path: '/api/accounts/asset-classes' } as const;
 export const ASSETS = { path: '/api/accounts/assets' } as const;
+/** All branches of the company, for what is sent to a branch where the user does not work. */
+export const ALL_BRANCHES = {
+  path: '/api/admin/all-branches',
+  names: { one: 'branch', many: 'branches' },
+  partOf: '/api/admin/branches',
+} as const;
 export const BUDGETS = { path: '/api/accounts/budgets' } as const;
 export const CHEQUE_LAYOUTS = { path: '/api/accounts/cheque-layouts' } as const;
 export const COST_CENTRES = { path: '/api/accounts/cost-centres' } as const;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { approvedVoucher, costCentreId, instrument } from '../books/vouchers';
 import { documentType } from '../document';
-import { id, money, percentField, positiveMoney } from '../fields';
+import { money, percentField, positiveMoney } from '../fields';
 import { ref } from '../references';
-import { ACCOUNTS } from '../targets';
+import { ACCOUNTS, ALL_BRANCHES } from '../targets';
 import { accountsKinds } from './kinds';
 import { accounts as screens } from './screens';
 
@@ -16,7 +16,7 @@ export const transfers = documentType({
     fromId: ref(ACCOUNTS),
     toId: ref(ACCOUNTS),
     /** The branch that receives it, where it is another one; each of both then balances through Branch Accounts. */
-    toBranchId: z._default(z.nullable(id), null),
+    toBranchId: z._default(z.nullable(ref(ALL_BRANCHES, 'Choose a branch of the list')), null),
     amount: positiveMoney,
     /** As the bank took them, with their GST. */
     charges: money,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accounts as screens } from '../accounts/screens';
 import type { Paise } from '../amount';
 import {
+  called,
   choice,
   count,
   id,
@@ -14,6 +15,7 @@ import {
   optionalText,
   percentField,
   signedMoney,
+  yesOrNo,
 } from '../fields';
 import { obeying } from '../master';
 import type { Problems } from '../problems';
@@ -138,6 +140,8 @@ const shape = z.object({
   ...certificate,
   ...tdsSoFar,
   costCentreNeeded: z.boolean('Say yes or no'),
+  /** A cashier chooses it for what a till pays out. */
+  tillExpense: z._default(called('Paid out at a till', yesOrNo), false),
   address: optionalText(250),
   phone: phoneText,
   email: optionalEmail,
@@ -234,8 +238,8 @@ export const AccountOption = z.extend(Option, {
   nature: choice(NATURES),
   controlType: choice(CONTROL_TYPES),
   billWise: z.boolean(),
-  /** Today's balance; debit above zero. */
-  balance: signedMoney,
+  /** Today's balance, debit above zero; null for those who may not open the ledger. */
+  balance: z.nullable(signedMoney),
   /** Bills that are not settled yet, of an account that is kept by them. */
   pending: z.nullable(z.object({ bills: z.int(), amount: signedMoney })),
   creditDays: z.int(),
@@ -301,6 +305,7 @@ export const blankAccount = {
   tdsOpeningBase: NO_LIMIT,
   tdsOpeningTax: NO_LIMIT,
   costCentreNeeded: false,
+  tillExpense: false,
   address: null,
   phone: null,
   email: null,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { branches } from '../admin/branches';
 import { documentType } from '../document';
 import { followedVoucherStages } from '../documentStages';
 import { called, choice, optionalPattern, optionalText, rate } from '../fields';
 import { ref } from '../references';
 import { transportFields, withEway } from '../selling/deliveries';
 import { stores } from '../stock/stores';
+import { ALL_BRANCHES } from '../targets';
 import { inventoryKinds } from './kinds';
 import { goodsLines, stockFacts, timeOfDay } from './stockDocuments';
 
@@ -24,7 +24,7 @@ export const branchTransfers = documentType({
   head: {
     time: timeOfDay,
     storeId: ref(stores),
-    toBranchId: called('To branch', ref(branches)),
+    toBranchId: called('To branch', ref(ALL_BRANCHES)),
     transferRate: called('Value', choice({ cost: 'At cost', typed: 'At the rates of the lines' })),
     transport: called('Transporter', optionalText(60)),
     ...{ transporterGstin, vehicleNo, lrNo, lrDate, distanceKm },

@@ -4,7 +4,7 @@ import { documentType } from '../document';
 import { voucherStages } from '../documentStages';
 import { called, choice, positiveMoney } from '../fields';
 import { ref } from '../references';
-import { ACCOUNTS } from '../targets';
+import { TILL_ACCOUNTS } from '../targets';
 import { posKinds } from './kinds';
 
 export const MOVEMENTS = { paidIn: 'Paid in', paidOut: 'Paid out' } as const;
@@ -15,7 +15,7 @@ export const tillMovements = documentType({
   head: {
     shiftId: called('Till', z.int('Open a till first')),
     way: choice(MOVEMENTS),
-    accountId: called('Account', ref(ACCOUNTS)),
+    accountId: called('Account', ref(TILL_ACCOUNTS)),
     amount: positiveMoney,
   },
   facts: ledgerFacts,

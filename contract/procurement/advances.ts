@@ -3,7 +3,7 @@ import { amendableVoucher, instrument, voucher } from '../books/vouchers';
 import { documentType } from '../document';
 import { choice, money, optionalText, positiveMoney, signedMoney } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
-import { ACCOUNTS, OPEN_ADVANCES, OPEN_BILLS, OPEN_ORDERS, TDS_SECTIONS } from '../targets';
+import { MONEY_ACCOUNTS, OPEN_ADVANCES, OPEN_BILLS, OPEN_ORDERS, TDS_SECTIONS } from '../targets';
 import { procurementKinds } from './kinds';
 import { suppliers } from './suppliers';
 
@@ -24,7 +24,7 @@ export const supplierAdvances = documentType({
     billId: z._default(optionalRef(OPEN_BILLS), null),
     amount: positiveMoney,
     /** Left out where no money moves. */
-    payFromId: z._default(optionalRef(ACCOUNTS), null),
+    payFromId: z._default(optionalRef(MONEY_ACCOUNTS), null),
     ...instrument,
     mode: z._default(z.nullable(instrument.mode), null),
     tdsSectionId: z._default(optionalRef(TDS_SECTIONS), null),

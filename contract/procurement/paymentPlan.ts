@@ -4,7 +4,7 @@ import { currencyField } from '../currencies';
 import { branchKeys, choice, id, isoDateField, optionalKey, positiveMoney, reason, signedMoney } from '../fields';
 import { ref } from '../references';
 import { Confirmed } from '../steps';
-import { ACCOUNTS, OPEN_BILLS } from '../targets';
+import { MONEY_ACCOUNTS, OPEN_BILLS } from '../targets';
 import { supplierPayments } from './supplierPayments';
 
 /** An open bill of a supplier, as the plan of payments lists it: micro and small enterprises first, then by due date. */
@@ -41,7 +41,7 @@ export const PLAN_MODES = MODES.filter(
 export const PlanInput = z.object({
   date: isoDateField(),
   branchId: id,
-  payFromId: ref(ACCOUNTS),
+  payFromId: ref(MONEY_ACCOUNTS),
   mode: choice(PLAN_MODES),
   bills: z
     .array(

@@ -5,7 +5,7 @@ import { documentType, lineTable } from '../document';
 import { approvedVoucherStages } from '../documentStages';
 import { money, optionalText, positiveMoney } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
-import { ACCOUNTS, OPEN_BILLS } from '../targets';
+import { MONEY_ACCOUNTS, OPEN_BILLS } from '../targets';
 import { procurementKinds } from './kinds';
 import { procurement as screens } from './screens';
 import { suppliers } from './suppliers';
@@ -20,7 +20,7 @@ export const supplierPayments = documentType({
   approval: { branch: 'PUR', code: 'pur_pay', screen: screens.supplierPayments, limits: 'pur_limits' },
   head: {
     supplierId: ref(suppliers),
-    payFromId: ref(ACCOUNTS),
+    payFromId: ref(MONEY_ACCOUNTS),
     ...instrument,
     postDated: z._default(z.boolean('Say yes or no'), false),
     payee: z._default(optionalText(80), null),

@@ -5,7 +5,7 @@ import { documentType } from '../document';
 import { called, choice, optionalText, percentField, positiveMoney, signedMoney, yesOrNo } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
 import { customers } from '../selling/customers';
-import { ACCOUNTS, TDS_SECTIONS } from '../targets';
+import { MONEY_ACCOUNTS, TDS_SECTIONS } from '../targets';
 import { salesKinds } from './kinds';
 import { CUSTOMER_ADVANCES, CUSTOMER_BILLS, CUSTOMER_ORDERS } from './openOptions';
 
@@ -37,7 +37,7 @@ export const customerAdvances = documentType({
     /** The buyer declares that the goods of the order are used to make things, not traded. */
     tcsDeclared: z._default(called('TCS declaration', yesOrNo), false),
     /** Left out where no money moves. */
-    moneyAccountId: z._default(called('Bank or cash', optionalRef(ACCOUNTS)), null),
+    moneyAccountId: z._default(called('Bank or cash', optionalRef(MONEY_ACCOUNTS)), null),
     ...instrument,
     mode: z._default(z.nullable(instrument.mode), null),
     instrumentNo: z._default(instrument.instrumentNo, null),

@@ -5,7 +5,7 @@ import { documentType, lineTable } from '../document';
 import { called, isoDateField, money, optionalText, positiveMoney, yesOrNo } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
 import { agents } from '../selling/agents';
-import { ACCOUNTS, TDS_SECTIONS } from '../targets';
+import { MONEY_ACCOUNTS, TDS_SECTIONS } from '../targets';
 import { salesKinds } from './kinds';
 import { COMMISSION_BILLS } from './openOptions';
 
@@ -20,7 +20,7 @@ export const agentPayments = documentType({
     upTo: z._default(called('Commission up to', z.nullable(isoDateField())), null),
     /** More than what is payable may be paid ahead. */
     advance: z._default(called('Advance', yesOrNo), false),
-    moneyAccountId: called('Paid from', ref(ACCOUNTS)),
+    moneyAccountId: called('Paid from', ref(MONEY_ACCOUNTS)),
     ...instrument,
     instrumentNo: z._default(instrument.instrumentNo, null),
     instrumentDate: z._default(instrument.instrumentDate, null),

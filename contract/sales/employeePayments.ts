@@ -4,7 +4,7 @@ import { amendableVoucher, instrument, voucher } from '../books/vouchers';
 import { documentType } from '../document';
 import { called, choice, isoDateField, optionalText, positiveMoney } from '../fields';
 import { optionalRef, ref } from '../references';
-import { ACCOUNTS } from '../targets';
+import { ACCOUNTS, MONEY_ACCOUNTS } from '../targets';
 import { salesKinds } from './kinds';
 
 export const STAFF_PAYMENTS = {
@@ -27,7 +27,7 @@ export const employeePayments = documentType({
     amount: positiveMoney,
     /** The account that bears it; an incentive has one of its own. */
     accountId: z._default(called('Account', optionalRef(ACCOUNTS)), null),
-    moneyAccountId: called('Bank or cash', ref(ACCOUNTS)),
+    moneyAccountId: called('Bank or cash', ref(MONEY_ACCOUNTS)),
     ...instrument,
     instrumentNo: z._default(instrument.instrumentNo, null),
     instrumentDate: z._default(instrument.instrumentDate, null),

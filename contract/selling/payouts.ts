@@ -6,7 +6,7 @@ import { documentType, lineTable } from '../document';
 import { ecommerceKinds } from '../ecommerce/kinds';
 import { called, money, optionalText, percentField, positiveMoney, yesOrNo } from '../fields';
 import { optionalRef, ref, refKey } from '../references';
-import { ACCOUNTS } from '../targets';
+import { ACCOUNTS, MONEY_ACCOUNTS } from '../targets';
 import { customers } from './customers';
 import { CUSTOMER_BILLS } from './openBills';
 
@@ -44,7 +44,7 @@ export const payouts = documentType({
   ...voucher,
   head: {
     customerId: called('Paid out by', ref(customers)),
-    moneyAccountId: called('Received in', ref(ACCOUNTS)),
+    moneyAccountId: called('Received in', ref(MONEY_ACCOUNTS)),
     ...instrument,
     instrumentNo: z._default(instrument.instrumentNo, null),
     instrumentDate: z._default(instrument.instrumentDate, null),

@@ -20,7 +20,7 @@ import { items } from '../stock/items';
 import { stores } from '../stock/stores';
 import { goodsInFields } from '../stock/trackedGoods';
 import { units } from '../stock/units';
-import { ACCOUNTS } from '../targets';
+import { MONEY_ACCOUNTS } from '../targets';
 import { customers } from './customers';
 
 export const RETURN_REASONS = {
@@ -62,7 +62,7 @@ export const saleReturns = documentType({
     damageStoreId: z._default(called('Store of damaged goods', optionalRef(stores)), null),
     refundMode: choice(REFUND_MODES),
     /** The account that is refunded from. */
-    refundFromId: z._default(called('Refunded from', optionalRef(ACCOUNTS)), null),
+    refundFromId: z._default(called('Refunded from', optionalRef(MONEY_ACCOUNTS)), null),
     refundReference: z._default(optionalText(30), null),
     /** How much of a refund in money is given as an exchange slip. */
     slipAmount: z._default(called('Of it as exchange slip', money), 0 as Paise),

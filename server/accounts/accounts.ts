@@ -9,7 +9,9 @@ import {
   isParty,
   withGstin,
 } from '../../contract/books/accounts';
+import { ledger } from '../../contract/books/ledger';
 import { periodOf } from '../../contract/dates';
+import { canOpen } from '../../contract/screen';
 import { asItStands, MSME_DAYS } from '../../contract/statutoryFigures';
 import { accountsWith, nearAccounts } from '../books/findAccounts';
 import { type Api, type Ctx, todayOf } from '../core/calls/api';
@@ -96,7 +98,7 @@ const rows = (who: SignedIn, now: Date) => sql`
          a.gstin, a.gst_type as "gstType", a.state_code as "stateCode", a.pan, a.msme_no as "msmeNo", a.tds_section_id as "tdsSectionId",
          a.certificate_no as "certificateNo", a.certificate_percent as "certificatePercent", a.certificate_from as "certificateFrom",
          a.certificate_to as "certificateTo", a.certificate_limit as "certificateLimit", a.tds_opening_base as "tdsOpeningBase", a.tds_opening_tax as "tdsOpeningTax",
-         a.cost_centre_needed as "costCentreNeeded", a.address, a.phone, a.email, a.active, a.system_key is not null as "isSystem",
+         a.cost_centre_needed as "costCentreNeeded", a.till_expense as "tillExpense", a.address, a.phone, a.email, a.active, a.system_key is not null as "isSystem",
          case g.control_type when 'receivable' then 'customer' when 'payable' then 'supplier' else 'none' end as "partyKind", ${balanceOf(who, now)} as balance, i.name as "mergedIntoName"
     from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
     left join accounts i on i.company_id = a.company_id and i.id = a.merged_into_id
@@ -108,9 +110,12 @@ export const creditDaysOf = (account: string) => {
   return sql`least(coalesce(${column('credit_days')}, 30), case when ${column('msme_no')} is not null then ${asItStands(MSME_DAYS)}::int end)::int`;
 };
 
+/** What is in an account is for those who may open its ledger. */
+const seesBalances = (who: SignedIn): boolean => canOpen(who, ledger.screen);
+
 const lookupRows = (who: SignedIn, now: Date) => sql`
   select a.id, case when i.id is null then a.name else a.name || ' (now ' || i.name || ')' end as label, g.name as hint, a.name, a.sort_name as "sortName", a.code, g.name as "groupName", g.nature, g.control_type as "controlType", a.bill_wise as "billWise",
-         ${balanceOf(who, now)} as balance, ${PENDING} as pending, to_jsonb(a.branch_ids) as "branchIds", a.msme_no is not null as "isMsme",
+         ${seesBalances(who) ? balanceOf(who, now) : sql`null::bigint`} as balance, ${seesBalances(who) ? PENDING : sql`null::json`} as pending, to_jsonb(a.branch_ids) as "branchIds", a.msme_no is not null as "isMsme",
          ${creditDaysOf('a')} as "creditDays", a.tds_section_id as "tdsSectionId", a.gst_type as "gstType", a.state_code as "stateCode", a.cost_centre_needed as "costCentreNeeded", a.active, ${LAST_MODES} as "lastModes",
          exists (select from account_purposes p where p.company_id = a.company_id and p.account_id = a.id and p.purpose = 'tcsPayable') as "isTcs"
     from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id
@@ -167,6 +172,7 @@ export function accountRoutes(api: Api): void {
       tds_opening_base: input.tdsOpeningBase,
       tds_opening_tax: input.tdsOpeningTax,
       cost_centre_needed: input.costCentreNeeded,
+      till_expense: input.tillExpense,
       address: input.address,
       phone: input.phone,
       email: input.email,
@@ -190,6 +196,8 @@ export function accountRoutes(api: Api): void {
       refuseBankElsewhere(input, group.controlType, present);
       if (present) await refuseSupplierBank(tx, ctx, input, present);
       if (group.controlType === 'bank') checkBank(input, present);
+      if (input.tillExpense && group.nature !== 'expense')
+        throw invalid({ tillExpense: 'Only an account of expenses is paid at a till' });
       const posted = present !== null && (await isPosted(tx, ctx, present.id));
       if (present && group.controlType !== present.controlType) {
         const kept = await kindChangeRefusal(tx, ctx.who, present.controlType, sql`a.id = ${present.id}`);

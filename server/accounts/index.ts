@@ -2,6 +2,7 @@ import { bankSays } from '../books/vouchers/bankEffects';
 import type { Api } from '../core/calls/api';
 import { documentRoutes } from '../core/documents/documents';
 import type { NoteSource } from '../core/notifications/notifications';
+import { accountChoiceRoutes } from './accountChoices';
 import { accountGroupRoutes } from './accountGroups';
 import { accountRoutes } from './accounts';
 import { activityLogRoutes } from './activityLog';
@@ -83,6 +84,7 @@ export function accountsRoutes(api: Api): void {
   accountGroupRoutes(api);
   groupMergeRoutes(api);
   accountRoutes(api);
+  accountChoiceRoutes(api);
   accountMergeRoutes(api);
   openingRoutes(api);
   openingSheetRoutes(api);

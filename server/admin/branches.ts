@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type Branch, branches } from '../../contract/admin/branches';
 import { BranchOption } from '../../contract/branch';
 import { RIGHTS_ROOT } from '../../contract/changes';
 import { stateName } from '../../contract/statutory';
+import { ALL_BRANCHES } from '../../contract/targets';
 import type { Api, Ctx } from '../core/calls/api';
+import { rowsIn } from '../core/calls/references';
 import { invalid, Refused } from '../core/calls/refused';
 import type { SignedIn } from '../core/calls/system';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
+import { LookupQuery, lookupScreens } from '../core/masters/lookup';
 import { masterRoutes } from '../core/masters/masters';
 import { activeFilter } from './filters';
 import { lockBranches } from './settings';
@@ -24,6 +27,7 @@ const rows = (who: SignedIn) => sql`
 
 /** Branches: their codes stand in numbers, their addresses on letter heads, their states decide the GST. */
 export function branchRoutes(api: Api): void {
+  allBranchRoutes(api);
   masterRoutes(api, branches, {
     table: 'branches',
     rows,
@@ -76,6 +80,31 @@ export function branchRoutes(api: Api): void {
       ctx.changed('/api/admin/settings');
     },
   });
+}
+
+/** Branches that goods or money are sent to: all of the company, by name and state alone. */
+function allBranchRoutes(api: Api): void {
+  const { path } = ALL_BRANCHES;
+  const all = (who: SignedIn) => sql`
+    select b.id, b.name as label, b.code as hint, b.name, b.code, b.state_code as "stateCode", b.active
+      from branches b where b.company_id = ${who.companyId}`;
+  api.labels.set(path, all);
+  api.on(
+    {
+      method: 'GET',
+      path: `${path}/lookup`,
+      summary: 'All branches of the company by name or code',
+      needs: { anyOf: lookupScreens(api, path, rowsIn('branches')) },
+      query: LookupQuery,
+      answer: z.array(BranchOption),
+    },
+    (tx, { who, query: { q = '', id } }) => {
+      const chosen = id
+        ? sql`r.id = ${Number(id)}`
+        : sql`r.active and position(${q.trim().toLowerCase()} in lower(r.name || ' ' || r.code)) > 0`;
+      return rowsOf<BranchOption>(tx, sql`select * from (${all(who)}) r where ${chosen} order by r.name limit 50`);
+    },
+  );
 }
 
 /** A supply is made under a registration in its own state (CGST Act 2017, section 22): a branch elsewhere has one, or says why not. */

@@ -91,6 +91,8 @@ export const accounts = pgTable(
     tdsOpeningBase: paise('tds_opening_base').notNull().default(0),
     tdsOpeningTax: paise('tds_opening_tax').notNull().default(0),
     costCentreNeeded: boolean('cost_centre_needed').notNull().default(false),
+    /** A till pays it in cash. */
+    tillExpense: boolean('till_expense').notNull().default(false),
     address: text('address'),
     phone: text('phone'),
     email: text('email'),

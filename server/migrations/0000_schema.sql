@@ -79,6 +79,7 @@ CREATE TABLE "accounts" (
 	"tds_opening_base" bigint DEFAULT 0 NOT NULL,
 	"tds_opening_tax" bigint DEFAULT 0 NOT NULL,
 	"cost_centre_needed" boolean DEFAULT false NOT NULL,
+	"till_expense" boolean DEFAULT false NOT NULL,
 	"address" text,
 	"phone" text,
 	"email" text,

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { voucher } from '../../books/vouchers';
 import { documentType } from '../../document';
-import { id, optionalText } from '../../fields';
+import { optionalText } from '../../fields';
 import { ref } from '../../references';
-import { ASSETS } from '../../targets';
+import { ALL_BRANCHES, ASSETS } from '../../targets';
 import { accountsKinds } from '../kinds';
 
 /** An asset moves to another branch at cost and accumulated depreciation, through Branch Accounts (type AT). */
@@ -12,7 +12,7 @@ export const assetTransfers = documentType({
   ...voucher,
   head: {
     assetId: ref(ASSETS),
-    toBranchId: id,
+    toBranchId: ref(ALL_BRANCHES, 'Choose a branch of the list'),
     location: optionalText(80),
   },
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { placesOf, type Target, targetsIn } from '../../../contract/references';
+import { placesOf, type Target } from '../../../contract/references';
 import { rowsOf, type Tx } from '../db/database';
 import { kinds } from './kinds';
 
@@ -14,8 +14,9 @@ export async function documentNaming(
   id: number,
 ): Promise<string | null> {
   for (const { type, names, input } of kinds()) {
-    if (!targetsIn(input).has(path)) continue;
-    const named = placesOf(input, path).map(
+    const places = placesOf(input, path);
+    if (places.length === 0) continue;
+    const named = places.map(
       (place) =>
         sql`jsonb_path_exists(d.input, ${`${place} ? (@ == $id)`}::jsonpath, ${JSON.stringify({ id })}::jsonb)`,
     );

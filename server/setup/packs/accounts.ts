@@ -5,7 +5,7 @@ import { SERVICE_INCOME, TILL_EXPENSES } from './everyTrade';
 
 /** Accounts that a trade needs besides the chart. */
 
-type Wanted = { name: string; group: string };
+type Wanted = { name: string; group: string; tillExpense?: true };
 
 /** Accounts by their names without capitals. */
 export type AccountKeys = ReadonlyMap<string, number>;
@@ -46,9 +46,9 @@ export async function addAccounts(
     ...(hasCounter ? counterAccounts() : []),
   ];
   await tx.execute(sql`
-    insert into accounts (company_id, name, group_id, bill_wise)
-    select ${companyId}, a.name, g.id, false
-      from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a(name text, "group" text)
+    insert into accounts (company_id, name, group_id, bill_wise, till_expense)
+    select ${companyId}, a.name, g.id, false, coalesce(a."tillExpense", false)
+      from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a(name text, "group" text, "tillExpense" boolean)
       join account_groups g on g.company_id = ${companyId} and lower(g.name) = lower(a."group")
      where not exists (select from accounts t where t.company_id = ${companyId} and lower(t.name) = lower(a.name))`);
   if (isOwned)
@@ -67,7 +67,7 @@ const counterAccounts = (): Wanted[] => [
   ...['UPI Clearing', 'Card Clearing', 'Coupon Clearing', 'COD Clearing'].map((name) => ({ name, group: IN_TRANSIT })),
   { name: 'Gift Coupons', group: 'Other Current Liabilities' },
   { name: 'Cash Over and Short', group: 'Indirect Expenses' },
-  ...TILL_EXPENSES.map((name) => ({ name, group: TILL })),
+  ...TILL_EXPENSES.map((name) => ({ name, group: TILL, tillExpense: true as const })),
 ];
 
 /** The key of an account. */

@@ -1,9 +1,12 @@
 import { BranchOption, branchesPath } from '../../../contract/branch';
+import { ALL_BRANCHES } from '../../../contract/targets';
 import { entriesOf, lookup, many } from './inputKinds';
 
 const branchEntries = entriesOf({ path: branchesPath, names: { one: 'branch', many: 'branches' } }, BranchOption);
 
 /** A branch of the company, among those that the user may work in. */
 export const anyBranch = lookup(branchEntries);
+/** Any branch of the company, that goods or money are sent to. */
+export const otherBranch = lookup(entriesOf(ALL_BRANCHES, BranchOption));
 /** One of them, some or all: what a report or list is narrowed to. */
 export const someBranches = many(branchEntries, 'All branches');

@@ -67,6 +67,7 @@ export const accountsMaster = defineMaster(accounts, {
         },
         { field: 'active', label: 'Active', input: 'switch' },
         { field: 'costCentreNeeded', label: 'Ask for a cost centre', input: 'switch' },
+        { field: 'tillExpense', label: 'Paid out at a till', input: 'switch' },
         {
           field: 'billWise',
           label: 'Bill-wise details',

@@ -18,7 +18,7 @@ import type { Values } from '../../kit/define';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 import { translate } from '../../kit/translate';
 
-export { anyBranch, someBranches } from '../../kit/inputs/branchInput';
+export { anyBranch, otherBranch, someBranches } from '../../kit/inputs/branchInput';
 
 /** What the forms of this area choose from. */
 export const accountEntries = entriesOf(accounts, AccountOptionSchema);
@@ -31,7 +31,8 @@ export const tdsSectionEntries = entriesOf(
 const unbroken = (balance: Paise) => formatBalance(balance).replace(' ', '\u00a0');
 
 /** What a voucher wants to know of an account: its balance, and the bills that are still open. */
-export function balanceNote({ balance, pending }: AccountOption): string {
+export function balanceNote({ balance, pending }: AccountOption): string | null {
+  if (balance === null) return null;
   if (!pending || pending.bills === 0) return unbroken(balance);
   const bills = pending.bills === 1 ? translate('1 bill') : translate('{bills} bills', { bills: pending.bills });
   return translate('{balance} · {bills} pending, {amount}', {

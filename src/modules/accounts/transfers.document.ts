@@ -5,7 +5,7 @@ import { defineDocument } from '../../kit/document/defineDocument';
 import { choice } from '../../kit/inputs/inputKinds';
 import { ChequeButton } from './cheques/ChequeButton';
 import { nextCheque } from './cheques/nextCheque';
-import { anyBranch, moneyAccount, receivingAccount } from './lookups';
+import { anyBranch, moneyAccount, otherBranch, receivingAccount } from './lookups';
 import { TemplateTools } from './TemplateTools';
 import { VoucherAbout } from './VoucherAbout';
 import { checkTransfer } from './voucherChecks';
@@ -63,7 +63,7 @@ export const transfersDocument = defineDocument(transfers, {
     {
       field: 'toBranchId',
       label: 'To branch',
-      input: anyBranch,
+      input: otherBranch,
       help: 'If blank, the same branch. Otherwise both balance through Branch Accounts',
     },
   ],

@@ -1,6 +1,7 @@
-import { AccountOption, accounts } from '../../../contract/books/accounts';
+import { AccountChoice } from '../../../contract/books/accountChoices';
 import { CUSTOMER_BILLS, OpenOption } from '../../../contract/selling/openBills';
 import { payouts } from '../../../contract/selling/payouts';
+import { MONEY_ACCOUNTS } from '../../../contract/targets';
 import { plainDocument } from '../../kit/document/document';
 import { documentFilters, hasInstrument, moneyList, narration, newestFirst } from '../../kit/document/listParts';
 import { statusWords } from '../../kit/document/stages';
@@ -9,8 +10,7 @@ import { namedAccount } from '../../selling/lookups';
 import { modeWords } from '../../selling/words';
 import { anyBranch, anyCustomer } from './lookups';
 
-const bankAccount = lookup(entriesOf(accounts, AccountOption), {
-  filters: { controlType: 'bank,cash' },
+const bankAccount = lookup(entriesOf(MONEY_ACCOUNTS, AccountChoice), {
   by: { branchId: ['branchId'] },
 });
 const owedBill = lookup(entriesOf(CUSTOMER_BILLS, OpenOption), {

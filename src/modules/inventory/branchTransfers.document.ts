@@ -2,7 +2,7 @@ import { branchTransfers } from '../../../contract/inventory/branchTransfers';
 import { plainDocument } from '../../kit/document/document';
 import { choice } from '../../kit/inputs/inputKinds';
 import { branch, date, goodsColumns, goodsListWith, goodsScreen, goodsTable, narration, remarks, time } from './goods';
-import { anyBranch, anyStore } from './lookups';
+import { anyStore, otherBranch } from './lookups';
 import { TransferEway } from './TransferEway';
 import { COPIES, transferAbout } from './transferPaper';
 
@@ -16,7 +16,7 @@ export const branchTransfersDocument = plainDocument(branchTransfers, {
   header: [
     date,
     { field: 'storeId', label: 'From store', input: anyStore },
-    { field: 'toBranchId', label: 'To branch', input: anyBranch },
+    { field: 'toBranchId', label: 'To branch', input: otherBranch },
     {
       field: 'transferRate',
       label: 'Value',

@@ -11,7 +11,7 @@ import { units } from '../../../contract/stock/units';
 import { COST_CENTRES, PEOPLE } from '../../../contract/targets';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 
-export { anyBranch, someBranches } from '../../kit/inputs/branchInput';
+export { anyBranch, otherBranch, someBranches } from '../../kit/inputs/branchInput';
 export { collectedSection } from '../../selling/lookups';
 
 /** What the forms of this area choose from. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { employees } from '../../../contract/admin/employees';
 import { HsnOption, hsnCodes } from '../../../contract/admin/hsnCodes';
+import { AccountChoice } from '../../../contract/books/accountChoices';
 import { AccountGroupOption, accountGroups } from '../../../contract/books/accountGroups';
 import { AccountOption, accounts } from '../../../contract/books/accounts';
 import { TdsSectionOption, tdsSectionsPath } from '../../../contract/books/vouchers';
@@ -12,7 +13,14 @@ import { suppliers } from '../../../contract/procurement/suppliers';
 import { items } from '../../../contract/stock/items';
 import { stores } from '../../../contract/stock/stores';
 import { units } from '../../../contract/stock/units';
-import { ASSET_CLASSES, DEPARTMENTS, OPEN_ADVANCES, OPEN_BILLS, OPEN_ORDERS } from '../../../contract/targets';
+import {
+  ASSET_CLASSES,
+  DEPARTMENTS,
+  MONEY_ACCOUNTS,
+  OPEN_ADVANCES,
+  OPEN_BILLS,
+  OPEN_ORDERS,
+} from '../../../contract/targets';
 import { entriesOf, lookup, many } from '../../kit/inputs/inputKinds';
 import { useOption } from '../../kit/lists';
 import { agreedRate } from './agreedRate';
@@ -90,8 +98,7 @@ export const quotedItem = lookup(entriesOf(items, items.option), {
 export const anyItem = lookup(entriesOf(items, items.option));
 
 /** Where money is kept. Cash is paid in cash. */
-export const moneyAccount = lookup(entriesOf(accounts, AccountOption), {
-  filters: { controlType: 'bank,cash' },
+export const moneyAccount = lookup(entriesOf(MONEY_ACCOUNTS, AccountChoice), {
   by: { branchId: ['branchId'] },
   fills: ({ controlType }, { mode }) =>
     controlType === 'cash' ? { mode: 'cash' } : mode === 'cash' ? { mode: null } : {},

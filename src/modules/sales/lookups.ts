@@ -1,4 +1,5 @@
 import { users } from '../../../contract/admin/users';
+import { AccountChoice } from '../../../contract/books/accountChoices';
 import { AccountOption, accounts } from '../../../contract/books/accounts';
 import {
   COMMISSION_BILLS,
@@ -13,6 +14,7 @@ import { customers } from '../../../contract/selling/customers';
 import { AddressOption, CUSTOMER_ADDRESSES } from '../../../contract/selling/deliveries';
 import { items } from '../../../contract/stock/items';
 import { stores } from '../../../contract/stock/stores';
+import { MONEY_ACCOUNTS } from '../../../contract/targets';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
 
 export { anyBranch } from '../../kit/inputs/branchInput';
@@ -40,15 +42,13 @@ export const anyCustomer = lookup(entriesOf(customers, customers.option));
 /** Whoever sells: the users of the company. */
 export const anyUser = lookup(entriesOf(users));
 /** Where money is kept. Cash is paid in cash. */
-export const moneyAccount = lookup(entriesOf(accounts, AccountOption), {
-  filters: { controlType: 'bank,cash' },
+export const moneyAccount = lookup(entriesOf(MONEY_ACCOUNTS, AccountChoice), {
   by: { branchId: ['branchId'] },
   fills: ({ controlType }, { mode }) =>
     controlType === 'cash' ? { mode: 'cash' } : mode === 'cash' ? { mode: null } : {},
 });
 /** The same where the form has no mode beside it. */
-export const refundAccount = lookup(entriesOf(accounts, AccountOption), {
-  filters: { controlType: 'bank,cash' },
+export const refundAccount = lookup(entriesOf(MONEY_ACCOUNTS, AccountChoice), {
   by: { branchId: ['branchId'] },
 });
 /** An address that is chosen fills what is typed of it. */

@@ -200,6 +200,7 @@ export const words: Readonly<Record<string, string>> = {
   'As per details': 'विवरण के अनुसार',
   'As the bank took them, with their GST': 'जैसे बैंक ने लिए, जीएसटी सहित',
   'Ask for a cost centre': 'लागत केंद्र पूछें',
+  'Paid out at a till': 'काउंटर से भुगतान',
   Asset: 'परिसंपत्ति',
   'Asset acquisition': 'परिसंपत्ति ख़रीद',
   'Asset card': 'परिसंपत्ति कार्ड',

@@ -1,6 +1,6 @@
 import { assetTransfers } from '../../../../contract/accounts/assets/assetTransfers';
 import { plainDocument } from '../../../kit/document/document';
-import { anyBranch } from '../lookups';
+import { anyBranch, otherBranch } from '../lookups';
 import { VoucherAbout } from '../VoucherAbout';
 import { newestFirst, voucherFilters, voucherList } from '../voucherParts';
 import { heldAsset } from './lookups';
@@ -23,7 +23,7 @@ export const assetTransfersDocument = plainDocument(assetTransfers, {
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'assetId', label: 'Asset', input: heldAsset },
     { field: 'branchId', label: 'From branch', input: anyBranch },
-    { field: 'toBranchId', label: 'To branch', input: anyBranch },
+    { field: 'toBranchId', label: 'To branch', input: otherBranch },
     { field: 'location', label: 'New location', input: 'text' },
   ],
   below: [{ field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' }],

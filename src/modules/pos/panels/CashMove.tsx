@@ -1,19 +1,26 @@
 import { useId, useState } from 'react';
 import type { Paise } from '../../../../contract/amount';
+import { AccountChoice } from '../../../../contract/books/accountChoices';
 import { todayInIndia } from '../../../../contract/dates';
 import { MESSAGE } from '../../../../contract/errors';
 import { MOVEMENTS, tillMovements } from '../../../../contract/pos/movements';
 import type { Till } from '../../../../contract/pos/shifts';
+import { TILL_ACCOUNTS } from '../../../../contract/targets';
 import { sendConfirmed } from '../../../kit/form/confirmed';
 import { http, newKey } from '../../../kit/http';
+import { entriesOf, lookup } from '../../../kit/inputs/inputKinds';
 import { LookupInput } from '../../../kit/inputs/LookupInput';
 import { showMessage, showProblem } from '../../../kit/messages';
 import { translate } from '../../../kit/translate';
-import { namedAccount } from '../../../selling/lookups';
 import { SmallForm, Text } from './dialogs';
 import { Figure } from './Figure';
 
 type Way = keyof typeof MOVEMENTS;
+
+const accountOf: Readonly<Record<Way, ReturnType<typeof lookup>>> = {
+  paidIn: lookup(entriesOf(TILL_ACCOUNTS, AccountChoice), { filters: { way: 'paidIn' } }),
+  paidOut: lookup(entriesOf(TILL_ACCOUNTS, AccountChoice), { filters: { way: 'paidOut' } }),
+};
 
 /** Cash that comes in or leaves other than by a bill. */
 export function CashMove({ till, close }: { till: Till; close(): void }) {
@@ -23,6 +30,11 @@ export function CashMove({ till, close }: { till: Till; close(): void }) {
   const [narration, setNarration] = useState('');
   const [key] = useState(newKey);
   const id = useId();
+
+  function choose(other: Way) {
+    setWay(other);
+    setAccount(null);
+  }
 
   async function send() {
     const head = { date: todayInIndia(), branchId: till.branchId, narration: narration.trim() || null };
@@ -48,7 +60,7 @@ export function CashMove({ till, close }: { till: Till; close(): void }) {
         <legend className="visually-hidden">{translate('Direction')}</legend>
         {(Object.keys(MOVEMENTS) as Way[]).map((one) => (
           <label key={one}>
-            <input type="radio" name="way" checked={way === one} onChange={() => setWay(one)} />{' '}
+            <input type="radio" name="way" checked={way === one} onChange={() => choose(one)} />{' '}
             {translate(MOVEMENTS[one])}
           </label>
         ))}
@@ -59,7 +71,8 @@ export function CashMove({ till, close }: { till: Till; close(): void }) {
           {translate('Account')}
         </label>
         <LookupInput
-          {...{ id, input: namedAccount, value: accountId, invalid: false, ref: null }}
+          key={way}
+          {...{ id, input: accountOf[way], value: accountId, invalid: false, ref: null }}
           onBlur={() => undefined}
           onChange={setAccount}
         />

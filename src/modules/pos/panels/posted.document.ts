@@ -1,3 +1,4 @@
+import { AccountChoice } from '../../../../contract/books/accountChoices';
 import { counterBills } from '../../../../contract/pos/bills';
 import { clearances } from '../../../../contract/pos/clearances';
 import { MOVEMENTS, tillMovements } from '../../../../contract/pos/movements';
@@ -6,12 +7,13 @@ import { outlets } from '../../../../contract/selling/outlets';
 import { PAID_WITH, TENDERS } from '../../../../contract/selling/tenders';
 import { stores } from '../../../../contract/stock/stores';
 import { units } from '../../../../contract/stock/units';
+import { TILL_ACCOUNTS } from '../../../../contract/targets';
 import { plainDocument } from '../../../kit/document/document';
 import { narration, newestFirst } from '../../../kit/document/listParts';
 import { anyBranch } from '../../../kit/inputs/branchInput';
 import { choice, entriesOf, lookup } from '../../../kit/inputs/inputKinds';
 import { onScreen } from '../../../kit/master/onScreen';
-import { anyCustomer, anyItem, anySaleType, namedAccount } from '../../../selling/lookups';
+import { anyCustomer, anyItem, anySaleType } from '../../../selling/lookups';
 import { DuplicateSlip } from './DuplicateSlip';
 
 /** What tills have posted, as every other document is opened: from a ledger, a report or the return that follows it. */
@@ -85,7 +87,7 @@ export const movementsOn = (screen: Screen) =>
     header: [
       { field: 'date', label: 'Date', input: 'date' },
       { field: 'way', label: 'Kind', input: choice(MOVEMENTS) },
-      { field: 'accountId', label: 'Account', input: namedAccount },
+      { field: 'accountId', label: 'Account', input: lookup(entriesOf(TILL_ACCOUNTS, AccountChoice)) },
       { field: 'branchId', label: 'Branch', input: anyBranch },
     ],
     below: [narration],
