@@ -107,7 +107,8 @@ export type ShopDetails = z.infer<typeof ShopDetails>;
 export const savedPercent = ({ price, previous }: Pick<ShopProduct, 'price' | 'previous'>): number =>
   previous && previous > price ? Math.round(((previous - price) / previous) * 100) : 0;
 
-const byName = (a: ShopProduct, b: ShopProduct) => a.name.localeCompare(b.name);
+const { compare } = new Intl.Collator();
+const byName = (a: ShopProduct, b: ShopProduct) => compare(a.name, b.name);
 const ORDERS: Readonly<Record<keyof typeof SHOP_SORTS, (a: ShopProduct, b: ShopProduct) => number>> = {
   name: byName,
   price: (a, b) => a.price - b.price || byName(a, b),
@@ -117,7 +118,12 @@ const ORDERS: Readonly<Record<keyof typeof SHOP_SORTS, (a: ShopProduct, b: ShopP
   discount: (a, b) => savedPercent(b) - savedPercent(a) || byName(a, b),
 };
 
-/** The page of a list that is asked for, with the categories of what was searched. */
+export const sortedProducts = (
+  all: readonly ShopProduct[],
+  sort: keyof typeof SHOP_SORTS = 'name',
+): readonly ShopProduct[] => [...all].sort(ORDERS[sort]);
+
+/** The page that is asked for of products in their order, with the categories of what was searched. */
 export function shopPage(all: readonly ShopProduct[], asked: ShopList): ShopPage {
   const text = asked.q?.trim().toLowerCase() ?? '';
   const [from, to] = [Number(asked.from ?? 0) * 100, asked.to ? Number(asked.to) * 100 : Number.POSITIVE_INFINITY];
@@ -131,14 +137,12 @@ export function shopPage(all: readonly ShopProduct[], asked: ShopList): ShopPage
   );
   const counts = new Map<string, number>();
   for (const { category } of found) counts.set(category, (counts.get(category) ?? 0) + 1);
-  const rows = found
-    .filter(({ category }) => !asked.category || category === asked.category)
-    .sort(ORDERS[asked.sort ?? 'name']);
+  const rows = found.filter(({ category }) => !asked.category || category === asked.category);
   const first = (Number(asked.page ?? 1) - 1) * SHOP_PAGE_SIZE;
   return {
     rows: rows.slice(first, first + SHOP_PAGE_SIZE),
     total: rows.length,
-    categories: [...counts].map(([name, own]) => ({ name, count: own })).sort((a, b) => a.name.localeCompare(b.name)),
+    categories: [...counts].map(([name, own]) => ({ name, count: own })).sort((a, b) => compare(a.name, b.name)),
     tags: [...new Set(all.flatMap(({ tags }) => tags))].sort(),
   };
 }

@@ -56,6 +56,8 @@ export const productShop: ShopSource = {
       badge: badgeText === null ? null : { text: badgeText, colour: badgeColour ?? 'info' },
     }));
   },
+  version: async () => null,
+  pieces: async () => null,
   coupon: async (_tx, _at, code) => (code.toUpperCase() === SAVE10.code ? SAVE10 : null),
   async placed(tx, { who }, request) {
     const [found] = await rowsOf<{ number: string }>(

@@ -35,6 +35,8 @@ import { invalid, Refused, refuse } from '../core/calls/refused';
 import { runAsSystem, systemIn } from '../core/calls/runAsSystem';
 import type { SignedIn, System } from '../core/calls/system';
 import type { Tx } from '../core/db/database';
+import { limitDay } from '../core/signIn/tries';
+import { shopCatalogues } from './shopCatalogue';
 
 /** The calls of the public shop, whatever it sells: items of a company, or the products of the demo. */
 
@@ -56,6 +58,10 @@ export type ShopSource = {
   find(system: System, company: number | null): Promise<Place | null>;
   info(tx: Tx, at: At): Promise<ShopInfo>;
   products(tx: Tx, at: At, ids?: readonly number[]): Promise<ShopProduct[]>;
+  /** Changes with everything that its products are made of but the pieces; null: they are read each time. */
+  version(tx: Tx, at: At): Promise<string | null>;
+  /** Pieces that can be ordered, by product; null where a product is read with them. */
+  pieces(tx: Tx, at: At, ids: readonly number[]): Promise<ReadonlyMap<number, number> | null>;
   /** The file of the picture of what it sells. */
   picture?(tx: Tx, at: At, id: number): Promise<{ sha256: string; type: string } | null>;
   coupon(tx: Tx, at: At, code: string): Promise<Coupon | null>;
@@ -67,6 +73,7 @@ export type ShopSource = {
 };
 
 export function shopRoutes(api: Api, sources: readonly ShopSource[]): void {
+  const catalogues = shopCatalogues();
   /** Work in the shop that is asked for. */
   async function within<A>(
     system: System,
@@ -85,7 +92,11 @@ export function shopRoutes(api: Api, sources: readonly ShopSource[]): void {
   api.open(
     { method: 'GET', path: SHOP_PRODUCTS, summary: 'What the shop sells', needs, query: ShopList, answer: ShopPage },
     ({ system, query }) =>
-      within(system, query.shop, async (source, tx, at) => shopPage(await source.products(tx, at), query)),
+      within(system, query.shop, async (source, tx, at) => {
+        const catalogue = await catalogues.read(source, tx, at);
+        const page = shopPage(catalogue.inOrder(query.sort), query);
+        return { ...page, rows: await withPieces(source, tx, at, page.rows) };
+      }),
   );
   api.open(
     {
@@ -96,7 +107,13 @@ export function shopRoutes(api: Api, sources: readonly ShopSource[]): void {
       query: ShopQuery,
       answer: ShopDetails,
     },
-    ({ c, system, query }) => within(system, query.shop, (source, tx, at) => detailsOf(source, tx, at, keyIn(c))),
+    ({ c, system, query }) =>
+      within(system, query.shop, async (source, tx, at) => {
+        const catalogue = await catalogues.read(source, tx, at);
+        const { product, related } = detailsOf(catalogue.inOrder('new'), keyIn(c));
+        const [first = product, ...others] = await withPieces(source, tx, at, [product, ...related]);
+        return { product: first, related: others };
+      }),
   );
   api.open(
     { method: 'GET', path: `${SHOP_PICTURES}/:id`, summary: 'A picture of a product', needs, query: ShopQuery },
@@ -124,7 +141,8 @@ export function shopRoutes(api: Api, sources: readonly ShopSource[]): void {
       body: ShopOrderBody,
       answer: ShopOrder,
     },
-    async ({ system, body }) => {
+    async ({ system, body, now, address }) => {
+      await limitDay(system, address, now, { act: 'order', most: ORDERS_A_DAY });
       const { source, place } = await openShop(sources, system, body.shop);
       const number = await runAsSystem(system, place, (tx, ctx) => placeOrder(source, tx, ctx as C, body));
       return within(system, body.shop, (own, tx, at) => orderOf(own, tx, at, { number, mobile: body.buyerMobile }));
@@ -166,13 +184,21 @@ async function pictureOf(system: System, source: ShopSource, tx: Tx, at: At, id:
 }
 
 const RELATED = 4;
+/** Orders from one address in a day: many buyers of a mobile network share one. */
+const ORDERS_A_DAY = 100;
 
-async function detailsOf(source: ShopSource, tx: Tx, at: At, id: number): Promise<ShopDetails> {
-  const all = await source.products(tx, at);
+function detailsOf(all: readonly ShopProduct[], id: number): ShopDetails {
   const product = all.find((one) => one.id === id);
   if (!product) throw notFound('This product');
   const related = all.filter(({ category, id: other }) => category === product.category && other !== id);
   return { product, related: related.slice(0, RELATED) };
+}
+
+/** Products with the pieces that are free now. */
+async function withPieces(source: ShopSource, tx: Tx, at: At, rows: readonly ShopProduct[]): Promise<ShopProduct[]> {
+  const ids = rows.map(({ id }) => id);
+  const pieces = ids.length > 0 ? await source.pieces(tx, at, ids) : null;
+  return rows.map((row) => ({ ...row, free: pieces?.get(row.id) ?? row.free }));
 }
 
 const byId = async (source: ShopSource, tx: Tx, at: At, lines: readonly CartLine[]) =>

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Paise } from '../../contract/amount';
 import { lateness } from '../../contract/selling/onlineOrders';
 import { figuresOfPayout } from '../../contract/selling/payouts';
-import { type Coupon, cartTotals, type ShopProduct, savedPercent, shopPage } from '../../contract/selling/shop';
+import {
+  type Coupon,
+  cartTotals,
+  type ShopProduct,
+  savedPercent,
+  shopPage,
+  sortedProducts,
+} from '../../contract/selling/shop';
 
 const terms = { freeAbove: 999_00 as Paise, deliveryCharge: 49_00 as Paise };
 const SAVE10 = { code: 'SAVE10', percent: 10_000, most: 500_00, least: 0 } as Coupon;
@@ -48,7 +55,8 @@ test('the list is narrowed by text, price, category, tag and stars, and sorted',
     product(2, 'Gati Band', 1_999_00, { previous: 2_499_00 as Paise, tags: ['fitness'], rating: 41 }),
     product(3, 'Vani Lite', 9_999_00, { category: 'phone', rating: 39 }),
   ];
-  const names = (asked: Parameters<typeof shopPage>[1]) => shopPage(all, asked).rows.map(({ name }) => name);
+  const names = (asked: Parameters<typeof shopPage>[1]) =>
+    shopPage(sortedProducts(all, asked.sort), asked).rows.map(({ name }) => name);
   expect(names({})).toEqual(['Gati Band', 'Samay Classic', 'Vani Lite']);
   expect(names({ q: 'aNi' })).toEqual(['Vani Lite']);
   expect(names({ from: '2000', to: '5000' })).toEqual(['Samay Classic']);

@@ -13,6 +13,7 @@ const MAX_TRIES = 5;
 const COUNTED_MINUTES = 15;
 const LOCK_MINUTES = 15;
 /** Attempts a minute from one address. */
+const DAY_MS = 86_400_000;
 const ATTEMPTS_A_MINUTE = Number(process.env.LOGIN_ATTEMPTS_A_MINUTE ?? 30);
 
 export const minutesLater = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -26,6 +27,21 @@ export async function limitRate(system: System, address: string, now: Date, act:
   if (row && row.count > ATTEMPTS_A_MINUTE) {
     throw new Refused(429, 'TOO_MANY', `Too many attempts ${act} from here. Wait a minute and try again.`, { type: 2 });
   }
+}
+
+/** Counts an act of strangers by the day; too many from one address have to wait until tomorrow. */
+export async function limitDay(
+  system: System,
+  address: string,
+  now: Date,
+  { act, most }: { act: string; most: number },
+): Promise<void> {
+  const minute = Math.floor(now.getTime() / DAY_MS) * (DAY_MS / 60_000);
+  const [row] = await system.database.query<{ count: number }>(sql`
+    insert into login_attempts (address, minute, count) values (${`${act} ${address}`}, ${minute}, 1)
+    on conflict (address, minute) do update set count = login_attempts.count + 1 returning count`);
+  if (row && row.count > most)
+    throw new Refused(429, 'TOO_MANY', 'Too many orders came from here today. Please call the shop.', { type: 2 });
 }
 
 /** Counts a try of a user before it is judged. @returns the refusal of who is locked: it is not judged at all. */

@@ -45,8 +45,8 @@ type Outlet = {
   notice: string | null;
 };
 
-/** Unaccepted orders of the shop; beyond them something else than buyers orders. */
-const MOST_WAITING = 500;
+/** Orders of one mobile number that the shop has not accepted yet. */
+const MOST_WAITING = 5;
 
 const outletIn = (tx: Tx, companyId: number) =>
   rowOf<Outlet>(
@@ -71,6 +71,12 @@ export const itemShop: ShopSource = {
     return { shop: company, name, notice, isDemo: false, takesCod, upiId, freeAbove, deliveryCharge };
   },
   products: (tx, { who, now }, ids) => productsOf(tx, who, todayOf(now), ids),
+  version: (tx, { who, now }) => versionOf(tx, who, todayOf(now)),
+  async pieces(tx, { who }, ids) {
+    const { storeId } = await outletIn(tx, who.companyId);
+    const free = await freeOf(tx, who.companyId, storeId, ids);
+    return new Map([...free].map(([id, qty]) => [id, piecesOf(qty)]));
+  },
   async picture(tx, { who }, id) {
     const [found] = await rowsOf<{ sha256: string; type: string }>(
       tx,
@@ -102,10 +108,16 @@ export const itemShop: ShopSource = {
     const outlet = await outletIn(tx, companyId);
     const { waiting } = await rowOf<{ waiting: number }>(
       tx,
-      sql`select count(*)::int as waiting from documents where company_id = ${companyId} and type = ${onlineOrders.type} and phase = 'waiting'`,
+      sql`select count(*)::int as waiting from online_orders o join documents d on d.company_id = o.company_id and d.id = o.document_id
+           where o.company_id = ${companyId} and o.mobile = ${order.input.buyerMobile} and d.phase = 'waiting'`,
     );
     if (waiting >= MOST_WAITING)
-      throw new Refused(429, 'TOO_MANY', 'Too many orders wait at the shop. Please call us.', { type: 2 });
+      throw new Refused(
+        429,
+        'TOO_MANY',
+        `${MOST_WAITING} orders of this mobile number are not accepted yet. Please call the shop.`,
+        { type: 2 },
+      );
     const given = await postDocument(
       tx,
       ctx,
@@ -144,6 +156,46 @@ const HUNDRED = 100_000;
 /** Services are always there. */
 const PLENTY = 999;
 
+const piecesOf = (free: Quantity | undefined): number => Math.max(0, Math.floor((free ?? 0) / ONE));
+
+async function freeOf(
+  tx: Tx,
+  companyId: number,
+  storeId: number,
+  ids: readonly number[],
+): Promise<Map<number, Quantity>> {
+  const rows = await freeIn(tx, companyId, storeId, sql`i.id = ${anyOf(ids)}`, sql`and item_id = ${anyOf(ids)}`);
+  return new Map(rows.map(({ itemId, free }) => [itemId, free]));
+}
+
+/** What the list of products is made of, by the last transaction that wrote each table and the number of its rows. */
+async function versionOf(tx: Tx, { companyId }: SignedIn, date: IsoDate): Promise<string> {
+  const rowsOfTable = (table: string) =>
+    sql`(select concat_ws('-', count(*), max(xmin::text::bigint)) from ${sql.identifier(table)} where company_id = ${companyId})`;
+  const tables = VERSIONED.map(rowsOfTable);
+  const { version } = await rowOf<{ version: string }>(
+    tx,
+    sql`select concat_ws('|', ${date}::text, ${sql.join(tables, sql`, `)},
+               (select concat_ws('-', count(*), max(xmin::text::bigint)) from attachments where company_id = ${companyId} and entity = ${items.path}),
+               (select c.version from customers c join online_outlets o on o.company_id = c.company_id and o.prepaid_customer_id = c.id
+                 where o.company_id = ${companyId} and o.is_public and o.active limit 1)) as version`,
+  );
+  return version;
+}
+const VERSIONED = [
+  'items',
+  'item_groups',
+  'hsn_codes',
+  'taxes',
+  'price_lists',
+  'discount_lists',
+  'customer_groups',
+  'online_outlets',
+  'branches',
+  'gst_registrations',
+  'tds_rates',
+] as const;
+
 /** Rates are ten-thousandths of a rupee. */
 const inPaise = (rate: Rate): Paise => multiplyDivide(rate as number as Paise, 1, 100);
 
@@ -162,8 +214,7 @@ async function productsOf(tx: Tx, who: SignedIn, date: IsoDate, ids?: readonly n
   );
   const asked = rows.map(({ id, unitId }) => ({ itemId: id, unitId, qty: ONE }));
   const prices = await pricesOf(tx, who, { customerId: outlet.prepaidCustomerId, date }, asked);
-  const which = ids ? sql`i.id = ${anyOf(ids)}` : sql`true`;
-  const free = new Map((await freeIn(tx, companyId, outlet.storeId, which)).map((one) => [one.itemId, one.free]));
+  const free = ids ? await freeOf(tx, companyId, outlet.storeId, ids) : new Map<number, Quantity>();
   return rows.flatMap(
     ({ unitId: _, kind, gstPercent, mrp, collectedAbove: limit, hasPhoto, ...row }, place): ShopProduct[] => {
       const price = prices[place];
@@ -174,11 +225,11 @@ async function productsOf(tx: Tx, who: SignedIn, date: IsoDate, ids?: readonly n
       // The shop knows nobody's PAN, which decides the tax collected at source; delivery counts towards the limit of a piece.
       if (limit !== null && own + outlet.deliveryCharge > limit) return [];
       const before = [mrp === null ? 0 : inPaise(mrp), rate].reduce((most, one) => Math.max(most, one), 0) as Paise;
-      const pieces = kind === 'stock' ? Math.floor((free.get(row.id) ?? 0) / ONE) : PLENTY;
+      const pieces = kind === 'stock' ? piecesOf(free.get(row.id)) : PLENTY;
       return [
         {
           ...row,
-          ...{ price: own, previous: before > own ? before : null, free: Math.max(0, pieces) },
+          ...{ price: own, previous: before > own ? before : null, free: pieces },
           ...{
             rating: null,
             ratingCount: 0,

@@ -14,15 +14,18 @@ type C = Ctx<unknown, unknown>;
 
 export type Free = { itemId: number; code: string; name: string; free: Quantity };
 
-/** @param items which of `items i`. Services are never short, so they are left out. */
-export const freeIn = (tx: Tx, companyId: number, storeId: number, items: SQL): Promise<Free[]> =>
+/**
+ * @param items which of `items i`. Services are never short, so they are left out.
+ * @param only the same of the quantities, where few items are asked for.
+ */
+export const freeIn = (tx: Tx, companyId: number, storeId: number, items: SQL, only: SQL = sql``): Promise<Free[]> =>
   rowsOf<Free>(
     tx,
     sql`
     select i.id as "itemId", i.code, i.name, (coalesce(h.qty, 0) - coalesce(r.qty, 0))::bigint as free
       from items i
-      left join (select item_id, sum(qty) as qty from stock_balances where company_id = ${companyId} and store_id = ${storeId} group by item_id) h on h.item_id = i.id
-      left join (select t.item_id, sum(t.reserved) as qty from ${countedLines(companyId)} t where t.store_id = ${storeId} group by t.item_id) r on r.item_id = i.id
+      left join (select item_id, sum(qty) as qty from stock_balances where company_id = ${companyId} and store_id = ${storeId} ${only} group by item_id) h on h.item_id = i.id
+      left join (select t.item_id, sum(t.reserved) as qty from ${countedLines(companyId)} t where t.store_id = ${storeId} ${only} group by t.item_id) r on r.item_id = i.id
      where i.company_id = ${companyId} and i.kind = 'stock' and ${items} order by i.id`,
   );
 
