@@ -7,10 +7,13 @@ import type { AnyField } from '../../src/kit/define';
 import { cellValues } from '../../src/kit/document/paste';
 import { csvFile } from '../../src/kit/export/csv';
 import { xlsxFile } from '../../src/kit/export/xlsx';
-import { guessMapping, headRow, mappingToKeep, storedMapping } from '../../src/kit/import/mapping';
+import { guessMapping, headRow, headsLeftOut, mappingToKeep, storedMapping } from '../../src/kit/import/mapping';
 import { readFileCells, readPastedCells } from '../../src/kit/import/readCells';
 import { unpackedBytes } from '../../src/kit/import/zipSize';
+import { choice, entriesOf, lookup } from '../../src/kit/inputs/inputKinds';
+import { optionsQuery } from '../../src/kit/lists';
 import { accountsMaster } from '../../src/modules/accounts/accounts.master';
+import { stateWords } from '../../src/selling/words';
 import { openScreen, placeNow, serveBooks, serveKit } from './kitSupport';
 
 const FIELDS: readonly AnyField[] = [
@@ -67,6 +70,24 @@ describe('the columns of a file', () => {
     expect(storedMapping(kept, ['Days', 'party', 'New'], FIELDS)).toEqual(['creditDays', 'name', null]);
     expect(storedMapping(kept, ['Other'], FIELDS)).toBeNull();
     expect(storedMapping('spoilt', ['Party'], FIELDS)).toBeNull();
+  });
+
+  test('are guessed where an earlier file did not have them, but for a field that is taken and what was left out', () => {
+    const kept = mappingToKeep(['Party', 'Code'], ['name', null]);
+    expect(storedMapping(kept, ['Party', 'Mobile No.', 'Code', 'Name'], FIELDS)).toEqual(['name', 'phone', null, null]);
+  });
+
+  test('say which of them are not imported', () => {
+    const heads = ['Name', 'Tax', 'Remarks'];
+    const cells = [
+      ['Tea', '5', ''],
+      ['Soap', '', ' '],
+    ];
+    expect(headsLeftOut(heads, cells, ['name', null, null])).toEqual(['Tax']);
+    expect(guessMapping(['Item', 'Tax'], [{ field: 'gstPercent', label: 'GST %', input: 'percent' }])).toEqual([
+      null,
+      'gstPercent',
+    ]);
   });
 });
 
@@ -143,6 +164,49 @@ describe('the cells of a file', () => {
     expect(await cellValues(new QueryClient(), { field: 'debit', label: 'Debit', input: 'money' }, text)).toEqual({
       debit: amount,
     });
+  });
+
+  test.each([
+    ['125 /-', 'rate', 125_0000],
+    ['Rs. 125', 'money', 125_00],
+    ['₹1,25,000.50/-', 'money', 1_25_000_50],
+    ['18%', 'percent', 18_000],
+    ['2.5 %', 'percent', 2_500],
+    ['12 pcs', 'quantity', Number.NaN],
+  ] as const)('a figure as people write it: %s', async (text, input, value) => {
+    expect(await cellValues(new QueryClient(), { field: 'figure', label: 'Figure', input }, text)).toEqual({
+      figure: value,
+    });
+  });
+
+  test('a choice is known whatever its capitals and dashes, a state by its usual names', async () => {
+    const client = new QueryClient();
+    const kind = choice({ regular: 'Regular', nonGst: 'Non-GST' });
+    const read = (input: typeof kind | typeof state, text: string) =>
+      cellValues(client, { field: 'value', label: 'Value', input } as AnyField, text);
+    const state = choice(stateWords);
+    expect(await read(kind, 'non gst')).toEqual({ value: 'nonGst' });
+    expect(await read(kind, 'other')).toEqual({});
+    for (const text of ['Telangana', '36-Telangana', '36 telangana'])
+      expect(await read(state, text)).toEqual({ value: '36' });
+    expect(await read(state, 'Orissa')).toEqual({ value: '21' });
+  });
+
+  test('an exact code goes before longer ones, and a lost zero is found again', async () => {
+    const source = entriesOf({ path: '/api/admin/hsn-codes', names: { one: 'HSN', many: 'HSN' } });
+    const client = new QueryClient();
+    const hsn = (id: number, code: string) => ({ id, label: `${code} goods`, hint: null, code });
+    const answers: Readonly<Record<string, object[]>> = {
+      4820: [hsn(1, '48202000'), hsn(2, '4820'), hsn(3, '48201000')],
+      902: [],
+      '0902': [hsn(4, '09021010'), hsn(5, '0902')],
+    };
+    for (const [text, options] of Object.entries(answers))
+      client.setQueryData(optionsQuery(source, text).queryKey, options as never);
+    const field = { field: 'hsnCodeId', label: 'HSN', input: lookup(source) } as AnyField;
+    client.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } });
+    expect(await cellValues(client, field, '4820')).toEqual({ hsnCodeId: 2 });
+    expect(await cellValues(client, field, '902')).toEqual({ hsnCodeId: 5 });
   });
 
   test('read as they were, formulas and all, from the Excel and CSV file that an export made of them', async () => {
@@ -228,6 +292,20 @@ describe('accounts from a spreadsheet', () => {
     expect(await screen.findByText(/taken back by ASHA/)).toBeDefined();
     await keys.keyboard('{Escape}');
     await waitFor(() => expect(placeNow()).not.toContain('import'));
+  });
+
+  test('what was corrected stays when all is checked again, and what is not imported is named', async () => {
+    const keys = await openImport('Name\tGroup\tShade\nZinc Sheets\tNowhere\tgrey\nZari Work\tElsewhere\t');
+    await keys.click(await screen.findByRole('button', { name: 'Check the rows' }));
+    expect(await screen.findByText('0 good, 2 to mend')).toBeDefined();
+    expect(screen.getByText('Not imported: Shade')).toBeDefined();
+    await keys.clear(screen.getByRole('textbox', { name: 'Group, row 2' }));
+    await keys.type(screen.getByRole('textbox', { name: 'Group, row 2' }), 'Indirect Expenses{Enter}');
+    expect(await screen.findByText('1 good, 1 to mend')).toBeDefined();
+    await keys.click(screen.getByRole('button', { name: 'Leave out row 3' }));
+    await keys.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText('1 good, 0 to mend')).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Group, row 2' }).value).toBe('Indirect Expenses');
   });
 
   test('a file that is imported whole leads to the list of what was imported', async () => {

@@ -5,6 +5,7 @@ import type { AnyField, LookupInput, Values } from '../define';
 import { readFigure } from '../inputs/figures';
 import { optionQuery, optionsQuery } from '../lists';
 import { translate } from '../translate';
+import { bareFigure, choiceNamed, withLostZero } from './spellings';
 
 /** The number by which spreadsheets know 1-Jan-2000. */
 const MILLENNIUM = 36_526;
@@ -24,11 +25,28 @@ export function clipboardRows(text: string): string[][] | null {
   return rows;
 }
 
-/** The one entry that a pasted name stands for: the same name, or the only one that holds it. */
+type Entry = { id: number; label: string; hint?: string | null; code?: unknown };
+
+/** Entries whose name or code is exactly this; a code goes before others that only begin with it. */
+function sameEntry<E extends Entry>(found: readonly E[], name: string): E | undefined {
+  const text = name.toLowerCase();
+  const isSame = (value: unknown) => typeof value === 'string' && value.toLowerCase() === text;
+  return (
+    found.find(({ label }) => isSame(label)) ??
+    onlyOne(found.filter(({ code }) => isSame(code))) ??
+    onlyOne(found.filter(({ hint }) => isSame(hint)))
+  );
+}
+
+const onlyOne = <E>(found: readonly E[]): E | undefined => (found.length === 1 ? found[0] : undefined);
+
+/** The one entry that a pasted name stands for: the same name or code, or the only one that holds it. */
 async function entryNamed(client: QueryClient, input: LookupInput, name: string) {
-  const found = await client.fetchQuery(optionsQuery(input.source, name.slice(0, 100), input.filters));
-  const same = found.find((option) => option.label.toLowerCase() === name.toLowerCase());
-  const entry = same ?? (found.length === 1 ? found[0] : undefined);
+  const ask = (text: string) => client.fetchQuery(optionsQuery(input.source, text.slice(0, 100), input.filters));
+  const found = await ask(name);
+  const padded = withLostZero(name);
+  const entry =
+    sameEntry(found, name) ?? onlyOne(found) ?? (padded === null ? undefined : sameEntry(await ask(padded), padded));
   if (entry) client.setQueryData(optionQuery(input.source, entry.id).queryKey, entry);
   return entry;
 }
@@ -45,7 +63,7 @@ const SIDES = { Dr: 'debit', Cr: 'credit' } as const;
 
 /** (1,200.00) is below zero, and what says Dr or Cr has to stand in the column of that name. */
 function moneyIn(text: string, field: string): number {
-  const typed = readFigure('money', text);
+  const typed = readFigure('money', bareFigure(text));
   const read = Number.isNaN(typed) ? parseBankAmount(text) : null;
   return read && (read.side === null || SIDES[read.side] === field) ? read.amount : typed;
 }
@@ -60,12 +78,10 @@ export async function cellValues(client: QueryClient, field: AnyField, text: str
   if (input === 'date') return { [name]: dateIn(text) ?? text };
   if (input === 'money') return { [name]: moneyIn(text, name) };
   if (input === 'switch') return { [name]: /^(y|yes|true|1|x)$/i.test(text) };
-  if (typeof input === 'string') return { [name]: readFigure(input, text) };
+  if (typeof input === 'string') return { [name]: readFigure(input, bareFigure(text)) };
   if (input.kind === 'choice') {
-    const choice = Object.entries(input.words).find(([key, words]) =>
-      [key, words].some((one) => one.toLowerCase() === text.toLowerCase()),
-    );
-    return choice ? { [name]: choice[0] } : {};
+    const choice = choiceNamed(input.words, text);
+    return choice === null ? {} : { [name]: choice };
   }
   if (input.kind === 'many') {
     const names = text.split(/[;|]/).map((one) => one.trim());

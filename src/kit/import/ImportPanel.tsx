@@ -9,7 +9,7 @@ import { translate } from '../translate';
 import { Batches } from './Batches';
 import { ImportSource } from './ImportSource';
 import { MapColumns } from './MapColumns';
-import { guessMapping, headRow, type Mapping, mappingToKeep, storedMapping } from './mapping';
+import { guessMapping, headRow, headsLeftOut, type Mapping, mappingToKeep, storedMapping } from './mapping';
 import { Preview } from './Preview';
 import { rowsOfCells } from './rows';
 import { type Take, useImport } from './useImport';
@@ -58,7 +58,9 @@ export function ImportPanel({ master, take: takeRows, close }: ImportPanelProps)
       );
     }
     setSource({ name, heads, cells: rows, firstPlace: at + 2 });
-    setMapping(storedMapping(kept, heads, work.fields) ?? guessMapping(heads, work.fields, master.columns));
+    setMapping(
+      storedMapping(kept, heads, work.fields, master.columns) ?? guessMapping(heads, work.fields, master.columns),
+    );
   }
 
   async function examine({ cells, heads, firstPlace }: Source) {
@@ -132,7 +134,8 @@ export function ImportPanel({ master, take: takeRows, close }: ImportPanelProps)
           edit={(place, field, text) => void work.edit(place, field, text).catch(showProblem)}
           drop={work.drop}
           store={() => void store(source.name)}
-          examine={() => void examine(source)}
+          leftOut={headsLeftOut(source.heads, source.cells, mapping)}
+          checkAgain={() => void work.checkAgain().catch(showProblem)}
         />
       )}
     </ScreenFrame>

@@ -17,8 +17,10 @@ type Props = {
   edit(place: number, field: string, text: string): void;
   drop(place: number): void;
   store(): void;
-  /** Looks at all of it again. */
-  examine(): void;
+  /** Heads of columns that are not stored. */
+  leftOut: readonly string[];
+  /** Looks at all of it again, as it was corrected. */
+  checkAgain(): void;
 };
 
 const grouped = new Intl.NumberFormat('en-IN');
@@ -27,7 +29,7 @@ type Sight = 'all' | 'bad';
 const SIGHTS: Readonly<Record<Sight, string>> = { all: 'All rows', bad: 'To mend' };
 
 /** Every row as it would be stored; what is wrong stands in its cell and is mended there. */
-export function Preview({ fields, names, rows, work, edit, drop, store, examine }: Props) {
+export function Preview({ fields, names, rows, work, edit, drop, store, leftOut, checkAgain }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState<Sight>('all');
   const good = rows.filter(isGood).length;
@@ -61,7 +63,7 @@ export function Preview({ fields, names, rows, work, edit, drop, store, examine 
                 rows: grouped.format(rows.length - good),
               })}
         </span>
-        <button type="button" className="btn btn-outline-secondary" disabled={work !== null} onClick={examine}>
+        <button type="button" className="btn btn-outline-secondary" disabled={work !== null} onClick={checkAgain}>
           {translate('Check again')}
         </button>
         <LoadingButton type="button" isLoading={work !== null} disabled={good === 0} onClick={store}>
@@ -71,6 +73,11 @@ export function Preview({ fields, names, rows, work, edit, drop, store, examine 
           })}
         </LoadingButton>
       </div>
+      {leftOut.length > 0 && (
+        <p className="import-left-out" role="note">
+          {translate('Not imported: {columns}', { columns: leftOut.join(', ') })}
+        </p>
+      )}
       <div ref={scroller} className="import-scroll">
         <table
           className="table import-rows"

@@ -30,6 +30,13 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   chequeNo: ['instrument no', 'cheque number', 'chq no'],
   chequeDate: ['instrument date', 'chq date'],
   creditDays: ['credit period', 'due days'],
+  hsnCodeId: ['hsn', 'hsn code', 'hsn sac', 'sac', 'hsn no', 'hsn code no'],
+  gstPercent: ['tax', 'tax %', 'tax rate', 'gst', 'gst %', 'gst rate', 'igst', 'igst %', 'rate of tax'],
+  taxCode: ['tax', 'tax %', 'tax rate', 'gst', 'gst %', 'gst rate', 'tax category'],
+  mrp: ['m r p', 'max retail price', 'maximum retail price'],
+  saleRate: ['selling price', 'sale price', 'sales price', 'sp', 'rate', 'price', 'retail price'],
+  buyRate: ['purchase price', 'purchase rate', 'cost', 'cost price', 'cp', 'buying price'],
+  unitId: ['uom', 'units', 'unit of measure', 'unit name', 'per'],
 };
 
 /** What a list calls its columns, as its own export heads them. */
@@ -72,8 +79,13 @@ export function guessMapping(heads: readonly string[], fields: readonly AnyField
   return guessed;
 }
 
-/** The stored mapping, by the column heads of an earlier file. */
-export function storedMapping(kept: unknown, heads: readonly string[], fields: readonly AnyField[]): Mapping | null {
+/** The stored mapping, by the column heads of an earlier file; heads that it does not know are guessed. */
+export function storedMapping(
+  kept: unknown,
+  heads: readonly string[],
+  fields: readonly AnyField[],
+  columns: Columns = [],
+): Mapping | null {
   const byHead = Object(kept) as Record<string, unknown>;
   const known = new Set(fields.map(({ field }) => field));
   if (!heads.some((head) => plain(head) in byHead)) return null;
@@ -81,8 +93,23 @@ export function storedMapping(kept: unknown, heads: readonly string[], fields: r
     const field = byHead[plain(head)];
     return typeof field === 'string' && known.has(field) ? field : null;
   });
-  return mapping.map((field, place) => (field !== null && mapping.indexOf(field) !== place ? null : field));
+  const once = mapping.map((field, place) => (field !== null && mapping.indexOf(field) !== place ? null : field));
+  const free = fields.filter(({ field }) => !once.includes(field));
+  const guessed = guessMapping(
+    heads.map((head) => (plain(head) in byHead ? '' : head)),
+    free,
+    columns,
+  );
+  return once.map((field, place) => field ?? guessed[place] ?? null);
 }
+
+/** Columns with something in them that stand for no field, so that nothing of them is stored. */
+export const headsLeftOut = (
+  heads: readonly string[],
+  cells: readonly (readonly string[])[],
+  mapping: Mapping,
+): string[] =>
+  heads.filter((_, column) => mapping[column] == null && cells.some((row) => (row[column] ?? '').trim() !== ''));
 
 export const mappingToKeep = (heads: readonly string[], mapping: Mapping): Record<string, string | null> =>
   Object.fromEntries(heads.map((head, column) => [plain(head), mapping[column] ?? null]));

@@ -113,7 +113,9 @@ export function useImport(master: Pick<Master, 'resource' | 'blank' | 'form'>, t
   }
 
   const drop = (place: number) => show(latest.current.filter((row) => row.place !== place));
-  return { fields, rows, work, examine, edit, store, drop, clear: () => show([]) };
+  /** Looks at the rows again as they were corrected here, without those that were left out. */
+  const checkAgain = () => examine(latest.current);
+  return { fields, rows, work, examine, checkAgain, edit, store, drop, clear: () => show([]) };
 }
 
 type RowAnswer = { place: number; fields: Values };
