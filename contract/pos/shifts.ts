@@ -49,7 +49,8 @@ export const Till = z.object({
   shift: z.nullable(
     z.object({
       id,
-      device: z.string(),
+      /** The browser it is open on; null for another user who works on another browser. */
+      device: z.nullable(z.string()),
       openedBy: z.string(),
       openedAt: instant,
       opening: money,
@@ -64,6 +65,7 @@ export type Till = z.infer<typeof Till>;
 
 export const tills = {
   path: '/api/pos/tills',
+  query: z.object({ device: z.optional(text(40, 'Say which device')) }),
   screens: TILL_LOOKS,
   answer: z.array(Till),
 } as const;

@@ -57,10 +57,13 @@ export const onlineOutlets = master({
     upiId: called('UPI ID', optionalPattern(upiProblem, 'asTyped')),
     /** Orders that nobody here enters, of the shop and of other programs, are entered in the name of this user. */
     takenById: called('Orders are taken by', ref(PEOPLE)),
+    /** Entered and never shown again: its hash alone is stored. Left empty, the stored one stays. */
     importKey: called(
-      'Key of other programs',
+      'New key of other programs',
       optionalPattern((value) => (IMPORT_KEY.test(value) ? null : 'A key has 20 to 40 letters and digits'), 'asTyped'),
     ),
+    /** Takes the stored key away. */
+    importKeyOff: z._default(called('No other program', yesOrNo), false),
     notice: called('Text of the shop', optionalText(200)),
     active: yesOrNo,
   },

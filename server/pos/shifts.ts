@@ -38,9 +38,10 @@ export function shiftRoutes(api: Api): void {
       path: tills.path,
       summary: 'Tills of the outlets, with the shift that is open on each',
       needs: { anyOf: tills.screens },
+      query: tills.query,
       answer: tills.answer,
     },
-    (tx, { who, now }) => readTills(tx, who, todayOf(now)),
+    (tx, { who, now, query }) => readTills(tx, who, todayOf(now), query.device),
   );
 
   api.on(
@@ -247,7 +248,7 @@ async function expire(tx: Tx, { who }: C, outletId: number, shiftId: number): Pr
   return JSON.stringify(rows);
 }
 
-async function readTills(tx: Tx, who: SignedIn, today: IsoDate): Promise<Till[]> {
+async function readTills(tx: Tx, who: SignedIn, today: IsoDate, device?: string): Promise<Till[]> {
   const year = financialYearOf(today, await yearStart(tx, who)).code;
   return rowsOf<Till>(
     tx,
@@ -260,7 +261,7 @@ async function readTills(tx: Tx, who: SignedIn, today: IsoDate): Promise<Till[]>
            (select min(d.id) from stores d where d.company_id = o.company_id and d.branch_id = o.branch_id and d.kind = 'damaged' and d.active) as "damageStoreId",
            o.opening_float as "openingFloat", o.max_discount_percent as "maxDiscountPercent", o.most_discount_percent as "mostDiscountPercent", o.returns_without_bill as "returnsWithoutBill", o.upi_id as "upiId", o.paper, o.copies, o.footer,
            o.scale_prefix as "scalePrefix", o.scale_value as "scaleValue", t.series, t.name,
-           case when s.id is null then null else json_build_object('id', s.id, 'device', s.device, 'openedBy', u.name, 'openedAt', ${instantText('s.opened_at')},
+           case when s.id is null then null else json_build_object('id', s.id, 'device', case when s.opened_by = ${who.userId} or s.device = ${device ?? null}::text then s.device end, 'openedBy', u.name, 'openedAt', ${instantText('s.opened_at')},
              'opening', s.opening,
              'lastSerial', coalesce((select n.last from number_counters n where n.company_id = o.company_id and n.branch_id = o.branch_id and n.type = 'SB'
                                         and n.series = ${year} || ' ' || t.series), 0),

@@ -6,6 +6,7 @@ import { refuse } from '../core/calls/refused';
 import { asOwner } from '../core/db/asOwner';
 import { rowOf, type Tx } from '../core/db/database';
 import { tableRoutes } from '../core/masters/fromTable';
+import { tokenHashOf } from '../core/signIn/sessions';
 import { onlineCoupons, onlineOutlets as table } from './tables';
 
 type C = Ctx<unknown, unknown>;
@@ -17,16 +18,38 @@ export const onlineOutletRoutes = (api: Api) =>
     order: ['name'],
     hint: 'branchName',
     extra: () => ({
+      importKey: sql`null::text`,
+      importKeyOff: sql`t.import_key is null`,
       includesTax: sql`(select y.tax_inclusive from sale_types y where y.company_id = t.company_id and y.id = t.sale_type_id)`,
       rounds: sql`(select y.round_off from sale_types y where y.company_id = t.company_id and y.id = t.sale_type_id)`,
     }),
-    async check(tx, ctx, input, present) {
+    async check(tx, ctx, entered, present) {
+      const input = { ...entered, importKey: entered.importKey === null ? null : importKeyHash(entered.importKey) };
       await lockOutlets(tx, ctx, input);
       refuse(await outletProblems(tx, ctx, input, present));
       if (input.importKey !== null && (await isKeyTaken(tx, ctx, input.importKey, present)))
         refuse({ importKey: 'This key is taken. Choose another one.' });
+      return { ...input, importKey: input.importKey ?? (await keptKey(tx, ctx, input, present)) };
     },
   });
+
+/** What is stored of a key. */
+export const importKeyHash = (key: string): string => tokenHashOf(key);
+
+/** The hash of the key that an outlet has, unless it is taken away. */
+async function keptKey(
+  tx: Tx,
+  { who }: C,
+  { importKeyOff }: OnlineOutletInput,
+  present: OnlineOutlet | null,
+): Promise<string | null> {
+  if (importKeyOff || !present) return null;
+  const { importKey } = await rowOf<{ importKey: string | null }>(
+    tx,
+    sql`select import_key as "importKey" from online_outlets where company_id = ${who.companyId} and id = ${present.id}`,
+  );
+  return importKey;
+}
 
 /** Outlets are saved one after the other where they could become the second one open to everybody, or with a key. */
 async function lockOutlets(tx: Tx, { who }: C, { isPublic, importKey }: OnlineOutletInput): Promise<void> {

@@ -342,6 +342,7 @@ export const onlineOutlets = masterTable(
     isPublic: boolean('is_public').notNull(),
     upiId: text('upi_id'),
     takenById: refTo('taken_by_id', users).notNull(),
+    /** Hash of the key with which another program sends orders. */
     importKey: text('import_key'),
     notice: text('notice'),
   },

@@ -26,7 +26,15 @@ type Maker = Pick<Office, 'admin' | 'branchId' | 'account' | 'open'>;
 
 export const onlineOutletForm = (branchId: number, of: object, more: object = {}) => ({
   ...{ code: 'WEB', name: 'Haat shop', channel: 'shop', branchId, promiseHours: 48, freeAbove: rs('999') },
-  ...{ deliveryCharge: rs('49'), deliveryGst: 18_000, isPublic: false, upiId: null, importKey: null, notice: null },
+  ...{
+    deliveryCharge: rs('49'),
+    deliveryGst: 18_000,
+    isPublic: false,
+    upiId: null,
+    importKey: null,
+    importKeyOff: false,
+    notice: null,
+  },
   ...{ active: true, coupons: [] },
   ...of,
   ...more,

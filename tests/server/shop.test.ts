@@ -214,6 +214,45 @@ describe('orders of another program', () => {
     expect(rows).toEqual([]);
     expect((await send([sent('AMZ-8')], 'x'.repeat(24))).body.fields).toEqual({ key: 'This key opens no outlet' });
   });
+
+  test('are of the year around their day', async () => {
+    for (const year of [1999, 2099]) {
+      const far = await send([sent('AMZ-10', { orderedAt: `${year}-04-10T06:00:00Z` })]);
+      expect(far.body.fields).toEqual({
+        'orders.0.orderedAt': 'Enter when it was ordered: within a year before the order date',
+      });
+    }
+    const late = await send([sent('AMZ-10', { promisedAt: '2099-04-10T06:00:00Z' })]);
+    expect(late.body.fields).toEqual({
+      'orders.0.promisedAt': 'Enter when it is promised: within a year of the order date',
+    });
+    const noDay = await send([sent('AMZ-10', { orderedAt: '2026-99-99T06:00:00Z' })]);
+    expect(noDay.status).toBe(400);
+    const near = await send([sent('AMZ-10', { orderedAt: '2026-04-09T06:00:00Z' })]);
+    expect(near.body.orders).toMatchObject([{ isNew: true }]);
+  });
+
+  test('come by a key that is stored as its hash, shown to nobody and taken away by a switch', async () => {
+    const { query } = office.app.system.database;
+    const [stored] = await query<{ key: string }>(
+      sql`select import_key as key from online_outlets where company_id = ${office.company} and id = ${haat.outlet}`,
+    );
+    expect(stored?.key).toMatch(/^[0-9a-f]{64}$/);
+    const path = `${ONLINE_OUTLETS}/${haat.outlet}`;
+    const outlet = await office.admin.ok<object>('GET', path);
+    expect(outlet).toMatchObject({ importKey: null, importKeyOff: false });
+    for (const shown of [path, ONLINE_OUTLETS, `/api/admin/history?entity=${ONLINE_OUTLETS}&id=${haat.outlet}`]) {
+      const { text } = await office.admin.call('GET', shown);
+      expect([shown, text.includes(KEY), text.includes(stored?.key ?? '')]).toEqual([shown, false, false]);
+    }
+    // Saved without a new key, the stored one stays.
+    const saved = await office.admin.ok<{ version: number }>('PUT', path, { ...outlet, notice: 'Open on Sunday' });
+    expect((await send([sent('AMZ-11')])).body.orders).toMatchObject([{ isNew: true }]);
+    const off = await office.admin.ok<object>('PUT', path, { ...saved, importKeyOff: true });
+    expect((await send([sent('AMZ-12')])).body.fields).toEqual({ key: 'This key opens no outlet' });
+    await office.admin.ok('PUT', path, { ...off, importKey: KEY });
+    expect((await send([sent('AMZ-12')])).body.orders).toMatchObject([{ isNew: true }]);
+  });
 });
 
 test('a second shop is not opened, and a key opens one outlet', async () => {

@@ -113,7 +113,7 @@ const flat = (value: unknown): Record<string, unknown> => {
 };
 
 /** What opens a door to other programs is never shown again. */
-const SECRETS = ['importKey'];
+const SECRETS = ['importKey', 'device'];
 
 type Changes = { field: string; before: unknown; after: unknown }[];
 

@@ -7,6 +7,7 @@ import { invalid, Refused, refuse } from '../../core/calls/refused';
 import { runAsSystem } from '../../core/calls/runAsSystem';
 import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { postDocument } from '../../core/documents/documentPosting';
+import { importKeyHash } from '../../selling/onlineOutlets';
 import { gstPercentOn } from '../../stock/items';
 import { outletOf } from './facts';
 import { onlineOrderKind } from './orders';
@@ -30,7 +31,7 @@ export const importRoutes = (api: Api) =>
       const found = await system.database.query<{ id: number; companyId: number; userId: number }>(
         sql`select o.id, o.company_id as "companyId", o.taken_by_id as "userId" from online_outlets o
               join users u on u.company_id = o.company_id and u.id = o.taken_by_id and not u.is_disabled
-             where o.import_key = ${body.key} and o.active limit 2`,
+             where o.import_key = ${importKeyHash(body.key)} and o.active limit 2`,
       );
       const [outlet] = found;
       if (!outlet || found.length > 1) throw invalid({ key: 'This key opens no outlet' });

@@ -37,7 +37,11 @@ const ordered = itemDocument({
     return { kind: customers.path, id, name: input.buyerName };
   },
   async check(tx, ctx, input, basis) {
-    refuse({ ...(await orderProblems(tx, ctx, input, basis)), ...(await lineProblems(tx, ctx, input, basis)) });
+    refuse({
+      ...momentProblems(input),
+      ...(await orderProblems(tx, ctx, input, basis)),
+      ...(await lineProblems(tx, ctx, input, basis)),
+    });
     return [];
   },
   list: {
@@ -221,6 +225,24 @@ async function packOrder(
 }
 
 const HOUR = 3_600_000;
+const YEAR = 366 * 24 * HOUR;
+
+/** Moments of an order are of the year around its date: other programs send empty or wrong ones as 1970 or 2099. */
+function momentProblems({ date, orderedAt, promisedAt }: OnlineOrderInput): Problems {
+  const day = Date.parse(`${date}T00:00:00Z`);
+  const isNear = (moment: string, before: number, after: number) => {
+    const at = Date.parse(moment);
+    return at >= day - before && at <= day + after;
+  };
+  return {
+    ...(orderedAt !== null &&
+      !isNear(orderedAt, YEAR, 48 * HOUR) && {
+        orderedAt: 'Enter when it was ordered: within a year before the order date',
+      }),
+    ...(promisedAt !== null &&
+      !isNear(promisedAt, YEAR, YEAR) && { promisedAt: 'Enter when it is promised: within a year of the order date' }),
+  };
+}
 
 /** Once it has its number, an order is known by that of its channel, and when it was promised. */
 async function keepOrder(tx: Tx, ctx: C, { id, status, input }: Reached<OnlineOrderInput>): Promise<void> {

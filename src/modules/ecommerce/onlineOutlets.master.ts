@@ -53,7 +53,11 @@ export const onlineOutletsMaster = defineMaster(onlineOutlets, {
           help: 'Anybody may order in it, without signing in. Images named photo that are attached to an item are shown',
         },
         { field: 'upiId', help: 'For the QR code of the shop' },
-        { field: 'importKey', help: 'Other programs send orders with this key. If blank, none are taken.' },
+        {
+          field: 'importKey',
+          help: 'Other programs send orders with this key. It is shown only while it is entered; if blank, the stored key stays',
+        },
+        { field: 'importKeyOff', help: 'Removes the stored key, so no program sends orders' },
         { field: 'notice', width: 'wide' },
       ],
     },

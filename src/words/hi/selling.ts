@@ -627,7 +627,8 @@ export const words: Readonly<Record<string, string>> = {
   'GST on delivery %': 'डिलीवरी पर जीएसटी %',
   'Open to everybody': 'सबके लिए खुला',
   'Orders are taken by': 'ऑर्डर किसके नाम से',
-  'Key of other programs': 'अन्य प्रोग्रामों की कुंजी',
+  'New key of other programs': 'अन्य प्रोग्रामों की नई कुंजी',
+  'No other program': 'कोई अन्य प्रोग्राम नहीं',
   'Text of the shop': 'दुकान पर लिखा संदेश',
   'At most': 'अधिकतम',
   'From an order of': 'कम से कम ऑर्डर',
@@ -680,8 +681,9 @@ export const words: Readonly<Record<string, string>> = {
   'Anybody may order in it, without signing in. Images named photo that are attached to an item are shown':
     'बिना साइन इन किए कोई भी ऑर्डर दे सकता है। आइटम से जुड़ी photo नाम की तस्वीरें दिखाई जाती हैं',
   'For the QR code of the shop': 'दुकान के क्यूआर कोड के लिए',
-  'Other programs send orders with this key. If blank, none are taken.':
-    'दूसरे प्रोग्राम इस कुंजी से ऑर्डर भेजते हैं। खाली हो तो कोई नहीं लिया जाता।',
+  'Other programs send orders with this key. It is shown only while it is entered; if blank, the stored key stays':
+    'दूसरे प्रोग्राम इस कुंजी से ऑर्डर भेजते हैं। यह केवल लिखते समय दिखती है; खाली हो तो पुरानी कुंजी बनी रहती है',
+  'Removes the stored key, so no program sends orders': 'पुरानी कुंजी हटाता है, फिर कोई प्रोग्राम ऑर्डर नहीं भेजता',
   coupon: 'कूपन',
   'Goods go to another state': 'माल दूसरे राज्य में जाता है',
   'With tax': 'कर सहित',

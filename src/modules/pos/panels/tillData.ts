@@ -43,7 +43,9 @@ async function keptAnswer<T>(name: string, schema: Schema<T>, ask: () => Promise
 export const tillsQuery = queryOptions({
   queryKey: [tills.path],
   queryFn: ({ signal }): Promise<Till[]> =>
-    keptAnswer('tills', tills.answer, async () => (await http.get(tills.path, { signal })).data),
+    keptAnswer('tills', tills.answer, async () => {
+      return (await http.get(tills.path, { params: { device: deviceOf() }, signal })).data;
+    }),
 });
 
 /** Prices and stock of thousands of items: asked for when the till begins, and every ten minutes. */
