@@ -69,7 +69,7 @@ test('balances in the look-up of accounts are for those who may open the ledger'
 test('screens of tills, stock and sales are not offered the chart of accounts', () => {
   const { calls } = createApp(office.app.system);
   const lookup = calls.find(({ path }) => path === LOOKUP);
-  const offered = screensOf(lookup?.needs ?? 'open').filter(({ kind }) => kind === 'panel' || kind === 'document');
+  const offered = screensOf(lookup?.needs ?? 'open').filter(({ kind }) => kind === 'transaction');
   const outside = offered.filter(({ path }) => !path.startsWith('/accounts/')).map(({ path }) => path);
   expect(outside).toEqual([]);
 });

@@ -8,7 +8,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Figure } from '../show';
 import { translate } from '../translate';
 import { type BoardColumn, type BoardParts, targetsOf } from './board';
@@ -16,6 +16,9 @@ import { MOUSE_DRAG, SILENT, TOUCH_DRAG } from './dragging';
 import './board.scss';
 
 type Props = { label: string; parts: BoardParts<unknown>; cards: readonly unknown[] };
+
+/** What of a card acts by itself when it is clicked. */
+const CONTROLS = 'a, button, select, input, textarea, label';
 
 export function Columns({ label, parts, cards }: Props) {
   const root = useRef<HTMLElement>(null);
@@ -120,6 +123,10 @@ function Card({ card, parts, press }: CardProps) {
     tabIndex: 0,
     'aria-label': parts.nameOf(card),
     onKeyDown: (event: KeyboardEvent) => press(event, card),
+    onClick: (event: MouseEvent) => {
+      const control = (event.target as Element).closest(CONTROLS);
+      if (!control) parts.open(card);
+    },
   } as const;
   const style = transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined;
   return (
