@@ -18,7 +18,7 @@ import { ref } from '../references';
 import { items } from '../stock/items';
 import { goodsOutFields } from '../stock/trackedGoods';
 import { units } from '../stock/units';
-import { ACCOUNTS } from '../targets';
+import { MONEY_ACCOUNTS } from '../targets';
 import { type SaleFigures, saleFigures, type TaxMethod, taxSum } from './amounts';
 
 /** What documents that sell are entered with, and what they come to. */
@@ -58,7 +58,7 @@ export const invoicedLines = trackedLines(
 /** How a bill is paid on the spot: into which account, and the number that the payment is known by. */
 export const tenderLines = lineTable(
   z.object({
-    accountId: ref(ACCOUNTS),
+    accountId: ref(MONEY_ACCOUNTS),
     mode: choice(MODES),
     amount: positiveMoney,
     reference: optionalText(30),
