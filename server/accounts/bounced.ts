@@ -98,10 +98,11 @@ async function linesOf(
   return returnLines(original);
 }
 
-const cancelRow = (tx: Tx, ctx: C, type: string, row: DocumentRow, { reason, confirmed }: ReturnInput) =>
+/** The entries are reversed on the day of the return: until then the money was in the books. */
+const cancelRow = (tx: Tx, ctx: C, type: string, row: DocumentRow, { date, reason, confirmed }: ReturnInput) =>
   type === receipts.type
-    ? cancelDocument(tx, ctx, receiptKind, row, reason, confirmed)
-    : cancelDocument(tx, ctx, paymentKind, row, reason, confirmed);
+    ? cancelDocument(tx, ctx, receiptKind, row, reason, confirmed, 'cancel', date)
+    : cancelDocument(tx, ctx, paymentKind, row, reason, confirmed, 'cancel', date);
 
 function mustMake(ctx: C, screen: Screen): void {
   const refusal = refusalFor({ screen, tran: TRAN.create }, ctx.who);

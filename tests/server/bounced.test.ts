@@ -61,6 +61,14 @@ test('a returned cheque cancels its receipt, opens the bill again and books the 
     status: 'cancelled',
     cancelReason: reason,
   });
+  // The money was in the bank's books until the day of the return.
+  const returned = await office.admin.ok<Voucher>('GET', `${RECEIPTS}/${id}`);
+  expect(returned.entries.map(({ isMirror, date }) => [isMirror, date])).toEqual([
+    [false, '2026-03-10'],
+    [false, '2026-03-10'],
+    [true, '2026-03-12'],
+    [true, '2026-03-12'],
+  ]);
   const [charges] = (await office.admin.ok<{ rows: { id: number }[] }>('GET', PAYMENTS)).rows;
   const paid = await office.admin.ok<Voucher>('GET', `${PAYMENTS}/${charges?.id}`);
   expect([paid.date, ...office.entries(paid)]).toEqual([

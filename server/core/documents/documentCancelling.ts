@@ -28,7 +28,9 @@ function standing(
 
 /**
  * Takes effects of a document back in the reverse of their order, each writing on its own day while that is open, otherwise
- * today, and puts the document where the move leads: cancelled unless told otherwise. @returns where the last one is dated.
+ * today, and puts the document where the move leads: cancelled unless told otherwise.
+ * @param since the day on which it came to nothing, such as that of a returned cheque: no reversal is dated before it.
+ * @returns where the last one is dated.
  */
 export async function cancelDocument<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   tx: Tx,
@@ -38,6 +40,7 @@ export async function cancelDocument<I extends HeaderInput, S extends Decided, R
   reason: string,
   confirmed: Confirmed,
   event = 'cancel',
+  since?: IsoDate,
 ): Promise<Placed> {
   const { path, screen, stages } = kind.resource;
   const move: Partial<Move> = moveFrom(stages, row.status, event) ?? {};
@@ -47,7 +50,8 @@ export async function cancelDocument<I extends HeaderInput, S extends Decided, R
   const mayAnyDay = mayOtherDates(ctx.who, screen);
   const isFiled = await isInClosedReturn(tx, ctx, kind, row.id);
   let placed: Placed | null = null;
-  for (const { event: of, act, date } of acts) {
+  for (const { event: of, act, date: written } of acts) {
+    const date = since && since > written ? since : written;
     const effects = of === null ? kind.effects : effectsOf(kind, of);
     const undone = [...effects].reverse().filter((effect) => effect.reverse);
     placed = {
