@@ -16,6 +16,7 @@ export function kindsApp({ app: { system, entries } }: Made) {
   for (const [path, entry] of entries) api.entries.set(path, entry);
   let isWhole = false;
   return {
+    api,
     /** All kinds come before the first caller. */
     add<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
       kind: DocumentKind<I, S, R, D>,

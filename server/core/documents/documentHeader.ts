@@ -30,6 +30,8 @@ export type DateRules = {
   allowFuture: boolean;
   /** Whether somebody chose the date, so that the setting `backDays` bounds it. */
   bounded?: boolean;
+  /** The business date, where that takes the place of the calendar's. */
+  today?: IsoDate | undefined;
   /** A branch that is switched off takes no new entries, but mirrors of its old ones. */
   closedBranch?: boolean;
 };
@@ -136,7 +138,7 @@ export async function headerSoFar(
   const isOpen = row.branchId !== null && (row.branchActive || rules.closedBranch);
   if (!isOpen) problems.add({ branchId: 'Choose a branch of the list' });
   const dates: DateFacts = {
-    today: todayOf(ctx.now),
+    today: rules.today ?? todayOf(ctx.now),
     fyStartMonth: row.fyStartMonth,
     booksFrom: row.booksFrom,
     closedYears: row.closedYears ?? [],

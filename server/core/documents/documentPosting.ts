@@ -89,7 +89,8 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
   // The day was the maker's to choose; whoever approves or changes it later does not choose it again.
   const isSameDay = isRevision && draft?.date === input.date;
   const isGiven = isSameDay || (isAgreed && draft !== null && how.date === undefined);
-  const rules = { ...dateRulesOf(ctx, kind, input), ...(isGiven && { mayOtherDates: true, bounded: false }) };
+  const today = await kind.businessDay?.(tx, ctx, { ...input, date });
+  const rules = { ...dateRulesOf(ctx, kind, input), today, ...(isGiven && { mayOtherDates: true, bounded: false }) };
   const enteredOn = draft?.enteredOn ?? todayOf(ctx.now);
   const problems = new ProblemCollector();
   const needed = { ...kind.needs?.(ctx, input), ...approvalColumns(resource, ctx.who.companyId, input.branchId) };

@@ -67,7 +67,9 @@ export async function takeStep<I extends HeaderInput, S extends Decided, R exten
   const move = requireMove(resource, stored, event);
   requireMayMove(ctx, resource, move);
   const given = askedBy(move, more.given);
-  const date = move.dated ? (more.date ?? todayOf(ctx.now)) : undefined;
+  const today = async () =>
+    (await kind.businessDay?.(tx, ctx, parsed(resource.input, stored.input))) ?? todayOf(ctx.now);
+  const date = move.dated ? (more.date ?? (await today())) : undefined;
   const row = await withOpenLines(tx, ctx, resource, stored, move.to);
   const isClosing = takesOperations(resource, row.status) && !takesOperations(resource, move.to);
   if (move.notMaker && !(await mayOwn(tx, ctx, resource))) await refuseOwn(tx, ctx, resource, row);

@@ -172,6 +172,11 @@ export type DocumentKind<I extends HeaderInput, S extends Decided, R extends Sto
    */
   reached?(tx: Tx, ctx: C, at: Reached<I>): Promise<void>;
   lineOperations?: LineOperationRules;
+  /**
+   * Its documents stand on business days (docs/business-days.md): the business date of now for such an input. It takes the
+   * place of the calendar's date; refused where the day of the document is closed.
+   */
+  businessDay?(tx: Tx, ctx: C, input: I): Promise<IsoDate>;
   /** The SQL of the list columns and filters that its contract has besides those of every document. */
   list?: KindList;
   /** Answer of the preview, where it shows more than totals and warnings. */
