@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { TILL_SCREENS } from '../contract/pos/shifts';
+import { restaurant } from '../contract/restaurant/screens';
 import { accountsNotes, accountsOverview, accountsRoutes, latestActs } from './accounts';
 import { boughtAssets } from './accounts/assets/boughtAssets';
 import { recurringJob } from './accounts/recurring/calendar';
@@ -29,6 +31,7 @@ import { grantLookups } from './core/masters/lookup';
 import { noteSources, notificationRoutes } from './core/notifications/notificationRoutes';
 import { preferenceRoutes } from './core/signIn/preferences';
 import { sessionRoutes } from './core/signIn/sessionRoutes';
+import { slipRoutes } from './core/slips/slipRoutes';
 import { exportRoutes } from './core/trail/exportRoutes';
 import { crmRoutes } from './crm';
 import { dashboardNotes, dashboardRoutes } from './dashboard';
@@ -138,6 +141,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   crmRoutes(api);
   salesRoutes(api);
   posRoutes(api);
+  slipRoutes(api, { setUp: restaurant.outlets, uses: TILL_SCREENS });
   frontDeskRoutes(api);
   shopRoutes(api, [itemShop, productShop]);
   itemFactsRoutes(api);

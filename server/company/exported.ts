@@ -26,7 +26,7 @@ const DERIVED = [
   'notification_reads',
 ];
 /** What proves who somebody is. */
-const PROOFS = ['user_factors'];
+const PROOFS = ['user_factors', 'slip_bridges'];
 const LEFT_OUT: ReadonlySet<string> = new Set([...PERSONAL, ...DERIVED, ...PROOFS]);
 
 /** Columns of any table, those that are made tomorrow too, that nobody may carry away. */

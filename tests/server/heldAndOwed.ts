@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Refused } from '../../server/core/calls/refused';
 import { runAsSystem } from '../../server/core/calls/runAsSystem';
+import { rowOf } from '../../server/core/db/database';
+import { queueSlips } from '../../server/core/slips/slipQueue';
 import { holdKind } from '../../server/holds/holdKind';
 import { takeHolds } from '../../server/holds/takeHolds';
 import { type Office, rs } from './office';
@@ -36,5 +39,19 @@ export async function holdAndOwe({ app, company, account }: Office, mark: string
       insert into line_operations (company_id, id, family, document_id, shown_id, shown_version, stamp, kind, content, taken_by, taken_at)
       select ${company}, gen_random_uuid(), made.line, chosen.id, chosen.id, 1, 1, 'add', jsonb_build_object('line', made.line), maker.id, ${ctx.now.toISOString()}
         from made, chosen, maker`);
+    await tx.execute(sql`
+      insert into business_days (company_id, place_kind, place_id, branch_id, day, opened_by, opened_at)
+      select ${company}, 'outlet', 1, b.id, '2026-03-31', u.id, ${ctx.now.toISOString()}
+        from (select min(id) as id from branches where company_id = ${company}) b, (select min(id) as id from users where company_id = ${company}) u`);
+    const program = await rowOf<{ id: number }>(
+      tx,
+      sql`insert into slip_bridges (company_id, name, token_hash, made_by)
+          select ${company}, ${mark}, ${`hash of ${company}`}, min(id) from users where company_id = ${company} returning id`,
+    );
+    const printer = await rowOf<{ id: number }>(
+      tx,
+      sql`insert into slip_printers (company_id, name, target, address, bridge_id) values (${company}, ${mark}, 'network', '10.0.0.1:9100', ${program.id}) returning id`,
+    );
+    await queueSlips(tx, ctx, [{ id: randomUUID(), printerId: printer.id, title: mark, bytes: Buffer.from(mark) }]);
   });
 }

@@ -28,6 +28,7 @@ const OF_STRANGERS = [
   'public/shop/products',
   'public/shop/products/:id',
   'public/shop/tracking',
+  'public/slips',
   'ready',
   'reset',
   'setup',
