@@ -458,6 +458,23 @@ CREATE TABLE "budgets" (
 	CONSTRAINT "budgets_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "business_days" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "business_days_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"place_kind" text NOT NULL,
+	"place_id" integer NOT NULL,
+	"branch_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"opened_by" integer NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"passed_at" timestamp with time zone,
+	"closed_by" integer,
+	"closed_at" timestamp with time zone,
+	"findings" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"remark" text,
+	CONSTRAINT "business_days_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "cheque_books" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "cheque_books_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -2591,6 +2608,16 @@ CREATE TABLE "share_prospects" (
 	CONSTRAINT "share_prospects_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "slip_bridges" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "slip_bridges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"made_by" integer NOT NULL,
+	"seen_at" timestamp with time zone,
+	CONSTRAINT "slip_bridges_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "slip_moves" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "slip_moves_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -2598,6 +2625,39 @@ CREATE TABLE "slip_moves" (
 	"document_id" integer NOT NULL,
 	"amount" bigint NOT NULL,
 	CONSTRAINT "slip_moves_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "slip_printers" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "slip_printers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"target" text NOT NULL,
+	"address" text NOT NULL,
+	"bridge_id" integer NOT NULL,
+	"backup_id" integer,
+	"active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "slip_printers_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "slips" (
+	"company_id" integer NOT NULL,
+	"id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"document_id" integer,
+	"printer_id" integer NOT NULL,
+	"queue_id" integer NOT NULL,
+	"queued_by" integer,
+	"queued_at" timestamp with time zone NOT NULL,
+	"taken_by" integer,
+	"taken_at" timestamp with time zone,
+	"begun_at" timestamp with time zone,
+	"begun_run" text,
+	"printed_at" timestamp with time zone,
+	"trouble" text,
+	"reason" text,
+	"again_id" uuid,
+	CONSTRAINT "slips_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "states" (
@@ -3432,6 +3492,9 @@ ALTER TABLE "budget_lines" ADD CONSTRAINT "budget_lines_company_id_account_id_ac
 ALTER TABLE "budget_lines" ADD CONSTRAINT "budget_lines_company_id_group_id_account_groups_company_id_id_fk" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."account_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "budgets" ADD CONSTRAINT "budgets_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "budgets" ADD CONSTRAINT "budgets_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_days" ADD CONSTRAINT "business_days_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_days" ADD CONSTRAINT "business_days_company_id_opened_by_users_company_id_id_fk" FOREIGN KEY ("company_id","opened_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "business_days" ADD CONSTRAINT "business_days_closed_by" FOREIGN KEY ("company_id","closed_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cheque_books" ADD CONSTRAINT "cheque_books_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cheque_books" ADD CONSTRAINT "cheque_books_layout" FOREIGN KEY ("company_id","layout_id") REFERENCES "public"."cheque_layouts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cheque_layouts" ADD CONSTRAINT "cheque_layouts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3727,9 +3790,19 @@ ALTER TABLE "share_calls" ADD CONSTRAINT "share_calls_caller" FOREIGN KEY ("comp
 ALTER TABLE "share_prospects" ADD CONSTRAINT "share_prospects_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_prospects" ADD CONSTRAINT "share_prospects_caller" FOREIGN KEY ("company_id","caller_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "share_prospects" ADD CONSTRAINT "share_prospects_locked_by" FOREIGN KEY ("company_id","locked_by_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slip_bridges" ADD CONSTRAINT "slip_bridges_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slip_bridges" ADD CONSTRAINT "slip_bridges_company_id_made_by_users_company_id_id_fk" FOREIGN KEY ("company_id","made_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slip_moves" ADD CONSTRAINT "slip_moves_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slip_moves" ADD CONSTRAINT "slip_moves_slip" FOREIGN KEY ("company_id","slip_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "slip_moves" ADD CONSTRAINT "slip_moves_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slip_printers" ADD CONSTRAINT "slip_printers_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slip_printers" ADD CONSTRAINT "slip_printers_company_id_bridge_id_slip_bridges_company_id_id_fk" FOREIGN KEY ("company_id","bridge_id") REFERENCES "public"."slip_bridges"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slip_printers" ADD CONSTRAINT "slip_printers_backup" FOREIGN KEY ("company_id","backup_id") REFERENCES "public"."slip_printers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slips" ADD CONSTRAINT "slips_company_id_printer_id_slip_printers_company_id_id_fk" FOREIGN KEY ("company_id","printer_id") REFERENCES "public"."slip_printers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slips" ADD CONSTRAINT "slips_queue" FOREIGN KEY ("company_id","queue_id") REFERENCES "public"."slip_printers"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slips" ADD CONSTRAINT "slips_taken_by" FOREIGN KEY ("company_id","taken_by") REFERENCES "public"."slip_bridges"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slips" ADD CONSTRAINT "slips_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "slips" ADD CONSTRAINT "slips_queued_by" FOREIGN KEY ("company_id","queued_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "states" ADD CONSTRAINT "states_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "states" ADD CONSTRAINT "states_country" FOREIGN KEY ("company_id","country_id") REFERENCES "public"."countries"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_audit_counts" ADD CONSTRAINT "stock_audit_counts_company_id_document_id_documents_company_id_id_fk" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3921,6 +3994,9 @@ CREATE INDEX "bills_settled" ON "bills" USING btree ("company_id","lived","last_
 CREATE INDEX "bills_crossed" ON "bills" USING btree ("company_id") WHERE is_crossed;--> statement-breakpoint
 CREATE UNIQUE INDEX "branches_code" ON "branches" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "budgets_name" ON "budgets" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "business_days_day" ON "business_days" USING btree ("company_id","place_kind","place_id","day");--> statement-breakpoint
+CREATE UNIQUE INDEX "business_days_open" ON "business_days" USING btree ("company_id","place_kind","place_id") WHERE closed_at is null and passed_at is null;--> statement-breakpoint
+CREATE INDEX "business_days_branch" ON "business_days" USING btree ("company_id","branch_id","day");--> statement-breakpoint
 CREATE UNIQUE INDEX "cheque_books_first" ON "cheque_books" USING btree ("company_id","account_id","from_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "cheque_layouts_name" ON "cheque_layouts" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE INDEX "comments_record" ON "comments" USING btree ("company_id","entity","entity_id");--> statement-breakpoint
@@ -4212,8 +4288,12 @@ CREATE INDEX "share_calls_of_caller" ON "share_calls" USING btree ("company_id",
 CREATE UNIQUE INDEX "share_prospects_mobile" ON "share_prospects" USING btree ("company_id","mobile");--> statement-breakpoint
 CREATE INDEX "share_prospects_of_caller" ON "share_prospects" USING btree ("company_id","caller_id");--> statement-breakpoint
 CREATE INDEX "share_prospects_of_locked_by" ON "share_prospects" USING btree ("company_id","locked_by_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "slip_bridges_token" ON "slip_bridges" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "slip_moves_of_slip" ON "slip_moves" USING btree ("company_id","slip_id");--> statement-breakpoint
 CREATE INDEX "slip_moves_of_document" ON "slip_moves" USING btree ("company_id","document_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "slip_printers_name" ON "slip_printers" USING btree ("company_id","name");--> statement-breakpoint
+CREATE INDEX "slips_open" ON "slips" USING btree ("company_id","queue_id","queued_at") WHERE printed_at is null;--> statement-breakpoint
+CREATE INDEX "slips_document" ON "slips" USING btree ("company_id","document_id") WHERE document_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "states_state_code" ON "states" USING btree ("company_id","country_id","state_code");--> statement-breakpoint
 CREATE UNIQUE INDEX "states_gst_code" ON "states" USING btree ("company_id","gst_code");--> statement-breakpoint
 CREATE INDEX "states_of_country" ON "states" USING btree ("company_id","country_id");--> statement-breakpoint
