@@ -1,16 +1,23 @@
 /**
- * Writes the files of a new master, document or report, with its lines in the lists of the area, so that it compiles and
+ * Writes the files of a new master, document, report or board, with its lines in the lists of the area, so that it compiles and
  * can be filled in: `npm run new -- master inventory/departments`. Options: `--screen KEY` where the screen is called
- * otherwise in the catalogue, `--type XX` for a document, `--of XX` for the documents that a report is of.
+ * otherwise in the catalogue, `--type XX` for a document, `--of XX` for the documents that a report
+ * or board is of.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { boardTexts } from './boardSkeleton.mjs';
 import { documentTexts, masterTexts, reportTexts } from './skeletons.mjs';
 
-const SCREEN_KINDS = { master: ['master', 'setting'], document: ['transaction'], report: ['report'] };
-const USAGE = 'npm run new -- master|document|report <area>/<name> [--screen KEY] [--type XX] [--of XX]';
+const SCREEN_KINDS = {
+  master: ['master', 'setting'],
+  document: ['transaction'],
+  report: ['report'],
+  board: ['panel', 'transaction'],
+};
+const USAGE = 'npm run new -- master|document|report|board <area>/<name> [--screen KEY] [--type XX] [--of XX]';
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const spaced = (name, by) => name.replace(/[A-Z]/g, (letter) => `${by}${letter.toLowerCase()}`);
@@ -104,7 +111,7 @@ function addScreen(drafts, area, file, constant) {
     const bundle = `  ${key}: () => import('../modules/${area}'),\n`;
     drafts.edit('src/app/areas.ts', /(const bundles: [\s\S]*?)(\};)/, `$1${bundle}$2`);
   }
-  const base = file.slice(dirname(file).length + 1).replace(/\.ts$/, '');
+  const base = file.slice(dirname(file).length + 1).replace(/\.tsx?$/, '');
   drafts.import(index, `import { ${constant} } from './${base}';`);
   drafts.edit(index, /(screens: readonly ScreenDefinition\[\] = \[)([\s\S]*?),?(\s*\];)/, (_, open, list, close) =>
     [open, list, list.trim() && ',', ` ${constant}`, close].join(''),
@@ -172,11 +179,11 @@ function addKind(drafts, { area, kinds, texts }) {
   drafts.edit(file, /(export const \w+ = \{\n[\s\S]*?)^\} as const/m, `$1  ${texts.kind}\n} as const`);
 }
 
-/** The type of document that a report is of: the first one of the area, unless it is said. */
+/** The type of document that a report or board is of: the first one of the area, unless it is said. */
 function reportedType(drafts, area, said) {
   const file = `contract/${area}/kinds.ts`;
   const first = drafts.has(file) && /type: '([A-Z]{2})'/.exec(drafts.read(file))?.[1];
-  if (!said && !first) throw new Error('say --of with the type of the documents that the report is of, such as PY');
+  if (!said && !first) throw new Error('say --of with the type of the documents that it is of, such as PY');
   return said ?? first;
 }
 
@@ -201,7 +208,7 @@ export function plan(root, kind, target, { screen: wanted, type, of } = {}) {
     path: `/api/${area}/${spaced(name, '-')}`,
   };
   const inReports = kind === 'report' && drafts.has(`src/modules/${area}/reports/index.ts`);
-  const screenFile = `src/modules/${area}/${inReports ? 'reports/' : ''}${name}.${kind}.ts`;
+  const screenFile = `src/modules/${area}/${inReports ? 'reports/' : ''}${name}.${kind}.ts${kind === 'board' ? 'x' : ''}`;
   const isNamed = drafts.has(`tests/server/${name}.test.ts`);
   const testFile = `tests/server/${isNamed ? camel(area) + capital(name) : name}.test.ts`;
   const create = (texts) => {
@@ -230,6 +237,9 @@ export function plan(root, kind, target, { screen: wanted, type, of } = {}) {
     const index = `server/${area}/index.ts`;
     if (!drafts.read(index).includes("documents/documents'"))
       drafts.import(index, "import { documentRoutes } from '../core/documents/documents';");
+  } else if (kind === 'board') {
+    create(boardTexts({ ...it, of: reportedType(drafts, area, of) }));
+    addRoutes(drafts, area, routes, `${one}Routes(api);`);
   } else {
     const up = inReports ? '../../../../' : '../../../';
     create(reportTexts({ ...it, of: reportedType(drafts, area, of), up, kit: `${up.slice('../'.length)}kit/` }));

@@ -70,11 +70,19 @@ test('a report says of which documents it is', () => {
   expect(made.get('server/stock/pending.ts')).toContain(`d.type = 'RQ'`);
 });
 
+test('a board comes with its rows, its call and its screen', () => {
+  const made = texts('board', 'stock/requests', { of: 'RQ' });
+  expect(made.get('contract/stock/requests.ts')).toContain('export const requests = board({');
+  expect(made.get('server/stock/requests.ts')).toContain(`d.type = 'RQ'`);
+  expect(made.get('src/modules/stock/requests.board.tsx')).toContain('<Floor');
+  expect(made.get('src/modules/stock/index.ts')).toContain(`import { requestsBoard } from './requests.board';`);
+});
+
 test('what is not known, is built or is there already is refused, and nothing is written over', () => {
   expect(() => texts('master', 'sales/units')).toThrow('there is no area "sales". Areas are: hrd, stock');
   expect(() => texts('master', 'stock/colours')).toThrow('Say --screen with one of: departments');
   expect(() => texts('master', 'stock/units')).toThrow('units of contract/stock/screens.ts is built already');
-  expect(() => texts('board', 'stock/departments')).toThrow('npm run new');
+  expect(() => texts('panel', 'stock/departments')).toThrow('npm run new');
   writeFileSync(join(root, 'server/stock/departments.ts'), '');
   expect(() => texts('master', 'stock/departments')).toThrow('server/stock/departments.ts exists already');
 });

@@ -1,6 +1,7 @@
 import { closeBrowser } from '../e2e/chromium';
 import { buildProduct } from '../setup/product';
 import { backupFigures } from './backup';
+import { boardFigures } from './boards';
 import { lookupFigures, postingFigures, reportFigures, salesFigures } from './books';
 import { counterFigures, scanFigures } from './counter';
 import { embeddedPlace, type Place, serverPlace } from './databases';
@@ -29,7 +30,7 @@ async function withPlace<T>(place: Place, work: (place: Place) => Promise<T>): P
   }
 }
 
-/** Measures everything that has a budget and prints one table. Parts may be named: browser, start, scrolling, posting, counter, waiting, reports, sales, lookups, pipeline, stock, purchases, backup. */
+/** Measures everything that has a budget and prints one table. Parts may be named: browser, start, scrolling, boards, posting, counter, waiting, reports, sales, lookups, pipeline, stock, purchases, backup. */
 export async function bench(parts: readonly string[], databaseUrl: string | undefined): Promise<boolean> {
   buildProduct();
   const wanted = (part: string) => parts.length === 0 || parts.includes(part);
@@ -41,6 +42,7 @@ export async function bench(parts: readonly string[], databaseUrl: string | unde
   };
   if (wanted('browser')) add(await browserFigures().finally(closeBrowser));
   if (wanted('scrolling')) add(await scrollFigures().finally(closeBrowser));
+  if (wanted('boards')) add(await boardFigures().finally(closeBrowser));
   if (wanted('counter')) add(await withPlace(embeddedPlace(), scanFigures).finally(closeBrowser));
   for (const place of places) {
     if (wanted('start')) add(await withPlace(await place(), startFigures));

@@ -5,6 +5,7 @@ import { DESKTOP, openBrowser } from '../e2e/chromium';
 import { signInByKeyboard } from '../e2e/signIn';
 import { newBooks, PASSWORD } from '../setup/company';
 import { type Product, startProduct } from '../setup/product';
+import { framesSince, noteFrames } from './frames';
 import type { Figure } from './table';
 
 const ROWS = 1_00_000;
@@ -40,34 +41,6 @@ function longAnswer(): string {
   const totals = { openingDebit: 0, openingCredit: 0, debit: 0, credit: 0, closingDebit: 0, closingCredit: 0 };
   return JSON.stringify({ from: '2026-04-01', groups, rows, totals });
 }
-
-type Frames = { median: number; longest: number; perSecond: number };
-
-/** Begins to note when frames are drawn. */
-const noteFrames = (page: Page) =>
-  page.evaluate(() => {
-    const times: number[] = [];
-    const note = (at: number) => {
-      times.push(at);
-      noted.frame = requestAnimationFrame(note);
-    };
-    const noted = { times, frame: requestAnimationFrame(note) };
-    Object.assign(window, { noted });
-  });
-
-const framesSince = (page: Page): Promise<Frames> =>
-  page.evaluate(() => {
-    const { times, frame } = (window as unknown as { noted: { times: number[]; frame: number } }).noted;
-    cancelAnimationFrame(frame);
-    const gaps = times.slice(1).map((at, place) => at - (times[place] ?? at));
-    const sorted = gaps.toSorted((a, b) => a - b);
-    const spent = (times.at(-1) ?? 0) - (times[0] ?? 0);
-    return {
-      median: sorted[Math.floor(sorted.length / 2)] ?? 0,
-      longest: sorted.at(-1) ?? 0,
-      perSecond: (gaps.length * 1000) / spent,
-    };
-  });
 
 /** Turns the wheel as a hand does, some notches a second, for some seconds. */
 async function byWheel(session: CDPSession): Promise<void> {

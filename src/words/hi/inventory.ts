@@ -434,7 +434,6 @@ export const words: Readonly<Record<string, string>> = {
   'Lines of the sheet': 'पत्रक की पंक्तियाँ',
   'Missing: {serials}': 'नहीं मिले: {serials}',
   'Movements up to each count are added to the book stock': 'हर गणना तक का आना-जाना बही स्टॉक में जोड़ा जाता है',
-  Next: 'अगला',
   'No item of this sheet has the code {code}': 'इस पत्रक की किसी वस्तु का कोड {code} नहीं है',
   'No samples went out or came in during this period.': 'इस अवधि में कोई नमूना न गया न आया।',
   'No stock audit of this period has such lines.': 'इस अवधि के किसी स्टॉक ऑडिट में ऐसी पंक्तियाँ नहीं हैं।',

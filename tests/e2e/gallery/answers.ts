@@ -62,12 +62,12 @@ export const answerCall: AxiosAdapter = async (config) => {
   if (q === WAITS) return new Promise<never>(() => undefined);
   const isRefused = q === FAILS;
   const isRead = config.method?.toLowerCase() === 'get';
-  const changed = isRead ? null : actOnBoard(url, JSON.parse(String(config.data ?? '{}')));
+  const acted = isRead ? null : actOnBoard(url, JSON.parse(String(config.data ?? '{}')));
   const response: AxiosResponse = {
-    data: isRefused ? REFUSAL : structuredClone(answerTo({ path: url, params })),
+    data: isRefused ? REFUSAL : structuredClone(acted ? acted.answer : answerTo({ path: url, params })),
     status: isRefused ? 409 : 200,
     statusText: '',
-    headers: changed ? { [CHANGED_HEADER.toLowerCase()]: changed } : {},
+    headers: acted ? { [CHANGED_HEADER.toLowerCase()]: acted.root } : {},
     config,
   };
   if (isRefused) throw new AxiosError(REFUSAL.message, AxiosError.ERR_BAD_REQUEST, config, null, response);

@@ -137,27 +137,108 @@ export const ticketRows = new Rows<TicketRow>('/api/gallery/tickets', [
   },
 ]);
 
+export type CellRow = Tile & {
+  row: string;
+  column: string;
+  value: string | number | null;
+  by: string | null;
+  at: string | null;
+};
+/** The attendance of a month that is half filled. */
+export const cellRows = new Rows<CellRow>(
+  '/api/gallery/sheet',
+  Array.from({ length: 500 }, (_, row) => row + 1).flatMap((row) =>
+    Array.from({ length: 12 }, (_, day) => day + 1).map((day) => ({
+      key: `${row}.d${day}`,
+      version: 1,
+      row: String(row),
+      column: `d${day}`,
+      value: (row + day) % 11 === 0 ? 'A' : 'P',
+      by: day === 2 ? 'KIRAN' : 'ASHA',
+      at: '2026-07-12T05:02:00.000Z',
+    })),
+  ),
+);
+
+/** As the server does it: a cell that another changed meanwhile is refused, and so is what a rule forbids. */
+function saveCells({ cells }: Record<string, unknown>): Answer {
+  const outcomes = (cells as (CellRow & { version: number })[]).map(({ row, column, value, version }) => {
+    const key = `${row}.${column}`;
+    const present = cellRows.get(key);
+    const isStale = (present?.version ?? 0) !== version && present?.value !== value;
+    const problem = isStale
+      ? `${present?.by} changed this to ${present?.value} at 12-Jul-2026 10:32.`
+      : value === 'H' && row === '3'
+        ? 'Meena joined on 13-Jul-2026.'
+        : null;
+    if (problem === null) {
+      const values = { row, column, value, by: 'ASHA', at: '2026-07-13T05:02:00.000Z' };
+      if (present) cellRows.change(key, values);
+      else cellRows.add({ key, version: 1, ...values });
+    }
+    const { written: _, ...now } = {
+      key,
+      version: 0,
+      row,
+      column,
+      value: null,
+      by: null,
+      at: null,
+      written: 0,
+      ...cellRows.get(key),
+    };
+    return { ...now, problem };
+  });
+  return { cells: outcomes };
+}
+
+export type StayRow = Tile & { name: string; room: string; from: number; to: number; state: string };
+/** Rooms by nights: some stays in each of 500 rooms. */
+export const stayRows = new Rows<StayRow>(
+  '/api/gallery/stays',
+  Array.from({ length: 500 }, (_, room) => room + 1).flatMap((room) =>
+    [3, 14, 27, 41].map((day, place) => {
+      const from = room === 1 ? day : (day + room * 7 + place) % 57;
+      const state = ['in', 'confirmed', 'tentative', 'blocked'][(room + place) % 4] ?? 'in';
+      const key = `${room}-${place}`;
+      return { key, version: 1, name: `Guest ${room}-${place + 1}`, room: String(room), from, to: from + 3, state };
+    }),
+  ),
+);
+
 /** What an act of a board is answered, and the root that it changes. */
-type Acted = { path: RegExp; act(key: string, body: Record<string, unknown>): void };
+type Acted = { path: RegExp; act(key: string, body: Record<string, unknown>): Answer | undefined };
+
+const done = (work: () => void): null => {
+  work();
+  return null;
+};
 
 const ACTS: readonly Acted[] = [
   {
     path: /^\/api\/gallery\/floor\/(\d+)\/seat$/,
-    act: (key) => floorRows.change(key, { ...running, since: minutesAgo(0) }),
+    act: (key) => done(() => floorRows.change(key, { ...running, since: minutesAgo(0) })),
   },
-  { path: /^\/api\/gallery\/floor\/(\d+)\/bill$/, act: (key) => floorRows.change(key, { state: 'billed' }) },
+  {
+    path: /^\/api\/gallery\/floor\/(\d+)\/bill$/,
+    act: (key) => done(() => floorRows.change(key, { state: 'billed' })),
+  },
   {
     path: /^\/api\/gallery\/floor\/(places)$/,
     act: (_, { places }) => {
       for (const { key, place } of places as { key: string; place: FloorRow['place'] }[])
         floorRows.change(key, { place });
+      return null;
     },
   },
   {
     path: /^\/api\/gallery\/tickets\/(\d+)\/ready$/,
-    act: (key) => ticketRows.change(key, { doneAt: new Date().toISOString() }),
+    act: (key) => done(() => ticketRows.change(key, { doneAt: new Date().toISOString() })),
   },
-  { path: /^\/api\/gallery\/tickets\/(\d+)\/recall$/, act: (key) => ticketRows.change(key, { doneAt: null }) },
+  {
+    path: /^\/api\/gallery\/tickets\/(\d+)\/recall$/,
+    act: (key) => done(() => ticketRows.change(key, { doneAt: null })),
+  },
   {
     path: /^\/api\/gallery\/tickets\/(\d+)\/line$/,
     act: (key, { line: done }) => {
@@ -165,17 +246,22 @@ const ACTS: readonly Acted[] = [
       ticketRows.change(key, {
         lines: lines.map((one) => (one.key === done ? { ...one, state: 'done' as const } : one)),
       });
+      return null;
     },
+  },
+  { path: /^\/api\/gallery\/sheet\/(cells)$/, act: (_, body) => saveCells(body) },
+  {
+    path: /^\/api\/gallery\/stays\/([\d-]+)\/move$/,
+    act: (key, { room, from, to }) =>
+      done(() => stayRows.change(key, { room: String(room), from: Number(from), to: Number(to) })),
   },
 ];
 
-/** Does what an act of a board asks for. @returns the root that it has changed; null for what is no act of a board. */
-export function actOnBoard(path: string, body: Record<string, unknown>): string | null {
+/** Does what an act of a board asks for. @returns its answer and the root that it has changed; null for what is no act of a board. */
+export function actOnBoard(path: string, body: Record<string, unknown>): { root: string; answer: Answer } | null {
   for (const { path: known, act } of ACTS) {
     const [, key] = known.exec(path) ?? [];
-    if (key === undefined) continue;
-    act(key, body);
-    return path.split('/').slice(0, 4).join('/');
+    if (key !== undefined) return { root: path.split('/').slice(0, 4).join('/'), answer: act(key, body) ?? null };
   }
   return null;
 }
@@ -183,8 +269,10 @@ export function actOnBoard(path: string, body: Record<string, unknown>): string 
 export const BOARDS = {
   [floorRows.path]: (asked: Asked) => floorRows.read(asked),
   [ticketRows.path]: (asked: Asked) => ticketRows.read(asked),
+  [cellRows.path]: (asked: Asked) => cellRows.read(asked),
+  [stayRows.path]: (asked: Asked) => stayRows.read(asked),
 };
 
 // What other people do while a test looks on.
 const tell = (root: string) => invalidateRoots([root]);
-Object.assign(window, { galleryBoards: { floorRows, ticketRows, tell } });
+Object.assign(window, { galleryBoards: { floorRows, ticketRows, cellRows, stayRows, tell } });

@@ -8,6 +8,7 @@ import { MESSAGES } from './messages';
 import type { GalleryPage } from './page';
 import { REPORT_PAGES } from './reports';
 import { SETTINGS_PAGES } from './settings';
+import { SHEET_PAGES } from './sheets';
 
 /** All pages of the gallery, family by family. */
 export const PAGES: readonly GalleryPage[] = [
@@ -17,6 +18,7 @@ export const PAGES: readonly GalleryPage[] = [
   ...DOCUMENT_PAGES,
   ...REPORT_PAGES,
   ...BOARD_PAGES,
+  ...SHEET_PAGES,
   ...SETTINGS_PAGES,
   ...BESIDE_PAGES,
   ...ALONE_PAGES,

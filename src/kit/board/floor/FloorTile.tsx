@@ -46,6 +46,11 @@ function Drawn<T extends Tile>({ tile, parts, now, isCurrent, isBusy, style, tap
           {state.icon && <Icon name={state.icon} />} {translate(state.words)}
         </span>
       </span>
+      {alert && (
+        <span className="floor-tile-alert">
+          <Icon name="warning" /> {alert}
+        </span>
+      )}
       {minutes !== null && (
         <span className="floor-tile-age">
           {ageWords(minutes)}
@@ -53,11 +58,6 @@ function Drawn<T extends Tile>({ tile, parts, now, isCurrent, isBusy, style, tap
         </span>
       )}
       {parts.draw?.(tile)}
-      {alert && (
-        <span className="floor-tile-alert">
-          <Icon name="warning" /> {alert}
-        </span>
-      )}
     </button>
   );
 }
