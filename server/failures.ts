@@ -62,6 +62,8 @@ function refusalOf(error: unknown): Refused | null {
       'One of the values cannot be stored. Remove special characters and check the figures.',
       { type: 2 },
     );
+  if (state === '23505')
+    return new Refused(409, 'TAKEN', 'Somebody has just entered the same. Reload the page and check.', { type: 2 });
   if (state === '40001' || state === '40P01')
     return new Refused(409, 'BUSY', 'Many people are posting at once. Try again.', { type: 2 });
   return null;

@@ -83,6 +83,15 @@ const junk: Move = {
 };
 const reopen = (to: OpenStage): Move => ({ ...modify, to, label: 'Reopen', reason: true, asks: nextStep });
 
+const logIn = (to: OpenStage | 'submitted'): Move => ({
+  ...modify,
+  to,
+  label: 'Call or visit',
+  answer: 'Save',
+  confirm: LOG,
+  asks: activity,
+});
+
 /** An open stage: what is done is entered, and it goes on to any later stage; a step may be skipped. */
 function open(stage: OpenStage, words: string, ahead: Readonly<Record<string, Move>>): Stage {
   return {
@@ -90,7 +99,7 @@ function open(stage: OpenStage, words: string, ahead: Readonly<Record<string, Mo
     words,
     revise: { to: stage, tran: TRAN.modify, keeps: true },
     moves: {
-      log: { ...modify, to: stage, label: 'Call or visit', answer: 'Save', confirm: LOG, asks: activity },
+      log: logIn(stage),
       ...ahead,
       win,
       lose,
@@ -117,6 +126,10 @@ export const leadStages = {
       approve: { ...decide, to: 'new', label: 'Approve', notMaker: true },
       return: { ...decide, to: 'returned', label: 'Return', reason: true },
       reject: { ...decide, to: 'rejected', label: 'Reject', reason: true },
+      // A caller goes on while it waits; it is quoted once it is approved.
+      log: logIn('submitted'),
+      lose,
+      junk,
     },
   },
   returned: { phase: 'draft', words: 'returned', revise: { to: 'submitted', tran: TRAN.modify }, moves: { junk } },

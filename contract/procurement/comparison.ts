@@ -60,7 +60,11 @@ const OfferLine = z.object({
   isOrdered: z.boolean(),
 });
 
+/** The day whose valid quotations are compared. */
+export const ComparisonQuery = z.object({ asOn: z.optional(isoDateField()) });
+
 export const Comparison = z.object({
+  asOn: isoDateField(),
   number: z.string(),
   version: z.int(),
   /** Orders can still be made. */

@@ -24,6 +24,9 @@ export const tendered = (tenders: readonly { amount: Paise }[]): Paise => sumOf(
 
 const REPEATED: ReadonlySet<string> = new Set(['card', 'upi', 'coupon', 'slip']);
 
+/** Whether a bill may be paid with several of them. */
+export const mayRepeat = (mode: TenderMode): boolean => REPEATED.has(mode);
+
 /** What is wrong with ways of paying that stand twice, by the place of the second one. */
 export function tenderProblemsOf(tenders: readonly Tender[]): Record<string, string> {
   const problems: Record<string, string> = {};

@@ -56,6 +56,8 @@ type Asked = {
   number: string;
   version: number;
   phase: string;
+  /** The day of the last order that was made of it. */
+  orderedOn: IsoDate | null;
   branchId: number;
   storeId: number | null;
   silent: string[];
@@ -79,6 +81,10 @@ export async function readEnquiry(tx: Tx, { who }: C, id: number): Promise<Asked
     tx,
     sql`
     select d.id, d.number, d.version, d.phase, d.branch_id as "branchId", (d.input ->> 'storeId')::int as "storeId",
+           (select max(o.date) from line_links q
+              join line_links k on k.company_id = q.company_id and k.from_document_id = q.to_document_id and k.relation = 'ordered' and k.is_live
+              join documents o on o.company_id = k.company_id and o.id = k.to_document_id
+             where q.company_id = d.company_id and q.from_document_id = d.id and q.relation = 'quoted') as "orderedOn",
            (select coalesce(json_agg(s.name order by s.name), '[]') from suppliers s
              where s.company_id = d.company_id and d.input -> 'supplierIds' @> to_jsonb(s.id)
                and not exists (select from line_links k join documents q on q.company_id = k.company_id and q.id = k.to_document_id and q.type = 'QT'
@@ -150,10 +156,10 @@ export function landedOf({ gstType, input, lines }: Quoted): Map<number, Rate> {
   return new Map(lines.map(({ id }, place) => [id, rates[place] ?? (0 as Rate)]));
 }
 
-/** The lowest landed rate of each line of the enquiry among what can still be ordered. */
-export function lowestOf(quoted: readonly Quoted[], day: IsoDate): Map<number, Rate> {
+/** The lowest landed rate of each line of the enquiry among the quotations that may be compared. */
+export function lowestOf(quoted: readonly Quoted[]): Map<number, Rate> {
   const lowest = new Map<number, Rate>();
-  for (const one of quoted.filter((each) => canBeChosen(each, day))) {
+  for (const one of quoted) {
     const landed = landedOf(one);
     for (const { id, fromLineId } of one.lines) {
       const own = landed.get(id);
@@ -168,11 +174,18 @@ export function lowestOf(quoted: readonly Quoted[], day: IsoDate): Map<number, R
 export const canBeChosen = ({ phase, input }: Quoted, day: IsoDate): boolean =>
   phase === 'live' && input.validTill >= day;
 
-export async function compare(tx: Tx, ctx: C, id: number): Promise<Comparison> {
+/** What could be ordered on the day of the comparison, whatever became of it since. */
+const wasOffered = ({ phase, input }: Quoted, day: IsoDate): boolean =>
+  phase !== 'waiting' && phase !== 'void' && input.validTill >= day;
+
+/** @param asOn the day of the comparison; else that of its last order once it is closed, and today while it is open. */
+export async function compare(tx: Tx, ctx: C, id: number, asOn: IsoDate | undefined): Promise<Comparison> {
   const asked = await readEnquiry(tx, ctx, id);
   const quoted = await readQuoted(tx, ctx, id);
-  const day = todayOf(ctx.now);
-  const lowest = lowestOf(quoted, day);
+  const isOpen = asked.phase === 'live';
+  const day = asOn ?? (isOpen ? null : asked.orderedOn) ?? todayOf(ctx.now);
+  const compared = quoted.filter((one) => (isOpen ? canBeChosen(one, day) : wasOffered(one, day)));
+  const lowest = lowestOf(compared);
   const last = await lastOrders(
     tx,
     ctx,
@@ -181,7 +194,8 @@ export async function compare(tx: Tx, ctx: C, id: number): Promise<Comparison> {
   return {
     number: asked.number,
     version: asked.version,
-    isOpen: asked.phase === 'live',
+    asOn: day,
+    isOpen,
     silent: asked.silent,
     lines: asked.lines.map(({ itemId, ...line }) => ({
       ...line,
@@ -193,7 +207,7 @@ export async function compare(tx: Tx, ctx: C, id: number): Promise<Comparison> {
       const landed = landedOf(one);
       return {
         ...{ quotationId, number, supplier, status, amount, rating },
-        isOpen: canBeChosen(one, day),
+        isOpen: isOpen && canBeChosen(one, day),
         validTill: input.validTill,
         deliveryDays: input.deliveryDays,
         creditDays: input.creditDays,
@@ -203,7 +217,7 @@ export async function compare(tx: Tx, ctx: C, id: number): Promise<Comparison> {
         lines: lines.flatMap(({ id: quotationLineId, fromLineId, qty, rate, leadDays, makeOffered, isOrdered }) => {
           const own = landed.get(quotationLineId);
           if (fromLineId === null || own === undefined) return [];
-          const isLowest = canBeChosen(one, day) && own === lowest.get(fromLineId);
+          const isLowest = compared.includes(one) && own === lowest.get(fromLineId);
           return [
             { lineId: fromLineId, quotationLineId, qty, rate, landed: own, leadDays, makeOffered, isLowest, isOrdered },
           ];

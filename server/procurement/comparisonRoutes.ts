@@ -4,6 +4,7 @@ import { exchangeOf } from '../../contract/currencies';
 import { addDays, formatDate, type IsoDate } from '../../contract/dates';
 import {
   Comparison,
+  ComparisonQuery,
   comparisonPath,
   MadeOrders,
   MakeOrders,
@@ -44,9 +45,10 @@ export function comparisonRoutes(api: Api): void {
       path: comparisonPath(':id'),
       summary: 'The quotations of a purchase enquiry, line by line at what they cost at the door',
       needs: { anyOf: [screens.purchaseEnquiries] },
+      query: ComparisonQuery,
       answer: Comparison,
     },
-    (tx, ctx) => compare(tx, ctx, ctx.id),
+    (tx, ctx) => compare(tx, ctx, ctx.id, ctx.query.asOn),
   );
   api.on(
     {
@@ -101,7 +103,7 @@ async function makeOrders(tx: Tx, ctx: C): Promise<MadeOrders> {
 
 /** The chosen lines by quotation. @throws Refused where one cannot be ordered, or is not the lowest and nobody says why. */
 function chosenOf(quoted: readonly Quoted[], choices: MakeOrders['choices'], date: IsoDate): Map<number, Chosen[]> {
-  const lowest = lowestOf(quoted, date);
+  const lowest = lowestOf(quoted.filter((one) => canBeChosen(one, date)));
   const chosen = new Map<number, Chosen[]>();
   const problems: Record<string, string> = {};
   const met = new Map<number, number>();

@@ -8,6 +8,7 @@ import type { Ctx } from '../core/calls/api';
 import type { ProblemCollector } from '../core/calls/refused';
 import { anyOf } from '../core/db/anyOf';
 import { rowsOf, type Tx } from '../core/db/database';
+import { withPortalNumbers } from '../selling/portalNumbers';
 import { customerProblem, readCustomer } from '../selling/soldGoods';
 import { goesOut, stockDocument } from '../stock/stockDocuments';
 import { storeOfKind } from '../stock/storeOfKind';
@@ -28,40 +29,42 @@ export async function buyerOf(tx: Tx, ctx: C, { customerId }: Pick<InvoiceInput,
 }
 
 /** Goods move to the store of those with customers at what they cost; their invoice takes them from there. */
-export const challanKind = stockDocument({
-  resource: challans,
-  use: 'sell',
-  namesBatch: true,
-  storesOf: ({ storeId }) => ({ storeId }),
-  party: buyerOf,
-  async facts(tx, ctx, input: ChallanInput, problems) {
-    problems.add(shipToProblems(input, { date: input.date, billGstin: null }));
-    problems.add(await orderedProblems(tx, ctx, input));
-    const outsideId = await storeOfKind(tx, ctx, input.branchId, 'customers', 'storeId', problems);
-    return outsideId === null ? null : { outsideId };
-  },
-  moves: (input, lines, { outsideId }) =>
-    lines.flatMap((own) => {
-      const out = goesOut(input, input.storeId, own, null);
-      return [out, { ...out, storeId: outsideId, qty: own.qty }];
-    }),
-  posts: {
-    accounts: () => [],
-    gst: false,
-    entries: ({ input }) => {
-      const { amount, totals } = workedChallan(input);
-      return { lines: [], taxLines: [], amount, totals: totals as never };
+export const challanKind = withPortalNumbers(
+  stockDocument({
+    resource: challans,
+    use: 'sell',
+    namesBatch: true,
+    storesOf: ({ storeId }) => ({ storeId }),
+    party: buyerOf,
+    async facts(tx, ctx, input: ChallanInput, problems) {
+      problems.add(shipToProblems(input, { date: input.date, billGstin: null }));
+      problems.add(await orderedProblems(tx, ctx, input));
+      const outsideId = await storeOfKind(tx, ctx, input.branchId, 'customers', 'storeId', problems);
+      return outsideId === null ? null : { outsideId };
     },
-  },
-  takes: {
-    dispatch: async (_tx, _ctx, { input, given }) => ({
-      ...input,
-      ...given,
-      vehicleNo: (given.vehicleNo as string | null) ?? input.vehicleNo,
-    }),
-  },
-  list: { where: { customerId: (key) => sql`d.party_id = ${Number(key)}` } },
-});
+    moves: (input, lines, { outsideId }) =>
+      lines.flatMap((own) => {
+        const out = goesOut(input, input.storeId, own, null);
+        return [out, { ...out, storeId: outsideId, qty: own.qty }];
+      }),
+    posts: {
+      accounts: () => [],
+      gst: false,
+      entries: ({ input }) => {
+        const { amount, totals } = workedChallan(input);
+        return { lines: [], taxLines: [], amount, totals: totals as never };
+      },
+    },
+    takes: {
+      dispatch: async (_tx, _ctx, { input, given }) => ({
+        ...input,
+        ...given,
+        vehicleNo: (given.vehicleNo as string | null) ?? input.vehicleNo,
+      }),
+    },
+    list: { where: { customerId: (key) => sql`d.party_id = ${Number(key)}` } },
+  }),
+);
 
 type Sent = { id: number; number: string; date: IsoDate };
 

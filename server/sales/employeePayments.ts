@@ -7,6 +7,7 @@ import type { Posted } from '../books/withLedger';
 import type { Ctx } from '../core/calls/api';
 import { invalid, type ProblemCollector } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
+import { lockOnce } from '../core/db/lockOnce';
 import { type PartyBooks, partyVoucher } from '../selling/partyVoucher';
 import { moneyLines } from '../selling/paying';
 import { incentivePaidBy } from './incentives';
@@ -57,6 +58,7 @@ function checkForm({ kind, month, accountId }: EmployeePaymentInput, problems: P
 async function checkOnce(tx: Tx, { who }: C, input: EmployeePaymentInput, name: string): Promise<void> {
   const { kind, month, staffId } = input;
   if (kind !== 'incentive' || month === null) return;
+  await lockOnce(tx, who.companyId, 'incentive', staffId, month.slice(0, 7));
   const paidBy = await incentivePaidBy(tx, who, staffId, month);
   if (paidBy) throw invalid({ month: `${monthOf(month)} incentive of ${name} is already paid (${paidBy}).` });
 }

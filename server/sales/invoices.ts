@@ -18,6 +18,7 @@ import { invalid, type ProblemCollector, Refused } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
 import type { Override } from '../core/documents/kind';
 import { type AgentFacts, commissionLines, commissionOn, readAgent } from '../selling/commission';
+import { withPortalNumbers } from '../selling/portalNumbers';
 import { inSales, type Settled } from '../selling/sold/register';
 import {
   type CustomerFacts,
@@ -135,9 +136,9 @@ function settledByTenders(tenders: InvoiceInput['tenders']): Settled {
   return { cash: by('cash'), card: by('card'), upi: by('upi'), bank: by('bank') };
 }
 
-export const invoiceKind = soldWith(invoiceWarnings);
+export const invoiceKind = withPortalNumbers(soldWith(invoiceWarnings));
 /** The invoice of an order whose prices and payment were agreed when it was accepted: nothing is asked again. */
-export const agreedInvoiceKind = soldWith(async () => []);
+export const agreedInvoiceKind = withPortalNumbers(soldWith(async () => []));
 
 async function readFacts(tx: Tx, ctx: C, input: InvoiceInput, problems: ProblemCollector): Promise<InvoiceFacts> {
   const customer = await readCustomer(tx, ctx, input.customerId);

@@ -165,7 +165,16 @@ describe('what is entered', () => {
     expect(own.status).toBe(403);
     const early = await refused(`${LEADS}/${lead.id}/contact`, { version: lead.version, given: next('2026-04-25') });
     expect(early.message).toMatch(/is waiting for approval/);
-    const approved = await desk.clerk().ok<LeadSeen>('POST', `${LEADS}/${lead.id}/approve`, { version: lead.version });
+    await desk.on('04-24');
+    const call = { kind: 'call', outcome: 'spoke', minutes: 5, remark: null, ...next('2026-04-28') };
+    const called = await desk
+      .admin()
+      .ok<LeadSeen>('POST', `${LEADS}/${lead.id}/log`, { version: lead.version, given: call });
+    expect(called).toMatchObject({ status: 'submitted', nextOn: '2026-04-28' });
+    await desk.on('05-02');
+    const approved = await desk
+      .clerk()
+      .ok<LeadSeen>('POST', `${LEADS}/${lead.id}/approve`, { version: called.version });
     expect(approved.status).toBe('new');
     await desk.admin().ok('PUT', '/api/crm/settings', {
       changes: [{ ...sets[0], was: '2', setupValue: '1' }],

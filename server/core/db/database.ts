@@ -124,14 +124,20 @@ export function sqlStateOf(error: unknown): SqlState | null {
 const RETRIES = 4;
 /** Serialization failure, deadlock: the database rolled back and asks to try again. */
 const PASSING = new Set(['40001', '40P01']);
+/** Two entered the same at once: the second one looks again, finds what the first one stored, and says so. */
+const TAKEN = '23505';
 
 /** Repeats a transaction that the database asked to repeat; nothing of a failed try remains. */
 export async function persistent<T>(run: () => Promise<T>): Promise<T> {
+  let wasTaken = false;
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
-      if (attempt >= RETRIES || !PASSING.has(sqlStateOf(error)?.code ?? '')) throw error;
+      const state = sqlStateOf(error)?.code ?? '';
+      const isSecond = state === TAKEN && wasTaken;
+      if (attempt >= RETRIES || isSecond || !(PASSING.has(state) || state === TAKEN)) throw error;
+      wasTaken ||= state === TAKEN;
     }
   }
 }

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { todayInIndia } from '../../../contract/dates';
+import { type IsoDate, isIsoDate } from '../../../contract/dates';
 import { MESSAGE } from '../../../contract/errors';
 import {
   Comparison,
@@ -16,6 +16,7 @@ import type { StoredDocument } from '../../kit/document/document';
 import { sendConfirmed } from '../../kit/form/confirmed';
 import { Failed, LoadingRows } from '../../kit/grid/states';
 import { ApiError, http } from '../../kit/http';
+import { DateInput } from '../../kit/inputs/DateInput';
 import { LoadingButton } from '../../kit/LoadingButton';
 import { showMessage, showProblem } from '../../kit/messages';
 import { useMay } from '../../kit/session';
@@ -26,10 +27,14 @@ import './comparison.scss';
 
 /** Under an enquiry: its quotations side by side, and one order for each supplier of whom lines are chosen. */
 export function ComparisonOf({ document }: { document: StoredDocument }) {
+  const [asOn, setAsOn] = useState<IsoDate | null>(null);
+  const params = asOn === null ? {} : { asOn };
   const query = useQuery({
-    queryKey: [purchaseEnquiries.path, 'comparison', document.id, document.version],
-    queryFn: async ({ signal }) => Comparison.parse((await http.get(comparisonPath(document.id), { signal })).data),
+    queryKey: [purchaseEnquiries.path, 'comparison', document.id, document.version, asOn],
+    queryFn: async ({ signal }) =>
+      Comparison.parse((await http.get(comparisonPath(document.id), { signal, params })).data),
     enabled: document.number !== null,
+    placeholderData: keepPreviousData,
   });
   if (document.number === null) return null;
   return (
@@ -37,7 +42,21 @@ export function ComparisonOf({ document }: { document: StoredDocument }) {
       <h2>{translate('Comparison of quotations')}</h2>
       {query.isError && <Failed error={query.error} retry={() => void query.refetch()} />}
       {query.isPending && <LoadingRows columns={3} />}
-      {query.data && <Offers key={query.data.version} id={document.id} comparison={query.data} />}
+      {query.data && (
+        <>
+          <div className="comparison-day">
+            <label htmlFor="comparison-day">{translate('As on')}</label>
+            <DateInput
+              alone
+              id="comparison-day"
+              value={asOn ?? query.data.asOn}
+              onChange={(day) => day !== null && isIsoDate(day) && setAsOn(day)}
+              onBlur={() => undefined}
+            />
+          </div>
+          <Offers key={`${query.data.version} ${query.data.asOn}`} id={document.id} comparison={query.data} />
+        </>
+      )}
     </section>
   );
 }
@@ -46,7 +65,7 @@ export function ComparisonOf({ document }: { document: StoredDocument }) {
 type Choice = { quotationLineId: number; reason: string };
 
 function Offers({ id, comparison }: { id: number; comparison: Comparison }) {
-  const { offers, silent, isOpen, version } = comparison;
+  const { asOn, offers, silent, isOpen, version } = comparison;
   const may = useMay(screens.purchaseOrders);
   const [chosen, setChosen] = useState<ReadonlyMap<number, Choice>>(() => lowestIn(comparison));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -87,7 +106,7 @@ function Offers({ id, comparison }: { id: number; comparison: Comparison }) {
           onClick={() =>
             making.mutate({
               version,
-              date: todayInIndia(),
+              date: asOn,
               deliveryDays: 7,
               choices: choices.map(({ quotationLineId, reason }) => ({
                 quotationLineId,

@@ -78,6 +78,7 @@ export const words: Readonly<Record<string, string>> = {
   'Quantity of the line': 'पंक्ति की मात्रा',
   Recall: 'वापस लाएँ',
   'Reference of {mode}': '{mode} का संदर्भ',
+  'Another {mode} payment': '{mode} का एक और भुगतान',
   'Remove the line': 'पंक्ति हटाएँ',
   Remark: 'टिप्पणी',
   Rest: 'शेष',

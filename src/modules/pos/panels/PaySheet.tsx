@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { formatPaise, type Paise } from '../../../../contract/amount';
-import { TENDERS, type Tender, type TenderMode, tendered } from '../../../../contract/selling/tenders';
+import {
+  mayRepeat,
+  TENDERS,
+  type Tender,
+  type TenderMode,
+  tendered,
+  tenderProblemsOf,
+} from '../../../../contract/selling/tenders';
 import { queueKeysUntil } from '../../../kit/keys/keyQueue';
 import { ModalFrame } from '../../../kit/ModalFrame';
 import { QrCode } from '../../../kit/QrCode';
@@ -13,9 +20,15 @@ import { CODE_CELL } from './useLayout';
 
 type Props = { billing: Billing; close(): void; isTouch?: boolean };
 
+const MOST_PAYMENTS = 12;
 const QUICK: readonly number[] = [100, 200, 500, 2000];
 
-/** What is paid: cash stands filled in, so that Enter alone is enough; more than one way of paying is a split. */
+/** A payment: several cards or UPI payments of one bill are told apart by their place among those of their way. */
+type Row = { mode: TenderMode; place: number };
+const keyOf = ({ mode, place }: Row) => `${mode} ${place}`;
+const IN_CASH = keyOf({ mode: 'cash', place: 0 });
+
+/** What is paid: cash stands filled in, so that Enter alone is enough; more than one payment is a split. */
 export function PaySheet({ billing, close, isTouch = false }: Props) {
   const { till, order, due, pay, isPosting } = billing;
   const payable = due.toPay;
@@ -23,16 +36,21 @@ export function PaySheet({ billing, close, isTouch = false }: Props) {
     // The slip of what comes back with this bill is taken already; another one goes with another bill.
     mode === 'credit' ? order.customer !== null : mode !== 'slip' || order.back === null;
   const modes = till.tenders.filter(mayPay);
-  const [amounts, setAmounts] = useState<Partial<Record<TenderMode, number>>>({ cash: payable });
-  const [references, setReferences] = useState<Partial<Record<TenderMode, string>>>({});
+  const [counts, setCounts] = useState<Partial<Record<TenderMode, number>>>({});
+  const rows = modes.flatMap((mode) => Array.from({ length: counts[mode] ?? 1 }, (_, place): Row => ({ mode, place })));
+  const [amounts, setAmounts] = useState<Readonly<Record<string, number>>>({ [IN_CASH]: payable });
+  const [references, setReferences] = useState<Readonly<Record<string, string>>>({});
   const [received, setReceived] = useState(0);
   const [isTried, setTried] = useState(false);
-  const tenders = modes.flatMap((mode): Tender[] => {
-    const amount = amounts[mode] ?? 0;
-    return amount > 0 ? [{ mode, amount: amount as Paise, reference: references[mode]?.trim() || null }] : [];
+  const tenders = rows.flatMap((row): Tender[] => {
+    const key = keyOf(row);
+    const amount = amounts[key] ?? 0;
+    return amount > 0 ? [{ mode: row.mode, amount: amount as Paise, reference: references[key]?.trim() || null }] : [];
   });
   const left = payable - tendered(tenders);
-  const cash = amounts.cash ?? 0;
+  const cash = amounts[IN_CASH] ?? 0;
+  /** The code is that of the last UPI payment: those before it are paid already. */
+  const upi = tenders.findLast(({ mode }) => mode === 'upi')?.amount ?? 0;
   const change = Math.max(0, received - cash);
   const problem =
     left !== 0
@@ -41,14 +59,15 @@ export function PaySheet({ billing, close, isTouch = false }: Props) {
         })
       : received > 0 && received < cash
         ? translate('Less was received than is paid in cash')
-        : null;
+        : (Object.values(tenderProblemsOf(tenders))[0] ?? null);
 
-  /** All that no other way pays goes to this one. */
-  const rest = (mode: TenderMode) => {
-    const others = modes.reduce((sum, one) => (one === mode ? sum : sum + (amounts[one] ?? 0)), 0);
-    setAmounts((now) => ({ ...now, [mode]: Math.max(0, payable - others) }));
+  /** All that no other payment pays goes to this one. */
+  const rest = (row: Row) => {
+    const others = rows.map(keyOf).reduce((sum, key) => (key === keyOf(row) ? sum : sum + (amounts[key] ?? 0)), 0);
+    setAmounts((now) => ({ ...now, [keyOf(row)]: Math.max(0, payable - others) }));
   };
-  const only = (mode: TenderMode) => setAmounts({ [mode]: payable });
+  const only = (row: Row) => setAmounts({ [keyOf(row)]: payable });
+  const addPayment = (mode: TenderMode) => setCounts((now) => ({ ...now, [mode]: (now[mode] ?? 1) + 1 }));
 
   async function send(prints: boolean, paid: Paid = { tenders, received: received as Paise }) {
     setTried(true);
@@ -79,28 +98,33 @@ export function PaySheet({ billing, close, isTouch = false }: Props) {
         }}
       >
         {isTouch && <QuickNotes {...{ payable, isPosting, inCash }} />}
-        {modes.map((mode, at) => (
-          <TenderLine
-            key={mode}
-            {...{ mode, rest, only }}
-            isFirst={at === 0}
-            amount={amounts[mode] ?? 0}
-            reference={references[mode] ?? ''}
-            setAmount={(value) => setAmounts((now) => ({ ...now, [mode]: value }))}
-            refer={(text) => setReferences((now) => ({ ...now, [mode]: text }))}
-          />
-        ))}
+        {rows.map((row, at) => {
+          const key = keyOf(row);
+          const isLast = rows[at + 1]?.mode !== row.mode;
+          return (
+            <TenderLine
+              key={key}
+              {...{ row, rest, only }}
+              isFirst={at === 0}
+              amount={amounts[key] ?? 0}
+              reference={references[key] ?? ''}
+              setAmount={(value) => setAmounts((now) => ({ ...now, [key]: value }))}
+              refer={(text) => setReferences((now) => ({ ...now, [key]: text }))}
+              add={isLast && mayRepeat(row.mode) && rows.length < MOST_PAYMENTS ? () => addPayment(row.mode) : null}
+            />
+          );
+        })}
         <Figure label="Cash received" kind="money" value={received} change={setReceived} />
         {change > 0 && (
           <p className="pay-change" role="status">
             {translate('Give back')} <strong>{formatPaise(change as Paise)}</strong>
           </p>
         )}
-        {(amounts.upi ?? 0) > 0 && till.upiId && (
+        {upi > 0 && till.upiId && (
           <QrCode
             className="pay-qr"
             label={translate('UPI code with the amount')}
-            text={upiLink(till.upiId, till.outletName, (amounts.upi ?? 0) as Paise, till.series)}
+            text={upiLink(till.upiId, till.outletName, upi as Paise, till.series)}
           />
         )}
         {problem && (isTried || left < 0) && (
@@ -154,36 +178,51 @@ function QuickNotes({ payable, isPosting, inCash }: QuickProps) {
 }
 
 type LineProps = {
-  mode: TenderMode;
+  row: Row;
   isFirst: boolean;
   amount: number;
   reference: string;
   setAmount(value: number): void;
   refer(text: string): void;
-  rest(mode: TenderMode): void;
-  only(mode: TenderMode): void;
+  rest(row: Row): void;
+  only(row: Row): void;
+  /** Adds another payment of the same way; null where there is none. */
+  add: (() => void) | null;
 };
 
-function TenderLine({ mode, isFirst, amount, reference, setAmount, refer, rest, only }: LineProps) {
+function TenderLine({ row, isFirst, amount, reference, setAmount, refer, rest, only, add }: LineProps) {
+  const { mode, place } = row;
+  const name = place === 0 ? TENDERS[mode] : `${translate(TENDERS[mode])} ${place + 1}`;
   return (
     <div className="pay-line">
-      <Figure label={TENDERS[mode]} kind="money" value={amount} isFirst={isFirst} change={setAmount} />
+      <Figure label={name} kind="money" value={amount} isFirst={isFirst} change={setAmount} />
       {mode !== 'cash' && mode !== 'credit' && (
         <input
           className="form-control"
-          aria-label={translate('Reference of {mode}', { mode: translate(TENDERS[mode]) })}
+          aria-label={translate('Reference of {mode}', { mode: translate(name) })}
           placeholder={translate('Reference')}
           maxLength={40}
           value={reference}
           onChange={(event) => refer(event.target.value)}
         />
       )}
-      <button type="button" className="btn btn-outline-secondary" onClick={() => rest(mode)}>
+      <button type="button" className="btn btn-outline-secondary" onClick={() => rest(row)}>
         {translate('Rest')}
       </button>
-      <button type="button" className="btn btn-outline-secondary" onClick={() => only(mode)}>
+      <button type="button" className="btn btn-outline-secondary" onClick={() => only(row)}>
         {translate('All')}
       </button>
+      {add && (
+        <button
+          type="button"
+          className="btn btn-outline-secondary"
+          aria-label={translate('Another {mode} payment', { mode: translate(TENDERS[mode]) })}
+          title={translate('Another {mode} payment', { mode: translate(TENDERS[mode]) })}
+          onClick={add}
+        >
+          +
+        </button>
+      )}
     </div>
   );
 }
