@@ -14,6 +14,7 @@ import { arrivedFor } from './arrived';
 import { mayBranches } from './documentHeader';
 import { kindOf, kinds } from './kinds';
 import { wasSent } from './sending';
+import { type Done, factorsOf, openOf, type SoFar, type SourceLine, takenOf } from './takenQuantities';
 
 /**
  * Which line follows from which: a request is ordered, an order received, a receipt billed. What is taken of a line is
@@ -26,27 +27,6 @@ type C = Ctx<unknown, unknown>;
 const FOLLOWED_IN = 'coalesce(d.other_branch_id, d.branch_id)';
 
 type Taking = { lineId: number; fromLineId: number; qty: number; part: string; place: number };
-/** In the unit of the line that is followed, and in the item's own. */
-type Done = { qty: number; base: number };
-const NOTHING: Done = { qty: 0, base: 0 };
-
-type SourceLine = {
-  id: number;
-  documentId: number;
-  type: string;
-  number: string | null;
-  phase: string;
-  status: string;
-  part: string;
-  qty: number;
-  closed: number;
-  /** How much of the item's own unit one of its unit holds. */
-  factor: number;
-  label: string;
-  done: Record<string, Done>;
-  input: Record<string, unknown>;
-};
-
 /** The lines that are followed, locked in the order of their keys, with what was taken of them so far. */
 async function lockLines(tx: Tx, { who }: C, ids: readonly number[]): Promise<Map<number, SourceLine>> {
   const rows = await rowsOf<SourceLine>(
@@ -140,46 +120,6 @@ export async function linkSources(
   if (Object.keys(problems).length > 0) throw invalid(problems);
   await addLinks(tx, ctx, documentId, links);
   await workOutStages(tx, ctx, [...new Set(links.map(({ fromDocumentId }) => fromDocumentId))]);
-}
-
-type SoFar = Map<string, Done>;
-
-const doneOf = (line: SourceLine, relation: string, soFar: SoFar): Done => {
-  const [stored, own] = [line.done[relation] ?? NOTHING, soFar.get(`${line.id}/${relation}`) ?? NOTHING];
-  return { qty: stored.qty + own.qty, base: stored.base + own.base };
-};
-
-/** What is left of a line, in a unit of its item. */
-function openOf(line: SourceLine, relation: string, factor: number, soFar: SoFar): number {
-  const done = doneOf(line, relation, soFar);
-  const whole = line.qty - line.closed;
-  if (line.factor === factor) return whole - done.qty;
-  return wholeIn(inOwnUnit(whole, line.factor) - done.base, factor);
-}
-
-/** Takes a quantity in a unit of the item; in that of the line the parts come to the whole, however they are rounded. */
-function takenOf(
-  line: SourceLine,
-  relation: string,
-  { qty, factor }: { qty: number; factor: number },
-  soFar: SoFar,
-): { qty: number; baseQty: number } {
-  const done = doneOf(line, relation, soFar);
-  const base = inOwnUnit(qty, factor);
-  const own = line.factor === factor ? qty : inUnit(done.base + base, line.factor) - done.qty;
-  const key = `${line.id}/${relation}`;
-  const { qty: before, base: baseBefore } = soFar.get(key) ?? NOTHING;
-  soFar.set(key, { qty: before + own, base: baseBefore + base });
-  return { qty: own, baseQty: base };
-}
-
-/** How much of their items' own units the lines of a document are entered in. */
-async function factorsOf(tx: Tx, { who }: C, lines: readonly { lineId: number }[]): Promise<Map<number, number>> {
-  const rows = await rowsOf<{ id: number; factor: number }>(
-    tx,
-    sql`select id, factor from item_lines where company_id = ${who.companyId} and id = ${anyOf(lines.map(({ lineId }) => lineId))}`,
-  );
-  return new Map(rows.map(({ id, factor }) => [id, factor]));
 }
 
 /** The lines that lines follow, and those that these follow, by the line that all of them lead to. */
