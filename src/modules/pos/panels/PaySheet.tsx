@@ -115,11 +115,7 @@ export function PaySheet({ billing, close, isTouch = false }: Props) {
           );
         })}
         <Figure label="Cash received" kind="money" value={received} change={setReceived} />
-        {change > 0 && (
-          <p className="pay-change" role="status">
-            {translate('Give back')} <strong>{formatPaise(change as Paise)}</strong>
-          </p>
-        )}
+        {change > 0 && <Change change={change} />}
         {upi > 0 && till.upiId && (
           <QrCode
             className="pay-qr"
@@ -152,6 +148,12 @@ export function PaySheet({ billing, close, isTouch = false }: Props) {
     </ModalFrame>
   );
 }
+
+const Change = ({ change }: { change: number }) => (
+  <p className="pay-change" role="status">
+    {translate('Give back')} <strong>{formatPaise(change as Paise)}</strong>
+  </p>
+);
 
 type QuickProps = { payable: Paise; isPosting: boolean; inCash(given: number): void };
 
