@@ -8,6 +8,7 @@ import { messageRoutes } from './messages/routes';
 
 export { dashboardNotes } from './notes';
 
+import { documentFollowerRoutes } from './documentFollowers';
 import { passwordRoutes } from './password';
 import { peopleRoutes } from './people';
 import { photoRoutes } from './photos';
@@ -20,6 +21,7 @@ export function dashboardRoutes(api: Api, system: System): void {
   profileRoutes(api, system);
   passwordRoutes(api, system);
   peopleRoutes(api);
+  documentFollowerRoutes(api);
   photoRoutes(api);
   mailRoutes(api);
   mailFileRoutes(api, system);

@@ -4,7 +4,17 @@ import { testApp } from '../setup/app';
 
 /** What everybody who is signed in may call: the own desk and what stands around a record, which look at its rights. */
 const OF_EVERYBODY = [
-  ...['approvals', 'comments', 'countries', 'dashboard', 'demo/dashboards', 'documents/lookup', 'events', 'exports'],
+  ...[
+    'approvals',
+    'comments',
+    'countries',
+    'dashboard',
+    'demo/dashboards',
+    'documents/lookup',
+    'documents/followers',
+    'events',
+    'exports',
+  ],
   ...['files', 'invoices', 'letter-head', 'logout', 'mail-files', 'mailings', 'mails', 'message-files', 'messages'],
   ...['notifications', 'open-days', 'people', 'preferences', 'products', 'profile', 'session', 'tags', 'tasks'],
   ...['tickets', 'views', 'admin/history', 'admin/branches/lookup', 'accounts/vouchers/:id/reverse-charge'],

@@ -12,6 +12,7 @@ import type { DocumentKind, StoredDocument } from './document';
 import { recordOf } from './entryValues';
 import { MailButton } from './MailButton';
 import { useMayMove, useMoves } from './moves';
+import { NextDocuments } from './NextDocuments';
 import { StageBadge } from './StageBadge';
 import { isEnd } from './stages';
 import { useAskedByLink } from './useAskedByLink';
@@ -65,6 +66,7 @@ export function PostedActions(props: Props) {
           place === 0 && !stages[to]?.held ? 'btn-primary' : undefined,
         ),
       )}
+      <NextDocuments kind={kind} document={document} isPrimary={onward.length === 0} />
       <PhoneMore>
         {ending.map(([event, { label, closes }]) =>
           button(label, () => acts.take(event), acts.isStepping, closes ? undefined : 'btn-outline-danger'),

@@ -582,6 +582,8 @@ export const words: Readonly<Record<string, string>> = {
   'Nothing that you may open is called “{typed}”. Try fewer letters, or ask your administrator for the right.':
     '“{typed}” नाम का कुछ भी आप नहीं खोल सकते। कम अक्षर लिखें, या प्रशासक से अधिकार माँगें।',
   'Nothing to draw for these filters.': 'इन फ़िल्टरों के लिए चित्र में कुछ नहीं।',
+  'Make {document}': '{document} बनाएँ',
+  'Next step': 'अगला क़दम',
   'Not imported: {columns}': 'आयात नहीं होंगे: {columns}',
   'Nothing to mend.': 'सुधारने को कुछ नहीं।',
   'Nothing to tell you. Bills that fall due and drafts that wait show here.':

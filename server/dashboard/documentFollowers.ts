@@ -1,0 +1,28 @@
+import { type DocumentFollower, documentFollowers } from '../../contract/documentFollowers';
+import type { Api } from '../core/calls/api';
+import { kinds } from '../core/documents/kinds';
+
+/** What documents are made from which, by the sources that each kind declares; the same for every company. */
+export const documentFollowerRoutes = (api: Api) =>
+  api.on(
+    {
+      method: 'GET',
+      path: documentFollowers.path,
+      summary: 'Kinds of documents that are made from others',
+      needs: 'signedIn',
+      answer: documentFollowers.answer,
+    },
+    async () =>
+      kinds().flatMap(({ type, from }) =>
+        from
+          .filter(({ byStep }) => !byStep)
+          .map(
+            (source): DocumentFollower => ({
+              from: source.type,
+              type,
+              when: source.when ?? null,
+              finished: source.finished ?? false,
+            }),
+          ),
+      ),
+  );
