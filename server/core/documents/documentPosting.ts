@@ -101,7 +101,9 @@ export async function decidePosting<I extends HeaderInput, S extends Decided, R 
     problems.add({ date: `It cannot be before ${formatDate(input.date)}, the day of the document` });
   // What follows from something agreed is agreed with it.
   const isAsked = !isAgreed && needsApproval(move, basis.facts);
-  if (header.isChecked && !isAgreed && !isAsked) {
+  // Whether somebody else looks at what writes nothing, such as an enquiry, is decided by the approval of its kind.
+  const isOfApproval = resource.approval !== undefined && move.effects !== 'write';
+  if (header.isChecked && !isAgreed && !isAsked && !isOfApproval) {
     const isChanged = draft !== null && !isDeepStrictEqual(parsed(resource.input, draft.input), input);
     await refuseMaker(tx, ctx, { path, names, draft, isChanged });
   }

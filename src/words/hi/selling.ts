@@ -401,7 +401,6 @@ export const words: Readonly<Record<string, string>> = {
   'Move a card here when nobody enquires': 'जब कोई पूछता ही न हो तो कार्ड यहाँ लाएँ',
   'Needed on': 'कब चाहिए',
   'New enquiry': 'नई पूछताछ',
-  'Next step': 'अगला क़दम',
   'Next step on': 'अगला क़दम कब',
   'No open enquiries': 'कोई खुली पूछताछ नहीं',
   'Not justified': 'उचित नहीं',
