@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { brokenBalance, numberedLines, type ReadLine } from '../../contract/accounts/bank/bankLines';
+import { brokenBalance, numberedLines, otherAccount, type ReadLine } from '../../contract/accounts/bank/bankLines';
 import {
   type ColumnMap,
   columnMapProblem,
@@ -231,6 +231,30 @@ describe('balances in a file', () => {
   });
 });
 
+describe('the account of a file', () => {
+  const own = { name: 'HDFC Current A/c', accountNo: '50200012345678' };
+  test.each([
+    [['50200012345678'], true],
+    [['000050200012345678', 'HDFC0001234/50200012345678'], true],
+    [['XXXXXXXXXX5678'], true],
+    [['5020XXXXXX5678'], true],
+    [[], true],
+    [['50200012345679'], false],
+    [['XXXXXXXXXX5679'], false],
+    [['50200012345678', '50200099999999'], false],
+  ])('%j: %s', (accountNos, isOwn) => {
+    expect(otherAccount(accountNos, own) === null).toBe(isOwn);
+  });
+
+  test('in OFX is that of the statement, not that of a transfer', () => {
+    const account = (number: string, lines = '') =>
+      `<STMTRS><BANKACCTFROM><ACCTID>${number}</BANKACCTFROM><BANKTRANLIST>${lines}</BANKTRANLIST></STMTRS>`;
+    const line = '<STMTTRN><DTPOSTED>20260401<TRNAMT>5.00<BANKACCTTO><ACCTID>777777</BANKACCTTO></STMTTRN>';
+    expect(readOfx(`<OFX>${account('501', line)}</OFX>`).accountNos).toEqual(['501']);
+    expect(readOfx(`<OFX>${account('501', line)}${account('502')}</OFX>`).accountNos).toEqual(['501', '502']);
+  });
+});
+
 describe('MT940', () => {
   test('directions, references, narrations over lines, two statements in one file', () => {
     const text = fixture('sbi-two-days.mt940');
@@ -245,6 +269,9 @@ describe('MT940', () => {
       ['2026-04-06', -1_00_000_00, '101004', 'REVERSAL OF CREDIT'],
     ]);
     expect(read.closing).toEqual({ date: '2026-04-06', balance: 3_83_660_00 });
+    expect(read.accountNos).toEqual(['00000031234567890']);
+    const two = text.replace(/(:25:)0+31234567890(?![\s\S]*:25:)/, '$1HDFC0001234/50200012345678');
+    expect(readMt940(two).accountNos).toEqual(['00000031234567890', 'HDFC0001234/50200012345678']);
   });
 
   test('a file whose lines do not lead from its opening to its closing balance says so', () => {

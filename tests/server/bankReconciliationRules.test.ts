@@ -215,6 +215,24 @@ describe('a pair that was missed before its day was marked', () => {
 });
 
 describe('imports', () => {
+  test('of a file of another account, or of several, are refused by the number; zeros and the bank in front are left out', async () => {
+    const { admin } = office;
+    const path = `/api/accounts/accounts/${desk.accountId}`;
+    const bank = await admin.ok<{ name: string }>('GET', path);
+    await admin.ok('PUT', path, { ...bank, accountNo: '50200012345678' });
+    const line = { date: '2026-03-29' as const, amount: rs('77') };
+    const sent = (...accountNos: string[]) =>
+      admin.call<{ message: string }>('POST', `${BRS}/imports`, { ...desk.importOf([line]), accountNos });
+    expect((await sent('50200099999999')).body.message).toBe(
+      `This file is of account 50200099999999, and ${bank.name} has the number 50200012345678. Select the account of the file, or correct the number of ${bank.name}.`,
+    );
+    expect((await sent('50200012345678', '50200099999999')).body.message).toBe(
+      'This file has the statements of 2 accounts: 50200012345678, 50200099999999. Download the statement of one account from the bank.',
+    );
+    expect((await sent('HDFC0001234/0050200012345678', '50200012345678')).status).toBe(201);
+    expect((await sent('XXXXXXXXXX5678')).status).toBe(201);
+  });
+
   const same = { date: '2026-03-11', amount: -rs('100'), reference: 'ATM1' };
 
   test('two alike in one file both come in; the file again, and a longer one, bring only what is new', async () => {

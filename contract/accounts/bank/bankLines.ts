@@ -49,7 +49,36 @@ export type ReadStatement = {
   closing: { date: IsoDate; balance: Paise } | null;
   /** What does not add up in the file itself. */
   warnings: string[];
+  /** Numbers of the accounts that the file names, each once. */
+  accountNos?: string[];
 };
+
+/** The number without the bank in front of it, zeros in front, spaces and signs. */
+const bareNumber = (accountNo: string) =>
+  (accountNo.split('/').at(-1) ?? '').replace(/[^0-9A-Za-z]/g, '').replace(/^0+/, '');
+
+/** Numbers of fewer digits, such as a customer's, name no account. */
+const LEAST_DIGITS = 4;
+
+/**
+ * Why a statement file is not one of an account; null where it is, or where the file or the account has no number. Banks
+ * write a number with zeros, with the code of the bank, or the last digits of it alone.
+ */
+export function otherAccount(
+  accountNos: readonly string[],
+  account: { name: string; accountNo: string | null },
+): string | null {
+  const found = [...new Set(accountNos.map(bareNumber))].filter((number) => number.length >= LEAST_DIGITS);
+  if (found.length > 1)
+    return `This file has the statements of ${found.length} accounts: ${found.join(', ')}. Download the statement of one account from the bank.`;
+  const [number] = found;
+  const own = account.accountNo === null ? '' : bareNumber(account.accountNo);
+  if (!number || !own) return null;
+  // Some banks hide all but the last digits behind X.
+  const visible = number.split(/x/i).at(-1) ?? '';
+  if (own === number || own.endsWith(visible) || number.endsWith(own)) return null;
+  return `This file is of account ${number}, and ${account.name} has the number ${own}. Select the account of the file, or correct the number of ${account.name}.`;
+}
 
 /** Up to which day a file tells, and what the bank shows at its end, where the file says so of that day. */
 export function endOfStatement({ lines, closing }: ReadStatement): { date: IsoDate; balance: Paise | null } | null {

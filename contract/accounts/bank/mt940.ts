@@ -81,7 +81,9 @@ export function readMt940(text: string): ReadStatement {
   let closing: ReadStatement['closing'] = null;
   let running: Paise | null = null;
   let last: ReadLine | null = null;
+  const accountNos = new Set<string>();
   for (const field of fieldsIn(text)) {
+    if (field.tag === '25' || field.tag === '25P') accountNos.add(field.text.split('\n')[0]?.trim() ?? '');
     if (field.tag === '60F' || field.tag === '60M') running = balanceOf(field.text)?.balance ?? null;
     if (field.tag === '61') {
       last = lineOf(field);
@@ -104,5 +106,5 @@ export function readMt940(text: string): ReadStatement {
     } else if (field.tag === 'end') last = null;
   }
   if (lines.length === 0) warnings.push('The file has no transactions.');
-  return { lines, closing, warnings };
+  return { lines, closing, warnings, accountNos: [...accountNos] };
 }

@@ -40,6 +40,8 @@ export function readOfx(text: string): ReadStatement {
   const lines: ReadLine[] = [];
   let closing: ReadStatement['closing'] = null;
   let block = '';
+  // The account of a transfer stands inside its transaction; that of the statement stands outside.
+  const accountNos = new Set<string>();
   let fields: Record<string, string> = {};
   const finish = () => {
     if (block === 'STMTTRN') lines.push(lineOf(fields, lines.length + 1));
@@ -52,12 +54,13 @@ export function readOfx(text: string): ReadStatement {
       // Some banks leave their transactions open too; the next one, or the end of the list, closes them.
       finish();
       if (slash === '') [block, fields] = [tag, {}];
-    } else if (block && slash === '') fields[tag] ??= plainText(value);
+    } else if (slash === '' && tag === 'ACCTID' && block !== 'STMTTRN') accountNos.add(plainText(value));
+    else if (block && slash === '') fields[tag] ??= plainText(value);
   }
   finish();
   const warnings =
     lines.length === 0 ? ['The file has no transactions. Ask the bank for the statement of an account.'] : [];
-  return { lines, closing, warnings };
+  return { lines, closing, warnings, accountNos: [...accountNos] };
 }
 
 function lineOf(fields: Record<string, string>, place: number): ReadLine {

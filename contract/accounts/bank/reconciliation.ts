@@ -231,6 +231,8 @@ export const ImportInput = z.object({
   accountId: id,
   fileName: text(120, 'Name the file'),
   format: choice(BANK_FORMATS),
+  /** Numbers of accounts that the file names. */
+  accountNos: z._default(z.array(text(60, 'Give the account number of the file')).check(z.maxLength(100)), []),
   lines: z
     .array(BankLineInput)
     .check(

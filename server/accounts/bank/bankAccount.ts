@@ -8,6 +8,7 @@ import { mayBranches } from '../../core/documents/documentHeader';
 export type BankAccount = {
   id: number;
   name: string;
+  accountNo: string | null;
   /** Of the bank itself, as its bills have it. */
   gstin: string | null;
   stateCode: string | null;
@@ -29,7 +30,7 @@ export async function bankAccount(tx: Tx, who: SignedIn, accountId: number, lock
   const [account] = await rowsOf<BankAccount & { isForeign: boolean }>(
     tx,
     sql`
-    select a.id, a.name, a.gstin, a.state_code as "stateCode",
+    select a.id, a.name, a.account_no as "accountNo", a.gstin, a.state_code as "stateCode",
            (select max(s.date) from bank_statements s
              where s.company_id = a.company_id and s.account_id = a.id and s.reconciled_at is not null) as "reconciledUpTo",
            ${

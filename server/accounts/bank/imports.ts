@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
+import { otherAccount } from '../../../contract/accounts/bank/bankLines';
 import {
   type BankImport,
   bankReconciliation,
@@ -28,6 +29,8 @@ export async function importLines(
   input: z.infer<typeof ImportInput>,
 ): Promise<Imported> {
   const { companyId, userId } = ctx.who;
+  const other = otherAccount(input.accountNos, bank);
+  if (other) throw new Refused(409, 'OTHER_ACCOUNT', other, { type: 3 });
   const today = todayOf(ctx.now);
   const late = input.lines.findIndex(({ date }) => date > today);
   if (late >= 0) throw invalid({ [`lines.${late}.date`]: lateLine(input.lines[late]?.date ?? today) });

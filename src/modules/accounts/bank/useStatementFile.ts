@@ -89,7 +89,8 @@ export function useStatementFile({ accountId, mayImport, done }: Wanted) {
     const lines = numberedLines(whole);
     try {
       if (isTable) await keepMap.mutateAsync({ method: 'put', to: 'column-map', body: { accountId, map } });
-      const body = { accountId, fileName: file.name.slice(0, 120), format: file.format, lines };
+      const { accountNos = [] } = read;
+      const body = { accountId, fileName: file.name.slice(0, 120), format: file.format, accountNos, lines };
       const imported = await act.mutateAsync({ method: 'post', to: 'imports', body });
       const known = imported?.known
         ? translate(', {known} were there before', { known: lineCount(imported.known) })
