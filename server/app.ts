@@ -1,6 +1,10 @@
 import { Hono } from 'hono';
+import { accounts } from '../contract/books/accounts';
 import { TILL_SCREENS } from '../contract/pos/shifts';
+import { suppliers } from '../contract/procurement/suppliers';
 import { restaurant } from '../contract/restaurant/screens';
+import { customers } from '../contract/selling/customers';
+import { items } from '../contract/stock/items';
 import { accountsNotes, accountsOverview, accountsRoutes, latestActs } from './accounts';
 import { boughtAssets } from './accounts/assets/boughtAssets';
 import { recurringJob } from './accounts/recurring/calendar';
@@ -27,6 +31,7 @@ import { jobRoutes } from './core/jobs/jobRoutes';
 import { viewRoutes } from './core/lists/views/routes';
 import { mailingRoutes } from './core/mails/mailingRoutes';
 import { mailsJob } from './core/mails/mailsJob';
+import { findRecordsRoute } from './core/masters/findRecords';
 import { grantLookups } from './core/masters/lookup';
 import { noteSources, notificationRoutes } from './core/notifications/notificationRoutes';
 import { preferenceRoutes } from './core/signIn/preferences';
@@ -146,6 +151,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   shopRoutes(api, [itemShop, productShop]);
   itemFactsRoutes(api);
   notificationRoutes(api, notes);
+  findRecordsRoute(api, [customers.path, suppliers.path, items.path, accounts.path]);
   exportRoutes(api);
   mailingRoutes(api);
   viewRoutes(api);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { accounts } from '../../contract/accounts/screens';
+import { sales } from '../../contract/sales/screens';
 import { TRAN } from '../../contract/screen';
 import type { UserDetails } from '../../contract/session';
 import { loadAllAreas } from '../../src/app/areas';
@@ -55,6 +56,30 @@ const entriesOf = (details: UserDetails = detailsOf()) => {
   if (!useSession.getState().details) useSession.getState().signIn(details);
   return paletteEntries(details, menuOf(details));
 };
+
+describe('everyday words', () => {
+  test.each([
+    ['invoice', 'B2B and B2C Sales'],
+    ['challan', 'Delivery Challans'],
+    ['new challan', 'New delivery challan'],
+    ['estimate', 'Estimates'],
+    ['credit note', 'Credit Notes'],
+    ['goods returned', 'Sale Returns'],
+    ['outstanding', 'Pending Receivables'],
+    ['expense', 'Payments'],
+    ['till', 'POS Billing (Stylish)'],
+    ['printer', 'Outlets'],
+    ['godown', 'Stores'],
+    ['contra', 'Transfers'],
+    ['vendor', 'Suppliers'],
+    ['udhaar', 'Pending Receivables'],
+    ['user', 'Users'],
+    ['gst', 'GST Summary'],
+  ])('"%s" finds %s', (typed, title) => {
+    const shown = findEntries(entriesOf(), typed).slice(0, 6);
+    expect(shown.map((entry) => entry.english.title)).toContain(title);
+  });
+});
 
 describe('what is used most', () => {
   /** Repeatable chance: a linear congruential generator. */
@@ -186,6 +211,32 @@ describe('the palette', () => {
     await keys.keyboard('{Enter}');
     await waitFor(() => expect(route()).toBe('/large/accounts/accpayments?open=new'));
     expect(mostUsed()).toContain('/accounts/accpayments?open=new');
+  });
+
+  test('a record that the server finds opens by its name', async () => {
+    const keys = userEvent.setup();
+    const asha = {
+      title: 'Asha Rao Stores',
+      kind: 'customer',
+      about: null,
+      date: null,
+      amount: null,
+      opens: { path: sales.customers.path, params: { open: '7' } },
+    };
+    openApp('/large/dashboard/dashboardmain', detailsOf());
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('*/api/find', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('q'));
+        return HttpResponse.json([asha]);
+      }),
+    );
+    await keys.type(await open(keys), 'asha rao');
+    const option = await screen.findByRole('option', { name: /Asha Rao Stores/ });
+    expect(asked.at(-1)).toBe('asha rao');
+    expect(option.textContent).toBe('Asha Rao StoresCustomer');
+    await keys.click(option);
+    await waitFor(() => expect(route()).toMatch(/^\/large\/pos\/posstock-customers\?open=7/));
   });
 
   test('a space left out finds it all the same', async () => {

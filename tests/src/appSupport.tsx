@@ -62,6 +62,7 @@ export function answerPlainly(): void {
     http.post('*/api/logout', () => new HttpResponse(null, { status: 204 })),
     http.get('*/api/people/photos', () => HttpResponse.json([])),
     http.get('*/api/notifications', () => HttpResponse.json({ rows: [], total: 0, unread: 0 })),
+    http.get('*/api/find', () => HttpResponse.json([])),
     http.get('*/api/dashboard', () => HttpResponse.json(EMPTY_DASHBOARD)),
     http.get('*/api/accounts/*', () => HttpResponse.json({ rows: [], total: 0 })),
   );

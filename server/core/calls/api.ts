@@ -43,6 +43,12 @@ export type Needs =
   | { screen: Screen; tran: Tran; alsoOn?: readonly Screen[] | undefined }
   | { anyOf: readonly Screen[] };
 
+/** The first active entries that a text finds, the best first. */
+export type Finder = (
+  tx: Tx,
+  asked: { who: SignedIn; now: Date; text: string; size: number },
+) => Promise<{ id: number; label: string; hint: string | null }[]>;
+
 export type Call<B = unknown, Q = unknown> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
@@ -125,6 +131,8 @@ export class Api {
   readonly uniqueLines = new Map<string, string[]>();
   readonly merges = new Map<string, Merging>();
   readonly personal: PersonalData[] = [];
+  /** Entries of a master by the words of a search, as its lookup finds them. */
+  readonly finders = new Map<string, Finder>();
   /** Screens whose users may look entries up, by the path of the resource; see `grantLookups`. */
   readonly lookups = new Map<string, Screen[]>();
   /** What areas add to the timelines of parties, such as calls that were made. */

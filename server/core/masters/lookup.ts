@@ -87,7 +87,18 @@ export function lookupRoute<I, R extends I & Stored>(
     options.lookup?.rows ??
     ((who: SignedIn, now: Date) =>
       sql`select r.id, r.name as label, null as hint, r.name from (${options.rows(who, now)}) r`);
-  if (!rights.asOwner) api.labels.set(path, lookupRows);
+  if (!rights.asOwner) {
+    api.labels.set(path, lookupRows);
+    api.finders.set(path, async (tx, { who, now, text, size }) => {
+      const found = (await options.many?.narrow(tx, who, { q: text }, size, [])) ?? matching(options, who, text);
+      const active = options.filter?.({ active: 'true' }) ?? sql`true`;
+      return rowsOf(
+        tx,
+        sql`select r.id, r.label, r.hint from (${lookupRows(who, now)}) r where ${found} and ${active}
+             order by ${beginning(text)} ${options.order} limit ${size}`,
+      );
+    });
+  }
   const screens = lookupScreens(api, path, { ...rowsIn(options.table), ...rights }, [
     screen,
     ...alsoOn,

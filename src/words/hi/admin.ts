@@ -871,7 +871,6 @@ export const words: Readonly<Record<string, string>> = {
   'Supplier payments': 'आपूर्तिकर्ता भुगतान',
   'Sale invoices': 'बिक्री इनवॉइस',
   'Delivery challans': 'डिलीवरी चालान',
-  Estimates: 'अनुमान',
   'Sale returns': 'बिक्री वापसी',
   'Debit notes': 'डेबिट नोट',
   'Customer advances': 'ग्राहक अग्रिम',

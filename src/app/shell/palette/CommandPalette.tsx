@@ -12,12 +12,14 @@ import { showPalette } from '../overlays';
 import { useModal } from '../useModal';
 import { findEntries, NUMBERED, type PaletteEntry, paletteEntries } from './paletteEntries';
 import { countUse } from './usage';
+import { useFoundRecords } from './useFoundRecords';
 
 const SHOWN = NUMBERED;
 
 /**
  * Ctrl+K: any screen that may be opened, anything new that may be entered, and the records opened last, by a few
- * letters of the name, the path or the place in the menu. What is used most has a number that can be typed instead.
+ * letters of the name, an everyday word, the path or the place in the menu; and customers, suppliers, items and
+ * documents by name, number, cheque or amount. What is used most has a number that can be typed instead.
  */
 export function CommandPalette({ details, menu }: { details: UserDetails; menu: readonly MenuNode[] }) {
   const dialog = useModal();
@@ -26,7 +28,12 @@ export function CommandPalette({ details, menu }: { details: UserDetails; menu: 
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
   const entries = useMemo(() => paletteEntries(details, menu), [details, menu]);
-  const found = useMemo(() => findEntries(entries, typed).slice(0, SHOWN), [entries, typed]);
+  const records = useFoundRecords(typed);
+  // Screens stay where they are when the records of the server come.
+  const found = useMemo(
+    () => [...findEntries(entries, typed).slice(0, SHOWN - records.length), ...records],
+    [entries, typed, records],
+  );
   const chosen = found[place];
 
   useEffect(() => {

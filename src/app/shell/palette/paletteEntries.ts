@@ -1,5 +1,5 @@
 import type { MenuNode } from '../../../../contract/menu';
-import { canOpen, type Screen } from '../../../../contract/screen';
+import { can, canOpen, type Screen, TRAN } from '../../../../contract/screen';
 import type { UserDetails } from '../../../../contract/session';
 import { allScreens, screenAt } from '../../../../contract/sidebar';
 import { recentRecords } from '../../../kit/recentRecords';
@@ -8,6 +8,7 @@ import { translate } from '../../../kit/translate';
 import { areaTitleOf } from '../../areas';
 import { isBuilt } from '../../built';
 import { HOME, linksOf, screenOf } from '../menu';
+import { everydayWords, NAMED_TABS } from './everydayWords';
 import { makesOn } from './newActions';
 import { rank } from './rank';
 import { mostUsed } from './usage';
@@ -21,6 +22,8 @@ export type PaletteEntry = {
   trail: string;
   /** Both in English: who learnt the words by another language finds by them too. */
   english: { title: string; trail: string };
+  /** Everyday words of a part of a screen, which are not those of the whole. */
+  synonyms?: string;
   /** Place among the most used ones, from 1 on; it can be typed. */
   place?: number;
 };
@@ -64,6 +67,24 @@ function actionEntries(details: UserDetails, screens: readonly PaletteEntry[]): 
   });
 }
 
+/** Parts of screens with a name of their own, and the form of each. */
+function tabEntries(details: UserDetails, screens: readonly PaletteEntry[]): PaletteEntry[] {
+  return NAMED_TABS.flatMap(({ screen, tab, title, one, synonyms }) => {
+    const entry = screens.find((shown) => shown.screen === screen);
+    if (!entry) return [];
+    const link = `${entry.link}?tab=${tab}`;
+    const list = { ...entry, link, synonyms, title: translate(title), english: { ...entry.english, title } };
+    if (!can(whoOf(details), screen, TRAN.create)) return [list];
+    const made = {
+      ...list,
+      link: `${link}&open=new`,
+      title: translate('New {one}', { one: translate(one) }),
+      english: { ...entry.english, title: `New ${one}` },
+    };
+    return [list, made];
+  });
+}
+
 /** What this user opened last, of the screens that are still open to him. */
 function recordEntries(screens: readonly PaletteEntry[]): PaletteEntry[] {
   return recentRecords().flatMap(({ path, id, title }) => {
@@ -79,7 +100,7 @@ function recordEntries(screens: readonly PaletteEntry[]): PaletteEntry[] {
 export function paletteEntries(details: UserDetails, menu: readonly MenuNode[]): PaletteEntry[] {
   const screens = screenEntries(details, menu);
   const records = recordEntries(screens);
-  const all = [...screens, ...actionEntries(details, screens), ...records];
+  const all = [...screens, ...actionEntries(details, screens), ...tabEntries(details, screens), ...records];
   const byLink = new Map(all.map((entry) => [entry.link, entry]));
   const used = mostUsed()
     .flatMap((key) => byLink.get(key) ?? [])
@@ -92,11 +113,12 @@ export function paletteEntries(details: UserDetails, menu: readonly MenuNode[]):
   ];
 }
 
-const textsOf = ({ title, trail, english, screen, place }: PaletteEntry) => [
+const textsOf = ({ title, trail, english, screen, place, synonyms }: PaletteEntry) => [
   { text: title, weight: 1 },
   { text: english.title, weight: 1 },
   { text: trail, weight: 0.7 },
   { text: english.trail, weight: 0.7 },
+  { text: synonyms ?? everydayWords(screen), weight: 0.95 },
   { text: screen.path, weight: 0.6 },
   ...(place ? [{ text: String(place), weight: 1 }] : []),
 ];
