@@ -53,5 +53,10 @@ export async function holdAndOwe({ app, company, account }: Office, mark: string
       sql`insert into slip_printers (company_id, name, target, address, bridge_id) values (${company}, ${mark}, 'network', '10.0.0.1:9100', ${program.id}) returning id`,
     );
     await queueSlips(tx, ctx, [{ id: randomUUID(), printerId: printer.id, title: mark, bytes: Buffer.from(mark) }]);
+    await tx.execute(sql`
+      with begun as (
+        insert into runs (company_id, type, period, input, status, started_by, started_at)
+        select ${company}, 'demands', ${mark}, '{}', 'done', min(id), ${ctx.now.toISOString()} from users where company_id = ${company} returning id)
+      insert into run_rows (company_id, run_id, type, key, label, amount, content) select ${company}, id, 'demands', '1', ${mark}, 0, '{}' from begun`);
   });
 }
