@@ -2397,6 +2397,34 @@ CREATE TABLE "roles" (
 	CONSTRAINT "roles_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "run_rows" (
+	"company_id" integer NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "run_rows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"run_id" integer NOT NULL,
+	"type" text NOT NULL,
+	"key" text NOT NULL,
+	"label" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"content" jsonb NOT NULL,
+	"problem" text,
+	"written_at" timestamp with time zone,
+	CONSTRAINT "run_rows_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "runs" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "runs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"type" text NOT NULL,
+	"period" text NOT NULL,
+	"input" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"started_by" integer NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "runs_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "sale_bills" (
 	"company_id" integer NOT NULL,
 	"document_id" integer NOT NULL,
@@ -3757,6 +3785,8 @@ ALTER TABLE "reverse_papers" ADD CONSTRAINT "reverse_papers_company_id_document_
 ALTER TABLE "reverse_papers" ADD CONSTRAINT "reverse_papers_company_id_branch_id_branches_company_id_id_fk" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_grants" ADD CONSTRAINT "role_grants_company_id_role_id_roles_company_id_id_fk" FOREIGN KEY ("company_id","role_id") REFERENCES "public"."roles"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roles" ADD CONSTRAINT "roles_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "run_rows" ADD CONSTRAINT "run_rows_company_id_run_id_runs_company_id_id_fk" FOREIGN KEY ("company_id","run_id") REFERENCES "public"."runs"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "runs" ADD CONSTRAINT "runs_company_id_started_by_users_company_id_id_fk" FOREIGN KEY ("company_id","started_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_document" FOREIGN KEY ("company_id","document_id") REFERENCES "public"."documents"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_bills" ADD CONSTRAINT "sale_bills_branch" FOREIGN KEY ("company_id","branch_id") REFERENCES "public"."branches"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4263,6 +4293,11 @@ CREATE INDEX "record_tags_record" ON "record_tags" USING btree ("company_id","en
 CREATE UNIQUE INDEX "reverse_papers_serial" ON "reverse_papers" USING btree ("company_id","branch_id","year","kind","serial");--> statement-breakpoint
 CREATE UNIQUE INDEX "reverse_papers_document" ON "reverse_papers" USING btree ("company_id","document_id","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "roles_code" ON "roles" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "run_rows_key" ON "run_rows" USING btree ("company_id","type","key") WHERE problem is null;--> statement-breakpoint
+CREATE INDEX "run_rows_run" ON "run_rows" USING btree ("company_id","run_id","key");--> statement-breakpoint
+CREATE INDEX "run_rows_pending" ON "run_rows" USING btree ("company_id","run_id","key") WHERE problem is null and written_at is null;--> statement-breakpoint
+CREATE INDEX "runs_list" ON "runs" USING btree ("company_id","type","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "runs_running" ON "runs" USING btree ("company_id","type") WHERE status = 'running';--> statement-breakpoint
 CREATE INDEX "sale_bills_date" ON "sale_bills" USING btree ("company_id","date");--> statement-breakpoint
 CREATE INDEX "sale_bills_customer" ON "sale_bills" USING btree ("company_id","customer_id","date");--> statement-breakpoint
 CREATE INDEX "sale_bills_agent" ON "sale_bills" USING btree ("company_id","agent_id","date") WHERE agent_id is not null;--> statement-breakpoint
