@@ -115,7 +115,7 @@ const send = (by: Caller, id: number, operations: Operation[], since = 0) =>
   by.ok<OpenLines>('POST', `${tables.path}/${id}/operations`, { since, operations: operations.map(complete) });
 const refused = (id: number, operations: Operation[], by = asha) =>
   by.refused('POST', `${tables.path}/${id}/operations`, { operations: operations.map(complete) });
-const add = (item: string, units: number, line = randomUUID(), more: object = {}) => ({
+const add = (item: string, units: number, line: string = randomUUID(), more: object = {}) => ({
   kind: 'add',
   line,
   fields: { item, qty: qty(units) },
