@@ -56,7 +56,8 @@ export function ${one}Routes(api: Api): void {
   });
 }
 `,
-    screen: `import { useNavigate } from 'react-router-dom';
+    screen: `import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ${name}, type ${Name} } from '../../../contract/${area}/${name}';
 import { FLOOR_KEYS, type FloorParts } from '../../kit/board/floor/floor';
 import { Floor } from '../../kit/board/floor/Floor';
@@ -73,7 +74,7 @@ const { screen } = ${name};
 function ${Name}Board() {
   const go = useNavigate();
   const { state } = useBoardRows(${name}, {});
-  const parts: FloorParts<${Name}> = {
+  const parts = useMemo<FloorParts<${Name}>>(() => ({
     nameOf: ({ name }) => name,
     groupOf: ({ group }) => group,
     states: {
@@ -96,7 +97,7 @@ function ${Name}Board() {
       },
     ],
     tapped: () => 'open',
-  };
+  }), [go]);
   return (
     <ScreenFrame title={translate(screen.title)} keys={FLOOR_KEYS}>
       <Floor label={translate(screen.title)} parts={parts} state={state} empty="Nothing is open" />
