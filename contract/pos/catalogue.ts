@@ -23,6 +23,10 @@ export const SoldItem = z.object({
   /** Rates from a quantity on, in a unit each: those of the list for everybody, as the outlet sells. */
   steps: z._default(z.array(z.object({ unitId: id, minQty: quantity, rate })), []),
   gstPercent: percentField(),
+  /** HSN or SAC, which the slip names and by which the GST of some goods follows from their value. */
+  hsn: z._default(z.nullable(z.string()), null),
+  /** Pieces in one of its unit, in thousandths; null of goods that are measured. */
+  pieces: z._default(z.nullable(quantity), null),
   discountPercent: percentField(),
   /** Tax collected at source of its buyers; null: none is. */
   tcs: z._default(z.nullable(CollectedRates), null),

@@ -140,6 +140,9 @@ export const items = master({
     saleRate: z.nullable(rate),
     withTax: yesOrNo,
     gstPercent: z.nullable(percentField()),
+    hsnCode: z.nullable(z.string()),
+    /** Pieces in one of its unit, in thousandths; null of goods that are measured. */
+    pieces: z.nullable(quantity),
     tcsSectionId: z.nullable(z.int()),
     batches: yesOrNo,
     serials: yesOrNo,

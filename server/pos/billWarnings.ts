@@ -36,7 +36,7 @@ export async function billWarnings(
   isPrinted: boolean,
 ): Promise<readonly Override[]> {
   return [
-    ...(await aboutTaxes(tx, ctx, input, confirmed)),
+    ...(await aboutTaxes(tx, ctx, input, confirmed, isPrinted)),
     ...(await aboutPrices(tx, ctx, input, confirmed, isPrinted)),
     ...(await aboutCredit(tx, ctx, input, confirmed)),
   ];

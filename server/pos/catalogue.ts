@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Percent, Quantity } from '../../contract/amount';
+import type { Percent, Quantity, Rate } from '../../contract/amount';
+import { gstAtRate } from '../../contract/books/gst/valueRules';
 import type { IsoDate } from '../../contract/dates';
 import { catalogue, type SoldGroup, type SoldItem } from '../../contract/pos/catalogue';
 import { items } from '../../contract/stock/items';
@@ -13,6 +14,7 @@ import { hasPhoto } from '../core/masters/photos';
 import { pricesOf, stepsOf } from '../selling/prices';
 import { collectedRates } from '../selling/tcs';
 import { gstPercentOn } from '../stock/items';
+import { piecesOf } from '../stock/pieces';
 
 type Row = Omit<SoldItem, 'rate' | 'mrp' | 'discountPercent' | 'tcs' | 'steps'>;
 const ONE = 1000 as Quantity;
@@ -47,11 +49,13 @@ export const catalogueRoutes = (api: Api) =>
         const price = prices[place];
         const row = { ...found, steps: [], tcs: collected.get(found.id) ?? null };
         if (!price) return { ...row, rate: null, mrp: null, discountPercent: 0 as Percent };
-        const terms = { includesTax: outlet.includesTax, gstPercent: row.gstPercent };
-        const rate = price.rate === null ? null : rateAs(price.rate, price, terms);
+        const { includesTax } = outlet;
+        const asSold = (own: Rate, from: { includesTax: boolean }) =>
+          rateAs(own, from, { includesTax, gstPercent: gstAtRate(row, own, from, date) });
+        const rate = price.rate === null ? null : asSold(price.rate, price);
         const own = (steps.get(found.id) ?? []).map((step) => ({
           ...{ unitId: step.unitId, minQty: step.minQty },
-          rate: rateAs(step.rate, step, terms),
+          rate: asSold(step.rate, step),
         }));
         return { ...row, rate, steps: own, mrp: price.mrp, discountPercent: price.discountPercent };
       });
@@ -69,6 +73,7 @@ const itemsSold = (companyId: number, storeId: number, date: IsoDate) => sql`
   select t.id, t.code, coalesce(t.short_name, t.name) as name, t.group_id as "groupId", t.unit_id as "unitId", u.code as unit, u.decimals, t.kind,
          coalesce(t.tile_colour, c.colour) as colour, ${hasPhoto(items.path)} as "hasPhoto", t.batches, t.serials,
          case when ${companyRegisteredAs(companyId, date)} = 'regular' then coalesce(${gstPercentOn(date)}, 0) else 0 end::int as "gstPercent",
+         (select h.code from hsn_codes h where h.company_id = t.company_id and h.id = t.hsn_code_id) as hsn, ${piecesOf('u')}::int as pieces,
          coalesce((select json_agg(json_build_object('code', b.code, 'unitId', coalesce(b.unit_id, t.unit_id), 'factor', coalesce(n.factor, 1000)) order by b.line_no)
                      from item_barcodes b left join lateral (
                        select x.factor from item_units x where x.company_id = b.company_id and x.item_id = b.item_id and x.unit_id = b.unit_id limit 1) n on true

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isService } from '../../contract/admin/hsnCodes';
 import { add, formatPaise, formatPercent, formatRate, type Paise, type Percent, sumOf } from '../../contract/amount';
+import { betweenRates, reasonOfRate } from '../../contract/books/gst/valueRules';
 import { addDays } from '../../contract/dates';
 import type { InvoiceInput } from '../../contract/sales/invoices';
 import { sales as screens } from '../../contract/sales/screens';
@@ -13,13 +14,14 @@ import { aboveMrp, isAboveMrp, rateAs } from '../../contract/stock/rates';
 import { registrationAt } from '../books/gst/registrations';
 import { zero } from '../books/posting';
 import type { Ctx } from '../core/calls/api';
-import { invalid, warn } from '../core/calls/refused';
+import { invalid, refuse, warn } from '../core/calls/refused';
 import { warnSupervised } from '../core/calls/supervised';
 import { rowOf, rowsOf, type Tx } from '../core/db/database';
 import type { Override } from '../core/documents/kind';
 import { setting } from '../core/settings/settingsRoutes';
 import { extraDiscount, pricesOf } from '../selling/prices';
 import { type CustomerFacts, lockCredit, readCustomer, soldItems } from '../selling/soldGoods';
+import { ratesOfLines } from '../selling/valueRates';
 
 type C = Ctx<unknown, unknown>;
 type Asks = (code: string, message: string) => Override[];
@@ -39,6 +41,7 @@ export async function invoiceWarnings(
     ...(await aboutCredit(tx, ctx, input, ask)),
     ...(await aboutEway(tx, ctx, input, confirmed)),
     ...(await aboutHsn(tx, ctx, input, confirmed)),
+    ...(await aboutValues(tx, ctx, input)),
   ];
 }
 
@@ -51,6 +54,20 @@ async function aboutHsn(tx: Tx, ctx: C, input: InvoiceInput, confirmed: Confirme
   if (names.length === 0) return [];
   const message = `${names.join(', ')}: no HSN, so the GST is not known and 0 % is charged. Add the HSN to the item, or post the invoice without GST.`;
   return [{ code: 'NO_HSN', reason: warn(confirmed, 'NO_HSN', message, false) }];
+}
+
+/** Goods whose GST follows from the value of a piece bear that rate, but where none is charged. */
+async function aboutValues(tx: Tx, ctx: C, input: InvoiceInput): Promise<Override[]> {
+  const rates = await ratesOfLines(tx, ctx.who.companyId, input, figuresOfSale(input, 'line').lines);
+  const problems: Record<string, string> = {};
+  for (const [place, rate] of rates.entries()) {
+    const { gstPercent } = input.items[place] ?? { gstPercent: 0 };
+    if (!rate || gstPercent === 0) continue;
+    if (rate.percent === null) problems[`items.${place}.rate`] = betweenRates(rate.rule);
+    else if (rate.percent !== gstPercent) problems[`items.${place}.gstPercent`] = reasonOfRate(rate.rule, rate.percent);
+  }
+  refuse(problems);
+  return [];
 }
 
 /** Whether the branch has a GSTIN and is a regular dealer on the day. */

@@ -16,6 +16,7 @@ import { alikeRoute } from '../core/masters/alike';
 import { fromTable } from '../core/masters/fromTable';
 import { masterRoutes } from '../core/masters/masters';
 import { mergeRoutes } from '../core/masters/merge';
+import { piecesOf } from './pieces';
 import { itemBarcodes, itemLevels, itemUnits, items as table } from './tables';
 
 export function itemRoutes(api: Api): void {
@@ -40,6 +41,7 @@ export function itemRoutes(api: Api): void {
         barcode: sql`(
           select b.code from item_barcodes b
            where b.company_id = t.company_id and b.item_id = t.id and coalesce(b.unit_id, t.unit_id) = t.unit_id order by b.line_no limit 1)`,
+        pieces: sql`(select ${piecesOf('u')} from units u where u.company_id = t.company_id and u.id = t.unit_id)`,
         hsnCode: sql`(select h.code from hsn_codes h where h.company_id = t.company_id and h.id = t.hsn_code_id)`,
       }),
       search: (who, text) => sql`(

@@ -13,7 +13,7 @@ import {
 } from '../../kit/document/listParts';
 import { choice } from '../../kit/inputs/inputKinds';
 import { onScreen } from '../../kit/master/onScreen';
-import { priceOfQuantity } from '../../selling/offeredPrice';
+import { gstOfValue, priceAndGstOfQuantity } from '../../selling/gstOfValue';
 import { chargeTable, discountFields } from '../../selling/saleForm';
 import { entryOf, taxesOf } from '../../selling/salePaper';
 import { stateWords } from '../../selling/words';
@@ -117,7 +117,12 @@ export const invoicesOn = (screen: Screen) =>
         field: 'items',
         title: 'Items',
         start: { rate: null, gstPercent: null },
-        entered: { qty: priceOfQuantity },
+        entered: {
+          qty: priceAndGstOfQuantity,
+          rate: gstOfValue,
+          discountPercent: gstOfValue,
+          discountAmount: gstOfValue,
+        },
         columns: [
           { field: 'itemId', label: 'Item', input: invoicedItem },
           { field: 'qty', label: 'Quantity', input: 'quantity' },
