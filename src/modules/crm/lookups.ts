@@ -4,15 +4,18 @@ import { items } from '../../../contract/stock/items';
 import { stores } from '../../../contract/stock/stores';
 import { OPEN_LEADS, PEOPLE } from '../../../contract/targets';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
+import { taxOfCustomer } from '../../selling/taxOfCustomer';
 
-export { anyBranch, someBranches } from '../../kit/inputs/branchInput';
+export { someBranches } from '../../kit/inputs/branchInput';
 export { anyAgent, anyCustomer, anyItem, anySaleType, soldItem } from '../../selling/lookups';
 export { anyUnit } from '../../selling/saleForm';
+export { branchOfSale as anyBranch } from '../../selling/taxOfCustomer';
 
 /** What the forms of this area choose from. */
 export const anyStore = lookup(entriesOf(stores));
 /** A customer brings along its agent, sale type and credit days; what is chosen already stays. */
 export const offeredTo = lookup(entriesOf(customers, customers.option), {
+  asks: taxOfCustomer,
   fills: ({ agentId, saleTypeId, creditDays }, sale) => ({
     agentId,
     ...(saleTypeId !== null && !sale.saleTypeId && { saleTypeId }),

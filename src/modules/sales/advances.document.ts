@@ -8,7 +8,16 @@ import {
   newestFirst,
 } from '../../kit/document/listParts';
 import { choice } from '../../kit/inputs/inputKinds';
-import { anyBranch, anyCustomer, collectedSection, moneyAccount, openAdvance, openBill, openOrder } from './lookups';
+import {
+  anyBranch,
+  anyCustomer,
+  collectedSection,
+  moneyAccount,
+  openAdvance,
+  openBill,
+  openOrder,
+  payingCustomer,
+} from './lookups';
 import { advanceAbout } from './salePaper';
 import { modeWords, postedStatusWords } from './words';
 
@@ -40,7 +49,7 @@ export const advancesDocument = defineDocument(customerAdvances, {
   header: [
     { field: 'date', label: 'Date', input: 'date' },
     { field: 'act', label: 'Kind', input: choice(ADVANCE_ACTS) },
-    { field: 'customerId', label: 'Customer', input: anyCustomer },
+    { field: 'customerId', label: 'Customer', input: payingCustomer },
     { field: 'advanceId', label: 'Advance', input: openAdvance, when: isOfAnother },
     { field: 'billId', label: 'Bill', input: openBill, when: ({ act }) => act === 'adjustment' },
     {
