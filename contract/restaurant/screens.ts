@@ -10,7 +10,7 @@ export const restaurant = {
   priceList: { path: '/pos/res-price-list', title: 'Price List', kind: 'master', code: [5, 1, 5], trans: [1, 2, 3], built: true },
   ncDepartments: { path: '/pos/res-NC-departments', title: 'NC Departments', kind: 'master', code: [5, 1, 6], trans: [1, 2, 3], built: true },
   saleTaxes: { path: '/pos/sale-taxes', title: 'Sale Taxes', kind: 'master', code: [5, 1, 7], trans: [1, 2, 3], built: true },
-  taxAssignings: { path: '/pos/res-tax-assignings', title: 'Tax Assignings', kind: 'master', code: [5, 1, 8], trans: [1, 2, 3] },
+  taxAssignings: { path: '/pos/res-tax-assignings', title: 'Tax Assignings', kind: 'master', code: [5, 1, 8], trans: [1, 2, 3], built: true },
   tables: { path: '/pos/res-tables', title: 'Tables', kind: 'master', code: [5, 1, 9], trans: [1, 2, 3], built: true },
   waiters: { path: '/pos/res-waiters', title: 'Waiters', kind: 'master', code: [5, 1, 10], trans: [1, 2, 3], built: true },
   deliveryBoys: { path: '/pos/res-delivery-boys', title: 'Delivery Boys', kind: 'master', code: [5, 1, 11], trans: [1, 2, 3], built: true },

@@ -18,6 +18,7 @@ import type { Problems } from '../problems';
 import { optionalRef, ref } from '../references';
 import { itemGroups } from '../stock/itemGroups';
 import { items } from '../stock/items';
+import { takeaway } from '../takeaway/screens';
 import { customerGroups } from './customerGroups';
 import { OFFER_KINDS } from './offers';
 import { hourProblems, offerHourFields } from './offerTimes';
@@ -49,6 +50,7 @@ const offerFields = {
 export const discountLists = master({
   path: '/api/selling/discount-lists',
   screen: crm.discountLists,
+  alsoOn: [takeaway.happyHours, takeaway.customerOffers],
   names: { one: 'discount list', many: 'discount lists' },
   imports: true,
   fields: {

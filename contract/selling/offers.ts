@@ -79,6 +79,12 @@ export type OfferedLine = {
   rate: Rate;
   /** Of the discount list, or given by hand. */
   discountPercent: Percent;
+  /** Packing, liquor and combos: no offer or discount of the bill counts it. */
+  isNet?: boolean;
+  /** A part of a combo: its price is given, so no offer on items counts it. */
+  isFixed?: boolean;
+  /** When it was ordered, where that is not when the bill is made: hours of offers on items are those of the line. */
+  moment?: Moment;
 };
 
 export type Offering = {
@@ -103,9 +109,11 @@ const less = (from: Paise, amount: Paise) => add(from, negate(amount));
 const smaller = (one: Paise, other: Paise) => Math.min(one, other) as Paise;
 const capped = (amount: Paise, most: Paise) => (most > 0 ? smaller(amount, most) : amount);
 
-const isFor = ({ itemId, groupIds }: OfferRule, line: OfferedLine) =>
-  (itemId === null || itemId === line.itemId) &&
-  (groupIds === null || (line.groupId !== null && groupIds.includes(line.groupId)));
+const isFor = (rule: OfferRule, { isFixed, itemId, groupId, moment }: OfferedLine) =>
+  !isFixed &&
+  (rule.itemId === null || rule.itemId === itemId) &&
+  (rule.groupIds === null || (groupId !== null && rule.groupIds.includes(groupId))) &&
+  (moment === undefined || missed(rule, moment) === null);
 
 type Given = { rule: OfferRule; amount: Paise };
 /** The larger first, then by code, so that the choice depends on nothing else. */
@@ -118,13 +126,17 @@ export function offersOn(lines: readonly OfferedLine[], offering: Offering): Off
   const free = freePieces(lines, gross, onItems, offering.rules);
   const rows = [...onItems, ...free.rows];
   const nets = lines.map((_line, at) => less(gross[at] ?? NONE, discountOfLine(lines[at] as OfferedLine, at, rows)));
-  const base = sumOf(nets, (net) => net);
+  const sold = sumOf(nets, (net) => net);
+  const base = sumOf(
+    nets.filter((_net, at) => !lines[at]?.isNet),
+    (net) => net,
+  );
   const onBill = billOffers(base, offering);
   const all = [...rows, ...onBill.rows];
   const list = sumOf(gross, (one) => one);
   const hand = onBill.rows.length > 0 ? NONE : byHand(base, offering);
   const whole = add(
-    less(list, base),
+    less(list, sold),
     sumOf(onBill.rows, ({ amount }) => amount),
     hand,
   );

@@ -20,6 +20,7 @@ import { period, plainReport } from '../plainReport';
 import { refKey } from '../references';
 import { restaurant as screens } from '../restaurant/screens';
 import { itemGroupsListOn, itemsListOn } from '../stock/itemLists';
+import { takeaway } from '../takeaway/screens';
 import { outlets } from './outlets';
 import { priceLists } from './priceLists';
 import {
@@ -66,6 +67,8 @@ export const outletsList = plainReport({
   groups: ['branch'],
 });
 
+/** The same of take-away, on its own screen. */
+export const takeAwaySales = saleRegisterOn({ path: at('take-away-sales'), screen: takeaway.salesList });
 export const listOfSales = saleRegisterOn({ path: at('list-of-sales'), screen: screens.listOfSales });
 export const itemWiseSales = soldLinesOn({ path: at('item-wise-sales'), screen: screens.itemWiseSales });
 export const itemConsolidations = itemSalesOn({

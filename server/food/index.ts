@@ -6,6 +6,7 @@ import type { Api } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
 import { tableRoutes } from '../core/masters/fromTable';
+import { comboRoutes } from './combos';
 import { foodOutletRoutes } from './foodOutlets';
 import { menuGroupRoutes } from './menuGroups';
 import { menuItemRoutes } from './menuItems';
@@ -17,6 +18,7 @@ import {
   modifierOptions,
   modifierSets as modifierSetTable,
 } from './tables';
+import { taxAssignmentRoutes } from './taxAssignments';
 import { waiterRoutes } from './waiters';
 
 /** What restaurants and take-away stand on: the menu, its kitchens, tables and waiters. */
@@ -46,6 +48,8 @@ export function foodRoutes(api: Api): void {
     },
   });
   foodOutletRoutes(api);
+  taxAssignmentRoutes(api);
+  comboRoutes(api);
 }
 
 async function outletOf(tx: Tx, companyId: number, areaId: number): Promise<number | undefined> {

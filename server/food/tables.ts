@@ -292,3 +292,98 @@ export const outletChecklist = linesOf(foodOutlets, 'outlet_checklist', 'food_ou
   text: text('text').notNull(),
   must: boolean('must').notNull(),
 });
+
+/** Exceptions from the tax of an item. */
+export const taxAssignments = masterTable('tax_assignments', {
+  outletId: refTo('outlet_id', outlets),
+  orderKind: text('order_kind'),
+  menuGroupId: refTo('menu_group_id', menuGroups),
+  menuItemId: refTo('menu_item_id', menuItems),
+  taxCode: text('tax_code').notNull(),
+  fromDate: date('from_date').notNull(),
+  toDate: date('to_date'),
+});
+
+export const comboGroups = masterTable(
+  'combo_groups',
+  { code: text('code').notNull(), name: text('name').notNull(), printOrder: smallint('print_order').notNull() },
+  { unique: ['code', 'name'] },
+);
+
+export const combos = masterTable(
+  'combos',
+  {
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    comboGroupId: refTo('combo_group_id', comboGroups).notNull(),
+    kind: text('kind').notNull(),
+    price: paise('price').notNull(),
+    withTax: boolean('with_tax').notNull(),
+    taxMode: text('tax_mode').notNull(),
+    offersAllowed: boolean('offers_allowed').notNull(),
+    validFrom: date('valid_from'),
+    validTo: date('valid_to'),
+  },
+  { unique: ['code', 'name'] },
+);
+
+export const comboComponents = linesOf(
+  combos,
+  'combo_components',
+  'combo_id',
+  {
+    slot: text('slot').notNull(),
+    menuItemId: refTo('menu_item_id', menuItems).notNull(),
+    pieces: smallint('pieces').notNull(),
+    extraPrice: paise('extra_price').notNull(),
+    isDefault: boolean('is_default').notNull(),
+  },
+  { unique: [['slot', 'menuItemId']] },
+);
+
+export const comboHours = linesOf(combos, 'combo_hours', 'combo_id', {
+  days: text('days').notNull(),
+  fromTime: text('from_time'),
+  toTime: text('to_time'),
+});
+
+export const comboOutlets = linesOf(
+  combos,
+  'combo_outlets',
+  'combo_id',
+  { outletId: refTo('outlet_id', outlets).notNull() },
+  { unique: ['outletId'] },
+);
+
+export const comboKinds = linesOf(
+  combos,
+  'combo_kinds',
+  'combo_id',
+  { orderKind: text('order_kind').notNull() },
+  { unique: ['orderKind'] },
+);
+
+export const itemSupports = masterTable(
+  'item_supports',
+  {
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind').notNull(),
+    price: paise('price').notNull(),
+    withTax: boolean('with_tax').notNull(),
+    taxCode: text('tax_code'),
+    itemId: refTo('item_id', items),
+    least: smallint('least').notNull(),
+    most: smallint('most').notNull(),
+    defaultQty: smallint('default_qty').notNull(),
+    autoRule: text('auto_rule').notNull(),
+    everyPieces: smallint('every_pieces').notNull(),
+    discountable: boolean('discountable').notNull(),
+  },
+  { unique: ['code', 'name'] },
+);
+
+export const supportItems = linesOf(itemSupports, 'support_items', 'item_support_id', {
+  menuGroupId: refTo('menu_group_id', menuGroups),
+  menuItemId: refTo('menu_item_id', menuItems),
+});

@@ -528,6 +528,73 @@ CREATE TABLE "cheque_voids" (
 	CONSTRAINT "cheque_voids_company_id_account_id_number_pk" PRIMARY KEY("company_id","account_id","number")
 );
 --> statement-breakpoint
+CREATE TABLE "combo_components" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"combo_id" integer NOT NULL,
+	"slot" text NOT NULL,
+	"menu_item_id" integer NOT NULL,
+	"pieces" smallint NOT NULL,
+	"extra_price" bigint NOT NULL,
+	"is_default" boolean NOT NULL,
+	CONSTRAINT "combo_components_company_id_combo_id_line_no_pk" PRIMARY KEY("company_id","combo_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "combo_groups" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "combo_groups_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"print_order" smallint NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "combo_groups_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "combo_hours" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"combo_id" integer NOT NULL,
+	"days" text NOT NULL,
+	"from_time" text,
+	"to_time" text,
+	CONSTRAINT "combo_hours_company_id_combo_id_line_no_pk" PRIMARY KEY("company_id","combo_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "combo_kinds" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"combo_id" integer NOT NULL,
+	"order_kind" text NOT NULL,
+	CONSTRAINT "combo_kinds_company_id_combo_id_line_no_pk" PRIMARY KEY("company_id","combo_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "combo_outlets" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"combo_id" integer NOT NULL,
+	"outlet_id" integer NOT NULL,
+	CONSTRAINT "combo_outlets_company_id_combo_id_line_no_pk" PRIMARY KEY("company_id","combo_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "combos" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "combos_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"combo_group_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"price" bigint NOT NULL,
+	"with_tax" boolean NOT NULL,
+	"tax_mode" text NOT NULL,
+	"offers_allowed" boolean NOT NULL,
+	"valid_from" date,
+	"valid_to" date,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "combos_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "comments" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "comments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -1471,6 +1538,27 @@ CREATE TABLE "item_serials" (
 	"code" text NOT NULL,
 	"store_id" integer,
 	CONSTRAINT "item_serials_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "item_supports" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "item_supports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"price" bigint NOT NULL,
+	"with_tax" boolean NOT NULL,
+	"tax_code" text,
+	"item_id" integer,
+	"least" smallint NOT NULL,
+	"most" smallint NOT NULL,
+	"default_qty" smallint NOT NULL,
+	"auto_rule" text NOT NULL,
+	"every_pieces" smallint NOT NULL,
+	"discountable" boolean NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "item_supports_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "item_units" (
@@ -3043,6 +3131,15 @@ CREATE TABLE "suppliers" (
 	CONSTRAINT "suppliers_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "support_items" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"item_support_id" integer NOT NULL,
+	"menu_group_id" integer,
+	"menu_item_id" integer,
+	CONSTRAINT "support_items_company_id_item_support_id_line_no_pk" PRIMARY KEY("company_id","item_support_id","line_no")
+);
+--> statement-breakpoint
 CREATE TABLE "tags" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "tags_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
@@ -3100,6 +3197,21 @@ CREATE TABLE "tax_assignings" (
 	"active" boolean DEFAULT true NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "tax_assignings_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "tax_assignments" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "tax_assignments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"outlet_id" integer,
+	"order_kind" text,
+	"menu_group_id" integer,
+	"menu_item_id" integer,
+	"tax_code" text NOT NULL,
+	"from_date" date NOT NULL,
+	"to_date" date,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "tax_assignments_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "taxes" (
@@ -3527,6 +3639,15 @@ ALTER TABLE "cheque_books" ADD CONSTRAINT "cheque_books_company_id_account_id_ac
 ALTER TABLE "cheque_books" ADD CONSTRAINT "cheque_books_layout" FOREIGN KEY ("company_id","layout_id") REFERENCES "public"."cheque_layouts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cheque_layouts" ADD CONSTRAINT "cheque_layouts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cheque_voids" ADD CONSTRAINT "cheque_voids_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "combo_components" ADD CONSTRAINT "combo_components_combo" FOREIGN KEY ("company_id","combo_id") REFERENCES "public"."combos"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "combo_components" ADD CONSTRAINT "combo_components_menu_item" FOREIGN KEY ("company_id","menu_item_id") REFERENCES "public"."menu_items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "combo_groups" ADD CONSTRAINT "combo_groups_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "combo_hours" ADD CONSTRAINT "combo_hours_combo" FOREIGN KEY ("company_id","combo_id") REFERENCES "public"."combos"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "combo_kinds" ADD CONSTRAINT "combo_kinds_combo" FOREIGN KEY ("company_id","combo_id") REFERENCES "public"."combos"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "combo_outlets" ADD CONSTRAINT "combo_outlets_combo" FOREIGN KEY ("company_id","combo_id") REFERENCES "public"."combos"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "combo_outlets" ADD CONSTRAINT "combo_outlets_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "combos" ADD CONSTRAINT "combos_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "combos" ADD CONSTRAINT "combos_combo_group" FOREIGN KEY ("company_id","combo_group_id") REFERENCES "public"."combo_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_company_id_user_id_users_company_id_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent_texts" ADD CONSTRAINT "consent_texts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3644,6 +3765,8 @@ ALTER TABLE "item_lines" ADD CONSTRAINT "item_lines_company_id_unit_id_units_com
 ALTER TABLE "item_serials" ADD CONSTRAINT "item_serials_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_serials" ADD CONSTRAINT "item_serials_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_serials" ADD CONSTRAINT "item_serials_in_store" FOREIGN KEY ("company_id","store_id") REFERENCES "public"."stores"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_supports" ADD CONSTRAINT "item_supports_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "item_supports" ADD CONSTRAINT "item_supports_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_units" ADD CONSTRAINT "item_units_item" FOREIGN KEY ("company_id","item_id") REFERENCES "public"."items"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "item_units" ADD CONSTRAINT "item_units_unit" FOREIGN KEY ("company_id","unit_id") REFERENCES "public"."units"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3897,6 +4020,9 @@ ALTER TABLE "suppliers" ADD CONSTRAINT "suppliers_account" FOREIGN KEY ("company
 ALTER TABLE "suppliers" ADD CONSTRAINT "suppliers_tds_section" FOREIGN KEY ("company_id","tds_section_id") REFERENCES "public"."tds_sections"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suppliers" ADD CONSTRAINT "suppliers_group" FOREIGN KEY ("company_id","group_id") REFERENCES "public"."supplier_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "suppliers" ADD CONSTRAINT "suppliers_purchase_type" FOREIGN KEY ("company_id","purchase_type_id") REFERENCES "public"."purchase_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_items" ADD CONSTRAINT "support_items_item_support" FOREIGN KEY ("company_id","item_support_id") REFERENCES "public"."item_supports"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_items" ADD CONSTRAINT "support_items_menu_group" FOREIGN KEY ("company_id","menu_group_id") REFERENCES "public"."menu_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_items" ADD CONSTRAINT "support_items_menu_item" FOREIGN KEY ("company_id","menu_item_id") REFERENCES "public"."menu_items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tags" ADD CONSTRAINT "tags_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "target_slabs" ADD CONSTRAINT "target_slabs_target" FOREIGN KEY ("company_id","target_id") REFERENCES "public"."sales_targets"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -3908,6 +4034,10 @@ ALTER TABLE "tax_assignings" ADD CONSTRAINT "tax_assignings_hsn_code" FOREIGN KE
 ALTER TABLE "tax_assignings" ADD CONSTRAINT "tax_assignings_item_group" FOREIGN KEY ("company_id","item_group_id") REFERENCES "public"."item_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax_assignings" ADD CONSTRAINT "tax_assignings_purchase_type" FOREIGN KEY ("company_id","purchase_type_id") REFERENCES "public"."purchase_types"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tax_assignings" ADD CONSTRAINT "tax_assignings_tds_section" FOREIGN KEY ("company_id","tds_section_id") REFERENCES "public"."tds_sections"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_assignments" ADD CONSTRAINT "tax_assignments_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_assignments" ADD CONSTRAINT "tax_assignments_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_assignments" ADD CONSTRAINT "tax_assignments_menu_group" FOREIGN KEY ("company_id","menu_group_id") REFERENCES "public"."menu_groups"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_assignments" ADD CONSTRAINT "tax_assignments_menu_item" FOREIGN KEY ("company_id","menu_item_id") REFERENCES "public"."menu_items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "taxes" ADD CONSTRAINT "taxes_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "taxes" ADD CONSTRAINT "taxes_company_id_cgst_sales_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","cgst_sales_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "taxes" ADD CONSTRAINT "taxes_company_id_cgst_purchase_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","cgst_purchase_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4029,6 +4159,16 @@ CREATE UNIQUE INDEX "business_days_open" ON "business_days" USING btree ("compan
 CREATE INDEX "business_days_branch" ON "business_days" USING btree ("company_id","branch_id","day");--> statement-breakpoint
 CREATE UNIQUE INDEX "cheque_books_first" ON "cheque_books" USING btree ("company_id","account_id","from_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "cheque_layouts_name" ON "cheque_layouts" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "combo_components_menu_item_id" ON "combo_components" USING btree ("company_id","combo_id","slot","menu_item_id");--> statement-breakpoint
+CREATE INDEX "combo_components_of_menu_item" ON "combo_components" USING btree ("company_id","menu_item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "combo_groups_code" ON "combo_groups" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "combo_groups_name" ON "combo_groups" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE UNIQUE INDEX "combo_kinds_order_kind" ON "combo_kinds" USING btree ("company_id","combo_id","order_kind");--> statement-breakpoint
+CREATE UNIQUE INDEX "combo_outlets_outlet_id" ON "combo_outlets" USING btree ("company_id","combo_id","outlet_id");--> statement-breakpoint
+CREATE INDEX "combo_outlets_of_outlet" ON "combo_outlets" USING btree ("company_id","outlet_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "combos_code" ON "combos" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "combos_name" ON "combos" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "combos_of_combo_group" ON "combos" USING btree ("company_id","combo_group_id");--> statement-breakpoint
 CREATE INDEX "comments_record" ON "comments" USING btree ("company_id","entity","entity_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "consent_texts_version_no" ON "consent_texts" USING btree ("company_id",lower(name),"language","version_no");--> statement-breakpoint
 CREATE INDEX "consents_of_text" ON "consents" USING btree ("company_id","text_id");--> statement-breakpoint
@@ -4144,6 +4284,9 @@ CREATE INDEX "item_lines_item" ON "item_lines" USING btree ("company_id","item_i
 CREATE INDEX "item_lines_credit" ON "item_lines" USING btree ("company_id","item_id") WHERE more ? 'creditTaken';--> statement-breakpoint
 CREATE UNIQUE INDEX "item_serials_code" ON "item_serials" USING btree ("company_id","item_id","code");--> statement-breakpoint
 CREATE INDEX "item_serials_store" ON "item_serials" USING btree ("company_id","store_id","item_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "item_supports_code" ON "item_supports" USING btree ("company_id","code");--> statement-breakpoint
+CREATE UNIQUE INDEX "item_supports_name" ON "item_supports" USING btree ("company_id",lower(name));--> statement-breakpoint
+CREATE INDEX "item_supports_of_item" ON "item_supports" USING btree ("company_id","item_id");--> statement-breakpoint
 CREATE INDEX "item_units_of_unit" ON "item_units" USING btree ("company_id","unit_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "items_code" ON "items" USING btree ("company_id","code");--> statement-breakpoint
 CREATE UNIQUE INDEX "items_name" ON "items" USING btree ("company_id",lower(name));--> statement-breakpoint
@@ -4373,6 +4516,8 @@ CREATE UNIQUE INDEX "suppliers_name" ON "suppliers" USING btree ("company_id",lo
 CREATE INDEX "suppliers_of_group" ON "suppliers" USING btree ("company_id","group_id");--> statement-breakpoint
 CREATE INDEX "suppliers_of_purchase_type" ON "suppliers" USING btree ("company_id","purchase_type_id");--> statement-breakpoint
 CREATE INDEX "suppliers_of_account" ON "suppliers" USING btree ("company_id","account_id");--> statement-breakpoint
+CREATE INDEX "support_items_of_menu_group" ON "support_items" USING btree ("company_id","menu_group_id");--> statement-breakpoint
+CREATE INDEX "support_items_of_menu_item" ON "support_items" USING btree ("company_id","menu_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tags_name" ON "tags" USING btree ("company_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "target_slabs_from_percent" ON "target_slabs" USING btree ("company_id","target_id","from_percent");--> statement-breakpoint
 CREATE UNIQUE INDEX "tasks_number" ON "tasks" USING btree ("company_id","number");--> statement-breakpoint
@@ -4383,6 +4528,9 @@ CREATE INDEX "tax_assignings_of_hsn_code" ON "tax_assignings" USING btree ("comp
 CREATE INDEX "tax_assignings_of_item_group" ON "tax_assignings" USING btree ("company_id","item_group_id");--> statement-breakpoint
 CREATE INDEX "tax_assignings_of_purchase_type" ON "tax_assignings" USING btree ("company_id","purchase_type_id");--> statement-breakpoint
 CREATE INDEX "tax_assignings_of_tds_section" ON "tax_assignings" USING btree ("company_id","tds_section_id");--> statement-breakpoint
+CREATE INDEX "tax_assignments_of_outlet" ON "tax_assignments" USING btree ("company_id","outlet_id");--> statement-breakpoint
+CREATE INDEX "tax_assignments_of_menu_group" ON "tax_assignments" USING btree ("company_id","menu_group_id");--> statement-breakpoint
+CREATE INDEX "tax_assignments_of_menu_item" ON "tax_assignments" USING btree ("company_id","menu_item_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "taxes_code" ON "taxes" USING btree ("company_id",upper(code),"from_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "tds_challans_number" ON "tds_challans" USING btree ("company_id","bsr_code","date","number");--> statement-breakpoint
 CREATE INDEX "tds_challans_month" ON "tds_challans" USING btree ("company_id","month");--> statement-breakpoint

@@ -17,6 +17,7 @@ import { demoDesk } from './demoDesk';
 import { DemoClock, DemoDiary } from './demoDiary';
 import { demo2b, demoTaxPaid } from './demoGst';
 import { enterDemoInvoices, hasDemoAreas } from './demoInvoices';
+import { demoMenu, servesFood } from './demoMenu';
 import { demoBudget, PLANNED_COMPANY } from './demoPlans';
 import { demoPurchases } from './demoPurchases';
 import { demoRoles } from './demoRoles';
@@ -149,6 +150,8 @@ async function demoDays(
   await demoTaxPaid(post, diary, booksFrom, today);
   await diary.post((share) => advance(ENTRIES.from + share * (ENTRIES.to - ENTRIES.from)));
   await demoBuying(post, sources, stores, today);
+  const { branchId, cash, bank } = books;
+  if (servesFood(company)) await demoMenu({ post, branchId, storeId: stores.main, cash, bank }, company);
 }
 
 const FIFO_COMPANY = 1003;

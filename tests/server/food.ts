@@ -14,6 +14,10 @@ export const FOOD = {
   tables: '/api/food/tables',
   waiters: '/api/food/waiters',
   outlets: '/api/food/outlets',
+  taxAssignments: '/api/food/tax-assignments',
+  comboGroups: '/api/food/combo-groups',
+  combos: '/api/food/combos',
+  itemSupports: '/api/food/item-supports',
 } as const;
 
 export const kotGroupForm = (code: string, name: string, more: object = {}) => ({
@@ -64,6 +68,30 @@ export const foodOutletForm = (outletId: number, more: object = {}) => ({
   ...{ pickupMinutes: 15, radiusKm: 0, minOrder: 0, autoAccept: false, busyAt: 20, active: true },
   ...{ dryDays: [], premises: [], salesAccounts: [], aggregators: [], deliverySlabs: [], onlineHours: [] },
   checklist: [],
+  ...more,
+});
+
+export const taxAssignmentForm = (taxCode: string, more: object = {}) => ({
+  ...{ outletId: null, orderKind: null, menuGroupId: null, menuItemId: null, taxCode },
+  ...{ fromDate: '2026-04-01', toDate: null, active: true },
+  ...more,
+});
+export const comboForm = (
+  code: string,
+  name: string,
+  comboGroupId: number,
+  components: readonly object[],
+  more: object = {},
+) => ({
+  ...{ code, name, comboGroupId, kind: 'fixed', price: 249_00, withTax: true, taxMode: 'restaurantService' },
+  ...{ offersAllowed: false, validFrom: null, validTo: null, active: true },
+  components: components.map((part) => ({ pieces: 1, extraPrice: 0, isDefault: false, ...part })),
+  ...{ hours: [], outlets: [], kinds: [] },
+  ...more,
+});
+export const itemSupportForm = (code: string, name: string, more: object = {}) => ({
+  ...{ code, name, kind: 'addOn', price: 30_00, withTax: true, taxCode: null, itemId: null, least: 0, most: 3 },
+  ...{ defaultQty: 1, autoRule: 'none', everyPieces: 1, discountable: true, active: true, goesWith: [] },
   ...more,
 });
 
@@ -132,8 +160,20 @@ export async function fillFood(office: Office, mark: string, outlet: number) {
     FOOD.ncDepartments,
     ncDepartmentForm('OWNER', `${mark} owner`, office.account('Rent')),
   );
+  const taxAssignment = await make(FOOD.taxAssignments, taxAssignmentForm('GST5', { menuItemId: menuItem }));
+  const comboGroup = await make(FOOD.comboGroups, {
+    code: 'MEALS',
+    name: `${mark} meals`,
+    printOrder: 1,
+    active: true,
+  });
+  const parts = [{ slot: mark, menuItemId: menuItem, pieces: 2 }];
+  const combo = await make(FOOD.combos, comboForm('MEAL1', `${mark} meal`, comboGroup, parts));
+  const itemSupport = await make(FOOD.itemSupports, itemSupportForm('CHZ', `${mark} cheese`));
   return {
     foodStored: {
+      ...{ [FOOD.taxAssignments]: taxAssignment, [FOOD.comboGroups]: comboGroup, [FOOD.combos]: combo },
+      ...{ [FOOD.itemSupports]: itemSupport },
       ...{ [FOOD.areas]: area, [FOOD.outlets]: service, [FOOD.kotGroups]: kotGroup, [FOOD.menuGroups]: menuGroup },
       ...{ [FOOD.modifierSets]: modifierSet, [FOOD.menuItems]: menuItem, [FOOD.waiters]: waiter },
       ...{ [FOOD.tables]: table, [FOOD.ncDepartments]: ncDepartment },

@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MenuGroup } from '../../contract/food/menuGroups';
 import type { MenuItem } from '../../contract/food/menuItems';
+import type { TaxAssignment } from '../../contract/food/taxAssignments';
 import type { WaiterAtTablet } from '../../contract/food/waiters';
 import type { Item } from '../../contract/stock/items';
 import { type TestApp, testApp } from '../setup/app';
 import {
   areaForm,
+  comboForm,
   FOOD,
   foodOutletForm,
+  itemSupportForm,
   kotGroupForm,
   menuGroupForm,
   menuItemForm,
@@ -15,6 +18,7 @@ import {
   openRestaurant,
   type Restaurant,
   tableForm,
+  taxAssignmentForm,
   waiterForm,
 } from './food';
 import { type Office, openOffice } from './office';
@@ -207,6 +211,57 @@ describe('kitchens, tables and charges', () => {
     });
     expect(await problems(FOOD.outlets, foodOutletForm(outlet, { fssaiNo: '123' }))).toEqual({
       fssaiNo: 'An FSSAI number has 14 digits',
+    });
+  });
+});
+
+describe('taxes, combos and supports', () => {
+  test('one tax counts for the same in the same days, and tells its rates', async () => {
+    const form = taxAssignmentForm('GST18', { outletId: spice.shop.outlet, orderKind: 'dineIn' });
+    const made = await make<TaxAssignment>(FOOD.taxAssignments, form);
+    expect(made).toMatchObject({ outletName: 'Spice', menuItemName: null });
+    expect(made.rates).toMatch(/^18 % from /);
+    expect(await problems(FOOD.taxAssignments, { ...form, taxCode: 'GST5', fromDate: '2026-06-01' })).toEqual({
+      fromDate: 'GST18 is assigned here from 01-Apr-2026. Enter its last day first.',
+    });
+    await change(FOOD.taxAssignments, made.id, { toDate: '2026-05-31' });
+    await make(FOOD.taxAssignments, { ...form, taxCode: 'GST5', fromDate: '2026-06-01' });
+    expect(await problems(FOOD.taxAssignments, taxAssignmentForm('GST5'))).toEqual({
+      outletId: 'Select an outlet, a group or an item',
+    });
+    expect(await problems(FOOD.taxAssignments, taxAssignmentForm('GST7', { outletId: spice.shop.outlet }))).toEqual({
+      taxCode: 'No tax of sales has the code GST7. Choose one of the taxes.',
+    });
+  });
+
+  test('a combo tells what its parts cost by the list', async () => {
+    const group = await make(FOOD.comboGroups, { code: 'MEALS', name: 'Meals', printOrder: 1, active: true });
+    const part = async (code: string, rupees: number) =>
+      (await make(FOOD.menuItems, menuItemForm(code, `Meal part ${code}`, spice.starters, rupees))).id;
+    const [bur, fri, col] = [await part('BUR', 149), await part('FRI', 99), await part('COL', 59)];
+    const parts = [
+      { slot: 'Burger', menuItemId: bur },
+      { slot: 'Side', menuItemId: fri },
+      { slot: 'Drink', menuItemId: col },
+    ];
+    const made = await make(FOOD.combos, comboForm('MEAL1', 'Burger meal', group.id, parts));
+    expect(made).toMatchObject({ listPrice: 307_00, price: 249_00, comboGroupName: 'Meals' });
+    const choices = parts.map((one, place) => ({
+      ...one,
+      slot: place === 2 ? 'Side' : one.slot,
+      isDefault: place === 1,
+    }));
+    const chosen = { kind: 'choice', code: 'MEAL2', name: 'Meal with a choice' };
+    expect(await make(FOOD.combos, comboForm('', '', group.id, choices, chosen))).toMatchObject({ listPrice: 248_00 });
+  });
+
+  test('packing is never discounted, and a support goes with something', async () => {
+    expect(await problems(FOOD.itemSupports, itemSupportForm('BOX', 'Box', { kind: 'packing' }))).toEqual({
+      discountable: 'Packing is never discounted',
+    });
+    const none = { goesWith: [{ menuGroupId: null, menuItemId: null }] };
+    expect(await problems(FOOD.itemSupports, itemSupportForm('DIP', 'Dip', none))).toEqual({
+      'goesWith.0.menuItemId': 'Select a group or an item',
     });
   });
 });

@@ -10,6 +10,7 @@ import {
   priceComparison,
   shopItemGroups,
   shopItems,
+  takeAwaySales,
   topItems,
 } from '../../../contract/selling/shopReports';
 import type { Api } from '../../core/calls/api';
@@ -29,6 +30,7 @@ export function shopReportRoutes(api: Api): void {
   itemsListRoutes(api, shopItems);
   outletsListRoutes(api);
   saleRegisterRoutes(api, listOfSales);
+  saleRegisterRoutes(api, takeAwaySales);
   consolidatedRoutes(api);
   soldLinesRoutes(api, itemWiseSales);
   itemSalesRoutes(api, itemConsolidations);

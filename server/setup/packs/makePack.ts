@@ -7,10 +7,11 @@ import { purchaseTypes, supplierGroups } from '../../procurement/tables';
 import { customerGroups, outlets, outletTills, priceListGroups, priceLists, saleTypes } from '../../selling/tables';
 import { itemGroups, stores, unitConversions, units } from '../../stock/tables';
 import { type AccountKeys, accountIn, addAccounts } from './accounts';
+import { addFood } from './addFood';
 import { addLines, addMasters, type Known } from './addRows';
 import { PACKS } from './allPacks';
 import { CONVERSIONS, LOSSES, SIDE_STORES, TRANSIT, UNITS } from './everyTrade';
-import type { Pack, PriceListSeed } from './pack';
+import type { Pack, PriceListSeed, SaleTypeSeed, StoreSeed } from './pack';
 
 /** What a company says of itself that its masters follow. */
 export type PackAnswers = {
@@ -213,8 +214,23 @@ async function addOutlet({ tx, companyId, pack, answers }: Making, of: OutletPar
   const [type] = pack.saleTypes;
   if (!pack.outlet || !store || !type) return;
   const present = await rowsOf(tx, sql`select 1 from outlets where company_id = ${companyId} limit 1`);
-  if (present.length > 0) return;
-  const { code, name, series } = pack.outlet;
+  if (present.length === 0) await makeOutlet({ tx, companyId, answers }, { ...of, store, type, outlet: pack.outlet });
+  if (pack.food) {
+    const { code } = pack.outlet;
+    const [own] = await rowsOf<{ id: number }>(
+      tx,
+      sql`select id from outlets where company_id = ${companyId} order by code = ${code} desc, id limit 1`,
+    );
+    const ncAccountId = accountIn(of.accounts, 'Material Consumption');
+    if (own) await addFood(tx, companyId, pack.food, { outletId: own.id, ncAccountId });
+  }
+}
+
+type OutletSeeds = OutletParts & { store: StoreSeed; type: SaleTypeSeed; outlet: NonNullable<Pack['outlet']> };
+
+async function makeOutlet({ tx, companyId, answers }: Pick<Making, 'tx' | 'companyId' | 'answers'>, of: OutletSeeds) {
+  const { store, type } = of;
+  const { code, name, series } = of.outlet;
   const account = (called: string) => accountIn(of.accounts, called);
   const known = await addMasters(tx, companyId, outlets, [
     {

@@ -39,6 +39,16 @@ export type PriceListSeed = {
   group?: string;
 };
 
+/** How its outlet serves food: kitchens, groups of the menu by the names of item groups, tables, who eats without charge. */
+export type FoodSeed = {
+  kind: 'restaurant' | 'takeAway';
+  ncSeries: string;
+  kotGroups: readonly (readonly [code: string, name: string])[];
+  menuGroups: readonly (readonly [group: string, kotGroup: string, sales: 'food' | 'beverage'])[];
+  tables: number;
+  ncDepartments: readonly (readonly [code: string, name: string])[];
+};
+
 export type Pack = {
   units?: readonly UnitSeed[];
   groups: readonly ItemGroupSeed[];
@@ -50,6 +60,7 @@ export type Pack = {
   stores: readonly StoreSeed[];
   /** A counter with one till, whose sales are of the first sale type. */
   outlet?: { code: string; name: string; series: string };
+  food?: FoodSeed;
   saleTypes: readonly SaleTypeSeed[];
   lists?: readonly PriceListSeed[];
   department: readonly [code: string, name: string];

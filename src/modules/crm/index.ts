@@ -5,7 +5,7 @@ import type { ScreenDefinition } from '../../kit/definition';
 import { agentsOn } from '../../selling/agents.master';
 import { customerGroupsOn } from '../../selling/customerGroups.master';
 import { customersOn } from '../../selling/customers.master';
-import { discountListsMaster } from '../../selling/discountLists.master';
+import { discountListsOn } from '../../selling/discountLists.master';
 import { agentsListOf, itemGroupsListOf, itemsListOf } from '../../selling/keyReports.report';
 import { priceListsOn } from '../../selling/priceLists.master';
 import { salesTargetsMaster } from '../../selling/targets.master';
@@ -31,7 +31,7 @@ export const screens: readonly ScreenDefinition[] = [
   customersOn(crm.customers),
   agentsOn(crm.agents),
   priceListsOn(crm.priceLists),
-  discountListsMaster,
+  discountListsOn(crm.discountLists),
   taxesOn(crm.taxesList),
   salesTargetsMaster,
   itemGroupsListOf(materialGroupsList, inventory.itemGroups),

@@ -2,6 +2,7 @@ import { restaurant } from '../../../contract/restaurant/screens';
 import { foodOutletsOn } from '../../food/foodOutlets.master';
 import { menuGroupsOn } from '../../food/menuGroups.master';
 import { menuItemsOn } from '../../food/menuItems.master';
+import { taxAssignmentsOn } from '../../food/taxAssignments.master';
 import type { ScreenDefinition } from '../../kit/definition';
 import { deliveryBoysOn } from '../../selling/deliveryBoys.master';
 import { priceListsOn } from '../../selling/priceLists.master';
@@ -36,6 +37,7 @@ export const screens: readonly ScreenDefinition[] = [
   foodOutletsOn(restaurant.outlets),
   kotGroupsMaster,
   ncDepartmentsMaster,
+  taxAssignmentsOn(restaurant.taxAssignings),
   diningTablesScreen,
   waitersMaster,
   priceListsOn(restaurant.priceList),

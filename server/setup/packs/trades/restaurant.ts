@@ -24,6 +24,27 @@ export const restaurant: Pack = {
     { code: 'KITCHEN', name: 'Kitchen', kind: 'kitchen' },
   ],
   outlet: { code: 'DINE', name: 'Dining', series: 'R1' },
+  food: {
+    kind: 'restaurant',
+    ncSeries: 'NC',
+    kotGroups: [
+      ['KITCHEN', 'Kitchen'],
+      ['BAR', 'Bar'],
+    ],
+    menuGroups: [
+      ['Starters', 'KITCHEN', 'food'],
+      ['Main course', 'KITCHEN', 'food'],
+      ['Breads', 'KITCHEN', 'food'],
+      ['Rice dishes', 'KITCHEN', 'food'],
+      ['Drinks', 'BAR', 'beverage'],
+      ['Desserts', 'KITCHEN', 'food'],
+    ],
+    tables: 10,
+    ncDepartments: [
+      ['OWNER', 'Owner guests'],
+      ['STAFF', 'Staff meals'],
+    ],
+  },
   saleTypes: [
     { code: 'DINE', name: 'Dine in', kind: 'B2C', account: FOOD, includesTax: true },
     { code: 'PARCEL', name: 'Parcel', kind: 'B2C', account: FOOD, includesTax: true },

@@ -19,6 +19,21 @@ export const takeaway: Pack = {
     { code: 'KITCHEN', name: 'Kitchen', kind: 'kitchen' },
   ],
   outlet: { code: 'CTR', name: 'Counter', series: 'C1' },
+  food: {
+    kind: 'takeAway',
+    ncSeries: 'NC',
+    kotGroups: [['KITCHEN', 'Kitchen']],
+    menuGroups: [
+      ['Rolls', 'KITCHEN', 'food'],
+      ['Snacks', 'KITCHEN', 'food'],
+      ['Drinks', 'KITCHEN', 'beverage'],
+    ],
+    tables: 0,
+    ncDepartments: [
+      ['OWNER', 'Owner guests'],
+      ['STAFF', 'Staff meals'],
+    ],
+  },
   saleTypes: [{ code: 'PARCEL', name: 'Parcel', kind: 'B2C', account: FOOD, includesTax: true }],
   department: ['KITCHEN', 'Kitchen'],
   roles: ['TOKEN', 'TOKEN_MGR', 'KITCHEN', 'PURCHASE', 'STORE', 'ACCOUNTS', 'AUDITOR'],
