@@ -99,10 +99,12 @@ export function TimeGridSheet<B extends Tile>({ label, parts, bars, moves, tap }
       : { row: Number(line.dataset.row), column: Math.min(slots.length - 1, Math.floor(along / SLOT)) };
   }
   function click(event: MouseEvent) {
-    const spot = spotOf(event);
+    const bar = barOf((event.target as Element).closest<HTMLElement>('[data-key]')?.dataset.key);
+    // A screen reader clicks without a place of its own: the bar says where it is.
+    const { row, from } = bar ? shownPlace(bar) : { row: null, from: 0 };
+    const spot = bar ? { row: rows.findIndex(({ key }) => key === row), column: Math.max(0, from) } : spotOf(event);
     if (!spot) return;
     setCursor(spot);
-    const bar = barOf((event.target as Element).closest<HTMLElement>('[data-key]')?.dataset.key);
     if (bar) tap(bar);
     else if (event.detail > 1) createAt?.(spot);
   }
