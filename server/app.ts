@@ -60,6 +60,7 @@ import { demoBooks } from './setup/demo';
 import { type DemoMaker, demoMaker } from './setup/demoMaker';
 import { tradeSteps } from './setup/firstSteps';
 import { setupRoutes } from './setup/routes';
+import { startButtons } from './setup/startButtons';
 import { stockRoutes } from './stock';
 import { itemFactsRoutes } from './stock/itemFacts';
 
@@ -131,6 +132,7 @@ export function createApp(system: System, options: AppOptions = {}): App {
   ]);
   dashboardRoutes(api, system);
   startPageRoutes(api, notes, {
+    buttons: startButtons,
     all: [tradeSteps, callsOverview, onlineOverview, salesOverview, accountsOverview, stockOverview, latestActs(api)],
   });
   demoRoutes(api);

@@ -14,6 +14,8 @@ import { approvals, myWork } from './myWork';
 /** What each start page tells beside what all of them do: an area adds its part where its edition looks for it. */
 export type DashboardSources = {
   all: readonly DashboardSource[];
+  /** Buttons by the trade of the company; without any the documents that the user may make. */
+  buttons: DashboardSource;
   manufacturing?: readonly DashboardSource[];
   realEstate?: readonly DashboardSource[];
   school?: readonly DashboardSource[];
@@ -46,7 +48,7 @@ const forYou =
             isLate: false,
             opens: link === null ? null : targetAt(link),
           })),
-          empty: 'No tasks or approvals are pending.',
+          empty: 'No notifications',
         }),
       ],
     };
@@ -65,9 +67,16 @@ const beginnings =
       })),
   });
 
+const buttons =
+  (api: Api, byTrade: DashboardSource): DashboardSource =>
+  async (tx, at) => {
+    const { actions = [] } = await byTrade(tx, at);
+    return actions.length > 0 ? { actions: actions.slice(0, ACTIONS) } : beginnings(api)(tx, at);
+  };
+
 /** The start pages of all editions. */
 export function startPageRoutes(api: Api, notes: readonly NoteSource[], sources: DashboardSources): void {
-  const common = [beginnings(api), forYou(notes), approvals(api), ...sources.all, myWork];
+  const common = [buttons(api, sources.buttons), approvals(api), forYou(notes), ...sources.all, myWork];
   dashboardRoute(api, mainDashboard, common);
   dashboardRoute(api, manufacturingDashboard, [...(sources.manufacturing ?? []), ...common]);
   dashboardRoute(api, realEstateDashboard, [...(sources.realEstate ?? []), ...common]);

@@ -149,6 +149,17 @@ describe('an older company', () => {
   });
 });
 
+describe('the start page', () => {
+  const buttons = async (caller: Caller) =>
+    (await caller.ok<{ actions: { label: string }[] }>('GET', '/api/dashboard')).actions.map(({ label }) => label);
+
+  test('has the buttons of the trade', async () => {
+    expect(await buttons(first)).toEqual(['New bill', 'New item', 'Receive goods', 'Close the day']);
+    const trader = await furtherCompany(app, first, 'trading');
+    expect(await buttons(trader)).toEqual(['New invoice', 'Receive goods', 'Receipt', 'New item']);
+  });
+});
+
 describe('a kirana shop', () => {
   test('has units, stores, a counter with its till, sale types, accounts and all codes', async () => {
     const names = async (path: string, field: 'code' | 'name' = 'code') =>

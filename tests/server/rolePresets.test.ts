@@ -111,6 +111,12 @@ describe('a role', () => {
     expect(await auditor.refused('GET', roleCards.path)).toMatchObject({ status: 403 });
   });
 
+  test('has the buttons that it may use on the start page', async () => {
+    const buyer = await hire('PURCHASE', 'MEENA');
+    const { actions } = await buyer.ok<{ actions: { label: string }[] }>('GET', '/api/dashboard');
+    expect(actions.map(({ label }) => label)).toEqual(['Request', 'Order', 'Receive goods', 'Supplier']);
+  });
+
   test('without a screen that exists is offered to nobody', async () => {
     await roleId('WARDEN');
     const cards = await owner.ok<RoleCard[]>('GET', roleCards.path);

@@ -22,7 +22,6 @@ export const words: Readonly<Record<string, string>> = {
   Item: 'वस्तु',
   'Leave without saving': 'बिना सहेजे छोड़ें',
   'Mark as delivered': 'पहुँचाया हुआ चिह्नित करें',
-  'New invoice': 'नया बीजक',
   'No. {no}': 'संख्या {no}',
   'Order no': 'ऑर्डर नंबर',
   'Print, PDF or mail': 'छापें, PDF या मेल',
