@@ -48,13 +48,21 @@ const register = {
   igst: signedMoney,
   cess: signedMoney,
   roundOff: signedMoney,
+  /** What the supplier is owed: taxable value, the taxes before and round off. */
   total: signedMoney,
+  /** Tax that is no part of the bill: owed under reverse charge, or paid at customs. */
+  otherCgst: signedMoney,
+  otherSgst: signedMoney,
+  otherIgst: signedMoney,
+  otherCess: signedMoney,
   tds: signedMoney,
   paid: signedMoney,
   balance: signedMoney,
   month: calendarMonth,
 };
-const MONEY = ['taxable', 'cgst', 'sgst', 'igst', 'cess', 'roundOff', 'total', 'tds', 'paid', 'balance'] as const;
+const OTHER_TAX = ['otherCgst', 'otherSgst', 'otherIgst', 'otherCess'] as const;
+const TAXES = ['cgst', 'sgst', 'igst', 'cess'] as const;
+const MONEY = ['taxable', ...TAXES, 'roundOff', 'total', ...OTHER_TAX, 'tds', 'paid', 'balance'] as const;
 
 const filters = {
   ...period,
@@ -102,6 +110,8 @@ const line = {
   taxable: signedMoney,
   tax: signedMoney,
   amount: signedMoney,
+  /** Owed under reverse charge, or paid at customs. */
+  otherTax: signedMoney,
   landed: signedMoney,
   order: text,
   variance: signedMoney,
@@ -125,7 +135,7 @@ export const detailedPurchases = plainReport({
     hsnCodeId: called('HSN', refKey(hsnCodes, 'Select an HSN of the list')),
     branchId: branchKeys,
   },
-  totals: ['taxable', 'tax', 'amount', 'landed'],
+  totals: ['taxable', 'tax', 'amount', 'otherTax', 'landed'],
   groups: ['number'],
 });
 

@@ -141,6 +141,21 @@ describe('kinds of purchases', () => {
       'RCM Payable CGST -900.00',
       'RCM Payable SGST -900.00',
     ]);
+    // The registers add up across: what is owed to the government is apart.
+    const read = async (name: string) => {
+      const path = `/api/procurement/${name}?from=2025-10-14&to=2025-10-14`;
+      return (await admin().ok<{ rows: Record<string, unknown>[] }>('GET', path)).rows;
+    };
+    const other = { otherCgst: rs('900'), otherSgst: rs('900'), otherIgst: 0, otherCess: 0 };
+    const paid = { taxable: rs('10,000'), cgst: 0, sgst: 0, igst: 0, cess: 0, roundOff: 0, total: rs('10,000') };
+    expect(await read('list-of-purchases')).toMatchObject([{ ...paid, ...other }]);
+    expect(await read('supplier-wise-purchases')).toMatchObject([{ ...paid, ...other }]);
+    expect(await read('detailed-purchases')).toMatchObject([
+      { taxable: rs('10,000'), tax: 0, amount: rs('10,000'), otherTax: rs('1,800') },
+    ]);
+    expect(await read('consolidated-purchases')).toMatchObject([
+      { taxable: rs('10,000'), tax: 0, total: rs('10,000') },
+    ]);
   });
 
   test('a carrier is owed its own bill, and freight is part of what the goods cost', async () => {

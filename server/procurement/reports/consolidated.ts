@@ -7,6 +7,7 @@ import { columnsIn } from '../../core/lists/listEngine';
 import type { ListRequest } from '../../core/lists/listParts';
 import { reportRoutes } from '../../core/lists/reportRoutes';
 import { inGroup } from '../../stock/inGroup';
+import { IS_TAX_APART, LINE_AMOUNT, LINE_TAX } from './register';
 
 type Asked = {
   from: IsoDate;
@@ -45,7 +46,7 @@ export function consolidatedRoutes(api: Api): void {
         select ${name} as key, ${id} as "keyId", sum(${qty})::bigint as qty,
                coalesce(round(sum(${sign} * l.taxable) * 1000.0 / nullif(sum(${qty}), 0)), 0)::bigint * 100 as "averageRate",
                min(l.rate)::bigint as "leastRate", max(l.rate)::bigint as "mostRate",
-               sum(${sign} * l.taxable)::bigint as taxable, sum(${sign} * l.tax)::bigint as tax, sum(${sign} * l.amount)::bigint as total,
+               sum(${sign} * l.taxable)::bigint as taxable, sum(${sign} * ${LINE_TAX})::bigint as tax, sum(${sign} * ${LINE_AMOUNT})::bigint as total,
                coalesce(round(sum(${sign} * l.taxable) * 100000.0 / nullif(sum(sum(${sign} * l.taxable)) over (), 0)), 0)::int as share
           from purchase_bills p
           join item_lines l on l.company_id = p.company_id and l.document_id = p.document_id
@@ -83,7 +84,7 @@ export function consolidatedRoutes(api: Api): void {
                    coalesce(sum(p.taxable) filter (where p.type = 'CN' and p.date >= ${from}), 0)::bigint as notes,
                    coalesce(sum(p.taxable) filter (where p.date >= ${from}), 0)::bigint as net,
                    coalesce(sum(p.taxable) filter (where p.date <= ${addMonths(to, -12)}), 0)::bigint as last_year,
-                   coalesce(sum(p.cgst + p.sgst + p.igst + p.cess) filter (where p.date >= ${from}), 0)::bigint as tax,
+                   coalesce(sum(p.cgst + p.sgst + p.igst + p.cess) filter (where p.date >= ${from} and not ${IS_TAX_APART}), 0)::bigint as tax,
                    coalesce(sum(p.total) filter (where p.date >= ${from}), 0)::bigint as total,
                    coalesce(sum(p.total - p.tds - coalesce(o.balance, 0)) filter (where p.date >= ${from}), 0)::bigint as paid,
                    coalesce(sum(o.balance) filter (where p.date >= ${from}), 0)::bigint as balance

@@ -11,6 +11,19 @@ import { inGroup } from '../../stock/inGroup';
 
 /** What is open of the bill of a register row `p`, or of what it gave back: above zero is owed by us. */
 const BALANCE = sql`coalesce(o.balance, 0)::bigint`;
+/** The tax of a register row `p` is no part of its total: it is owed under reverse charge, or was paid at customs. */
+export const IS_TAX_APART = sql`(p.total <> p.taxable + p.cgst + p.sgst + p.igst + p.cess + p.round_off)`;
+/** Tax and amount of a line `l` of the row, as far as the bill has them. */
+export const LINE_TAX = sql`(case when ${IS_TAX_APART} then 0 else l.tax end)`;
+export const LINE_AMOUNT = sql`(case when ${IS_TAX_APART} then l.taxable else l.amount end)`;
+const onBill = (head: string) => ({
+  value: sql`(case when ${IS_TAX_APART} then 0 else p.${sql.raw(head)} end)`,
+  sum: true as const,
+});
+const apart = (head: string) => ({
+  value: sql`(case when ${IS_TAX_APART} then p.${sql.raw(head)} else 0 end)`,
+  sum: true as const,
+});
 const sum = (name: string) => ({ value: sql.raw(`p.${name}`), sum: true as const });
 
 /** The register, document by document. */
@@ -29,12 +42,16 @@ const register = {
     supplier: sql`s.name`,
     gstin: sql`s.gstin`,
     taxable: sum('taxable'),
-    cgst: sum('cgst'),
-    sgst: sum('sgst'),
-    igst: sum('igst'),
-    cess: sum('cess'),
+    cgst: onBill('cgst'),
+    sgst: onBill('sgst'),
+    igst: onBill('igst'),
+    cess: onBill('cess'),
     roundOff: sum('round_off'),
     total: sum('total'),
+    otherCgst: apart('cgst'),
+    otherSgst: apart('sgst'),
+    otherIgst: apart('igst'),
+    otherCess: apart('cess'),
     tds: sum('tds'),
     paid: { value: sql`(p.total - p.tds - ${BALANCE})`, joins: ['open'], sum: true },
     balance: { value: BALANCE, joins: ['open'], sum: true },
@@ -105,8 +122,9 @@ export function registerRoutes(api: Api): void {
       rate: sql`coalesce(l.rate, 0)`,
       discountPercent: sql`coalesce((l.more ->> 'discountPercent')::int, 0)`,
       taxable: { value: sql`(${sign} * l.taxable)`, sum: true },
-      tax: { value: sql`(${sign} * l.tax)`, sum: true },
-      amount: { value: sql`(${sign} * l.amount)`, sum: true },
+      tax: { value: sql`(${sign} * ${LINE_TAX})`, sum: true },
+      amount: { value: sql`(${sign} * ${LINE_AMOUNT})`, sum: true },
+      otherTax: { value: sql`(${sign} * (l.tax - ${LINE_TAX}))`, sum: true },
       landed: { value: sql`coalesce(mv.value, ${sign} * l.taxable)::bigint`, joins: ['move'], sum: true },
       order: { value: sql`od.number`, joins: ['order'] },
       variance: {

@@ -55,11 +55,16 @@ const REGISTER = [
   'cess',
   'roundOff',
   'total',
+  { field: 'otherCgst', label: 'CGST, reverse charge' },
+  { field: 'otherSgst', label: 'SGST, reverse charge' },
+  { field: 'otherIgst', label: 'IGST, reverse charge or customs' },
+  { field: 'otherCess', label: 'Cess, reverse charge or customs' },
   'tds',
   'paid',
   'balance',
 ] as const;
-const MINOR = ['billDate', 'gstin', 'cgst', 'sgst', 'igst', 'cess', 'roundOff', 'tds', 'paid'] as const;
+const TAXES = ['cgst', 'sgst', 'igst', 'cess', 'otherCgst', 'otherSgst', 'otherIgst', 'otherCess'] as const;
+const MINOR = ['billDate', 'gstin', ...TAXES, 'roundOff', 'tds', 'paid'] as const;
 
 export const listOfPurchasesReport = definePlainReport(listOfPurchases, {
   columns: REGISTER,
@@ -83,9 +88,11 @@ export const detailedPurchasesReport = definePlainReport(detailedPurchases, {
   columns: [
     { field: 'type', words: kindWords },
     ...(['date', 'number', 'billNo', 'supplier', 'item', 'itemGroup', 'hsn', 'unit', 'qty', 'rate'] as const),
-    ...(['discountPercent', 'taxable', 'tax', 'amount', 'landed', 'order', 'variance'] as const),
+    ...(['discountPercent', 'taxable', 'tax', 'amount'] as const),
+    { field: 'otherTax', label: 'Tax, reverse charge or customs' },
+    ...(['landed', 'order', 'variance'] as const),
   ],
-  minor: ['billNo', 'itemGroup', 'hsn', 'unit', 'discountPercent', 'tax', 'landed', 'order', 'variance'],
+  minor: ['billNo', 'itemGroup', 'hsn', 'unit', 'discountPercent', 'tax', 'otherTax', 'landed', 'order', 'variance'],
   grouped: { counted: 'Lines' },
   open: document,
   empty: 'Nothing was bought in this period.',

@@ -546,4 +546,9 @@ export const words: Readonly<Record<string, string>> = {
   'Exchange gain': 'विनिमय लाभ',
   'Exchange loss': 'विनिमय हानि',
   'Enter the rupees for 1 unit of the currency': 'मुद्रा की 1 इकाई के रुपये लिखें',
+  'CGST, reverse charge': 'सीजीएसटी, रिवर्स चार्ज',
+  'SGST, reverse charge': 'एसजीएसटी, रिवर्स चार्ज',
+  'IGST, reverse charge or customs': 'आईजीएसटी, रिवर्स चार्ज या सीमा शुल्क',
+  'Cess, reverse charge or customs': 'उपकर, रिवर्स चार्ज या सीमा शुल्क',
+  'Tax, reverse charge or customs': 'कर, रिवर्स चार्ज या सीमा शुल्क',
 };
