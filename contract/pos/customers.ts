@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { id, money, signedMoney } from '../fields';
-import { refKey } from '../references';
+import { id, money, nameText, signedMoney, text } from '../fields';
+import { ref, refKey } from '../references';
 import { payee } from '../selling/collected';
-import { customers } from '../selling/customers';
+import { customers, mobileText } from '../selling/customers';
 import { outlets } from '../selling/outlets';
 import { TILL_SCREENS } from './shifts';
 
@@ -30,6 +30,24 @@ export const tillCustomers = {
     customerId: refKey(customers, 'Select a customer of the list'),
   }),
   answer: z.array(TillCustomer),
+} as const;
+
+/** A customer from what he says at the till; whoever has the mobile already is that customer. */
+export const newTillCustomer = {
+  path: '/api/pos/new-customers',
+  screen: customers.screen,
+  alsoOn: customers.alsoOn,
+  body: z.object({
+    outletId: ref(outlets),
+    name: nameText(80, 'Enter the name'),
+    mobile: text(20, 'Enter the mobile').check(
+      z.refine(
+        (value) => mobileText.safeParse(value).success,
+        'A mobile number has 10 digits and begins with 6, 7, 8 or 9',
+      ),
+    ),
+  }),
+  answer: z.object({ id, name: z.string(), mobile: z.nullable(z.string()) }),
 } as const;
 
 /** Customers whose mobile or name has what was typed, those whose mobile begins with it first. */

@@ -8,7 +8,14 @@ export const ReprintInput = z.object({ id });
 export const Reprint = z.object({
   bill: counterBills.document,
   /** What its lines are called, in their order. */
-  items: z.array(z.object({ name: z.string(), unit: z.string(), mrp: z.nullable(rate) })),
+  items: z.array(
+    z.object({
+      name: z.string(),
+      unit: z.string(),
+      mrp: z.nullable(rate),
+      hsn: z._default(z.nullable(z.string()), null),
+    }),
+  ),
   customerName: z.nullable(z.string()),
   /** The first duplicate is 1. */
   duplicate: z.int(),

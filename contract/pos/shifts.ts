@@ -23,6 +23,7 @@ export const Till = z.object({
   /** How the branch is registered today: what the slip is called goes by it. */
   registration: z._default(z.enum(['regular', 'composition', 'unregistered']), 'regular'),
   branchAddress: z.nullable(z.string()),
+  branchPhone: z._default(z.nullable(z.string()), null),
   stateCode: z.string(),
   storeId: id,
   /** Where goods go that come back damaged. */

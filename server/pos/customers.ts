@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type TillCustomer, tillCustomers } from '../../contract/pos/customers';
-import { type Api, todayOf } from '../core/calls/api';
-import { rowsOf } from '../core/db/database';
+import { newTillCustomer, type TillCustomer, tillCustomers } from '../../contract/pos/customers';
+import { TRAN } from '../../contract/screen';
+import { customers, mobileText } from '../../contract/selling/customers';
+import { type Api, type Ctx, parsed, todayOf } from '../core/calls/api';
+import { invalid } from '../core/calls/refused';
+import { rowsOf, type Tx } from '../core/db/database';
 import { mayBranches } from '../core/documents/documentHeader';
+import { storeOf } from '../core/masters/store';
 import { payeeIn } from '../selling/tcs';
 
 /** Customers that a till keeps for work without network. */
@@ -37,3 +41,80 @@ export const tillCustomerRoutes = (api: Api) =>
          order by l.bills desc nulls last, l.id desc`,
       ),
   );
+
+type Found = { id: number; name: string; mobile: string | null };
+type Place = { stateCode: string; groupId: number | null };
+
+/** Customers made at a till, from name and mobile alone. */
+export const newTillCustomerRoutes = (api: Api) =>
+  api.on(
+    {
+      method: 'POST',
+      path: newTillCustomer.path,
+      summary: 'Make a customer from name and mobile at a till, or find the one with the mobile',
+      needs: { screen: newTillCustomer.screen, tran: TRAN.create, alsoOn: newTillCustomer.alsoOn },
+      body: newTillCustomer.body,
+      answer: newTillCustomer.answer,
+      status: 201,
+    },
+    async (tx, ctx): Promise<Found> => {
+      const { companyId } = ctx.who;
+      const { outletId, name } = ctx.body;
+      const mobile = mobileText.parse(ctx.body.mobile);
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('customers of tills'), ${companyId}::int)`);
+      const [known] = await rowsOf<Found>(
+        tx,
+        sql`select id, name, mobile from customers where company_id = ${companyId} and mobile = ${mobile} and active order by id limit 1`,
+      );
+      if (known) return known;
+      const [place] = await rowsOf<Place>(
+        tx,
+        sql`select b.state_code as "stateCode",
+                   (select g.id from customer_groups g where g.company_id = o.company_id and g.active order by g.kind <> 'B2C', g.id limit 1) as "groupId"
+              from outlets o join branches b on b.company_id = o.company_id and b.id = o.branch_id
+             where o.company_id = ${companyId} and o.id = ${outletId} ${mayBranches(ctx.who, 'o.branch_id')}`,
+      );
+      if (!place) throw invalid({ outletId: 'Select an outlet of the list' });
+      if (place.groupId === null)
+        throw invalid({ name: 'There is no customer group yet. Add one in Customer Groups.' });
+      const code = await nextCode(tx, ctx);
+      const made = await storeOf(api, customers).create(
+        tx,
+        ctx,
+        parsed(customers.input, { ...BLANK, code, name, mobile, groupId: place.groupId, stateCode: place.stateCode }),
+      );
+      return { id: made.id, name: made.name, mobile: made.mobile };
+    },
+  );
+
+/** Codes of customers that a till makes: C0001 and so on. */
+async function nextCode(tx: Tx, { who }: Ctx<unknown, unknown>): Promise<string> {
+  const [last] = await rowsOf<{ last: number | null }>(
+    tx,
+    sql`select max(substr(code, 2)::int) as last from customers where company_id = ${who.companyId} and code ~ '^C[0-9]{4,6}$'`,
+  );
+  return `C${String((last?.last ?? 0) + 1).padStart(4, '0')}`;
+}
+
+const BLANK = {
+  stage: 'customer',
+  gstType: 'unregistered',
+  gstin: null,
+  pan: null,
+  email: null,
+  address: null,
+  city: null,
+  pin: null,
+  creditLimit: null,
+  creditDays: null,
+  onHold: false,
+  holdReason: null,
+  agentId: null,
+  saleTypeId: null,
+  industry: null,
+  website: null,
+  accountId: null,
+  active: true,
+  addresses: [],
+  contacts: [],
+} as const;

@@ -3,7 +3,7 @@ import { documentRoutes } from '../core/documents/documents';
 import { counterBillKind } from './bills';
 import { catalogueRoutes } from './catalogue';
 import { clearanceKind, openBillRoutes } from './clearances';
-import { tillCustomerRoutes } from './customers';
+import { newTillCustomerRoutes, tillCustomerRoutes } from './customers';
 import { heldRoutes } from './held';
 import { tillMovementKind } from './movements';
 import { offerRoutes } from './offers';
@@ -18,6 +18,7 @@ export function posRoutes(api: Api): void {
   shiftRoutes(api);
   catalogueRoutes(api);
   tillCustomerRoutes(api);
+  newTillCustomerRoutes(api);
   offerRoutes(api);
   heldRoutes(api);
   openBillRoutes(api);

@@ -42,7 +42,8 @@ async function reprint(tx: Tx, ctx: C, id: number, view: Documents<CounterBill>[
   const bill = await view(tx, ctx, id);
   const items = await rowsOf<Reprint['items'][number]>(
     tx,
-    sql`select coalesce(i.short_name, l.description, i.name) as name, u.code as unit, i.mrp
+    sql`select coalesce(i.short_name, l.description, i.name) as name, u.code as unit, i.mrp,
+               (select h.code from hsn_codes h where h.company_id = i.company_id and h.id = i.hsn_code_id) as hsn
           from item_lines l
           join items i on i.company_id = l.company_id and i.id = l.item_id
           join units u on u.company_id = l.company_id and u.id = l.unit_id

@@ -254,7 +254,7 @@ async function readTills(tx: Tx, who: SignedIn, today: IsoDate, device?: string)
     tx,
     sql`
     select o.id as "outletId", o.name as "outletName", b.id as "branchId", b.name as "branchName", coalesce(b.gstin, case when b.state_code = e.state_code then e.gstin end) as "branchGstin",
-           ${registrationAt(sql`b.company_id`, sql`b.id`, today)} as registration, b.address as "branchAddress",
+           ${registrationAt(sql`b.company_id`, sql`b.id`, today)} as registration, coalesce(b.address, e.address) as "branchAddress", coalesce(b.phone, e.phone) as "branchPhone",
            b.state_code as "stateCode", o.store_id as "storeId", o.sale_type_id as "saleTypeId", y.tax_inclusive as "includesTax", y.round_off as rounds, y.terms,
            to_json(array_remove(array['cash', case when o.card_account_id is not null then 'card' end, case when o.upi_account_id is not null then 'upi' end,
                                       case when o.coupon_account_id is not null then 'coupon' end, 'slip', 'credit'], null)) as tenders,

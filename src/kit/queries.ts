@@ -58,6 +58,9 @@ function refetch(filters: InvalidateQueryFilters): void {
   void queryClient.invalidateQueries(filters);
 }
 
+/** Roots that a query depends on besides its own. */
+const followed = (meta: Query['meta']): readonly unknown[] => (Array.isArray(meta?.follows) ? meta.follows : []);
+
 /** Asks anew for what lies under these roots; null means that anything may have changed. */
 export function invalidateRoots(roots: readonly string[] | null): void {
   if (roots === null) {
@@ -65,8 +68,10 @@ export function invalidateRoots(roots: readonly string[] | null): void {
     return;
   }
   // A report has query keys for the roots it depends on and for its own path.
-  const isStale = ({ queryKey }: Query) =>
-    queryKey.slice(0, 2).some((part) => typeof part === 'string' && roots.some((root) => isUnder(part, root)));
+  const isStale = ({ queryKey, meta }: Query) =>
+    [...queryKey.slice(0, 2), ...followed(meta)].some(
+      (part) => typeof part === 'string' && roots.some((root) => isUnder(part, root)),
+    );
   // What is told of every change, such as the audit log, follows them all.
   refetch({ predicate: (query) => isStale(query) || query.meta?.changesAlways === true });
   if (roots.some((root) => isUnder(RIGHTS_ROOT, root))) void refetchRights();

@@ -1,4 +1,14 @@
 export const words: Readonly<Record<string, string>> = {
+  'Save as a customer': 'ग्राहक के रूप में सहेजें',
+  'Touch till': 'टच टिल',
+  'Keyboard till': 'कीबोर्ड टिल',
+  'Sell at {price}': '{price} पर बेचें',
+  '{price} is above its MRP {mrp}.': '{price} इसकी एमआरपी {mrp} से अधिक है।',
+  'Price is now {price}.': 'अब मूल्य {price} है।',
+  'Use it': 'यही लें',
+  'Only {qty} left.': 'केवल {qty} बचा है।',
+  '{given} % discount is more than your {may} %.': '{given} % छूट आपकी {may} % से अधिक है।',
+  'Bill {number} saved.': 'बिल {number} सहेजा गया।',
   'Enter the name of the customer, or a token number.': 'ग्राहक का नाम या टोकन नंबर डालें।',
   'The clock of this device is {time} behind. Set it: bills carry its time.':
     'इस उपकरण की घड़ी {time} पीछे है। इसे ठीक करें: बिलों पर यही समय आता है।',

@@ -11,12 +11,14 @@ import { Icon } from '../../../kit/Icon';
 import { RecordPhoto } from '../../../kit/photo/RecordPhoto';
 import { translate } from '../../../kit/translate';
 import { useIsPhone } from '../../../kit/useIsPhone';
+import { LineNotes } from './LineNotes';
 import { linesOf } from './linesOf';
 import { useLongPress } from './longPress';
 import { TillDialogs } from './TillDialogs';
 import { TillFrame } from './TillFrame';
 import { Totals } from './Totals';
 import type { Billing } from './useBilling';
+import { useHeldCount } from './useHeldCount';
 import { type LayoutProps, useLayout } from './useLayout';
 
 const ONE = 1000 as Quantity;
@@ -29,6 +31,7 @@ export function Classy(props: LayoutProps) {
   const { order, figures, catalogue, isLoading, add, scan } = billing;
   const [group, setGroup] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
+  const held = useHeldCount(billing.till.outletId);
   const isPhone = useIsPhone();
   const [isUp, setUp] = useState(false);
   useScanner(dialog === null ? (code) => void scan(code) : null);
@@ -47,7 +50,7 @@ export function Classy(props: LayoutProps) {
   };
 
   return (
-    <TillFrame {...{ screen: props.screen, billing, keys, show }}>
+    <TillFrame {...{ screen: props.screen, billing, keys, show }} kind="Touch till">
       <div className={`classy ${isPhone ? 'is-phone' : ''}`}>
         <nav className="classy-groups" aria-label={translate('Item groups')}>
           <button type="button" aria-pressed={group === null} onClick={() => setGroup(null)}>
@@ -101,6 +104,7 @@ export function Classy(props: LayoutProps) {
                 </button>
                 <button type="button" className="btn btn-outline-secondary" onClick={() => show('held')}>
                   {translate('Recall')}
+                  {held > 0 && <span className="till-held"> {held}</span>}
                 </button>
                 <button type="button" className="btn btn-outline-secondary" onClick={() => show('billDiscount')}>
                   {translate('Discount')}
@@ -161,7 +165,7 @@ function ItemSearch({ typed, setTyped, scan }: SearchProps) {
 }
 
 function OrderLines({ billing, edit }: { billing: Billing; edit(): void }) {
-  const { order, figures, setQty, select } = billing;
+  const { order, figures, notes, setQty, select, change } = billing;
   return (
     <ul className="order-lines">
       {order.lines.map((line, at) => {
@@ -196,6 +200,7 @@ function OrderLines({ billing, edit }: { billing: Billing; edit(): void }) {
               </button>
             </span>
             <span className="figure">{formatPaise(net as Paise)}</span>
+            <LineNotes notes={notes[at] ?? []} change={(own) => change(at, own)} />
           </li>
         );
       })}

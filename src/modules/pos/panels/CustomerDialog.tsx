@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatPaise, type Paise } from '../../../../contract/amount';
-import { customersLike, type TillCustomer } from '../../../../contract/pos/customers';
+import { crm } from '../../../../contract/crm/screens';
+import { customersLike, newTillCustomer, type TillCustomer } from '../../../../contract/pos/customers';
 import type { Option } from '../../../../contract/resource';
+import { TRAN } from '../../../../contract/screen';
 import { customers } from '../../../../contract/selling/customers';
-import { useReach } from '../../../kit/http';
+import { ApiError, http, newKey, useReach } from '../../../kit/http';
 import { LookupInput } from '../../../kit/inputs/LookupInput';
+import { useMay } from '../../../kit/session';
 import { translate } from '../../../kit/translate';
 import { anyCustomer } from '../../../selling/lookups';
 import { SmallForm, Text } from './dialogs';
@@ -23,6 +26,9 @@ export function CustomerDialog({ billing, close }: { billing: Billing; close(): 
   const [address, setAddress] = useState(order.buyerAddress ?? '');
   const [chosen, setChosen] = useState(order.customer);
   const [isDeclared, setDeclared] = useState(order.tcsDeclared);
+  const [problem, setProblem] = useState<string | null>(null);
+  const may = [useMay(customers.screen), useMay(crm.customers)];
+  const mayAdd = may.some((one) => one(TRAN.create));
   const isReached = useReach((reach) => reach.isReached);
   const { data: known = [] } = useQuery(customersQuery(till.outletId));
   const id = useId();
@@ -33,6 +39,19 @@ export function CustomerDialog({ billing, close }: { billing: Billing; close(): 
     setTerms({ buyerName: given(name), buyerMobile: given(mobile), buyerAddress: given(address), tcsDeclared });
     close();
   };
+  /** The customer is made, or the one with this mobile is taken, and stands on the bill. */
+  async function add() {
+    try {
+      const body = { outletId: till.outletId, name, mobile };
+      const options = { headers: { 'Idempotency-Key': newKey() } };
+      setCustomer(newTillCustomer.answer.parse((await http.post(newTillCustomer.path, body, options)).data));
+      setTerms({ buyerName: null, buyerMobile: null });
+      close();
+    } catch (error) {
+      if (error instanceof ApiError) setProblem(error.fields.mobile ?? error.message);
+      else throw error;
+    }
+  }
   const state = known.find((one) => one.id === chosen?.id);
   return (
     <SmallForm title={translate('Customer')} action="Apply" close={close} send={send}>
@@ -69,7 +88,12 @@ export function CustomerDialog({ billing, close }: { billing: Billing; close(): 
       {!chosen && (
         <>
           <Text label={translate('Name of a walk-in customer')} value={name} change={setName} most={80} />
-          <Text label={translate('Mobile')} value={mobile} change={setMobile} most={14} />
+          <Text label={translate('Mobile')} value={mobile} change={setMobile} most={14} problem={problem} />
+          {mayAdd && isReached && name.trim() !== '' && mobile.trim() !== '' && (
+            <button type="button" className="btn btn-outline-primary" onClick={() => void add()}>
+              {translate('Save as a customer')}
+            </button>
+          )}
         </>
       )}
       <Text label={translate('Address')} value={address} change={setAddress} most={250} />

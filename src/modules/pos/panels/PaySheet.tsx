@@ -21,7 +21,8 @@ import { CODE_CELL } from './useLayout';
 type Props = { billing: Billing; close(): void; isTouch?: boolean };
 
 const MOST_PAYMENTS = 12;
-const QUICK: readonly number[] = [100, 200, 500, 2000];
+/** Notes in circulation that are handed over for a bill; those of 2,000 are withdrawn. */
+const QUICK: readonly number[] = [100, 200, 500];
 
 /** A payment: several cards or UPI payments of one bill are told apart by their place among those of their way. */
 type Row = { mode: TenderMode; place: number };
@@ -42,6 +43,7 @@ export function PaySheet({ billing, close, isTouch = false }: Props) {
   const [references, setReferences] = useState<Readonly<Record<string, string>>>({});
   const [received, setReceived] = useState(0);
   const [isTried, setTried] = useState(false);
+  const [isCashTyped, setCashTyped] = useState(false);
   const tenders = rows.flatMap((row): Tender[] => {
     const key = keyOf(row);
     const amount = amounts[key] ?? 0;
@@ -66,6 +68,16 @@ export function PaySheet({ billing, close, isTouch = false }: Props) {
     const others = rows.map(keyOf).reduce((sum, key) => (key === keyOf(row) ? sum : sum + (amounts[key] ?? 0)), 0);
     setAmounts((now) => ({ ...now, [keyOf(row)]: Math.max(0, payable - others) }));
   };
+  /** What another payment pays is less cash, until somebody types the cash. */
+  function setAmount(key: string, value: number) {
+    if (key === IN_CASH) setCashTyped(true);
+    setAmounts((now) => {
+      const next = { ...now, [key]: value };
+      if (key === IN_CASH || isCashTyped) return next;
+      const others = rows.map(keyOf).reduce((sum, one) => (one === IN_CASH ? sum : sum + (next[one] || 0)), 0);
+      return { ...next, [IN_CASH]: Math.max(0, payable - others) };
+    });
+  }
   const only = (row: Row) => setAmounts({ [keyOf(row)]: payable });
   const addPayment = (mode: TenderMode) => setCounts((now) => ({ ...now, [mode]: (now[mode] ?? 1) + 1 }));
 
@@ -108,7 +120,7 @@ export function PaySheet({ billing, close, isTouch = false }: Props) {
               isFirst={at === 0}
               amount={amounts[key] ?? 0}
               reference={references[key] ?? ''}
-              setAmount={(value) => setAmounts((now) => ({ ...now, [key]: value }))}
+              setAmount={(value) => setAmount(key, value)}
               refer={(text) => setReferences((now) => ({ ...now, [key]: text }))}
               add={isLast && mayRepeat(row.mode) && rows.length < MOST_PAYMENTS ? () => addPayment(row.mode) : null}
             />
@@ -128,22 +140,7 @@ export function PaySheet({ billing, close, isTouch = false }: Props) {
             {problem}
           </p>
         )}
-        <div className="modal-frame-actions">
-          <button type="button" className="btn btn-outline-secondary" onClick={close}>
-            {translate('Go back')}
-          </button>
-          <button
-            type="button"
-            className="btn btn-outline-primary"
-            disabled={isPosting}
-            onClick={() => void send(true)}
-          >
-            {translate('Save and print')} <kbd>F10</kbd>
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={isPosting}>
-            {translate('Save')} <kbd>Enter</kbd>
-          </button>
-        </div>
+        <PayActions isPosting={isPosting} close={close} print={() => void send(true)} />
       </form>
     </ModalFrame>
   );
@@ -154,6 +151,22 @@ const Change = ({ change }: { change: number }) => (
     {translate('Give back')} <strong>{formatPaise(change as Paise)}</strong>
   </p>
 );
+
+function PayActions({ isPosting, close, print }: { isPosting: boolean; close(): void; print(): void }) {
+  return (
+    <div className="modal-frame-actions">
+      <button type="button" className="btn btn-outline-secondary" onClick={close}>
+        {translate('Go back')}
+      </button>
+      <button type="button" className="btn btn-outline-primary" disabled={isPosting} onClick={print}>
+        {translate('Save and print')} <kbd>F10</kbd>
+      </button>
+      <button type="submit" className="btn btn-primary" disabled={isPosting}>
+        {translate('Save')} <kbd>Enter</kbd>
+      </button>
+    </div>
+  );
+}
 
 type QuickProps = { payable: Paise; isPosting: boolean; inCash(given: number): void };
 

@@ -12,17 +12,21 @@ import {
 import { NO_MONEY } from '../../../../contract/pos/shifts';
 import { translate } from '../../../kit/translate';
 import { isNamed } from './isNamed';
+import { LineNotes } from './LineNotes';
+import type { LineNote } from './lineNotes';
 import type { OrderLine } from './order';
 import { type DialogName, TillDialogs } from './TillDialogs';
 import { TillFrame } from './TillFrame';
 import { Totals } from './Totals';
 import type { Billing } from './useBilling';
+import { useHeldCount } from './useHeldCount';
 import { type LayoutProps, useLayout } from './useLayout';
 
 /** By keyboard and scanner: one cell that always has the cursor, the bill below it, what it comes to beside it. */
 export function Stylish(props: LayoutProps) {
   const { billing, dialog, show, close, keys } = useLayout(props);
   const { order, scan, select, last } = billing;
+  const held = useHeldCount(billing.till.outletId);
   const [typed, setTyped] = useState('');
   const [sought, setSought] = useState('');
   const cell = useRef<HTMLInputElement>(null);
@@ -63,7 +67,7 @@ export function Stylish(props: LayoutProps) {
   }
 
   return (
-    <TillFrame {...{ screen: props.screen, billing, keys, show }}>
+    <TillFrame {...{ screen: props.screen, billing, keys, show }} kind="Keyboard till">
       <div className="stylish">
         <div className="stylish-bill">
           <label className="visually-hidden" htmlFor="till-code">
@@ -108,13 +112,7 @@ export function Stylish(props: LayoutProps) {
           >
             {translate('Pay')} <kbd>F9</kbd>
           </button>
-          <div className="till-acts">
-            {ACTS.map(({ name, words, keys: shown }) => (
-              <button key={name} type="button" className="btn btn-outline-secondary" onClick={() => show(name)}>
-                {translate(words)} <kbd>{shown}</kbd>
-              </button>
-            ))}
-          </div>
+          <SideActs held={held} show={show} />
           {last && (
             <p className="till-last" role="status">
               {translate('Last bill {number}: {amount}', {
@@ -141,6 +139,19 @@ export function Stylish(props: LayoutProps) {
   );
 }
 
+function SideActs({ held, show }: { held: number; show(name: DialogName): void }) {
+  return (
+    <div className="till-acts">
+      {ACTS.map(({ name, words, keys: shown }) => (
+        <button key={name} type="button" className="btn btn-outline-secondary" onClick={() => show(name)}>
+          {translate(words)}
+          {name === 'held' && held > 0 && <span className="till-held"> {held}</span>} <kbd>{shown}</kbd>
+        </button>
+      ))}
+    </div>
+  );
+}
+
 const ACTS: readonly { name: DialogName; words: string; keys: string }[] = [
   { name: 'find', words: 'Find', keys: 'F2' },
   { name: 'hold', words: 'Hold', keys: 'F7' },
@@ -149,11 +160,12 @@ const ACTS: readonly { name: DialogName; words: string; keys: string }[] = [
   { name: 'return', words: 'Return', keys: 'Alt+R' },
 ];
 
-const HEADS: readonly (readonly [string, boolean])[] = [
+/** Goods without batches have no column for them. */
+const headsOf = (hasBatches: boolean): readonly (readonly [string, boolean])[] => [
   ['Sl', false],
   ['Code', false],
   ['Item', false],
-  ['Batch', false],
+  ...(hasBatches ? [['Batch', false] as const] : []),
   ['Qty', true],
   ['Rate', true],
   ['Disc %', true],
@@ -161,13 +173,14 @@ const HEADS: readonly (readonly [string, boolean])[] = [
 ];
 
 function Lines({ billing }: { billing: Billing }) {
-  const { order, figures, select } = billing;
+  const { order, figures, notes, select, change } = billing;
+  const hasBatches = order.lines.some(({ batchNo }) => batchNo !== null);
   return (
     <div className="till-grid">
       <table className="table">
         <thead>
           <tr>
-            {HEADS.map(([label, isFigure]) => (
+            {headsOf(hasBatches).map(([label, isFigure]) => (
               <th key={label} scope="col" className={isFigure ? 'text-end' : ''}>
                 {translate(label)}
               </th>
@@ -178,7 +191,15 @@ function Lines({ billing }: { billing: Billing }) {
           {order.lines.map((line, at) => (
             <Row
               key={line.key}
-              {...{ line, at, select, isCurrent: at === order.current }}
+              {...{
+                line,
+                at,
+                select,
+                change,
+                hasBatches,
+                notes: notes[at] ?? NO_NOTES,
+                isCurrent: at === order.current,
+              }}
               amount={((figures.lines[at]?.gross ?? 0) - (figures.lines[at]?.discount ?? 0)) as Paise}
             />
           ))}
@@ -192,11 +213,25 @@ function Lines({ billing }: { billing: Billing }) {
 /** Before it is painted, the current line is in sight. */
 const intoSight = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
-type RowProps = { line: OrderLine; at: number; amount: Paise; isCurrent: boolean; select(at: number): void };
+const NO_NOTES: readonly LineNote[] = [];
+
+type RowProps = {
+  line: OrderLine;
+  at: number;
+  amount: Paise;
+  notes: readonly LineNote[];
+  hasBatches: boolean;
+  isCurrent: boolean;
+  select(at: number): void;
+  change: Billing['change'];
+};
+
+const alike = (notes: readonly LineNote[], others: readonly LineNote[]) =>
+  notes.length === others.length && notes.every(({ text }, at) => text === others[at]?.text);
 
 /** Drawn again only when it changes, so that the hundredth line is as quick as the first. */
 const Row = memo(
-  function Row({ line, at, amount, isCurrent, select }: RowProps) {
+  function Row({ line, at, amount, notes, hasBatches, isCurrent, select, change }: RowProps) {
     return (
       <tr
         ref={isCurrent ? intoSight : undefined}
@@ -206,8 +241,11 @@ const Row = memo(
       >
         <td>{at + 1}</td>
         <td>{line.code}</td>
-        <td>{line.name}</td>
-        <td>{line.batchNo ?? ''}</td>
+        <td>
+          {line.name}
+          <LineNotes notes={notes} change={(own) => change(at, own)} />
+        </td>
+        {hasBatches && <td>{line.batchNo ?? ''}</td>}
         <td className="figure text-end">
           {formatQuantity(line.qty as Quantity)} {line.unit}
         </td>
@@ -220,5 +258,10 @@ const Row = memo(
     );
   },
   (one, other) =>
-    one.line === other.line && one.at === other.at && one.amount === other.amount && one.isCurrent === other.isCurrent,
+    one.line === other.line &&
+    one.at === other.at &&
+    one.amount === other.amount &&
+    one.hasBatches === other.hasBatches &&
+    one.isCurrent === other.isCurrent &&
+    alike(one.notes, other.notes),
 );

@@ -18,11 +18,13 @@ type Props = {
   billing: Billing;
   keys: readonly ScreenKey[];
   show(name: DialogName): void;
+  /** What the layout is made for. */
+  kind: string;
   children: ReactNode;
 };
 
 /** What stands around a bill in either layout: the till, what waits, and the seldom acts. */
-export function TillFrame({ screen, billing, keys, show, children }: Props) {
+export function TillFrame({ screen, billing, keys, show, kind, children }: Props) {
   const { till } = billing;
   const { bills } = useQueue();
   const hasOwnPrinter = useHardware(({ printer }) => printer !== 'browser');
@@ -41,7 +43,7 @@ export function TillFrame({ screen, billing, keys, show, children }: Props) {
       isFitted
       aside={
         <span className="till-name">
-          {till.name} · {till.outletName}
+          {translate(kind)} · {till.name} · {till.outletName}
         </span>
       }
       actions={

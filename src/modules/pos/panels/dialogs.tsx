@@ -190,6 +190,9 @@ export function HoldDialog({ billing, close }: Props) {
   );
 }
 
+/** The first bill is taken up by Enter alone. */
+const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
+
 /** Bills that are held at any till of the outlet. */
 export function HeldDialog({ billing, close }: Props) {
   const { till, recall, recallOwn } = billing;
@@ -207,8 +210,14 @@ export function HeldDialog({ billing, close }: Props) {
     <ModalFrame title={translate('Held bills')} onClose={close}>
       {own.length > 0 && (
         <div className="held-list">
-          {own.map(({ key, label, heldAt, amount, lines }) => (
-            <button key={key} type="button" className="held-bill" onClick={() => void takeOwn(key)}>
+          {own.map(({ key, label, heldAt, amount, lines }, place) => (
+            <button
+              key={key}
+              ref={place === 0 ? focusOnce : undefined}
+              type="button"
+              className="held-bill"
+              onClick={() => void takeOwn(key)}
+            >
               <strong>{label}</strong>
               <span className="figure">{formatPaise(amount as Paise)}</span>
               <small>
@@ -222,8 +231,14 @@ export function HeldDialog({ billing, close }: Props) {
         <Failed error={error} retry={() => void refetch()} />
       ) : (
         <div className="held-list">
-          {data?.map(({ id, label, heldBy, heldAt, amount, lines }) => (
-            <button key={id} type="button" className="held-bill" onClick={() => void take(id)}>
+          {data?.map(({ id, label, heldBy, heldAt, amount, lines }, place) => (
+            <button
+              key={id}
+              ref={place === 0 && own.length === 0 ? focusOnce : undefined}
+              type="button"
+              className="held-bill"
+              onClick={() => void take(id)}
+            >
               <strong>{label}</strong>
               <span className="figure">{formatPaise(amount)}</span>
               <small>

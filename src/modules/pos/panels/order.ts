@@ -29,6 +29,7 @@ const OrderLine = z.object({
   gstPercent: figure,
   /** Its item group, for offers on groups. */
   groupId: z._default(z.nullable(figure), null),
+  hsn: z.optional(z.nullable(z.string())),
   batchNo: z.nullable(z.string()),
   serials: z.nullable(z.string()),
   /** Somebody changed its rate: no price list changes it again. */
@@ -108,6 +109,7 @@ export function added(order: Order, found: Scanned, qty: Quantity): Order {
       discountPercent: item.discountPercent,
       gstPercent: item.gstPercent,
       groupId: item.groupId,
+      hsn: item.hsn,
       batchNo: null,
       serials: null,
     },

@@ -14,7 +14,7 @@ import { changeOf, figuresOfBill } from '../../../../contract/pos/bills';
 import type { Reprint } from '../../../../contract/pos/reprints';
 import type { Shift, Till } from '../../../../contract/pos/shifts';
 import type { Slip, SlipRow } from '../../../../contract/pos/slip';
-import type { SaleFigures } from '../../../../contract/selling/amounts';
+import { type SaleFigures, taxSum } from '../../../../contract/selling/amounts';
 import { offersTold } from '../../../../contract/selling/offers';
 import { TENDERS } from '../../../../contract/selling/tenders';
 import { useSession } from '../../../kit/session';
@@ -54,12 +54,13 @@ export function slipOf(
   return {
     ...{ paper: till.paper, copies: till.copies, payable: figures.payable, change },
     ...{ head, back: null, code: number, isCash: paid.tenders.some(({ mode }) => mode === 'cash') },
-    title: titleOf(till),
+    title: titleOf(till, figures),
     facts: factsOf(made, number, order.customer?.name ?? order.buyerName),
     lines: order.lines.map((line, at) => ({
       key: line.key,
       name: line.name,
       figures: [
+        ...(line.hsn ? [`HSN ${line.hsn}`] : []),
         `${formatQuantity(line.qty as Quantity)} ${line.unit} × ${formatRate(line.rate as Rate)}`,
         ...(line.discountPercent > 0 && !hasOffer(order, at)
           ? [`− ${formatPercent(line.discountPercent as Percent)} %`]
@@ -94,9 +95,9 @@ export function slipOf(
 /** An offer on the item stands in for the discount of its line. */
 const hasOffer = ({ offers }: Printed, at: number) => offers.some(({ step, line }) => step === 2 && line === at + 1);
 
-/** CGST Act 2017, section 31: a tax invoice charges tax, under composition there is a bill of supply. */
-const titleOf = ({ branchGstin, registration }: Till): string =>
-  registration === 'composition'
+/** CGST Act 2017, section 31: a tax invoice charges tax; under composition, or where nothing is taxed, there is a bill of supply. */
+const titleOf = ({ branchGstin, registration }: Till, { taxes }: SaleFigures): string =>
+  registration === 'composition' || (branchGstin && registration === 'regular' && taxSum(taxes) === 0)
     ? 'BILL OF SUPPLY'
     : branchGstin && registration === 'regular'
       ? 'TAX INVOICE'
@@ -107,7 +108,8 @@ const COMPOSITION = 'Composition taxable person, not eligible to collect tax on 
 function headOf(till: Till) {
   const company = useSession.getState().details?.addr.companyName ?? till.outletName;
   const gstin = till.branchGstin && till.registration !== 'unregistered' ? `GSTIN ${till.branchGstin}` : '';
-  return { company, head: [company, till.outletName, till.branchAddress ?? '', gstin].filter(Boolean) };
+  const phone = till.branchPhone ? `Phone ${till.branchPhone}` : '';
+  return { company, head: [company, till.outletName, till.branchAddress ?? '', phone, gstin].filter(Boolean) };
 }
 
 const factsOf = (made: Made, number: string, customer: string | null): Slip['facts'] => [
@@ -196,6 +198,7 @@ export function duplicateSlip({ bill, items, customerName, duplicate }: Reprint,
     ...{ key: at, itemId: line.itemId, code: '', unitId: line.unitId, qty: line.qty, rate: line.rate },
     ...{ name: items[at]?.name ?? '', unit: items[at]?.unit ?? '', mrp: items[at]?.mrp ?? null },
     ...{ discountPercent: line.discountPercent ?? 0, gstPercent: line.gstPercent, batchNo: null, serials: null },
+    hsn: items[at]?.hsn ?? null,
     ...{ groupId: null, isOwnRate: false, tcsPercent: line.tcsPercent ?? 0 },
   }));
   const printed = { lines, buyerName: customerName, customer: null, offers: bill.offers };

@@ -1,12 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { hsnCodes } from '../../../../contract/admin/hsnCodes';
 import { NETWORK_STATUS } from '../../../../contract/errors';
 import { type Catalogue, catalogue } from '../../../../contract/pos/catalogue';
 import { type TillCustomer, tillCustomers } from '../../../../contract/pos/customers';
 import { tillOffers } from '../../../../contract/pos/offers';
 import { HeldBill, heldPath, type Till, tills } from '../../../../contract/pos/shifts';
 import type { Schema } from '../../../../contract/resource';
+import { discountLists } from '../../../../contract/selling/discountLists';
 import type { OfferRule } from '../../../../contract/selling/offers';
+import { priceLists } from '../../../../contract/selling/priceLists';
+import { itemGroups } from '../../../../contract/stock/itemGroups';
+import { items } from '../../../../contract/stock/items';
 import { readDurable, writeDurable } from '../../../kit/durable';
 import { ApiError, http, newKey } from '../../../kit/http';
 import { persistedKey, usePersisted } from '../../../kit/persisted';
@@ -48,7 +53,7 @@ export const tillsQuery = queryOptions({
     }),
 });
 
-/** Prices and stock of thousands of items: asked for when the till begins, and every ten minutes. */
+/** Prices and stock of thousands of items: asked for when the till begins, every ten minutes, and when prices change. */
 const MINUTES = 60_000;
 export const catalogueQuery = (outletId: number) =>
   queryOptions({
@@ -59,7 +64,11 @@ export const catalogueQuery = (outletId: number) =>
       }),
     staleTime: 10 * MINUTES,
     refetchInterval: 10 * MINUTES,
+    meta: { follows: PRICED_BY },
   });
+
+/** What a change of reaches an open till at once. */
+const PRICED_BY: readonly string[] = [items.path, priceLists.path, discountLists.path, itemGroups.path, hsnCodes.path];
 
 /** Customers with their credit, for when the server is not reached. */
 export const customersQuery = (outletId: number) =>

@@ -15,6 +15,7 @@ import { Price, prices } from '../../../../contract/selling/prices';
 import { http, newKey } from '../../../kit/http';
 import { translate } from '../../../kit/translate';
 import type { Back } from './back';
+import { notesOf, rated, stopOf } from './lineNotes';
 import {
   added,
   byQuantity,
@@ -54,9 +55,10 @@ export function useBilling(till: Till) {
   const entered = useMemo(() => byQuantity(typed, known), [typed, known]);
   const clock = useClock(entered);
   const offered = useOffers(till, entered, clock);
-  const order = useCollected(till, entered, offered, known);
+  const order = useCollected(till, entered, offered, known, clock.date);
   const [last, setLast] = useState<Last | null>(null);
   const figures = useMemo(() => figuresOf(order, till), [order, till]);
+  const notes = useNotes(till, order, figures, known, clock.date);
   const [early, setEarly] = useState<readonly string[]>([]);
   const latestScan = useRef<(typed: string) => boolean>(() => false);
 
@@ -96,19 +98,12 @@ export function useBilling(till: Till) {
   usePrices(till, order, setOrder);
   const holding = useHolding(till, order, figures, setOrder);
 
-  function setCustomer(customer: OrderCustomer | null) {
-    // Nobody's prices are those of the outlet again.
+  // Without a customer the prices of the outlet are restored.
+  const setCustomer = (customer: OrderCustomer | null) =>
     setOrder((now) => ({ ...(customer ? now : plain(now, data?.items ?? [])), customer }));
-  }
 
   /** Goods come back with this bill; whoever bought them buys now, unless somebody is named. */
-  function takeBack(back: Back | null) {
-    setOrder((now) => {
-      const { customerId: id, customerName: name } = back ?? { customerId: null, customerName: null };
-      const customer = now.customer ?? (id !== null && name !== null ? { id, name, mobile: null } : null);
-      return { ...now, back, customer };
-    });
-  }
+  const takeBack = (back: Back | null) => setOrder((now) => withBack(now, back));
 
   function finished(slip: Slip, id: number | null, prints: boolean) {
     setOrder(() => EMPTY);
@@ -120,9 +115,7 @@ export function useBilling(till: Till) {
   /** The slip of the last bill; once the customer has it, a duplicate. */
   function printLast(): void {
     if (!last) return;
-    if (!last.isPrinted) void printSlips([last.slip]);
-    else if (last.id !== null) void reprint(last.id, till);
-    else void printSlips([{ ...last.slip, copies: 1, title: `${last.slip.title} · DUPLICATE` }]);
+    printAgain(last, till);
     setLast({ ...last, isPrinted: true });
   }
 
@@ -132,12 +125,24 @@ export function useBilling(till: Till) {
     figures,
     clock,
     nameless: unnamed(order, till, known)?.name ?? null,
+    stop: stopOf(order, notes),
     finished,
     keepSent: (sent) => setOrder((now) => ({ ...now, sent })),
   });
 
   return {
-    ...{ till, order, offered, figures, catalogue: data, catalogueError: error, isLoading: isPending, index, last },
+    ...{
+      till,
+      order,
+      offered,
+      figures,
+      notes,
+      catalogue: data,
+      catalogueError: error,
+      isLoading: isPending,
+      index,
+      last,
+    },
     ...paying,
     print: printSlips,
     printLast,
@@ -151,11 +156,7 @@ export function useBilling(till: Till) {
     correct(waiting: Waiting): boolean {
       if (!waiting.order) return warn('This bill was made with an earlier version. Send it again, or withdraw it.');
       if (!isEmpty(order)) return warn('Pay or hold the bill on the screen first.');
-      const { key, number } = waiting;
-      const { soldAt } = waiting.body;
-      const time = typeof soldAt === 'string' ? soldAt : null;
-      const sent = { key, number, date: todayInIndia(), time, isCorrected: true };
-      setOrder(() => ({ ...EMPTY, ...waiting.order, sent }));
+      setOrder(() => asCorrected(waiting));
       return true;
     },
     change: (at: number, change: Partial<Order['lines'][number]>) => setOrder((now) => changed(now, at, change)),
@@ -166,6 +167,34 @@ export function useBilling(till: Till) {
   };
 }
 export type Billing = ReturnType<typeof useBilling>;
+
+function printAgain({ slip, id, isPrinted }: Last, till: Till): void {
+  if (!isPrinted) void printSlips([slip]);
+  else if (id !== null) void reprint(id, till);
+  else void printSlips([{ ...slip, copies: 1, title: `${slip.title} · DUPLICATE` }]);
+}
+
+/** Goods that come back with a bill, and whoever bought them where nobody is named. */
+function withBack(now: Order, back: Back | null): Order {
+  const { customerId: id, customerName: name } = back ?? { customerId: null, customerName: null };
+  const customer = now.customer ?? (id !== null && name !== null ? { id, name, mobile: null } : null);
+  return { ...now, back, customer };
+}
+
+/** A bill that waits, as it is corrected: under its key and number. */
+function asCorrected({ key, number, body, order }: Waiting): Order {
+  const time = typeof body.soldAt === 'string' ? body.soldAt : null;
+  return { ...EMPTY, ...order, sent: { key, number, date: todayInIndia(), time, isCorrected: true } };
+}
+
+/** What is not right or new about the lines. */
+const useNotes = (
+  till: Till,
+  order: Order,
+  figures: ReturnType<typeof figuresOf>,
+  known: ReadonlyMap<number, SoldItem>,
+  day: IsoDate,
+) => useMemo(() => notesOf({ order, figures, till, known, day }), [order, figures, till, known, day]);
 
 const NO_RULES: readonly OfferRule[] = [];
 
@@ -189,12 +218,18 @@ function useOffers(till: Till, entered: Order, clock: Clock): Offered {
   return useMemo(() => offeredOn(entered, rules, till, clock), [entered, rules, till, clock]);
 }
 
-/** The order with its offers and the tax that is collected at source of its customer. */
-function useCollected(till: Till, entered: Order, offered: Offered, known: ReadonlyMap<number, SoldItem>): Order {
+/** The order with its offers, the GST of what its goods are worth, and the tax that is collected at source of its customer. */
+function useCollected(
+  till: Till,
+  entered: Order,
+  offered: Offered,
+  known: ReadonlyMap<number, SoldItem>,
+  day: IsoDate,
+): Order {
   const payee = usePayee(till, entered);
   return useMemo(
-    () => collecting({ ...entered, offers: offered.rows }, till, known, payee),
-    [entered, offered, till, known, payee],
+    () => collecting(rated({ ...entered, offers: offered.rows }, till, known, day), till, known, payee),
+    [entered, offered, till, known, payee, day],
   );
 }
 

@@ -28,6 +28,8 @@ type Parts = {
   clock: Clock;
   /** An item whose buyer bears tax collected at source, while nobody is named. */
   nameless: string | null;
+  /** What of a line is not right, so that it is not paid. */
+  stop: string | null;
   /** Keeps with the order what it is sent as. */
   keepSent(sent: Sent | null): void;
   /** The bill is made: the next one begins. */
@@ -117,7 +119,7 @@ async function billed(parts: Paying, paid: Paid, prints: boolean, attempt: Attem
   numbers.took(bill.number ?? '');
   finished(slipOf(order, till, figures, paid, bill.number ?? ''), bill.id, prints);
   if (changeOf(paid.received, paid.tenders) > 0)
-    showMessage(MESSAGE.notice, translate('{number} is posted.', { number: bill.number }));
+    showMessage(MESSAGE.success, translate('Bill {number} saved.', { number: bill.number }));
   return true;
 }
 
@@ -188,6 +190,7 @@ export function usePaying(parts: Parts) {
           item: parts.nameless,
         }),
       );
+    if (parts.stop !== null) return warn(parts.stop);
     setPosting(true);
     const fresh = () => ({ key: newKey(), number: numbers.next(), ...parts.clock, isCorrected: false });
     const wasReached = useReach.getState().isReached;
