@@ -4,7 +4,7 @@ export type Journal = {
   write(id: string, state: string): void;
   close(): void;
 };
-type Slip = { id: string; printer: string; target: string; address: string; content: string };
+export type Slip = { id: string; printer: string; target: string; address: string; content: string };
 type Call = (body: object) => Promise<{ slips: Slip[]; mayPrint: boolean }>;
 export function openJournal(path: string): Journal;
 export function sendToPrinter(slip: Pick<Slip, 'target' | 'address'>, bytes: Uint8Array): Promise<void>;

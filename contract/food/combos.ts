@@ -86,7 +86,7 @@ export const combos = master({
 export type ComboInput = z.infer<typeof combos.input>;
 export type Combo = z.infer<typeof combos.row>;
 
-type Component = Pick<ComboInput['components'][number], 'slot' | 'pieces' | 'isDefault'>;
+type Component = { slot: string; pieces: number; isDefault: boolean };
 
 /** What is wrong with the parts of a combo: it has two pieces at least, and each slot with choices has one default. */
 function comboProblems(kind: keyof typeof COMBO_KINDS, components: readonly Component[]): Record<string, string> {

@@ -11,7 +11,7 @@ import { queryClient } from '../kit/queries';
 
 const CUSTOMERS = entriesOf(customers, customers.option);
 const BRANCHES = entriesOf({ path: branchesPath, names: { one: 'branch', many: 'branches' } }, BranchOption);
-type CustomerOption = z.infer<typeof customers.option>;
+export type CustomerOption = z.infer<typeof customers.option>;
 type Buyer = Pick<CustomerOption, 'stateCode' | 'gstType' | 'gstin'>;
 
 export function taxBetween({ stateCode, gstType, gstin }: Buyer, branchState: string): Values {

@@ -49,7 +49,12 @@ const partsOf = (shares: readonly Paise[], codes: readonly Code[], pieces: numbe
 function billOf(items: readonly (OfferedLine & { taxPercent: Percent })[], terms: Partial<SaleTerms> = {}) {
   const offering = { rules: RULES, billDiscountPercent: NO, billDiscountAmount: rs(0), mostPercent: 50_000 as Percent };
   const offered = offersOn(items, offering);
-  const bill = withOffers({ items, billDiscountPercent: NO, billDiscountAmount: null, offers: offered.rows });
+  const bill = withOffers({
+    items,
+    billDiscountPercent: NO,
+    billDiscountAmount: null as Paise | null,
+    offers: offered.rows,
+  });
   const { billDiscountPercent, billDiscountAmount } = bill;
   const figures = saleFigures(bill.items, { ...TERMS, billDiscountPercent, billDiscountAmount, ...terms });
   const { taxable, taxes, roundOff, payable } = figures;

@@ -7,6 +7,7 @@ import { procurement as screens } from '../../contract/procurement/screens';
 import { TRAN } from '../../contract/screen';
 import { Refused } from '../../server/core/calls/refused';
 import { runAsSystem } from '../../server/core/calls/runAsSystem';
+import type { Decided } from '../../server/core/documents/kind';
 import { holdEffect } from '../../server/holds/holdEffect';
 import { holdKind } from '../../server/holds/holdKind';
 import { readCounts, readHolds } from '../../server/holds/readHolds';
@@ -102,13 +103,14 @@ beforeAll(async () => {
     effects: [
       holdEffect(roomNights, {
         on: ['confirm'],
-        claims: ({ held }: { held: Held }) =>
+        claims: ({ held }: Decided & { held: Held }) =>
           held.rooms.flatMap((unitId) => held.nights.map((slot) => ({ unitId, slot }))),
         holder: ({ held }) => ({ name: held.guest }),
       }),
       holdEffect(plates, {
         on: ['meals'],
-        claims: ({ held }: { held: Held }) => held.nights.map((slot) => ({ unitId: 1, slot, quantity: held.meals })),
+        claims: ({ held }: Decided & { held: Held }) =>
+          held.nights.map((slot) => ({ unitId: 1, slot, quantity: held.meals })),
         holder: ({ held }) => ({ name: held.guest }),
       }),
     ],

@@ -166,7 +166,7 @@ describe('what is entered', () => {
     const early = await refused(`${LEADS}/${lead.id}/contact`, { version: lead.version, given: next('2026-04-25') });
     expect(early.message).toMatch(/is waiting for approval/);
     await desk.on('04-24');
-    const call = { kind: 'call', outcome: 'spoke', minutes: 5, remark: null, ...next('2026-04-28') };
+    const call = { kind: 'call', outcome: 'spoke', minutes: 5, ...next('2026-04-28') };
     const called = await desk
       .admin()
       .ok<LeadSeen>('POST', `${LEADS}/${lead.id}/log`, { version: lead.version, given: call });

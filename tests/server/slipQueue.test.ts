@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BridgeAnswer, LateSlip, SlipPrinter } from '../../contract/slipQueue';
-import { callerOf, NotReached, openJournal, printRound, sendToPrinter } from '../../scripts/printers.mjs';
+import { callerOf, NotReached, openJournal, printRound, type Slip, sendToPrinter } from '../../scripts/printers.mjs';
 import { runAsSystem } from '../../server/core/calls/runAsSystem';
 import { queueSlips } from '../../server/core/slips/slipQueue';
 import { testApp } from '../setup/app';
@@ -145,7 +145,7 @@ describe('never twice', () => {
         if (body.act === stopAt) throw new Crash();
         return answer;
       },
-      send: async (slip: object, bytes: Uint8Array) => {
+      send: async (slip: Slip, bytes: Uint8Array) => {
         if (stopAt === 'send') throw new Crash();
         await stopping.send(slip, bytes);
         if (stopAt === 'sent') throw new Crash();

@@ -4,7 +4,7 @@ import { items } from '../../../contract/stock/items';
 import { stores } from '../../../contract/stock/stores';
 import { OPEN_LEADS, PEOPLE } from '../../../contract/targets';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
-import { taxOfCustomer } from '../../selling/taxOfCustomer';
+import { type CustomerOption, taxOfCustomer } from '../../selling/taxOfCustomer';
 
 export { someBranches } from '../../kit/inputs/branchInput';
 export { anyAgent, anyCustomer, anyItem, anySaleType, soldItem } from '../../selling/lookups';
@@ -14,7 +14,7 @@ export { branchOfSale as anyBranch } from '../../selling/taxOfCustomer';
 /** What the forms of this area choose from. */
 export const anyStore = lookup(entriesOf(stores));
 /** A customer brings along its agent, sale type and credit days; what is chosen already stays. */
-export const offeredTo = lookup(entriesOf(customers, customers.option), {
+export const offeredTo = lookup<CustomerOption>(entriesOf(customers, customers.option), {
   asks: taxOfCustomer,
   fills: ({ agentId, saleTypeId, creditDays }, sale) => ({
     agentId,

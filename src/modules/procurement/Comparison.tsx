@@ -49,6 +49,8 @@ export function ComparisonOf({ document }: { document: StoredDocument }) {
             <DateInput
               alone
               id="comparison-day"
+              ref={null}
+              invalid={false}
               value={asOn ?? query.data.asOn}
               onChange={(day) => day !== null && isIsoDate(day) && setAsOn(day)}
               onBlur={() => undefined}

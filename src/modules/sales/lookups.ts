@@ -16,7 +16,7 @@ import { items } from '../../../contract/stock/items';
 import { stores } from '../../../contract/stock/stores';
 import { MONEY_ACCOUNTS } from '../../../contract/targets';
 import { entriesOf, lookup } from '../../kit/inputs/inputKinds';
-import { taxOfCustomer } from '../../selling/taxOfCustomer';
+import { type CustomerOption, taxOfCustomer } from '../../selling/taxOfCustomer';
 
 export {
   anyAgent,
@@ -33,7 +33,7 @@ export { branchOfSale as anyBranch } from '../../selling/taxOfCustomer';
 /** What the forms of this area choose from. */
 export const anyStore = lookup(entriesOf(stores));
 /** A customer brings along its agent and sale type; what is chosen already stays. */
-export const soldTo = lookup(entriesOf(customers, customers.option), {
+export const soldTo = lookup<CustomerOption>(entriesOf(customers, customers.option), {
   asks: taxOfCustomer,
   fills: ({ agentId, saleTypeId }, sale) => ({
     agentId,
@@ -42,7 +42,7 @@ export const soldTo = lookup(entriesOf(customers, customers.option), {
 });
 export const anyCustomer = lookup(entriesOf(customers, customers.option));
 /** Whoever pays ahead: the tax in an advance follows from the states too. */
-export const payingCustomer = lookup(entriesOf(customers, customers.option), { asks: taxOfCustomer });
+export const payingCustomer = lookup<CustomerOption>(entriesOf(customers, customers.option), { asks: taxOfCustomer });
 /** Whoever sells: the users of the company. */
 export const anyUser = lookup(entriesOf(users));
 /** Where money is kept. Cash is paid in cash. */
