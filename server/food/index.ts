@@ -38,7 +38,7 @@ export function foodRoutes(api: Api): void {
   waiterRoutes(api);
   tableRoutes(api, diningTables, {
     table: diningTableTable,
-    order: ['outletName', 'areaName', 'code'],
+    order: sql`lower(r."outletName"), lower(r."areaName"), length(r.code), r.code`,
     label: 'code',
     hint: 'areaName',
     searched: ['areaName'],

@@ -178,6 +178,12 @@ describe('kitchens, tables and charges', () => {
     });
   });
 
+  test('T2 comes before T10', async () => {
+    for (const code of ['T10', 'T2']) await make(FOOD.tables, tableForm(spice.shop.outlet, spice.area, code));
+    const { rows } = await office.admin.ok<{ rows: { code: string }[] }>('GET', FOOD.tables);
+    expect(rows.map(({ code }) => code)).toEqual(['T1', 'T2', 'T10']);
+  });
+
   test('areas of an outlet have names of their own', async () => {
     await make(FOOD.areas, areaForm(spice.shop.outlet, 'Terrace'));
     expect(await problems(FOOD.areas, areaForm(spice.shop.outlet, 'terrace'))).toEqual({
