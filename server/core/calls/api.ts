@@ -20,6 +20,7 @@ import { limitRate } from '../signIn/tries';
 import { type AuditEntry, trailParts, writeTrail } from '../trail/audit';
 import { clientAddress } from './clientAddress';
 import { shownTo } from './costs';
+import type { Finder } from './finder';
 import { findAnswer, requestOf } from './idempotency';
 import { readInput } from './inputShape';
 import { jsonAnswer } from './jsonAnswer';
@@ -42,12 +43,6 @@ export type Needs =
   /** The transaction of that screen, or of another one that changes the same records. */
   | { screen: Screen; tran: Tran; alsoOn?: readonly Screen[] | undefined }
   | { anyOf: readonly Screen[] };
-
-/** The first active entries that a text finds, the best first. */
-export type Finder = (
-  tx: Tx,
-  asked: { who: SignedIn; now: Date; text: string; size: number },
-) => Promise<{ id: number; label: string; hint: string | null }[]>;
 
 export type Call<B = unknown, Q = unknown> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

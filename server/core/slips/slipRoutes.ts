@@ -74,7 +74,7 @@ export function slipRoutes(api: Api, { setUp, uses }: { setUp: Screen; uses: rea
     {
       method: 'POST',
       path: `${printersPath}/programs`,
-      summary: 'Make the key of a program beside printers; it is shown once',
+      summary: 'Make the key of a program that prints; it is shown once',
       needs: { screen: setUp, tran: TRAN.create },
       body: BridgeInput,
       answer: BridgeMade,
@@ -162,7 +162,7 @@ function bridgeRoute(api: Api): void {
     {
       method: 'POST',
       path: bridgePath,
-      summary: 'Slips for the program beside the printers',
+      summary: 'Slips for a program that prints, by its key',
       needs: 'open',
       body: BridgeCall,
       answer: BridgeAnswer,
