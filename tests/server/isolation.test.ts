@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CTS_2010 } from '../../contract/accounts/cheques/chequeLayouts';
 import { KINDS } from '../../contract/kinds';
+import { printersPath } from '../../contract/slipQueue';
 import { createApp } from '../../server/app';
 import type { Call } from '../../server/core/calls/api';
 import { jsonSchemaOf } from '../../server/core/calls/inputShape';
@@ -40,6 +41,7 @@ import {
 import { BUDGETS, budgetInput, CENTRES, centreInput, TEMPLATES, templateInput } from './planForms';
 import { BULK_ORDERS, ENQUIRIES, ORDERS, QUOTATIONS, REQUESTS } from './purchases';
 import { INVOICES, SALES, SELLING } from './selling';
+import { simpleItemForm } from './simpleItemForm';
 import { COUNTED, STOCK } from './stock';
 import { moneyStored } from './supplierMoney';
 import { TABLES } from './tablesOfCalls';
@@ -54,7 +56,7 @@ let other: Office;
 let before: Record<string, string>;
 let theirs: TwoCompanies['theirs'];
 let calls: readonly Call[];
-let mine: { assetClass: number; asset: number };
+let mine: { assetClass: number; asset: number; program: number };
 beforeAll(async () => {
   const app = await testApp();
   world = await twoCompanies(app);
@@ -62,7 +64,9 @@ beforeAll(async () => {
   calls = createApp(app.system).calls;
   const classes = await own.admin.ok<{ id: number }[]>('GET', `${CLASSES}/lookup?q=furniture`);
   const assetClass = classes[0]?.id ?? 0;
-  mine = { assetClass, asset: (await enterAsset(own, assetInput(own, assetClass))).id };
+  const asset = (await enterAsset(own, assetInput(own, assetClass))).id;
+  const program = await own.admin.ok<{ id: number }>('POST', `${printersPath}/programs`, { name: 'Kitchen computer' });
+  mine = { assetClass, asset, program: program.id };
   before = await world.fingerprints();
 });
 afterEach(async () => {
@@ -137,6 +141,15 @@ describe('with a key of another company', () => {
         number: '000001',
       },
       '/api/mails/drafts': { to: [], cc: [], subject: '', text: '', relatedDoc: null, answers: null },
+      '/api/inventory/simple-items': simpleItemForm('Any'),
+      [printersPath]: {
+        name: 'Any',
+        target: 'network',
+        address: '192.168.1.50:9100',
+        bridgeId: mine.program,
+        backupId: null,
+        active: true,
+      },
     };
     const stored = {
       '/api/inventory/units': theirs.unit,

@@ -6,6 +6,7 @@ import type { Item } from '../../contract/stock/items';
 import { verify } from '../../server/verify/verify';
 import { type TestApp, testApp } from '../setup/app';
 import { qty, rate } from './purchases';
+import { simpleItemForm } from './simpleItemForm';
 import { find, firstCompany, type Owner } from './tradeCompany';
 
 /** The short form of an item in a new shop: one save makes the item and what there is of it, all or nothing. */
@@ -24,14 +25,9 @@ beforeAll(async () => {
 });
 
 const groupId = (name: string) => groups.find((group) => group.name === name)?.id ?? 0;
-const form = (name: string, more: object = {}) => ({
-  ...{ name, barcode: null, saleRate: rate(10), withTax: true, mrp: null, gst: '5', otherTaxCode: null },
-  ...{ noGstReason: null, hsnCodeId: null, unitId: null, groupId: null, buyRate: null, stockNow: null, storeId: null },
-  ...{ batchNo: null, expiresOn: null, reorderAt: null, code: '', active: true, kind: 'stock', itcEligible: true },
-  ...{ batches: false, serials: false, expiryDays: null, ...more },
-});
-const add = (name: string, more: object = {}) => shop.ok<Item>('POST', PATH, form(name, more));
-const problems = async (name: string, more: object = {}) => (await shop.refused('POST', PATH, form(name, more))).fields;
+const add = (name: string, more: object = {}) => shop.ok<Item>('POST', PATH, simpleItemForm(name, more));
+const problems = async (name: string, more: object = {}) =>
+  (await shop.refused('POST', PATH, simpleItemForm(name, more))).fields;
 const hsn = async (words: string) => {
   const [first] = await shop.ok<Hsn[]>('GET', `/api/admin/hsn-codes/lookup?q=${words}`);
   if (!first) throw new Error(`no HSN for ${words}`);
@@ -96,7 +92,7 @@ describe('a new item', () => {
     });
     const made = await add('Rice loose', { ...loose, noGstReason: 'loose' });
     expect(made).toMatchObject({ taxCode: 'EXEMPT', gstPercent: 0 });
-    const again = { ...form('Rice, loose', loose), code: made.code, version: made.version };
+    const again = { ...simpleItemForm('Rice, loose', loose), code: made.code, version: made.version };
     expect(await shop.ok<Item>('PUT', `${PATH}/${made.id}`, again)).toMatchObject({
       name: 'Rice, loose',
       taxCode: 'EXEMPT',
@@ -114,7 +110,7 @@ describe('a stored item', () => {
   test('whose stock is entered again has a stock audit of today; the counter goes on selling', async () => {
     const tea = await add('Tea 250 g', { buyRate: rate(100), stockNow: qty(10), groupId: groupId('Tea') });
     const now = {
-      ...form('Tea 250 g', { buyRate: rate(100), groupId: groupId('Tea'), stockNow: qty(7) }),
+      ...simpleItemForm('Tea 250 g', { buyRate: rate(100), groupId: groupId('Tea'), stockNow: qty(7) }),
       code: tea.code,
     };
     const changed = await shop.ok<Item>('PUT', `${PATH}/${tea.id}`, { ...now, version: tea.version });
@@ -137,7 +133,7 @@ describe('a stored item', () => {
       barcodes: [...full.barcodes, { code: 'LUXBOX', unitId: unit?.id }],
     };
     const stored = await shop.ok<Item>('PUT', `/api/inventory/items/${soap.id}`, wider);
-    const body = { ...form('Lux 100 g', { barcode: 'LUX2' }), version: stored.version };
+    const body = { ...simpleItemForm('Lux 100 g', { barcode: 'LUX2' }), version: stored.version };
     const after = await shop.ok<Item>('PUT', `${PATH}/${soap.id}`, body);
     expect(after).toMatchObject({ name: 'Lux 100 g', rack: 'B2', code: soap.code });
     expect(after.barcodes.map(({ code }) => code).sort()).toEqual(['LUX2', 'LUXBOX']);

@@ -17,7 +17,7 @@ import {
   SlipPrinterInput,
   slipsPath,
 } from '../../../contract/slipQueue';
-import type { Api, Ctx } from '../calls/api';
+import { type Api, type Ctx, notFound } from '../calls/api';
 import { invalid } from '../calls/refused';
 import { rowOf, rowsOf, type Tx } from '../db/database';
 import { answerOf, type Bridge, printAgain, readLateSlips, reportSlip, SLIPS_ROOT, takeSlips } from './slipQueue';
@@ -150,7 +150,7 @@ async function storePrinter(tx: Tx, ctx: Ctx<SlipPrinterInput, unknown>, present
       : sql`update slip_printers set name = ${name}, target = ${target}, address = ${address}, bridge_id = ${bridgeId}, backup_id = ${backupId}::int, active = ${active}
              where company_id = ${who.companyId} and id = ${present} returning id`,
   );
-  if (!row) throw invalid({ name: 'This printer does not exist any more' });
+  if (!row) throw notFound('This printer');
   ctx.audit({ action: present === null ? 'create' : 'change', entity: printersPath, entityId: row.id, after: body });
   ctx.changed(printersPath, SLIPS_ROOT);
   return row;
