@@ -53,6 +53,8 @@ export const ACCOUNT_REFERENCES: readonly Reference[] = [
   { table: 'stock_pools', column: 'account_id', how: 'follows', what: 'Items whose stock it holds' },
   { table: 'stock_held', column: 'account_id', how: 'follows', what: 'Items whose stock it holds' },
   { table: 'loss_types', column: 'account_id', how: 'follows', what: 'Loss types' },
+  { table: 'nc_departments', column: 'account_id', how: 'follows', what: 'NC departments' },
+  { table: 'outlet_sales_accounts', column: 'account_id', how: 'follows', what: 'Outlets' },
   ...['cgst', 'sgst', 'igst', 'other'].flatMap((head) =>
     ['sales', 'purchase'].map(
       (side): Reference => ({ table: 'taxes', column: `${head}_${side}_id`, how: 'follows', what: 'Taxes' }),
