@@ -30,11 +30,11 @@ const PROOFS = ['user_factors', 'slip_bridges'];
 const LEFT_OUT: ReadonlySet<string> = new Set([...PERSONAL, ...DERIVED, ...PROOFS]);
 
 /** Columns of any table, those that are made tomorrow too, that nobody may carry away. */
-const SECRET = /password|token|secret|recovery|^import_key$/;
+const SECRET = /password|token|secret|recovery|pin_hash|^import_key$/;
 
 /** Of the whole numbers of eight bytes, what is not money: plain numbers, quantities and rates of items. */
 const PLAIN = /^(id|entry_id|item_id|up_to|size|sequence|minute|last_step|clock|stamp|floor)$/;
-const QUANTITY = /^(([a-z]+_)?qty|least_quantity|least|reorder|most|lot|factor|max_issue|portions)$/;
+const QUANTITY = /^(([a-z]+_)?qty|least_quantity|least|reorder|most|lot|factor|max_issue|portions|weight|[a-z]+_km)$/;
 const ITEM_RATE = /^(([a-z]+_)?rate|mrp)$/;
 const PERCENT = /(^|_)percent$|^rate$/;
 /** The rates of a tax and its parts; elsewhere these names are amounts. */
