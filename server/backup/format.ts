@@ -25,6 +25,8 @@ export const SECRETS: Readonly<Record<string, Readonly<Record<string, string | n
   users: { password_hash: '' },
   companies: { mail_password: '' },
   mails: { link_hash: null },
+  slip_bridges: { token_hash: null },
+  waiters: { pin_hash: null },
 };
 
 /** What a company's own file leaves out whole: it proves who somebody is, and means nothing to the books. */

@@ -2728,7 +2728,7 @@ CREATE TABLE "slip_bridges" (
 	"company_id" integer NOT NULL,
 	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "slip_bridges_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
-	"token_hash" text NOT NULL,
+	"token_hash" text,
 	"made_by" integer NOT NULL,
 	"seen_at" timestamp with time zone,
 	CONSTRAINT "slip_bridges_company_id_id_pk" PRIMARY KEY("company_id","id")

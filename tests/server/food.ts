@@ -132,7 +132,7 @@ export async function openRestaurant(office: Office): Promise<Restaurant> {
 }
 
 /** The same for a company whose names carry a mark. */
-export async function fillFood(office: Office, mark: string, outlet: number) {
+export async function fillFood(office: Office, mark: string, outlet: number, customerId: number) {
   const make = async (path: string, body: object) => (await office.admin.ok<{ id: number }>('POST', path, body)).id;
   await make('/api/inventory/units', {
     code: 'PLATE',
@@ -143,8 +143,22 @@ export async function fillFood(office: Office, mark: string, outlet: number) {
     conversions: [],
   });
   const area = await make(FOOD.areas, areaForm(outlet, `${mark} hall`));
-  const service = await make(FOOD.outlets, foodOutletForm(outlet));
-  const kotGroup = await make(FOOD.kotGroups, kotGroupForm('KITCH', `${mark} kitchen`));
+  const service = await make(
+    FOOD.outlets,
+    foodOutletForm(outlet, {
+      dryDays: [{ date: '2026-10-02', name: `${mark} day` }],
+      premises: [{ fromDate: '2026-04-01', specified: false }],
+      salesAccounts: [{ ledgerGroup: 'beverage', accountId: office.account('Sales') }],
+      aggregators: [{ customerId, paysTax: true }],
+      deliverySlabs: [{ uptoKm: 3000, charge: 30_00, freeAbove: 500_00 }],
+      onlineHours: [{ days: 'every', fromTime: '11:00', toTime: '23:00' }],
+      checklist: [{ when: 'closing', text: `${mark} gas is off`, must: true }],
+    }),
+  );
+  const kotGroup = await make(
+    FOOD.kotGroups,
+    kotGroupForm('KITCH', `${mark} kitchen`, { areas: [{ areaId: area, printer: `${mark} terrace` }] }),
+  );
   const menuGroup = await make(FOOD.menuGroups, menuGroupForm(`${mark} starters`, { kotGroupId: kotGroup }));
   const modifierSet = await make(FOOD.modifierSets, {
     ...{ code: 'SPICE', name: `${mark} spice`, least: 1, most: 1, active: true },
@@ -152,13 +166,19 @@ export async function fillFood(office: Office, mark: string, outlet: number) {
   });
   const menuItem = await make(
     FOOD.menuItems,
-    menuItemForm('MENU-1', `${mark} tikka`, menuGroup, 280, { modifiers: [{ modifierSetId: modifierSet }] }),
+    menuItemForm('MENU-1', `${mark} tikka`, menuGroup, 280, {
+      modifiers: [{ modifierSetId: modifierSet }],
+      variants: [{ name: 'Half', price: rate(160), itemId: null }],
+    }),
   );
-  const waiter = await make(FOOD.waiters, waiterForm('W1', `${mark} Kiran`, outlet, { pin: '4711' }));
+  const waiter = await make(
+    FOOD.waiters,
+    waiterForm('W1', `${mark} Kiran`, outlet, { pin: '4711', areas: [{ areaId: area }] }),
+  );
   const table = await make(FOOD.tables, tableForm(outlet, area, 'T1', { waiterId: waiter }));
   const ncDepartment = await make(
     FOOD.ncDepartments,
-    ncDepartmentForm('OWNER', `${mark} owner`, office.account('Rent')),
+    ncDepartmentForm('OWNER', `${mark} owner`, office.account('Rent'), { groups: [{ menuGroupId: menuGroup }] }),
   );
   const taxAssignment = await make(FOOD.taxAssignments, taxAssignmentForm('GST5', { menuItemId: menuItem }));
   const comboGroup = await make(FOOD.comboGroups, {
@@ -168,8 +188,18 @@ export async function fillFood(office: Office, mark: string, outlet: number) {
     active: true,
   });
   const parts = [{ slot: mark, menuItemId: menuItem, pieces: 2 }];
-  const combo = await make(FOOD.combos, comboForm('MEAL1', `${mark} meal`, comboGroup, parts));
-  const itemSupport = await make(FOOD.itemSupports, itemSupportForm('CHZ', `${mark} cheese`));
+  const combo = await make(
+    FOOD.combos,
+    comboForm('MEAL1', `${mark} meal`, comboGroup, parts, {
+      hours: [{ days: 'every', fromTime: null, toTime: null }],
+      outlets: [{ outletId: outlet }],
+      kinds: [{ orderKind: 'takeAway' }],
+    }),
+  );
+  const itemSupport = await make(
+    FOOD.itemSupports,
+    itemSupportForm('CHZ', `${mark} cheese`, { goesWith: [{ menuGroupId: null, menuItemId: menuItem }] }),
+  );
   return {
     foodStored: {
       ...{ [FOOD.taxAssignments]: taxAssignment, [FOOD.comboGroups]: comboGroup, [FOOD.combos]: combo },

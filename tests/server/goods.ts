@@ -16,7 +16,7 @@ export async function fillGoods(office: Office, mark: string) {
   const bills = await fillBills(office, mark, purchases.yard);
   const sold = await fillSelling(office, mark, purchases.yard);
   const tills = await fillTills(office, mark, purchases.yard, sold.shop);
-  const food = await fillFood(office, mark, tills.tillStored[OUTLETS]);
+  const food = await fillFood(office, mark, tills.tillStored[OUTLETS], sold.shop.sri);
   const online = await fillOnline(office, mark, purchases.yard, sold.shop);
   const enquiries = await fillCrm(office, mark, sold.shop.sri);
   return {

@@ -15,13 +15,13 @@ import { companyKey } from '../db/columns';
 import { ofCompany, users } from '../db/tables';
 import { documents } from '../documents/tables';
 
-/** Programs beside printers, each with a key; only its hash is stored. */
+/** Programs that print, each with a key; only its hash is stored. None after a restore of one company: it needs a new key. */
 export const slipBridges = pgTable(
   'slip_bridges',
   {
     ...companyKey,
     name: text('name').notNull(),
-    tokenHash: text('token_hash').notNull(),
+    tokenHash: text('token_hash'),
     madeBy: integer('made_by').notNull(),
     seenAt: timestamp('seen_at', { withTimezone: true }),
   },
