@@ -58,6 +58,7 @@ type Sale = {
   quotation: Doc | null;
   order: Doc | null;
   advance: number;
+  bills: number;
 };
 
 const THOUSAND = 1_000;
@@ -74,7 +75,7 @@ const KINDS = 5;
 export function noteOffer(given: Ordering, story: Story, { offeredOn, endsOn, minutes, leadId }: Offer): void {
   const { post, diary, today } = given;
   const lines = linesOf(given, story);
-  const sale: Sale = { story, lines, party: null, quotation: null, order: null, advance: 0 };
+  const sale: Sale = { story, lines, party: null, quotation: null, order: null, advance: 0, bills: 0 };
   diary.on(
     offeredOn,
     async () => {
@@ -218,18 +219,22 @@ function take({ goods, wares }: Ordering, lines: readonly Line[], date: IsoDate)
 
 const LARGE = 50_000_00;
 
+/** Each bill of an order has an e-way bill of its own. */
+const ewayNoOf = (bills: number, order: Doc | null) => `182${bills}${String(order?.id).padStart(8, '0')}`;
+
 /** The bill, and its money some weeks after it. */
 async function bill(given: Ordering, sale: Sale, date: IsoDate, items: readonly object[]): Promise<void> {
   const { post, diary, stores, trade, today, shop } = given;
   const { story, party, order } = sale;
   const { advance } = sale;
   sale.advance = 0;
+  sale.bills += 1;
   const made = await post<Doc>('POST', '/api/sales/invoices?step=post', {
     ...{ date, branchId: stores.branchId, narration: null, customerId: party?.id, saleTypeId: trade.saleType },
     ...{ storeId: stores.main, interState: false, includesTax: false, rounds: true, billDiscountPercent: 0 },
     ...{ billDiscountAmount: 0, agentId: trade.agents[story.place % 3] ?? null, dueDate: null, poNo: null },
     ...{ vehicleNo: null, advance, charges: [], items },
-    ewayNo: given.wares.length > 0 && (order?.amount ?? 0) > LARGE ? `1820${String(order?.id).padStart(8, '0')}` : null,
+    ewayNo: given.wares.length > 0 && (order?.amount ?? 0) > LARGE ? ewayNoOf(sale.bills, order) : null,
   });
   shop?.note({ ...made, date, customerId: party?.id ?? 0, isFar: false, goods: [] });
   const paidOn = addDays(date, 22 + (story.place % 4) * 7);

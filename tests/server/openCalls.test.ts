@@ -14,6 +14,7 @@ const OF_EVERYBODY = [
     'documents/followers',
     'events',
     'exports',
+    'find',
   ],
   ...['files', 'invoices', 'letter-head', 'logout', 'mail-files', 'mailings', 'mails', 'message-files', 'messages'],
   ...['notifications', 'open-days', 'people', 'preferences', 'products', 'profile', 'session', 'tags', 'tasks'],

@@ -51,6 +51,9 @@ const READ_IN: Readonly<Record<string, readonly string[]>> = {
   accountIds: ['/api/accounts/letters'],
   supplierId: ['/api/procurement/supplier-letters'],
   unitId: ['/api/inventory/stock-audits'],
+  bridgeId: ['/api/slip-printers'],
+  backupId: ['/api/slip-printers'],
+  printerId: ['/api/slips/again'],
 };
 const isReadByCall = (name: string, { path }: Call) =>
   name in READ_BY_THE_CALL || (READ_IN[name] ?? []).some((start) => path.startsWith(start));
