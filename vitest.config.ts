@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config';
 /** Tests that put something of their own in the place of a module, or see one being loaded: they share no modules with other files. */
 const ALONE = {
   server: ['tests/server/durableFiles.test.ts', 'tests/server/securityWalk.test.ts'],
-  src: ['tests/src/behavioursMessages.test.tsx', 'tests/src/behavioursShell.test.tsx'],
+  src: [
+    'tests/src/behavioursMessages.test.tsx',
+    'tests/src/behavioursShell.test.tsx',
+    'tests/src/tillQueueLaw.test.ts',
+  ],
 };
 
 /**

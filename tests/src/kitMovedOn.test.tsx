@@ -69,7 +69,7 @@ describe('a posted voucher that is edited', () => {
     const posted = await client.post<Draft & { number: string }>(`${JOURNALS}?step=post`, entered);
     openScreen(journalsDocument, `?open=${posted.id}`);
     const keys = userEvent.setup();
-    await keys.click(await screen.findByRole('button', { name: /^Edit/ }));
+    await keys.click(await screen.findByRole('button', { name: 'Amend' }));
     await waitFor(() => expect(narration().value).toBe('Rent'));
     await keys.type(narration(), ' of March');
     return { client, entered, posted, keys };

@@ -6,6 +6,7 @@ import { pos } from '../../../../contract/pos/screens';
 import { procurement } from '../../../../contract/procurement/screens';
 import { restaurant } from '../../../../contract/restaurant/screens';
 import { can, type Screen, TRAN, type Who } from '../../../../contract/screen';
+import { takeaway } from '../../../../contract/takeaway/screens';
 
 /** Screens with a plural for a title that make nothing one by one: entered together, or kept from where they are used. */
 const SHEETS: ReadonlySet<string> = new Set([
@@ -25,6 +26,8 @@ const NAMED: Readonly<Record<string, string>> = {
   [pos.outletSettings.path]: 'outlet',
   [ecommerce.onlinePriceList.path]: 'price list',
   [restaurant.priceList.path]: 'price list',
+  [takeaway.priceList.path]: 'price list',
+  [takeaway.taxAssigning.path]: 'tax assignment',
   [ecommerce.onlineBilling.path]: 'channel payout',
 };
 
