@@ -68,7 +68,12 @@ async function expenseAccount(client: Client, name: string): Promise<number> {
   const groups = await client.get<{ rows: Row[] }>('/api/accounts/groups?q=Indirect%20Expenses');
   const group = groups.rows.find((row) => row.name === 'Indirect Expenses');
   if (!group) throw new Error('the chart of accounts has no group Indirect Expenses');
-  const account = await client.post<Row>('/api/accounts/accounts', { ...blankAccount, name, groupId: group.id });
+  const account = await client.post<Row>('/api/accounts/accounts', {
+    ...blankAccount,
+    name,
+    groupId: group.id,
+    tillExpense: true,
+  });
   return account.id;
 }
 
