@@ -61,6 +61,7 @@ const KEEPS_NONE: Readonly<Record<string, string>> = {
   '/api/inventory/kitchen-groups': 'entries of lists and quantities',
   '/api/inventory/simple-items': 'an item on its short form, which the call of items keeps too',
   '/api/inventory/service-items': 'entries of lists and quantities',
+  '/api/slip-printers': 'names of printers and of programs that print, which no screen shows yet',
   '/api/procurement/supplier-openings': 'bills of openings, which the call of the accounts keeps too',
   '/api/notifications': 'keys of what there is',
   '/api/accounts/journal-taxes': 'reckons, and keeps nothing',
