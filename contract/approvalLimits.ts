@@ -33,7 +33,10 @@ export const limitsWords = (value: string): string =>
 /** The setting with the limits of the documents whose approvals stand in one group. */
 export const approvalLimits = <C extends string>(code: C, group: string, scope: SettingScope) =>
   ({
-    ...{ code, group, scope, label: 'Approval limits' },
+    code,
+    group,
+    scope,
+    label: 'Approval limits',
     help: 'Up to its amount a role approves alone; above it somebody with a higher limit approves as well. Administrators approve any amount',
     kind: { type: 'limits' },
     standard: null,

@@ -5,3 +5,4 @@ export function upwardImports(files: Files): string[];
 export function circles(files: Files): string[][];
 export function longFunctions(files: Files): Map<string, number>;
 export function problems(files: Files): string[];
+export function lengthOf(text: string): number;

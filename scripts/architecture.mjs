@@ -51,6 +51,18 @@ const LOWEST = /^contract\/([^/]+\/(screens|kinds)\.ts|mails\/.*)$/;
 
 const LONGEST_FUNCTION = 120;
 
+/** A line that only gives one property its value: `name: 'Rice',`, `storeId,`. */
+const PROPERTY = /^\s+(?:[\w$]+|'[^']*')(?:: [^{}[\]]+)?,$/;
+
+/**
+ * How long a text is: its lines, where a run of properties, one to a line, counts as one. The formatter writes an
+ * object of twelve plain values in twelve lines; it is read as one thing.
+ */
+export function lengthOf(text) {
+  const lines = text.trimEnd().split('\n');
+  return lines.filter((line, index) => !PROPERTY.test(line) || !PROPERTY.test(lines[index - 1] ?? '')).length;
+}
+
 const LISTED =
   /^import\s+(?:type\s+)?[\s\S]*?from\s*'([^']+)'|^export\s+(?:type\s+)?(?:\*|\{[^}]*\})\s*from\s*'([^']+)'/gm;
 
@@ -158,17 +170,7 @@ export function circles(files) {
 export function longFunctions(files) {
   const found = new Map();
   for (const [path, { text }] of files) {
-    if (text.split('\n').length <= LONGEST_FUNCTION) continue;
-    const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
-    const lineOf = (at) => {
-      let [low, high] = [0, ends.length];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (ends[middle] < at) low = middle + 1;
-        else high = middle;
-      }
-      return low;
-    };
+    if (lengthOf(text) <= LONGEST_FUNCTION) continue;
     const walk = (node, name) => {
       if (Array.isArray(node)) {
         for (const one of node) walk(one, name);
@@ -177,7 +179,7 @@ export function longFunctions(files) {
       if (typeof node?.type !== 'string') return;
       const own = node.id?.name ?? node.key?.name ?? name;
       if (/Function/.test(node.type) && node.body) {
-        const lines = lineOf(node.end) - lineOf(node.start) + 1;
+        const lines = lengthOf(text.slice(node.start, node.end));
         if (lines > LONGEST_FUNCTION) found.set(`${path} ${own ?? 'default'}`, lines);
       }
       for (const inner of Object.values(node)) if (typeof inner === 'object' && inner) walk(inner, own);

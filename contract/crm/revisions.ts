@@ -76,7 +76,9 @@ export function compareOffers(before: QuotationInput, after: QuotationInput): Of
     }),
     // Totals come in their usual order: what the whole comes to last.
     totals: [...labels.filter((label) => label !== WHOLE), WHOLE].map((label) => ({
-      ...{ label, before: total(worked, label), after: total(later, label) },
+      label,
+      before: total(worked, label),
+      after: total(later, label),
     })),
   };
 }
@@ -88,8 +90,15 @@ type Placed = OfferSide & { lineNo: number | null };
 function sidesOf(offer: QuotationInput): Placed[] {
   const figures = workedOffer(offer).lines?.items ?? [];
   return offer.items.map(({ lineNo, itemId, unitId, description, offered, qty, ...line }, place) => ({
-    ...{ lineNo, itemId, unitId, qty, description: description ?? null, offered: offered ?? 'main' },
-    ...{ rate: line.rate, discountPercent: line.discountPercent, gstPercent: line.gstPercent },
+    lineNo,
+    itemId,
+    unitId,
+    qty,
+    description: description ?? null,
+    offered: offered ?? 'main',
+    rate: line.rate,
+    discountPercent: line.discountPercent,
+    gstPercent: line.gstPercent,
     amount: (figures[place]?.amount ?? 0) as Paise,
   }));
 }

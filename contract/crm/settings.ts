@@ -10,7 +10,11 @@ const FORMS = 'Forms';
 
 const chance = (code: string, label: string, standard: string) =>
   ({
-    ...{ code, group: PIPELINE, label, help: null, scope: 'CRM' },
+    code,
+    group: PIPELINE,
+    label,
+    help: null,
+    scope: 'CRM',
     kind: { type: 'count', min: 0, max: 100, unit: '%' },
     standard,
   }) as const satisfies SettingSpec;

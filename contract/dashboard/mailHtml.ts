@@ -5,7 +5,12 @@
 
 const KEPT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['p', 'br', 'b', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a'].map((tag) => [tag, tag])),
-  ...{ strong: 'b', em: 'i', del: 's', strike: 's', div: 'p', tr: 'p' },
+  strong: 'b',
+  em: 'i',
+  del: 's',
+  strike: 's',
+  div: 'p',
+  tr: 'p',
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, 'p'])),
 };
 /** What stands in these is no text of the mail. */

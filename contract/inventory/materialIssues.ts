@@ -29,7 +29,11 @@ export const materialIssues = documentType({
   approval: { branch: 'PUR', code: 'inv_iss', screen: screens.materialIssues },
   from: [
     {
-      ...{ type: 'PQ', lines: 'items', relation: 'issued', into: 'items', finished: true },
+      type: 'PQ',
+      lines: 'items',
+      relation: 'issued',
+      into: 'items',
+      finished: true,
       serves: { relation: 'ordered', came: 'received' },
     },
   ],

@@ -68,7 +68,10 @@ export const samplesBack = documentType({
   stages: voucherStages,
   from: [
     {
-      ...{ type: 'SO', lines: 'items', relation: 'returned', into: 'items' },
+      type: 'SO',
+      lines: 'items',
+      relation: 'returned',
+      into: 'items',
       left: 'is due back from',
       when: RETURNABLE,
     },
@@ -98,7 +101,10 @@ export const samplesGivenBack = documentType({
   stages: voucherStages,
   from: [
     {
-      ...{ type: 'SN', lines: 'items', relation: 'returned', into: 'items' },
+      type: 'SN',
+      lines: 'items',
+      relation: 'returned',
+      into: 'items',
       left: 'is due back from',
       when: RETURNABLE,
     },

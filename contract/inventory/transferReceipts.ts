@@ -25,7 +25,10 @@ export const transferReceipts = documentType({
   stages: voucherStages,
   from: [
     {
-      ...{ type: 'ST', lines: 'items', relation: 'received', into: 'items' },
+      type: 'ST',
+      lines: 'items',
+      relation: 'received',
+      into: 'items',
       left: 'is in transit by',
       besides: 'shortQty',
       when: { field: 'inTransit', is: true },

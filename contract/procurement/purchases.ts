@@ -296,7 +296,11 @@ export const purchases = documentType({
   from: [
     { type: 'PO', lines: 'items', relation: 'received', into: 'items' },
     {
-      ...{ type: 'PI', lines: 'items', relation: 'billed', into: 'items', left: 'is without a bill in' },
+      type: 'PI',
+      lines: 'items',
+      relation: 'billed',
+      into: 'items',
+      left: 'is without a bill in',
       when: { field: 'mode', is: 'goodsOnly' },
     },
   ],

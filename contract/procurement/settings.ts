@@ -17,7 +17,12 @@ const approvals: Readonly<Record<string, SettingSpec>> = Object.fromEntries(
 
 const percent = (code: string, label: string, help: string, standard: string) =>
   ({
-    ...{ code, group: RECEIPTS, label, help, standard, scope: 'PUR and branches' },
+    code,
+    group: RECEIPTS,
+    label,
+    help,
+    standard,
+    scope: 'PUR and branches',
     kind: { type: 'count', min: 0, max: 100, unit: '%' },
   }) as const satisfies SettingSpec;
 

@@ -27,7 +27,10 @@ export const CHALLAN_REASONS = {
 } as const;
 
 const WITHOUT_MORE = {
-  ...{ charges: [], rounds: false, billDiscountPercent: 0 as Percent, billDiscountAmount: 0 as Paise },
+  charges: [],
+  rounds: false,
+  billDiscountPercent: 0 as Percent,
+  billDiscountAmount: 0 as Paise,
 } as const;
 type Sent = Pick<SaleEntered, 'items' | 'interState' | 'includesTax'>;
 export const workedChallan = (entered: Sent) => workedSale({ ...entered, ...WITHOUT_MORE }, 'line');

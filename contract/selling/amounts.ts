@@ -286,7 +286,12 @@ function taxedByBill(sold: readonly Sold[], terms: SaleTerms): SoldFigures[] {
 const HEADS = ['cgst', 'sgst', 'igst', 'vat'] as const satisfies readonly (keyof Taxes)[];
 
 const figuresOf = ({ gross, discount, share }: Sold, taxes: Taxes, taxable: Paise, tax: Paise): SoldFigures => ({
-  ...{ gross, discount, share, taxable, taxes, tax },
+  gross,
+  discount,
+  share,
+  taxable,
+  taxes,
+  tax,
   amount: add(taxable, tax),
 });
 

@@ -167,7 +167,12 @@ function itemOffers(lines: readonly OfferedLine[], gross: readonly Paise[], rule
 }
 
 const rowOf = (step: number, { rule, amount }: Given, at: number | null, base: Paise): OfferRow => ({
-  ...{ step, code: rule.code, name: rule.name, line: at === null ? null : at + 1, base, amount },
+  step,
+  code: rule.code,
+  name: rule.name,
+  line: at === null ? null : at + 1,
+  base,
+  amount,
 });
 
 /** What a line gives: its offers, and the discount of its own on the rest unless an offer on the item replaced that. */

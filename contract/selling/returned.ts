@@ -46,7 +46,11 @@ type Rounding = {
 /** What a return comes to. */
 export function figuresOfReturn(returned: readonly Returned[], { isCharged, rounds, rest }: Rounding): SaleFigures {
   const lines = returned.map(({ taxable, half, igst, tax, amount }) => ({
-    ...{ gross: taxable, discount: NONE, share: NONE, taxable, tax },
+    gross: taxable,
+    discount: NONE,
+    share: NONE,
+    taxable,
+    tax,
     taxes: { ...noTaxes, cgst: half, sgst: half, igst },
     amount: isCharged ? amount : taxable,
   }));
@@ -56,7 +60,16 @@ export function figuresOfReturn(returned: readonly Returned[], { isCharged, roun
   const due = sumOf(lines, (line) => line.amount);
   const payable = rest ?? (rounds ? roundTo(due, RUPEE) : due);
   return {
-    ...{ lines, charges: [], gross: taxable, discount: NONE, billDiscount: NONE, taxable, taxes },
-    ...{ exact, payable, roundOff: add(payable, negate(exact)), tcs: NONE },
+    lines,
+    charges: [],
+    gross: taxable,
+    discount: NONE,
+    billDiscount: NONE,
+    taxable,
+    taxes,
+    exact,
+    payable,
+    roundOff: add(payable, negate(exact)),
+    tcs: NONE,
   };
 }

@@ -93,7 +93,11 @@ export const saleReturns = documentType({
   stages: amendableStages,
   party: 'customerId',
   from: ['SI', 'SB'].map((type) => ({
-    ...{ type, lines: 'items', relation: 'returned', into: 'items', left: 'is left to return on' },
+    type,
+    lines: 'items',
+    relation: 'returned',
+    into: 'items',
+    left: 'is left to return on',
   })),
 });
 export type SaleReturn = z.infer<typeof saleReturns.document>;

@@ -5,13 +5,11 @@ export const STOCK_SETTINGS = 'Stock';
 
 const tolerance = (code: string, of: string, standard: string) =>
   ({
-    ...{
-      code,
-      group: STOCK_SETTINGS,
-      label: `Stock audits: tolerance of class ${of}`,
-      standard,
-      scope: 'PUR and branches',
-    },
+    code,
+    group: STOCK_SETTINGS,
+    label: `Stock audits: tolerance of class ${of}`,
+    standard,
+    scope: 'PUR and branches',
     help: 'Larger differences are counted again, where the audit says nothing else',
     kind: { type: 'count', min: 0, max: 100, unit: '%' },
   }) as const satisfies SettingSpec;

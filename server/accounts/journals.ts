@@ -44,7 +44,10 @@ const plain = bankVoucher({
     if (!own) return decided;
     const taxNumber = await problems.collectAsync(() => ownNumber(tx, ctx.who.companyId, input.branchId, own));
     const lines = input.lines.map(({ accountId, tcsSectionId, debit, credit }, place) => ({
-      ...{ accountId, tcsSectionId, credit: add(credit, negate(debit)), field: `lines.${place}` },
+      accountId,
+      tcsSectionId,
+      credit: add(credit, negate(debit)),
+      field: `lines.${place}`,
       amountField: `lines.${place}.credit`,
     }));
     const collected = await collectedByVoucher(tx, ctx.who, { date: input.date, lines }, 1, books, problems);

@@ -142,15 +142,25 @@ function linesOf({ taxed }: NoteFacts, base: readonly Entry[], signed: (amount: 
       const { qty = null, unitRate = null } = line;
       return [
         {
-          ...{ description: line.narration ?? account, hsn: row.hsn, qty, uqc: qty ? row.uqc : null, unitRate },
-          ...{ taxable: abs(row.taxable), gstPercent: row.rate, tax: abs(taxOf(row)) },
+          description: line.narration ?? account,
+          hsn: row.hsn,
+          qty,
+          uqc: qty ? row.uqc : null,
+          unitRate,
+          taxable: abs(row.taxable),
+          gstPercent: row.rate,
+          tax: abs(taxOf(row)),
         },
       ];
     });
   }
   const only = taxed.length === 1 && base.length === 1 ? taxed[0] : undefined;
   return base.map(({ account, amount, line }) => ({
-    ...{ description: line.narration ?? account, hsn: only?.hsn ?? null, qty: null, uqc: null, unitRate: null },
+    description: line.narration ?? account,
+    hsn: only?.hsn ?? null,
+    qty: null,
+    uqc: null,
+    unitRate: null,
     taxable: signed(amount),
     gstPercent: only && only.supply !== 'unstated' ? only.rate : null,
     tax: only ? abs(taxOf(only)) : (0 as Paise),

@@ -28,7 +28,11 @@ export const receiptKind = bankVoucher({
       : NO_CASH;
     const decided = decideReceipt(input, { ...books, cashReceivedToday }, found);
     const lines = input.lines.map(({ accountId, tcsSectionId, amount }, place) => ({
-      ...{ accountId, tcsSectionId, credit: amount, field: `lines.${place}`, amountField: `lines.${place}.amount` },
+      accountId,
+      tcsSectionId,
+      credit: amount,
+      field: `lines.${place}`,
+      amountField: `lines.${place}.amount`,
     }));
     const tds = await collectedByVoucher(tx, ctx.who, { date: input.date, lines }, -1, books, found);
     return decided && { ...decided, tds };

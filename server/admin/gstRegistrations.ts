@@ -19,7 +19,9 @@ export function gstRegistrationRoutes(api: Api): void {
     order: sql`r."fromDate" desc`,
     search: (_who, text) => sql`position(${text} in lower(r.kind || ' ' || coalesce(r.remarks, ''))) > 0`,
     values: ({ fromDate, kind, compositionOf, remarks }) => ({
-      ...{ from_date: fromDate, kind, remarks },
+      from_date: fromDate,
+      kind,
+      remarks,
       composition_of: compositionOf,
     }),
     lookup: {

@@ -117,8 +117,12 @@ const tiles: DashboardSource = async (tx, at) => {
       }),
       ...tileFor(who, { key: 'open', label: 'Open pipeline', value: openSum, screen: screens.leads, params: {} }),
       ...tileFor(who, {
-        ...{ key: 'weighted', label: 'Weighted pipeline', value: await weighted(tx, at, stages) },
-        ...{ screen: screens.leads, params: {}, note: 'By the chance of each stage' },
+        key: 'weighted',
+        label: 'Weighted pipeline',
+        value: await weighted(tx, at, stages),
+        screen: screens.leads,
+        params: {},
+        note: 'By the chance of each stage',
       }),
       ...(await waitingTiles(tx, at)),
       ...(await orderTiles(tx, at)),
@@ -205,8 +209,12 @@ async function orderTiles(tx: Tx, at: DashboardAt): Promise<Tile[]> {
   );
   const goal = Number(target);
   return tileFor(at.who, {
-    ...{ key: 'orders', label: 'Orders this month', value: Number(value), screen: screens.orders },
-    ...{ params: { from, to: lastOfMonth(at.asOn), branchId: at.branchId }, better: 'more' },
+    key: 'orders',
+    label: 'Orders this month',
+    value: Number(value),
+    screen: screens.orders,
+    params: { from, to: lastOfMonth(at.asOn), branchId: at.branchId },
+    better: 'more',
     before: goal > 0 ? { value: goal, words: 'target of the month' } : null,
   });
 }
@@ -229,7 +237,11 @@ async function funnelChart(tx: Tx, { who, asOn, yearFrom, branchId }: DashboardA
   );
   const opens = targetOf(screens.crmDashboard, { tab: 'funnel', from: yearFrom, to: asOn, branchId });
   return chartFor({
-    ...{ key: 'funnel', kind: 'across', label: 'How far enquiries of this year came', axis: 'Stage', show: 'count' },
+    key: 'funnel',
+    kind: 'across',
+    label: 'How far enquiries of this year came',
+    axis: 'Stage',
+    show: 'count',
     categories: rows.map(({ stage }) => sentenceCase(stage)),
     series: [{ label: 'Enquiries', values: rows.map(({ reached }) => reached) }],
     opens: rows.map(() => opens),
@@ -251,7 +263,11 @@ async function closedChart(tx: Tx, at: DashboardAt): Promise<DashboardChart> {
   const of = (status: string) =>
     months.map((month) => rows.find((row) => row.month === month && row.status === status)?.count ?? 0);
   return chartFor({
-    ...{ key: 'closed', kind: 'bars', label: 'Won and lost by month', axis: 'Month', show: 'count' },
+    key: 'closed',
+    kind: 'bars',
+    label: 'Won and lost by month',
+    axis: 'Month',
+    show: 'count',
     categories: months.map((month) => formatDate(month).slice(3)),
     series: [
       { label: 'Won', values: of('won'), tone: 'good' },
@@ -271,13 +287,11 @@ async function sourceChart(tx: Tx, at: DashboardAt): Promise<DashboardChart> {
   );
   const { asOn: to, yearFrom: from, branchId } = at;
   return chartFor({
-    ...{
-      key: 'sources',
-      kind: 'across',
-      label: 'Where enquiries of this year came from',
-      axis: 'Source',
-      show: 'count',
-    },
+    key: 'sources',
+    kind: 'across',
+    label: 'Where enquiries of this year came from',
+    axis: 'Source',
+    show: 'count',
     categories: rows.map(({ source }) => SOURCES[source]),
     series: [
       { label: 'Enquiries', values: rows.map(({ entered }) => entered) },
@@ -292,13 +306,11 @@ const targetChart = (at: DashboardAt, sellers: readonly Seller[]): DashboardChar
     ? []
     : [
         chartFor({
-          ...{
-            key: 'targets',
-            kind: 'across',
-            label: 'Targets of the month and approved orders',
-            axis: 'Owner',
-            show: 'money',
-          },
+          key: 'targets',
+          kind: 'across',
+          label: 'Targets of the month and approved orders',
+          axis: 'Owner',
+          show: 'money',
           categories: sellers.map(({ name }) => name),
           series: [
             { label: 'Target', values: sellers.map(({ target }) => Number(target)), tone: 'quiet' },
@@ -321,14 +333,12 @@ async function ageChart(tx: Tx, at: DashboardAt): Promise<DashboardChart> {
       from documents d where ${ofCrm(at, leads.type)} and d.phase = 'live' and d.date <= ${at.asOn} group by 1, 2`,
   );
   return chartFor({
-    ...{
-      key: 'ages',
-      kind: 'bars',
-      label: 'Open enquiries by age in days',
-      axis: 'Days',
-      show: 'count',
-      stacked: true,
-    },
+    key: 'ages',
+    kind: 'bars',
+    label: 'Open enquiries by age in days',
+    axis: 'Days',
+    show: 'count',
+    stacked: true,
     categories: [...AGES],
     series: OPEN_STAGES.map((stage, place) => ({
       label: sentenceCase(stage),
@@ -356,8 +366,12 @@ const myDay: DashboardSource = async (tx, at) => {
     key: 'myDay',
     label: 'My day',
     rows: rows.map(({ id, number, name, amount, kind, on }) => ({
-      ...{ key: String(id), text: `${name} (${number})`, note: `${FOLLOW_UPS[kind]} ${formatDate(on)}` },
-      ...{ amount: Number(amount), isLate: on < asOn, opens: targetOf(screens.leads, { open: id }) },
+      key: String(id),
+      text: `${name} (${number})`,
+      note: `${FOLLOW_UPS[kind]} ${formatDate(on)}`,
+      amount: Number(amount),
+      isLate: on < asOn,
+      opens: targetOf(screens.leads, { open: id }),
     })),
     more: Math.max(0, total - rows.length),
     empty: 'Nothing is due today.',

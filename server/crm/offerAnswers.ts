@@ -44,7 +44,13 @@ export function offerAnswerRoutes(api: Api): void {
       });
       const worked = workedOffer(input);
       return {
-        ...{ company, customer, number, revision, date, validTill: input.validTill, amount },
+        company,
+        customer,
+        number,
+        revision,
+        date,
+        validTill: input.validTill,
+        amount,
         items: items.map((line, place) => ({
           ...line,
           isBeside: !isInTotal(input.items[place] ?? {}),
@@ -160,8 +166,13 @@ async function keep(
 ): Promise<void> {
   await keepStep(tx, ctx, quotationId, { event, date: null, given });
   ctx.audit({
-    ...{ action: 'change', entity: quotations.path, entityId: quotationId, number, branchId },
-    ...{ before: {}, after: { byCustomer: event } },
+    action: 'change',
+    entity: quotations.path,
+    entityId: quotationId,
+    number,
+    branchId,
+    before: {},
+    after: { byCustomer: event },
   });
   ctx.changed(quotations.path, DOCUMENTS);
 }

@@ -154,8 +154,13 @@ function handOverRoute(api: Api): void {
       );
       for (const { id, number, branchId } of moved)
         ctx.audit({
-          ...{ action: 'change', entity: leads.path, entityId: id, number, branchId },
-          ...{ before: { ownerId: body.fromId }, after: { ownerId: body.toId } },
+          action: 'change',
+          entity: leads.path,
+          entityId: id,
+          number,
+          branchId,
+          before: { ownerId: body.fromId },
+          after: { ownerId: body.toId },
         });
       ctx.changed(leads.path, DOCUMENTS);
       return { count: moved.length };

@@ -42,7 +42,9 @@ export const revisionRoutes = (api: Api) =>
       const names = await namesOf(tx, who, compared);
       const lines = compared.lines.map(({ change, before: was, after: now }) => ({
         item: names.items.get((now ?? was)?.itemId ?? 0) ?? '',
-        ...{ change, before: sideOf(was, names.units), after: sideOf(now, names.units) },
+        change,
+        before: sideOf(was, names.units),
+        after: sideOf(now, names.units),
       }));
       const terms = compared.terms.map(({ field, before: was, after: now }) => {
         const named = names.terms[field];

@@ -76,7 +76,9 @@ export const productShop: ShopSource = {
         throw invalid({ [`lines.${place}.qty`]: `${products.get(id)?.name ?? 'It'} was sold meanwhile. Take fewer.` });
     }
     const content: Kept = {
-      ...{ buyerName: input.buyerName, payMode: input.payMode, totals },
+      buyerName: input.buyerName,
+      payMode: input.payMode,
+      totals,
       lines: input.lines.map(({ id, qty }) => {
         const { name = '', price = 0 } = products.get(id) ?? {};
         return { name, qty, amount: (price * qty) as Paise };

@@ -54,8 +54,13 @@ const ownCalls = async (tx: Tx, { who, asOn }: DashboardAt) => {
       ...tile('interested', 'Interested', sums?.interested ?? 0, { ...params, outcome: 'interested' }),
       ...tile('converted', 'Converted', sums?.converted ?? 0, { ...params, outcome: 'converted' }),
       ...tileFor(who, {
-        ...{ key: 'callsDue', label: 'Calls due', value: total, show: 'count', better: 'less' },
-        ...{ screen: screens.sharesReport2, params: { asOn } },
+        key: 'callsDue',
+        label: 'Calls due',
+        value: total,
+        show: 'count',
+        better: 'less',
+        screen: screens.sharesReport2,
+        params: { asOn },
       }),
     ],
     lists: [
@@ -63,7 +68,10 @@ const ownCalls = async (tx: Tx, { who, asOn }: DashboardAt) => {
         key: 'callsDue',
         label: 'Calls due',
         rows: due.map(({ id, name, interest, outcome, on }) => ({
-          ...{ key: String(id), text: `${name} (${INTERESTS[interest]})`, amount: null, isLate: on < asOn },
+          key: String(id),
+          text: `${name} (${INTERESTS[interest]})`,
+          amount: null,
+          isLate: on < asOn,
           note: `${formatDate(on)}${outcome ? `, ${CALL_OUTCOMES[outcome]}` : ''}`,
           opens: targetOf(screens.sharesEntry, { prospect: id }),
         })),
@@ -89,14 +97,12 @@ const callersOfMonth = async (tx: Tx, at: DashboardAt) => {
   return {
     charts: [
       chartFor({
-        ...{
-          key: 'callers',
-          kind: 'across',
-          label: 'Calls of the month by caller',
-          axis: 'Caller',
-          show: 'count',
-          opens,
-        },
+        key: 'callers',
+        kind: 'across',
+        label: 'Calls of the month by caller',
+        axis: 'Caller',
+        show: 'count',
+        opens,
         categories: callers.map(({ caller }) => caller),
         series: [
           { label: 'Target', values: callers.map(({ target }) => target), tone: 'quiet' },

@@ -72,17 +72,30 @@ async function tiles(tx: Tx, at: DashboardAt, lists: StockLists): Promise<Tile[]
   const stock = canOpen(at.who, screens.stockValuation) ? await valuation.sums(tx, asking(at, {})) : {};
   return [
     ...tileFor(at.who, {
-      ...{ key: 'value', label: 'Stock value', value: stock.value ?? 0, screen: screens.stockValuation },
+      key: 'value',
+      label: 'Stock value',
+      value: stock.value ?? 0,
+      screen: screens.stockValuation,
       params: branchOf(at),
     }),
     ...(await counted(tx, at, {
-      ...{ key: 'reorder', label: 'Items to reorder', list: reorder, report: { screen: screens.reorderList } },
+      key: 'reorder',
+      label: 'Items to reorder',
+      list: reorder,
+      report: { screen: screens.reorderList },
     })),
     ...(await counted(tx, at, {
-      ...{ key: 'still', label: 'Not moved for 90 days', list: slow, report: slowMoving, params: { still: STILL } },
+      key: 'still',
+      label: 'Not moved for 90 days',
+      list: slow,
+      report: slowMoving,
+      params: { still: STILL },
     })),
     ...(await counted(tx, at, {
-      ...{ key: 'expiring', label: 'Batches expiring in 30 days', list: expiring, report: expiringGoods },
+      key: 'expiring',
+      label: 'Batches expiring in 30 days',
+      list: expiring,
+      report: expiringGoods,
       params: { within: SOON },
     })),
     ...(await counted(tx, at, { key: 'transit', label: 'Lines in transit', list: transit, report: goodsInTransit })),
@@ -99,13 +112,21 @@ async function charts(tx: Tx, at: DashboardAt, lists: StockLists): Promise<Dashb
   const ages = await lists.ageing.sums(tx, asked);
   return [
     chartFor({
-      ...{ key: 'groups', kind: 'across', label: 'Stock value by item group', axis: 'Item group', show: 'money' },
+      key: 'groups',
+      kind: 'across',
+      label: 'Stock value by item group',
+      axis: 'Item group',
+      show: 'money',
       categories: groups.map(({ value }) => value ?? 'Without group'),
       series: [{ label: 'Value', values: groups.map(({ sums }) => sums.value ?? 0) }],
       opens: groups.map(({ value }) => ofGroup(at, VALUATION, 'group', value)),
     }),
     chartFor({
-      ...{ key: 'abc', kind: 'bars', label: 'ABC: what went out in twelve months', axis: 'Class', show: 'money' },
+      key: 'abc',
+      kind: 'bars',
+      label: 'ABC: what went out in twelve months',
+      axis: 'Class',
+      show: 'money',
       categories: classes.map(({ value }) => ABC[(value ?? 'C') as keyof typeof ABC]),
       series: [
         { label: 'Went out', values: classes.map(({ sums }) => sums.used ?? 0), tone: 'accent' },
@@ -114,7 +135,11 @@ async function charts(tx: Tx, at: DashboardAt, lists: StockLists): Promise<Dashb
       opens: classes.map(({ value }) => opened(at, stockClasses, { abc: value })),
     }),
     chartFor({
-      ...{ key: 'ageing', kind: 'bars', label: 'Stock by age in days', axis: 'Age', show: 'money' },
+      key: 'ageing',
+      kind: 'bars',
+      label: 'Stock by age in days',
+      axis: 'Age',
+      show: 'money',
       categories: AGES.map(([, words]) => words),
       series: [{ label: 'Value', values: AGES.map(([field]) => ages[field] ?? 0) }],
       opens: AGES.map(() => opened(at, stockAgeing)),
@@ -161,7 +186,11 @@ function usedChart(at: DashboardAt, chart: { key: string; label: string }, rows:
   if (names.length === 0) return [];
   return [
     chartFor({
-      ...{ ...chart, kind: 'bars', axis: 'Month', show: 'money', stacked: true },
+      ...chart,
+      kind: 'bars',
+      axis: 'Month',
+      show: 'money',
+      stacked: true,
       categories: months.map((month) => formatDate(month).slice(MONTH_FROM)),
       series: names.map(([own, label], place) => ({
         label,
@@ -196,16 +225,25 @@ async function firstSteps(tx: Tx, { who }: DashboardAt): Promise<DashboardPart['
   if (done.moved) return null;
   const steps = [
     {
-      ...{ key: 'stores', screen: screens.stores, isDone: done.stores },
-      ...{ text: 'Enter your stores', note: 'Where goods are kept, in each branch.' },
+      key: 'stores',
+      screen: screens.stores,
+      isDone: done.stores,
+      text: 'Enter your stores',
+      note: 'Where goods are kept, in each branch.',
     },
     {
-      ...{ key: 'items', screen: screens.items, isDone: done.items },
-      ...{ text: 'Enter your items', note: 'With units, groups and HSN codes, or from a spreadsheet.' },
+      key: 'items',
+      screen: screens.items,
+      isDone: done.items,
+      text: 'Enter your items',
+      note: 'With units, groups and HSN codes, or from a spreadsheet.',
     },
     {
-      ...{ key: 'openings', screen: screens.openingStocks, isDone: false },
-      ...{ text: 'Enter the opening stock', note: 'What each store held on the first day, and its rate.' },
+      key: 'openings',
+      screen: screens.openingStocks,
+      isDone: false,
+      text: 'Enter the opening stock',
+      note: 'What each store held on the first day, and its rate.',
     },
   ];
   return steps

@@ -91,21 +91,48 @@ function billOf({ number, date, amount, input, seller, buyer, lines }: Row): Por
   const { transport, transporterGstin, vehicleNo, lrNo, lrDate, distanceKm, ewayBill } = input;
   const interState = seller.stateCode !== buyer.stateCode;
   return {
-    ...{ kind: 'invoice', betweenBranches: true, number, date, supply: null, reverseCharge: false },
-    ...{ placeOfSupply: buyer.stateCode, seller, buyer, ship: null, against: null, order: null },
+    kind: 'invoice',
+    betweenBranches: true,
+    number,
+    date,
+    supply: null,
+    reverseCharge: false,
+    placeOfSupply: buyer.stateCode,
+    seller,
+    buyer,
+    ship: null,
+    against: null,
+    order: null,
     lines: lines.map(({ tax, taxable, gstPercent, hsn, ...line }) => {
       const { cgst, sgst, igst } = tax === 0 ? noTax : taxAt(taxable, gstPercent, interState);
       return {
-        ...{ ...line, hsn, isService: hsn !== null && isService(hsn), isCharge: false, freeQty: 0 as Quantity },
-        ...{ gross: taxable, discount: zero, taxable, gstPercent: tax === 0 ? (0 as Percent) : gstPercent },
-        ...{ cgst, sgst, igst },
+        ...line,
+        hsn,
+        isService: hsn !== null && isService(hsn),
+        isCharge: false,
+        freeQty: 0 as Quantity,
+        gross: taxable,
+        discount: zero,
+        taxable,
+        gstPercent: tax === 0 ? (0 as Percent) : gstPercent,
+        cgst,
+        sgst,
+        igst,
       };
     }),
-    ...{ roundOff: zero, tcs: zero, payable: amount, irnNo: null, ewayNo: ewayBill },
+    roundOff: zero,
+    tcs: zero,
+    payable: amount,
+    irnNo: null,
+    ewayNo: ewayBill,
     // Transfers of earlier years were entered without them.
     transport: {
-      ...{ transporter: transport, transporterGstin: transporterGstin ?? null, vehicleNo: vehicleNo ?? null },
-      ...{ lrNo: lrNo ?? null, lrDate: lrDate ?? null, distanceKm: distanceKm ?? null },
+      transporter: transport,
+      transporterGstin: transporterGstin ?? null,
+      vehicleNo: vehicleNo ?? null,
+      lrNo: lrNo ?? null,
+      lrDate: lrDate ?? null,
+      distanceKm: distanceKm ?? null,
     },
   };
 }

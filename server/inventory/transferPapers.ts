@@ -78,7 +78,8 @@ function titleOf(supplies: readonly string[]): string {
 const stateWords = (code: string) => `${stateName(code) ?? ''} (${code})`.trim();
 
 const partyOf = (title: string, { name, address, city, pin, stateCode, gstin }: Place) => ({
-  ...{ title, name },
+  title,
+  name,
   lines: [
     address,
     [city, pin, stateWords(stateCode)].filter(Boolean).join(', '),

@@ -70,7 +70,9 @@ const stocked = (isPrinted: boolean) =>
       const customer = await readCustomer(tx, ctx, customerId);
       const problem = customerProblem(customer);
       return {
-        ...{ kind: customers.path, id: customer.id, name: customer.name },
+        kind: customers.path,
+        id: customer.id,
+        name: customer.name,
         problem: problem && !isPrinted ? { customerId: problem } : null,
       };
     },
@@ -107,11 +109,16 @@ const stocked = (isPrinted: boolean) =>
 
 const registered = (isPrinted: boolean) =>
   inSales(stocked(isPrinted), (input, { figures }: Facts) => ({
-    ...{ kind: 'bill', customerId: input.customerId, agentId: null, saleTypeId: input.saleTypeId },
+    kind: 'bill',
+    customerId: input.customerId,
+    agentId: null,
+    saleTypeId: input.saleTypeId,
     salespersonId: null,
     outletId: input.outletId,
     settled: settledBy(input.tenders),
-    ...{ figures, items: input.items, commission: zero },
+    figures,
+    items: input.items,
+    commission: zero,
   }));
 
 /** What was paid by each way of paying, of which a bill may have several. */
@@ -166,7 +173,8 @@ function billKind(isPrinted: boolean): Kind {
       },
       ...kind.effects,
       tillEffect<CounterBillInput, Decided>((decided) => ({
-        ...{ shiftId: factsOf(decided).till.shiftId, kind: 'bill' },
+        shiftId: factsOf(decided).till.shiftId,
+        kind: 'bill',
         moves: (decided as AtCounter).input?.tenders ?? [],
       })),
       slipTenderEffect<CounterBillInput, Decided>((decided) => (decided as AtCounter).input?.tenders ?? []),
@@ -215,7 +223,13 @@ async function readFacts(
   if (customer && input.tenders.some(({ mode }) => mode === 'credit')) await lockCredit(tx, ctx, customer.accountId);
   problems.add(tenderProblems(input, till, customer, figures.payable));
   return {
-    ...{ till, customer, figures, items, unitCodes, costId, collected },
+    till,
+    customer,
+    figures,
+    items,
+    unitCodes,
+    costId,
+    collected,
     unfit,
     leastDigits: customer ? await hsnDigits(tx, ctx.who) : 0,
   };
@@ -303,8 +317,12 @@ const taxedLines = (input: CounterBillInput, { figures, items, unitCodes }: Fact
     const item = items.get(itemId);
     if (!line) return [];
     return {
-      ...{ taxable: line.taxable, taxes: line.taxes, rate: gstPercent, hsn: item?.hsn ?? null },
-      ...{ qty, uqc: unitCodes.get(unitId) ?? null },
+      taxable: line.taxable,
+      taxes: line.taxes,
+      rate: gstPercent,
+      hsn: item?.hsn ?? null,
+      qty,
+      uqc: unitCodes.get(unitId) ?? null,
       untaxed: gstPercent === 0 ? (item?.untaxed ?? null) : null,
       field: `items.${place}.gstPercent`,
     };

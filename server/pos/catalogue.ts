@@ -54,7 +54,8 @@ export const catalogueRoutes = (api: Api) =>
           rateAs(own, from, { includesTax, gstPercent: gstAtRate(row, own, from, date) });
         const rate = price.rate === null ? null : asSold(price.rate, price);
         const own = (steps.get(found.id) ?? []).map((step) => ({
-          ...{ unitId: step.unitId, minQty: step.minQty },
+          unitId: step.unitId,
+          minQty: step.minQty,
           rate: asSold(step.rate, step),
         }));
         return { ...row, rate, steps: own, mrp: price.mrp, discountPercent: price.discountPercent };

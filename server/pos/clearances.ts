@@ -48,12 +48,17 @@ const clearing: DocumentKind<ClearanceInput, Cleared, z.infer<typeof clearances.
       particulars: words.join(', ').slice(0, 200),
       party: { kind: customers.path, id: customer.id, name: customer.name },
       overrides: [],
-      ...{ till, customer, bills, input },
+      till,
+      customer,
+      bills,
+      input,
     };
   },
   effects: [
     tillEffect<ClearanceInput, Cleared>(({ till, input }) => ({
-      ...{ shiftId: till.shiftId, kind: 'clearance', moves: input.tenders },
+      shiftId: till.shiftId,
+      kind: 'clearance',
+      moves: input.tenders,
     })),
   ],
 };

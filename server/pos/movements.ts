@@ -25,7 +25,8 @@ const moving = (isDifference: boolean): DocumentKind<TillMovementInput, Moved, T
   },
   effects: [
     tillEffect<TillMovementInput, Moved>(({ till, input: { way, amount } }) => ({
-      ...{ shiftId: till.shiftId, kind: way },
+      shiftId: till.shiftId,
+      kind: way,
       moves: [{ mode: 'cash', amount: (way === 'paidIn' ? amount : -amount) as typeof amount, reference: null }],
     })),
   ],
@@ -34,7 +35,10 @@ const moving = (isDifference: boolean): DocumentKind<TillMovementInput, Moved, T
 const movementOf = (isDifference: boolean) =>
   withLedger(moving(isDifference), {
     needs: (_tx, _ctx, { accountId }, { till }) => ({
-      ...{ accounts: [accountId, till.accounts.cash ?? 0], bills: [], purposes: [], gst: false },
+      accounts: [accountId, till.accounts.cash ?? 0],
+      bills: [],
+      purposes: [],
+      gst: false,
     }),
     entries({ accountId, way, amount }, { till }, books, problems) {
       const cashId = till.accounts.cash ?? 0;

@@ -34,8 +34,11 @@ export function offerRoutes(api: Api): void {
         { who },
         query.code,
         {
-          ...{ date: todayOf(now), time: timeInIndia(now), outletId: Number(query.outletId) || null },
-          ...{ customerId: Number(query.customerId) || null, mobile: query.mobile },
+          date: todayOf(now),
+          time: timeInIndia(now),
+          outletId: Number(query.outletId) || null,
+          customerId: Number(query.customerId) || null,
+          mobile: query.mobile,
         },
         'code',
       ),

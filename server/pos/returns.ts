@@ -91,8 +91,19 @@ async function soldBill(tx: Tx, ctx: C): Promise<SoldBill> {
       return [
         {
           ...line,
-          ...{ itemId, unitId, rate, gstPercent, qty, taxable, half, igst, paid },
-          ...{ before, taxableBefore, taxBefore, amountBefore },
+          itemId,
+          unitId,
+          rate,
+          gstPercent,
+          qty,
+          taxable,
+          half,
+          igst,
+          paid,
+          before,
+          taxableBefore,
+          taxBefore,
+          amountBefore,
         },
       ];
     }),

@@ -124,8 +124,13 @@ async function makerOf(tx: Tx, { who }: C, code: string): Promise<{ userId: numb
 /** Rings the bell of those who may change bills. */
 const tellOwner = (tx: Tx, ctx: C, { id, number, flags }: Pick<WaitingBill, 'id' | 'number' | 'flags'>) =>
   notify(tx, ctx, {
-    ...{ key: `printed.${id}`, icon: 'bill', status: 'danger', badge: null },
-    ...{ screen: counterBills.screen, query: openParams(counterBills, id), tran: TRAN.modify },
+    key: `printed.${id}`,
+    icon: 'bill',
+    status: 'danger',
+    badge: null,
+    screen: counterBills.screen,
+    query: openParams(counterBills, id),
+    tran: TRAN.modify,
     title: `Look at bill ${number}`,
     text: flags.join(' '),
   });

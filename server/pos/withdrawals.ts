@@ -139,8 +139,13 @@ async function storeCancelled(tx: Tx, ctx: C, bill: Bill, till: Till, why: strin
     { branch, year: financialYearOf(bill.date, till.fyStartMonth) },
     summary,
     {
-      ...{ status: 'cancelled', phase: 'void', isNumbered: true, isPosted: false },
-      ...{ numbers: counterBills.numbers, series: till.series, printed: serialOf(bill.printedAs) },
+      status: 'cancelled',
+      phase: 'void',
+      isNumbered: true,
+      isPosted: false,
+      numbers: counterBills.numbers,
+      series: till.series,
+      printed: serialOf(bill.printedAs),
     },
     null,
   );

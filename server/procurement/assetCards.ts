@@ -33,8 +33,12 @@ function cardsOf({ input, facts, lineNames }: Bought, id: number, number: string
     const mark = `, ${number}/${place + 1}`;
     return {
       ...card,
-      ...{ code: `A${id}-${place + 1}`, name: `${item.slice(0, LONGEST_NAME - mark.length)}${mark}` },
-      ...{ branchId, billNo, billDate, supplierId: facts.supplier.accountId },
+      code: `A${id}-${place + 1}`,
+      name: `${item.slice(0, LONGEST_NAME - mark.length)}${mark}`,
+      branchId,
+      billNo,
+      billDate,
+      supplierId: facts.supplier.accountId,
     };
   });
 }

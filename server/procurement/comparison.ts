@@ -206,7 +206,12 @@ export async function compare(tx: Tx, ctx: C, id: number, asOn: IsoDate | undefi
       const { input, lines, quotationId, number, supplier, status, amount, rating } = one;
       const landed = landedOf(one);
       return {
-        ...{ quotationId, number, supplier, status, amount, rating },
+        quotationId,
+        number,
+        supplier,
+        status,
+        amount,
+        rating,
         isOpen: isOpen && canBeChosen(one, day),
         validTill: input.validTill,
         deliveryDays: input.deliveryDays,

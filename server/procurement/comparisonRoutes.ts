@@ -147,8 +147,15 @@ function orderOf({ supplierId, input, lines }: Quoted, chosen: readonly Chosen[]
   const days = Math.max(...chosen.map(({ line }) => line.leadDays ?? input.deliveryDays ?? about.deliveryDays));
   const reasons = [...new Set(chosen.flatMap(({ reason }) => reason ?? []))];
   return {
-    ...{ date, branchId, storeId, supplierId, creditDays, interState, purchaseTypeId },
-    ...{ currency: input.currency ?? null, exchangeRate: exchangeOf(input) },
+    date,
+    branchId,
+    storeId,
+    supplierId,
+    creditDays,
+    interState,
+    purchaseTypeId,
+    currency: input.currency ?? null,
+    exchangeRate: exchangeOf(input),
     narration: reasons.length > 0 ? `Not the lowest offer: ${reasons.join('; ')}`.slice(0, 250) : null,
     expectedOn: addDays(date, days),
     freight: share(input.freight),

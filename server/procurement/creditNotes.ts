@@ -272,14 +272,12 @@ async function movesOf(tx: Tx, ctx: C, input: CreditNoteInput, { bills, taxed }:
       own.map(({ value }) => value),
     );
     return own.map(({ itemId, storeId, moveId, qty, onHand }, at) => ({
-      ...{
-        itemId,
-        branchId: input.branchId,
-        storeId,
-        qty: 0 as Quantity,
-        valuedBy: 'revalued' as const,
-        layerId: moveId,
-      },
+      itemId,
+      branchId: input.branchId,
+      storeId,
+      qty: 0 as Quantity,
+      valuedBy: 'revalued' as const,
+      layerId: moveId,
       given: negate(multiplyDivide(shares[at] ?? zero, onHand, qty)),
       offsetAccountId: books.purpose('purchaseRateDifference'),
       field: `bills.${place}.taxable`,

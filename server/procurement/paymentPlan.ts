@@ -158,7 +158,14 @@ async function balanceOf(tx: Tx, { companyId }: SignedIn, accountId: number, asO
 }
 
 const paymentOf = ({ date, branchId, payFromId, mode }: PlanInput, supplierId: number, bills: PlanInput['bills']) => ({
-  ...{ date, branchId, narration: null, supplierId, payFromId, mode, instrumentNo: null, instrumentDate: null },
+  date,
+  branchId,
+  narration: null,
+  supplierId,
+  payFromId,
+  mode,
+  instrumentNo: null,
+  instrumentDate: null,
   bills,
 });
 

@@ -34,7 +34,10 @@ const supplierData: PersonalData = {
 };
 
 const supplierContactData = contactPersonsOf(suppliers, {
-  ...{ table: 'supplier_contacts', master: 'suppliers', key: 'supplier_id', phone: 'phone' },
+  table: 'supplier_contacts',
+  master: 'suppliers',
+  key: 'supplier_id',
+  phone: 'phone',
 });
 
 /** Persons that procurement knows. */

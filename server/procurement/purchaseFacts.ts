@@ -114,8 +114,11 @@ export async function readPurchase(
       });
     const customs = isImport ? { base: customsBase(lines[place] as Line, line.taxable), duty: customsDuty } : undefined;
     return taxedLine(line, rate, interState || isImport, {
-      ...{ hasCredit: isCredit, hsn, untaxed },
-      ...{ creditPercent, customs },
+      hasCredit: isCredit,
+      hsn,
+      untaxed,
+      creditPercent,
+      customs,
     });
   });
   const charges = await readCharges(tx, ctx, input, supplier, isRegular);
@@ -150,8 +153,19 @@ export async function readPurchase(
     loadBilled(tx, ctx.who.companyId, settledIds),
   );
   return {
-    ...{ supplier, taxed, charges, landed, inStock, orders, factorOf, receipts, rules },
-    ...{ costAccounts, rejectedStoreId, varianceId, billed },
+    supplier,
+    taxed,
+    charges,
+    landed,
+    inStock,
+    orders,
+    factorOf,
+    receipts,
+    rules,
+    costAccounts,
+    rejectedStoreId,
+    varianceId,
+    billed,
     tds: deducted.get(0) ?? null,
   };
 }

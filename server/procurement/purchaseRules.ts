@@ -60,7 +60,10 @@ export async function readRules(
       mode: 'Goods are received first here and their bill follows. Select Goods without bill, then Bill of goods received.',
     });
   return {
-    ...{ type, taxes, withoutOrder, rateTolerance },
+    type,
+    taxes,
+    withoutOrder,
+    rateTolerance,
     assigned: bringsBill(mode) ? assignedTo(lines, taxes, problems) : null,
     reverse: bringsBill(mode) ? [...new Set(ids.flatMap((id) => underReverse(taxes.get(id))))] : [],
     round,

@@ -105,15 +105,15 @@ function moves(
       const cost = facts.inStock[place] ?? zero;
       const later = receipt ? billedLater(receipt, line.qty, cost) : { inStock: zero };
       return {
-        ...{
-          itemId: line.itemId,
-          branchId,
-          storeId: receipt?.storeId ?? 0,
-          qty: 0 as Quantity,
-          valuedBy: 'revalued',
-          field,
-        },
-        ...{ given: later.inStock, layerId: receipt?.moveId ?? null, offsetAccountId: facts.varianceId },
+        itemId: line.itemId,
+        branchId,
+        storeId: receipt?.storeId ?? 0,
+        qty: 0 as Quantity,
+        valuedBy: 'revalued',
+        field,
+        given: later.inStock,
+        layerId: receipt?.moveId ?? null,
+        offsetAccountId: facts.varianceId,
       };
     });
   if (!bringsGoods(mode)) return [];

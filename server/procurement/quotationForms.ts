@@ -44,7 +44,12 @@ export function quotationFormRoutes(api: Api): void {
       );
       const lines = await system.database.inCompany(companyId, (tx) => linesOf(tx, companyId, enquiryId), 'reads');
       const items = lines.map(({ lineId, name, description, qty, unit, neededOn }) => ({
-        ...{ lineId, name, description, qty, unit, neededOn },
+        lineId,
+        name,
+        description,
+        qty,
+        unit,
+        neededOn,
       }));
       return { company, number, date, validTill, currency, items };
     },
@@ -181,12 +186,30 @@ async function inputOf(tx: Tx, ctx: C, of: Linked, answer: QuotationAnswer): Pro
   const taxes = await itemTaxesOn(tx, ctx.who, itemIds, { purchaseTypeId, date });
   const { creditDays, interState } = await termsOf(tx, companyId, supplierId, branchId);
   return parsed(purchaseQuotations.input, {
-    ...{ date, branchId, narration: answer.remarks, supplierId, supplierRef: null, validTill: answer.validTill },
-    ...{ deliveryDays: null, creditDays, purchaseTypeId, interState, freight: 0, packing: 0 },
+    date,
+    branchId,
+    narration: answer.remarks,
+    supplierId,
+    supplierRef: null,
+    validTill: answer.validTill,
+    deliveryDays: null,
+    creditDays,
+    purchaseTypeId,
+    interState,
+    freight: 0,
+    packing: 0,
     // The rupees for it are entered by whoever posts the draft.
-    ...{ currency, exchangeRate: null },
+    currency,
+    exchangeRate: null,
     items: offered.map(({ line: { lineId, itemId, unitId, description, qty }, rate, discountPercent, leadDays }) => ({
-      ...{ itemId, unitId, description, qty, rate, discountPercent, leadDays, makeOffered: null },
+      itemId,
+      unitId,
+      description,
+      qty,
+      rate,
+      discountPercent,
+      leadDays,
+      makeOffered: null,
       gstPercent: taxes.get(itemId)?.gstPercent ?? 0,
       fromLineId: lineId,
       lineNo: null,

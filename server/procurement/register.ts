@@ -52,12 +52,17 @@ function carriersOf({ charges = [] }: NonNullable<Registered['facts']>, input: B
     const numbers = new Set([before?.billNo, billNo].filter((number) => number));
     const none = 0 as Paise;
     rows.set(carrier.id, {
-      ...{ supplierId: carrier.id, accountId: carrier.accountId, mode: 'carrier' },
-      ...{ billNo: [...numbers].join(', ') || null, billDate: before?.billDate ?? billDate, dueDate: null },
+      supplierId: carrier.id,
+      accountId: carrier.accountId,
+      mode: 'carrier',
+      billNo: [...numbers].join(', ') || null,
+      billDate: before?.billDate ?? billDate,
+      dueDate: null,
       ...addHeads(before ?? noTax, taxed.heads),
       taxable: add(before?.taxable ?? none, taxed.taxable),
       total: add(before?.total ?? none, taxed.taxable, taxOf(taxed.heads)),
-      ...{ roundOff: none, tds: none },
+      roundOff: none,
+      tds: none,
     });
   }
   return [...rows.values()];
@@ -94,9 +99,17 @@ function registerEffect<I extends HeaderInput, S extends Decided>(type: string):
       // Returns and credit notes stand beside the bill that they correct.
       const corrected = facts.billNo ?? billNo;
       const mine: Row = {
-        ...{ supplierId: supplier.id, accountId: supplier.accountId, mode: input?.mode ?? type },
-        ...{ billNo: corrected, billDate: noteDate ?? billDate, dueDate: bill?.kind === 'bill' ? bill.dueDate : null },
-        ...{ taxable, ...heads, roundOff: (total - charged) as Paise, total, tds: sumOf(tds, ({ tax }) => tax) },
+        supplierId: supplier.id,
+        accountId: supplier.accountId,
+        mode: input?.mode ?? type,
+        billNo: corrected,
+        billDate: noteDate ?? billDate,
+        dueDate: bill?.kind === 'bill' ? bill.dueDate : null,
+        taxable,
+        ...heads,
+        roundOff: (total - charged) as Paise,
+        total,
+        tds: sumOf(tds, ({ tax }) => tax),
       };
       return sql`registered as (
         insert into purchase_bills (company_id, document_id, type, branch_id, date, supplier_id, account_id, mode, bill_no, bill_date, due_date,

@@ -65,16 +65,15 @@ function requestOf(rows: readonly Row[], day: IsoDate): PurchaseRequestInput {
     purpose: 'Reorder list',
     narration: null,
     items: rows.map(({ itemId, unitId, suggested, lastRate, supplierId }, at) => ({
-      ...{
-        itemId,
-        unitId,
-        description: null,
-        qty: suggested,
-        rate: lastRate,
-        neededOn: needed[at] ?? null,
-        supplierId,
-      },
-      ...{ lineNo: null, fromLineId: null },
+      itemId,
+      unitId,
+      description: null,
+      qty: suggested,
+      rate: lastRate,
+      neededOn: needed[at] ?? null,
+      supplierId,
+      lineNo: null,
+      fromLineId: null,
     })),
   };
 }

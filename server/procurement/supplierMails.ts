@@ -51,7 +51,10 @@ export async function sendLetters(
     const web = quotationLink(ctx.system, { type, supplierId, validTill: sent.input.validTill });
     const before = text.slice(0, text.length - closing.length).trim();
     await mailTo(tx, ctx, setup, {
-      ...{ name, addresses, subject, replyTo: sent.input.replyTo ?? null },
+      name,
+      addresses,
+      subject,
+      replyTo: sent.input.replyTo ?? null,
       text: [before, ...lines, ...(terms ? [terms] : []), web?.words, closing].filter(Boolean).join('\n\n'),
       about: { type, id, number: sent.number },
       link: web?.link ?? null,

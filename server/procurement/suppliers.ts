@@ -96,7 +96,15 @@ function ofSupplier(supplier: SupplierInput, present: Supplier | null) {
   const [contact] = supplier.contacts;
   const address = [supplier.address, supplier.city, supplier.pin].filter(Boolean).join(', ');
   return {
-    ...{ name, gstin, gstType, stateCode, pan, tdsSectionId, creditDays, creditLimit, active },
+    name,
+    gstin,
+    gstType,
+    stateCode,
+    pan,
+    tdsSectionId,
+    creditDays,
+    creditLimit,
+    active,
     msmeNo: msmeKind === 'medium' ? null : supplier.msmeNo,
     ...(address && { address: address.slice(0, 250) }),
     ...(bank && { bankName: bank.bankName, accountNo: bank.accountNo, ifsc: bank.ifsc }),

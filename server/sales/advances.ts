@@ -161,8 +161,14 @@ function taxOn(
   problems.collect(() => checkRate(books, gstPercent as Percent, date, 'gstPercent'));
   const held = taxIncluded(amount, gstPercent as Percent, interState);
   const advance = {
-    ...{ partyId: party.id, gstin: party.gstin, gstType: party.gstType, rate: gstPercent as Percent, interState },
-    ...{ placeOfSupply: interState ? (party.state ?? ABROAD) : here, billNo: null, billDate: date },
+    partyId: party.id,
+    gstin: party.gstin,
+    gstType: party.gstType,
+    rate: gstPercent as Percent,
+    interState,
+    placeOfSupply: interState ? (party.state ?? ABROAD) : here,
+    billNo: null,
+    billDate: date,
   };
   const { cgst, sgst, igst } = held.heads;
   const totals = [

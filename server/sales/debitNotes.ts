@@ -170,8 +170,12 @@ function taxedLines({ charges }: DebitNoteInput, { items, figures }: Facts): Tax
     const item = items.get(itemId ?? 0);
     const line = figures.charges[place];
     return {
-      ...{ taxable: line?.taxable ?? zero, taxes: line?.taxes ?? addTaxes([]), rate: gstPercent },
-      ...{ hsn: item?.hsn ?? null, qty: 0 as TaxedSale['qty'], uqc: null },
+      taxable: line?.taxable ?? zero,
+      taxes: line?.taxes ?? addTaxes([]),
+      rate: gstPercent,
+      hsn: item?.hsn ?? null,
+      qty: 0 as TaxedSale['qty'],
+      uqc: null,
       untaxed: gstPercent === 0 ? (item?.untaxed ?? null) : null,
       field: `charges.${place}.gstPercent`,
     };

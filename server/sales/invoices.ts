@@ -226,7 +226,11 @@ function entries({ input, facts, books, problems }: StockBooks<InvoiceInput, Inv
     taxLines: outwardRows(
       books,
       {
-        ...{ party: operator ?? party, isInterState, bill: { placeOfSupply: place }, kind: 'invoice', reverseCharge },
+        party: operator ?? party,
+        isInterState,
+        bill: { placeOfSupply: place },
+        kind: 'invoice',
+        reverseCharge,
         byOperator: operator !== null,
       },
       taxed,
@@ -253,7 +257,10 @@ function taxedLines(input: InvoiceInput, { figures, items, unitCodes }: InvoiceF
       ...nothing,
       ...figures.lines[place],
       rate: gstPercent,
-      ...{ hsn, qty, uqc: unitCodes.get(unitId) ?? null, untaxed: gstPercent === 0 ? untaxed : null },
+      hsn,
+      qty,
+      uqc: unitCodes.get(unitId) ?? null,
+      untaxed: gstPercent === 0 ? untaxed : null,
       field: `items.${place}.gstPercent`,
     };
   });
@@ -263,7 +270,10 @@ function taxedLines(input: InvoiceInput, { figures, items, unitCodes }: InvoiceF
       ...nothing,
       ...figures.charges[place],
       rate: gstPercent,
-      ...{ hsn: main?.hsn ?? null, qty: 0 as Quantity, uqc: main?.uqc ?? null, untaxed: main?.untaxed ?? null },
+      hsn: main?.hsn ?? null,
+      qty: 0 as Quantity,
+      uqc: main?.uqc ?? null,
+      untaxed: main?.untaxed ?? null,
       field: `charges.${place}.gstPercent`,
     };
   });

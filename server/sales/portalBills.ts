@@ -199,9 +199,15 @@ function returnedLine(line: Stored, { isInterState }: Row): PortalLine {
   const half = (isInterState ? 0 : tax / 2) as Paise;
   return {
     ...plain,
-    ...{ name, hsn, uqc, isService: hsn !== null && isService(hsn), gstPercent },
+    name,
+    hsn,
+    uqc,
+    isService: hsn !== null && isService(hsn),
+    gstPercent,
     ...byValue(taxable, qty),
-    ...{ cgst: half, sgst: half, igst: isInterState ? tax : zero },
+    cgst: half,
+    sgst: half,
+    igst: isInterState ? tax : zero,
   };
 }
 
@@ -214,9 +220,15 @@ function linesOfNote({ input, named }: Row): PortalLine[] {
     const { cgst, sgst, igst } = taxesOn(amount, terms);
     return {
       ...plain,
-      ...{ name: label ?? item?.name ?? '', hsn, uqc: 'OTH', isService: hsn !== null && isService(hsn), gstPercent },
+      name: label ?? item?.name ?? '',
+      hsn,
+      uqc: 'OTH',
+      isService: hsn !== null && isService(hsn),
+      gstPercent,
       ...byValue(amount, ONE),
-      ...{ cgst, sgst, igst },
+      cgst,
+      sgst,
+      igst,
     };
   });
 }

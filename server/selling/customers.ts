@@ -50,7 +50,15 @@ function ofCustomer(customer: CustomerInput) {
   const { name, gstin, gstType, stateCode, pan, creditDays, active, mobile, email } = customer;
   const address = [customer.address, customer.city, customer.pin].filter(Boolean).join(', ');
   return {
-    ...{ name, gstin, gstType, stateCode, pan, creditDays, active, phone: mobile, email },
+    name,
+    gstin,
+    gstType,
+    stateCode,
+    pan,
+    creditDays,
+    active,
+    phone: mobile,
+    email,
     creditLimit: customer.creditLimit ?? (0 as Paise),
     ...(address && { address: address.slice(0, 250) }),
   };

@@ -32,7 +32,10 @@ const customerData: PersonalData = {
 };
 
 const customerContactData = contactPersonsOf(customers, {
-  ...{ table: 'customer_contacts', master: 'customers', key: 'customer_id', phone: 'mobile' },
+  table: 'customer_contacts',
+  master: 'customers',
+  key: 'customer_id',
+  phone: 'mobile',
 });
 
 /** Agents: whoever brought a bill or earned anything stays in the books. */

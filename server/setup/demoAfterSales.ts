@@ -36,7 +36,11 @@ async function takeBack({ post, stores, shop }: Given, date: IsoDate): Promise<v
   const [line] = bill?.goods ?? [];
   if (!bill || !line) return;
   await post('POST', '/api/sales/returns?step=post', {
-    ...{ date, branchId: stores.branchId, narration: null, customerId: bill.customerId, storeId: stores.main },
+    date,
+    branchId: stores.branchId,
+    narration: null,
+    customerId: bill.customerId,
+    storeId: stores.main,
     refundMode: 'adjust',
     items: [{ ...line, qty: 1_000, returnReason: 'wrongItem', condition: 'good' }],
   });
@@ -46,8 +50,14 @@ async function billDifference({ post, stores, shop }: Given, date: IsoDate): Pro
   const bill = shop.latest(() => true);
   if (!bill) return;
   await post('POST', '/api/sales/debit-notes?step=post', {
-    ...{ date, branchId: stores.branchId, narration: null, customerId: bill.customerId, invoiceId: bill.id },
-    ...{ debitReason: 'rateDifference', interState: bill.isFar, rounds: true },
+    date,
+    branchId: stores.branchId,
+    narration: null,
+    customerId: bill.customerId,
+    invoiceId: bill.id,
+    debitReason: 'rateDifference',
+    interState: bill.isFar,
+    rounds: true,
     charges: [{ itemId: bill.goods[0]?.itemId ?? null, label: 'Rate difference', amount: DIFFERENCE, gstPercent: GST }],
   });
 }
@@ -66,8 +76,14 @@ async function payCommission({ post, stores, books, trade }: Given, date: IsoDat
     });
     if (bills.length === 0) continue;
     await post('POST', '/api/sales/agent-payments?step=post', {
-      ...{ date, branchId: stores.branchId, narration: null, agentId, upTo: null },
-      ...{ moneyAccountId: books.bank, mode: 'neft', instrumentNo: `COM${agentId}${date.replaceAll('-', '')}` },
+      date,
+      branchId: stores.branchId,
+      narration: null,
+      agentId,
+      upTo: null,
+      moneyAccountId: books.bank,
+      mode: 'neft',
+      instrumentNo: `COM${agentId}${date.replaceAll('-', '')}`,
       bills,
     });
   }
@@ -83,8 +99,16 @@ async function payIncentive(
   const seller = users.find(({ hint }) => hint === 'CLERK') ?? users[0];
   if (!seller) return;
   await post('POST', '/api/sales/employee-payments?step=post', {
-    ...{ date, branchId: stores.branchId, narration: null, staffId: seller.id, kind: 'incentive', month },
-    ...{ basis: `Sales of ${formatMonth(month)}`, amount: (1_500 + (turn % 4) * 250) * 100 },
-    ...{ moneyAccountId: books.bank, mode: 'neft', instrumentNo: `INC${date.replaceAll('-', '')}` },
+    date,
+    branchId: stores.branchId,
+    narration: null,
+    staffId: seller.id,
+    kind: 'incentive',
+    month,
+    basis: `Sales of ${formatMonth(month)}`,
+    amount: (1_500 + (turn % 4) * 250) * 100,
+    moneyAccountId: books.bank,
+    mode: 'neft',
+    instrumentNo: `INC${date.replaceAll('-', '')}`,
   });
 }

@@ -56,35 +56,66 @@ export async function demoBuying(
   const [near = 0, far = 0] = suppliers;
 
   const line = ({ id, unitId }: Item, qty: number, more: object = {}) => ({
-    ...{ itemId: id, unitId, qty: qty * 1_000, description: null },
+    itemId: id,
+    unitId,
+    qty: qty * 1_000,
+    description: null,
     ...more,
   });
   const priced = (item: Item, qty: number, share: number, fromLineId: number | null) =>
     line(item, qty, {
-      ...{ rate: Math.round(item.rate * share) * 100, discountPercent: 0, gstPercent: item.gst },
+      rate: Math.round(item.rate * share) * 100,
+      discountPercent: 0,
+      gstPercent: item.gst,
       fromLineId,
     });
   const request = (item: Item, qty: number, days: number) =>
     submit('requests', {
-      ...{ date: today, neededBy: addDays(today, days), storeId: null, priority: 'normal', purpose: null },
+      date: today,
+      neededBy: addDays(today, days),
+      storeId: null,
+      priority: 'normal',
+      purpose: null,
       items: [line(item, qty, { rate: Math.round(item.rate * 10_000), neededOn: null })],
     });
   const enquiry = async (item: Item, qty: number) =>
     submit('enquiries', {
-      ...{ date: today, supplierIds: [near, far], validTill: addDays(today, 20), storeId: null, replyTo: null },
+      date: today,
+      supplierIds: [near, far],
+      validTill: addDays(today, 20),
+      storeId: null,
+      replyTo: null,
       purchaseTypeId: goods,
       items: [line(item, qty, { neededOn: null, fromLineId: lineOf(await request(item, qty, 21)) })],
     });
   const quotation = (supplierId: number, item: Item, qty: number, share: number, from: Followed, freight: number) =>
     submit('quotations', {
-      ...{ date: today, supplierId, supplierRef: null, validTill: addDays(today, 30), creditDays: 30 },
-      ...{ deliveryDays: 10, purchaseTypeId: goods, interState: false, freight, packing: 0 },
+      date: today,
+      supplierId,
+      supplierRef: null,
+      validTill: addDays(today, 30),
+      creditDays: 30,
+      deliveryDays: 10,
+      purchaseTypeId: goods,
+      interState: false,
+      freight,
+      packing: 0,
       items: [{ ...priced(item, qty, share, lineOf(from)), leadDays: null, makeOffered: null }],
     });
   const order = (supplierId: number, lines: readonly object[], step: 'submit' | 'save' = 'submit') =>
     post<Followed>('POST', `/api/procurement/orders?step=${step}`, {
-      ...{ date: today, branchId, narration: null, supplierId, storeId: null, expectedOn: addDays(today, 10) },
-      ...{ creditDays: 30, interState: false, freight: 0, purchaseTypeId: goods, termIds: terms, terms: null },
+      date: today,
+      branchId,
+      narration: null,
+      supplierId,
+      storeId: null,
+      expectedOn: addDays(today, 10),
+      creditDays: 30,
+      interState: false,
+      freight: 0,
+      purchaseTypeId: goods,
+      termIds: terms,
+      terms: null,
       items: lines.map((one) => ({ ...one, neededOn: null })),
     });
 
@@ -100,8 +131,16 @@ export async function demoBuying(
   await quotation(far, second, 40, 99, open, 0);
   await order(far, [priced(second, 5, 100, null)], 'save');
   const bulk = await submit('bulk-orders', {
-    ...{ date: today, supplierId: near, validFrom: today, validTill: addDays(today, 90), valueLimit: null },
-    ...{ purchaseTypeId: goods, creditDays: 30, interState: false, termIds: terms, terms: null },
+    date: today,
+    supplierId: near,
+    validFrom: today,
+    validTill: addDays(today, 90),
+    valueLimit: null,
+    purchaseTypeId: goods,
+    creditDays: 30,
+    interState: false,
+    termIds: terms,
+    terms: null,
     items: [priced(first, 600, 95, null)],
   });
   await order(near, [priced(first, 100, 95, lineOf(bulk))]);
@@ -124,11 +163,22 @@ const SUPPLIERS = [
 ] as const;
 
 const supplier = (code: string, name: string, of: { stateCode: string; pan: string }, groupId: number) => ({
-  ...{ code, name, groupId, gstType: 'regular', gstin: demoGstin(of), creditLimit: 0, blocked: 'none' },
+  code,
+  name,
+  groupId,
+  gstType: 'regular',
+  gstin: demoGstin(of),
+  creditLimit: 0,
+  blocked: 'none',
   contacts: [
     {
-      ...{ name: 'Sales desk', role: null, phone: null, email: `sales@${code.toLowerCase()}.example` },
-      ...{ forEnquiries: true, forOrders: true, forPayments: false },
+      name: 'Sales desk',
+      role: null,
+      phone: null,
+      email: `sales@${code.toLowerCase()}.example`,
+      forEnquiries: true,
+      forOrders: true,
+      forPayments: false,
     },
   ],
   banks: [],

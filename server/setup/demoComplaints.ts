@@ -27,8 +27,17 @@ export function demoComplaints({ post, diary, stores, shop, from, today }: Order
         const bill = shop?.latest(() => true);
         if (!bill) return;
         made = await post<Made>('POST', '/api/crm/complaints?step=submit', {
-          ...{ date, branchId: stores.branchId, narration: null, customerId: bill.customerId, contactId: null },
-          ...{ itemId: null, invoiceNo: bill.number, subject, details: null, severity, assignedId: null },
+          date,
+          branchId: stores.branchId,
+          narration: null,
+          customerId: bill.customerId,
+          contactId: null,
+          itemId: null,
+          invoiceNo: bill.number,
+          subject,
+          details: null,
+          severity,
+          assignedId: null,
           resolveBy: addDays(date, severity === 'critical' ? 1 : 5),
         });
       },
@@ -42,7 +51,9 @@ export function demoComplaints({ post, diary, stores, shop, from, today }: Order
         async () => {
           if (made)
             made = await post<Made>('POST', `/api/crm/complaints/${made.id}/${event}`, {
-              ...{ version: made.version, date: on, given },
+              version: made.version,
+              date: on,
+              given,
             });
         },
         12 * 60,

@@ -99,7 +99,10 @@ function noteDay(given: Given, counter: Counter, state: State, date: IsoDate, co
     async () => {
       const short = place % SHORT_EVERY === 4 ? 10_00 : 0;
       await post('PUT', `/api/pos/shifts/${shift.id}/close`, {
-        ...{ notes: [], cash: FLOAT + shift.cash - short, card: shift.card, upi: shift.upi },
+        notes: [],
+        cash: FLOAT + shift.cash - short,
+        card: shift.card,
+        upi: shift.upi,
         remark: short > 0 ? 'Counted twice' : null,
       });
       state.box += shift.cash - short;
@@ -123,8 +126,14 @@ type Sale = { state: State; shift: Shift; date: IsoDate; turn: number; lines: re
 async function sell({ post, books, stores }: Given, counter: Counter, sale: Sale): Promise<void> {
   const { state, shift, date, turn } = sale;
   const items = sale.lines.map(([{ id, unitId, shopPrice, gstPercent }, pieces]) => ({
-    ...{ itemId: id, unitId, qty: (pieces * 1_000) as Quantity, rate: (shopPrice * 10_000) as Rate },
-    ...{ discountPercent: NO_DISCOUNT, gstPercent: gstPercent as Percent, batchNo: null, serials: null },
+    itemId: id,
+    unitId,
+    qty: (pieces * 1_000) as Quantity,
+    rate: (shopPrice * 10_000) as Rate,
+    discountPercent: NO_DISCOUNT,
+    gstPercent: gstPercent as Percent,
+    batchNo: null,
+    serials: null,
   }));
   const terms = { includesTax: true, rounds: true, billDiscountPercent: NO_DISCOUNT, billDiscountAmount: NOTHING };
   const given = await givenOff(post, counter, sale, items);
@@ -133,10 +142,22 @@ async function sell({ post, books, stores }: Given, counter: Counter, sale: Sale
   const mode = isOwed ? 'credit' : (PAID_BY[turn % PAID_BY.length] ?? 'cash');
   if (mode !== 'credit') shift[mode] += payable;
   const bill = await post<Bill>('POST', '/api/pos/bills?step=post', {
-    ...{ date, branchId: books.branchId, narration: null, shiftId: shift.id, device: DEVICE },
-    ...{ ...terms, outletId: counter.outletId, saleTypeId: counter.typeId, storeId: stores.main },
-    ...{ customerId: isOwed ? counter.buyers[turn % counter.buyers.length] : null, buyerName: null },
-    ...{ ...given, buyerAddress: null, received: 0, printedAs: null, items },
+    date,
+    branchId: books.branchId,
+    narration: null,
+    shiftId: shift.id,
+    device: DEVICE,
+    ...terms,
+    outletId: counter.outletId,
+    saleTypeId: counter.typeId,
+    storeId: stores.main,
+    customerId: isOwed ? counter.buyers[turn % counter.buyers.length] : null,
+    buyerName: null,
+    ...given,
+    buyerAddress: null,
+    received: 0,
+    printedAs: null,
+    items,
     tenders: [{ mode, amount: payable, reference: mode === 'cash' ? null : `${mode.toUpperCase()}${7_000 + turn}` }],
   });
   if (mode === 'cash') state.sold = bill;
@@ -152,7 +173,9 @@ async function givenOff(post: Post, { outletId }: Counter, sale: Sale, items: re
     offersOn(
       items.map((item) => ({ ...item, groupId: null })),
       {
-        ...{ billDiscountPercent: NO_DISCOUNT, billDiscountAmount: NOTHING, mostPercent: 100_000 as Percent },
+        billDiscountPercent: NO_DISCOUNT,
+        billDiscountAmount: NOTHING,
+        mostPercent: 100_000 as Percent,
         rules: rulesAt(rules, { date, time: '12:00', outletId }),
       },
     );
@@ -174,12 +197,23 @@ async function takeBack({ post, stores }: Given, state: State, shift: Shift, dat
   const [line] = bill.lines;
   if (!line) return;
   const back = {
-    ...{ date, branchId: stores.branchId, narration: null, customerId: bill.customerId, storeId: stores.main },
-    ...{ shiftId: shift.id, device: DEVICE, refundMode: 'cash', withoutTax: bill.withoutTax },
+    date,
+    branchId: stores.branchId,
+    narration: null,
+    customerId: bill.customerId,
+    storeId: stores.main,
+    shiftId: shift.id,
+    device: DEVICE,
+    refundMode: 'cash',
+    withoutTax: bill.withoutTax,
     items: [
       {
-        ...{ itemId: line.itemId, unitId: line.unitId, qty: 1_000, fromLineId: line.lineId },
-        ...{ returnReason: 'notWanted', condition: 'good' },
+        itemId: line.itemId,
+        unitId: line.unitId,
+        qty: 1_000,
+        fromLineId: line.lineId,
+        returnReason: 'notWanted',
+        condition: 'good',
       },
     ],
   };
@@ -193,7 +227,11 @@ async function clear({ post, stores }: Given, { buyers }: Counter, shift: Shift,
     const [due] = await post<OpenBill[]>('GET', `/api/pos/open-bills?customerId=${customerId}`);
     if (!due) continue;
     await post('POST', '/api/pos/clearances?step=post', {
-      ...{ date, branchId: stores.branchId, narration: null, shiftId: shift.id, customerId },
+      date,
+      branchId: stores.branchId,
+      narration: null,
+      shiftId: shift.id,
+      customerId,
       bills: [{ billId: due.id, amount: due.pending }],
       tenders: [{ mode: 'cash', amount: due.pending, reference: null }],
     });
@@ -207,8 +245,16 @@ async function toBank(post: Post, { branchId, bank, cash }: DemoBooks, state: St
   const amount = Math.floor(state.box / 1_000_00) * 1_000_00;
   state.box -= amount;
   await post('POST', '/api/accounts/transfers?step=post', {
-    ...{ date, branchId, mode: 'cash', instrumentNo: null, instrumentDate: null, charges: 0, amount },
-    ...{ narration: 'Cash of the counter', fromId: cash, toId: bank },
+    date,
+    branchId,
+    mode: 'cash',
+    instrumentNo: null,
+    instrumentDate: null,
+    charges: 0,
+    amount,
+    narration: 'Cash of the counter',
+    fromId: cash,
+    toId: bank,
   });
 }
 
@@ -223,7 +269,10 @@ async function hold({ post, wares }: Given, { outletId }: Counter): Promise<void
     ['Token 7', 5],
   ] as const)
     await post('POST', '/api/pos/held', {
-      ...{ shiftId: shift.id, label, amount: ware.shopPrice * pieces * 100, lines: 1 },
+      shiftId: shift.id,
+      label,
+      amount: ware.shopPrice * pieces * 100,
+      lines: 1,
       content: JSON.stringify(heldContent(ware, pieces)),
     });
 }
@@ -232,49 +281,95 @@ async function hold({ post, wares }: Given, { outletId }: Counter): Promise<void
 const heldContent = ({ id, unitId, code, name, shopPrice, gstPercent }: Shelved, pieces: number) => ({
   lines: [
     {
-      ...{ key: 1, itemId: id, code, name, unitId, unit: 'NOS', qty: pieces * 1_000, rate: shopPrice * 10_000 },
-      ...{ mrp: null, discountPercent: 0, gstPercent, batchNo: null, serials: null },
+      key: 1,
+      itemId: id,
+      code,
+      name,
+      unitId,
+      unit: 'NOS',
+      qty: pieces * 1_000,
+      rate: shopPrice * 10_000,
+      mrp: null,
+      discountPercent: 0,
+      gstPercent,
+      batchNo: null,
+      serials: null,
     },
   ],
-  ...{ current: 0, customer: null, buyerName: null, buyerMobile: null, buyerAddress: null },
-  ...{ billDiscountPercent: 0, billDiscountAmount: 0, back: null },
+  current: 0,
+  customer: null,
+  buyerName: null,
+  buyerMobile: null,
+  buyerAddress: null,
+  billDiscountPercent: 0,
+  billDiscountAmount: 0,
+  back: null,
 });
 
 async function mastersOf({ post, books, stores, wares, isShop, from }: Given): Promise<Counter> {
   const make = async (path: string, body: object) => (await post<Made>('POST', path, { active: true, ...body })).id;
   const [group] = await post<Made[]>('GET', '/api/accounts/groups/lookup?q=Indirect%20Expenses');
   const over = await make('/api/accounts/accounts', {
-    ...{ ...blankAccount, name: 'Cash Over and Short', groupId: group?.id ?? 0 },
+    ...blankAccount,
+    name: 'Cash Over and Short',
+    groupId: group?.id ?? 0,
   });
   const typeId = await make('/api/selling/sale-types', {
-    ...{ code: 'CTR', name: 'Counter sale', kind: 'B2C', salesAccountId: books.sales, taxInclusive: true },
-    ...{ roundOff: true, withoutTax: false, terms: null },
+    code: 'CTR',
+    name: 'Counter sale',
+    kind: 'B2C',
+    salesAccountId: books.sales,
+    taxInclusive: true,
+    roundOff: true,
+    withoutTax: false,
+    terms: null,
   });
   const outletId = await make('/api/selling/outlets', {
-    ...{ code: 'SHOP', name: 'Front counter', branchId: books.branchId, storeId: stores.main, saleTypeId: typeId },
-    ...{ cashAccountId: books.cash, cardAccountId: books.bank, upiAccountId: books.bank, couponAccountId: null },
-    ...{
-      overShortAccountId: over,
-      openingFloat: FLOAT,
-      maxDiscountPercent: 10_000,
-      mostDiscountPercent: 100_000,
-      returnsWithoutBill: 'slip',
-      upiId: 'shop@upi',
-      paper: 'mm80',
-    },
-    ...{ copies: 1, footer: 'Goods once sold are exchanged within 7 days with this bill.', scalePrefix: null },
+    code: 'SHOP',
+    name: 'Front counter',
+    branchId: books.branchId,
+    storeId: stores.main,
+    saleTypeId: typeId,
+    cashAccountId: books.cash,
+    cardAccountId: books.bank,
+    upiAccountId: books.bank,
+    couponAccountId: null,
+    overShortAccountId: over,
+    openingFloat: FLOAT,
+    maxDiscountPercent: 10_000,
+    mostDiscountPercent: 100_000,
+    returnsWithoutBill: 'slip',
+    upiId: 'shop@upi',
+    paper: 'mm80',
+    copies: 1,
+    footer: 'Goods once sold are exchanged within 7 days with this bill.',
+    scalePrefix: null,
     scaleValue: 'weight',
     tills: ['C1', 'C2'].map((series, at) => ({ series, name: `Counter ${at + 1}`, cashAccountId: null })),
   });
   const groupId = await make('/api/selling/customer-groups', {
-    ...{ code: 'REG', name: 'Regulars', kind: 'B2C', discountPercent: 0, creditDays: 15, creditLimit: 5_000_00 },
+    code: 'REG',
+    name: 'Regulars',
+    kind: 'B2C',
+    discountPercent: 0,
+    creditDays: 15,
+    creditLimit: 5_000_00,
   });
   const buyers: number[] = [];
   for (const [at, name] of (isShop ? REGULARS : REGULARS.slice(0, 1)).entries())
     buyers.push(
       await make('/api/selling/customers', {
-        ...{ code: `R-${at + 1}`, name, groupId, stage: 'customer', gstType: 'unregistered', creditDays: 15 },
-        ...{ mobile: `987001450${at}`, creditLimit: 5_000_00, onHold: false, addresses: [], contacts: [] },
+        code: `R-${at + 1}`,
+        name,
+        groupId,
+        stage: 'customer',
+        gstType: 'unregistered',
+        creditDays: 15,
+        mobile: `987001450${at}`,
+        creditLimit: 5_000_00,
+        onHold: false,
+        addresses: [],
+        contacts: [],
       }),
     );
   await shopPrices(post, from, wares);

@@ -35,7 +35,9 @@ function storiesOf({ company, from, today }: Given): Story[] {
   const cities = CITIES[company.stateCode] ?? ['the city'];
   const last = PARTIES.length - 1;
   return PARTIES.map((name, place) => ({
-    ...{ place, name, city: cities[place % cities.length] ?? '' },
+    place,
+    name,
+    city: cities[place % cities.length] ?? '',
     date: addDays(today, -Math.round(span * (1 - place / last) ** 2)),
     mobile: `98${String(company.code).padStart(5, '0').slice(-5)}${String(place + 100)}`,
     value: 15_000 + ((place * 37) % 23) * 5_000,
@@ -53,11 +55,28 @@ function noteLead(given: Given, story: Story, count: number): void {
     date,
     async () => {
       lead = await post<Lead>('POST', '/api/crm/leads?step=submit', {
-        ...{ date, branchId: stores.branchId, narration: null, name, customerId: null, contactId: null, mobile },
-        ...{ email: null, gstin: null, city, stateCode: company.stateCode, source: SOURCES[place % SOURCES.length] },
-        ...{ campaign: null, referredBy: null, ownerId: null, agentId: null, expectedValue: value * 100, items: [] },
-        ...{ expectedOn: null, temperature: (['warm', 'hot', 'cold'] as const)[place % 3] },
-        ...{ nextKind: 'call', nextOn: later(addDays(date, 2), due, place >= count - 2) },
+        date,
+        branchId: stores.branchId,
+        narration: null,
+        name,
+        customerId: null,
+        contactId: null,
+        mobile,
+        email: null,
+        gstin: null,
+        city,
+        stateCode: company.stateCode,
+        source: SOURCES[place % SOURCES.length],
+        campaign: null,
+        referredBy: null,
+        ownerId: null,
+        agentId: null,
+        expectedValue: value * 100,
+        items: [],
+        expectedOn: null,
+        temperature: (['warm', 'hot', 'cold'] as const)[place % 3],
+        nextKind: 'call',
+        nextOn: later(addDays(date, 2), due, place >= count - 2),
       });
     },
     minutes,
@@ -115,7 +134,14 @@ function noteSubmissions({ post, diary, from, today }: Given): void {
       date,
       async () => {
         const made = await post<Lead>('POST', '/api/crm/contact-submissions', {
-          ...{ name, mobile, email: null, city: null, source: 'website', product: null, text, campaign: null },
+          name,
+          mobile,
+          email: null,
+          city: null,
+          source: 'website',
+          product: null,
+          text,
+          campaign: null,
           active: true,
         });
         if (isJunk) await post('POST', `/api/crm/contact-submissions/${made.id}/junk`, { version: made.version });
@@ -130,9 +156,21 @@ async function knowPeople({ post }: Given, stories: readonly Story[]): Promise<v
     const story = stories[stories.length - 1 - at * 3];
     if (!story) continue;
     await post('POST', '/api/crm/contacts', {
-      ...{ name, customerId: null, designation: 'Purchase manager', department: null, role: 'decides' },
-      ...{ mobile: story.mobile, altPhone: null, email: null, city: story.city, birthday: null, language: 'Hindi' },
-      ...{ doNotCall: false, doNotMail: false, notes: story.name, active: true },
+      name,
+      customerId: null,
+      designation: 'Purchase manager',
+      department: null,
+      role: 'decides',
+      mobile: story.mobile,
+      altPhone: null,
+      email: null,
+      city: story.city,
+      birthday: null,
+      language: 'Hindi',
+      doNotCall: false,
+      doNotMail: false,
+      notes: story.name,
+      active: true,
     });
   }
 }

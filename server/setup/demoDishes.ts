@@ -17,7 +17,11 @@ export type MenuSection = {
 
 export const RESTAURANT_MENU: readonly MenuSection[] = [
   {
-    ...{ name: 'Breakfast', kotGroup: 'HOT', sales: 'food', course: 'main', colour: 'yellow' },
+    name: 'Breakfast',
+    kotGroup: 'HOT',
+    sales: 'food',
+    course: 'main',
+    colour: 'yellow',
     hours: ['07:00', '11:00'],
     dishes: [
       ['101', 'Idli, two', 60, 'veg'],
@@ -31,7 +35,11 @@ export const RESTAURANT_MENU: readonly MenuSection[] = [
     ],
   },
   {
-    ...{ name: 'Soups', kotGroup: 'HOT', sales: 'food', course: 'starter', colour: 'orange' },
+    name: 'Soups',
+    kotGroup: 'HOT',
+    sales: 'food',
+    course: 'starter',
+    colour: 'orange',
     dishes: [
       ['201', 'Tomato soup', 110, 'veg'],
       ['202', 'Sweet corn soup', 120, 'veg'],
@@ -40,7 +48,12 @@ export const RESTAURANT_MENU: readonly MenuSection[] = [
     ],
   },
   {
-    ...{ name: 'Starters', kotGroup: 'TANDOOR', sales: 'food', course: 'starter', colour: 'red', asks: 'SPICE' },
+    name: 'Starters',
+    kotGroup: 'TANDOOR',
+    sales: 'food',
+    course: 'starter',
+    colour: 'red',
+    asks: 'SPICE',
     dishes: [
       ['211', 'Paneer tikka', 280, 'veg'],
       ['212', 'Hara bhara kebab', 240, 'veg'],
@@ -55,7 +68,12 @@ export const RESTAURANT_MENU: readonly MenuSection[] = [
     ],
   },
   {
-    ...{ name: 'Main course veg', kotGroup: 'HOT', sales: 'food', course: 'main', colour: 'green', asks: 'SPICE' },
+    name: 'Main course veg',
+    kotGroup: 'HOT',
+    sales: 'food',
+    course: 'main',
+    colour: 'green',
+    asks: 'SPICE',
     dishes: [
       ['301', 'Paneer butter masala', 270, 'veg'],
       ['302', 'Palak paneer', 260, 'veg'],
@@ -69,7 +87,12 @@ export const RESTAURANT_MENU: readonly MenuSection[] = [
     ],
   },
   {
-    ...{ name: 'Main course non-veg', kotGroup: 'HOT', sales: 'food', course: 'main', colour: 'brown', asks: 'SPICE' },
+    name: 'Main course non-veg',
+    kotGroup: 'HOT',
+    sales: 'food',
+    course: 'main',
+    colour: 'brown',
+    asks: 'SPICE',
     dishes: [
       ['321', 'Butter chicken', 340, 'nonVeg'],
       ['322', 'Andhra chicken curry', 310, 'nonVeg'],
@@ -81,7 +104,12 @@ export const RESTAURANT_MENU: readonly MenuSection[] = [
     ],
   },
   {
-    ...{ name: 'Rice and biryani', kotGroup: 'HOT', sales: 'food', course: 'main', colour: 'orange', asks: 'SPICE' },
+    name: 'Rice and biryani',
+    kotGroup: 'HOT',
+    sales: 'food',
+    course: 'main',
+    colour: 'orange',
+    asks: 'SPICE',
     dishes: [
       ['401', 'Chicken biryani', 340, 'nonVeg', 200],
       ['402', 'Mutton biryani', 420, 'nonVeg', 240],
@@ -94,7 +122,11 @@ export const RESTAURANT_MENU: readonly MenuSection[] = [
     ],
   },
   {
-    ...{ name: 'Breads', kotGroup: 'TANDOOR', sales: 'food', course: 'main', colour: 'yellow' },
+    name: 'Breads',
+    kotGroup: 'TANDOOR',
+    sales: 'food',
+    course: 'main',
+    colour: 'yellow',
     dishes: [
       ['501', 'Butter naan', 55, 'veg'],
       ['502', 'Garlic naan', 70, 'veg'],
@@ -106,7 +138,11 @@ export const RESTAURANT_MENU: readonly MenuSection[] = [
     ],
   },
   {
-    ...{ name: 'Desserts', kotGroup: 'COLD', sales: 'food', course: 'dessert', colour: 'purple' },
+    name: 'Desserts',
+    kotGroup: 'COLD',
+    sales: 'food',
+    course: 'dessert',
+    colour: 'purple',
     dishes: [
       ['601', 'Gulab jamun', 80, 'veg'],
       ['602', 'Double ka meetha', 95, 'veg'],
@@ -116,7 +152,11 @@ export const RESTAURANT_MENU: readonly MenuSection[] = [
     ],
   },
   {
-    ...{ name: 'Beverages', kotGroup: 'BAR', sales: 'beverage', course: 'drink', colour: 'blue' },
+    name: 'Beverages',
+    kotGroup: 'BAR',
+    sales: 'beverage',
+    course: 'drink',
+    colour: 'blue',
     dishes: [
       ['701', 'Sweet lassi', 90, 'veg'],
       ['702', 'Buttermilk', 50, 'veg'],
@@ -132,7 +172,11 @@ export const RESTAURANT_MENU: readonly MenuSection[] = [
 
 export const TAKEAWAY_MENU: readonly MenuSection[] = [
   {
-    ...{ name: 'Burgers', kotGroup: 'HOT', sales: 'food', course: null, colour: 'orange' },
+    name: 'Burgers',
+    kotGroup: 'HOT',
+    sales: 'food',
+    course: null,
+    colour: 'orange',
     dishes: [
       ['11', 'Aloo tikki burger', 89, 'veg'],
       ['12', 'Paneer burger', 149, 'veg'],
@@ -142,7 +186,12 @@ export const TAKEAWAY_MENU: readonly MenuSection[] = [
     ],
   },
   {
-    ...{ name: 'Rolls and wraps', kotGroup: 'HOT', sales: 'food', course: null, colour: 'red', asks: 'SPICE' },
+    name: 'Rolls and wraps',
+    kotGroup: 'HOT',
+    sales: 'food',
+    course: null,
+    colour: 'red',
+    asks: 'SPICE',
     dishes: [
       ['21', 'Paneer wrap', 179, 'veg'],
       ['22', 'Veg kathi roll', 119, 'veg'],
@@ -153,7 +202,12 @@ export const TAKEAWAY_MENU: readonly MenuSection[] = [
     ],
   },
   {
-    ...{ name: 'Chaat', kotGroup: 'COLD', sales: 'food', course: null, colour: 'yellow', asks: 'SPICE' },
+    name: 'Chaat',
+    kotGroup: 'COLD',
+    sales: 'food',
+    course: null,
+    colour: 'yellow',
+    asks: 'SPICE',
     dishes: [
       ['31', 'Pani puri', 60, 'veg'],
       ['32', 'Dahi puri', 80, 'veg'],
@@ -165,7 +219,11 @@ export const TAKEAWAY_MENU: readonly MenuSection[] = [
     ],
   },
   {
-    ...{ name: 'Snacks', kotGroup: 'HOT', sales: 'food', course: null, colour: 'brown' },
+    name: 'Snacks',
+    kotGroup: 'HOT',
+    sales: 'food',
+    course: null,
+    colour: 'brown',
     dishes: [
       ['41', 'French fries', 99, 'veg'],
       ['42', 'Samosa, two', 40, 'veg'],
@@ -181,7 +239,11 @@ export const TAKEAWAY_MENU: readonly MenuSection[] = [
     ],
   },
   {
-    ...{ name: 'Pizza', kotGroup: 'HOT', sales: 'food', course: null, colour: 'red' },
+    name: 'Pizza',
+    kotGroup: 'HOT',
+    sales: 'food',
+    course: null,
+    colour: 'red',
     dishes: [
       ['61', 'Margherita pizza', 199, 'veg'],
       ['62', 'Farm house pizza', 269, 'veg'],
@@ -191,7 +253,11 @@ export const TAKEAWAY_MENU: readonly MenuSection[] = [
     ],
   },
   {
-    ...{ name: 'Meals', kotGroup: 'HOT', sales: 'food', course: null, colour: 'green' },
+    name: 'Meals',
+    kotGroup: 'HOT',
+    sales: 'food',
+    course: null,
+    colour: 'green',
     dishes: [
       ['71', 'Dal baati churma', 180, 'veg'],
       ['72', 'Chole bhature', 130, 'veg'],
@@ -204,7 +270,11 @@ export const TAKEAWAY_MENU: readonly MenuSection[] = [
     ],
   },
   {
-    ...{ name: 'Sweets', kotGroup: 'COLD', sales: 'food', course: null, colour: 'purple' },
+    name: 'Sweets',
+    kotGroup: 'COLD',
+    sales: 'food',
+    course: null,
+    colour: 'purple',
     dishes: [
       ['81', 'Gulab jamun, two', 60, 'veg'],
       ['82', 'Rabri jalebi', 90, 'veg'],
@@ -214,7 +284,11 @@ export const TAKEAWAY_MENU: readonly MenuSection[] = [
     ],
   },
   {
-    ...{ name: 'Drinks', kotGroup: 'COLD', sales: 'beverage', course: null, colour: 'blue' },
+    name: 'Drinks',
+    kotGroup: 'COLD',
+    sales: 'beverage',
+    course: null,
+    colour: 'blue',
     dishes: [
       ['91', 'Cola', 59, 'veg'],
       ['92', 'Mango shake', 129, 'veg'],

@@ -104,11 +104,24 @@ export class DemoGoods {
     const value = wanted.reduce((sum, [{ cost }, pieces]) => sum + cost * pieces, 0);
     this.#bills += 1;
     await post('POST', '/api/procurement/purchases?step=post', {
-      ...{ date, branchId: stores.branchId, narration: null, supplierId: suppliers[0], storeId: stores.main },
-      ...{ billNo, billDate: date, interState: false, freight: 0, confirmed: [] },
+      date,
+      branchId: stores.branchId,
+      narration: null,
+      supplierId: suppliers[0],
+      storeId: stores.main,
+      billNo,
+      billDate: date,
+      interState: false,
+      freight: 0,
+      confirmed: [],
       ewayBillNo: value > LARGE ? `1830${String(this.#bills).padStart(8, '0')}` : null,
       items: wanted.map(([{ id, unitId, cost, gstPercent }, pieces]) => ({
-        ...{ itemId: id, unitId, qty: pieces * THOUSAND, rate: cost * RATE, discountPercent: 0, gstPercent },
+        itemId: id,
+        unitId,
+        qty: pieces * THOUSAND,
+        rate: cost * RATE,
+        discountPercent: 0,
+        gstPercent,
       })),
     });
   }
@@ -123,9 +136,17 @@ export class DemoGoods {
     const due = open.find((one) => one.billNo === billNo);
     if (!due) return;
     await post('POST', '/api/procurement/payments?step=post', {
-      ...{ date, branchId: stores.branchId, narration: null, supplierId: suppliers[0], mode: 'neft' },
-      ...{ payFromId: await purposeAccount(post, 'HDFC Current A/c'), instrumentNo: null, instrumentDate: null },
-      ...{ postDated: false, payee: null, confirmed: [{ code: 'OVERDRAFT', reason: null }] },
+      date,
+      branchId: stores.branchId,
+      narration: null,
+      supplierId: suppliers[0],
+      mode: 'neft',
+      payFromId: await purposeAccount(post, 'HDFC Current A/c'),
+      instrumentNo: null,
+      instrumentDate: null,
+      postDated: false,
+      payee: null,
+      confirmed: [{ code: 'OVERDRAFT', reason: null }],
       bills: [{ billId: due.id, amount: Math.abs(due.pending), discount: 0 }],
     });
   }
@@ -134,7 +155,12 @@ export class DemoGoods {
     const { post, stores, group } = this.#given;
     this.#groupId ??= (
       await post<Made>('POST', '/api/inventory/item-groups', {
-        ...{ code: 'SALE', name: group, kind: 'trading', parentId: null, unitId: null, hsnCodeId: null },
+        code: 'SALE',
+        name: group,
+        kind: 'trading',
+        parentId: null,
+        unitId: null,
+        hsnCodeId: null,
         active: true,
       })
     ).id;
@@ -144,10 +170,24 @@ export class DemoGoods {
     const body = `890100${String(this.#items).padStart(6, '0')}`;
     const barcode = `${body}${checkDigit(body)}`;
     const { id } = await post<Made>('POST', '/api/inventory/items', {
-      ...{ code, name, kind: 'stock', groupId: this.#groupId, unitId, hsnCodeId: await this.#hsn(hsn, what, gst) },
-      ...{ itcEligible: true, buyRate: cost * RATE, saleRate: price * RATE, mrp: Math.ceil(shopPrice * 1.2) * RATE },
-      ...{ batches: false, serials: false, negativeAllowed: false },
-      ...{ blockedFor: 'none', active: true, units: [], levels: [], barcodes: [{ code: barcode, unitId: null }] },
+      code,
+      name,
+      kind: 'stock',
+      groupId: this.#groupId,
+      unitId,
+      hsnCodeId: await this.#hsn(hsn, what, gst),
+      itcEligible: true,
+      buyRate: cost * RATE,
+      saleRate: price * RATE,
+      mrp: Math.ceil(shopPrice * 1.2) * RATE,
+      batches: false,
+      serials: false,
+      negativeAllowed: false,
+      blockedFor: 'none',
+      active: true,
+      units: [],
+      levels: [],
+      barcodes: [{ code: barcode, unitId: null }],
     });
     return { id, unitId, code, name, gstPercent: gst * THOUSAND, cost, price, shopPrice };
   }
@@ -166,7 +206,10 @@ export async function hsnCode(
   const known = found.find(({ code }) => code === hsn.code);
   if (known) return known.id;
   const made = await post<Made>('POST', '/api/admin/hsn-codes', {
-    ...{ ...hsn, reverseCharge: false, itcEligible: true, active: true },
+    ...hsn,
+    reverseCharge: false,
+    itcEligible: true,
+    active: true,
   });
   return made.id;
 }

@@ -83,7 +83,12 @@ const FROM = { name: 'Vyapar Medical Supplies', address: '4-1-20 Tilak Road\nHyd
 export async function enterDemoInvoices(post: Post, today: IsoDate): Promise<void> {
   for (const [id, orderNumber, daysAgo, state, currency, name, address, lines] of INVOICES) {
     let stored = await post<DemoInvoice>('POST', demoInvoices.path, {
-      ...{ id, orderNumber, orderStatus: 'Pending', orderDate: addDays(today, -daysAgo), currency, vat: 10_000 },
+      id,
+      orderNumber,
+      orderStatus: 'Pending',
+      orderDate: addDays(today, -daysAgo),
+      currency,
+      vat: 10_000,
       billFrom: FROM,
       billTo: { name, address },
       items: lines.map(([item, pieces, unitPrice]) => ({ name: item, unit: pieces * 1000, unitPrice })),

@@ -29,7 +29,11 @@ type Given = { stores: Pick<DemoStores, 'counter' | 'items' | 'fresh' | 'numbers
 /** Dishes whose ingredients the company has. */
 export async function demoKitchen(make: Make, { stores, from }: Given): Promise<void> {
   const kitchenId = await make('kitchens', {
-    ...{ code: 'MAIN', name: 'Main kitchen', storeId: stores.counter, chef: 'Ramesh Naidu', active: true },
+    code: 'MAIN',
+    name: 'Main kitchen',
+    storeId: stores.counter,
+    chef: 'Ramesh Naidu',
+    active: true,
   });
   const dishGroup = { parentId: null, unitId: null, hsnCodeId: null, active: true };
   const menu = await make('item-groups', { ...dishGroup, code: 'MENU', name: 'Menu', kind: 'finished' });
@@ -45,16 +49,35 @@ export async function demoKitchen(make: Make, { stores, from }: Given): Promise<
     });
     if (ingredients.length < Object.keys(takes).length) continue;
     const itemId = await make('items', {
-      ...{ code, name, kind: 'service', unitId: stores.numbers, groupId: menu, itcEligible: false, batches: false },
-      ...{ serials: false, negativeAllowed: false, blockedFor: 'none' },
-      ...{ active: true, units: [], barcodes: [], levels: [] },
+      code,
+      name,
+      kind: 'service',
+      unitId: stores.numbers,
+      groupId: menu,
+      itcEligible: false,
+      batches: false,
+      serials: false,
+      negativeAllowed: false,
+      blockedFor: 'none',
+      active: true,
+      units: [],
+      barcodes: [],
+      levels: [],
     });
     await make('recipes', {
-      ...{ itemId, fromDate: from, yieldQty: PORTIONS, unitId: stores.numbers, active: true, ingredients },
+      itemId,
+      fromDate: from,
+      yieldQty: PORTIONS,
+      unitId: stores.numbers,
+      active: true,
+      ingredients,
     });
     for (const service of served)
       await make('service-items', {
-        ...{ serviceId: services.get(service) ?? 0, itemId, portions: 1_000, active: true },
+        serviceId: services.get(service) ?? 0,
+        itemId,
+        portions: 1_000,
+        active: true,
       });
   }
 }

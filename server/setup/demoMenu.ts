@@ -48,8 +48,15 @@ export async function demoMenu(given: Given, company: Kind): Promise<void> {
   const expense = await purposeAccount(post, 'Material Consumption');
   for (const [code, name, monthlyLimit] of NO_CHARGE)
     await make('/api/food/nc-departments', {
-      ...{ code, name, accountId: expense, monthlyLimit, perBillLimit: NONE, approverRoleId: null },
-      ...{ needsEmployee: code === 'STAFF', needsGuest: code === 'OWNER' || code === 'COMPLAIN', groups: [] },
+      code,
+      name,
+      accountId: expense,
+      monthlyLimit,
+      perBillLimit: NONE,
+      approverRoleId: null,
+      needsEmployee: code === 'STAFF',
+      needsGuest: code === 'OWNER' || code === 'COMPLAIN',
+      groups: [],
     });
   if (!isTakeAway) await addFloor(make, outletId);
 }
@@ -60,15 +67,35 @@ async function outletOf({ post, branchId, storeId, cash, bank }: Given, make: Ma
   const over = (await accountNamed(post, 'Cash Over and Short')) ?? (await overShort(post, make));
   const sales = (await accountNamed(post, 'Food Sales')) ?? (await purposeAccount(post, 'Sales'));
   const saleTypeId = await make('/api/selling/sale-types', {
-    ...{ code: isTakeAway ? 'PARCEL' : 'DINE', name: isTakeAway ? 'Parcel' : 'Dine in', kind: 'B2C' },
-    ...{ salesAccountId: sales, taxInclusive: isTakeAway, roundOff: true, withoutTax: false, terms: null },
+    code: isTakeAway ? 'PARCEL' : 'DINE',
+    name: isTakeAway ? 'Parcel' : 'Dine in',
+    kind: 'B2C',
+    salesAccountId: sales,
+    taxInclusive: isTakeAway,
+    roundOff: true,
+    withoutTax: false,
+    terms: null,
   });
   return make('/api/selling/outlets', {
     ...(isTakeAway ? { code: 'TAKE1', name: 'Take-away counter' } : { code: 'SPICE', name: 'Annapurna dining hall' }),
-    ...{ branchId, storeId, saleTypeId, cashAccountId: cash, cardAccountId: bank, upiAccountId: bank },
-    ...{ couponAccountId: null, overShortAccountId: over, openingFloat: 2_000_00, maxDiscountPercent: 10_000 },
-    ...{ mostDiscountPercent: 50_000, returnsWithoutBill: 'no', upiId: 'food@upi', paper: 'mm80', copies: 1 },
-    ...{ footer: 'Thank you. Please come again.', scalePrefix: null, scaleValue: 'weight' },
+    branchId,
+    storeId,
+    saleTypeId,
+    cashAccountId: cash,
+    cardAccountId: bank,
+    upiAccountId: bank,
+    couponAccountId: null,
+    overShortAccountId: over,
+    openingFloat: 2_000_00,
+    maxDiscountPercent: 10_000,
+    mostDiscountPercent: 50_000,
+    returnsWithoutBill: 'no',
+    upiId: 'food@upi',
+    paper: 'mm80',
+    copies: 1,
+    footer: 'Thank you. Please come again.',
+    scalePrefix: null,
+    scaleValue: 'weight',
     tills: [{ series: isTakeAway ? 'TA' : 'SP', name: 'Bill desk', cashAccountId: null }],
   });
 }
@@ -79,14 +106,39 @@ async function overShort(post: Post, make: Make): Promise<number> {
 }
 
 const serviceOf = (outletId: number, isTakeAway: boolean) => ({
-  ...{ outletId, kind: isTakeAway ? 'takeAway' : 'restaurant', fssaiNo: '13626012000123' },
-  ...{ ncSeries: isTakeAway ? 'TN' : 'SN', dayEnds: '03:00', closeAtMonthEnd: false, serviceChargePercent: 5_000 },
-  ...{ serviceChargeOnLiquor: false, serviceChargeTaxed: true, tableRequired: !isTakeAway, paxRequired: !isTakeAway },
-  ...{ waiterRequired: !isTakeAway, kotOnBill: isTakeAway, graceCancelMinutes: 2, attentionMinutes: 20 },
-  ...{ cleanAfter: false, supervisorDiscountPercent: 25_000, billPrinter: 'Bill desk', sellFrom: null, sellTo: null },
-  ...{ liquorDiscountPercent: 100_000, tokenReset: 'daily', tokenFrom: 1, pickupMinutes: 15, radiusKm: 5_000 },
-  ...{ minOrder: 150_00, autoAccept: false, busyAt: 20, dryDays: [{ date: '2026-10-02', name: 'Gandhi Jayanti' }] },
-  ...{ premises: [], salesAccounts: [], aggregators: [], onlineHours: [] },
+  outletId,
+  kind: isTakeAway ? 'takeAway' : 'restaurant',
+  fssaiNo: '13626012000123',
+  ncSeries: isTakeAway ? 'TN' : 'SN',
+  dayEnds: '03:00',
+  closeAtMonthEnd: false,
+  serviceChargePercent: 5_000,
+  serviceChargeOnLiquor: false,
+  serviceChargeTaxed: true,
+  tableRequired: !isTakeAway,
+  paxRequired: !isTakeAway,
+  waiterRequired: !isTakeAway,
+  kotOnBill: isTakeAway,
+  graceCancelMinutes: 2,
+  attentionMinutes: 20,
+  cleanAfter: false,
+  supervisorDiscountPercent: 25_000,
+  billPrinter: 'Bill desk',
+  sellFrom: null,
+  sellTo: null,
+  liquorDiscountPercent: 100_000,
+  tokenReset: 'daily',
+  tokenFrom: 1,
+  pickupMinutes: 15,
+  radiusKm: 5_000,
+  minOrder: 150_00,
+  autoAccept: false,
+  busyAt: 20,
+  dryDays: [{ date: '2026-10-02', name: 'Gandhi Jayanti' }],
+  premises: [],
+  salesAccounts: [],
+  aggregators: [],
+  onlineHours: [],
   deliverySlabs: [
     { uptoKm: 2_000, charge: 20_00, freeAbove: 500_00 },
     { uptoKm: 5_000, charge: 40_00, freeAbove: 1_000_00 },
@@ -99,12 +151,23 @@ const serviceOf = (outletId: number, isTakeAway: boolean) => ({
 });
 
 const kitchenOf = (code: string, name: string) => ({
-  ...{ code, name, printer: name, backupPrinter: 'Bill desk', copies: 1, screen: true, language: 'english' },
-  ...{ oneSlipPerItem: false, runnerCopy: code === 'HOT', areas: [] },
+  code,
+  name,
+  printer: name,
+  backupPrinter: 'Bill desk',
+  copies: 1,
+  screen: true,
+  language: 'english',
+  oneSlipPerItem: false,
+  runnerCopy: code === 'HOT',
+  areas: [],
 });
 
 const SPICE = {
-  ...{ code: 'SPICE', name: 'Spice level', least: 0, most: 1 },
+  code: 'SPICE',
+  name: 'Spice level',
+  least: 0,
+  most: 1,
   options: ['Mild', 'Medium', 'Hot', 'Jain'].map((name) => ({ name, price: NONE, itemId: null })),
 };
 
@@ -118,28 +181,67 @@ type Parts = {
 async function addSection(make: Make, section: MenuSection, { place, kitchens, sets, isTakeAway }: Parts) {
   const { name, kotGroup, sales, colour, hours = [null, null], asks, course, dishes } = section;
   const groupId = await make('/api/food/menu-groups', {
-    ...{ code: '', name, itemGroupId: null, printOrder: place + 1, tileColour: colour, hsnCodeId: null },
-    ...{ kotGroupId: kitchens.get(kotGroup) ?? null, ledgerGroup: sales, taxCode: 'GST5' },
-    ...{ fromTime: hours[0], toTime: hours[1], onDineIn: !isTakeAway, onTakeAway: true, onDelivery: true },
+    code: '',
+    name,
+    itemGroupId: null,
+    printOrder: place + 1,
+    tileColour: colour,
+    hsnCodeId: null,
+    kotGroupId: kitchens.get(kotGroup) ?? null,
+    ledgerGroup: sales,
+    taxCode: 'GST5',
+    fromTime: hours[0],
+    toTime: hours[1],
+    onDineIn: !isTakeAway,
+    onTakeAway: true,
+    onDelivery: true,
     onOnline: true,
   });
   const modifierSetId = asks === undefined ? undefined : sets.get(asks);
   for (const dish of dishes)
     await make('/api/food/menu-items', {
       ...dishOf(dish, isTakeAway),
-      ...{ groupId, course, modifiers: modifierSetId === undefined ? [] : [{ modifierSetId }] },
+      groupId,
+      course,
+      modifiers: modifierSetId === undefined ? [] : [{ modifierSetId }],
     });
 }
 
 const shortOf = (name: string) => name.slice(0, 20).trim();
 
 const dishOf = ([quickCode, name, price, foodKind, half]: Dish, withTax: boolean) => ({
-  ...{ code: `M${quickCode}`, name, shortName: shortOf(name), localName: null, quickCode, itemId: null, unitId: null },
-  ...{ price: rateOf(price), withTax, hsnCodeId: null, taxCode: 'GST5', supplyKind: 'restaurantService', foodKind },
-  ...{ kotGroupId: null, stockMode: 'none', prepMinutes: 15, standardCost: null, countToday: null, available: true },
-  ...{ backAt: null, discountable: true, serviceChargeable: true, happyHourAllowed: true, ncAllowed: true },
-  ...{ openPrice: false, openName: false, perCover: false, packCharge: NONE, kcal: null, allergens: null },
-  ...{ spiritMl: null, abv: null },
+  code: `M${quickCode}`,
+  name,
+  shortName: shortOf(name),
+  localName: null,
+  quickCode,
+  itemId: null,
+  unitId: null,
+  price: rateOf(price),
+  withTax,
+  hsnCodeId: null,
+  taxCode: 'GST5',
+  supplyKind: 'restaurantService',
+  foodKind,
+  kotGroupId: null,
+  stockMode: 'none',
+  prepMinutes: 15,
+  standardCost: null,
+  countToday: null,
+  available: true,
+  backAt: null,
+  discountable: true,
+  serviceChargeable: true,
+  happyHourAllowed: true,
+  ncAllowed: true,
+  openPrice: false,
+  openName: false,
+  perCover: false,
+  packCharge: NONE,
+  kcal: null,
+  allergens: null,
+  spiritMl: null,
+  abv: null,
   variants:
     half === undefined
       ? []
@@ -155,8 +257,18 @@ async function addFloor(make: Make, outletId: number): Promise<void> {
   for (const [place, [code, name, pin]] of WAITERS.entries())
     waiterIds.push(
       await make('/api/food/waiters', {
-        ...{ code, name, mobile: `987001460${place}`, userId: null, pin, canCancelKot: place === 0, tipsShare: 25_000 },
-        ...{ canDiscount: place === 0, canBill: true, ownTablesOnly: false, outlets: [{ outletId }], areas: [] },
+        code,
+        name,
+        mobile: `987001460${place}`,
+        userId: null,
+        pin,
+        canCancelKot: place === 0,
+        tipsShare: 25_000,
+        canDiscount: place === 0,
+        canBill: true,
+        ownTablesOnly: false,
+        outlets: [{ outletId }],
+        areas: [],
       }),
     );
   const plain = { outletId, minBill: NONE, coverCharge: NONE, serviceChargePercent: null };
@@ -165,12 +277,24 @@ async function addFloor(make: Make, outletId: number): Promise<void> {
   const table = { outletId, minSeats: 1, w: 4, h: 4, serviceChargePercent: null };
   for (let at = 0; at < 12; at += 1)
     await make('/api/food/tables', {
-      ...{ ...table, areaId: hall, code: `T${at + 1}`, seats: at % 4 === 3 ? 6 : 4, waiterId: waiterIds[at % 3] },
-      ...{ shape: 'square', x: (at % 4) * 8 + 2, y: Math.floor(at / 4) * 8 + 2 },
+      ...table,
+      areaId: hall,
+      code: `T${at + 1}`,
+      seats: at % 4 === 3 ? 6 : 4,
+      waiterId: waiterIds[at % 3],
+      shape: 'square',
+      x: (at % 4) * 8 + 2,
+      y: Math.floor(at / 4) * 8 + 2,
     });
   for (let at = 0; at < 6; at += 1)
     await make('/api/food/tables', {
-      ...{ ...table, areaId: terrace, code: `L${at + 1}`, seats: 2, waiterId: waiterIds[3] },
-      ...{ shape: 'round', x: (at % 3) * 8 + 2, y: Math.floor(at / 3) * 8 + 2 },
+      ...table,
+      areaId: terrace,
+      code: `L${at + 1}`,
+      seats: 2,
+      waiterId: waiterIds[3],
+      shape: 'round',
+      x: (at % 3) * 8 + 2,
+      y: Math.floor(at / 3) * 8 + 2,
     });
 }

@@ -78,7 +78,15 @@ const STEPS = ['accept', 'pack', 'dispatch', 'deliver'] as const;
 /** Days from the order to each of the steps. */
 const AFTER = { accept: 0, pack: 1, dispatch: 1, deliver: 3, rto: 5 } as const;
 const UP_TO: Readonly<Record<Stage, number>> = {
-  ...{ new: 0, rejected: 0, accepted: 1, cancelled: 1, packed: 2, dispatched: 3, returned: 3, delivered: 4, closed: 4 },
+  new: 0,
+  rejected: 0,
+  accepted: 1,
+  cancelled: 1,
+  packed: 2,
+  dispatched: 3,
+  returned: 3,
+  delivered: 4,
+  closed: 4,
 };
 const PAYOUT_DAYS = [12, 26];
 
@@ -99,7 +107,12 @@ export async function demoOnline(given: Given): Promise<void> {
 }
 
 const deliverTo = ([buyerName, buyerMobile, address, city, pin, stateCode]: Buyer) => ({
-  ...{ buyerName, buyerMobile, address, city, pin, stateCode },
+  buyerName,
+  buyerMobile,
+  address,
+  city,
+  pin,
+  stateCode,
 });
 
 function noteOrder(given: Given, made: Masters, delivered: number[], place: number, planned: Planned): void {
@@ -117,14 +130,30 @@ function noteOrder(given: Given, made: Masters, delivered: number[], place: numb
     ordered,
     async () => {
       order = await post<OnlineOrder>('POST', '/api/ecommerce/orders?step=submit', {
-        ...{ date: ordered, branchId: given.books.branchId, narration: null, outletId, storeId: given.stores.main },
-        ...{ payMode, externalNo: `${outletId === made.market ? 'MKT' : 'WEB'}-${48_100 + place * 37}` },
-        ...{ ...deliverTo(buyer), orderedAt: null, promisedAt: null, interState: buyer[5] !== state },
-        ...{ includesTax: true, rounds: false, billDiscountPercent: 0, billDiscountAmount: 0, charges: [] },
+        date: ordered,
+        branchId: given.books.branchId,
+        narration: null,
+        outletId,
+        storeId: given.stores.main,
+        payMode,
+        externalNo: `${outletId === made.market ? 'MKT' : 'WEB'}-${48_100 + place * 37}`,
+        ...deliverTo(buyer),
+        orderedAt: null,
+        promisedAt: null,
+        interState: buyer[5] !== state,
+        includesTax: true,
+        rounds: false,
+        billDiscountPercent: 0,
+        billDiscountAmount: 0,
+        charges: [],
         items: [
           {
-            ...{ itemId: ware.id, unitId: ware.unitId, rate: ware.shopPrice * 10_000, gstPercent: ware.gstPercent },
-            ...{ qty: pieces * 1_000, discountPercent: 0 },
+            itemId: ware.id,
+            unitId: ware.unitId,
+            rate: ware.shopPrice * 10_000,
+            gstPercent: ware.gstPercent,
+            qty: pieces * 1_000,
+            discountPercent: 0,
           },
         ],
       });
@@ -139,7 +168,9 @@ function noteOrder(given: Given, made: Masters, delivered: number[], place: numb
       async () => {
         const dated = event === 'dispatch' || event === 'rto';
         order = await post<OnlineOrder>('POST', `/api/ecommerce/orders/${order.id}/${event}`, {
-          ...{ version: order.version, ...more, ...(dated && { date }) },
+          version: order.version,
+          ...more,
+          ...(dated && { date }),
         });
         if (event === 'deliver') delivered.push(order.id);
       },
@@ -149,8 +180,11 @@ function noteOrder(given: Given, made: Masters, delivered: number[], place: numb
   if (stage === 'rejected') step('reject', 0, { reason: 'The address is outside our area' });
   const isByBoy = payMode === 'cod' && place % 2 === 1;
   const carried = {
-    ...{ carrier: isByBoy ? 'boy' : 'courier', boyId: isByBoy ? made.boy : null },
-    ...{ courier: isByBoy ? null : 'Bluedart', awb: isByBoy ? null : `7700${10_000 + place * 131}`, vehicleNo: null },
+    carrier: isByBoy ? 'boy' : 'courier',
+    boyId: isByBoy ? made.boy : null,
+    courier: isByBoy ? null : 'Bluedart',
+    awb: isByBoy ? null : `7700${10_000 + place * 131}`,
+    vehicleNo: null,
   };
   for (const event of STEPS.slice(0, UP_TO[stage]))
     step(event, AFTER[event], {
@@ -182,40 +216,86 @@ async function masters({ post, books, stores }: Given): Promise<Masters> {
   const float = await account('Cash with Salim', 'Cash in Hand');
   const commission = await account('Channel Commission', 'Indirect Expenses');
   const groupId = await make('/api/selling/customer-groups', {
-    ...{ code: 'CHN', name: 'Channels', kind: 'B2C', discountPercent: 0, creditDays: 7, creditLimit: 0 },
+    code: 'CHN',
+    name: 'Channels',
+    kind: 'B2C',
+    discountPercent: 0,
+    creditDays: 7,
+    creditLimit: 0,
   });
   const channel = (code: string, name: string) =>
     make('/api/selling/customers', {
-      ...{ code, name, groupId, stage: 'customer', gstType: 'unregistered', creditLimit: null, creditDays: 7 },
-      ...{ onHold: false, addresses: [], contacts: [] },
+      code,
+      name,
+      groupId,
+      stage: 'customer',
+      gstType: 'unregistered',
+      creditLimit: null,
+      creditDays: 7,
+      onHold: false,
+      addresses: [],
+      contacts: [],
     });
   const gateway = await channel('RZP', 'Razorpay payouts');
   const courier = await channel('BLD', 'Bluedart collections');
   const marketplace = await channel('MKT', 'Bazaar marketplace');
   const saleTypeId = await make('/api/selling/sale-types', {
-    ...{ code: 'WEB', name: 'Online sale', kind: 'B2C', salesAccountId: books.sales, taxInclusive: true },
-    ...{ roundOff: false, withoutTax: false, terms: 'Returns within 7 days with this invoice.' },
+    code: 'WEB',
+    name: 'Online sale',
+    kind: 'B2C',
+    salesAccountId: books.sales,
+    taxInclusive: true,
+    roundOff: false,
+    withoutTax: false,
+    terms: 'Returns within 7 days with this invoice.',
   });
   const boy = await make('/api/selling/delivery-boys', {
-    ...{ code: 'SALIM', name: 'Salim', mobile: '9810011111', vehicleNo: 'HR26AB1234', licenceTill: null },
-    ...{ cashAccountId: float, floatLimit: 50_000_00, payPerDrop: 40_00, remark: null, onDuty: true },
+    code: 'SALIM',
+    name: 'Salim',
+    mobile: '9810011111',
+    vehicleNo: 'HR26AB1234',
+    licenceTill: null,
+    cashAccountId: float,
+    floatLimit: 50_000_00,
+    payPerDrop: 40_00,
+    remark: null,
+    onDuty: true,
   });
   const [taker] = await post<Made[]>('GET', '/api/people/lookup?q=');
   const outlet = {
-    ...{ branchId: books.branchId, storeId: stores.main, saleTypeId, codCustomerId: courier },
-    ...{ freightLossAccountId: lost, promiseHours: 48, freeAbove: 999_00, deliveryCharge: 49_00, deliveryGst: 18_000 },
-    ...{ takenById: taker?.id ?? 0, importKey: null, coupons: [] },
+    branchId: books.branchId,
+    storeId: stores.main,
+    saleTypeId,
+    codCustomerId: courier,
+    freightLossAccountId: lost,
+    promiseHours: 48,
+    freeAbove: 999_00,
+    deliveryCharge: 49_00,
+    deliveryGst: 18_000,
+    takenById: taker?.id ?? 0,
+    importKey: null,
+    coupons: [],
   };
   const shop = await make('/api/selling/online-outlets', {
     ...outlet,
-    ...{ code: 'WEB', name: 'Haat shop', channel: 'shop', prepaidCustomerId: gateway, isPublic: true },
-    ...{ upiId: 'haat@upi', notice: 'Sent within two days, all over India.' },
+    code: 'WEB',
+    name: 'Haat shop',
+    channel: 'shop',
+    prepaidCustomerId: gateway,
+    isPublic: true,
+    upiId: 'haat@upi',
+    notice: 'Sent within two days, all over India.',
     coupons: [{ code: 'SAVE10', percent: 10_000, most: 500_00, least: 0, validTo: null }],
   });
   const market = await make('/api/selling/online-outlets', {
     ...outlet,
-    ...{ code: 'MKT', name: 'Bazaar', channel: 'marketplace', prepaidCustomerId: marketplace, isPublic: false },
-    ...{ upiId: null, notice: null },
+    code: 'MKT',
+    name: 'Bazaar',
+    channel: 'marketplace',
+    prepaidCustomerId: marketplace,
+    isPublic: false,
+    upiId: null,
+    notice: null,
   });
   const channels = [
     [gateway, 50],
@@ -238,10 +318,23 @@ async function pay({ post, books }: Given, made: Masters, delivered: readonly nu
     if (paid.length === 0) continue;
     const commission = Math.round(paid.reduce((sum, { left }) => sum + left, 0) / parts);
     await post('POST', '/api/ecommerce/payouts?step=post', {
-      ...{ date, branchId: books.branchId, narration: null, customerId, moneyAccountId: books.bank, mode: 'neft' },
-      ...{ instrumentNo: `UTR${customerId}${date.replaceAll('-', '')}`, instrumentDate: null, commission },
-      ...{ commissionAccountId: made.commission, commissionGst: 0, commissionIgst: false, commissionBillNo: null },
-      ...{ operatorGstin: null, tcs: 0, tcsAccountId: null, tds: 0 },
+      date,
+      branchId: books.branchId,
+      narration: null,
+      customerId,
+      moneyAccountId: books.bank,
+      mode: 'neft',
+      instrumentNo: `UTR${customerId}${date.replaceAll('-', '')}`,
+      instrumentDate: null,
+      commission,
+      commissionAccountId: made.commission,
+      commissionGst: 0,
+      commissionIgst: false,
+      commissionBillNo: null,
+      operatorGstin: null,
+      tcs: 0,
+      tcsAccountId: null,
+      tds: 0,
       bills: paid.map(({ id, left }) => ({ billId: id, amount: left })),
     });
   }
@@ -252,7 +345,15 @@ async function handOver({ post, books }: Given, { float }: Masters, date: IsoDat
   const { balance } = await post<{ balance: number }>('GET', `/api/accounts/accounts/${float}`);
   if (balance <= 0) return;
   await post('POST', '/api/accounts/transfers?step=post', {
-    ...{ date, branchId: books.branchId, mode: 'cash', instrumentNo: null, instrumentDate: null, charges: 0 },
-    ...{ narration: 'Collected on delivery', fromId: float, toId: books.cash, amount: balance },
+    date,
+    branchId: books.branchId,
+    mode: 'cash',
+    instrumentNo: null,
+    instrumentDate: null,
+    charges: 0,
+    narration: 'Collected on delivery',
+    fromId: float,
+    toId: books.cash,
+    amount: balance,
   });
 }

@@ -81,8 +81,12 @@ export function noteOffer(given: Ordering, story: Story, { offeredOn, endsOn, mi
     async () => {
       sale.party = await prospect(given, story);
       sale.quotation = await post<Doc>('POST', '/api/crm/quotations?step=submit', {
-        ...{ ...agreed(given, sale, offeredOn), leadId: leadId(), validTill: addDays(offeredOn, 15) },
-        ...{ deliveryWeeks: 2, letter: null, items: lines },
+        ...agreed(given, sale, offeredOn),
+        leadId: leadId(),
+        validTill: addDays(offeredOn, 15),
+        deliveryWeeks: 2,
+        letter: null,
+        items: lines,
       });
     },
     minutes,
@@ -94,8 +98,12 @@ export function noteOffer(given: Ordering, story: Story, { offeredOn, endsOn, mi
 /** Two of the goods and the work that goes with them, or the work alone; goods that are sent first go without it. */
 function linesOf({ wares, trade }: Ordering, { place, value }: Story): Line[] {
   const line = (of: { id: number; unitId: number }, pieces: number, rate: number, discountPercent = 0): Line => ({
-    ...{ itemId: of.id, unitId: of.unitId, qty: pieces * THOUSAND, rate: rate * RATE },
-    ...{ discountPercent, gstPercent: GST },
+    itemId: of.id,
+    unitId: of.unitId,
+    qty: pieces * THOUSAND,
+    rate: rate * RATE,
+    discountPercent,
+    gstPercent: GST,
   });
   const discount = isDealer(place) ? dealerDiscount(place) : 0;
   if (wares.length === 0) return [line(trade.service, 1, value, discount)];
@@ -107,10 +115,25 @@ function linesOf({ wares, trade }: Ordering, { place, value }: Story): Line[] {
 }
 
 const agreed = ({ stores, trade }: Ordering, { party, story }: Sale, date: IsoDate) => ({
-  ...{ date, branchId: stores.branchId, narration: null, customerId: party?.id, saleTypeId: trade.saleType },
-  ...{ contact: null, agentId: trade.agents[story.place % 3] ?? null, interState: false, includesTax: false },
-  ...{ rounds: true, billDiscountPercent: 0, billDiscountAmount: 0, deliverTo: null, creditDays: 30 },
-  ...{ warranty: 'One year', paymentTerms: 'Within 30 days', freightTerms: 'Paid by us', terms: null, charges: [] },
+  date,
+  branchId: stores.branchId,
+  narration: null,
+  customerId: party?.id,
+  saleTypeId: trade.saleType,
+  contact: null,
+  agentId: trade.agents[story.place % 3] ?? null,
+  interState: false,
+  includesTax: false,
+  rounds: true,
+  billDiscountPercent: 0,
+  billDiscountAmount: 0,
+  deliverTo: null,
+  creditDays: 30,
+  warranty: 'One year',
+  paymentTerms: 'Within 30 days',
+  freightTerms: 'Paid by us',
+  terms: null,
+  charges: [],
 });
 
 const isDealer = (place: number): boolean => place % 3 !== 2;
@@ -120,12 +143,25 @@ async function prospect({ post, trade, company }: Ordering, { place, name, city,
   const isRegistered = isDealer(place);
   const pan = `AAGC${'ABCDEFGHJK'[place % 10]}${String(5_100 + place)}${'LMNPQRSTUV'[place % 10]}`;
   return post<Party>('POST', '/api/selling/customers', {
-    ...{ code: `P-${String(place + 1).padStart(4, '0')}`, name, stage: 'prospect', mobile, city, creditDays: 30 },
-    ...{ groupId: isRegistered ? trade.dealers : trade.retail, gstType: isRegistered ? 'regular' : 'unregistered' },
-    ...{ gstin: isRegistered ? demoGstin({ stateCode: company.stateCode, pan }) : null },
-    ...{ pan: isRegistered ? pan : null, stateCode: company.stateCode, address: `${11 + place * 3} Station Road` },
-    ...{ creditLimit: null, onHold: false, agentId: trade.agents[place % 3] ?? null, saleTypeId: trade.saleType },
-    ...{ addresses: [], contacts: [], active: true },
+    code: `P-${String(place + 1).padStart(4, '0')}`,
+    name,
+    stage: 'prospect',
+    mobile,
+    city,
+    creditDays: 30,
+    groupId: isRegistered ? trade.dealers : trade.retail,
+    gstType: isRegistered ? 'regular' : 'unregistered',
+    gstin: isRegistered ? demoGstin({ stateCode: company.stateCode, pan }) : null,
+    pan: isRegistered ? pan : null,
+    stateCode: company.stateCode,
+    address: `${11 + place * 3} Station Road`,
+    creditLimit: null,
+    onHold: false,
+    agentId: trade.agents[place % 3] ?? null,
+    saleTypeId: trade.saleType,
+    addresses: [],
+    contacts: [],
+    active: true,
   });
 }
 
@@ -143,9 +179,14 @@ function noteOrder(given: Ordering, sale: Sale, date: IsoDate, minutes: number, 
     date,
     async () => {
       sale.order = await post<Doc>('POST', '/api/crm/orders?step=submit', {
-        ...{ ...agreed(given, sale, date), leadId: leadId(), deliveryDate: addDays(date, 9), storeId: null },
+        ...agreed(given, sale, date),
+        leadId: leadId(),
+        deliveryDate: addDays(date, 9),
+        storeId: null,
         ...(wares.length > 0 && { storeId: stores.main }),
-        ...{ poNo: `PO ${118 + story.place}`, poDate: date, advanceExpected: 0 },
+        poNo: `PO ${118 + story.place}`,
+        poDate: date,
+        advanceExpected: 0,
         items: fromLines(lines, sale.quotation),
       });
     },
@@ -173,8 +214,15 @@ async function payAhead({ post, books }: Ordering, sale: Sale, date: IsoDate): P
   sale.advance = Math.floor((order?.amount ?? 0) / 5 / 1_000_00) * 1_000_00;
   if (sale.advance === 0) return;
   await post('POST', '/api/sales/advances?step=post', {
-    ...{ date, branchId: books.branchId, narration: null, act: 'advance', customerId: party?.id },
-    ...{ amount: sale.advance, moneyAccountId: books.bank, mode: 'neft', instrumentNo: `N${order?.id}A` },
+    date,
+    branchId: books.branchId,
+    narration: null,
+    act: 'advance',
+    customerId: party?.id,
+    amount: sale.advance,
+    moneyAccountId: books.bank,
+    mode: 'neft',
+    instrumentNo: `N${order?.id}A`,
     purpose: order?.number ?? null,
   });
 }
@@ -191,8 +239,15 @@ function noteSent(given: Ordering, sale: Sale, { sentOn, billedOn, minutes }: Se
     sentOn,
     async () => {
       challan = await post<Doc>('POST', '/api/sales/challans?step=post', {
-        ...{ date: sentOn, branchId: stores.branchId, narration: null, customerId: sale.party?.id },
-        ...{ storeId: stores.main, purpose: 'supply', interState: false, includesTax: false, poNo: null },
+        date: sentOn,
+        branchId: stores.branchId,
+        narration: null,
+        customerId: sale.party?.id,
+        storeId: stores.main,
+        purpose: 'supply',
+        interState: false,
+        includesTax: false,
+        poNo: null,
         items: fromLines(sale.lines, sale.order),
       });
     },
@@ -230,10 +285,24 @@ async function bill(given: Ordering, sale: Sale, date: IsoDate, items: readonly 
   sale.advance = 0;
   sale.bills += 1;
   const made = await post<Doc>('POST', '/api/sales/invoices?step=post', {
-    ...{ date, branchId: stores.branchId, narration: null, customerId: party?.id, saleTypeId: trade.saleType },
-    ...{ storeId: stores.main, interState: false, includesTax: false, rounds: true, billDiscountPercent: 0 },
-    ...{ billDiscountAmount: 0, agentId: trade.agents[story.place % 3] ?? null, dueDate: null, poNo: null },
-    ...{ vehicleNo: null, advance, charges: [], items },
+    date,
+    branchId: stores.branchId,
+    narration: null,
+    customerId: party?.id,
+    saleTypeId: trade.saleType,
+    storeId: stores.main,
+    interState: false,
+    includesTax: false,
+    rounds: true,
+    billDiscountPercent: 0,
+    billDiscountAmount: 0,
+    agentId: trade.agents[story.place % 3] ?? null,
+    dueDate: null,
+    poNo: null,
+    vehicleNo: null,
+    advance,
+    charges: [],
+    items,
     ewayNo: given.wares.length > 0 && (order?.amount ?? 0) > LARGE ? ewayNoOf(sale.bills, order) : null,
   });
   shop?.note({ ...made, date, customerId: party?.id ?? 0, isFar: false, goods: [] });
@@ -251,11 +320,22 @@ async function receive({ post, books }: Ordering, party: Party | null, billNo: s
   if (!due || due.pending <= 0) return;
   const against = { refType: 'against', billId: due.id, billNo: null, billDate: null, dueDate: null };
   await post('POST', '/api/accounts/receipts?step=post', {
-    ...{ date, branchId: books.branchId, narration: null, receiveInId: books.bank, mode: 'upi' },
-    ...{ instrumentNo: null, instrumentDate: null, drawnOn: null },
+    date,
+    branchId: books.branchId,
+    narration: null,
+    receiveInId: books.bank,
+    mode: 'upi',
+    instrumentNo: null,
+    instrumentDate: null,
+    drawnOn: null,
     lines: [
       {
-        ...{ accountId, amount: due.pending, tdsDeducted: 0, discountAllowed: 0, narration: null, costCentreId: null },
+        accountId,
+        amount: due.pending,
+        tdsDeducted: 0,
+        discountAllowed: 0,
+        narration: null,
+        costCentreId: null,
         bills: [{ ...against, amount: due.pending }],
       },
     ],

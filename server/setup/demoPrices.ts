@@ -30,15 +30,32 @@ export async function dealerPrices({ post, from, dealers, wares, service }: Pric
   const list = { validFrom: from, validTo: null, active: true };
   if (items.length > 0)
     await post('POST', '/api/selling/price-lists', {
-      ...{ ...list, code: 'DEALER', name: 'Dealer prices', isDefault: false, taxInclusive: false },
-      ...{ groups: [{ groupId: dealers }], customers: [], items },
+      ...list,
+      code: 'DEALER',
+      name: 'Dealer prices',
+      isDefault: false,
+      taxInclusive: false,
+      groups: [{ groupId: dealers }],
+      customers: [],
+      items,
     });
   const sold = wares.length > 0 ? wares : [service];
   await post('POST', '/api/selling/discount-lists', {
-    ...{ ...list, code: 'ORDERS', name: 'Dealer discount on orders', groupId: dealers },
-    ...{ offers: [], coupons: [], hours: [], outlets: [] },
+    ...list,
+    code: 'ORDERS',
+    name: 'Dealer discount on orders',
+    groupId: dealers,
+    offers: [],
+    coupons: [],
+    hours: [],
+    outlets: [],
     rows: sold.map(({ id }) => ({
-      ...{ itemId: id, itemGroupId: null, minQty: 0, minValue: 0, percent: STANDARD, maxExtraPercent: STANDARD },
+      itemId: id,
+      itemGroupId: null,
+      minQty: 0,
+      minValue: 0,
+      percent: STANDARD,
+      maxExtraPercent: STANDARD,
     })),
   });
 }
@@ -46,10 +63,22 @@ export async function dealerPrices({ post, from, dealers, wares, service }: Pric
 /** What the counter asks, with tax and in whole rupees. */
 export const shopPrices = (post: Post, validFrom: IsoDate, wares: readonly Shelved[]) =>
   post('POST', '/api/selling/price-lists', {
-    ...{ code: 'SHOP', name: 'Shop prices', isDefault: true, taxInclusive: true, validFrom, validTo: null },
-    ...{ groups: [], customers: [], active: true },
+    code: 'SHOP',
+    name: 'Shop prices',
+    isDefault: true,
+    taxInclusive: true,
+    validFrom,
+    validTo: null,
+    groups: [],
+    customers: [],
+    active: true,
     items: wares.map(({ id, unitId, shopPrice }) => ({
-      ...{ itemId: id, unitId, minQty: 0, rate: shopPrice * 10_000, floorRate: null, mrp: null },
+      itemId: id,
+      unitId,
+      minQty: 0,
+      rate: shopPrice * 10_000,
+      floorRate: null,
+      mrp: null,
     })),
   });
 
@@ -59,26 +88,52 @@ export const COUPON = 'WELCOME50';
 export const counterOffers = (post: Post, validFrom: IsoDate, offered: Shelved | undefined) => {
   const offer = { itemId: null, itemGroupId: null, amount: 0, buy: 0, free: 0, stackable: false };
   return post('POST', '/api/selling/discount-lists', {
-    ...{ code: 'COUNTER', name: 'Counter offers', groupId: null, validFrom, validTo: null, active: true, rows: [] },
+    code: 'COUNTER',
+    name: 'Counter offers',
+    groupId: null,
+    validFrom,
+    validTo: null,
+    active: true,
+    rows: [],
     offers: [
       {
-        ...{ ...offer, code: 'BIG5', name: '5 % off from 2,000', kind: 'billPercent', percent: 5 * PERCENT },
-        ...{ least: 2_000_00, most: 250_00 },
+        ...offer,
+        code: 'BIG5',
+        name: '5 % off from 2,000',
+        kind: 'billPercent',
+        percent: 5 * PERCENT,
+        least: 2_000_00,
+        most: 250_00,
       },
       ...(offered
         ? [
             {
-              ...{ ...offer, code: 'WEEK10', name: `10 % off ${offered.name}`.slice(0, 40), kind: 'itemPercent' },
-              ...{ itemId: offered.id, percent: 10 * PERCENT, least: 0, most: 0, stackable: true },
+              ...offer,
+              code: 'WEEK10',
+              name: `10 % off ${offered.name}`.slice(0, 40),
+              kind: 'itemPercent',
+              itemId: offered.id,
+              percent: 10 * PERCENT,
+              least: 0,
+              most: 0,
+              stackable: true,
             },
           ]
         : []),
     ],
-    ...{ hours: [], outlets: [] },
+    hours: [],
+    outlets: [],
     coupons: [
       {
-        ...{ code: COUPON, name: 'Welcome coupon', percent: 0, amount: 50_00, least: 300_00, most: 0 },
-        ...{ uses: 0, perCustomer: 1, stackable: false },
+        code: COUPON,
+        name: 'Welcome coupon',
+        percent: 0,
+        amount: 50_00,
+        least: 300_00,
+        most: 0,
+        uses: 0,
+        perCustomer: 1,
+        stackable: false,
       },
     ],
   });

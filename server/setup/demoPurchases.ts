@@ -43,11 +43,11 @@ export async function demoPurchases(given: Given, { booksFrom, today }: Span): P
     months.push(month);
   for (const [place, month] of months.entries()) {
     const bought: Bought = {
-      ...{ place, month, supplierId: sources.suppliers[place % sources.suppliers.length] ?? 0 },
-      ...{
-        billNo: `${place % 2 === 0 ? 'HW' : 'MS'}/${101 + place}`,
-        lines: linesOf(stores, month, place, months.length),
-      },
+      place,
+      month,
+      supplierId: sources.suppliers[place % sources.suppliers.length] ?? 0,
+      billNo: `${place % 2 === 0 ? 'HW' : 'MS'}/${101 + place}`,
+      lines: linesOf(stores, month, place, months.length),
     };
     if (bought.lines.length === 0) return;
     const isRecent = months.length - place <= YEAR;
@@ -62,7 +62,10 @@ export async function demoPurchases(given: Given, { booksFrom, today }: Span): P
 function linesOf({ used, fresh }: DemoStores, month: IsoDate, place: number, months: number): Line[] {
   const season = SEASONS[place % SEASONS.length] ?? 1;
   const priced = (item: DemoItem, qty: number, more: object = {}): Line => ({
-    ...{ item, qty, rate: Math.round(item.rate * season * 100) * 100, more },
+    item,
+    qty,
+    rate: Math.round(item.rate * season * 100) * 100,
+    more,
   });
   const isLast = place === months - 1;
   const batches = fresh.filter(({ kept }) => kept === 'batches');
@@ -97,11 +100,18 @@ function noteOrder(deal: Deal, bought: Bought): void {
   const submit = (path: string, body: object) =>
     post<Followed>('POST', `/api/procurement/${path}?step=submit`, { branchId, narration: null, ...body });
   const asked = ({ item, qty }: Line, more: object) => ({
-    ...{ itemId: item.id, unitId: item.unitId, qty: qty * 1_000, description: null, ...more },
+    itemId: item.id,
+    unitId: item.unitId,
+    qty: qty * 1_000,
+    description: null,
+    ...more,
   });
   const priced = (one: Line, share: number, fromLineId: number | null) =>
     asked(one, {
-      ...{ rate: Math.round((one.rate * share) / 100), discountPercent: 0, gstPercent: one.item.gst, fromLineId },
+      rate: Math.round((one.rate * share) / 100),
+      discountPercent: 0,
+      gstPercent: one.item.gst,
+      fromLineId,
     });
   const from = (made: Followed, at: number) => made.progress.items?.[at]?.lineId ?? null;
   const isOffered = place % 4 === 1;
@@ -109,15 +119,28 @@ function noteOrder(deal: Deal, bought: Bought): void {
 
   on(DAY.request, async (date) => {
     const request = await submit('requests', {
-      ...{ date, neededBy: addDays(date, 12), storeId: main, priority: 'normal', purpose: 'Use of the month' },
+      date,
+      neededBy: addDays(date, 12),
+      storeId: main,
+      priority: 'normal',
+      purpose: 'Use of the month',
       items: lines.map((one) => asked(one, { rate: one.rate, neededOn: null })),
     });
     const order = (source: Followed) =>
       on(DAY.order, async (day) => {
         const made = await post<Followed>('POST', '/api/procurement/orders?step=submit', {
-          ...{ date: day, branchId, narration: null, supplierId, storeId: main, expectedOn: addDays(day, 7) },
-          ...{ creditDays: CREDIT, interState: false, freight: 0, purchaseTypeId: goods, terms: null },
-          ...{ termIds: sources.terms },
+          date: day,
+          branchId,
+          narration: null,
+          supplierId,
+          storeId: main,
+          expectedOn: addDays(day, 7),
+          creditDays: CREDIT,
+          interState: false,
+          freight: 0,
+          purchaseTypeId: goods,
+          terms: null,
+          termIds: sources.terms,
           items: lines.map((one, at) => ({ ...priced(one, 100, from(source, at)), neededOn: null })),
         });
         if (deal.isLast) await payBefore(deal, made, { supplierId, date: day });
@@ -125,17 +148,31 @@ function noteOrder(deal: Deal, bought: Bought): void {
       });
     if (!isOffered) return order(request);
     const enquiry = await submit('enquiries', {
-      ...{ date, supplierIds: sources.suppliers, validTill: addDays(date, 20), storeId: main, replyTo: null },
+      date,
+      supplierIds: sources.suppliers,
+      validTill: addDays(date, 20),
+      storeId: main,
+      replyTo: null,
       purchaseTypeId: goods,
       items: lines.map((one, at) => asked(one, { neededOn: null, fromLineId: from(request, at) })),
     });
     on(DAY.offer, async (day) => {
       const quote = (own: number, share: number) =>
         submit('quotations', {
-          ...{ date: day, supplierId: own, supplierRef: null, validTill: addDays(day, 30), creditDays: CREDIT },
-          ...{ deliveryDays: 7, purchaseTypeId: goods, interState: false, freight: 0, packing: 0 },
+          date: day,
+          supplierId: own,
+          supplierRef: null,
+          validTill: addDays(day, 30),
+          creditDays: CREDIT,
+          deliveryDays: 7,
+          purchaseTypeId: goods,
+          interState: false,
+          freight: 0,
+          packing: 0,
           items: lines.map((one, at) => ({
-            ...{ ...priced(one, share, from(enquiry, at)), leadDays: null, makeOffered: null },
+            ...priced(one, share, from(enquiry, at)),
+            leadDays: null,
+            makeOffered: null,
           })),
         });
       const others = sources.suppliers.filter((one) => one !== supplierId);
@@ -153,11 +190,25 @@ async function receive(deal: Deal, bought: Bought, order: Followed | null): Prom
   const { month, supplierId, billNo, lines, place } = bought;
   const date = addDays(month, DAY.receive - 1);
   const made = await post<Followed>('POST', '/api/procurement/purchases?step=post', {
-    ...{ date, branchId, narration: null, supplierId, storeId: main, billNo, billDate: date, confirmed: [] },
-    ...{ interState: false, freight: 0 },
+    date,
+    branchId,
+    narration: null,
+    supplierId,
+    storeId: main,
+    billNo,
+    billDate: date,
+    confirmed: [],
+    interState: false,
+    freight: 0,
     items: lines.map(({ item, qty, rate, more }, at) => ({
-      ...{ itemId: item.id, unitId: item.unitId, qty: (isLast ? Math.ceil(qty / 2) : qty) * 1_000, rate, ...more },
-      ...{ discountPercent: 0, gstPercent: item.gst, fromLineId: order?.progress.items?.[at]?.lineId ?? null },
+      itemId: item.id,
+      unitId: item.unitId,
+      qty: (isLast ? Math.ceil(qty / 2) : qty) * 1_000,
+      rate,
+      ...more,
+      discountPercent: 0,
+      gstPercent: item.gst,
+      fromLineId: order?.progress.items?.[at]?.lineId ?? null,
     })),
   });
   if (place === 1 || place === 5) noteReturn(deal, bought, made);
@@ -174,11 +225,20 @@ function noteReturn({ post, diary, stores, today }: Deal, { month, supplierId, l
   const { item, rate } = first;
   diary.on(date, () =>
     post('POST', '/api/procurement/purchase-returns?step=post', {
-      ...{ date, branchId: stores.branchId, narration: null, supplierId, storeId: stores.main, interState: false },
+      date,
+      branchId: stores.branchId,
+      narration: null,
+      supplierId,
+      storeId: stores.main,
+      interState: false,
       returnReason: 'quality',
       items: [
         {
-          ...{ ...line(item.id, item.unitId, 1), remarks: undefined, rate, discountPercent: 0, gstPercent: item.gst },
+          ...line(item.id, item.unitId, 1),
+          remarks: undefined,
+          rate,
+          discountPercent: 0,
+          gstPercent: item.gst,
           fromLineId: lineOf(made),
         },
       ],
@@ -195,8 +255,14 @@ function noteCredit(deal: Deal, { month, supplierId, billNo, lines }: Bought): v
     const due = await openBill(post, accounts.get(supplierId), billNo);
     if (!due) return;
     await post('POST', '/api/procurement/credit-notes?step=post', {
-      ...{ date, branchId: stores.branchId, narration: null, supplierId, noteNo: `CN-${billNo}`, noteDate: date },
-      ...{ creditReason: 'rateDifference', interState: false },
+      date,
+      branchId: stores.branchId,
+      narration: null,
+      supplierId,
+      noteNo: `CN-${billNo}`,
+      noteDate: date,
+      creditReason: 'rateDifference',
+      interState: false,
       bills: [{ billId: due.id, taxable: CREDITED, gstPercent: lines[0]?.item.gst ?? 0 }],
     });
   });
@@ -208,9 +274,21 @@ const payBefore = (
   { supplierId, date }: { supplierId: number; date: IsoDate },
 ) =>
   post('POST', '/api/procurement/advances?step=post', {
-    ...{ date, branchId: stores.branchId, narration: null, act: 'advance', supplierId, orderId: order.id },
-    ...{ advanceId: null, billId: null, amount: ADVANCE, payFromId: bank, purpose: 'With the order' },
-    ...{ mode: 'neft', instrumentNo: null, instrumentDate: null, confirmed: [{ code: 'OVERDRAFT', reason: null }] },
+    date,
+    branchId: stores.branchId,
+    narration: null,
+    act: 'advance',
+    supplierId,
+    orderId: order.id,
+    advanceId: null,
+    billId: null,
+    amount: ADVANCE,
+    payFromId: bank,
+    purpose: 'With the order',
+    mode: 'neft',
+    instrumentNo: null,
+    instrumentDate: null,
+    confirmed: [{ code: 'OVERDRAFT', reason: null }],
   });
 
 const openBill = async (post: Post, accountId: number | undefined, billNo: string) =>
@@ -228,8 +306,16 @@ async function pay(
   const due = await openBill(post, accounts.get(supplierId), billNo);
   if (!due) return;
   await post('POST', '/api/procurement/payments?step=post', {
-    ...{ date, branchId: stores.branchId, narration: null, supplierId, payFromId: bank, mode: 'neft' },
-    ...{ instrumentNo: null, instrumentDate: null, postDated: false, payee: null },
+    date,
+    branchId: stores.branchId,
+    narration: null,
+    supplierId,
+    payFromId: bank,
+    mode: 'neft',
+    instrumentNo: null,
+    instrumentDate: null,
+    postDated: false,
+    payee: null,
     confirmed: [{ code: 'OVERDRAFT', reason: null }],
     bills: [{ billId: due.id, amount: Math.abs(due.pending), discount: 0 }],
   });

@@ -84,8 +84,15 @@ async function onCredit(given: Given, goods: DemoGoods): Promise<DemoShop | null
 /** The store of goods that customers have before their bill. */
 async function withCustomers({ post, stores: { branchId } }: Given): Promise<number> {
   const { id } = await post<{ id: number }>('POST', '/api/inventory/stores', {
-    ...{ code: 'OUT', name: 'With customers', kind: 'customers', branchId, stockAccountId: null },
-    ...{ allowSale: false, allowIssue: false, active: true, bins: [] },
+    code: 'OUT',
+    name: 'With customers',
+    kind: 'customers',
+    branchId,
+    stockAccountId: null,
+    allowSale: false,
+    allowIssue: false,
+    active: true,
+    bins: [],
   });
   return id;
 }

@@ -78,17 +78,24 @@ export async function demoSelling(given: Given): Promise<DemoShop> {
     const estimate = turn % ESTIMATED_EVERY === 1 ? await tell(lines, asked) : null;
     if (turn % ASKED_EVERY === 3) await tell(lines, { date, isFar: false, ...askedBy(turn) });
     const bill = await post<Made>('POST', '/api/sales/invoices?step=post', {
-      ...{
-        date,
-        branchId: given.branchId,
-        narration: null,
-        interState: customer.isFar,
-        includesTax: false,
-        rounds: true,
-      },
-      ...{ customerId, saleTypeId: masters.saleType, storeId: goods.main },
-      ...{ billDiscountPercent: 0, billDiscountAmount: 0, agentId: masters.agentOf.get(customer.id) ?? null },
-      ...{ dueDate: null, poNo: null, vehicleNo: null, ewayNo: eway(net, turn), advance: 0, charges: [] },
+      date,
+      branchId: given.branchId,
+      narration: null,
+      interState: customer.isFar,
+      includesTax: false,
+      rounds: true,
+      customerId,
+      saleTypeId: masters.saleType,
+      storeId: goods.main,
+      billDiscountPercent: 0,
+      billDiscountAmount: 0,
+      agentId: masters.agentOf.get(customer.id) ?? null,
+      dueDate: null,
+      poNo: null,
+      vehicleNo: null,
+      ewayNo: eway(net, turn),
+      advance: 0,
+      charges: [],
       items: lines.map((line, at) => ({ ...line, fromLineId: estimate?.progress.items?.[at]?.lineId ?? null })),
     });
     const goodsOf = lines.flatMap(({ itemId, unitId }, at) => {
@@ -103,10 +110,23 @@ export async function demoSelling(given: Given): Promise<DemoShop> {
   /** What it would come to, on paper. */
   const tell = (lines: readonly Line[], { date, isFar, ...buyer }: Asked) =>
     post<Made>('POST', '/api/sales/estimates?step=issue', {
-      ...{ date, branchId: given.branchId, narration: null, saleTypeId: masters.saleType, interState: isFar },
-      ...{ includesTax: false, rounds: true, billDiscountPercent: 0, billDiscountAmount: 0, agentId: null },
-      ...{ validTill: addDays(date, HOLDS_DAYS), terms: null, charges: [], items: lines },
-      ...{ customerId: null, buyerName: null, buyerMobile: null },
+      date,
+      branchId: given.branchId,
+      narration: null,
+      saleTypeId: masters.saleType,
+      interState: isFar,
+      includesTax: false,
+      rounds: true,
+      billDiscountPercent: 0,
+      billDiscountAmount: 0,
+      agentId: null,
+      validTill: addDays(date, HOLDS_DAYS),
+      terms: null,
+      charges: [],
+      items: lines,
+      customerId: null,
+      buyerName: null,
+      buyerMobile: null,
       ...buyer,
     });
 
@@ -130,8 +150,16 @@ export async function demoSelling(given: Given): Promise<DemoShop> {
       lines.push(lineOf(last, qty - 1, rate), lineOf(last, 1, left - (qty - 1) * rate));
     }
     await post('POST', '/api/procurement/purchases?step=post', {
-      ...{ date, branchId: given.branchId, narration: null, supplierId: masters.suppliers.get(supplier.id) },
-      ...{ billNo, billDate: date, dueDate: null, storeId: goods.main, interState: supplier.isFar, freight: 0 },
+      date,
+      branchId: given.branchId,
+      narration: null,
+      supplierId: masters.suppliers.get(supplier.id),
+      billNo,
+      billDate: date,
+      dueDate: null,
+      storeId: goods.main,
+      interState: supplier.isFar,
+      freight: 0,
       ewayBillNo: eway(net, turn),
       items: lines.filter(({ qty }) => qty > 0),
     });
@@ -158,5 +186,10 @@ const eway = (net: Paise, turn: number) => (net > inPaise(40_000) ? `1810${Strin
 
 /** Thousandths of a unit, and ten-thousandths of a rupee out of paise. */
 const lineOf = ({ id, unitId }: { id: number; unitId: number }, qty: number, rate: number): Line => ({
-  ...{ itemId: id, unitId, qty: qty * 1_000, rate: rate * 100, discountPercent: 0, gstPercent: GST },
+  itemId: id,
+  unitId,
+  qty: qty * 1_000,
+  rate: rate * 100,
+  discountPercent: 0,
+  gstPercent: GST,
 });

@@ -112,7 +112,10 @@ export async function demoStock(
     const levels = monthly === 0 ? [] : [{ ...NO_LEVEL, storeId: main, reorder: Math.round(monthly * 1_000) }];
     const kept = fresh.find((one) => one.goods[0] === code)?.kept;
     const id = await make('items', {
-      ...{ ...item(code, name, unitId, rate), groupId, levels, hsnCodeId: hsn.get(code) ?? null },
+      ...item(code, name, unitId, rate),
+      groupId,
+      levels,
+      hsnCodeId: hsn.get(code) ?? null,
       ...(kept && { [kept]: true }),
       // What is not bought for own use has a price.
       ...(chart === 'trading' && { saleRate: Math.ceil(rate * MARK_UP) * 10_000 }),
@@ -121,21 +124,35 @@ export async function demoStock(
   }
   const there = items.filter(({ qty }) => qty > 0);
   await make('opening-stocks?step=post', {
-    ...{ branchId, narration: null, date: span.booksFrom, storeId: main },
+    branchId,
+    narration: null,
+    date: span.booksFrom,
+    storeId: main,
     items: there.map(({ id, unitId, qty, rate }) => line(id, unitId, qty, { rate: Math.round(rate * 10_000) })),
   });
   const used = there.filter(({ monthly }) => monthly > 0);
   const numbers = units.get('NOS') ?? 0;
   const departmentId = await department(make, post, chart);
   const stores = {
-    ...{ branchId, main, counter, used, items: there, numbers, departmentId, groupId },
+    branchId,
+    main,
+    counter,
+    used,
+    items: there,
+    numbers,
+    departmentId,
+    groupId,
     fresh: fresh.flatMap(({ goods: [code], kept, shelfDays }) =>
       items.filter((one) => one.code === code).map((one) => ({ ...one, kept, shelfDays })),
     ),
   };
   for (const { id, monthly } of used)
     await make('department-items', {
-      ...{ departmentId, itemId: id, dailyQty: Math.ceil((monthly * 1_000) / DAYS), maxIssue: null, active: true },
+      departmentId,
+      itemId: id,
+      dailyQty: Math.ceil((monthly * 1_000) / DAYS),
+      maxIssue: null,
+      active: true,
     });
   if (isKitchen(chart)) await demoKitchen(make, { stores, from: span.booksFrom });
   await noteUse(make, post, diary, stores, span);
@@ -151,7 +168,13 @@ const DAYS = 30;
 async function department(make: Make, post: Post, chart: Chart): Promise<number> {
   const [code, name] = DEPARTMENTS[chart];
   return make('departments', {
-    ...{ code, name, branchId: null, costCentreId: null, budget: [], stores: [], active: true },
+    code,
+    name,
+    branchId: null,
+    costCentreId: null,
+    budget: [],
+    stores: [],
+    active: true,
     consumptionAccountId: await purposeAccount(post, 'Material Consumption'),
   });
 }
@@ -168,8 +191,14 @@ async function noteUse(
   { booksFrom, today }: Span,
 ): Promise<void> {
   const lossTypeId = await make('loss-types', {
-    ...{ code: 'BRK', name: 'Breakage', kind: 'breakage', needsApproval: false, limitPercent: null },
-    ...{ gstReversal: false, active: true, accountId: await purposeAccount(post, 'Stock Adjustment') },
+    code: 'BRK',
+    name: 'Breakage',
+    kind: 'breakage',
+    needsApproval: false,
+    limitPercent: null,
+    gstReversal: false,
+    active: true,
+    accountId: await purposeAccount(post, 'Stock Adjustment'),
   });
   const common = { branchId, narration: null };
   const lines = (share: number, more = 0) =>
@@ -183,21 +212,37 @@ async function noteUse(
     };
     if (place % 2 === 0)
       on(3, 'store-transfers', {
-        ...{ time: '10:00', storeId: main, toStoreId: counter, carriedBy: null, items: lines(SHARE_OF_COUNTER, 2) },
+        time: '10:00',
+        storeId: main,
+        toStoreId: counter,
+        carriedBy: null,
+        items: lines(SHARE_OF_COUNTER, 2),
       });
     on(15, 'material-issues', {
-      ...{ time: '11:30', storeId: main, departmentId, costCentreId: null, purpose: null },
+      time: '11:30',
+      storeId: main,
+      departmentId,
+      costCentreId: null,
+      purpose: null,
       items: [...lines(1), ...eaten],
     });
     if (place % 2 === 1)
       on(24, 'material-issues', {
-        ...{ time: '16:00', storeId: counter, departmentId, costCentreId: null, purpose: 'Counter' },
+        time: '16:00',
+        storeId: counter,
+        departmentId,
+        costCentreId: null,
+        purpose: 'Counter',
         items: lines(SHARE_OF_COUNTER / 2),
       });
     const broken = used[place % Math.max(used.length, 1)];
     if (place % 3 === 1 && broken)
       on(27, 'material-losses', {
-        ...{ time: '17:00', storeId: counter, lossTypeId, witness: null, narration: 'Fell while it was carried' },
+        time: '17:00',
+        storeId: counter,
+        lossTypeId,
+        witness: null,
+        narration: 'Fell while it was carried',
         items: [line(broken.id, broken.unitId, 1)],
       });
   }

@@ -150,8 +150,13 @@ async function codeOf(post: Post, { hsn, description, percent, unit }: Wanted): 
   const own = codes.find(({ code }) => code === hsn);
   if (own) return own.id;
   const made = await post<Code>('POST', '/api/admin/hsn-codes', {
-    ...{ code: hsn, description, taxCode: `GST${percent}`, uqc: UQC[unit] ?? unit, reverseCharge: false },
-    ...{ itcEligible: true, active: true },
+    code: hsn,
+    description,
+    taxCode: `GST${percent}`,
+    uqc: UQC[unit] ?? unit,
+    reverseCharge: false,
+    itcEligible: true,
+    active: true,
   });
   return made.id;
 }

@@ -28,8 +28,14 @@ export async function demoStockYear(given: Given): Promise<void> {
   await make('stores', { ...store, code: 'WAY', name: 'Goods in transit', kind: 'transit' });
   await make('stores', { ...store, code: 'SAMPLES', name: 'Samples with others', kind: 'samples' });
   const spoilage = await make('loss-types', {
-    ...{ code: 'SPL', name: 'Spoilage', kind: 'spoilage', needsApproval: false, limitPercent: null, active: true },
-    ...{ gstReversal: true, accountId: await purposeAccount(post, 'Stock Adjustment') },
+    code: 'SPL',
+    name: 'Spoilage',
+    kind: 'spoilage',
+    needsApproval: false,
+    limitPercent: null,
+    active: true,
+    gstReversal: true,
+    accountId: await purposeAccount(post, 'Stock Adjustment'),
   });
   const moves = notes(given, first, spoilage);
   const begin = [firstOfMonth(span.booksFrom), addMonths(firstOfMonth(span.today), -YEAR)].sort().at(-1) as IsoDate;
@@ -64,11 +70,19 @@ function notes({ post, diary, stores, span }: Given, first: DemoItem, lossTypeId
     comesBack(month: IsoDate) {
       on(month, DAY.issue, async (date) => {
         const issued = await submit('material-issues', {
-          ...{ date, storeId: main, departmentId, costCentreId: null, purpose: 'Festival week', items: one(3) },
+          date,
+          storeId: main,
+          departmentId,
+          costCentreId: null,
+          purpose: 'Festival week',
+          items: one(3),
         });
         on(month, DAY.back, (back) =>
           submit('issue-returns', {
-            ...{ date: back, storeId: main, departmentId, condition: 'good' },
+            date: back,
+            storeId: main,
+            departmentId,
+            condition: 'good',
             items: one(1, { fromLineId: lineOf(issued) }),
           }),
         );
@@ -77,7 +91,11 @@ function notes({ post, diary, stores, span }: Given, first: DemoItem, lossTypeId
     spoils(month: IsoDate) {
       on(month, DAY.spoilt, (date) =>
         submit('material-losses', {
-          ...{ date, storeId: main, lossTypeId, witness: 'Store keeper', narration: 'Water came in through the roof' },
+          date,
+          storeId: main,
+          lossTypeId,
+          witness: 'Store keeper',
+          narration: 'Water came in through the roof',
           items: one(1),
         }),
       );
@@ -86,25 +104,42 @@ function notes({ post, diary, stores, span }: Given, first: DemoItem, lossTypeId
       const due = { purpose: 'Trial', returnable: true };
       on(month, DAY.sample, (date) =>
         submit('samples-out', {
-          ...{ ...due, date, person: 'City Diagnostics', returnBy: addDays(date, 30), storeId: main },
-          ...{ reverseCredit: false, items: one(1) },
+          ...due,
+          date,
+          person: 'City Diagnostics',
+          returnBy: addDays(date, 30),
+          storeId: main,
+          reverseCredit: false,
+          items: one(1),
         }),
       );
       on(month, DAY.sampleIn, (date) =>
         submit('samples-in', {
-          ...{ ...due, date, person: 'Metro Supply House', returnBy: addDays(date, 60), takeIntoStock: false },
-          ...{ storeId: null, items: one(1, { rate: null }) },
+          ...due,
+          date,
+          person: 'Metro Supply House',
+          returnBy: addDays(date, 60),
+          takeIntoStock: false,
+          storeId: null,
+          items: one(1, { rate: null }),
         }),
       );
     },
     inTransit(month: IsoDate) {
       on(month, DAY.send, async (date) => {
         const sent = await submit('store-transfers', {
-          ...{ date, storeId: main, toStoreId: counter, inTransit: true, carriedBy: 'Raju', items: one(2) },
+          date,
+          storeId: main,
+          toStoreId: counter,
+          inTransit: true,
+          carriedBy: 'Raju',
+          items: one(2),
         });
         on(month, DAY.receive, (arrived) =>
           submit('transfer-receipts', {
-            ...{ date: arrived, storeId: counter, shortage: 'back' },
+            date: arrived,
+            storeId: counter,
+            shortage: 'back',
             items: one(1, { fromLineId: lineOf(sent) }),
           }),
         );
@@ -116,15 +151,32 @@ function notes({ post, diary, stores, span }: Given, first: DemoItem, lossTypeId
       if (!rice) return;
       const [hsn] = await post<{ id: number }[]>('GET', `/api/admin/hsn-codes/lookup?q=${GST_OF.RICE?.[0]}`);
       const packed = await making(post)('items', {
-        ...{ code: 'RICE-1', name: 'Rice, pack of 1 kg', kind: 'stock', unitId: numbers, groupId, itcEligible: true },
-        ...{ hsnCodeId: hsn?.id ?? null, buyRate: Math.round(rice.rate * 10_000), batches: false, serials: false },
-        ...{ negativeAllowed: false, blockedFor: 'none', active: true },
-        ...{ units: [], barcodes: [], levels: [] },
+        code: 'RICE-1',
+        name: 'Rice, pack of 1 kg',
+        kind: 'stock',
+        unitId: numbers,
+        groupId,
+        itcEligible: true,
+        hsnCodeId: hsn?.id ?? null,
+        buyRate: Math.round(rice.rate * 10_000),
+        batches: false,
+        serials: false,
+        negativeAllowed: false,
+        blockedFor: 'none',
+        active: true,
+        units: [],
+        barcodes: [],
+        levels: [],
       });
       on(month, DAY.receive, (date) =>
         submit('repacks', {
-          ...{ date, storeId: main, toStoreId: main, workCost: 0, workAccountId: null },
-          ...{ items: [line(rice.id, rice.unitId, 20)], made: [line(packed, numbers, 20, { rate: null })] },
+          date,
+          storeId: main,
+          toStoreId: main,
+          workCost: 0,
+          workAccountId: null,
+          items: [line(rice.id, rice.unitId, 20)],
+          made: [line(packed, numbers, 20, { rate: null })],
         }),
       );
     },
@@ -139,14 +191,26 @@ async function count(
 ): Promise<void> {
   const path = '/api/inventory/stock-audits';
   const { id } = await post<Audit>('POST', `${path}?step=start`, {
-    ...{ date, branchId, narration: null, time: '17:00', storeId: main, scope: 'list', groupId: null },
-    ...{ categoryId: null, moving: false, blind: false, tolerance: 1_000, confirmed: [] },
+    date,
+    branchId,
+    narration: null,
+    time: '17:00',
+    storeId: main,
+    scope: 'list',
+    groupId: null,
+    categoryId: null,
+    moving: false,
+    blind: false,
+    tolerance: 1_000,
+    confirmed: [],
     items: used.slice(0, AUDITED).map((one) => ({ itemId: one.id })),
   });
   const { lines } = await post<Sheet>('GET', `${path}/${id}/sheet`);
   await post('POST', `${path}/${id}/counts`, {
     counts: lines.map(({ id: lineId, book }, place) => ({
-      ...{ key: `count-${id}-${lineId}`, lineId, at: `${date}T11:45:00.000Z` },
+      key: `count-${id}-${lineId}`,
+      lineId,
+      at: `${date}T11:45:00.000Z`,
       qty: Math.max((book ?? 0) - (place === 1 ? 1_000 : 0), 0),
     })),
   });

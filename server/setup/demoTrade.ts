@@ -91,12 +91,14 @@ export async function demoTrade(given: Trading): Promise<DemoTrade> {
     creditDays: 15,
   });
   const saleType = await selling('sale-types', {
-    ...{ code: 'GST', name: 'GST sale', kind: 'B2B', salesAccountId: given.salesAccountId, taxInclusive: false },
-    ...{
-      roundOff: true,
-      withoutTax: false,
-      terms: 'Payment within the agreed credit days. Goods once sold are not taken back without the bill.',
-    },
+    code: 'GST',
+    name: 'GST sale',
+    kind: 'B2B',
+    salesAccountId: given.salesAccountId,
+    taxInclusive: false,
+    roundOff: true,
+    withoutTax: false,
+    terms: 'Payment within the agreed credit days. Goods once sold are not taken back without the bill.',
   });
   const agents: number[] = [];
   for (const [code, name, territory, percent] of AGENTS)
@@ -120,11 +122,25 @@ export async function demoTrade(given: Trading): Promise<DemoTrade> {
     known.set(
       id,
       await selling('customers', {
-        ...{ code: `C-${String(place + 1).padStart(4, '0')}`, name, groupId: isUnregistered ? retail : dealers },
-        ...{ stage: 'customer', gstType: account.gstType, gstin: account.gstin, pan: account.pan },
-        ...{ stateCode: account.stateCode, mobile: account.phone, email: account.email, address: account.address },
-        ...{ creditLimit: null, creditDays: 30, onHold: false, agentId, saleTypeId: saleType, accountId: id },
-        ...{ addresses: [], contacts: [] },
+        code: `C-${String(place + 1).padStart(4, '0')}`,
+        name,
+        groupId: isUnregistered ? retail : dealers,
+        stage: 'customer',
+        gstType: account.gstType,
+        gstin: account.gstin,
+        pan: account.pan,
+        stateCode: account.stateCode,
+        mobile: account.phone,
+        email: account.email,
+        address: account.address,
+        creditLimit: null,
+        creditDays: 30,
+        onHold: false,
+        agentId,
+        saleTypeId: saleType,
+        accountId: id,
+        addresses: [],
+        contacts: [],
       }),
     );
   }
@@ -139,9 +155,17 @@ export async function demoTrade(given: Trading): Promise<DemoTrade> {
   for (let month = addMonths(firstOfMonth(today), -11); isCrm && month <= today; month = addMonths(month, 1))
     for (const agentId of agents)
       await selling('targets', {
-        ...{ ownerKind: 'agent', agentId, userId: null, groupId: null, itemGroupId: null, branchId: null },
-        ...{ basis: 'invoices', number: 0 },
-        ...{ month, amount: inPaise(2_00_000), slabs: [{ fromPercent: 100_000, percent: 500 }] },
+        ownerKind: 'agent',
+        agentId,
+        userId: null,
+        groupId: null,
+        itemGroupId: null,
+        branchId: null,
+        basis: 'invoices',
+        number: 0,
+        month,
+        amount: inPaise(2_00_000),
+        slabs: [{ fromPercent: 100_000, percent: 500 }],
       });
   return {
     saleType,
@@ -164,18 +188,20 @@ const AGENTS = [
 async function serviceOf({ post, goods }: Trading, { service: [code, name, sac] }: Wares) {
   const hsnCodeId = await hsnCode(post, { code: sac, description: name, taxCode: 'GST18', uqc: 'NA' });
   const { id } = await post<Made>('POST', '/api/inventory/items', {
-    ...{
-      code,
-      name,
-      kind: 'service',
-      unitId: goods.numbers,
-      hsnCodeId,
-      itcEligible: true,
-      batches: false,
-      serials: false,
-    },
-    ...{ negativeAllowed: false, blockedFor: 'none', active: true },
-    ...{ units: [], barcodes: [], levels: [] },
+    code,
+    name,
+    kind: 'service',
+    unitId: goods.numbers,
+    hsnCodeId,
+    itcEligible: true,
+    batches: false,
+    serials: false,
+    negativeAllowed: false,
+    blockedFor: 'none',
+    active: true,
+    units: [],
+    barcodes: [],
+    levels: [],
   });
   return { id, unitId: goods.numbers };
 }
@@ -184,20 +210,30 @@ async function supplierOf(post: Post, place: number, accountId: number) {
   const account = await post<Account>('GET', `/api/accounts/accounts/${accountId}`);
   const { bankName, accountNo, ifsc, msmeNo } = account;
   return {
-    ...{ code: `S-${String(place + 1).padStart(4, '0')}`, name: SUPPLIERS[place]?.name ?? account.name, groupId: null },
-    ...{ gstType: account.gstType, gstin: account.gstin, pan: account.pan, stateCode: account.stateCode },
-    ...{
-      address: account.address?.replace('\n', ', ') ?? null,
-      creditDays: 30,
-      creditLimit: 0,
-      blocked: 'none',
-      accountId,
-    },
-    ...{ msmeNo, msmeKind: msmeNo ? 'micro' : null, items: [] },
+    code: `S-${String(place + 1).padStart(4, '0')}`,
+    name: SUPPLIERS[place]?.name ?? account.name,
+    groupId: null,
+    gstType: account.gstType,
+    gstin: account.gstin,
+    pan: account.pan,
+    stateCode: account.stateCode,
+    address: account.address?.replace('\n', ', ') ?? null,
+    creditDays: 30,
+    creditLimit: 0,
+    blocked: 'none',
+    accountId,
+    msmeNo,
+    msmeKind: msmeNo ? 'micro' : null,
+    items: [],
     contacts: [
       {
-        ...{ name: 'Accounts', role: null, phone: account.phone, email: account.email },
-        ...{ forEnquiries: false, forOrders: true, forPayments: true },
+        name: 'Accounts',
+        role: null,
+        phone: account.phone,
+        email: account.email,
+        forEnquiries: false,
+        forOrders: true,
+        forPayments: true,
       },
     ],
     banks: accountNo ? [{ bankName, accountNo, ifsc, beneficiary: null }] : [],
@@ -219,23 +255,33 @@ async function prices({ selling, from, dealers, priced, wares }: Priced): Promis
     return { itemId: id, unitId, minQty: 0, rate, floorRate: multiplyDivide(rate as Paise, 90, 100), mrp: null };
   });
   await selling('price-lists', {
-    ...{ code: 'STD', name: 'Standard prices', isDefault: true, taxInclusive: false, validFrom: from, validTo: null },
-    ...{ groups: [], customers: [], items: rows },
+    code: 'STD',
+    name: 'Standard prices',
+    isDefault: true,
+    taxInclusive: false,
+    validFrom: from,
+    validTo: null,
+    groups: [],
+    customers: [],
+    items: rows,
   });
   await selling('discount-lists', {
-    ...{
-      code: 'DLR',
-      name: 'Dealer discounts',
-      groupId: dealers,
-      validFrom: from,
-      validTo: null,
-      offers: [],
-      coupons: [],
-      hours: [],
-      outlets: [],
-    },
+    code: 'DLR',
+    name: 'Dealer discounts',
+    groupId: dealers,
+    validFrom: from,
+    validTo: null,
+    offers: [],
+    coupons: [],
+    hours: [],
+    outlets: [],
     rows: priced.map(({ id }) => ({
-      ...{ itemId: id, itemGroupId: null, minQty: 10_000, minValue: 0, percent: 3_000, maxExtraPercent: 2_000 },
+      itemId: id,
+      itemGroupId: null,
+      minQty: 10_000,
+      minValue: 0,
+      percent: 3_000,
+      maxExtraPercent: 2_000,
     })),
   });
 }

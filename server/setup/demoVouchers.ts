@@ -244,7 +244,11 @@ async function settle(post: Post, books: DemoBooks, date: IsoDate, due: Due, che
   );
   if (!own.some(({ billNo }) => billNo === due.billNo)) return;
   const bills = own.map((bill) => ({
-    ...{ refType: 'against', billId: bill.id, billNo: null, billDate: null, dueDate: null },
+    refType: 'against',
+    billId: bill.id,
+    billNo: null,
+    billDate: null,
+    dueDate: null,
     amount: Math.abs(bill.pending),
   }));
   const amount = bills.reduce((sum, bill) => sum + bill.amount, 0);

@@ -132,7 +132,10 @@ export const tradeSteps: DashboardSource = async (tx, { who }) => {
   if (steps.every(({ isDone }) => isDone)) return {};
   return {
     steps: steps.map(({ key, text, note, isDone, screen, params }) => ({
-      ...{ key, text, note, isDone },
+      key,
+      text,
+      note,
+      isDone,
       opens: targetOf(screen, params),
     })),
   };

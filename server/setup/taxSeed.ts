@@ -27,8 +27,12 @@ const gst = (rate: string, days: { from: string; to: string | null }): TaxSeed =
 
 /** Reasons for charging no GST, which GSTR-1 (table 8) and GSTR-3B (3.1 c and e) tell apart. */
 const untaxed = (code: string, name: string, kind: TaxSeed['kind']): TaxSeed => ({
-  ...{ code, name, kind, rate: percent('0') },
-  ...{ from: OLD.from, to: null },
+  code,
+  name,
+  kind,
+  rate: percent('0'),
+  from: OLD.from,
+  to: null,
 });
 
 export const TAXES: readonly TaxSeed[] = [

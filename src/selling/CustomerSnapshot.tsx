@@ -55,7 +55,10 @@ export function CustomerSnapshot({ record: { id } }: SummaryProps<CustomerInput,
         <Chart
           name="customerSnapshot"
           chart={{
-            ...{ kind: 'bars', label: 'Sales of twelve months', axis: 'Month', show: 'money' },
+            kind: 'bars',
+            label: 'Sales of twelve months',
+            axis: 'Month',
+            show: 'money',
             categories: months.map(({ month }) => formatMonth(month)),
             series: [{ label: 'Sales', values: months.map(({ taxable }) => taxable) }],
           }}

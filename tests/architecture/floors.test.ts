@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { circles, type File, longFunctions, problems, readRooms, upwardImports } from '../../scripts/architecture.mjs';
+import {
+  circles,
+  type File,
+  lengthOf,
+  longFunctions,
+  problems,
+  readRooms,
+  upwardImports,
+} from '../../scripts/architecture.mjs';
 
 /** Files that import each other as told; `type ` before a target makes it an import of types. */
 function filesOf(imports: Readonly<Record<string, readonly string[]>>): Map<string, File> {
@@ -69,4 +77,11 @@ test('a long function is found under its name', () => {
     'server/core/long.ts long: 127 lines; at most 120',
     'server/core/long.ts arrow: 127 lines; at most 120',
   ]);
+});
+
+test('an object of plain values, one to a line, counts as one line', () => {
+  const object = (values: string[]) => ['const rice = {', ...values.map((it) => `  ${it},`), '};'].join('\n');
+  expect(lengthOf(object([]))).toBe(2);
+  expect(lengthOf(object(["name: 'Rice'", 'storeId', 'rate: rate * 100']))).toBe(3);
+  expect(lengthOf(object(["name: 'Rice'", 'items: [', 'rate']))).toBe(5);
 });

@@ -24,7 +24,11 @@ test('a screen costs its contract, table, server and screen, and what others rea
 
 test('the table tells the middle and the most of each form beside its budget', () => {
   const cost = (key: string, lines: number): Cost => ({
-    ...{ area: 'stock', key, form: 'master', files: [], lines },
+    area: 'stock',
+    key,
+    form: 'master',
+    files: [],
+    lines,
     rooms: { contract: lines, table: 0, server: 0, screen: 0 },
   });
   const [last] = costTable([cost('a', 70), cost('c', 120), cost('b', 80)])

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { lengthOf } from '../../scripts/architecture.mjs';
 
 export type Import = { target: string; isLazy: boolean; isTypeOnly: boolean };
+/** `lines` counts a run of plain properties as one line. */
 export type Source = { path: string; text: string; lines: number; imports: Import[] };
 
 const STATIC = /(?:^|\n)\s*(import|export)\s+(type\s)?[^'";]*?from\s*'([^']+)'/g;
@@ -36,7 +38,7 @@ export function sourcesIn(folder: string): Source[] {
     .sort()
     .map((path) => {
       const text = readFileSync(path, 'utf8');
-      return { path, text, lines: text.trimEnd().split('\n').length, imports: importsOf(path, text) };
+      return { path, text, lines: lengthOf(text), imports: importsOf(path, text) };
     });
 }
 

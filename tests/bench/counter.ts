@@ -82,7 +82,12 @@ async function billRate({ url }: Product, { books, items, unitId, outlet, series
     tills.push(await openTill(adminOf(books), outlet, one, 0, `bench ${clients}`));
   const posters = tills.map(() => poster(`${url}/api/pos/bills?step=post`, books.token));
   const sold = items.map((itemId) => ({
-    ...{ itemId, unitId, qty: qty(1), rate: rate(118), discountPercent: 0, gstPercent: 18_000 },
+    itemId,
+    unitId,
+    qty: qty(1),
+    rate: rate(118),
+    discountPercent: 0,
+    gstPercent: 18_000,
   }));
   const amount = items.length * 118_00;
   const bills: number[] = [];

@@ -77,15 +77,17 @@ export async function purchaseFigures(place: Place): Promise<Figure[]> {
     const books = await openBooks(product.connect, company);
     const { client, token, today, branches } = books;
     const supplier = await client.post<{ id: number }>('/api/procurement/suppliers', {
-      ...{
-        code: 'DS',
-        name: 'Deccan Steels',
-        gstType: 'unregistered',
-        stateCode: '36',
-        creditDays: 30,
-        creditLimit: 0,
-      },
-      ...{ blocked: 'none', active: true, contacts: [], banks: [], items: [] },
+      code: 'DS',
+      name: 'Deccan Steels',
+      gstType: 'unregistered',
+      stateCode: '36',
+      creditDays: 30,
+      creditLimit: 0,
+      blocked: 'none',
+      active: true,
+      contacts: [],
+      banks: [],
+      items: [],
     });
     const ids = { supplier: supplier.id, unit: at.unit, store: at.store };
     const buying = { product, token, today, branchId: branches[0] ?? 0, itemIds: at.items, ids };
@@ -94,12 +96,15 @@ export async function purchaseFigures(place: Place): Promise<Figure[]> {
       {
         what: `Posting a purchase of 20 lines, 1 client, ${what}`,
         value: await purchasesASecond(buying),
-        ...{ unit: '/s', budget: 50, atLeast: true },
+        unit: '/s',
+        budget: 50,
+        atLeast: true,
       },
       {
         what: `A receipt under ${LATER.toLocaleString('en-IN')} later movements of its item, ${what}`,
         value: await lateReceipt(buying, at.late),
-        ...{ unit: 'ms', budget: 500 },
+        unit: 'ms',
+        budget: 500,
       },
     ];
   } finally {
@@ -114,20 +119,23 @@ const purchase = (
   rate: number,
   date = today,
 ) => ({
-  ...{
-    date,
-    branchId,
-    narration: null,
-    supplierId: ids.supplier,
-    storeId: ids.store,
-    interState: false,
-    freight: 0,
-    billNo,
-    billDate: date,
-    confirmed: [],
-  },
+  date,
+  branchId,
+  narration: null,
+  supplierId: ids.supplier,
+  storeId: ids.store,
+  interState: false,
+  freight: 0,
+  billNo,
+  billDate: date,
+  confirmed: [],
   items: itemIds.map((itemId) => ({
-    ...{ itemId, unitId: ids.unit, qty: 10_000, rate, discountPercent: 0, gstPercent: 0 },
+    itemId,
+    unitId: ids.unit,
+    qty: 10_000,
+    rate,
+    discountPercent: 0,
+    gstPercent: 0,
   })),
 });
 

@@ -63,7 +63,9 @@ describe('tax collected at source', () => {
     ['1,000', '2', '980', '20'],
   ])('within an advance of %s at %s %% leaves %s for the goods', (amount, rate, base, tax) => {
     expect(collectedWithin(rupees(amount), percent(rate))).toEqual({
-      ...{ left: rupees(base), base: rupees(base), tax: rupees(tax) },
+      left: rupees(base),
+      base: rupees(base),
+      tax: rupees(tax),
     });
   });
 
@@ -76,7 +78,9 @@ describe('tax collected at source', () => {
     ['50,50,00,000', '2', '99,99,99,999.99', '1,99,99,99,999.98', '50,00,00,000', '25,00,00,000', '50,00,000'],
   ])('within %s at %s %%, of which %s of %s bears it', (amount, rate, part, of, left, base, tax) => {
     expect(collectedWithin(rupees(amount), percent(rate), { part: rupees(part), of: rupees(of) })).toEqual({
-      ...{ left: rupees(left), base: rupees(base), tax: rupees(tax) },
+      left: rupees(left),
+      base: rupees(base),
+      tax: rupees(tax),
     });
   });
 

@@ -10,13 +10,22 @@ import { addDays, type IsoDate } from '../../contract/dates';
 
 const day = (text: string) => text as IsoDate;
 const sum = (more: Partial<SupplySum> & { taxable: Paise }): SupplySum => ({
-  ...{ direction: 'outward', supply: 'taxable', reverseCharge: false, creditEligible: false, gstType: null },
-  ...{ isRegistered: false, interState: false, placeOfSupply: '36', ...noTax },
+  direction: 'outward',
+  supply: 'taxable',
+  reverseCharge: false,
+  creditEligible: false,
+  gstType: null,
+  isRegistered: false,
+  interState: false,
+  placeOfSupply: '36',
+  ...noTax,
   ...more,
 });
 const of = (kind: Stretch['of'], ...sums: SupplySum[]): Stretch => ({
-  ...{ from: day('2026-04-01'), to: day('2026-06-30') },
-  ...{ of: kind, sums },
+  from: day('2026-04-01'),
+  to: day('2026-06-30'),
+  of: kind,
+  sums,
 });
 const amounts = (stretches: Stretch[]) =>
   cmp08Rows(stretches).map(({ taxable, igst, cgst, sgst }) => [taxable, igst, cgst, sgst].map((one) => one / 100));

@@ -152,7 +152,10 @@ const anyTraffic = fc.array(
 );
 const trafficOf = (rows: readonly { qty: number; value: number; by: 'typed' | 'average' }[]): CostMove[] =>
   rows.map(({ qty, value, by }, place) => ({
-    ...{ id: place + 1, qty: qty as Quantity, given: value as Paise, valuedBy: qty < 0 ? 'cost' : by },
+    id: place + 1,
+    qty: qty as Quantity,
+    given: value as Paise,
+    valuedBy: qty < 0 ? 'cost' : by,
   }));
 
 describe('laws of a pool that may be short', () => {

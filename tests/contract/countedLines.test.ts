@@ -18,13 +18,11 @@ test.each([
 });
 
 const line = (qty: number, unitRate: number, more: object = {}) => ({
-  ...{
-    qty: qty as Quantity,
-    uqc: null,
-    unitRate: unitRate as Rate,
-    gstPercent: 18_000 as Percent,
-    creditBlocked: null,
-  },
+  qty: qty as Quantity,
+  uqc: null,
+  unitRate: unitRate as Rate,
+  gstPercent: 18_000 as Percent,
+  creditBlocked: null,
   ...more,
 });
 const problems = (of: object, amount: number) => countedProblems(of, amount as Paise, 'lines.0');

@@ -6,20 +6,22 @@ import type { Slip } from '../../contract/pos/slip';
 /** Slips as the bytes of a receipt printer. */
 
 const SLIP: Slip = {
-  ...{
-    paper: 'mm58',
-    copies: 1,
-    head: ['Sindhu', 'GSTIN 36'],
-    title: 'BILL',
-    change: 80_00 as Paise,
-    payable: 120_00 as Paise,
-  },
+  paper: 'mm58',
+  copies: 1,
+  head: ['Sindhu', 'GSTIN 36'],
+  title: 'BILL',
+  change: 80_00 as Paise,
+  payable: 120_00 as Paise,
   facts: [['No', 'S1/26-27/00001']],
   lines: [{ key: 1, name: 'Lamp', figures: '1 PCS × 120.00', amount: '120.00' }],
   totals: [['Taxable', '101.69']],
   taxes: [{ rate: '18 %', taxable: '101.69', tax: '18.31' }],
   tenders: [['Cash', '120.00']],
-  ...{ foot: ['Thank you'], isCash: true, upi: null, back: null, code: null },
+  foot: ['Thank you'],
+  isCash: true,
+  upi: null,
+  back: null,
+  code: null,
 };
 
 /** Letters as they are, other bytes as <hex>; lines apart. */

@@ -3,8 +3,13 @@ import { begunByGroup, changedByGroup, type GroupDefaults } from '../../contract
 
 const NONE: GroupDefaults = { unitId: null, hsnCodeId: null, taxCredit: null, tracking: null, expiryDays: null };
 const BLANK = {
-  ...{ kind: 'stock', unitId: null, hsnCodeId: null, itcEligible: true },
-  ...{ batches: false, serials: false, expiryDays: null },
+  kind: 'stock',
+  unitId: null,
+  hsnCodeId: null,
+  itcEligible: true,
+  batches: false,
+  serials: false,
+  expiryDays: null,
 };
 const KGS = 1;
 const LTR = 2;

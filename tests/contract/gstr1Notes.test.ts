@@ -9,11 +9,29 @@ import { SupplyRow } from '../../contract/books/gst/supplies';
 const rs = (text: string) => rupees(text.replaceAll(',', ''));
 const supply = (voucherId: number, kind: SupplyRow['kind'], taxable: string, against: SupplyRow['against'] = null) =>
   SupplyRow.parse({
-    ...{ voucherId, type: 'SI', number: `N/${voucherId}`, date: '2026-04-20', direction: 'outward', kind },
-    ...{ supply: 'taxable', partyId: 1, party: 'Chennai Mart', gstin: null, gstType: 'unregistered' },
-    ...{ placeOfSupply: '33', billNo: `N/${voucherId}`, billDate: '2026-04-20', hsn: '8471', rate: 18_000 },
-    ...{ taxable: rs(taxable), ...noTax, igst: Math.round(rs(taxable) * 0.18), reverseCharge: false },
-    ...{ creditEligible: false, isMirror: false, against },
+    voucherId,
+    type: 'SI',
+    number: `N/${voucherId}`,
+    date: '2026-04-20',
+    direction: 'outward',
+    kind,
+    supply: 'taxable',
+    partyId: 1,
+    party: 'Chennai Mart',
+    gstin: null,
+    gstType: 'unregistered',
+    placeOfSupply: '33',
+    billNo: `N/${voucherId}`,
+    billDate: '2026-04-20',
+    hsn: '8471',
+    rate: 18_000,
+    taxable: rs(taxable),
+    ...noTax,
+    igst: Math.round(rs(taxable) * 0.18),
+    reverseCharge: false,
+    creditEligible: false,
+    isMirror: false,
+    against,
   });
 const tablesOf = (rows: readonly SupplyRow[]) =>
   gstr1Of(rows, [], '36', { units: new Map(), digits: 4 }).lines.map(({ table, taxable }) => [table, taxable]);

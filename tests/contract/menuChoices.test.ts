@@ -14,12 +14,21 @@ const rs = (rupees: number) => Math.round(rupees * 100) as Paise;
 
 describe('the tax of a line', () => {
   const ANY: TaxRule = {
-    ...{ outletId: null, orderKind: null, menuGroupId: null, menuItemId: null },
-    ...{ taxCode: '', fromDate: day('2026-04-01'), toDate: null },
+    outletId: null,
+    orderKind: null,
+    menuGroupId: null,
+    menuItemId: null,
+    taxCode: '',
+    fromDate: day('2026-04-01'),
+    toDate: null,
   };
   const rule = (taxCode: string, more: Partial<TaxRule>): TaxRule => ({ ...ANY, taxCode, ...more });
   const order: TaxedOrder = {
-    ...{ outletId: 1, orderKind: 'dineIn', menuItemId: 10, menuGroupId: 5, date: day('2026-04-15') },
+    outletId: 1,
+    orderKind: 'dineIn',
+    menuItemId: 10,
+    menuGroupId: 5,
+    date: day('2026-04-15'),
   };
   /** The most exact first. */
   const LADDER = [
@@ -97,7 +106,8 @@ describe('combos', () => {
   test('the biller learns what MEAL1 saves', () => {
     const [BUR, FRI, COL] = [1, 2, 3];
     const meal = {
-      ...{ name: 'MEAL1', price: rs(249) },
+      name: 'MEAL1',
+      price: rs(249),
       components: [BUR, FRI, COL].map((menuItemId) => ({ menuItemId, pieces: 1 })),
     };
     const order = [
@@ -111,10 +121,21 @@ describe('combos', () => {
   });
 
   const form = (kind: string, components: readonly object[]) => ({
-    ...{ code: 'MEAL1', name: 'Meal', comboGroupId: 1, kind, price: 24900, withTax: true },
-    ...{ taxMode: 'restaurantService', offersAllowed: false, validFrom: null, validTo: null, active: true },
+    code: 'MEAL1',
+    name: 'Meal',
+    comboGroupId: 1,
+    kind,
+    price: 24900,
+    withTax: true,
+    taxMode: 'restaurantService',
+    offersAllowed: false,
+    validFrom: null,
+    validTo: null,
+    active: true,
     components: components.map((part) => ({ pieces: 1, extraPrice: 0, isDefault: false, ...part })),
-    ...{ hours: [], outlets: [], kinds: [] },
+    hours: [],
+    outlets: [],
+    kinds: [],
   });
   const problemsOf = (input: object) =>
     Object.fromEntries(
@@ -153,7 +174,8 @@ describe('combos', () => {
 
 describe('supports that are added by themselves', () => {
   const rule = (autoRule: 'none' | 'perOrder' | 'perItem' | 'perNItems', everyPieces = 1) => ({
-    ...{ autoRule, everyPieces },
+    autoRule,
+    everyPieces,
     goesWith: [{ menuGroupId: 7, menuItemId: null }],
   });
   const lines = [

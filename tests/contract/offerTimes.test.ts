@@ -13,10 +13,15 @@ import {
 /** When and where offers count. 10-Apr-2026 is a Friday. */
 
 const hours = (days: OfferHours['days'], fromTime: string | null = null, toTime: string | null = null) => ({
-  ...{ days, fromTime, toTime },
+  days,
+  fromTime,
+  toTime,
 });
 const times = (some: readonly OfferHours[], more: Partial<OfferTimes> = {}): OfferTimes => ({
-  ...{ validFrom: '2026-04-01', validTo: null, outletIds: null, hours: some },
+  validFrom: '2026-04-01',
+  validTo: null,
+  outletIds: null,
+  hours: some,
   ...more,
 });
 const at = (date: string, time: string, outletId: number | null = 1) => ({ date: isoDate(date), time, outletId });

@@ -6,9 +6,23 @@ import { type Offering, type OfferRule, offersOn, offersTold, withOffers } from 
 /** Offers in their order, worked out by hand. Prices include 5 %; items and offers are those of a snack counter. */
 
 const rule = (code: string, kind: OfferRule['kind'], more: Partial<OfferRule> = {}): OfferRule => ({
-  ...{ code, name: code, kind, itemId: null, groupIds: null, percent: 0 as Percent, amount: 0 as Paise },
-  ...{ buy: 0, free: 0, least: 0 as Paise, most: 0 as Paise, stackable: false, isCoupon: false },
-  ...{ validFrom: null, validTo: null, hours: [], outletIds: null },
+  code,
+  name: code,
+  kind,
+  itemId: null,
+  groupIds: null,
+  percent: 0 as Percent,
+  amount: 0 as Paise,
+  buy: 0,
+  free: 0,
+  least: 0 as Paise,
+  most: 0 as Paise,
+  stackable: false,
+  isCoupon: false,
+  validFrom: null,
+  validTo: null,
+  hours: [],
+  outletIds: null,
   ...more,
 });
 const ITEMS = { BUR: [1, 149, 10], FRI: [2, 99, 10], COL: [3, 59, 20], WRP: [4, 179, 10], SHK: [5, 129, 20] } as const;

@@ -6,8 +6,16 @@ import type { Paise } from '../../contract/amount';
 /** Opening balances as files have them: a row for a balance, for a bill, for a cheque. */
 const row = (accountId: number, debit: number, credit: number, more: object = {}): OpeningFileRow =>
   OpeningFileRow.parse({
-    ...{ accountId, debit, credit, billNo: null, billDate: null, dueDate: null },
-    ...{ chequeNo: null, chequeDate: null, payee: null, ...more },
+    accountId,
+    debit,
+    credit,
+    billNo: null,
+    billDate: null,
+    dueDate: null,
+    chequeNo: null,
+    chequeDate: null,
+    payee: null,
+    ...more,
   });
 const bill = (billNo: string, billDate = '2025-03-10', dueDate: string | null = null) => ({
   billNo,
@@ -99,7 +107,12 @@ describe('a file of opening balances', () => {
 
   test('takes the place of lines of the same accounts, and leaves the others', () => {
     const line = (accountId: number, debit: number): OpeningLine => ({
-      ...{ accountId, debit: debit as Paise, credit: 0 as Paise, bills: [], uncleared: [], bankBalance: null },
+      accountId,
+      debit: debit as Paise,
+      credit: 0 as Paise,
+      bills: [],
+      uncleared: [],
+      bankBalance: null,
     });
     const after = withFile([line(1, 10), line(2, 20)], [line(2, 25), line(3, 30)]);
     expect(after.map(({ accountId, debit }) => [accountId, debit])).toEqual([

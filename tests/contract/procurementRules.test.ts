@@ -30,7 +30,8 @@ describe('what a unit costs at the door', () => {
 
 test('what is offered in another currency comes to rupees without tax, to the paisa of the whole', () => {
   const { lines, totals, amount } = figuresInCurrency([line(100, 12.345)], {
-    ...{ charges: [{ label: 'Freight', amount: 5_000 as Paise }], isInterState: true },
+    charges: [{ label: 'Freight', amount: 5_000 as Paise }],
+    isInterState: true,
     exchangeRate: 831_250 as Rate,
   });
   expect(lines).toEqual([{ value: 123_450, taxable: 10_261_781, tax: 0, amount: 10_261_781 }]);
@@ -44,8 +45,17 @@ test('what is offered in another currency comes to rupees without tax, to the pa
 });
 
 const rule = (id: number, of: Partial<TaxRule>): TaxRule => ({
-  ...{ id, kind: 'item', depth: 0, target: 'BOX', purchaseTypeId: null, toDate: null, tdsSectionId: null },
-  ...{ fromDate: '2017-07-01' as IsoDate, gstPercent: 5_000 as Percent, reverseCharge: false, creditEligible: true },
+  id,
+  kind: 'item',
+  depth: 0,
+  target: 'BOX',
+  purchaseTypeId: null,
+  toDate: null,
+  tdsSectionId: null,
+  fromDate: '2017-07-01' as IsoDate,
+  gstPercent: 5_000 as Percent,
+  reverseCharge: false,
+  creditEligible: true,
   ...of,
 });
 const day = (text: string) => text as IsoDate;

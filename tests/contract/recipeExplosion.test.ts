@@ -10,14 +10,19 @@ import {
 const [BIRYANI, GRAVY, RICE, ONION, OIL, SAFFRON] = [1, 2, 3, 4, 5, 6];
 const qty = (units: number) => Math.round(units * 1000) as Quantity;
 const takes = (itemId: number, units: number, more: Partial<ExplodedIngredient> = {}): ExplodedIngredient => ({
-  ...{ itemId, qty: qty(units), factor: 1000, wastePercent: 0 as Percent, optional: false },
+  itemId,
+  qty: qty(units),
+  factor: 1000,
+  wastePercent: 0 as Percent,
+  optional: false,
   ...more,
 });
 
 /** 4 plates: 1 KGS rice, 0.5 KGS gravy with 10 % waste. 2 KGS gravy: 1.5 KGS onion with 20 % waste, 0.02 TIN of 15 LTR oil. */
 const recipes: Record<number, ExplodedRecipe> = {
   [BIRYANI]: {
-    ...{ qty: qty(4), factor: 1000 },
+    qty: qty(4),
+    factor: 1000,
     ingredients: [
       takes(RICE, 1),
       takes(GRAVY, 0.5, { wastePercent: 10_000 as Percent }),
@@ -25,7 +30,8 @@ const recipes: Record<number, ExplodedRecipe> = {
     ],
   },
   [GRAVY]: {
-    ...{ qty: qty(2), factor: 1000 },
+    qty: qty(2),
+    factor: 1000,
     ingredients: [takes(ONION, 1.5, { wastePercent: 20_000 as Percent }), takes(OIL, 0.02, { factor: 15_000 })],
   },
 };

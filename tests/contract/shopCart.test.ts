@@ -18,7 +18,10 @@ const line = (price: number, qty: number) => ({ price: price as Paise, qty });
 describe('what a cart comes to', () => {
   test('the worked example: 2 × 1,499 + 799, SAVE10, delivery free', () => {
     expect(cartTotals([line(1_499_00, 2), line(799_00, 1)], SAVE10, terms)).toEqual({
-      ...{ goods: 3_797_00, discount: 379_70, delivery: 0, payable: 3_417_30 },
+      goods: 3_797_00,
+      discount: 379_70,
+      delivery: 0,
+      payable: 3_417_30,
     });
   });
 
@@ -44,8 +47,20 @@ describe('what a cart comes to', () => {
 });
 
 const product = (id: number, name: string, price: number, more: Partial<ShopProduct> = {}): ShopProduct => ({
-  ...{ id, name, subtitle: null, description: null, category: 'watch', tags: [], features: [], price: price as Paise },
-  ...{ previous: null, rating: null, ratingCount: 0, photo: null, badge: null, free: 3 },
+  id,
+  name,
+  subtitle: null,
+  description: null,
+  category: 'watch',
+  tags: [],
+  features: [],
+  price: price as Paise,
+  previous: null,
+  rating: null,
+  ratingCount: 0,
+  photo: null,
+  badge: null,
+  free: 3,
   ...more,
 });
 

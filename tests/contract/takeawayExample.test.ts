@@ -17,25 +17,53 @@ const CODES = Object.keys(ITEMS) as Code[];
 const idOf = (code: Code) => CODES.indexOf(code) + 1;
 
 const RULE: OfferRule = {
-  ...{ code: '', name: '', kind: 'billPercent', itemId: null, groupIds: null, percent: NO, amount: rs(0) },
-  ...{ buy: 0, free: 0, least: rs(0), most: rs(0), stackable: false, isCoupon: false },
-  ...{ validFrom: null, validTo: null, hours: [], outletIds: null },
+  code: '',
+  name: '',
+  kind: 'billPercent',
+  itemId: null,
+  groupIds: null,
+  percent: NO,
+  amount: rs(0),
+  buy: 0,
+  free: 0,
+  least: rs(0),
+  most: rs(0),
+  stackable: false,
+  isCoupon: false,
+  validFrom: null,
+  validTo: null,
+  hours: [],
+  outletIds: null,
 };
 const HAPPY: OfferRule = {
-  ...{ ...RULE, code: 'HAPPY', name: 'Shake hour', kind: 'itemPercent', itemId: idOf('SHK') },
+  ...RULE,
+  code: 'HAPPY',
+  name: 'Shake hour',
+  kind: 'itemPercent',
+  itemId: idOf('SHK'),
   percent: 25_000 as Percent,
   hours: [{ days: 'fri', fromTime: '15:00', toTime: '18:00' }],
 };
 const BILL10: OfferRule = { ...RULE, code: 'BILL10', name: '10 % off', percent: 10_000 as Percent, least: rs(500) };
 const B2G1: OfferRule = {
-  ...{ ...RULE, code: 'B2G1', name: '2 + 1 burgers', kind: 'buyGet', itemId: idOf('BUR') },
-  ...{ buy: 2, free: 1 },
+  ...RULE,
+  code: 'B2G1',
+  name: '2 + 1 burgers',
+  kind: 'buyGet',
+  itemId: idOf('BUR'),
+  buy: 2,
+  free: 1,
 };
 const RULES = [HAPPY, BILL10, B2G1];
 
 const lineOf = (code: Code, pieces: number, time = '12:00') => ({
-  ...{ itemId: idOf(code), groupId: null, qty: (pieces * 1000) as Quantity, rate: (ITEMS[code] * 10_000) as Rate },
-  ...{ discountPercent: NO, taxPercent: GST5, isNet: code === 'BOX' },
+  itemId: idOf(code),
+  groupId: null,
+  qty: (pieces * 1000) as Quantity,
+  rate: (ITEMS[code] * 10_000) as Rate,
+  discountPercent: NO,
+  taxPercent: GST5,
+  isNet: code === 'BOX',
   moment: { date: '2026-04-17' as IsoDate, time, outletId: 1 },
 });
 /** Pieces of a combo, each at its share of the price. */
@@ -43,7 +71,8 @@ const partsOf = (shares: readonly Paise[], codes: readonly Code[], pieces: numbe
   codes.map((code, place) => ({
     ...lineOf(code, pieces),
     rate: Math.round(((shares[place] ?? 0) * 100) / pieces) as Rate,
-    ...{ isNet: true, isFixed: true },
+    isNet: true,
+    isFixed: true,
   }));
 
 function billOf(items: readonly (OfferedLine & { taxPercent: Percent })[], terms: Partial<SaleTerms> = {}) {

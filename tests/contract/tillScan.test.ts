@@ -9,19 +9,28 @@ import { type Tender, tenderProblemsOf } from '../../contract/selling/tenders';
 const KG = 7;
 const rate = (rupees: number) => Math.round(rupees * 10_000) as Rate;
 const loose = (rupees: number): SoldItem => ({
-  ...{ id: 1, code: '00042', name: 'Cashew', groupId: null, unitId: KG, unit: 'KGS', decimals: 3, kind: 'stock' },
-  ...{
-    rate: rate(rupees),
-    steps: [],
-    mrp: null,
-    gstPercent: 0 as SoldItem['gstPercent'],
-    tcs: null,
-    hsn: null,
-    pieces: null,
-    colour: null,
-  },
-  ...{ discountPercent: 0 as SoldItem['discountPercent'], hasPhoto: false, batches: false, serials: false },
-  ...{ barcodes: [], stock: 0 as Quantity },
+  id: 1,
+  code: '00042',
+  name: 'Cashew',
+  groupId: null,
+  unitId: KG,
+  unit: 'KGS',
+  decimals: 3,
+  kind: 'stock',
+  rate: rate(rupees),
+  steps: [],
+  mrp: null,
+  gstPercent: 0 as SoldItem['gstPercent'],
+  tcs: null,
+  hsn: null,
+  pieces: null,
+  colour: null,
+  discountPercent: 0 as SoldItem['discountPercent'],
+  hasPhoto: false,
+  batches: false,
+  serials: false,
+  barcodes: [],
+  stock: 0 as Quantity,
 });
 
 describe('a scale label with a price', () => {

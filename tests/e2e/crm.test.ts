@@ -103,8 +103,13 @@ async function addUser(code: string, name: string, rights: readonly object[]): P
   await client.put(rightsPath(role.id), { version: role.version, rights });
   await client.post(users.path, {
     ...PLAIN_USER,
-    ...{ code, name, password: PASSWORD, email: `${code.toLowerCase()}@example.in`, roleIds: [role.id] },
-    ...{ branchId: branches[0], mobileCheck: true },
+    code,
+    name,
+    password: PASSWORD,
+    email: `${code.toLowerCase()}@example.in`,
+    roleIds: [role.id],
+    branchId: branches[0],
+    mobileCheck: true,
   });
   return { company, user: code, password: PASSWORD };
 }
@@ -240,7 +245,9 @@ test('on a phone the approver reads why a quotation needs a look, and approves i
     { customerId, saleTypeId },
     [{ ...pump, discountPercent: 12_000 }],
     {
-      ...{ date: books.today, validTill: addDays(books.today, 15), creditDays: 60 },
+      date: books.today,
+      validTill: addDays(books.today, 15),
+      creditDays: 60,
     },
   );
   const { number } = await product.connect(usr.kCode).post<{ number: string }>(submit(CRM_QUOTATIONS), form);

@@ -15,8 +15,14 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 const offer = {
-  ...{ company: 'Sindhu Traders Pvt Ltd', customer: 'Sri Traders', number: 'CQHYD/2627/00001', revision: 2 },
-  ...{ date: '2026-04-07', validTill: '2026-04-22', amount: 679_680_00, terms: 'Payment in 30 days' },
+  company: 'Sindhu Traders Pvt Ltd',
+  customer: 'Sri Traders',
+  number: 'CQHYD/2627/00001',
+  revision: 2,
+  date: '2026-04-07',
+  validTill: '2026-04-22',
+  amount: 679_680_00,
+  terms: 'Payment in 30 days',
   items: [
     {
       name: 'Monoblock pump',

@@ -37,7 +37,11 @@ beforeAll(async () => {
   const opening = { itemId, unitId: yard.kgs, qty: qty(8), rate: rate(50), remarks: null };
   const date = financialYearOf(todayInIndia()).from;
   await client.post(`${STOCK.opening}?step=post`, {
-    ...{ branchId, narration: null, date, storeId: yard.main, items: [opening] },
+    branchId,
+    narration: null,
+    date,
+    storeId: yard.main,
+    items: [opening],
   });
   const group = await make(SELLING.groups, groupForm('CHN', 'Channels', { kind: 'B2C' }));
   const gateway = await make(SELLING.customers, customerForm('RZP', 'Razorpay', group));
@@ -47,8 +51,13 @@ beforeAll(async () => {
   const lost = await make('/api/accounts/accounts', { ...blankAccount, name: 'Freight Lost', groupId: expenses });
   const [taker] = await client.get<Row[]>('/api/people/lookup?q=');
   const of = {
-    ...{ storeId: yard.main, saleTypeId: await make(SELLING.saleTypes, type), prepaidCustomerId: gateway },
-    ...{ codCustomerId: gateway, freightLossAccountId: lost, takenById: taker?.id ?? 0, isPublic: true },
+    storeId: yard.main,
+    saleTypeId: await make(SELLING.saleTypes, type),
+    prepaidCustomerId: gateway,
+    codCustomerId: gateway,
+    freightLossAccountId: lost,
+    takenById: taker?.id ?? 0,
+    isPublic: true,
   };
   await make(ONLINE_OUTLETS, onlineOutletForm(branchId, of, { upiId: 'haat@upi' }));
 });

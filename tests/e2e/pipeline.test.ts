@@ -25,7 +25,10 @@ beforeAll(async () => {
     await client.post(
       `${LEADS}?step=submit`,
       leadForm(books.branches[0] ?? 0, name, {
-        ...{ date: today, mobile: `984801000${at}`, expectedValue: (at + 1) * 10_000_00, nextOn: addDays(today, 3) },
+        date: today,
+        mobile: `984801000${at}`,
+        expectedValue: (at + 1) * 10_000_00,
+        nextOn: addDays(today, 3),
       }),
     );
 });

@@ -56,8 +56,12 @@ async function registerSuppliers(): Promise<void> {
     const path = `/api/procurement/suppliers/${id}`;
     await books.client.put(path, {
       ...(await books.client.get<object>(path)),
-      ...{ gstType: 'regular', gstin: demoGstin({ stateCode, pan }), stateCode, pan },
-      ...{ blocked: 'none', blockedReason: null },
+      gstType: 'regular',
+      gstin: demoGstin({ stateCode, pan }),
+      stateCode,
+      pan,
+      blocked: 'none',
+      blockedReason: null,
     });
   }
 }
@@ -94,7 +98,10 @@ async function addBuyer(): Promise<SignIn> {
   await client.put(rightsPath(role.id), { version: role.version, rights });
   await client.post(users.path, {
     ...PLAIN_USER,
-    ...{ code: 'RAVI', name: 'Ravi Kumar', password: PASSWORD, email: 'ravi@example.in' },
+    code: 'RAVI',
+    name: 'Ravi Kumar',
+    password: PASSWORD,
+    email: 'ravi@example.in',
     roleIds: [role.id],
     branchId: branches[0],
     mobileCheck: true,

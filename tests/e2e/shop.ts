@@ -48,7 +48,9 @@ export async function openShop(books: Books, series: readonly string[] = ['S1', 
   const item = (code: string, name: string, barcode: string, saleRate: number) =>
     client.post<Row>('/api/inventory/items', {
       ...itemForm(code, yard.kgs),
-      ...{ name, saleRate: rate(saleRate), barcodes: [{ code: barcode, unitId: null }] },
+      name,
+      saleRate: rate(saleRate),
+      barcodes: [{ code: barcode, unitId: null }],
     });
   const goods = [
     await item('LED9', 'LED lamp 9 W', LAMP, 120),

@@ -32,20 +32,39 @@ beforeAll(async () => {
   const yard = await openYard({ admin, branchId });
   main = yard.main;
   const unit = await client.post<{ id: number }>('/api/inventory/units', {
-    ...{ code: 'NOS', name: 'Numbers', uqc: 'NOS', decimals: 0, active: true, conversions: [] },
+    code: 'NOS',
+    name: 'Numbers',
+    uqc: 'NOS',
+    decimals: 0,
+    active: true,
+    conversions: [],
   });
   const items: number[] = [];
   for (let place = 0; place < LINES; place++) {
     const code = `S${String(place).padStart(3, '0')}`;
     const { id } = await client.post<{ id: number }>('/api/inventory/items', {
-      ...{ code, name: `Shelf item ${code}`, kind: 'stock', unitId: unit.id, itcEligible: true, batches: false },
-      ...{ serials: false, negativeAllowed: false, blockedFor: 'none' },
-      ...{ active: true, units: [], levels: [], barcodes: place === 5 ? [{ code: BARCODE, unitId: null }] : [] },
+      code,
+      name: `Shelf item ${code}`,
+      kind: 'stock',
+      unitId: unit.id,
+      itcEligible: true,
+      batches: false,
+      serials: false,
+      negativeAllowed: false,
+      blockedFor: 'none',
+      active: true,
+      units: [],
+      levels: [],
+      barcodes: place === 5 ? [{ code: BARCODE, unitId: null }] : [],
     });
     items.push(id);
   }
   await client.post(`${STOCK.opening}?step=post`, {
-    ...{ date: financialYearOf(today).from, branchId, narration: null, storeId: main, confirmed: [] },
+    date: financialYearOf(today).from,
+    branchId,
+    narration: null,
+    storeId: main,
+    confirmed: [],
     items: items.map((id) => line(id, unit.id, 10, { rate: rate(5) })),
   });
   audit = await client.post<Audit>(

@@ -71,8 +71,13 @@ async function addKeeper(): Promise<SignIn> {
   await client.put(rightsPath(role.id), { version: role.version, rights });
   await client.post(users.path, {
     ...PLAIN_USER,
-    ...{ code: 'RAVI', name: 'Ravi Kumar', password: PASSWORD, email: 'ravi@example.in', mobileCheck: true },
-    ...{ roleIds: [role.id], branchId: branches[0] },
+    code: 'RAVI',
+    name: 'Ravi Kumar',
+    password: PASSWORD,
+    email: 'ravi@example.in',
+    mobileCheck: true,
+    roleIds: [role.id],
+    branchId: branches[0],
   });
   return { company, user: 'RAVI', password: PASSWORD };
 }
@@ -276,13 +281,30 @@ test.each([
     const { client } = books;
     const none = { unitId: null, hsnCodeId: null, taxCredit: null, tracking: null, expiryDays: 90 };
     const group = await client.post<{ id: number }>('/api/inventory/item-groups', {
-      ...{ ...none, code, name: `Group ${code}`, parentId: null, kind: 'raw', active: true },
+      ...none,
+      code,
+      name: `Group ${code}`,
+      parentId: null,
+      kind: 'raw',
+      active: true,
     });
     for (const item of [`${code}1`, `${code}2`])
       await client.post('/api/inventory/items', {
-        ...{ code: item, name: `Item ${item}`, groupId: group.id, kind: 'stock', unitId: house.kgs, itcEligible: true },
-        ...{ batches: true, serials: false, expiryDays: 90, negativeAllowed: false, blockedFor: 'none', active: true },
-        ...{ units: [], barcodes: [], levels: [] },
+        code: item,
+        name: `Item ${item}`,
+        groupId: group.id,
+        kind: 'stock',
+        unitId: house.kgs,
+        itcEligible: true,
+        batches: true,
+        serials: false,
+        expiryDays: 90,
+        negativeAllowed: false,
+        blockedFor: 'none',
+        active: true,
+        units: [],
+        barcodes: [],
+        levels: [],
       });
     const asha = { company: books.company, user: 'ASHA', password: PASSWORD };
     const page = await openSignedIn(size, product.url, asha, `${inventory.itemGroups.path}?open=${group.id}`);

@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => product?.stop());
 
 const asked = {
-  ...{ company: 'Sindhu Traders Pvt Ltd', number: 'ENHYD/2526/00001', date: '2026-03-31', validTill: '2026-04-15' },
+  company: 'Sindhu Traders Pvt Ltd',
+  number: 'ENHYD/2526/00001',
+  date: '2026-03-31',
+  validTill: '2026-04-15',
 
   items: [
     { lineId: 1, name: 'MS sheet', description: '2 mm', qty: 500_000, unit: 'KGS', neededOn: '2026-04-10' },
@@ -46,7 +49,9 @@ test.each([
   await page.getByRole('button', { name: 'Send quotation' }).click();
   await page.getByRole('heading', { name: 'Your quotation is sent' }).waitFor();
   expect(sent).toEqual({
-    ...{ token, validTill: '2026-04-30', remarks: null },
+    token,
+    validTill: '2026-04-30',
+    remarks: null,
     items: [
       { lineId: 1, rate: 625_000, discountPercent: 0, leadDays: null },
       { lineId: 2, rate: null, discountPercent: 0, leadDays: null },

@@ -33,7 +33,10 @@ beforeAll(async () => {
   const { rows } = await books.client.get<{ rows: { id: number }[] }>('/api/admin/roles?q=ADMINISTRATOR');
   await books.client.post(users.path, {
     ...PLAIN_USER,
-    ...{ code: 'BELA', name: 'Bela Shah', password: PASSWORD, email: 'bela@example.in' },
+    code: 'BELA',
+    name: 'Bela Shah',
+    password: PASSWORD,
+    email: 'bela@example.in',
     roleIds: rows.map(({ id }) => id),
     branchId: books.branches[0],
     mobileCheck: true,
@@ -58,7 +61,9 @@ afterAll(async () => {
 /** A page of the till with the session of a user, on the same device. */
 async function tillOf(page: Page, user: string): Promise<void> {
   const details = await clientOf(line.url).post<UserDetails>('/api/login', {
-    ...{ company: books.company, user, password: PASSWORD },
+    company: books.company,
+    user,
+    password: PASSWORD,
   });
   await page.goto(`${line.url}/favicon.ico`);
   await page.evaluate(

@@ -21,7 +21,10 @@ describe('the rate that a supplier agreed to', () => {
   const admin = () => example.office.admin;
   const branchId = () => example.office.branchId;
   const line = (at: number, more: object = {}) => ({
-    ...{ itemId: example.steel, unitId: example.kgs, qty: qty(10), rate: rate(at) },
+    itemId: example.steel,
+    unitId: example.kgs,
+    qty: qty(10),
+    rate: rate(at),
     ...more,
   });
   const asked = (supplierId: number, date = '2025-10-20') =>

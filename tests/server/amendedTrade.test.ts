@@ -71,14 +71,24 @@ async function openCompany(): Promise<Company> {
   };
   const [user] = await admin.ok<{ id: number }[]>('GET', '/api/people/lookup');
   return {
-    ...{ office, house, shop, invoice, purchase, staffId: user?.id ?? 0 },
+    office,
+    house,
+    shop,
+    invoice,
+    purchase,
+    staffId: user?.id ?? 0,
     saleBill: await pendingOf(`/api/selling/customers/${shop.sri}`),
     purchaseBill: await pendingOf(`/api/procurement/suppliers/${house.deccan}`),
   };
 }
 
 const goodsOf = ({ steel, kgs }: Warehouse, units: number, at: number) => ({
-  ...{ itemId: steel, unitId: kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: 18_000 },
+  itemId: steel,
+  unitId: kgs,
+  qty: qty(units),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent: 18_000,
 });
 
 const FORMS: Record<string, { path: string; form(company: Company, says: Says): object }> = {
@@ -89,7 +99,10 @@ const FORMS: Record<string, { path: string; form(company: Company, says: Says): 
       const charges = isOther ? [] : [{ label: 'Freight', amount: units * 11_13, gstPercent: 18_000 }];
       const tender = { accountId: office.account('Cash'), mode: 'cash', amount: rs('100'), reference: null };
       return invoiceForm(office.branchId, sale, [goodsOf(house, units, 71.37)], {
-        ...{ date: dated(day), agentId: isOther ? null : shop.ravi, charges, rounds: !isOther },
+        date: dated(day),
+        agentId: isOther ? null : shop.ravi,
+        charges,
+        rounds: !isOther,
         tenders: isOther ? [tender] : [],
       });
     },
@@ -100,8 +113,13 @@ const FORMS: Record<string, { path: string; form(company: Company, says: Says): 
       const { steel: itemId, kgs: unitId, main: storeId } = house;
       const back = { itemId, unitId, qty: qty(Math.min(units, 10)), returnReason: 'other', condition: 'good' };
       return {
-        ...{ date: dated(day), branchId, narration: null, customerId: shop.sri, storeId, refundMode: 'adjust' },
-        ...{ withoutTax: isOther },
+        date: dated(day),
+        branchId,
+        narration: null,
+        customerId: shop.sri,
+        storeId,
+        refundMode: 'adjust',
+        withoutTax: isOther,
         items: [{ ...back, fromLineId: lineOf(invoice) }],
       };
     },
@@ -109,35 +127,46 @@ const FORMS: Record<string, { path: string; form(company: Company, says: Says): 
   'debit note': {
     path: SALES.debitNotes,
     form: ({ office: { branchId }, house, shop, invoice }, { day, units, isOther }) => ({
-      ...{ date: dated(day), branchId, narration: null, customerId: shop.sri, invoiceId: invoice.id },
-      ...{ debitReason: isOther ? 'extraCharge' : 'rateDifference', interState: false, rounds: true },
+      date: dated(day),
+      branchId,
+      narration: null,
+      customerId: shop.sri,
+      invoiceId: invoice.id,
+      debitReason: isOther ? 'extraCharge' : 'rateDifference',
+      interState: false,
+      rounds: true,
       charges: [{ itemId: house.steel, label: null, amount: units * 44_40, gstPercent: 5_000 }],
     }),
   },
   'customer advance': {
     path: SALES.advances,
     form: ({ office, shop }, { day, units, isOther }) => ({
-      ...{ date: dated(day), branchId: office.branchId, narration: null, act: 'advance' },
-      ...{ customerId: isOther ? shop.walkIn : shop.sri, amount: units * 500_00, purpose: null },
-      ...{
-        moneyAccountId: office.account('Cash'),
-        mode: 'cash',
-        forServices: isOther,
-        gstPercent: isOther ? 18_000 : 0,
-      },
+      date: dated(day),
+      branchId: office.branchId,
+      narration: null,
+      act: 'advance',
+      customerId: isOther ? shop.walkIn : shop.sri,
+      amount: units * 500_00,
+      purpose: null,
+      moneyAccountId: office.account('Cash'),
+      mode: 'cash',
+      forServices: isOther,
+      gstPercent: isOther ? 18_000 : 0,
     }),
   },
   'employee payment': {
     path: SALES.employeePayments,
     form: ({ office, staffId }, { day, units }) => ({
-      ...{ date: dated(day), branchId: office.branchId, narration: null, kind: 'incentive', month: '2025-04-30' },
-      ...{
-        moneyAccountId: office.account('HDFC Current A/c'),
-        mode: 'neft',
-        amount: units * 10_00,
-        basis: 'Target',
-        staffId,
-      },
+      date: dated(day),
+      branchId: office.branchId,
+      narration: null,
+      kind: 'incentive',
+      month: '2025-04-30',
+      moneyAccountId: office.account('HDFC Current A/c'),
+      mode: 'neft',
+      amount: units * 10_00,
+      basis: 'Target',
+      staffId,
     }),
   },
   purchase: {
@@ -159,7 +188,8 @@ const FORMS: Record<string, { path: string; form(company: Company, says: Says): 
     path: CREDIT_NOTES,
     form: ({ office: { branchId }, house, purchaseBill }, { day, units }) =>
       creditNoteForm(branchId, house.deccan, purchaseBill, Math.min(units, 12) * 99_00, {
-        ...{ date: dated(day), noteDate: dated(day) },
+        date: dated(day),
+        noteDate: dated(day),
       }),
   },
   'supplier payment': {
@@ -247,7 +277,10 @@ describe('an invoice that is amended', () => {
     expect(refused.fields?.['items.0.qty']).toMatch(/^On hand of .* 500 KGS asked/);
     expect(await inForce(company.office)).toEqual(before);
     expect(await admin.ok('GET', `${INVOICES}/${now.id}`)).toMatchObject({
-      ...{ status: 'posted', number: now.number, version: now.version, revision: 1 },
+      status: 'posted',
+      number: now.number,
+      version: now.version,
+      revision: 1,
     });
   });
 
@@ -266,7 +299,8 @@ describe('an invoice that is amended', () => {
     const free = await amended(company, 'invoice', EXAMPLE.slice(0, 1));
     const given = { irnNo: 'a'.repeat(64), ackNo: '112010036563310', ackDate: '2025-04-10', signedQr: 'signed' };
     const registered = await admin.ok<Followed>('POST', `${INVOICES}/${free.id}/register`, {
-      ...{ version: free.version, given },
+      version: free.version,
+      given,
     });
     const body = { ...(await admin.ok<object>('GET', `${INVOICES}/${free.id}`)), version: registered.version };
     expect(await admin.refused('PUT', `${INVOICES}/${free.id}?step=revise`, body)).toMatchObject({

@@ -34,7 +34,13 @@ test('the branch that goods are sent to sees them on their way, receives them, a
   const toBranchId = branches.VJA ?? 0;
   const head = { date: '2025-05-02', narration: null, time: null, confirmed: [] };
   const sent = await office.admin.ok<Doc>('POST', `${STOCK.branchTransfer}?step=post`, {
-    ...{ ...head, branchId, storeId: house.main, toBranchId, transferRate: 'cost', transport: null, ewayBill: null },
+    ...head,
+    branchId,
+    storeId: house.main,
+    toBranchId,
+    transferRate: 'cost',
+    transport: null,
+    ewayBill: null,
     items: [line(house.steel, house.kgs, 10, { rate: null })],
   });
   const list = await receiver.ok<{ rows: object[] }>('GET', STOCK.branchTransfer);
@@ -48,11 +54,22 @@ test('the branch that goods are sent to sees them on their way, receives them, a
   const [open] = await receiver.ok<PendingLine[]>('GET', `${pending}${toBranchId}`);
   expect(open).toMatchObject({ number: sent.number, pending: qty(10) });
   const { id: storeId } = await office.admin.ok<{ id: number }>('POST', '/api/inventory/stores', {
-    ...{ code: 'FAR', name: 'Far store', branchId: toBranchId, kind: 'main', stockAccountId: null, bins: [] },
-    ...{ allowSale: true, allowIssue: true, active: true },
+    code: 'FAR',
+    name: 'Far store',
+    branchId: toBranchId,
+    kind: 'main',
+    stockAccountId: null,
+    bins: [],
+    allowSale: true,
+    allowIssue: true,
+    active: true,
   });
   await receiver.ok('POST', `${STOCK.branchReceipt}?step=post`, {
-    ...{ ...head, branchId: toBranchId, storeId, shortage: 'loss', claimAccountId: null },
+    ...head,
+    branchId: toBranchId,
+    storeId,
+    shortage: 'loss',
+    claimAccountId: null,
     items: [line(house.steel, house.kgs, 7, { fromLineId: open?.lineId ?? null })],
   });
   expect(await transit()).toMatchObject([{ received: qty(7), pending: qty(3) }]);

@@ -7,17 +7,37 @@ export const SHARE_CALLS = '/api/front-desk/share-calls';
 export const NEXT_CALL = '/api/front-desk/next-call';
 
 const asked = {
-  ...{ city: 'Hyderabad', source: 'List', interest: 'demat', script: null, qty: null, rate: null, budget: null },
-  ...{ riskProfile: null, consent: false, doNotCall: false, pan: null },
+  city: 'Hyderabad',
+  source: 'List',
+  interest: 'demat',
+  script: null,
+  qty: null,
+  rate: null,
+  budget: null,
+  riskProfile: null,
+  consent: false,
+  doNotCall: false,
+  pan: null,
 };
 
 export const prospectForm = (name: string, mobile: string, more: object = {}) => ({
-  ...{ ...asked, name, mobile, callerId: null, active: true },
+  ...asked,
+  name,
+  mobile,
+  callerId: null,
+  active: true,
   ...more,
 });
 
 export const callForm = (name: string, mobile: string, more: object = {}) => ({
-  ...{ ...asked, name, mobile, outcome: 'noAnswer', nextOn: null, nextTime: null, remarks: null, seconds: 30 },
+  ...asked,
+  name,
+  mobile,
+  outcome: 'noAnswer',
+  nextOn: null,
+  nextTime: null,
+  remarks: null,
+  seconds: 30,
   ...more,
 });
 

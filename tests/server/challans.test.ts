@@ -31,7 +31,12 @@ const key = (name: string) => of[name] ?? 0;
 const make = async (path: string, body: object) => (await office.admin.ok<{ id: number }>('POST', path, body)).id;
 
 const line = (item: string, units: number, at: number, more: object = {}) => ({
-  ...{ itemId: key(item), unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: 18_000 },
+  itemId: key(item),
+  unitId: yard.kgs,
+  qty: qty(units),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent: 18_000,
   ...more,
 });
 const sent = (items: readonly object[], more: object = {}) =>
@@ -65,7 +70,11 @@ beforeAll(async () => {
   of.lakshmi = await make(SELLING.customers, customerForm('LAK', 'Lakshmi Stores', of.group));
   const start = { branchId: office.branchId, narration: null, date: '2026-04-01', storeId: yard.main };
   const goods = ['lamp', 'fan'].map((item) => ({
-    ...{ itemId: key(item), unitId: yard.kgs, qty: qty(100), rate: rate(50), remarks: null },
+    itemId: key(item),
+    unitId: yard.kgs,
+    qty: qty(100),
+    rate: rate(50),
+    remarks: null,
   }));
   await office.admin.ok('POST', `${STOCK.opening}?step=post`, { ...start, items: goods });
 });

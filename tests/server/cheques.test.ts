@@ -228,7 +228,10 @@ describe('the cheque of a transfer', () => {
   const move = (instrumentNo: string, to: string) =>
     office.admin.ok<Voucher>('POST', post(TRANSFERS), {
       ...forms(office, '2025-06-30').transfer(bank, office.account(to), rs('25,000')),
-      ...{ mode: 'cheque', instrumentNo, instrumentDate: '2025-06-28', ...unbooked },
+      mode: 'cheque',
+      instrumentNo,
+      instrumentDate: '2025-06-28',
+      ...unbooked,
     });
   const seen = ({ id }: Voucher) => office.admin.ok<Cheque>('GET', `${TRANSFERS}/${id}/cheque`);
 

@@ -25,14 +25,15 @@ let metals: Metals;
 let scrap: number;
 const admin = () => metals.office.admin;
 const advance = (date: string, customer: 'sri' | 'ravi', amount: number, more: object = {}) => ({
-  ...{
-    date,
-    branchId: metals.office.branchId,
-    narration: null,
-    customerId: metals.customers[customer],
-    act: 'advance',
-  },
-  ...{ amount, moneyAccountId: metals.office.account('HDFC Current A/c'), mode: 'neft', instrumentNo: 'N1' },
+  date,
+  branchId: metals.office.branchId,
+  narration: null,
+  customerId: metals.customers[customer],
+  act: 'advance',
+  amount,
+  moneyAccountId: metals.office.account('HDFC Current A/c'),
+  mode: 'neft',
+  instrumentNo: 'N1',
   tcsSectionId: scrap,
   ...more,
 });
@@ -85,8 +86,16 @@ describe('an advance for goods that bear TCS', () => {
     const { rows, tcsPayable } = await metals.register('2026-05-01', '2026-05-31');
     expect(rows).toMatchObject([
       {
-        ...{ number: one.number, provision: '394(1) Sl. 4', paymentCode: '1073', form: '143', certificateForm: '133' },
-        ...{ party: 'Sri Metals', pan: 'AABCU9603R', base: rs('10,000'), rate: 2000, tax: rs('200') },
+        number: one.number,
+        provision: '394(1) Sl. 4',
+        paymentCode: '1073',
+        form: '143',
+        certificateForm: '133',
+        party: 'Sri Metals',
+        pan: 'AABCU9603R',
+        base: rs('10,000'),
+        rate: 2000,
+        tax: rs('200'),
         dueOn: '2026-06-07',
       },
     ]);
@@ -141,7 +150,9 @@ describe('the invoice that uses it', () => {
   test('collects it on the rest alone; register, ledger, challan and statement agree', async () => {
     // 11,800 with GST, of which 10,000 bore it: 2 % of 1,800 is 36, and 236 in all is 2 % of 11,800.
     const sold = await metals.sell('sri', lines(), {
-      ...{ date: '2026-05-12', advance: rs('10,000'), tcsAdvance: rs('10,000') },
+      date: '2026-05-12',
+      advance: rs('10,000'),
+      tcsAdvance: rs('10,000'),
     });
     expect(sold.amount).toBe(rs('11,836'));
     const { rows, tcsPayable } = await rowsIn('2026-05-01', '2026-05-31');
@@ -154,7 +165,11 @@ describe('the invoice that uses it', () => {
       forms(metals.office, '2026-06-05').payment([due]),
     );
     await admin().ok('POST', '/api/accounts/tds-challans', {
-      ...{ documentId: challan.id, month: '2026-05-01', sectionId: scrap, number: '00500', bsrCode: '0510308' },
+      documentId: challan.id,
+      month: '2026-05-01',
+      sectionId: scrap,
+      number: '00500',
+      bsrCode: '0510308',
       date: '2026-06-05',
     });
     const told = await metals.register('2026-05-01', '2026-06-30');
@@ -193,7 +208,8 @@ describe('an order whose goods bear it', () => {
       rs('1,000'),
     );
     expect(await admin().ok('GET', `/api/sales/order-advances?lines=${lineOf(dear as never)}`)).toMatchObject({
-      ...{ left: rs('1,00,000'), numbers: [booked.number] },
+      left: rs('1,00,000'),
+      numbers: [booked.number],
       advances: [{ collected: { sectionId: vehicle, base: rs('1,00,000'), of: rs('1,00,000') } }],
     });
   });
@@ -223,7 +239,9 @@ describe('an order whose goods bear it', () => {
       tcsAdvance: 'TCS was collected on 2,000.00 of these advances when they came in. Enter it.',
     });
     const sold = await metals.sell('sri', bill, {
-      ...{ date: '2026-05-24', advance: rs('20,000'), tcsAdvance: rs('5,000') },
+      date: '2026-05-24',
+      advance: rs('20,000'),
+      tcsAdvance: rs('5,000'),
     });
     // 2 % of 6,800 is 136, and 236 in all is 2 % of the 11,800.
     expect(sold.amount).toBe(rs('47,336'));
@@ -292,7 +310,11 @@ describe('receipts and journals', () => {
           journalLine(await sriAccount(), rs('11,800') + tcs, {
             bills: [
               {
-                ...{ refType: 'new', billId: null, billNo: 'S/77', billDate: '2026-06-12', dueDate: '2026-06-30' },
+                refType: 'new',
+                billId: null,
+                billNo: 'S/77',
+                billDate: '2026-06-12',
+                dueDate: '2026-06-30',
                 amount: rs('11,800') + tcs,
               },
             ],

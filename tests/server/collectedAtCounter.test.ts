@@ -164,12 +164,23 @@ describe('what comes back', () => {
     expect(sold.rest).toBe(rs('1,180'));
     const [part] = sold.lines;
     const back = {
-      ...{ date: DAY, branchId: office.branchId, narration: null, customerId: sold.customerId, storeId: till.storeId },
-      ...{ shiftId: till.shiftId, device: till.shift?.device, refundMode: 'upi', withoutTax: false },
+      date: DAY,
+      branchId: office.branchId,
+      narration: null,
+      customerId: sold.customerId,
+      storeId: till.storeId,
+      shiftId: till.shiftId,
+      device: till.shift?.device,
+      refundMode: 'upi',
+      withoutTax: false,
       items: [
         {
-          ...{ itemId: part?.itemId, unitId: part?.unitId, qty: qty(10), fromLineId: part?.lineId },
-          ...{ returnReason: 'notWanted', condition: 'good' },
+          itemId: part?.itemId,
+          unitId: part?.unitId,
+          qty: qty(10),
+          fromLineId: part?.lineId,
+          returnReason: 'notWanted',
+          condition: 'good',
         },
       ],
     };

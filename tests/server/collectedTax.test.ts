@@ -72,10 +72,20 @@ describe('tax collected at source', () => {
     const { rows, tcsPayable, payable } = await register('2026-05-01', '2026-05-31');
     expect(rows).toMatchObject([
       {
-        ...{ section: '206C scrap', isCollected: true, provision: '394(1) Sl. 4', paymentCode: '1073', form: '143' },
-        ...{ party: 'Sri Metals', pan: 'AABCU9603R', base: rs('47,200'), rate: 2000, tax: rs('944') },
+        section: '206C scrap',
+        isCollected: true,
+        provision: '394(1) Sl. 4',
+        paymentCode: '1073',
+        form: '143',
+        party: 'Sri Metals',
+        pan: 'AABCU9603R',
+        base: rs('47,200'),
+        rate: 2000,
+        tax: rs('944'),
         // Not deposited by 20-Jun: May and June at 1.5 % a month.
-        ...{ dueOn: '2026-06-07', interest: rs('28.32'), certificateForm: '133' },
+        dueOn: '2026-06-07',
+        interest: rs('28.32'),
+        certificateForm: '133',
       },
     ]);
     expect([tcsPayable, payable]).toEqual([rs('944'), 0]);
@@ -148,18 +158,22 @@ describe('tax collected at source', () => {
     expect(sold.amount).toBe(rs('1,204'));
     const fromLineId = (sold as unknown as { progress: { items: { lineId: number }[] } }).progress.items[0]?.lineId;
     const back = {
-      ...{ date: '2026-06-13', branchId: office.branchId, narration: null, customerId: metals.customers.sri },
-      ...{ storeId: metals.yard.main, refundMode: 'adjust' },
+      date: '2026-06-13',
+      branchId: office.branchId,
+      narration: null,
+      customerId: metals.customers.sri,
+      storeId: metals.yard.main,
+      refundMode: 'adjust',
       items: [
         {
-          ...{
-            itemId: key('scrap'),
-            unitId: metals.yard.kgs,
-            qty: qty(10),
-            returnReason: 'notWanted',
-            condition: 'good',
-          },
-          ...{ batchNo: null, serials: null, fromLineId },
+          itemId: key('scrap'),
+          unitId: metals.yard.kgs,
+          qty: qty(10),
+          returnReason: 'notWanted',
+          condition: 'good',
+          batchNo: null,
+          serials: null,
+          fromLineId,
         },
       ],
     };

@@ -12,8 +12,17 @@ test('the lowest offer is that of the day of the comparison, also after its orde
   const yard = await openYard(office);
   const other = (
     await admin.ok<{ id: number }>('POST', '/api/procurement/suppliers', {
-      ...{ code: 'GS', name: 'Godavari Steels', gstType: 'unregistered', stateCode: '36', creditDays: 30 },
-      ...{ creditLimit: 0, blocked: 'none', active: true, contacts: [], banks: [], items: [] },
+      code: 'GS',
+      name: 'Godavari Steels',
+      gstType: 'unregistered',
+      stateCode: '36',
+      creditDays: 30,
+      creditLimit: 0,
+      blocked: 'none',
+      active: true,
+      contacts: [],
+      banks: [],
+      items: [],
     })
   ).id;
   const steel = (fromLineId: number | null = null) => ({
@@ -42,7 +51,9 @@ test('the lowest offer is that of the day of the comparison, also after its orde
   expect(await lowest('?asOn=2026-04-01')).toEqual(['2026-04-01', 'Deccan Steels']);
   const { version } = await admin.ok<Comparison>('GET', path);
   await admin.ok<MadeOrders>('POST', `${ENQUIRIES}/${enquiry.id}/orders`, {
-    ...{ version, date: '2026-04-01', choices: [{ quotationLineId: lineOf(cheap), reason: null }] },
+    version,
+    date: '2026-04-01',
+    choices: [{ quotationLineId: lineOf(cheap), reason: null }],
   });
   expect(await lowest()).toEqual(['2026-04-01', 'Deccan Steels']);
 });

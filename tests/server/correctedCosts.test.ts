@@ -55,18 +55,33 @@ const sound = async () => expect((await verify(app.system.database)).flatMap(({ 
 type Leaving = { account: string; leaves(house: House): Promise<{ back(): Promise<unknown> }> };
 
 const returnForm = ({ office, yard, shop }: House, fromLineId: number, more: object) => ({
-  ...{ date: '2026-04-10', branchId: office.branchId, narration: null, customerId: shop.sri, storeId: yard.main },
-  ...{ refundMode: 'adjust', refundFromId: null, damageStoreId: null },
+  date: '2026-04-10',
+  branchId: office.branchId,
+  narration: null,
+  customerId: shop.sri,
+  storeId: yard.main,
+  refundMode: 'adjust',
+  refundFromId: null,
+  damageStoreId: null,
   items: [
     {
-      ...{ itemId: yard.steel, unitId: yard.kgs, qty: qty(4), fromLineId },
-      ...{ returnReason: 'notWanted', condition: 'good' },
+      itemId: yard.steel,
+      unitId: yard.kgs,
+      qty: qty(4),
+      fromLineId,
+      returnReason: 'notWanted',
+      condition: 'good',
     },
   ],
   ...more,
 });
 const soldLine = ({ yard }: House) => ({
-  ...{ itemId: yard.steel, unitId: yard.kgs, qty: qty(4), rate: rate(500), discountPercent: 0, gstPercent: 18_000 },
+  itemId: yard.steel,
+  unitId: yard.kgs,
+  qty: qty(4),
+  rate: rate(500),
+  discountPercent: 0,
+  gstPercent: 18_000,
 });
 
 const LEAVING: Record<string, Leaving> = {
@@ -110,8 +125,13 @@ const LEAVING: Record<string, Leaving> = {
           );
           await office.admin.ok('POST', post(STOCK.loss), { ...rest((pool?.qty ?? 0) / 1000), confirmed });
           await office.admin.ok('POST', post(STOCK.issueReturn), {
-            ...{ date: '2026-04-10', branchId: office.branchId, narration: null, time: null, storeId: yard.main },
-            ...{ departmentId: house.department, condition: 'good' },
+            date: '2026-04-10',
+            branchId: office.branchId,
+            narration: null,
+            time: null,
+            storeId: yard.main,
+            departmentId: house.department,
+            condition: 'good',
             items: [{ itemId: yard.steel, unitId: yard.kgs, qty: qty(4), remarks: null, fromLineId: lineOf(issued) }],
           });
         },

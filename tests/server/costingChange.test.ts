@@ -42,7 +42,15 @@ async function yearAfter(method: string) {
   app.setNow('2026-04-02T06:00:00.000Z');
   admin = await office.signIn('ASHA');
   return {
-    ...{ app, office, admin, house, form, settings, post, ok, issued },
+    app,
+    office,
+    admin,
+    house,
+    form,
+    settings,
+    post,
+    ok,
+    issued,
     catalogued: (setupValue: string, place = 'PUR') =>
       admin.call<{ message: string }>('POST', SETUP, {
         sets: [{ branchId: place, setupCode: 'pur_costm', setupValue }],
@@ -51,8 +59,16 @@ async function yearAfter(method: string) {
     /** Comes in at a value of its own. */
     comesIn: (date: string, units: number, at: number) =>
       ok(STOCK.sampleIn, {
-        ...{ date, branchId, narration: null, time: '00:01', person: 'Vizag', returnable: false, returnBy: null },
-        ...{ purpose: null, takeIntoStock: true, storeId: house.main },
+        date,
+        branchId,
+        narration: null,
+        time: '00:01',
+        person: 'Vizag',
+        returnable: false,
+        returnBy: null,
+        purpose: null,
+        takeIntoStock: true,
+        storeId: house.main,
         items: [line(house.steel, house.kgs, units, { rate: rate(at) })],
       }),
     pool: () =>
@@ -108,7 +124,9 @@ describe('a branch that begins its year with first in, first out', () => {
     ]);
     const cancel = () =>
       admin.call<{ message: string }>('POST', `${STOCK.issue}/${issued.id}/cancel`, {
-        ...{ version: issued.version, reason: 'Entered by mistake', confirmed: [] },
+        version: issued.version,
+        reason: 'Entered by mistake',
+        confirmed: [],
       });
     const refused = await cancel();
     expect([refused.status, refused.body.message]).toEqual([

@@ -44,7 +44,12 @@ let item = 0;
 const made: { type: string; path: string; id: number }[] = [];
 
 const line = (units: number, more: object = {}) => ({
-  ...{ itemId: item, unitId: yard.kgs, qty: qty(units), rate: rate(900), discountPercent: 0, gstPercent: 18_000 },
+  itemId: item,
+  unitId: yard.kgs,
+  qty: qty(units),
+  rate: rate(900),
+  discountPercent: 0,
+  gstPercent: 18_000,
   ...more,
 });
 
@@ -73,14 +78,23 @@ beforeAll(async () => {
   );
   const invoice = await admin.ok<{ progress: { items: { lineId: number }[] } }>('GET', `${INVOICES}/${made[0]?.id}`);
   const returned = {
-    ...{ itemId: item, unitId: yard.kgs, qty: qty(1), returnReason: 'notWanted', condition: 'good' },
+    itemId: item,
+    unitId: yard.kgs,
+    qty: qty(1),
+    returnReason: 'notWanted',
+    condition: 'good',
     fromLineId: invoice.progress.items[0]?.lineId,
   };
   keep(
     'SR',
     SALES.returns,
     await make(post(SALES.returns), {
-      ...{ date: DAY, branchId, narration: null, customerId, storeId: yard.main, refundMode: 'adjust' },
+      date: DAY,
+      branchId,
+      narration: null,
+      customerId,
+      storeId: yard.main,
+      refundMode: 'adjust',
       items: [returned],
     }),
   );

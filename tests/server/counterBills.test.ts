@@ -37,7 +37,12 @@ const goods: Record<'led9' | 'fan48' | 'sol', number> = { led9: 0, fan48: 0, sol
 let sri = 0;
 
 const line = (itemId: number, units: number, at: number, more: object = {}) => ({
-  ...{ itemId, unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: 18_000 },
+  itemId,
+  unitId: yard.kgs,
+  qty: qty(units),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent: 18_000,
   ...more,
 });
 const cash = (amount: string) => ({ mode: 'cash', amount: rs(amount) });
@@ -200,7 +205,11 @@ describe('the till', () => {
     );
     if (!bill) throw new Error('nothing is open');
     const clear = (amount: number) => ({
-      ...{ date: DAY, branchId: office.branchId, narration: null, shiftId: till.shiftId, customerId: sri },
+      date: DAY,
+      branchId: office.branchId,
+      narration: null,
+      shiftId: till.shiftId,
+      customerId: sri,
       bills: [{ billId: bill.id, amount }],
       tenders: [{ mode: 'cash', amount, reference: null }],
     });
@@ -214,7 +223,10 @@ describe('the till', () => {
 
   test('paid out and counted short: what is missing is posted, and what was held is named', async () => {
     const move = {
-      ...{ date: DAY, branchId: office.branchId, narration: 'Tea', shiftId: till.shiftId },
+      date: DAY,
+      branchId: office.branchId,
+      narration: 'Tea',
+      shiftId: till.shiftId,
       way: 'paidOut',
       amount: rs('50'),
     };

@@ -63,7 +63,13 @@ export async function openDesk(now = '2026-04-30T06:00:00.000Z'): Promise<Desk> 
   const make = async (path: string, body: object) => (await admin.ok<{ id: number }>('POST', path, body)).id;
   const itemGroup = (code: string) =>
     make('/api/inventory/item-groups', {
-      ...{ code, name: code, parentId: null, kind: 'trading', unitId: null, hsnCodeId: null, active: true },
+      code,
+      name: code,
+      parentId: null,
+      kind: 'trading',
+      unitId: null,
+      hsnCodeId: null,
+      active: true,
     });
   const [pumps, acc] = [await itemGroup('PUMPS'), await itemGroup('ACC')];
   const item = (code: string, groupId: number) =>
@@ -88,7 +94,11 @@ export async function openDesk(now = '2026-04-30T06:00:00.000Z'): Promise<Desk> 
   const customer = (code: string, name: string, groupId: number, more: object = {}) =>
     make(SELLING.customers, customerForm(code, name, groupId, { stage: 'prospect', creditDays: 30, ...more }));
   const opening = [mb1, cbl, drp].map((itemId, place) => ({
-    ...{ itemId, unitId: yard.kgs, qty: qty(100), rate: rate([4000, 1800, 600][place] ?? 0), remarks: null },
+    itemId,
+    unitId: yard.kgs,
+    qty: qty(100),
+    rate: rate([4000, 1800, 600][place] ?? 0),
+    remarks: null,
   }));
   const start = { branchId, narration: null, date: '2026-04-01', storeId: yard.main };
   await admin.ok('POST', `${STOCK.opening}?step=post`, { ...start, items: opening });
@@ -96,7 +106,12 @@ export async function openDesk(now = '2026-04-30T06:00:00.000Z'): Promise<Desk> 
   await setCrm(admin, 'crm_ord', '2');
   await office.grant(crmGrants());
   return {
-    ...{ office, yard, dealers, mb1, cbl, drp },
+    office,
+    yard,
+    dealers,
+    mb1,
+    cbl,
+    drp,
     saleType: await make(SELLING.saleTypes, saleTypeForm('LOC', 'Local B2B', office.account('Sales'))),
     ravi: await make(SELLING.agents, agentForm('RAVI', 'Ravi')),
     annapurna: await customer('ANN', 'Annapurna Agencies', dealers, { address: '12 Main Road', city: 'Hyderabad' }),
@@ -104,7 +119,12 @@ export async function openDesk(now = '2026-04-30T06:00:00.000Z'): Promise<Desk> 
     vijaya: await customer('VIJ', 'Vijaya Borewells', dealers),
     bellary: await customer('BEL', 'Bellary Pumps', dealers, { stateCode: '29' }),
     line: (itemId, units, at, more = {}) => ({
-      ...{ itemId, unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: 18_000 },
+      itemId,
+      unitId: yard.kgs,
+      qty: qty(units),
+      rate: rate(at),
+      discountPercent: 0,
+      gstPercent: 18_000,
       ...more,
     }),
     approved: (path, { id, version }) => office.admin.ok<SalesOrder>('POST', `${path}/${id}/approve`, { version }),

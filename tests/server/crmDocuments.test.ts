@@ -72,7 +72,8 @@ beforeAll(async () => {
   desk = await openDesk();
   await admin().ok('PUT', `${SELLING.customers}/${desk.vijaya}`, {
     ...(await admin().ok<object>('GET', `${SELLING.customers}/${desk.vijaya}`)),
-    ...{ address: 'Plot 4', city: 'Warangal' },
+    address: 'Plot 4',
+    city: 'Warangal',
   });
 });
 

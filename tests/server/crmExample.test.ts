@@ -34,7 +34,12 @@ const waiting = async (type: string) => admin().ok<ApprovalRow[]>('GET', `/api/a
 const soldIn = (
   { itemId, unitId, qty: of, rate, discountPercent, gstPercent }: Quotation['items'][number] = {} as never,
 ) => ({
-  ...{ itemId, unitId, qty: of, rate, discountPercent, gstPercent },
+  itemId,
+  unitId,
+  qty: of,
+  rate,
+  discountPercent,
+  gstPercent,
 });
 const percent = (value: number) => value * 1_000;
 
@@ -201,21 +206,21 @@ describe('orders', () => {
 describe('the invoice of a part', () => {
   const part = (place: number, units: number, more: object = {}) => ({
     ...soldIn(order.items[place] as never),
-    ...{ fromLineId: lineOf(order, place), qty: qty(units) },
+    fromLineId: lineOf(order, place),
+    qty: qty(units),
     ...more,
   });
   const invoiced = (items: readonly object[], more: object = {}) =>
     invoiceForm(desk.office.branchId, { ...sold(desk.annapurna), storeId: desk.yard.main }, items, {
-      ...{ date: '2026-04-20', agentId: desk.ravi },
+      date: '2026-04-20',
+      agentId: desk.ravi,
       ...more,
     });
 
   test('SI 1 keeps 4 % although 8 are below 10, and uses the advance of 50,000.00', async () => {
     const { accountId } = await admin().ok<{ accountId: number }>('GET', `${SELLING.customers}/${desk.annapurna}`);
     const advance = {
-      bills: [
-        { ...{ refType: 'advance', billId: null, billNo: null, billDate: null, dueDate: null }, amount: rs('50,000') },
-      ],
+      bills: [{ refType: 'advance', billId: null, billNo: null, billDate: null, dueDate: null, amount: rs('50,000') }],
     };
     const money = [receiptLine(accountId, rs('50,000'), advance)];
     await admin().ok('POST', post(RECEIPTS), forms(desk.office).receipt(money, { date: '2026-04-14' }));

@@ -77,7 +77,10 @@ export async function targetsOfApril(desk: Desk): Promise<void> {
   const roleIds = roles.filter(({ code }) => code === 'CLERK').map(({ id }) => id);
   const seller = { code: 'SUNITA', name: 'Sunita', email: 'sunita@sindhu.example', password: 'mango tractor violet' };
   const { id: sunita } = await desk.office.admin.ok<{ id: number }>('POST', '/api/admin/users', {
-    ...{ ...PLAIN_USER, ...seller, roleIds, branchId: desk.office.branchId },
+    ...PLAIN_USER,
+    ...seller,
+    roleIds,
+    branchId: desk.office.branchId,
   });
   const month = '2026-04-30';
   const slabs = [
@@ -120,9 +123,15 @@ export async function targetsOfApril(desk: Desk): Promise<void> {
   const of = (ownerKind: string, basis: string) =>
     report.rows.find((row) => row.ownerKind === ownerKind && row.basis === basis);
   expect(of('agent', 'approvedOrders')).toMatchObject({
-    ...{ owner: 'Ravi', target: rs('3,00,000'), achieved: rs('1,92,553'), gap: rs('1,07,447'), percent: 64_184 },
+    owner: 'Ravi',
+    target: rs('3,00,000'),
+    achieved: rs('1,92,553'),
+    gap: rs('1,07,447'),
+    percent: 64_184,
     // 1 % from half of the target on.
-    ...{ incentivePercent: 1_000, incentive: rs('1,925.53'), lastYear: 0 },
+    incentivePercent: 1_000,
+    incentive: rs('1,925.53'),
+    lastYear: 0,
   });
   expect(of('employee', 'approvedOrders')).toMatchObject({
     owner: 'Sunita',
@@ -157,8 +166,13 @@ export async function ledgerOfApril(desk: Desk): Promise<void> {
   const of = (name: string) => balances.rows.find((row) => row.name === name)?.balance ?? 0;
   const names = ['Annapurna Agencies', 'Agent Commission', 'Round Off', 'Sales', 'Output CGST', 'Output SGST', 'Ravi'];
   expect(Object.fromEntries(names.map((name) => [name, of(name)]))).toEqual({
-    ...{ 'Annapurna Agencies': rs('3,310'), 'Agent Commission': rs('912.74'), 'Round Off': rs('0.22') },
-    ...{ Sales: rs('-45,637'), 'Output CGST': rs('-3,836.61'), 'Output SGST': rs('-3,836.61'), Ravi: rs('-912.74') },
+    'Annapurna Agencies': rs('3,310'),
+    'Agent Commission': rs('912.74'),
+    'Round Off': rs('0.22'),
+    Sales: rs('-45,637'),
+    'Output CGST': rs('-3,836.61'),
+    'Output SGST': rs('-3,836.61'),
+    Ravi: rs('-912.74'),
   });
   // With the advance that came into the bank.
   expect(rs('50,000') + rs('3,310') + rs('912.74') + rs('0.22')).toBe(rs('54,222.96'));

@@ -81,8 +81,13 @@ describe('a pick list', () => {
   test('names the batch that expires first, leaves out expired ones, and tells what is missing', async () => {
     const paint = await trackedItem(admin(), desk.yard.kgs, 'LACQUER', 'Lacquer', { batches: true });
     const batch = (batchNo: string, units: number, expiresOn: string) => ({
-      ...{ itemId: paint, unitId: desk.yard.kgs, qty: qty(units), rate: rate(100), remarks: null },
-      ...{ batchNo, expiresOn },
+      itemId: paint,
+      unitId: desk.yard.kgs,
+      qty: qty(units),
+      rate: rate(100),
+      remarks: null,
+      batchNo,
+      expiresOn,
     });
     const items = [batch('LATE', 4, '2027-01-31'), batch('SOON', 3, '2026-06-30'), batch('PAST', 9, '2026-04-15')];
     const start = { branchId: desk.office.branchId, narration: null, date: '2026-04-01', storeId: desk.yard.main };
@@ -126,8 +131,12 @@ describe('a quotation is sent', () => {
     const quotation = await agreed([pump(1)]);
     const content = Buffer.from('%PDF-1.7').toString('base64');
     await clerk().ok('POST', '/api/mailings', {
-      ...{ screen: screens.quotations.path, document: { entity: CRM_QUOTATIONS, id: quotation.id } },
-      ...{ to: [{ address: 'office@vijaya.example' }], cc: [], subject: 'Our offer', text: 'Please find it attached.' },
+      screen: screens.quotations.path,
+      document: { entity: CRM_QUOTATIONS, id: quotation.id },
+      to: [{ address: 'office@vijaya.example' }],
+      cc: [],
+      subject: 'Our offer',
+      text: 'Please find it attached.',
       files: [{ name: 'Quotation.pdf', kind: 'pdf', content }],
     });
     expect(await statusOf(quotation)).toBe('sent');
@@ -186,13 +195,27 @@ test('the report of prices given tells what was given beyond the lists, by owner
   const { rows, sums } = await ask();
   expect(rows).toMatchObject([
     {
-      ...{ type: 'CO', customer: 'Vijaya Borewells', item: 'MB1', listRate: rate(5400), rate: rate(5400) },
-      ...{ standardPercent: 4_000, givenPercent: 6_000, extraPercent: 2_000, extraDiscount: rs('1,080') },
-      ...{ floorRate: null, taxable: rs('50,760'), margin: rs('10,760'), marginPercent: 21_198 },
+      type: 'CO',
+      customer: 'Vijaya Borewells',
+      item: 'MB1',
+      listRate: rate(5400),
+      rate: rate(5400),
+      standardPercent: 4_000,
+      givenPercent: 6_000,
+      extraPercent: 2_000,
+      extraDiscount: rs('1,080'),
+      floorRate: null,
+      taxable: rs('50,760'),
+      margin: rs('10,760'),
+      marginPercent: 21_198,
     },
     {
-      ...{ listRate: rate(6372), rate: rate(6372), standardPercent: 0, extraDiscount: 0 },
-      ...{ taxable: rs('5,400'), margin: rs('1,400') },
+      listRate: rate(6372),
+      rate: rate(6372),
+      standardPercent: 0,
+      extraDiscount: 0,
+      taxable: rs('5,400'),
+      margin: rs('1,400'),
     },
   ]);
   expect(sums).toEqual({ extraDiscount: rs('1,080'), taxable: rs('56,160'), marginKnown: rs('12,160') });

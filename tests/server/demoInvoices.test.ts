@@ -15,7 +15,12 @@ beforeAll(async () => {
 });
 
 const input = (id: string, more: object = {}) => ({
-  ...{ id, orderNumber: 'PO-1', orderStatus: 'Pending', orderDate: '2026-03-31', currency: '₹', vat: 10_000 },
+  id,
+  orderNumber: 'PO-1',
+  orderStatus: 'Pending',
+  orderDate: '2026-03-31',
+  currency: '₹',
+  vat: 10_000,
   billFrom: { name: 'Our shop', address: '1 Main Road' },
   billTo: { name: 'Lakshmi Stores', address: 'Warangal' },
   items: [

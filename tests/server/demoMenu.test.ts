@@ -20,7 +20,12 @@ describe.each([
     office = await openOffice(await testApp('2026-11-28T06:00:00.000Z'));
     const yard = await openYard(office);
     await office.admin.ok('POST', '/api/inventory/units', {
-      ...{ code: 'NOS', name: 'Numbers', uqc: 'NOS', decimals: 0, active: true, conversions: [] },
+      code: 'NOS',
+      name: 'Numbers',
+      uqc: 'NOS',
+      decimals: 0,
+      active: true,
+      conversions: [],
     });
     const bank = await office.open('Demo bank', 'Bank Accounts', BANK);
     const post: Post = (method, path, body) => office.admin.ok(method, path, body);

@@ -60,8 +60,14 @@ describe('the budget of a department', () => {
     await issue(form.issue('2026-02-10', 10, house.second));
     const issued = await issue(form.issue('2026-03-20', 3, house.second));
     await office.admin.ok('POST', post(STOCK.issueReturn), {
-      ...{ date: '2026-03-21', branchId: office.branchId, narration: null, time: null, condition: 'good' },
-      ...{ storeId: house.second, departmentId: house.department, confirmed: [] },
+      date: '2026-03-21',
+      branchId: office.branchId,
+      narration: null,
+      time: null,
+      condition: 'good',
+      storeId: house.second,
+      departmentId: house.department,
+      confirmed: [],
       items: [line(house.steel, house.kgs, 0.5, { fromLineId: issued.progress.items[0]?.lineId })],
     });
     const { rows } = await office.admin.ok<{ rows: Row[] }>('GET', '/api/inventory/reports/departments');

@@ -221,8 +221,14 @@ beforeAll(async () => {
 
 const bill = (date: string, outlet: 'BAR' | 'CAF', amount: string) =>
   admin.ok<Doc>('POST', `${bills.path}?step=print`, {
-    ...{ date, branchId: office.branchId, narration: null, outlet, amount: rs(amount) },
-    ...{ cashId: office.account('Cash'), owedId: office.account('Rent'), saleId: office.account('Sales') },
+    date,
+    branchId: office.branchId,
+    narration: null,
+    outlet,
+    amount: rs(amount),
+    cashId: office.account('Cash'),
+    owedId: office.account('Rent'),
+    saleId: office.account('Sales'),
   });
 const step = (path: string, { id, version }: Pick<Doc, 'id' | 'version'>, event: string, more: object = {}) =>
   admin.ok<Doc>('POST', `${path}/${id}/${event}`, { version, ...more });
@@ -308,11 +314,18 @@ describe('numbers', () => {
 });
 
 const steel = (units: number, more: object = {}) => ({
-  ...{ itemId: yard.steel, unitId: yard.kgs, qty: qty(units), lineNo: null, fromLineId: null },
+  itemId: yard.steel,
+  unitId: yard.kgs,
+  qty: qty(units),
+  lineNo: null,
+  fromLineId: null,
   ...more,
 });
 const form = (date: string, lines: object[], more: object = {}) => ({
-  ...{ date, branchId: office.branchId, narration: null, items: lines },
+  date,
+  branchId: office.branchId,
+  narration: null,
+  items: lines,
   ...more,
 });
 const openTable = (date: string) => admin.ok<Doc>('POST', `${tables.path}?step=open`, form(date, [steel(1)]));

@@ -92,20 +92,30 @@ test('a person is found by phone, address or name; what no document hangs on is 
   expect(closed.status).toBe('junk');
   const answered = await erase(request, hers);
   expect(answered).toMatchObject({
-    ...{ status: 'done', keptBy: null, answeredOn: '2026-04-20' },
+    status: 'done',
+    keptBy: null,
+    answeredOn: '2026-04-20',
     answer: 'Erased: 1 customer, 1 contact, 1 submission, 1 enquiry, 1 prospect.',
   });
 
   expect(await one(CONTACTS, contact.id)).toMatchObject({
-    ...{ name: `Erased contact ${contact.id}`, altPhone: null, notes: null, active: false },
+    name: `Erased contact ${contact.id}`,
+    altPhone: null,
+    notes: null,
+    active: false,
   });
   expect(await one(CONTACTS, namesake.id)).toMatchObject({ name: 'meena iyer', mobile: '9000000001' });
   expect(await one(SUBMISSIONS, sent.id)).toMatchObject({ email: null, text: null, state: 'junk' });
   expect(await one(SELLING.customers, buyer.id)).toMatchObject({
-    ...{ name: `Erased customer ${buyer.id}`, mobile: null, address: null },
+    name: `Erased customer ${buyer.id}`,
+    mobile: null,
+    address: null,
   });
   expect(await office.admin.ok<LeadSeen>('GET', `${LEADS}/${lead.id}`)).toMatchObject({
-    ...{ name: `Erased enquiry ${lead.id}`, mobile: null, contactId: null, narration: null },
+    name: `Erased enquiry ${lead.id}`,
+    mobile: null,
+    contactId: null,
+    narration: null,
   });
   // No table but the trail of earlier acts and the request itself knows the number or what was said.
   for (const [table, text] of [
@@ -161,7 +171,8 @@ test('the books keep a customer with an entry for eight years, and an enquiry th
   );
   const books = 'Books of account, 8 years (Companies Act 2013, section 128(5))';
   expect(await erase(request, found)).toMatchObject({
-    ...{ status: 'refused', keptBy: 'books' },
+    status: 'refused',
+    keptBy: 'books',
     answer: `Kept: 1 customer. ${books}, until 31-Mar-2034. Kept: 1 contact, 1 enquiry. ${books}, until 31-Mar-2035.`,
   });
   expect(await one(SELLING.customers, buyer.id)).toMatchObject({ name: 'Kiran Rao', mobile: '9848054321' });
@@ -169,12 +180,20 @@ test('the books keep a customer with an entry for eight years, and an enquiry th
 
 test('who worked here or signed in stays; who never did is erased once the entry is switched off', async () => {
   const designation = await office.admin.ok<Stored>('POST', '/api/hrd/designations', {
-    ...{ code: 'CLK', name: 'Clerk', active: true },
+    code: 'CLK',
+    name: 'Clerk',
+    active: true,
   });
   const employee = (code: string, more: object) =>
     office.admin.ok<Stored>('POST', '/api/hrd/employees', {
-      ...{ code, name: 'Ravi Kumar', designationId: designation.id, branchId: null, mobile: null, email: null },
-      ...{ joinedOn: null, active: true },
+      code,
+      name: 'Ravi Kumar',
+      designationId: designation.id,
+      branchId: null,
+      mobile: null,
+      email: null,
+      joinedOn: null,
+      active: true,
       ...more,
     });
   const worker = await employee('E1', { joinedOn: '2025-06-01', active: false });

@@ -87,7 +87,9 @@ test('a contact person of a customer and of a supplier goes, the firms and their
     answer: 'Erased: 1 contact person of a customer, 1 contact person of a supplier.',
   });
   expect(await one(SELLING.customers, firm.id)).toMatchObject({
-    ...{ name: 'Iyer Farms', version: firm.version + 1, contacts: [{ name: 'Tara Devi' }] },
+    name: 'Iyer Farms',
+    version: firm.version + 1,
+    contacts: [{ name: 'Tara Devi' }],
   });
   await expectNowhere('Meena', ['customer_contacts', 'supplier_contacts', 'search_words']);
   expect(await look(await ask('Meena Iyer', '98480 12345'))).toEqual([]);
@@ -176,7 +178,10 @@ test('a complaint is made anonymous once it is closed; one by which goods went b
   await end(cross, 'explained');
   expect(await erase(request, await look(request))).toMatchObject({ status: 'done' });
   expect(await one(COMPLAINTS, cross.open.id)).toMatchObject({
-    ...{ subject: `Erased complaint ${cross.open.id}`, details: null, contactId: null, customerId: firm.id },
+    subject: `Erased complaint ${cross.open.id}`,
+    details: null,
+    contactId: null,
+    customerId: firm.id,
   });
   await expectNowhere('Usha', ['documents', 'document_revisions', 'contacts', 'search_words']);
   await expectNowhere('the family', ['document_steps']);

@@ -29,7 +29,12 @@ const MAY = { fromDate: '2026-05-01', toDate: '2026-05-31' };
 type Stored = { id: number; version: number };
 
 const filing = (form: string, more: object = {}) => ({
-  ...{ form, branchId: office.branchId, ...MAY, filedOn: '2026-06-11', ackNo: 'AA360526123456Z', remarks: null },
+  form,
+  branchId: office.branchId,
+  ...MAY,
+  filedOn: '2026-06-11',
+  ackNo: 'AA360526123456Z',
+  remarks: null,
   ...more,
 });
 const record = (form: string, more: object = {}) => office.admin.ok<FiledReturn>('POST', FILED, filing(form, more));
@@ -244,8 +249,11 @@ describe('a GSTR-3B that is not filed in time', () => {
     office.admin = await office.signIn('ASHA');
     // Due by 20-May: 71 days at 20 are 1,420.
     expect(await late('from=2026-04-01&to=2026-04-30')).toMatchObject({
-      ...{ dueOn: '2026-05-20', until: '2026-07-30', days: 71 },
-      ...{ interest: noTax, fee: { ...noTax, cgst: rs('250'), sgst: rs('250') } },
+      dueOn: '2026-05-20',
+      until: '2026-07-30',
+      days: 71,
+      interest: noTax,
+      fee: { ...noTax, cgst: rs('250'), sgst: rs('250') },
     });
   });
 
@@ -264,7 +272,9 @@ describe('a GSTR-3B that is not filed in time', () => {
     );
     // (18,000 - 5,000) x 10 / 365 x 18 % = 64.11, half each; 10 days at 50 are 500.
     expect(await late('from=2026-06-01&to=2026-06-30')).toMatchObject({
-      ...{ dueOn: '2026-07-20', days: 10, lowest: rs('5,000') },
+      dueOn: '2026-07-20',
+      days: 10,
+      lowest: rs('5,000'),
       interest: { ...noTax, cgst: rs('32.06'), sgst: rs('32.06') },
       fee: { ...noTax, cgst: rs('250'), sgst: rs('250') },
     });

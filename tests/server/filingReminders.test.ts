@@ -15,14 +15,13 @@ const told = async (now: string) => {
 };
 const record = async (form: string, from: string, to: string, more: object = {}) =>
   (await office.signIn('ASHA')).ok('POST', FILED, {
-    ...{
-      form,
-      branchId: office.branchId,
-      fromDate: from,
-      toDate: to,
-      filedOn: office.app.system.clock().toISOString().slice(0, 10),
-    },
-    ...{ ackNo: 'AA360526123456Z', remarks: null },
+    form,
+    branchId: office.branchId,
+    fromDate: from,
+    toDate: to,
+    filedOn: office.app.system.clock().toISOString().slice(0, 10),
+    ackNo: 'AA360526123456Z',
+    remarks: null,
     ...more,
   });
 

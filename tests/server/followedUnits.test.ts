@@ -32,7 +32,12 @@ const refused = async (path: string, body: object) =>
 const read = (path: string, { id }: Made) => office.admin.ok<Made>('GET', `${path}/${id}`);
 const from = ({ progress }: Made) => ({ fromLineId: progress.items[0]?.lineId });
 const boxes = (units: number, rupees: number) => ({
-  ...{ itemId: soap, unitId: house.ltr, qty: qty(units), rate: rate(rupees), discountPercent: 0, gstPercent: 18_000 },
+  itemId: soap,
+  unitId: house.ltr,
+  qty: qty(units),
+  rate: rate(rupees),
+  discountPercent: 0,
+  gstPercent: 18_000,
 });
 const pieces = (units: number, rupees: number) => ({ ...boxes(units, rupees), unitId: house.kgs });
 const sound = async () =>
@@ -52,7 +57,11 @@ beforeAll(async () => {
 const sale = () => ({ customerId: shop.sri, saleTypeId: shop.saleType, storeId: house.main });
 const sell = (items: readonly object[]) => post(INVOICES, invoiceForm(office.branchId, sale(), items, { date: DAY }));
 const back = (sold: Made, units: number, unitId: number) => ({
-  ...{ date: DAY, branchId: office.branchId, narration: null, customerId: shop.sri, storeId: house.main },
+  date: DAY,
+  branchId: office.branchId,
+  narration: null,
+  customerId: shop.sri,
+  storeId: house.main,
   refundMode: 'adjust',
   items: [{ itemId: soap, unitId, qty: qty(units), returnReason: 'other', condition: 'good', ...from(sold) }],
 });
@@ -125,7 +134,11 @@ describe('a challan by the box', () => {
   test('is invoiced by the piece at the agreed price', async () => {
     const of = { customerId: shop.sri, storeId: house.main };
     const challan = await post(SALES.challans, {
-      ...{ date: DAY, branchId: office.branchId, narration: null, purpose: 'supply', poNo: null },
+      date: DAY,
+      branchId: office.branchId,
+      narration: null,
+      purpose: 'supply',
+      poNo: null,
       ...of,
       items: [boxes(1, 140)],
     });
@@ -142,8 +155,15 @@ describe('a challan by the box', () => {
 describe('a transfer by the box', () => {
   test('arrives by the piece', async () => {
     await office.admin.ok('POST', '/api/inventory/stores', {
-      ...{ code: 'TRANS', name: 'On the road', branchId: office.branchId, kind: 'transit', stockAccountId: null },
-      ...{ allowSale: false, allowIssue: false, active: true, bins: [] },
+      code: 'TRANS',
+      name: 'On the road',
+      branchId: office.branchId,
+      kind: 'transit',
+      stockAccountId: null,
+      allowSale: false,
+      allowIssue: false,
+      active: true,
+      bins: [],
     });
     const sent = await post(STOCK.transfer, {
       ...stockForms(office.branchId, house).transfer(DAY, 1),
@@ -152,14 +172,12 @@ describe('a transfer by the box', () => {
     });
     const arrive = (units: number) =>
       post(STOCK.transferReceipt, {
-        ...{
-          date: DAY,
-          branchId: office.branchId,
-          narration: null,
-          time: null,
-          storeId: house.second,
-          shortage: 'back',
-        },
+        date: DAY,
+        branchId: office.branchId,
+        narration: null,
+        time: null,
+        storeId: house.second,
+        shortage: 'back',
         items: [goods(soap, house.kgs, units, { ...from(sent), shortQty: 0 })],
       });
     await arrive(2);

@@ -24,17 +24,21 @@ const changed = async (id: number, more: object) => {
 };
 const item = async (code: string, groupId: number, more: object = {}) =>
   office.admin.ok<Row>('POST', ITEMS, {
-    ...{
-      code,
-      name: code,
-      groupId,
-      kind: 'stock',
-      unitId: house.kgs,
-      itcEligible: true,
-      batches: false,
-      serials: false,
-    },
-    ...{ negativeAllowed: false, blockedFor: 'none', active: true, units: [], barcodes: [], levels: [], ...more },
+    code,
+    name: code,
+    groupId,
+    kind: 'stock',
+    unitId: house.kgs,
+    itcEligible: true,
+    batches: false,
+    serials: false,
+    negativeAllowed: false,
+    blockedFor: 'none',
+    active: true,
+    units: [],
+    barcodes: [],
+    levels: [],
+    ...more,
   });
 const concerned = (id: number, query: string) =>
   office.admin.ok<Changes>('GET', `${GROUPS}/${id}/default-changes?${query}`);
@@ -50,7 +54,11 @@ describe('defaults of item groups', () => {
     const fresh = await group('FRESH', food.id, { expiryDays: 3 });
     const milk = await group('MILK', fresh.id, { tracking: 'batches' });
     expect(milk.defaults).toEqual({
-      ...{ unitId: house.kgs, hsnCodeId: null, taxCredit: 'blocked', tracking: 'batches', expiryDays: 3 },
+      unitId: house.kgs,
+      hsnCodeId: null,
+      taxCredit: 'blocked',
+      tracking: 'batches',
+      expiryDays: 3,
     });
     const options = await office.admin.ok<object[]>('GET', `${GROUPS}/lookup?q=milk`);
     expect(options).toMatchObject([{ label: 'MILK', defaults: milk.defaults }]);

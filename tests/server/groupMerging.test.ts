@@ -34,8 +34,12 @@ describe('a group', () => {
   };
   const addGroup = async (name: string, parent: string) =>
     office.admin.ok<Group>('POST', GROUPS, {
-      ...{ code: null, name, parentId: (await group(parent)).id },
-      ...{ directCost: false, controlType: 'none', sequence: null },
+      code: null,
+      name,
+      parentId: (await group(parent)).id,
+      directCost: false,
+      controlType: 'none',
+      sequence: null,
     });
   const mergeGroup = async (from: string, into: string) => {
     const [one, other] = [await group(from), await group(into)];

@@ -13,9 +13,18 @@ const SELLER = gstinOf('36AAACD1111A1Z');
 const at = (name: string) => office.account(name);
 
 const bill = (billNo: string, taxable: string, more: object = {}) => ({
-  ...{ gstin: SELLER, supplier: 'DECCAN', kind: 'invoice', billNo, billDate: '2026-04-10', taxable: rs(taxable) },
-  ...{ igst: 0, cgst: rs(taxable) * 0.09, sgst: rs(taxable) * 0.09, cess: 0 },
-  ...{ reverseCharge: false, creditAvailable: true },
+  gstin: SELLER,
+  supplier: 'DECCAN',
+  kind: 'invoice',
+  billNo,
+  billDate: '2026-04-10',
+  taxable: rs(taxable),
+  igst: 0,
+  cgst: rs(taxable) * 0.09,
+  sgst: rs(taxable) * 0.09,
+  cess: 0,
+  reverseCharge: false,
+  creditAvailable: true,
   ...more,
 });
 const bring = (period: string, ...bills: object[]) =>

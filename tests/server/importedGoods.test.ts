@@ -28,13 +28,11 @@ describe('goods from abroad', () => {
   const branchId = () => example.office.branchId;
   const entries = (voucher: Voucher | Purchase) => example.office.entries(voucher).toSorted();
   const paint = (more: object = {}): Line => ({
-    ...{
-      itemId: example.paint,
-      qty: qty(100),
-      rate: rate(12.345),
-      assessable: rs('1,08,000'),
-      customsDuty: rs('8,910'),
-    },
+    itemId: example.paint,
+    qty: qty(100),
+    rate: rate(12.345),
+    assessable: rs('1,08,000'),
+    customsDuty: rs('8,910'),
     ...more,
   });
   const imported = (more: object = {}) => ({
@@ -63,8 +61,15 @@ describe('goods from abroad', () => {
     await askApproval(admin(), example.office.company, 'pur_ord', '1');
     const deccan = await admin().ok<object>('GET', `/api/procurement/suppliers/${example.deccan}`);
     const form = suppliers.input.parse({
-      ...{ ...deccan, code: 'SZ', name: 'Shenzhen Tools', accountId: null },
-      ...{ gstType: 'overseas', gstin: null, pan: null, stateCode: null, currency: 'USD' },
+      ...deccan,
+      code: 'SZ',
+      name: 'Shenzhen Tools',
+      accountId: null,
+      gstType: 'overseas',
+      gstin: null,
+      pan: null,
+      stateCode: null,
+      currency: 'USD',
     });
     shenzhen = (await admin().ok<{ id: number }>('POST', '/api/procurement/suppliers', form)).id;
     bank = example.office.account('HDFC Current A/c');
@@ -73,7 +78,11 @@ describe('goods from abroad', () => {
   test('an order is in dollars for the supplier and in rupees for whoever approves it, without tax', async () => {
     const line = { itemId: example.paint, unitId: example.ltr, qty: qty(100), rate: rate(12.345) };
     const form = orderForm(branchId(), shenzhen, [line], {
-      ...{ date: '2025-10-01', expectedOn: '2025-10-10', freight: rs('50'), ...USD, exchangeRate: rate(83.5) },
+      date: '2025-10-01',
+      expectedOn: '2025-10-10',
+      freight: rs('50'),
+      ...USD,
+      exchangeRate: rate(83.5),
     });
     const order = await admin().ok<PurchaseOrder>('POST', `${ORDERS}?step=submit`, form);
     expect(order.amount).toBe(rs('1,07,255.75'));

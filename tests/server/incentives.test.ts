@@ -54,8 +54,12 @@ test('8,000.00 of 10,000.00 is 80 %: the step from half of the target gives 1 %'
   expect(await proposed()).toEqual({
     targets: [
       {
-        ...{ basis: 'invoices', target: rs('10,000'), achieved: rs('8,000'), percent: 80_000 },
-        ...{ incentivePercent: 1_000, incentive: rs('80') },
+        basis: 'invoices',
+        target: rs('10,000'),
+        achieved: rs('8,000'),
+        percent: 80_000,
+        incentivePercent: 1_000,
+        incentive: rs('80'),
       },
     ],
     amount: rs('80'),
@@ -66,8 +70,15 @@ test('8,000.00 of 10,000.00 is 80 %: the step from half of the target gives 1 %'
 
 test('once it is paid the proposal says by which payment, and a second one of the month is refused', async () => {
   const form = {
-    ...{ date: '2026-04-30', branchId: office.branchId, narration: null, staffId: seller, kind: 'incentive' },
-    ...{ month: '2026-04-01', moneyAccountId: office.account('HDFC Current A/c'), mode: 'neft', instrumentNo: 'N1' },
+    date: '2026-04-30',
+    branchId: office.branchId,
+    narration: null,
+    staffId: seller,
+    kind: 'incentive',
+    month: '2026-04-01',
+    moneyAccountId: office.account('HDFC Current A/c'),
+    mode: 'neft',
+    instrumentNo: 'N1',
     amount: rs('80'),
   };
   const { number } = await office.admin.ok<{ number: string }>('POST', post(SALES.employeePayments), form);

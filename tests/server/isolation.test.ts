@@ -215,7 +215,8 @@ describe('with a key of another company', () => {
     inputs[SUBMISSIONS] = { ...inputs[SUBMISSIONS], branchId: own.branchId, leadId: 1 };
     inputs['/api/inventory/items'] = {
       ...inputs['/api/inventory/items'],
-      ...{ photo: null, attributes: [{ name: 'Size', values: ['S'] }] },
+      photo: null,
+      attributes: [{ name: 'Size', values: ['S'] }],
     };
     inputs[STOCK.audit] = { ...inputs[STOCK.audit], ...COUNTED };
     const lists = ['taxes', 'countries', 'states', 'branches', 'hsn-codes', 'tds-sections'];
@@ -266,7 +267,8 @@ describe('with a key of another company', () => {
   };
 
   const groupInput = async () => ({
-    ...{ code: null, name: 'Anything' },
+    code: null,
+    name: 'Anything',
     directCost: false,
     controlType: 'none',
     sequence: null,

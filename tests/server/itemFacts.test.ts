@@ -33,7 +33,10 @@ let seller: Caller;
 
 const grant = ({ code }: Screen, ...trans: number[]): Grant[] =>
   trans.map((transCode) => ({
-    ...{ moduleCode: code?.[0] ?? 0, menuCode: code?.[1] ?? 0, screenCode: code?.[2] ?? 0, transCode },
+    moduleCode: code?.[0] ?? 0,
+    menuCode: code?.[1] ?? 0,
+    screenCode: code?.[2] ?? 0,
+    transCode,
   }));
 const path = (more = '') =>
   `/api/stock/item-facts?items=${house.steel},${house.paint}&branchId=${office.branchId}${more}`;
@@ -53,7 +56,12 @@ beforeAll(async () => {
   const { admin } = office;
   const now = await admin.ok<object>('GET', `/api/inventory/items/${house.steel}`);
   const level = (storeId: number, reorder: number) => ({
-    ...{ storeId, least: null, reorder: qty(reorder), most: null, lot: null, leadDays: null },
+    storeId,
+    least: null,
+    reorder: qty(reorder),
+    most: null,
+    lot: null,
+    leadDays: null,
   });
   await admin.ok('PUT', `/api/inventory/items/${house.steel}`, {
     ...now,

@@ -10,7 +10,12 @@ let shirt: Item;
 beforeAll(async () => {
   office = await openOffice(await testApp('2026-03-31T06:00:00.000Z'));
   const unit = await office.admin.ok<{ id: number }>('POST', '/api/inventory/units', {
-    ...{ code: 'NOS', name: 'Numbers', uqc: 'NOS', decimals: 0, active: true, conversions: [] },
+    code: 'NOS',
+    name: 'Numbers',
+    uqc: 'NOS',
+    decimals: 0,
+    active: true,
+    conversions: [],
   });
   shirt = await office.admin.ok<Item>('POST', ITEMS, { ...itemForm('SHIRT', unit.id), saleRate: 4_990_000 });
 });

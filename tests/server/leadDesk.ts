@@ -15,17 +15,47 @@ export type LeadSeen = Voucher & {
 
 /** An enquiry as its form sends it. */
 export const leadForm = (branchId: number, name: string, more: object = {}) => ({
-  ...{ date: '2026-04-08', branchId, narration: null, name, customerId: null, contactId: null },
-  ...{ mobile: null, email: null, gstin: null, city: 'Hyderabad', stateCode: '36', source: 'phone' },
-  ...{ campaign: null, referredBy: null, ownerId: null, agentId: null, expectedValue: 0, expectedOn: null },
-  ...{ temperature: 'warm', nextKind: 'call', nextOn: '2026-04-30', items: [] },
+  date: '2026-04-08',
+  branchId,
+  narration: null,
+  name,
+  customerId: null,
+  contactId: null,
+  mobile: null,
+  email: null,
+  gstin: null,
+  city: 'Hyderabad',
+  stateCode: '36',
+  source: 'phone',
+  campaign: null,
+  referredBy: null,
+  ownerId: null,
+  agentId: null,
+  expectedValue: 0,
+  expectedOn: null,
+  temperature: 'warm',
+  nextKind: 'call',
+  nextOn: '2026-04-30',
+  items: [],
   ...more,
 });
 
 export const contactForm = (name: string, more: object = {}) => ({
-  ...{ name, customerId: null, designation: null, department: null, role: 'other', mobile: null, altPhone: null },
-  ...{ email: null, city: null, birthday: null, language: null, doNotCall: false, doNotMail: false },
-  ...{ notes: null, active: true },
+  name,
+  customerId: null,
+  designation: null,
+  department: null,
+  role: 'other',
+  mobile: null,
+  altPhone: null,
+  email: null,
+  city: null,
+  birthday: null,
+  language: null,
+  doNotCall: false,
+  doNotMail: false,
+  notes: null,
+  active: true,
   ...more,
 });
 
@@ -62,8 +92,18 @@ export const next = (nextOn: string, nextKind = 'call') => ({ remark: null, next
 export const COMPLAINTS = '/api/crm/complaints';
 
 export const complaintForm = (branchId: number, customerId: number, more: object = {}) => ({
-  ...{ date: '2026-03-31', branchId, narration: null, customerId, contactId: null, itemId: null, invoiceNo: null },
-  ...{ subject: 'Pump hums', details: null, severity: 'normal', assignedId: null, resolveBy: '2026-04-05' },
+  date: '2026-03-31',
+  branchId,
+  narration: null,
+  customerId,
+  contactId: null,
+  itemId: null,
+  invoiceNo: null,
+  subject: 'Pump hums',
+  details: null,
+  severity: 'normal',
+  assignedId: null,
+  resolveBy: '2026-04-05',
   ...more,
 });
 
@@ -97,7 +137,14 @@ export async function fillCrm(
 export const SUBMISSIONS = '/api/crm/contact-submissions';
 
 export const submissionForm = (name: string, more: object = {}) => ({
-  ...{ name, mobile: null, email: null, city: null, source: 'phone', product: null, text: null, campaign: null },
-  ...{ active: true },
+  name,
+  mobile: null,
+  email: null,
+  city: null,
+  source: 'phone',
+  product: null,
+  text: null,
+  campaign: null,
+  active: true,
   ...more,
 });

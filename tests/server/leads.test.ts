@@ -87,11 +87,15 @@ describe('the life of an enquiry', () => {
   test('a step of an earlier day is taken down by whoever may enter other dates, never of a day to come', async () => {
     const lead = await desk.enter('04-18', 'Ratna Motors', { mobile: '9848033333' });
     const late = await refused(`${LEADS}/${lead.id}/contact`, {
-      ...{ version: lead.version, date: '2026-04-19', given: next('2026-04-25') },
+      version: lead.version,
+      date: '2026-04-19',
+      given: next('2026-04-25'),
     });
     expect(late.fields).toEqual({ date: 'This day is still to come' });
     const early = await refused(`${LEADS}/${lead.id}/contact`, {
-      ...{ version: lead.version, date: '2026-04-17', given: next('2026-04-25') },
+      version: lead.version,
+      date: '2026-04-17',
+      given: next('2026-04-25'),
     });
     expect(early.fields).toEqual({ date: 'It came to its status on 18-Apr-2026; give that day or a later one' });
     await office.grant(grant(crm.leads, 1, 2));
@@ -147,7 +151,12 @@ describe('what is entered', () => {
     expect(now.nextOn).toBe('2026-05-04');
     const { date, branchId, narration } = now;
     const form = leadForm(office.branchId, 'Kisan Seva Kendra', {
-      ...{ date, branchId, narration, mobile: '9848066666', expectedValue: rs('40,000'), nextOn: '2026-05-04' },
+      date,
+      branchId,
+      narration,
+      mobile: '9848066666',
+      expectedValue: rs('40,000'),
+      nextOn: '2026-05-04',
       version: contacted.version,
     });
     const changed = await desk.admin().ok<LeadSeen>('PUT', `${LEADS}/${lead.id}?step=revise`, form);

@@ -195,7 +195,12 @@ describe('several drafts at once', () => {
 
 test('fields of several records are changed in one call, and what is refused says so at its own row', async () => {
   const unit = await office.admin.ok<{ id: number }>('POST', '/api/inventory/units', {
-    ...{ code: 'NOS', name: 'Numbers', uqc: 'NOS', decimals: 0, active: true, conversions: [] },
+    code: 'NOS',
+    name: 'Numbers',
+    uqc: 'NOS',
+    decimals: 0,
+    active: true,
+    conversions: [],
   });
   const made = [];
   for (const code of ['A', 'B', 'C'])

@@ -33,7 +33,11 @@ async function merge(path: string, from: number, into: number) {
 const make = async (path: string, body: object) => (await office.admin.ok<Record>('POST', path, body)).id;
 const line = (itemId: number) => ({ itemId, unitId: yard.kgs, qty: qty(10) });
 const supplies = (itemId: number, preferred = false) => ({
-  ...{ itemId, supplierCode: null, leadDays: null, leastQuantity: null, preferred },
+  itemId,
+  supplierCode: null,
+  leadDays: null,
+  leastQuantity: null,
+  preferred,
 });
 
 /** Rows that still name a record by any key of the database. */
@@ -51,8 +55,17 @@ async function naming(table: string, id: number): Promise<string[]> {
 test('a supplier gives orders, bills and ledger to the other one, and becomes inactive', async () => {
   const supplier = (code: string, items: object[]) => {
     return make(SUPPLIERS, {
-      ...{ code, name: `Traders ${code}`, gstType: 'unregistered', stateCode: '36', creditDays: 30, creditLimit: 0 },
-      ...{ blocked: 'none', active: true, contacts: [], banks: [], items },
+      code,
+      name: `Traders ${code}`,
+      gstType: 'unregistered',
+      stateCode: '36',
+      creditDays: 30,
+      creditLimit: 0,
+      blocked: 'none',
+      active: true,
+      contacts: [],
+      banks: [],
+      items,
     });
   };
   const twin = await supplier('T1', [supplies(yard.steel), supplies(yard.paint)]);

@@ -70,8 +70,13 @@ describe('the menu', () => {
     const form = menuItemForm('PTK', 'Paneer tikka', spice.starters, 280, { quickCode: '101', taxCode: 'GST5' });
     const made = await make<MenuItem>(FOOD.menuItems, form);
     expect(made).toMatchObject({
-      ...{ code: 'PTK', name: 'Paneer tikka', price: rate(280), taxCode: 'GST5' },
-      ...{ groupName: 'Starters', kotGroupName: 'Tandoor', ledgerGroup: 'food' },
+      code: 'PTK',
+      name: 'Paneer tikka',
+      price: rate(280),
+      taxCode: 'GST5',
+      groupName: 'Starters',
+      kotGroupName: 'Tandoor',
+      ledgerGroup: 'food',
     });
     const item = await one<Item>(ITEMS, made.itemId ?? 0);
     expect(item).toMatchObject({ code: 'PTK', kind: 'service', saleRate: rate(280), groupName: 'Starters' });
@@ -94,8 +99,11 @@ describe('the menu', () => {
     ]);
     const half = await one<Item>(ITEMS, made.variants[0]?.itemId ?? 0);
     expect(half).toMatchObject({
-      ...{ code: 'CBR-HALF', name: 'Chicken biryani Half', saleRate: rate(190) },
-      ...{ variantOfId: made.itemId, attributes: 'Half' },
+      code: 'CBR-HALF',
+      name: 'Chicken biryani Half',
+      saleRate: rate(190),
+      variantOfId: made.itemId,
+      attributes: 'Half',
     });
     const dearer = made.variants.map((line) => ({ ...line, price: line.price + rate(10) }));
     const changed = await change<MenuItem>(FOOD.menuItems, made.id, { variants: dearer });
@@ -106,9 +114,20 @@ describe('the menu', () => {
   test('an item that is kept in stock is put on the menu as it is', async () => {
     const units = await office.admin.ok<{ rows: { id: number }[] }>('GET', '/api/inventory/units');
     const cola = await make(ITEMS, {
-      ...{ code: 'COLA', name: 'Cola 300 ml', kind: 'stock', unitId: units.rows[0]?.id, itcEligible: true },
-      ...{ batches: false, serials: false, negativeAllowed: false, blockedFor: 'none', saleRate: rate(40) },
-      ...{ active: true, units: [], barcodes: [], levels: [] },
+      code: 'COLA',
+      name: 'Cola 300 ml',
+      kind: 'stock',
+      unitId: units.rows[0]?.id,
+      itcEligible: true,
+      batches: false,
+      serials: false,
+      negativeAllowed: false,
+      blockedFor: 'none',
+      saleRate: rate(40),
+      active: true,
+      units: [],
+      barcodes: [],
+      levels: [],
     });
     const form = menuItemForm('', 'Cola 300 ml', spice.drinks, 45, { itemId: cola.id, stockMode: 'direct' });
     const made = await make<MenuItem>(FOOD.menuItems, form);

@@ -203,7 +203,9 @@ describe('a party that was entered twice', () => {
     const anand = office.account('Anand Stores');
     const twin = await office.open('Anand Store', 'Trade Receivables', { billWise: true });
     const opening = (accountId: number, billNo: string, amount: number) => ({
-      ...{ accountId, debit: amount, credit: 0 },
+      accountId,
+      debit: amount,
+      credit: 0,
       bills: [newBill(billNo, '2025-03-01', '2025-03-31', amount as never)],
     });
     const balances = [

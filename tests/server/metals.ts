@@ -42,7 +42,10 @@ export async function openMetals(yearFrom = '2026-04-01'): Promise<Metals> {
   };
   const hsn = { code: '720449', description: 'Ferrous scrap', taxCode: 'GST18', uqc: 'KGS' };
   const hsnCodeId = await make('/api/admin/hsn-codes', {
-    ...{ ...hsn, reverseCharge: false, itcEligible: true, active: true },
+    ...hsn,
+    reverseCharge: false,
+    itcEligible: true,
+    active: true,
   });
   const goods = (code: string, more: object) =>
     make('/api/inventory/items', { ...itemForm(code, yard.kgs), hsnCodeId, ...more });
@@ -57,7 +60,10 @@ export async function openMetals(yearFrom = '2026-04-01'): Promise<Metals> {
     sri: await make(
       SELLING.customers,
       customerForm('SRI', 'Sri Metals', group, {
-        ...{ gstType: 'regular', gstin: '36AABCU9603R1ZO', address: '12 Market Road', city: 'Hyderabad' },
+        gstType: 'regular',
+        gstin: '36AABCU9603R1ZO',
+        address: '12 Market Road',
+        city: 'Hyderabad',
         pin: '500001',
       }),
     ),
@@ -70,16 +76,30 @@ export async function openMetals(yearFrom = '2026-04-01'): Promise<Metals> {
   await admin.ok('POST', `${STOCK.opening}?step=post`, {
     ...start,
     items: Object.values(items).map((itemId) => ({
-      ...{ itemId, unitId: yard.kgs, qty: qty(10_000), rate: rate(10), remarks: null },
+      itemId,
+      unitId: yard.kgs,
+      qty: qty(10_000),
+      rate: rate(10),
+      remarks: null,
     })),
   });
   const form = (customer: Buyer, lines: readonly object[], more: object) =>
     invoiceForm(branchId, { customerId: customers[customer], saleTypeId: saleType, storeId: yard.main }, lines, more);
   return {
-    ...{ office, yard, items, customers, saleType, section },
+    office,
+    yard,
+    items,
+    customers,
+    saleType,
+    section,
     line: (item, units, at, tcs, more = {}) => ({
-      ...{ itemId: items[item], unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0 },
-      ...{ gstPercent: 18_000, tcsPercent: tcs * 1000 },
+      itemId: items[item],
+      unitId: yard.kgs,
+      qty: qty(units),
+      rate: rate(at),
+      discountPercent: 0,
+      gstPercent: 18_000,
+      tcsPercent: tcs * 1000,
       ...more,
     }),
     sell: (customer, lines, more = {}) => admin.ok<Invoice>('POST', post(INVOICES), form(customer, lines, more)),

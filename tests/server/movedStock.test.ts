@@ -36,17 +36,15 @@ async function begin() {
 
 const store = (code: string, kind: string, branchId: number) =>
   example.office.admin.ok<{ id: number }>('POST', '/api/inventory/stores', {
-    ...{
-      code,
-      name: code,
-      branchId,
-      kind,
-      stockAccountId: null,
-      bins: [],
-      allowSale: true,
-      allowIssue: true,
-      active: true,
-    },
+    code,
+    name: code,
+    branchId,
+    kind,
+    stockAccountId: null,
+    bins: [],
+    allowSale: true,
+    allowIssue: true,
+    active: true,
   });
 
 /** What a document changes of the accounts. */
@@ -101,7 +99,9 @@ describe('samples', () => {
     expect(none).toEqual({});
     const back = (qty: number, outcome: string) => ({
       ...head('2025-04-15'),
-      ...{ storeId: stores.main, outcome, reverseCredit: false },
+      storeId: stores.main,
+      outcome,
+      reverseCredit: false,
       items: lines([['soap', qty, { fromLineId: lineOf(given) }]]),
     });
     const [, unchanged] = await changeOf(() => post(STOCK.sampleBack, back(2, 'back')));
@@ -118,7 +118,10 @@ describe('samples', () => {
   test('taken into stock at a typed value they are income, and given back they leave at what they cost', async () => {
     const { forms, post, stores, head, lines } = example;
     const body = forms.sampleIn('2025-04-12', [['oil', 2, rate(100)]], {
-      ...{ takeIntoStock: true, storeId: stores.main, returnable: true, returnBy: '2025-05-10' },
+      takeIntoStock: true,
+      storeId: stores.main,
+      returnable: true,
+      returnBy: '2025-05-10',
     });
     const [taken, income] = await changeOf(() => post(STOCK.sampleIn, body));
     expect(income).toEqual({ 'Samples Received': -200, 'Stock in Hand HYD': 200 });
@@ -148,7 +151,10 @@ describe('repacking', () => {
     const wages = await office.open('Packing wages', 'Direct Expenses');
     const body = {
       ...head('2025-04-10'),
-      ...{ storeId: stores.main, toStoreId: stores.kitchen, workCost: 100_00, workAccountId: wages },
+      storeId: stores.main,
+      toStoreId: stores.kitchen,
+      workCost: 100_00,
+      workAccountId: wages,
       items: lines([['rice', 50]]),
       made: lines([
         ['oil', 10, rate(150)],
@@ -175,7 +181,8 @@ describe('short receipts', () => {
     const send = () => post(STOCK.transfer, { ...forms.transfer('2025-04-10', [['rice', 20]]), inTransit: true });
     const receive = (sent: Awaited<ReturnType<typeof send>>, shortage: string) => ({
       ...head('2025-04-11'),
-      ...{ storeId: stores.kitchen, shortage },
+      storeId: stores.kitchen,
+      shortage,
       items: lines([['rice', 17, { fromLineId: lineOf(sent), shortQty: 3_000 }]]),
     });
     const lost = await send();
@@ -196,8 +203,10 @@ describe('short receipts', () => {
     const [, loss] = await changeOf(() => post(STOCK.branchReceipt, short(25, 5_000, { shortage: 'loss' })));
     // 25 and 5 at 48 with 5 % on it; five are lost, and the credit on them with them.
     expect(loss).toEqual({
-      ...{ 'Branch Accounts BLR': -1_512, 'Input IGST': 60 },
-      ...{ 'Stock in Hand BLR': 1_200, 'Stock Adjustment': 252 },
+      'Branch Accounts BLR': -1_512,
+      'Input IGST': 60,
+      'Stock in Hand BLR': 1_200,
+      'Stock Adjustment': 252,
     });
     const carrier = await office.open('Claim on Speed Carriers', 'Loans and Advances');
     // The same invoice again: the rest of it came later.
@@ -205,8 +214,10 @@ describe('short receipts', () => {
     const rest = short(18, 2_000, { shortage: 'claim', claimAccountId: carrier, confirmed });
     const [, claim] = await changeOf(() => office.admin.ok('POST', `${STOCK.branchReceipt}?step=post`, rest));
     expect(claim).toEqual({
-      ...{ 'Branch Accounts BLR': -1_008, 'Input IGST': 43.2 },
-      ...{ 'Stock in Hand BLR': 864, 'Claim on Speed Carriers': 100.8 },
+      'Branch Accounts BLR': -1_008,
+      'Input IGST': 43.2,
+      'Stock in Hand BLR': 864,
+      'Claim on Speed Carriers': 100.8,
     });
     expect((await pools(example))['RICE BLR']).toEqual([43, 2_064]);
     await verified();
@@ -233,8 +244,10 @@ describe('goods that another branch receives', () => {
     );
     // 100 at 48 with 5 % on it; what is short is lost with the credit on it.
     expect(change).toEqual({
-      ...{ 'Branch Accounts BLR': -5_040, 'Input IGST': 235.2 },
-      ...{ 'Stock in Hand BLR': 4_704, 'Stock Adjustment': 100.8 },
+      'Branch Accounts BLR': -5_040,
+      'Input IGST': 235.2,
+      'Stock in Hand BLR': 4_704,
+      'Stock Adjustment': 100.8,
     });
     expect((await pools(example))['RICE BLR']).toEqual([98, 4_704]);
     const after = await admin.ok<{ status: string }>('GET', `${STOCK.branchTransfer}/${sent.id}`);
@@ -250,8 +263,14 @@ describe('lost goods', () => {
     const { forms, post, office } = example;
     const accountId = await office.open('Theft', 'Indirect Expenses');
     const { id: lossTypeId } = await office.admin.ok<{ id: number }>('POST', '/api/inventory/loss-types', {
-      ...{ code: 'THEFT', name: 'Theft', kind: 'theft', accountId, active: true },
-      ...{ needsApproval: false, limitPercent: null, gstReversal: true },
+      code: 'THEFT',
+      name: 'Theft',
+      kind: 'theft',
+      accountId,
+      active: true,
+      needsApproval: false,
+      limitPercent: null,
+      gstReversal: true,
     });
     await post(STOCK.transfer, forms.transfer('2025-04-05', [['rice', 30]]));
     const [, change] = await changeOf(() =>

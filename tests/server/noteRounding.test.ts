@@ -31,8 +31,14 @@ const sell = (rounds: boolean) => {
   return office.admin.ok<Invoice>('POST', post(INVOICES), form);
 };
 const note = ({ id, rounds }: Invoice, amount: string, more: object = {}) => ({
-  ...{ date: '2026-04-12', branchId: office.branchId, narration: null, customerId: shop.sri, invoiceId: id },
-  ...{ debitReason: 'rateDifference', interState: false, rounds },
+  date: '2026-04-12',
+  branchId: office.branchId,
+  narration: null,
+  customerId: shop.sri,
+  invoiceId: id,
+  debitReason: 'rateDifference',
+  interState: false,
+  rounds,
   charges: [{ itemId: yard.steel, label: null, amount: rs(amount), gstPercent: 5_000 }],
   ...more,
 });

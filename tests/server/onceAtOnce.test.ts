@@ -35,7 +35,10 @@ describe('sales', () => {
     shop = await openShop(office, office.account('Sales'));
     const line = { itemId: yard.steel, unitId: yard.kgs, qty: qty(100), rate: rate(10) };
     await office.admin.ok('POST', `${STOCK.opening}?step=post`, {
-      ...{ date: '2026-04-01', branchId: office.branchId, narration: null, storeId: yard.main },
+      date: '2026-04-01',
+      branchId: office.branchId,
+      narration: null,
+      storeId: yard.main,
       items: [{ ...line, remarks: null, lineNo: null, fromLineId: null }],
     });
   });
@@ -66,15 +69,17 @@ describe('sales', () => {
     const moneyAccountId = office.account('HDFC Current A/c');
     const [user] = await office.admin.ok<{ id: number }[]>('GET', '/api/people/lookup?q=Ravi');
     const body = {
-      ...{
-        date: DAY,
-        branchId: office.branchId,
-        narration: null,
-        moneyAccountId,
-        mode: 'neft',
-        instrumentNo: 'N1',
-      },
-      ...{ staffId: user?.id, kind: 'incentive', month: DAY, amount: 100_00, basis: 'Targets of April' },
+      date: DAY,
+      branchId: office.branchId,
+      narration: null,
+      moneyAccountId,
+      mode: 'neft',
+      instrumentNo: 'N1',
+      staffId: user?.id,
+      kind: 'incentive',
+      month: DAY,
+      amount: 100_00,
+      basis: 'Targets of April',
     };
     const answers = await atOnce(() => office.admin.call('POST', `${SALES.employeePayments}?step=post`, body));
     const refused = refusedOf(answers);

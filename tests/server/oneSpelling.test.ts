@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 
 const opening = (items: object[]) => ({
-  ...{ date: '2025-04-01', branchId: office.branchId, narration: null, storeId: yard.main },
+  date: '2025-04-01',
+  branchId: office.branchId,
+  narration: null,
+  storeId: yard.main,
   items,
 });
 const comesIn = (items: object[]) => office.admin.ok('POST', post(STOCK.opening), opening(items));

@@ -25,24 +25,37 @@ export type Haat = {
 type Maker = Pick<Office, 'admin' | 'branchId' | 'account' | 'open'>;
 
 export const onlineOutletForm = (branchId: number, of: object, more: object = {}) => ({
-  ...{ code: 'WEB', name: 'Haat shop', channel: 'shop', branchId, promiseHours: 48, freeAbove: rs('999') },
-  ...{
-    deliveryCharge: rs('49'),
-    deliveryGst: 18_000,
-    isPublic: false,
-    upiId: null,
-    importKey: null,
-    importKeyOff: false,
-    notice: null,
-  },
-  ...{ active: true, coupons: [] },
+  code: 'WEB',
+  name: 'Haat shop',
+  channel: 'shop',
+  branchId,
+  promiseHours: 48,
+  freeAbove: rs('999'),
+  deliveryCharge: rs('49'),
+  deliveryGst: 18_000,
+  isPublic: false,
+  upiId: null,
+  importKey: null,
+  importKeyOff: false,
+  notice: null,
+  active: true,
+  coupons: [],
   ...of,
   ...more,
 });
 
 export const boyForm = (code: string, name: string, more: object = {}) => ({
-  ...{ code, name, mobile: '9848011111', vehicleNo: null, licenceTill: null, cashAccountId: null, floatLimit: 0 },
-  ...{ payPerDrop: 0, remark: null, onDuty: true, active: true },
+  code,
+  name,
+  mobile: '9848011111',
+  vehicleNo: null,
+  licenceTill: null,
+  cashAccountId: null,
+  floatLimit: 0,
+  payPerDrop: 0,
+  remark: null,
+  onDuty: true,
+  active: true,
   ...more,
 });
 
@@ -59,10 +72,17 @@ export async function openHaat(office: Maker, yard: Yard, sol = 60, more: object
     });
   const items = { led9: await item('LED9', '100'), fan48: await item('FAN48', '2000'), sol: await item('SOL', '600') };
   const line = (itemId: number, units: number, at: number) => ({
-    ...{ itemId, unitId: yard.kgs, qty: qty(units), rate: rate(at), remarks: null },
+    itemId,
+    unitId: yard.kgs,
+    qty: qty(units),
+    rate: rate(at),
+    remarks: null,
   });
   await admin.ok('POST', `${STOCK.opening}?step=post`, {
-    ...{ branchId, narration: null, date: '2026-04-01', storeId: yard.main },
+    branchId,
+    narration: null,
+    date: '2026-04-01',
+    storeId: yard.main,
     items: [line(items.led9, 500, 52), line(items.fan48, 40, 1320), line(items.sol, sol, 450)],
   });
   const group = await make(SELLING.groups, groupForm('WEB', 'Channels', { kind: 'B2C', creditDays: 7 }));
@@ -79,8 +99,12 @@ export async function openHaat(office: Maker, yard: Yard, sol = 60, more: object
   const bank = await office.open('HDFC Online', 'Bank Accounts', { ...BANK, accountNo: '50200012345671' });
   const [taker] = await admin.ok<{ id: number }[]>('GET', '/api/people/lookup?q=Asha');
   const of = {
-    ...{ storeId: yard.main, saleTypeId: saleType, prepaidCustomerId: gateway, codCustomerId: courier },
-    ...{ freightLossAccountId: lost, takenById: taker?.id ?? 0 },
+    storeId: yard.main,
+    saleTypeId: saleType,
+    prepaidCustomerId: gateway,
+    codCustomerId: courier,
+    freightLossAccountId: lost,
+    takenById: taker?.id ?? 0,
   };
   const outlet = await make(ONLINE_OUTLETS, onlineOutletForm(branchId, of, more));
   const boy = await make(BOYS, boyForm('SALIM', 'Salim', { cashAccountId: float, floatLimit: rs('5,000') }));
@@ -94,17 +118,36 @@ export const onlineForm = (
   items: readonly object[],
   more: object = {},
 ) => ({
-  ...{ date: '2026-04-10', branchId, narration: null, outletId: haat.outlet, storeId: yard.main },
-  ...{ externalNo: `EXT-${++serial}`, buyerName: 'Kavya Nair', buyerMobile: '9848034343', address: '12 Lake Road' },
-  ...{ city: 'Hyderabad', pin: '500034', stateCode: '36', payMode: 'prepaid', interState: false, includesTax: true },
-  ...{ rounds: false, billDiscountPercent: 0, billDiscountAmount: 0 },
+  date: '2026-04-10',
+  branchId,
+  narration: null,
+  outletId: haat.outlet,
+  storeId: yard.main,
+  externalNo: `EXT-${++serial}`,
+  buyerName: 'Kavya Nair',
+  buyerMobile: '9848034343',
+  address: '12 Lake Road',
+  city: 'Hyderabad',
+  pin: '500034',
+  stateCode: '36',
+  payMode: 'prepaid',
+  interState: false,
+  includesTax: true,
+  rounds: false,
+  billDiscountPercent: 0,
+  billDiscountAmount: 0,
   charges: [{ label: 'Delivery', amount: rs('49'), gstPercent: 18_000 }],
   items,
   ...more,
 });
 
 export const soldOnline = (yard: Yard, itemId: number, units: number, at: number, more: object = {}) => ({
-  ...{ itemId, unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: 18_000 },
+  itemId,
+  unitId: yard.kgs,
+  qty: qty(units),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent: 18_000,
   ...more,
 });
 
@@ -140,8 +183,14 @@ export async function fillOnline(
   const make = async (path: string, body: object) => (await admin.ok<{ id: number }>('POST', path, body)).id;
   const [taker] = await admin.ok<{ id: number }[]>('GET', '/api/people/lookup?q=Asha');
   const of = {
-    ...{ storeId: yard.main, saleTypeId: saleType, prepaidCustomerId: sri, codCustomerId: sri, name: `${mark} outlet` },
-    ...{ freightLossAccountId: office.account('Travelling'), takenById: taker?.id ?? 0, notice: mark },
+    storeId: yard.main,
+    saleTypeId: saleType,
+    prepaidCustomerId: sri,
+    codCustomerId: sri,
+    name: `${mark} outlet`,
+    freightLossAccountId: office.account('Travelling'),
+    takenById: taker?.id ?? 0,
+    notice: mark,
   };
   const coupons = [{ code: mark.toUpperCase(), percent: 10_000, most: rs('500'), least: 0, validTo: null }];
   const outlet = await make(ONLINE_OUTLETS, onlineOutletForm(branchId, of, { coupons }));
@@ -153,7 +202,12 @@ export async function fillOnline(
   const order = await take(admin, onlineForm({ branchId, haat, yard }, [line], more));
   const [owed] = await admin.ok<{ id: number }[]>('GET', `/api/sales/customer-bills/lookup?customerId=${sri}`);
   const payout = await make(`${PAYOUTS}?step=post`, {
-    ...{ date, branchId, narration: mark, customerId: sri, moneyAccountId: office.account('Cash'), mode: 'cash' },
+    date,
+    branchId,
+    narration: mark,
+    customerId: sri,
+    moneyAccountId: office.account('Cash'),
+    mode: 'cash',
     bills: [{ billId: owed?.id, amount: 100 }],
   });
   return {

@@ -134,7 +134,9 @@ describe('an order', () => {
       yard,
       [{ itemId: haat.items.sol, unitId: yard.kgs, qty: qty(10), rate: rate(1_200), gstPercent: 0 }],
       {
-        ...{ date: '2026-04-09', billDate: '2026-04-09', billNo: 'LATE/1' },
+        date: '2026-04-09',
+        billDate: '2026-04-09',
+        billNo: 'LATE/1',
       },
     );
     await admin.ok('POST', `${PURCHASES}?step=post`, came);
@@ -182,10 +184,23 @@ describe('an order', () => {
     const commissions = await office.open('Channel Commission', 'Indirect Expenses');
     const tcs = await office.open('TCS Receivable', 'Loans and Advances');
     const form = {
-      ...{ date: '2026-04-10', branchId: office.branchId, narration: null, customerId: haat.gateway },
-      ...{ moneyAccountId: haat.bank, mode: 'neft', instrumentNo: 'UTR1', instrumentDate: null, commission: rs('100') },
-      ...{ commissionAccountId: commissions, commissionGst: 18_000, commissionIgst: true, tds: 0 },
-      ...{ commissionBillNo: 'C/1', operatorGstin: '29AABCU9603R1ZJ', tcs: rs('5.21'), tcsAccountId: tcs },
+      date: '2026-04-10',
+      branchId: office.branchId,
+      narration: null,
+      customerId: haat.gateway,
+      moneyAccountId: haat.bank,
+      mode: 'neft',
+      instrumentNo: 'UTR1',
+      instrumentDate: null,
+      commission: rs('100'),
+      commissionAccountId: commissions,
+      commissionGst: 18_000,
+      commissionIgst: true,
+      tds: 0,
+      commissionBillNo: 'C/1',
+      operatorGstin: '29AABCU9603R1ZJ',
+      tcs: rs('5.21'),
+      tcsAccountId: tcs,
     };
     const more = { ...form, bills: [{ billId: bill?.id, amount: rs('1,229.01') }] };
     expect((await office.admin.refused('POST', `${PAYOUTS}?step=post`, more)).fields).toMatchObject({
@@ -250,7 +265,11 @@ describe('an order for what bears tax', () => {
   beforeAll(async () => {
     const group = await office.admin.ok<{ id: number }>('POST', SELLING.groups, groupForm('DLR', 'Dealers'));
     const form = customerForm('SRI', 'Sri Metals', group.id, {
-      ...{ gstType: 'regular', gstin: '36AABCU9603R1ZO', address: '12 Market Road', city: 'Hyderabad', pin: '500001' },
+      gstType: 'regular',
+      gstin: '36AABCU9603R1ZO',
+      address: '12 Market Road',
+      city: 'Hyderabad',
+      pin: '500001',
     });
     sri = (await office.admin.ok<{ id: number }>('POST', SELLING.customers, form)).id;
   });

@@ -8,7 +8,12 @@ import { openingVouchers } from '../../server/accounts/openings.decide';
 
 const MOST = 80;
 const line = (accountId: number, debit: number): OpeningLine => ({
-  ...{ accountId, debit: debit as Paise, credit: 0 as Paise, bills: [], uncleared: [], bankBalance: null },
+  accountId,
+  debit: debit as Paise,
+  credit: 0 as Paise,
+  bills: [],
+  uncleared: [],
+  bankBalance: null,
 });
 const balances = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 3 })), {
   selector: ([account]) => account,

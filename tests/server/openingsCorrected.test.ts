@@ -102,7 +102,8 @@ describe('a party with bills on both sides', () => {
       line('Share Capital', '-98'),
     ]);
     await office.admin.ok('POST', `/api/accounts/accounts/${from}/merge`, {
-      ...{ intoId: office.account('Anand Stores'), version: 1 },
+      intoId: office.account('Anand Stores'),
+      version: 1,
       reason: 'One customer was opened twice',
     });
     const merged = await read();

@@ -46,10 +46,16 @@ describe('bills at go-live in another currency', () => {
   };
   const read = () => office.admin.ok<Openings>('GET', `${PATH}?branchId=${office.branchId}`);
   const line = (accountId: number, credit: string, bills: object[], debit = '0') => ({
-    ...{ accountId, debit: rs(debit), credit: rs(credit), bills },
+    accountId,
+    debit: rs(debit),
+    credit: rs(credit),
+    bills,
   });
   const body = async (lines: object[]) => ({
-    ...{ branchId: office.branchId, lines, version: (await read()).version, confirmed: DIFFERENCE },
+    branchId: office.branchId,
+    lines,
+    version: (await read()).version,
+    confirmed: DIFFERENCE,
   });
   const save = async (lines: object[]) => office.admin.ok<Openings>('PUT', `${PATH}/accounts`, await body(lines));
   const refused = async (lines: object[], path = `${PATH}/accounts`) =>

@@ -17,16 +17,16 @@ const order = async (units: number, advanceExpected: number) => {
   return desk.approved(CRM_ORDERS, await desk.office.clerk.ok<SalesOrder>('POST', submit(CRM_ORDERS), form));
 };
 const advance = (date: string, amount: number, orderId: number | null, more: object = {}) => ({
-  ...{
-    date,
-    branchId: desk.office.branchId,
-    narration: null,
-    customerId: desk.vijaya,
-    act: 'advance',
-    amount,
-    orderId,
-  },
-  ...{ moneyAccountId: desk.office.account('HDFC Current A/c'), mode: 'neft', instrumentNo: 'N1' },
+  date,
+  branchId: desk.office.branchId,
+  narration: null,
+  customerId: desk.vijaya,
+  act: 'advance',
+  amount,
+  orderId,
+  moneyAccountId: desk.office.account('HDFC Current A/c'),
+  mode: 'neft',
+  instrumentNo: 'N1',
   ...more,
 });
 const paid = (...of: Parameters<typeof advance>) =>

@@ -76,7 +76,8 @@ test('PQ/1 waits for its approval, and no enquiry can be made of it before', asy
   request = await submitted(REQUESTS, form);
   expect(request).toMatchObject({ status: 'submitted', number: 'PQHYD/2526/00001' });
   const early = enquiryForm(branchId, [example.deccan], [steel(1000, { fromLineId: lineOf(request) })], {
-    ...{ date: '2025-04-04', validTill: '2025-04-30' },
+    date: '2025-04-04',
+    validTill: '2025-04-30',
   });
   expect((await refused(ENQUIRIES, early)).fields).toEqual({
     'items.0.qty': 'PQHYD/2526/00001 is waiting for approval; nothing can follow from it.',
@@ -108,7 +109,10 @@ test('QT/1 and QT/2 quote the whole of it: landed 62.00 and, with freight of 2,0
   second = await submitted(
     QUOTATIONS,
     quotationForm(branchId, vizag, [steel(1000, { fromLineId, rate: rate(60.5) })], {
-      ...{ date: '2025-04-08', freight: rs('2,000'), interState: true, ...until },
+      date: '2025-04-08',
+      freight: rs('2,000'),
+      interState: true,
+      ...until,
     }),
   );
   const { offers, silent, lines } = await compared();
@@ -150,7 +154,9 @@ test('PO/1 is made of the lowest: 73,160 to be approved; the other quotation is 
   const { version } = await compared();
   const choices = [{ quotationLineId: lineOf(first), reason: null }];
   const made = await clerk.ok<MadeOrders>('POST', `${ENQUIRIES}/${enquiry.id}/orders`, {
-    ...{ version, date: '2025-04-09', choices },
+    version,
+    date: '2025-04-09',
+    choices,
   });
   expect(made).toMatchObject({
     orders: [{ number: 'POHYD/2526/00001', supplier: 'Deccan Steels' }],
@@ -158,7 +164,10 @@ test('PO/1 is made of the lowest: 73,160 to be approved; the other quotation is 
   });
   order = await admin.ok<Doc>('GET', `${ORDERS}/${made.orders[0]?.id}`);
   expect(order).toMatchObject({
-    ...{ amount: rs('73,160'), status: 'submitted', expectedOn: '2025-04-19', creditDays: 30 },
+    amount: rs('73,160'),
+    status: 'submitted',
+    expectedOn: '2025-04-19',
+    creditDays: 30,
     items: [{ rate: rate(62), qty: qty(1000), fromLineId: lineOf(first) }],
   });
   expect(order.chain.map(({ type }) => type).sort()).toEqual(['EN', 'PQ', 'QT']);
@@ -230,7 +239,10 @@ test('an order from a quotation that ended is refused', async () => {
 test('BO/1 agrees 600 of PAINT at 205, and PO/2 calls 100 off: 500 are left', async () => {
   const { pune } = example;
   const form = bulkForm(branchId, pune, [paint(600)], {
-    ...{ date: '2025-10-01', validFrom: '2025-10-01', validTill: '2025-12-31', interState: true },
+    date: '2025-10-01',
+    validFrom: '2025-10-01',
+    validTill: '2025-12-31',
+    interState: true,
   });
   bulk = await submitted(BULK_ORDERS, form);
   const fromLineId = lineOf(bulk);
@@ -261,7 +273,9 @@ test.each([
   ],
 ])('a call-off of %s is refused', async (_what, line, head, field, words) => {
   const form = orderForm(branchId, example.pune, [paint(100, { fromLineId: lineOf(bulk), ...line })], {
-    ...{ date: '2025-10-02', expectedOn: '2025-10-09', interState: true },
+    date: '2025-10-02',
+    expectedOn: '2025-10-09',
+    interState: true,
     ...head,
   });
   expect((await example.office.admin.refused('POST', `${ORDERS}?step=submit`, form)).fields).toEqual({
@@ -272,7 +286,10 @@ test.each([
 test('a bulk order with a value limit is called off up to it', async () => {
   const { pune } = example;
   const form = bulkForm(branchId, pune, [paint(600)], {
-    ...{ date: '2025-10-01', validFrom: '2025-10-01', validTill: '2025-12-31', interState: true },
+    date: '2025-10-01',
+    validFrom: '2025-10-01',
+    validTill: '2025-12-31',
+    interState: true,
     valueLimit: rs('20,500'),
   });
   const limited = await approved(BULK_ORDERS, await submitted(BULK_ORDERS, form));

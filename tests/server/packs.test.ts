@@ -32,7 +32,9 @@ async function addItem(owner: Owner, trade: TradeKey): Promise<Item> {
   const isService = group?.kind === 'service';
   const item = await owner.ok<Item>('POST', '/api/inventory/items', {
     ...itemForm('ONE', unitId ?? 0),
-    ...{ groupId: group?.id, hsnCodeId: hsnCodeId ?? null, saleRate: RATE },
+    groupId: group?.id,
+    hsnCodeId: hsnCodeId ?? null,
+    saleRate: RATE,
     kind: isService ? 'service' : 'stock',
   });
   if (!isService) await stockOne(owner, item, trade);
@@ -43,7 +45,10 @@ async function stockOne(owner: Owner, { id, unitId }: Item, trade: TradeKey): Pr
   const [branch] = await find(owner, '/api/admin/branches');
   const [store] = await find(owner, '/api/inventory/stores', PACKS[trade].stores[0]?.name);
   await owner.ok('POST', post('/api/inventory/opening-stocks'), {
-    ...{ branchId: branch?.id, narration: null, date: TODAY, storeId: store?.id },
+    branchId: branch?.id,
+    narration: null,
+    date: TODAY,
+    storeId: store?.id,
     items: [{ itemId: id, unitId, qty: 1000, rate: 500_000, remarks: null }],
   });
 }
@@ -55,8 +60,14 @@ const RATE = 1_000_000;
 function lineOf({ id, unitId, gstPercent }: Item, includesTax = false) {
   const rate = includesTax ? (RATE * (100_000 + (gstPercent ?? 0))) / 100_000 : RATE;
   return {
-    ...{ itemId: id, unitId, qty: 1000, rate, discountPercent: 0, gstPercent: gstPercent ?? 0 },
-    ...{ batchNo: null, serials: null },
+    itemId: id,
+    unitId,
+    qty: 1000,
+    rate,
+    discountPercent: 0,
+    gstPercent: gstPercent ?? 0,
+    batchNo: null,
+    serials: null,
   };
 }
 
@@ -77,8 +88,16 @@ async function invoiceBuyer(owner: Owner, item: Item, trade: TradeKey) {
   const [type] = await find(owner, '/api/selling/sale-types');
   const [store] = await find(owner, '/api/inventory/stores', PACKS[trade].stores[0]?.name);
   const buyer = await owner.ok<{ id: number }>('POST', '/api/selling/customers', {
-    ...{ code: 'C1', name: 'Asha Rao', groupId: group?.id, stage: 'customer', gstType: 'unregistered' },
-    ...{ stateCode: '36', onHold: false, active: true, addresses: [], contacts: [] },
+    code: 'C1',
+    name: 'Asha Rao',
+    groupId: group?.id,
+    stage: 'customer',
+    gstType: 'unregistered',
+    stateCode: '36',
+    onHold: false,
+    active: true,
+    addresses: [],
+    contacts: [],
   });
   const sale = { customerId: buyer.id, saleTypeId: type?.id ?? 0, storeId: store?.id ?? 0 };
   const form = invoiceForm(branch?.id ?? 0, sale, [lineOf(item)], { date: TODAY });

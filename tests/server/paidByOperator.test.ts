@@ -23,7 +23,12 @@ const sold = (more: object = {}) =>
     { customerId: of.buyer, saleTypeId: of.saleType, storeId: yard.main },
     [
       {
-        ...{ itemId: of.meal, unitId: yard.kgs, qty: qty(4), rate: rate(250), discountPercent: 0, gstPercent: 5_000 },
+        itemId: of.meal,
+        unitId: yard.kgs,
+        qty: qty(4),
+        rate: rate(250),
+        discountPercent: 0,
+        gstPercent: 5_000,
       },
     ],
     { operatorId: of.operator, rounds: false, ...more },
@@ -50,12 +55,21 @@ test('the bill charges no tax, and says who pays it', async () => {
 
 test('it stands in table 14 (b) of GSTR-1 by the GSTIN of the operator, and in 3.1.1 (ii) of GSTR-3B; a return is deducted', async () => {
   const item = {
-    ...{ itemId: of.meal, unitId: yard.kgs, qty: qty(1), returnReason: 'other', condition: 'good' },
+    itemId: of.meal,
+    unitId: yard.kgs,
+    qty: qty(1),
+    returnReason: 'other',
+    condition: 'good',
     fromLineId: invoice.progress.items?.[0]?.lineId,
   };
   const note = await office.admin.ok<Invoice>('POST', post(SALES.returns), {
-    ...{ date: '2026-04-12', branchId: office.branchId, narration: null, customerId: of.buyer },
-    ...{ storeId: yard.main, refundMode: 'adjust', items: [item] },
+    date: '2026-04-12',
+    branchId: office.branchId,
+    narration: null,
+    customerId: of.buyer,
+    storeId: yard.main,
+    refundMode: 'adjust',
+    items: [item],
   });
   expect(office.entries(note as never)).toEqual(['Sales +250.00', 'Walk-in -250.00']);
   const april = 'from=2026-04-01&to=2026-04-30';
@@ -91,8 +105,14 @@ test('rates hold no tax, the customer does not pay it as well, and the operator 
 test('no debit note follows an invoice whose tax the operator pays', async () => {
   const charges = [{ itemId: of.meal, label: 'Short billed', amount: rs('100'), gstPercent: 5_000 }];
   const { fields } = await office.admin.refused('POST', post(SALES.debitNotes), {
-    ...{ date: '2026-04-15', branchId: office.branchId, narration: null, customerId: of.buyer },
-    ...{ invoiceId: invoice.id, debitReason: 'shortBilled', interState: false, charges },
+    date: '2026-04-15',
+    branchId: office.branchId,
+    narration: null,
+    customerId: of.buyer,
+    invoiceId: invoice.id,
+    debitReason: 'shortBilled',
+    interState: false,
+    charges,
   });
   expect(fields).toEqual({
     invoiceId: `An operator pays the tax of ${invoice.number}. Enter another invoice for what is charged in addition.`,

@@ -14,7 +14,9 @@ let bill: Purchase;
 const PERIOD = 'from=2025-04-01&to=2025-06-30';
 const SHARE = { creditPercent: 60_000 };
 const steel = (units: number, at: number, more: object = {}) => ({
-  ...{ itemId: example.steel, qty: qty(units), rate: rate(at) },
+  itemId: example.steel,
+  qty: qty(units),
+  rate: rate(at),
   ...more,
 });
 const table4 = async () => {

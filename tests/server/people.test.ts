@@ -10,7 +10,14 @@ type Row = Record<string, unknown>;
 const list = (name: string, query = '', caller = office.admin) =>
   caller.ok<{ rows: Row[]; groups: Row[] }>('GET', `/api/crm/reports/${name}?${query}`);
 const employee = (code: string, name: string, designationId: number, more: object = {}) => ({
-  ...{ code, name, designationId, branchId: null, mobile: null, email: null, joinedOn: null, active: true },
+  code,
+  name,
+  designationId,
+  branchId: null,
+  mobile: null,
+  email: null,
+  joinedOn: null,
+  active: true,
   ...more,
 });
 

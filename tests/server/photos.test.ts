@@ -37,7 +37,12 @@ test('the trail tells that a photo was changed, not the face', async () => {
 
 test('an item has a photo that lists and lookups tell of, until the item is gone', async () => {
   const unit = await office.admin.ok<{ id: number }>('POST', '/api/inventory/units', {
-    ...{ code: 'NOS', name: 'Numbers', uqc: 'NOS', decimals: 0, active: true, conversions: [] },
+    code: 'NOS',
+    name: 'Numbers',
+    uqc: 'NOS',
+    decimals: 0,
+    active: true,
+    conversions: [],
   });
   const [one, two] = await Promise.all(
     ['A', 'B'].map((code) => office.admin.ok<{ id: number; version: number }>('POST', ITEMS, itemForm(code, unit.id))),

@@ -16,7 +16,10 @@ beforeAll(async () => {
   office = await openOffice(await testApp('2025-10-10T06:00:00.000Z'));
   const form = forms(office, '2025-10-10');
   const cheque = (instrumentNo: string, date: string) => ({
-    ...{ mode: 'cheque', instrumentNo, instrumentDate: date, date },
+    mode: 'cheque',
+    instrumentNo,
+    instrumentDate: date,
+    date,
     postDated: true,
   });
   const pay = (account: string, amount: string, ...of: Parameters<typeof cheque>) =>

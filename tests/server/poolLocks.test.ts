@@ -74,7 +74,12 @@ async function openShop(database: Database, series: readonly string[]) {
 }
 
 const sold = (yard: Yard, itemId: number) => ({
-  ...{ itemId, unitId: unitOf(yard, itemId), qty: qty(1), rate: rate(60), discountPercent: 0, gstPercent: 0 },
+  itemId,
+  unitId: unitOf(yard, itemId),
+  qty: qty(1),
+  rate: rate(60),
+  discountPercent: 0,
+  gstPercent: 0,
 });
 const bill = (yard: Yard, till: OpenTill, itemIds: readonly number[]) =>
   billForm(

@@ -21,7 +21,12 @@ type Stored = { id: number; version: number };
 const make = async (path: string, body: object) => (await office.admin.ok<Stored>('POST', path, body)).id;
 const key = (name: string) => of[name] ?? 0;
 const line = (units: number, at: number, more: object = {}) => ({
-  ...{ itemId: key('led'), unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: 18_000 },
+  itemId: key('led'),
+  unitId: yard.kgs,
+  qty: qty(units),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent: 18_000,
   ...more,
 });
 const form = (customer: string, items: readonly object[], more: object = {}) =>
@@ -77,7 +82,8 @@ describe('files for the portals', () => {
   test('tie to the invoice with discounts, charges and rounding, with rates that hold the tax or not', async () => {
     const charges = [{ label: 'Freight', amount: rs('100.55'), gstPercent: 18_000 }];
     const plain = await sell('sri', [line(7, 81.37, { discountPercent: 3_333 }), line(3, 19.99)], {
-      ...{ charges, billDiscountAmount: rs('11.11') },
+      charges,
+      billDiscountAmount: rs('11.11'),
     });
     expect((await tied(plain)).lines.map(({ name, qty: units }) => [name, units])).toEqual([
       ['LED9', qty(7)],
@@ -95,18 +101,35 @@ describe('files for the portals', () => {
     const [sold] = invoice.items;
     const lineId = (invoice as unknown as { progress: { items: { lineId: number }[] } }).progress.items[0]?.lineId;
     const back = {
-      ...{ itemId: sold?.itemId, unitId: sold?.unitId, qty: qty(2), returnReason: 'notWanted', condition: 'good' },
-      ...{ batchNo: null, serials: null, fromLineId: lineId },
+      itemId: sold?.itemId,
+      unitId: sold?.unitId,
+      qty: qty(2),
+      returnReason: 'notWanted',
+      condition: 'good',
+      batchNo: null,
+      serials: null,
+      fromLineId: lineId,
     };
     const note = await office.admin.ok<SaleReturn & { amount: number }>('POST', post(SALES.returns), {
-      ...{ date: '2026-04-12', branchId: office.branchId, narration: null, customerId: key('sri') },
-      ...{ storeId: yard.main, refundMode: 'adjust', items: [back] },
+      date: '2026-04-12',
+      branchId: office.branchId,
+      narration: null,
+      customerId: key('sri'),
+      storeId: yard.main,
+      refundMode: 'adjust',
+      items: [back],
     });
     const against = { number: invoice.number, date: '2026-04-10' };
     expect(await tied(note)).toMatchObject({ kind: 'creditNote', supply: 'B2B', against });
     const debit = await office.admin.ok<DebitNote & { amount: number }>('POST', post(SALES.debitNotes), {
-      ...{ date: '2026-04-15', branchId: office.branchId, narration: null, customerId: key('sri') },
-      ...{ invoiceId: invoice.id, debitReason: 'rateDifference', interState: false, rounds: true },
+      date: '2026-04-15',
+      branchId: office.branchId,
+      narration: null,
+      customerId: key('sri'),
+      invoiceId: invoice.id,
+      debitReason: 'rateDifference',
+      interState: false,
+      rounds: true,
       charges: [{ itemId: key('led'), label: null, amount: rs('33.33'), gstPercent: 18_000 }],
     });
     const bill = await told(debit);
@@ -122,7 +145,14 @@ describe('files for the portals', () => {
     const placed = { address: '1 Abids Road', city: 'Hyderabad', pin: '500001' };
     const { code, name, stateCode, gstin, phone, email, active, version } = branch;
     await office.admin.ok('PUT', `/api/admin/branches/${office.branchId}`, {
-      ...{ code, name, stateCode, gstin, phone, email, active, version },
+      code,
+      name,
+      stateCode,
+      gstin,
+      phone,
+      email,
+      active,
+      version,
       ...placed,
     });
     const mended = await told(await sell('sri', [line(1, 100)]));
@@ -136,7 +166,8 @@ describe('files for the portals', () => {
     const small = await sell('walkIn', [line(1, 100)]);
     expect(einvoiceProblems(await told(small))).toEqual(['Walk-in is not registered, so the bill needs no e-invoice.']);
     await office.admin.ok('POST', `${INVOICES}/${small.id}/cancel`, {
-      ...{ version: small.version, reason: 'Entered for another customer' },
+      version: small.version,
+      reason: 'Entered for another customer',
     });
     const path = `/api/sales/portal-bills?documentId=${small.id}`;
     expect((await office.admin.refused('GET', path, undefined)).message).toMatch(/is not posted any more/);

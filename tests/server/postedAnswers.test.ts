@@ -19,7 +19,12 @@ beforeAll(async () => {
 });
 
 const line = (units: number, at: number) => ({
-  ...{ itemId: yard.steel, unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: 0 },
+  itemId: yard.steel,
+  unitId: yard.kgs,
+  qty: qty(units),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent: 0,
 });
 const purchase = (billNo: string) =>
   purchaseForm(office.branchId, yard, [line(100, 50), line(50, 52)], { date: DAY, billDate: DAY, billNo });

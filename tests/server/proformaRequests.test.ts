@@ -26,11 +26,19 @@ describe('a request for a proforma invoice', () => {
     yard = await openYard(office);
     const now = await office.admin.ok<object>('GET', `/api/procurement/suppliers/${yard.deccan}`);
     const contact = (name: string, email: string, forOrders: boolean) => ({
-      ...{ name, role: null, phone: null, email, forEnquiries: true, forOrders, forPayments: true },
+      name,
+      role: null,
+      phone: null,
+      email,
+      forEnquiries: true,
+      forOrders,
+      forPayments: true,
     });
     await office.admin.ok('PUT', `/api/procurement/suppliers/${yard.deccan}`, {
       ...now,
-      ...{ address: '4 Steel Road', city: 'Hyderabad', pin: '500032' },
+      address: '4 Steel Road',
+      city: 'Hyderabad',
+      pin: '500032',
       contacts: [contact('Meena', 'orders@deccan.example', true), contact('Ravi', 'accounts@deccan.example', false)],
     });
   });
@@ -38,8 +46,13 @@ describe('a request for a proforma invoice', () => {
   test('names the order with its total, and the supplier with its address and whoever takes orders there', async () => {
     const { id, number } = await order();
     expect(await office.admin.ok<ProformaRequest>('GET', path(id))).toEqual({
-      ...{ orderId: id, branchId: office.branchId, number, date: '2026-03-31', total: rs('73,160') },
-      ...{ company: 'Sindhu Traders Pvt Ltd', supplier: 'Deccan Steels' },
+      orderId: id,
+      branchId: office.branchId,
+      number,
+      date: '2026-03-31',
+      total: rs('73,160'),
+      company: 'Sindhu Traders Pvt Ltd',
+      supplier: 'Deccan Steels',
       supplierLines: ['4 Steel Road', 'Hyderabad 500032'],
       addresses: ['orders@deccan.example'],
     });

@@ -45,7 +45,9 @@ beforeAll(async () => {
     'POST',
     `${ORDERS}?step=submit`,
     orderForm(office.branchId, deccan, [{ itemId: steel, unitId: kgs, qty: qty(40), rate: rate(60) }], {
-      ...{ date: '2025-10-01', expectedOn: '2025-10-10', storeId: example.main },
+      date: '2025-10-01',
+      expectedOn: '2025-10-10',
+      storeId: example.main,
     }),
   );
   const fromLineId = order.progress.items[0]?.lineId ?? 0;
@@ -142,7 +144,8 @@ describe('what waits for its next step', () => {
     const enquiry = await submit(
       ENQUIRIES,
       enquiryForm(branchId, [deccan, pune], [steel(70, { fromLineId: lineOf(request) })], {
-        ...{ date: '2025-10-04', validTill: '2025-11-15' },
+        date: '2025-10-04',
+        validTill: '2025-11-15',
       }),
     );
     const asked = () => some(purchases('pending-enquiries'), 'asOn=2025-10-14', 'supplier', 'lines', 'answers', 'days');

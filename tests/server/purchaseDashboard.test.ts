@@ -185,12 +185,20 @@ describe('the dashboard of procurement', () => {
   test('the list of suppliers has the same rating, and groups add up what their suppliers have', async () => {
     const { rows } = await office.admin.ok<Answer>('GET', `/api/procurement/suppliers-list?${ON}`);
     expect(rows.find(({ supplierId }) => supplierId === example.deccan)).toMatchObject({
-      ...{ rating: 100_000, onTime: 100_000, purchases: rs('3,700') },
+      rating: 100_000,
+      onTime: 100_000,
+      purchases: rs('3,700'),
     });
     const group = (name: string, parentId: number | null) =>
       office.admin.ok<{ id: number }>('POST', '/api/procurement/supplier-groups', {
-        ...{ code: name.slice(0, 10).toUpperCase(), name, parentId, accountGroupId: null, creditDays: null },
-        ...{ tdsSectionId: null, purchaseTypeId: null, active: true },
+        code: name.slice(0, 10).toUpperCase(),
+        name,
+        parentId,
+        accountGroupId: null,
+        creditDays: null,
+        tdsSectionId: null,
+        purchaseTypeId: null,
+        active: true,
       });
     const raw = await group('Raw', null);
     const metals = await group('Metals', raw.id);

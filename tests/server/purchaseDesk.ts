@@ -10,7 +10,12 @@ import { openWarehouse, STOCK, type Warehouse } from './stock';
 
 /** The masters of the worked example of purchases, and the forms of its documents. */
 
-export type Line = Omit<LineForm, 'unitId'> & { discountPercent?: number };
+export type Line = Omit<LineForm, 'unitId'> & {
+  discountPercent?: number;
+  gstPercent?: number;
+  assessable?: number | null;
+  customsDuty?: number;
+};
 
 export type Example = Warehouse & {
   office: Office;
@@ -26,7 +31,7 @@ export const AT_12 = 12_000;
 
 export async function openExample(method: '1' | '2'): Promise<Example> {
   const office = await openOffice(await testApp('2025-10-31T06:00:00.000Z'));
-  const { admin, company, branchId } = office;
+  const { admin, company } = office;
   const make = async (path: string, body: object) => (await admin.ok<{ id: number }>('POST', path, body)).id;
   const put = async (path: string, id: number, more: object) => {
     const now = await admin.ok<object>('GET', `${path}/${id}`);
@@ -37,14 +42,21 @@ export async function openExample(method: '1' | '2'): Promise<Example> {
   await askApproval(admin, company, 'pur_ord', '2');
   const house = await openWarehouse(office, yard);
   const nos = await make('/api/inventory/units', {
-    ...{ code: 'NOS', name: 'Numbers', uqc: 'NOS', decimals: 0, active: true, conversions: [] },
+    code: 'NOS',
+    name: 'Numbers',
+    uqc: 'NOS',
+    decimals: 0,
+    active: true,
+    conversions: [],
   });
   const steelNow = await admin.ok<object>('GET', `/api/inventory/items/${yard.steel}`);
   const carton = { ...steelNow, code: 'BOX', name: 'Carton', unitId: nos };
   const box = await make('/api/inventory/items', items.input.parse(carton));
   const hsn = { taxCode: 'GST18', uqc: 'KGS', reverseCharge: false, itcEligible: true, active: true };
   const { id: hsnCodeId } = await admin.ok<{ id: number }>('POST', '/api/admin/hsn-codes', {
-    ...{ ...hsn, code: '7208', description: 'Flat-rolled steel' },
+    ...hsn,
+    code: '7208',
+    description: 'Flat-rolled steel',
   });
   await put('/api/inventory/items', yard.steel, { hsnCodeId });
   const gstin = (stateCode: string, letter: string) => ({
@@ -65,7 +77,6 @@ export async function openExample(method: '1' | '2'): Promise<Example> {
     pune: await supplier('PC', 'Pune Coatings', { ...REGULAR, ...gstin('27', 'P') }),
     ravi: await supplier('RP', 'Ravi Packers', { gstType: 'composition', ...gstin('36', 'R') }),
     shree: await supplier('SB', 'Shree Boxes', { ...REGULAR, ...gstin('36', 'S') }),
-    ...{ branchId },
   };
 }
 
@@ -84,8 +95,14 @@ export function deskOf(example: Example) {
     refuseBill: (...of: Parameters<typeof bill>) => admin.refused('POST', posted(PURCHASES), bill(...of)),
     issue: (date: string, lines: readonly Line[]) =>
       admin.ok<Purchase>('POST', posted(STOCK.issue), {
-        ...{ date, branchId, narration: null, time: null, storeId: example.main, departmentId: example.department },
-        ...{ costCentreId: null, purpose: null },
+        date,
+        branchId,
+        narration: null,
+        time: null,
+        storeId: example.main,
+        departmentId: example.department,
+        costCentreId: null,
+        purpose: null,
         items: whole(lines).map((line) => ({ ...line, remarks: null })),
       }),
     back: (date: string, lines: readonly Line[], more: object = {}) =>

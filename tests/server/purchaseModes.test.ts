@@ -23,7 +23,8 @@ describe('kinds of purchases', () => {
   const goodsOnly = (date: string, lines: readonly Line[]) =>
     admin().ok<Purchase>('POST', posted(PURCHASES), {
       ...desk.bill(date, '', lines, { mode: 'goodsOnly' }),
-      ...{ billNo: null, billDate: null },
+      billNo: null,
+      billDate: null,
     });
   const billOnly = { mode: 'billOnly', storeId: null };
   const itemOf = async (code: string, more: object) => {
@@ -93,16 +94,16 @@ describe('kinds of purchases', () => {
       (await admin().ok<{ rows: Card[] }>('GET', `${ASSETS}?q=${encodeURIComponent('LAPTOP')}`)).rows;
     expect(await cards()).toMatchObject(
       [1, 2, 3].map((place) => ({
-        ...{
-          name: `Item LAPTOP, ${bill.number}/${place}`,
-          cost: rs('40,000.50'),
-          state: 'capitalWork',
-          billNo: 'DS/70',
-        },
+        name: `Item LAPTOP, ${bill.number}/${place}`,
+        cost: rs('40,000.50'),
+        state: 'capitalWork',
+        billNo: 'DS/70',
       })),
     );
     await admin().ok('POST', `${PURCHASES}/${bill.id}/cancel`, {
-      ...{ version: bill.version, reason: 'Entered by mistake', confirmed: [] },
+      version: bill.version,
+      reason: 'Entered by mistake',
+      confirmed: [],
     });
     expect((await cards()).filter(({ isCancelled }) => !isCancelled)).toEqual([]);
   });
@@ -111,19 +112,26 @@ describe('kinds of purchases', () => {
     const expense = await example.office.open('Freight Outward Charges', 'Direct Expenses');
     const lorry = await itemOf('LORRY', { kind: 'service' });
     await make('/api/procurement/tax-assignings', {
-      ...{
-        itemId: lorry,
-        hsnCodeId: null,
-        itemGroupId: null,
-        purchaseTypeId: null,
-        fromDate: '2025-04-01',
-        toDate: null,
-      },
-      ...{ gstPercent: 18_000, reverseCharge: true, creditEligible: true, tdsSectionId: null, active: true },
+      itemId: lorry,
+      hsnCodeId: null,
+      itemGroupId: null,
+      purchaseTypeId: null,
+      fromDate: '2025-04-01',
+      toDate: null,
+      gstPercent: 18_000,
+      reverseCharge: true,
+      creditEligible: true,
+      tdsSectionId: null,
+      active: true,
     });
     const type = await make('/api/procurement/purchase-types', {
-      ...{ code: 'SRV', name: 'Services', mode: 'service', accountId: expense, gst: 'ofItem' },
-      ...{ needsOrder: false, active: true },
+      code: 'SRV',
+      name: 'Services',
+      mode: 'service',
+      accountId: expense,
+      gst: 'ofItem',
+      needsOrder: false,
+      active: true,
     });
     const line = { itemId: lorry, qty: qty(1), rate: rate(10_000) };
     const asked = { mode: 'service', storeId: null, purchaseTypeId: type };
@@ -217,8 +225,15 @@ describe('kinds of purchases', () => {
 
   test('rejected goods wait without value until they go back to the supplier', async () => {
     const rejects = await make('/api/inventory/stores', {
-      ...{ code: 'REJ', name: 'Rejected', branchId: example.office.branchId, kind: 'rejected', stockAccountId: null },
-      ...{ allowSale: false, allowIssue: false, active: true, bins: [] },
+      code: 'REJ',
+      name: 'Rejected',
+      branchId: example.office.branchId,
+      kind: 'rejected',
+      stockAccountId: null,
+      allowSale: false,
+      allowIssue: false,
+      active: true,
+      bins: [],
     });
     const bill = await desk.buy('2025-10-16', 'DS/90', [steel(100, { rejectedQty: qty(10) })]);
     expect(entries(bill)).toEqual([
@@ -250,7 +265,9 @@ describe('kinds of purchases', () => {
     const open = (await example.office.pending(account)).find(({ billNo }) => billNo === 'SB/1');
     const note = (taxable: number) =>
       creditNoteForm(example.office.branchId, example.shree, open?.id ?? 0, taxable, {
-        ...{ date: '2025-10-20', noteNo: 'SB/CN1', noteDate: '2025-10-20' },
+        date: '2025-10-20',
+        noteNo: 'SB/CN1',
+        noteDate: '2025-10-20',
         bills: [{ billId: open?.id ?? 0, taxable, gstPercent: 5_000 }],
       });
     const over = await admin().refused('POST', posted(CREDIT_NOTES), note(rs('2,000.01')));
@@ -278,7 +295,12 @@ describe('kinds of purchases', () => {
       await pending(example.shree, 'SB/1'),
     ];
     const pay = (bills: object[]) => ({
-      ...{ date: TODAY, branchId: office.branchId, payFromId: bank, mode: 'neft', bills, confirmed: [] },
+      date: TODAY,
+      branchId: office.branchId,
+      payFromId: bank,
+      mode: 'neft',
+      bills,
+      confirmed: [],
     });
     const [a, b, c] = [
       { billId: ds?.id, amount: rs('4,000') },

@@ -20,15 +20,22 @@ describe('the rules of a purchase', () => {
   const set = (code: string, value: string) => askApproval(admin(), example.office.company, code, value as '1');
   const typeOf = (code: string, more: object) =>
     make('/api/procurement/purchase-types', {
-      ...{ code, name: `Type ${code}`, mode: 'goodsAndBill', accountId: null, gst: 'ofItem' },
-      ...{ needsOrder: false, active: true, ...more },
+      code,
+      name: `Type ${code}`,
+      mode: 'goodsAndBill',
+      accountId: null,
+      gst: 'ofItem',
+      needsOrder: false,
+      active: true,
+      ...more,
     });
   const order = () =>
     admin().ok<PurchaseOrder>(
       'POST',
       `${ORDERS}?step=submit`,
       orderForm(example.office.branchId, example.deccan, [{ ...steel(100), unitId: example.kgs }], {
-        ...{ date: '2025-10-31', expectedOn: '2025-10-31' },
+        date: '2025-10-31',
+        expectedOn: '2025-10-31',
       }),
     );
   const serviceOf = async (code: string) => {
@@ -37,8 +44,18 @@ describe('the rules of a purchase', () => {
   };
   const assign = (itemId: number, more: object) =>
     make('/api/procurement/tax-assignings', {
-      ...{ itemId, hsnCodeId: null, itemGroupId: null, purchaseTypeId: null, fromDate: '2025-04-01', toDate: null },
-      ...{ gstPercent: 18_000, reverseCharge: false, creditEligible: true, tdsSectionId: null, active: true, ...more },
+      itemId,
+      hsnCodeId: null,
+      itemGroupId: null,
+      purchaseTypeId: null,
+      fromDate: '2025-04-01',
+      toDate: null,
+      gstPercent: 18_000,
+      reverseCharge: false,
+      creditEligible: true,
+      tdsSectionId: null,
+      active: true,
+      ...more,
     });
 
   beforeAll(async () => {
@@ -59,7 +76,9 @@ describe('the rules of a purchase', () => {
     const line = { fromLineId: desk.lineOf(await order()) };
     await desk.buy('2025-10-31', 'T/1', [steel(1, line)], { purchaseTypeId: raw });
     const other = await desk.refuseBill('2025-10-31', 'T/2', [steel(1, line)], {
-      ...{ purchaseTypeId: raw, mode: 'service', storeId: null },
+      purchaseTypeId: raw,
+      mode: 'service',
+      storeId: null,
     });
     expect(other.fields).toMatchObject({
       purchaseTypeId: 'Type RAW is entered as Goods with bill. Select that kind, or another purchase type.',
@@ -178,7 +197,9 @@ describe('the rules of a purchase', () => {
     const sent = await open.back();
     expect(await pendingOf(open.made.id)).toEqual({ pending: 30, status: 'partly' });
     const cancel = (voucher: Purchase) => ({
-      ...{ version: voucher.version, reason: 'Entered by mistake', confirmed: [] },
+      version: voucher.version,
+      reason: 'Entered by mistake',
+      confirmed: [],
     });
     const again = await desk.buy('2025-10-31', 'O/3', [steel(30, { fromLineId: desk.lineOf(open.made) })]);
     const refused = await admin().refused('POST', `${PURCHASE_RETURNS}/${sent.id}/cancel`, cancel(sent));

@@ -37,7 +37,11 @@ export async function registerVizag({ office, vizag }: Example): Promise<void> {
   const path = `/api/procurement/suppliers/${vizag}`;
   await office.admin.ok('PUT', path, {
     ...(await office.admin.ok<object>('GET', path)),
-    ...{ blocked: 'none', blockedReason: null, gstType: 'regular', pan: null, stateCode: '37' },
+    blocked: 'none',
+    blockedReason: null,
+    gstType: 'regular',
+    pan: null,
+    stateCode: '37',
     gstin: demoGstin({ stateCode: '37', pan: 'AAVCP1234Q' }),
   });
 }
@@ -53,8 +57,14 @@ export async function jobWork(example: Example): Promise<{ logistics: number; se
     logistics: await make(
       '/api/procurement/suppliers',
       suppliers.input.parse({
-        ...{ ...supplier, pan: null, accountId: null, code: 'SL', name: 'Sri Logistics Pvt Ltd', gstType: 'regular' },
-        ...{ stateCode: '36', gstin: demoGstin({ stateCode: '36', pan: 'AALCS1234Q' }) },
+        ...supplier,
+        pan: null,
+        accountId: null,
+        code: 'SL',
+        name: 'Sri Logistics Pvt Ltd',
+        gstType: 'regular',
+        stateCode: '36',
+        gstin: demoGstin({ stateCode: '36', pan: 'AALCS1234Q' }),
         tdsSectionId: office.section('194C'),
       }),
     ),
@@ -97,7 +107,9 @@ export async function orderByCycle(example: Example): Promise<Doc> {
     ['Vizag Metals', rate(62.5), false],
   ]);
   const made = await clerk.ok<MadeOrders>('POST', `${ENQUIRIES}/${enquiry.id}/orders`, {
-    ...{ version, date: '2025-04-09', choices: [{ quotationLineId: lineOf(first), reason: null }] },
+    version,
+    date: '2025-04-09',
+    choices: [{ quotationLineId: lineOf(first), reason: null }],
   });
   const order = await admin.ok<Doc>('GET', `${ORDERS}/${made.orders[0]?.id}`);
   expect(order).toMatchObject({ number: 'POHYD/2526/00001', amount: rs('73,160'), status: 'submitted' });
@@ -108,7 +120,11 @@ export async function orderByCycle(example: Example): Promise<Doc> {
 export async function callOff({ office, pune, paint, ltr }: Example): Promise<Doc> {
   const { admin, clerk, branchId } = office;
   const line = (units: number, fromLineId: number | null = null) => ({
-    ...{ itemId: paint, unitId: ltr, qty: qty(units), rate: rate(205), fromLineId },
+    itemId: paint,
+    unitId: ltr,
+    qty: qty(units),
+    rate: rate(205),
+    fromLineId,
   });
   const agreed = { date: '2025-10-01', validFrom: '2025-10-01', validTill: '2025-12-31', interState: true };
   const entered = await clerk.ok<Doc>(

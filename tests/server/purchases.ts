@@ -310,7 +310,11 @@ async function fillBuying({ admin, branchId }: Maker, mark: string, yard: Yard) 
   const rule = { itemId: yard.steel, hsnCodeId: null, itemGroupId: null, purchaseTypeId: purchaseType };
   const taxAssigning = await make('tax-assignings', {
     ...rule,
-    ...{ fromDate: '2025-09-22', toDate: null, gstPercent: 5_000, reverseCharge: false, creditEligible: true },
+    fromDate: '2025-09-22',
+    toDate: null,
+    gstPercent: 5_000,
+    reverseCharge: false,
+    creditEligible: true,
   });
   const line = { itemId: yard.steel, unitId: yard.kgs, qty: qty(10) };
   const submit = (path: string, body: object) => admin.ok<Followed>('POST', `${path}?step=submit`, body);
@@ -324,7 +328,12 @@ async function fillBuying({ admin, branchId }: Maker, mark: string, yard: Yard) 
   );
   const bulkOrder = await submit(BULK_ORDERS, bulkForm(branchId, yard.deccan, [line], { terms: mark }));
   return {
-    ...{ purchaseType, orderTerm, supplierGroup, taxAssigning },
-    ...{ enquiry: enquiry.id, quotation: quotation.id, bulkOrder: bulkOrder.id },
+    purchaseType,
+    orderTerm,
+    supplierGroup,
+    taxAssigning,
+    enquiry: enquiry.id,
+    quotation: quotation.id,
+    bulkOrder: bulkOrder.id,
   };
 }

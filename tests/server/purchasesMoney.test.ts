@@ -51,7 +51,10 @@ describe.each(METHODS)(
       admin().ok<Report>('GET', `/api/procurement/${name}?${query}`);
     const steel = (units: number, more: object = {}) => ({ itemId: example.steel, qty: qty(units), ...more });
     const boxes = (units: number, at: number, gstPercent: number) => ({
-      ...{ itemId: example.box, qty: qty(units), rate: rate(at), gstPercent },
+      itemId: example.box,
+      qty: qty(units),
+      rate: rate(at),
+      gstPercent,
     });
 
     beforeAll(async () => {
@@ -106,7 +109,8 @@ describe.each(METHODS)(
       const fromLineId = desk.lineOf(made.order as PurchaseOrder);
       const advanceId = await billOf(example.deccan, made.advance?.number ?? '');
       made.first = (await desk.buy('2025-04-15', 'DS/11', [steel(600, { fromLineId })], {
-        ...{ freight: rs('1,200'), dueDate: '2025-05-15' },
+        freight: rs('1,200'),
+        dueDate: '2025-05-15',
         advances: [{ billId: advanceId, amount: rs('20,000') }],
       })) as Voucher & Purchase;
       expect(made.first.amount).toBe(rs('45,312'));
@@ -165,7 +169,9 @@ describe.each(METHODS)(
       expect((await admin().refused('POST', posted(SUPPLIER_PAYMENTS), tooMuch)).message).toContain('25,606.00');
       await pay('2025-07-10', deccan, 'DS/19', rs('25,606'));
       const note = creditNoteForm(branchId, pune, puneBill, rs('500'), {
-        ...{ date: '2025-07-10', noteDate: '2025-07-10', interState: true },
+        date: '2025-07-10',
+        noteDate: '2025-07-10',
+        interState: true,
         bills: [{ billId: puneBill, taxable: rs('500'), gstPercent: 18_000 }],
       });
       const credited = await admin().ok<Voucher>('POST', posted(CREDIT_NOTES), note);
@@ -228,14 +234,14 @@ describe.each(METHODS)(
       const moved = await desk.moves(issueId);
       expect(Object.fromEntries(moved.map(({ name, value }) => [name, value]))).toEqual(last);
       const short = await admin().refused('POST', posted('/api/inventory/material-issues'), {
-        ...{
-          date: '2025-10-31',
-          branchId: example.office.branchId,
-          narration: null,
-          time: null,
-          storeId: example.main,
-        },
-        ...{ departmentId: example.department, costCentreId: null, purpose: null },
+        date: '2025-10-31',
+        branchId: example.office.branchId,
+        narration: null,
+        time: null,
+        storeId: example.main,
+        departmentId: example.department,
+        costCentreId: null,
+        purpose: null,
         items: [{ itemId: example.steel, unitId: example.kgs, qty: qty(301), remarks: null }],
       });
       expect(short.message).toContain('On hand of MS sheet in Main store on 31-Oct-2025 is 300 KGS');

@@ -46,8 +46,12 @@ const LINK = /https:\/\/erp\.sindhu\.example\/#\/sessions\/offer\?token=([\w-]{4
 /** Mails it and gives the token of the link that left. */
 async function mailed({ id }: { id: number }, address = 'vijaya@pumps.example'): Promise<string> {
   await desk.office.clerk.ok('POST', '/api/mailings', {
-    ...{ screen: screens.quotations.path, document: { entity: CRM_QUOTATIONS, id }, cc: [] },
-    ...{ to: [{ address, name: null }], subject: 'Our quotation', text: 'Please find it here.' },
+    screen: screens.quotations.path,
+    document: { entity: CRM_QUOTATIONS, id },
+    cc: [],
+    to: [{ address, name: null }],
+    subject: 'Our quotation',
+    text: 'Please find it here.',
     files: [{ name: 'quotation.pdf', kind: 'pdf', content: PDF }],
   });
   const find = () => app().sent.find(({ to }) => to === address);
@@ -58,7 +62,11 @@ async function mailed({ id }: { id: number }, address = 'vijaya@pumps.example'):
 const open = (token: string) => stranger.call<Offer & ErrorBody>('POST', offerPath, { token });
 const answer = (token: string, more: object = {}) =>
   stranger.call<{ message: string } & ErrorBody>('POST', offerAnswerPath, {
-    ...{ token, revision: 1, answer: 'accepted', name: 'Meena', remark: 'Deliver in May' },
+    token,
+    revision: 1,
+    answer: 'accepted',
+    name: 'Meena',
+    remark: 'Deliver in May',
     ...more,
   });
 const events = async (of: { id: number }) => (await read(of)).steps.map(({ event }) => event);
@@ -71,7 +79,10 @@ describe('the link of a mailed quotation', () => {
     expect(token).toHaveLength(43);
     const { body } = await open(token);
     expect(body).toMatchObject({
-      ...{ number: quotation.number, customer: 'Vijaya Borewells', revision: 1, amount: rs('12,744') },
+      number: quotation.number,
+      customer: 'Vijaya Borewells',
+      revision: 1,
+      amount: rs('12,744'),
       items: [
         { name: 'MB1', isBeside: false, rate: 54_000_000, amount: rs('12,744') },
         { name: 'CBL', isBeside: true, rate: 22_500_000, amount: rs('2,655') },
@@ -97,7 +108,9 @@ describe('the link of a mailed quotation', () => {
     });
     const { rows } = await desk.office.admin.ok<Timeline>('GET', `${SELLING.customers}/${desk.vijaya}/timeline`);
     expect(rows.find(({ kind, number }) => kind === 'answer' && number === quotation.number)).toMatchObject({
-      ...{ outcome: 'Accepted by the customer', text: 'Meena: Deliver in May', by: null },
+      outcome: 'Accepted by the customer',
+      text: 'Meena: Deliver in May',
+      by: null,
     });
     const bell = await desk.office.clerk.ok<NotificationPage>('GET', '/api/notifications');
     expect(JSON.stringify(bell)).toContain(`Meena of Vijaya Borewells accepted ${quotation.number}.`);

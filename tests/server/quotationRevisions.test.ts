@@ -73,7 +73,9 @@ describe('two revisions of a quotation', () => {
       { field: 'paymentTerms', before: null, after: 'Half in advance' },
     ]);
     expect(totals.find(({ label }) => label === 'Taxable')).toEqual({
-      ...{ label: 'Taxable', before: rs('56,840'), after: rs('65,912') },
+      label: 'Taxable',
+      before: rs('56,840'),
+      after: rs('65,912'),
     });
     expect(totals.at(-1)).toEqual({ label: 'Total', before: first.amount, after: revisions[1]?.amount });
     expect(revisions).toMatchObject([

@@ -37,7 +37,10 @@ describe('offers in another currency', () => {
   const admin = () => example.office.admin;
   const branchId = () => example.office.branchId;
   const paint = (more: Partial<LineForm> = {}): LineForm => ({
-    ...{ itemId: example.paint, unitId: example.ltr, qty: qty(100), rate: rate(12.345) },
+    itemId: example.paint,
+    unitId: example.ltr,
+    qty: qty(100),
+    rate: rate(12.345),
     ...more,
   });
   const submit = <T>(path: string, form: object) => admin().ok<T>('POST', `${path}?step=submit`, form);
@@ -46,12 +49,17 @@ describe('offers in another currency', () => {
   const compared = () => admin().ok<Comparison>('GET', `${ENQUIRIES}/${enquiry.id}/comparison`);
   const offer = (more: object = {}) =>
     quotationForm(branchId(), shenzhen, [paint({ fromLineId: lineOf(enquiry) })], {
-      ...{ date: DAY, validTill: '2025-10-31', freight: rs('50'), ...USD },
+      date: DAY,
+      validTill: '2025-10-31',
+      freight: rs('50'),
+      ...USD,
       ...more,
     });
   const ordered = (fromLineId: number, more: object = {}, line: Partial<LineForm> = {}) =>
     orderForm(branchId(), shenzhen, [paint({ fromLineId, ...line })], {
-      ...{ date: DAY, expectedOn: '2025-10-20', ...USD },
+      date: DAY,
+      expectedOn: '2025-10-20',
+      ...USD,
       ...more,
     });
 
@@ -60,8 +68,15 @@ describe('offers in another currency', () => {
     await askApproval(admin(), example.office.company, 'pur_ord', '1');
     const deccan = await admin().ok<object>('GET', `/api/procurement/suppliers/${example.deccan}`);
     const form = suppliers.input.parse({
-      ...{ ...deccan, code: 'SZ', name: 'Shenzhen Tools', accountId: null },
-      ...{ gstType: 'overseas', gstin: null, pan: null, stateCode: null, currency: 'USD' },
+      ...deccan,
+      code: 'SZ',
+      name: 'Shenzhen Tools',
+      accountId: null,
+      gstType: 'overseas',
+      gstin: null,
+      pan: null,
+      stateCode: null,
+      currency: 'USD',
     });
     shenzhen = (await admin().ok<{ id: number }>('POST', '/api/procurement/suppliers', form)).id;
     enquiry = await submit(
@@ -112,11 +127,16 @@ describe('offers in another currency', () => {
     });
     const { version } = await compared();
     const made = await admin().ok<MadeOrders>('POST', `${ENQUIRIES}/${enquiry.id}/orders`, {
-      ...{ version, date: DAY, choices: [{ quotationLineId: lineOf(quoted), reason: null }] },
+      version,
+      date: DAY,
+      choices: [{ quotationLineId: lineOf(quoted), reason: null }],
     });
     expect(made.orders).toMatchObject([{ supplier: 'Shenzhen Tools' }]);
     expect(await admin().ok('GET', `${ORDERS}/${made.orders[0]?.id}`)).toMatchObject({
-      ...{ currency: 'USD', exchangeRate: rate(83.125), freight: rs('50'), amount: rs('1,06,774.06') },
+      currency: 'USD',
+      exchangeRate: rate(83.125),
+      freight: rs('50'),
+      amount: rs('1,06,774.06'),
       items: [{ rate: rate(12.345), fromLineId: lineOf(quoted) }],
     });
   });
@@ -125,7 +145,11 @@ describe('offers in another currency', () => {
     const bulk = await submit<BulkOrder>(
       BULK_ORDERS,
       bulkForm(branchId(), shenzhen, [paint({ qty: qty(500) })], {
-        ...{ date: DAY, validFrom: DAY, validTill: '2025-12-31', valueLimit: rs('2,00,000'), ...USD },
+        date: DAY,
+        validFrom: DAY,
+        validTill: '2025-12-31',
+        valueLimit: rs('2,00,000'),
+        ...USD,
       }),
     );
     expect(bulk.amount).toBe(rs('5,13,089.06'));

@@ -27,7 +27,12 @@ const cost = (name: string) => office.admin.ok<Row>('GET', at(`recipes/${made[na
 
 const recipe = (dish: string, fromDate: string, ingredients: object[], more: object = {}) =>
   make('recipes', {
-    ...{ itemId: dishes[dish], fromDate, yieldQty: qty(1), unitId: plates, method: 'Cook', allergens: null },
+    itemId: dishes[dish],
+    fromDate,
+    yieldQty: qty(1),
+    unitId: plates,
+    method: 'Cook',
+    allergens: null,
     ingredients: ingredients.map((one) => ({ wastePercent: 0, optional: false, ...one })),
     ...more,
   });
@@ -83,8 +88,13 @@ beforeAll(async () => {
   await issue('2026-04-13', main, [line(rice, kgs, 30)]);
   await moved(STOCK.loss, { ...form.loss('2026-04-14', 2, kitchen) });
   await moved(STOCK.issueReturn, {
-    ...{ date: '2026-04-21', branchId: office.branchId, narration: null, time: null, condition: 'good' },
-    ...{ storeId: kitchen, departmentId: house.department },
+    date: '2026-04-21',
+    branchId: office.branchId,
+    narration: null,
+    time: null,
+    condition: 'good',
+    storeId: kitchen,
+    departmentId: house.department,
     items: [line(rice, kgs, 0.5, { fromLineId: issued.progress.items[0]?.lineId })],
   });
 });
@@ -95,13 +105,27 @@ describe('consumption against recipes', () => {
     const { rows, sums } = await report();
     expect(rows).toMatchObject([
       {
-        ...{ kitchen: 'Main kitchen', item: 'MS sheet', unit: 'KGS', theoretical: qty(3.2), actual: qty(3.5) },
-        ...{ difference: qty(0.3), percent: 9_375, theoreticalValue: 160_00, actualValue: 175_00 },
+        kitchen: 'Main kitchen',
+        item: 'MS sheet',
+        unit: 'KGS',
+        theoretical: qty(3.2),
+        actual: qty(3.5),
+        difference: qty(0.3),
+        percent: 9_375,
+        theoreticalValue: 160_00,
+        actualValue: 175_00,
         differenceValue: 15_00,
       },
       {
-        ...{ kitchen: 'Main kitchen', item: 'Paint', unit: 'LTR', theoretical: qty(1.4), actual: qty(1.2) },
-        ...{ difference: qty(-0.2), percent: -14_286, theoreticalValue: 168_00, actualValue: 144_00 },
+        kitchen: 'Main kitchen',
+        item: 'Paint',
+        unit: 'LTR',
+        theoretical: qty(1.4),
+        actual: qty(1.2),
+        difference: qty(-0.2),
+        percent: -14_286,
+        theoreticalValue: 168_00,
+        actualValue: 144_00,
         differenceValue: -24_00,
       },
     ]);
@@ -141,7 +165,11 @@ describe('the cost of a recipe', () => {
         { name: 'MS sheet', unit: 'KGS', qty: qty(0.22), value: 11_00 },
         { name: 'Sauce', unit: 'PLT', qty: qty(1), value: 12_00 },
       ],
-      ...{ total: 23_00, each: rate(23), saleRate: rate(100), percent: 23_000, unit: 'PLT' },
+      total: 23_00,
+      each: rate(23),
+      saleRate: rate(100),
+      percent: 23_000,
+      unit: 'PLT',
     });
     // 0.5 LTR make 5 plates.
     expect(await cost('sauce')).toMatchObject({ total: 60_00, each: rate(12), saleRate: null, percent: null });

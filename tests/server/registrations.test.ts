@@ -23,7 +23,12 @@ type Stored = { id: number; version: number };
 const make = async (path: string, body: object) => (await office.admin.ok<Stored>('POST', path, body)).id;
 const key = (name: string) => of[name] ?? 0;
 const line = (units: number, at: number, gst: number, more: object = {}) => ({
-  ...{ itemId: key('led'), unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: gst },
+  itemId: key('led'),
+  unitId: yard.kgs,
+  qty: qty(units),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent: gst,
   ...more,
 });
 const form = (customer: string, date: string, items: readonly object[], more: object = {}) =>
@@ -36,7 +41,10 @@ const sell = (customer: string, date: string, items: readonly object[], more: ob
 const refused = async (path: string, body: object) => (await office.admin.refused('POST', post(path), body)).message;
 const paper = ({ id }: { id: number }) => office.admin.ok<SalePaper>('GET', `/api/sales/papers?documentId=${id}`);
 const registration = (fromDate: string, kind: string, compositionOf: string | null = null) => ({
-  ...{ fromDate, kind, compositionOf, remarks: null },
+  fromDate,
+  kind,
+  compositionOf,
+  remarks: null,
 });
 
 beforeAll(async () => {
@@ -78,8 +86,14 @@ describe('under composition', () => {
     });
     expect(await refused(JOURNALS, journal)).toMatch(/charges no GST: 18\.00/);
     const note = {
-      ...{ date: '2026-05-05', branchId: office.branchId, narration: null, customerId: key('sri'), interState: false },
-      ...{ invoiceId: april.id, debitReason: 'rateDifference', rounds: true },
+      date: '2026-05-05',
+      branchId: office.branchId,
+      narration: null,
+      customerId: key('sri'),
+      interState: false,
+      invoiceId: april.id,
+      debitReason: 'rateDifference',
+      rounds: true,
       charges: [{ itemId: key('led'), label: null, amount: rs('100'), gstPercent: 18_000 }],
     };
     expect(await refused(SALES.debitNotes, note)).toMatch(/charges no GST: 18\.00/);
@@ -102,8 +116,13 @@ describe('under composition', () => {
     const lineId = (april as unknown as { progress: { items: { lineId: number }[] } }).progress.items[0]?.lineId;
     const back = { itemId: key('led'), unitId: yard.kgs, qty: qty(2), returnReason: 'notWanted', condition: 'good' };
     const note = await office.admin.ok<{ amount: number }>('POST', post(SALES.returns), {
-      ...{ date: '2026-05-06', branchId: office.branchId, narration: null, customerId: key('sri') },
-      ...{ storeId: yard.main, refundMode: 'adjust', items: [{ ...back, fromLineId: lineId }] },
+      date: '2026-05-06',
+      branchId: office.branchId,
+      narration: null,
+      customerId: key('sri'),
+      storeId: yard.main,
+      refundMode: 'adjust',
+      items: [{ ...back, fromLineId: lineId }],
     });
     expect(note.amount).toBe(rs('236'));
   });
@@ -111,8 +130,16 @@ describe('under composition', () => {
   test('tax that is paid is cost: on purchases, on expenses, and never credit by a journal', async () => {
     const regular = { gstType: 'regular', gstin: '36AABCU9603R1ZO', stateCode: '36' };
     const supplier = await make('/api/procurement/suppliers', {
-      ...{ code: 'REG', name: 'Regular Supplies', creditDays: 30, creditLimit: 0, blocked: 'none', active: true },
-      ...{ contacts: [], banks: [], items: [], ...regular },
+      code: 'REG',
+      name: 'Regular Supplies',
+      creditDays: 30,
+      creditLimit: 0,
+      blocked: 'none',
+      active: true,
+      contacts: [],
+      banks: [],
+      items: [],
+      ...regular,
     });
     const items = [{ itemId: key('led'), unitId: yard.kgs, qty: qty(10), rate: rate(50), gstPercent: 18_000 }];
     const bill = { date: '2026-05-07', billDate: '2026-05-07', billNo: 'RS/1', supplierId: supplier };

@@ -22,25 +22,38 @@ async function openYard() {
   await askApproval(admin(), example.office.company, 'pur_ord', '1');
   await askApproval(admin(), example.office.company, 'pur_round', '3');
   const store = await admin().ok<{ id: number }>('POST', '/api/inventory/stores', {
-    ...{ code: 'REJ', name: 'Rejected', branchId: example.office.branchId, kind: 'rejected', stockAccountId: null },
-    ...{ allowSale: false, allowIssue: false, active: true, bins: [] },
+    code: 'REJ',
+    name: 'Rejected',
+    branchId: example.office.branchId,
+    kind: 'rejected',
+    stockAccountId: null,
+    allowSale: false,
+    allowIssue: false,
+    active: true,
+    bins: [],
   });
   rejects = store.id;
 }
 
 const steel = (units: number, more: object = {}) => ({
-  ...{ itemId: example.steel, qty: qty(units), rate: rate(295), gstPercent: 18_000 },
+  itemId: example.steel,
+  qty: qty(units),
+  rate: rate(295),
+  gstPercent: 18_000,
   ...more,
 });
 /** 40 came, of which 4 were rejected; freight of 600.00 comes with the bill, so that the 36 cost 11,220.00 then. */
 const receive = () =>
   admin().ok<Purchase>('POST', post(PURCHASES), {
     ...desk.bill('2025-10-01', '', [steel(40, { rejectedQty: qty(4) })], { mode: 'goodsOnly' }),
-    ...{ billNo: null, billDate: null },
+    billNo: null,
+    billDate: null,
   });
 const billed = (goods: Purchase, units: number, billNo: string, freight: string) =>
   desk.buy('2025-10-03', billNo, [steel(units, { fromLineId: desk.lineOf(goods) })], {
-    ...{ mode: 'billOnly', storeId: null, freight: rs(freight) },
+    mode: 'billOnly',
+    storeId: null,
+    freight: rs(freight),
   });
 const sendBack = (source: Purchase, units: number, date = '2025-10-05') =>
   admin().ok<Purchase>(

@@ -32,8 +32,12 @@ const morning = () => {
   return reorderJob.work(office.app.system, { company: office.company, day: isoDate(TODAY), slot: TODAY });
 };
 const level = (storeId: number, reorder: number, most: number | null, lot: number | null, leadDays: number | null) => ({
-  ...{ storeId, least: null, reorder: qty(reorder), leadDays },
-  ...{ most: most && qty(most), lot: lot && qty(lot) },
+  storeId,
+  least: null,
+  reorder: qty(reorder),
+  leadDays,
+  most: most && qty(most),
+  lot: lot && qty(lot),
 });
 
 beforeAll(async () => {

@@ -81,7 +81,9 @@ test('by the setting they are asked about, or let pass', async () => {
   await rule('3');
   const made = await office.admin.ok<{ id: number; version: number }>('POST', post(STOCK.issue), issueForm(3));
   await office.admin.ok('POST', `${STOCK.issue}/${made.id}/cancel`, {
-    ...{ version: made.version, reason: 'Entered for the wrong department', confirmed: [] },
+    version: made.version,
+    reason: 'Entered for the wrong department',
+    confirmed: [],
   });
   await rule('1');
 });
@@ -95,7 +97,8 @@ test('a bill that was sold without network and is sent later passes, and the out
   // A bill that is entered now is refused under its number too, and saying so without a printed number helps nobody.
   for (const form of [printed, { ...counter(3), confirmed: handedOver }])
     expect(await office.admin.refused('POST', post(BILLS), form)).toMatchObject({
-      ...{ code: 'RESERVED', fields: { 'items.0.qty': free } },
+      code: 'RESERVED',
+      fields: { 'items.0.qty': free },
     });
   const sent = await office.admin.ok<typeof made>('POST', post(BILLS), { ...printed, confirmed: handedOver });
   expect(sent.number).toBe(printedAs);

@@ -50,9 +50,15 @@ test('returns in any parts come to what was billed: value, each head of the tax,
           const part = isLast ? left : Math.min(left, parts[turn] ?? 0);
           if (part === 0) return [];
           const line = {
-            ...{ qty: qty(pieces), before: qty(so.before), taxable: whole.taxable },
-            ...{ half: whole.taxes.cgst, igst: whole.taxes.igst, paid: method === 'bill' ? whole.amount : null },
-            ...{ taxableBefore: so.taxable as Paise, taxBefore: so.tax as Paise, amountBefore: so.amount as Paise },
+            qty: qty(pieces),
+            before: qty(so.before),
+            taxable: whole.taxable,
+            half: whole.taxes.cgst,
+            igst: whole.taxes.igst,
+            paid: method === 'bill' ? whole.amount : null,
+            taxableBefore: so.taxable as Paise,
+            taxBefore: so.tax as Paise,
+            amountBefore: so.amount as Paise,
           };
           const back = returnedOf(line, qty(part), false);
           so.before += part;
@@ -106,8 +112,15 @@ test('a return in one part is never more than what was billed', () =>
       (taxable, pieces, part) => {
         const none = 0 as Paise;
         const line = {
-          ...{ qty: qty(pieces), before: qty(0), taxable: taxable as Paise, half: none, igst: none, paid: null },
-          ...{ taxableBefore: none, taxBefore: none, amountBefore: none },
+          qty: qty(pieces),
+          before: qty(0),
+          taxable: taxable as Paise,
+          half: none,
+          igst: none,
+          paid: null,
+          taxableBefore: none,
+          taxBefore: none,
+          amountBefore: none,
         };
         const back = returnedOf(line, qty(Math.min(part, pieces)), false);
         expect(sumOf([back], (one) => one.taxable)).toBeLessThanOrEqual(taxable);

@@ -225,7 +225,9 @@ describe('a material loss whose date is changed twice', () => {
     expect(await steel()).toMatchObject({ qty: 84_000 });
     const [loss] = (await admin.ok<{ rows: Posted[] }>('GET', STOCK.loss)).rows;
     await admin.ok('POST', `${STOCK.loss}/${loss?.id}/cancel`, {
-      ...{ version: loss?.version, reason: 'Found again in the yard', confirmed },
+      version: loss?.version,
+      reason: 'Found again in the yard',
+      confirmed,
     });
     expect((await inForce(company.office)).pools).toEqual(before.pools);
     expect((await verify(app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);

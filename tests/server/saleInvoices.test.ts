@@ -21,7 +21,12 @@ const make = async (path: string, body: object) => (await office.admin.ok<Stored
 const key = (name: string) => of[name] ?? 0;
 
 const line = (itemId: number, units: number, at: number, more: object = {}) => ({
-  ...{ itemId, unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: 18_000 },
+  itemId,
+  unitId: yard.kgs,
+  qty: qty(units),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent: 18_000,
   ...more,
 });
 const form = (customer: string, items: readonly object[], more: object = {}) =>
@@ -43,7 +48,11 @@ beforeAll(async () => {
   of.sri = await make(
     SELLING.customers,
     customerForm('SRI', 'Sri Traders', of.group, {
-      ...{ gstType: 'regular', gstin: '36AABCU9603R1ZO', address: '12 Market Road', city: 'Hyderabad', pin: '500001' },
+      gstType: 'regular',
+      gstin: '36AABCU9603R1ZO',
+      address: '12 Market Road',
+      city: 'Hyderabad',
+      pin: '500001',
       addresses: [{ name: 'Depot', address: '5 Canal Road', city: 'Pune', pin: '411001', stateCode: '27' }],
     }),
   );

@@ -29,7 +29,12 @@ const problemsOf = async (path: string, body: object, method: 'POST' | 'PUT' = '
   return fields ?? message;
 };
 const line = (at: number, more: object = {}) => ({
-  ...{ itemId: cola.id, unitId: yard.kgs, qty: qty(1), rate: rate(at), discountPercent: 0, gstPercent: 40_000 },
+  itemId: cola.id,
+  unitId: yard.kgs,
+  qty: qty(1),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent: 40_000,
   ...more,
 });
 const soldAtTill = async () => {
@@ -41,14 +46,22 @@ beforeAll(async () => {
   office = await openOffice(await testApp(`${DAY}T06:00:00.000Z`), { yearFrom: '2026-04-01' });
   yard = await openYard(office);
   const hsnCodeId = await make('/api/admin/hsn-codes', {
-    ...{ code: '22021010', description: 'Aerated water', taxCode: 'GST40', uqc: 'NOS' },
-    ...{ reverseCharge: false, itcEligible: true, active: true },
+    code: '22021010',
+    description: 'Aerated water',
+    taxCode: 'GST40',
+    uqc: 'NOS',
+    reverseCharge: false,
+    itcEligible: true,
+    active: true,
   });
   drink = { hsnCodeId, mrp: rate(45), saleRate: rate(45), lowestRate: rate(42) };
   const id = await make(ITEMS, { ...itemForm('COLA', yard.kgs), ...drink, withTax: true });
   cola = await office.admin.ok<Stored>('GET', `${ITEMS}/${id}`);
   await office.admin.ok('POST', `${STOCK.opening}?step=post`, {
-    ...{ branchId: office.branchId, narration: null, date: '2026-04-01', storeId: yard.main },
+    branchId: office.branchId,
+    narration: null,
+    date: '2026-04-01',
+    storeId: yard.main,
     items: [{ itemId: id, unitId: yard.kgs, qty: qty(48), rate: rate(36.5), remarks: null }],
   });
   shop = await openCounter(office, yard);
@@ -107,7 +120,8 @@ test('the GST of a line is that of its item: another rate is no cashier’s to g
   await office.grant([1, 7].map((transCode) => ({ ...codes, transCode })));
   const five = billForm(till, DAY, [line(44, { gstPercent: 5_000 })], [{ mode: 'cash', amount: rs('44') }]);
   expect(await office.clerk.refused('POST', post(BILLS), five)).toMatchObject({
-    ...{ code: 'CONFIRM', message: 'Line 1: GST on COLA is 40 %, not 5 %.' },
+    code: 'CONFIRM',
+    message: 'Line 1: GST on COLA is 40 %, not 5 %.',
   });
   const forty = billForm(till, DAY, [line(44)], [{ mode: 'cash', amount: rs('44') }]);
   expect((await sellAt(office.clerk, forty)).amount).toBe(rs('44'));
@@ -124,7 +138,10 @@ test('two cards on one bill, each with its reference: 20.00 and 24.00', async ()
 
 test('a till knows the price from a quantity on', async () => {
   const items = [0, 12_000].map((minQty, step) => ({
-    ...{ itemId: cola.id, unitId: yard.kgs, rate: rate(step === 0 ? 44 : 43), minQty },
+    itemId: cola.id,
+    unitId: yard.kgs,
+    rate: rate(step === 0 ? 44 : 43),
+    minQty,
   }));
   const lists = await office.admin.ok<{ rows: { id: number; version: number }[] }>('GET', SELLING.priceLists);
   const body = priceListForm('NET', 'With tax', items, { isDefault: true, taxInclusive: true });

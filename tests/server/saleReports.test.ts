@@ -35,7 +35,12 @@ const report = (name: string, query: Record<string, string | number>) =>
 const ALL = { from: '2026-04-01', to: TODAY };
 
 const line = (itemId: number, units: number, at: number, more: object = {}) => ({
-  ...{ itemId, unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: 18_000 },
+  itemId,
+  unitId: yard.kgs,
+  qty: qty(units),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent: 18_000,
   ...more,
 });
 const sell = async (date: string, customerId: number, items: readonly object[], more: object = {}) => {
@@ -55,7 +60,11 @@ beforeAll(async () => {
   const start = { branchId: office.branchId, narration: null, date: '2026-04-01', storeId: yard.main };
   soap = (await office.admin.ok<{ id: number }>('POST', '/api/inventory/items', itemForm('SOAP', yard.kgs))).id;
   const opening = [yard.steel, soap].map((itemId) => ({
-    ...{ itemId, unitId: yard.kgs, qty: qty(500), rate: rate(50), remarks: null },
+    itemId,
+    unitId: yard.kgs,
+    qty: qty(500),
+    rate: rate(50),
+    remarks: null,
   }));
   await office.admin.ok('POST', `${STOCK.opening}?step=post`, { ...start, items: opening });
   await office.admin.ok('POST', SELLING.targets, targetForm(shop.ravi, { month: '2026-05-01', amount: rs('10,000') }));

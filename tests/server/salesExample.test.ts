@@ -23,8 +23,16 @@ const shop: Record<
   'sri' | 'mysuru' | 'ravi' | 'saleType' | 'led9' | 'fan48' | 'sol' | 'damaged' | 'bank' | 'anita',
   number
 > = {
-  ...{ sri: 0, mysuru: 0, ravi: 0, saleType: 0 },
-  ...{ led9: 0, fan48: 0, sol: 0, damaged: 0, bank: 0, anita: 0 },
+  sri: 0,
+  mysuru: 0,
+  ravi: 0,
+  saleType: 0,
+  led9: 0,
+  fan48: 0,
+  sol: 0,
+  damaged: 0,
+  bank: 0,
+  anita: 0,
 };
 type Stored = { id: number; version: number; accountId: number };
 
@@ -35,7 +43,12 @@ const accountOf = async (path: string, id: number) => {
   return office.admin.ok<Account>('GET', `/api/accounts/accounts/${accountId}`);
 };
 const line = (itemId: number, units: number, at: number, more: object = {}) => ({
-  ...{ itemId, unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: 18_000 },
+  itemId,
+  unitId: yard.kgs,
+  qty: qty(units),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent: 18_000,
   ...more,
 });
 const sell = (date: string, customerId: number, items: readonly object[], more: object = {}) =>
@@ -62,8 +75,15 @@ beforeAll(async () => {
   await office.admin.ok('POST', `${STOCK.opening}?step=post`, { ...start, items: opening });
   shop.bank = office.account('HDFC Current A/c');
   shop.damaged = await make('/api/inventory/stores', {
-    ...{ code: 'DMG', name: 'Damaged goods', branchId: office.branchId, kind: 'damaged', stockAccountId: null },
-    ...{ allowSale: false, allowIssue: false, active: true, bins: [] },
+    code: 'DMG',
+    name: 'Damaged goods',
+    branchId: office.branchId,
+    kind: 'damaged',
+    stockAccountId: null,
+    allowSale: false,
+    allowIssue: false,
+    active: true,
+    bins: [],
   });
   const brought = (amount: Paise, more: object) =>
     forms(office).receipt([receiptLine(office.account('Opening Difference'), amount)], { date: '2026-04-01', ...more });
@@ -72,8 +92,16 @@ beforeAll(async () => {
   await office.admin.ok('POST', post(RECEIPTS), brought(rs('5,000'), inCash));
   const lumen = { gstType: 'regular', gstin: '36AABCU9603R1ZO', stateCode: '36' };
   const supplierId = await make('/api/procurement/suppliers', {
-    ...{ code: 'LUM', name: 'Lumen Ltd', creditDays: 30, creditLimit: 0, blocked: 'none', active: true },
-    ...{ contacts: [], banks: [], items: [], ...lumen },
+    code: 'LUM',
+    name: 'Lumen Ltd',
+    creditDays: 30,
+    creditLimit: 0,
+    blocked: 'none',
+    active: true,
+    contacts: [],
+    banks: [],
+    items: [],
+    ...lumen,
   });
   const bought = [{ itemId: shop.led9, unitId: yard.kgs, qty: qty(300), rate: rate(54), gstPercent: 18_000 }];
   const bill = { date: '2026-04-03', billDate: '2026-04-03', billNo: 'LUM/1', supplierId };
@@ -87,13 +115,11 @@ const voucher = (date: string, more: object) => ({ date, branchId: office.branch
 const posted = (path: string, form: object) => office.admin.ok<Invoice>('POST', post(path), form);
 const RETURNS = '/api/sales/returns';
 const back = (invoice: Invoice, place: number, units: number, more: object = {}) => ({
-  ...{
-    itemId: invoice.items[place]?.itemId,
-    unitId: yard.kgs,
-    qty: qty(units),
-    returnReason: 'damaged',
-    condition: 'good',
-  },
+  itemId: invoice.items[place]?.itemId,
+  unitId: yard.kgs,
+  qty: qty(units),
+  returnReason: 'damaged',
+  condition: 'good',
   fromLineId: invoice.progress.items?.[place]?.lineId,
   ...more,
 });
@@ -315,7 +341,9 @@ describe('the worked example', () => {
     const ask = (path: string) => office.admin.ok<Rows>('GET', path);
     const { rows } = await ask('/api/sales/reports/item-wise-sales?from=2026-04-01&to=2026-04-11');
     expect(Object.fromEntries(rows.map(({ item, margin }) => [item, margin]))).toEqual({
-      ...{ LED9: rs('4,452.48'), FAN48: rs('13,867.46'), SOL: rs('3,400') },
+      LED9: rs('4,452.48'),
+      FAN48: rs('13,867.46'),
+      SOL: rs('3,400'),
     });
     const stock = await ask('/api/inventory/stock/valuation?asOn=2026-04-30');
     expect(Object.fromEntries(stock.rows.map(({ code, qty: left, value }) => [code, [left, value]]))).toEqual({

@@ -30,8 +30,15 @@ const morning = async (day: string) => {
 };
 const given = (returnBy: string | null) =>
   office.admin.ok<Made>('POST', post(STOCK.sampleOut), {
-    ...{ ...head, branchId: office.branchId, date: '2026-03-01', person: 'Hotel Anand', purpose: null },
-    ...{ returnable: returnBy !== null, returnBy, storeId: house.main, reverseCredit: false },
+    ...head,
+    branchId: office.branchId,
+    date: '2026-03-01',
+    person: 'Hotel Anand',
+    purpose: null,
+    returnable: returnBy !== null,
+    returnBy,
+    storeId: house.main,
+    reverseCredit: false,
     items: [line(house.steel, house.kgs, 2)],
   });
 
@@ -42,8 +49,15 @@ beforeAll(async () => {
   const form = stockForms(office.branchId, house);
   await office.admin.ok('POST', post(STOCK.opening), { ...form.opening(100, 50), confirmed: [] });
   await office.admin.ok('POST', '/api/inventory/stores', {
-    ...{ code: 'SMP', name: 'Samples', branchId: office.branchId, kind: 'samples', stockAccountId: null, bins: [] },
-    ...{ allowSale: false, allowIssue: false, active: true },
+    code: 'SMP',
+    name: 'Samples',
+    branchId: office.branchId,
+    kind: 'samples',
+    stockAccountId: null,
+    bins: [],
+    allowSale: false,
+    allowIssue: false,
+    active: true,
   });
 });
 
@@ -69,8 +83,12 @@ test('the day after they are due, once, to who may open the screen, until they a
   expect(await told('ASHA')).toMatchObject([{ key: note?.key, time: note?.time }]);
   const asha = await office.signIn('ASHA');
   await asha.ok('POST', post(STOCK.sampleBack), {
-    ...{ ...head, branchId: office.branchId, date: '2026-03-12', storeId: house.main },
-    ...{ outcome: 'kept', reverseCredit: false },
+    ...head,
+    branchId: office.branchId,
+    date: '2026-03-12',
+    storeId: house.main,
+    outcome: 'kept',
+    reverseCredit: false,
     items: [line(house.steel, house.kgs, 2, { fromLineId: sample.progress.items[0]?.lineId })],
   });
   await morning('2026-03-13');
@@ -79,8 +97,15 @@ test('the day after they are due, once, to who may open the screen, until they a
 
 test('goods that are sent for repair are due back, ring the bell, stand in the register and come back into stock', async () => {
   const sent = {
-    ...{ ...head, branchId: office.branchId, date: '2026-03-13', person: 'Sri Motor Works', purpose: 'Rewinding' },
-    ...{ sentFor: 'repair', carriedBy: 'TS09EA1234', storeId: house.main, reverseCredit: false },
+    ...head,
+    branchId: office.branchId,
+    date: '2026-03-13',
+    person: 'Sri Motor Works',
+    purpose: 'Rewinding',
+    sentFor: 'repair',
+    carriedBy: 'TS09EA1234',
+    storeId: house.main,
+    reverseCredit: false,
     items: [line(house.steel, house.kgs, 5)],
   };
   const asha = await office.signIn('ASHA');
@@ -111,8 +136,12 @@ test('goods that are sent for repair are due back, ring the bell, stand in the r
     ).map(({ qty }) => Number(qty));
   const [before = 0] = await onHand();
   await again.ok('POST', post(STOCK.sampleBack), {
-    ...{ ...head, branchId: office.branchId, date: '2026-03-16', storeId: house.main },
-    ...{ outcome: 'back', reverseCredit: false },
+    ...head,
+    branchId: office.branchId,
+    date: '2026-03-16',
+    storeId: house.main,
+    outcome: 'back',
+    reverseCredit: false,
     items: [line(house.steel, house.kgs, 5, { fromLineId: repair.progress.items[0]?.lineId })],
   });
   expect([await rows(), await onHand()]).toMatchObject([[{ pending: 0, daysLate: 0 }], [before + 5_000]]);

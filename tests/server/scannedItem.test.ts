@@ -13,7 +13,12 @@ beforeAll(async () => {
   yard = await openYard(office);
   drum = (
     await office.admin.ok<{ id: number }>('POST', '/api/inventory/units', {
-      ...{ code: 'DRUM', name: 'Drum', uqc: 'DRM', decimals: 0, active: true, conversions: [] },
+      code: 'DRUM',
+      name: 'Drum',
+      uqc: 'DRM',
+      decimals: 0,
+      active: true,
+      conversions: [],
     })
   ).id;
   const paint = await office.admin.ok<object>('GET', `/api/inventory/items/${yard.paint}`);

@@ -29,9 +29,21 @@ type Sale = { customerId: number; saleTypeId: number; storeId: number };
 
 /** An invoice of 10-Apr-2026 without discounts and charges. */
 export const invoiceForm = (branchId: number, sale: Sale, items: readonly object[], more: object = {}) => ({
-  ...{ date: '2026-04-10', branchId, narration: null, interState: false, includesTax: false, rounds: true },
-  ...{ billDiscountPercent: 0, billDiscountAmount: 0, agentId: null, dueDate: null, poNo: null, vehicleNo: null },
-  ...{ ewayNo: null, advance: 0, charges: [] },
+  date: '2026-04-10',
+  branchId,
+  narration: null,
+  interState: false,
+  includesTax: false,
+  rounds: true,
+  billDiscountPercent: 0,
+  billDiscountAmount: 0,
+  agentId: null,
+  dueDate: null,
+  poNo: null,
+  vehicleNo: null,
+  ewayNo: null,
+  advance: 0,
+  charges: [],
   ...sale,
   items,
   ...more,
@@ -43,7 +55,11 @@ export const challanForm = (
   items: readonly object[],
   more: object = {},
 ) => ({
-  ...{ date: '2026-04-10', branchId, narration: null, purpose: 'supply', poNo: null },
+  date: '2026-04-10',
+  branchId,
+  narration: null,
+  purpose: 'supply',
+  poNo: null,
   ...of,
   items,
   ...more,
@@ -51,23 +67,53 @@ export const challanForm = (
 
 /** An estimate of 10-Apr-2026 that holds until the end of the month. */
 export const estimateForm = (branchId: number, saleTypeId: number, items: readonly object[], more: object = {}) => ({
-  ...{ date: '2026-04-10', branchId, narration: null, customerId: null, buyerName: null, buyerMobile: null },
-  ...{ saleTypeId, interState: false, includesTax: false, rounds: true, billDiscountPercent: 0, billDiscountAmount: 0 },
-  ...{ validTill: '2026-04-30', agentId: null, terms: null, charges: [] },
+  date: '2026-04-10',
+  branchId,
+  narration: null,
+  customerId: null,
+  buyerName: null,
+  buyerMobile: null,
+  saleTypeId,
+  interState: false,
+  includesTax: false,
+  rounds: true,
+  billDiscountPercent: 0,
+  billDiscountAmount: 0,
+  validTill: '2026-04-30',
+  agentId: null,
+  terms: null,
+  charges: [],
   items,
   ...more,
 });
 
 /** The store that goods on challans wait in. */
 export const storeWithCustomers = (branchId: number, name = 'With customers') => ({
-  ...{ code: 'OUT', name, branchId, kind: 'customers', stockAccountId: null },
-  ...{ allowSale: false, allowIssue: false, active: true, bins: [] },
+  code: 'OUT',
+  name,
+  branchId,
+  kind: 'customers',
+  stockAccountId: null,
+  allowSale: false,
+  allowIssue: false,
+  active: true,
+  bins: [],
 });
 
 export const itemForm = (code: string, unitId: number) => ({
-  ...{ code, name: code, kind: 'stock', unitId, itcEligible: true, batches: false, serials: false },
-  ...{ negativeAllowed: false, blockedFor: 'none', active: true },
-  ...{ units: [], barcodes: [], levels: [] },
+  code,
+  name: code,
+  kind: 'stock',
+  unitId,
+  itcEligible: true,
+  batches: false,
+  serials: false,
+  negativeAllowed: false,
+  blockedFor: 'none',
+  active: true,
+  units: [],
+  barcodes: [],
+  levels: [],
 });
 
 export type Shop = {
@@ -83,39 +129,84 @@ type Maker = { admin: Pick<Caller, 'ok'> };
 type Stored = { id: number; version: number };
 
 export const groupForm = (code: string, name: string, more: object = {}) => ({
-  ...{ code, name, kind: 'B2B', discountPercent: 0, creditDays: 30, creditLimit: 0, active: true },
+  code,
+  name,
+  kind: 'B2B',
+  discountPercent: 0,
+  creditDays: 30,
+  creditLimit: 0,
+  active: true,
   ...more,
 });
 export const customerForm = (code: string, name: string, groupId: number, more: object = {}) => ({
-  ...{ code, name, groupId, stage: 'customer', gstType: 'unregistered', stateCode: '36', onHold: false },
-  ...{ active: true, addresses: [], contacts: [] },
+  code,
+  name,
+  groupId,
+  stage: 'customer',
+  gstType: 'unregistered',
+  stateCode: '36',
+  onHold: false,
+  active: true,
+  addresses: [],
+  contacts: [],
   ...more,
 });
 export const agentForm = (code: string, name: string, more: object = {}) => ({
-  ...{ code, name, commissionPercent: 2_000, excludeCharges: true },
-  ...{ active: true, overrides: [] },
+  code,
+  name,
+  commissionPercent: 2_000,
+  excludeCharges: true,
+  active: true,
+  overrides: [],
   ...more,
 });
 export const saleTypeForm = (code: string, name: string, salesAccountId: number, more: object = {}) => ({
-  ...{ code, name, kind: 'B2B', salesAccountId, taxInclusive: false },
-  ...{ roundOff: true, withoutTax: false, terms: null, active: true },
+  code,
+  name,
+  kind: 'B2B',
+  salesAccountId,
+  taxInclusive: false,
+  roundOff: true,
+  withoutTax: false,
+  terms: null,
+  active: true,
   ...more,
 });
 export const priceListForm = (code: string, name: string, items: readonly object[], more: object = {}) => ({
-  ...{ code, name, isDefault: false, taxInclusive: false, validFrom: '2026-04-01', validTo: null, active: true },
-  ...{ groups: [], customers: [] },
+  code,
+  name,
+  isDefault: false,
+  taxInclusive: false,
+  validFrom: '2026-04-01',
+  validTo: null,
+  active: true,
+  groups: [],
+  customers: [],
   items: items.map((line) => ({ minQty: 0, floorRate: null, mrp: null, ...line })),
   ...more,
 });
 export const discountListForm = (code: string, name: string, rows: readonly object[], more: object = {}) => ({
-  ...{ code, name, groupId: null, validFrom: '2026-04-01', validTo: null, active: true },
+  code,
+  name,
+  groupId: null,
+  validFrom: '2026-04-01',
+  validTo: null,
+  active: true,
   rows: rows.map((row) => ({ itemId: null, itemGroupId: null, minQty: 0, minValue: 0, maxExtraPercent: 0, ...row })),
-  ...{ offers: [], coupons: [], hours: [], outlets: [] },
+  offers: [],
+  coupons: [],
+  hours: [],
+  outlets: [],
   ...more,
 });
 export const targetForm = (agentId: number, more: object = {}) => ({
-  ...{ ownerKind: 'agent', agentId, basis: 'invoices', month: '2026-04-15', amount: 300_000_00, active: true },
-  ...{ slabs: [] },
+  ownerKind: 'agent',
+  agentId,
+  basis: 'invoices',
+  month: '2026-04-15',
+  amount: 300_000_00,
+  active: true,
+  slabs: [],
   ...more,
 });
 
@@ -185,11 +276,20 @@ async function fillSales(
     debitNote: await make(SALES.debitNotes, { ...of, ...noted }),
     customerAdvance: await make(SALES.advances, { ...of, ...cash, ...advance }),
     agentPayment: await make(SALES.agentPayments, {
-      ...{ ...head, ...cash, agentId: shop.ravi, advance: true },
+      ...head,
+      ...cash,
+      agentId: shop.ravi,
+      advance: true,
       bills: [{ amount: 100 }],
     }),
     employeePayment: await make(SALES.employeePayments, {
-      ...{ ...head, ...cash, staffId: user?.id, kind: 'incentive', month: '2026-03-31', amount: 100, basis: mark },
+      ...head,
+      ...cash,
+      staffId: user?.id,
+      kind: 'incentive',
+      month: '2026-03-31',
+      amount: 100,
+      basis: mark,
     }),
   };
 }
@@ -204,7 +304,12 @@ export async function fillSelling(office: Pick<Office, 'admin' | 'branchId' | 'a
   };
   const make = async (path: string, body: object) => (await admin.ok<Stored>('POST', path, body)).id;
   const itemGroup = await make('/api/inventory/item-groups', {
-    ...{ code: 'SOLD', name: `${mark} sold`, parentId: null, kind: 'trading', unitId: null, hsnCodeId: null },
+    code: 'SOLD',
+    name: `${mark} sold`,
+    parentId: null,
+    kind: 'trading',
+    unitId: null,
+    hsnCodeId: null,
     active: true,
   });
   await put(SELLING.groups, shop.dealers, { name: `${mark} dealers` });

@@ -58,7 +58,11 @@ describe('customers', () => {
       groupName: 'Dealers',
     });
     expect(await accountOf(made.accountId)).toMatchObject({
-      ...{ name: 'Deccan Lights', gstin, controlType: 'receivable', billWise: true, creditDays: 21 },
+      name: 'Deccan Lights',
+      gstin,
+      controlType: 'receivable',
+      billWise: true,
+      creditDays: 21,
     });
     await change(SELLING.customers, made.id, { name: 'Deccan Lighting', creditLimit: rs('1,00,000') });
     expect(await accountOf(made.accountId)).toMatchObject({ name: 'Deccan Lighting', creditLimit: rs('1,00,000') });
@@ -127,18 +131,22 @@ describe('rates', () => {
     lights = (await make(SELLING.customers, customerForm('C-9', 'Own List', shop.dealers))).id;
     const put = (id: number, more: object) => change('/api/inventory/items', id, more);
     const parent = await make('/api/inventory/item-groups', {
-      ...{ code: 'MET', name: 'Metals', parentId: null, kind: 'trading', unitId: null, hsnCodeId: null, active: true },
+      code: 'MET',
+      name: 'Metals',
+      parentId: null,
+      kind: 'trading',
+      unitId: null,
+      hsnCodeId: null,
+      active: true,
     });
     const group = await make('/api/inventory/item-groups', {
-      ...{
-        code: 'SHT',
-        name: 'Sheets',
-        parentId: parent.id,
-        kind: 'trading',
-        unitId: null,
-        hsnCodeId: null,
-        active: true,
-      },
+      code: 'SHT',
+      name: 'Sheets',
+      parentId: parent.id,
+      kind: 'trading',
+      unitId: null,
+      hsnCodeId: null,
+      active: true,
     });
     await put(yard.steel, {
       saleRate: rate(80),

@@ -16,7 +16,9 @@ let house: Warehouse;
 const request = (units: number) =>
   office.admin.ok<Doc>('POST', `${REQUESTS}?step=submit`, requestForm(office.branchId, [steel(units)]));
 const steel = (units: number, more: object = {}) => ({
-  ...{ itemId: house.steel, unitId: house.kgs, qty: qty(units) },
+  itemId: house.steel,
+  unitId: house.kgs,
+  qty: qty(units),
   ...more,
 });
 const issueForm = (units: number, fromLineId: number) => ({
@@ -53,7 +55,9 @@ test('a request that stock serves in full is closed, and pending again when the 
   expect(await toOrder(asked)).toEqual([]);
   expect(await requested()).toBe(0);
   await office.admin.ok('POST', `${STOCK.issue}/${rest.id}/cancel`, {
-    ...{ version: rest.version, reason: 'Entered for the wrong department', confirmed: [] },
+    version: rest.version,
+    reason: 'Entered for the wrong department',
+    confirmed: [],
   });
   expect(await read(asked)).toMatchObject({ status: 'partly' });
   expect(await toOrder(asked)).toEqual([qty(60)]);

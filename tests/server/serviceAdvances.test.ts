@@ -22,7 +22,10 @@ type Stored = { id: number; number: string; version: number; accountId: number }
 const make = async (path: string, body: object) => (await office.admin.ok<Stored>('POST', path, body)).id;
 const money = () => ({ moneyAccountId: office.account('HDFC Current A/c'), mode: 'neft', instrumentNo: 'N1' });
 const voucher = (date: string, more: object) => ({
-  ...{ date, branchId: office.branchId, narration: null, customerId: sri },
+  date,
+  branchId: office.branchId,
+  narration: null,
+  customerId: sri,
   ...more,
 });
 const received = (date: string, more: object = {}) =>
@@ -121,7 +124,9 @@ describe('an advance for services', () => {
       { itemId: repair, unitId: yard.kgs, qty: qty(1), rate: rate(400), discountPercent: 0, gstPercent: 18_000 },
     ];
     const form = invoiceForm(office.branchId, { customerId: sri, saleTypeId: saleType, storeId: yard.main }, items, {
-      ...{ date: '2026-05-04', rounds: false, advance: rs('393.33') },
+      date: '2026-05-04',
+      rounds: false,
+      advance: rs('393.33'),
     });
     const invoice = await office.admin.ok<Invoice>('POST', post(INVOICES), form);
     // 1,180.00 holds 180.00 and the 786.67 that is left 120.00.

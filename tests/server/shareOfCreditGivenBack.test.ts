@@ -20,19 +20,30 @@ describe.each([
   let theft: number;
 
   const steel = (units: number, more: object = {}): Line => ({
-    ...{ itemId: example.steel, qty: qty(units), rate: rate(100) },
+    itemId: example.steel,
+    qty: qty(units),
+    rate: rate(100),
     ...more,
   });
   const box = (units: number, more: object = {}): Line => ({
-    ...{ itemId: example.box, qty: qty(units), rate: rate(20) },
+    itemId: example.box,
+    qty: qty(units),
+    rate: rate(20),
     ...more,
   });
   const goods = ({ itemId, qty: units }: Line) => ({
-    ...{ itemId, qty: units, unitId: itemId === example.box ? example.nos : example.kgs, remarks: null },
+    itemId,
+    qty: units,
+    unitId: itemId === example.box ? example.nos : example.kgs,
+    remarks: null,
   });
   const common = () => ({ branchId: example.office.branchId, narration: null, time: null, storeId: example.main });
   const lost = (date: string, line: Line) => ({
-    ...{ ...common(), date, lossTypeId: theft, witness: null, items: [goods(line)] },
+    ...common(),
+    date,
+    lossTypeId: theft,
+    witness: null,
+    items: [goods(line)],
   });
 
   async function changeOf<T>(work: () => Promise<T>): Promise<[T, Record<string, number>]> {
@@ -54,8 +65,14 @@ describe.each([
     desk = deskOf(example);
     const accountId = await example.office.open('Theft', 'Indirect Expenses');
     const { id } = await example.office.admin.ok<{ id: number }>('POST', '/api/inventory/loss-types', {
-      ...{ code: 'THEFT', name: 'Theft', kind: 'theft', accountId, active: true },
-      ...{ needsApproval: false, limitPercent: null, gstReversal: true },
+      code: 'THEFT',
+      name: 'Theft',
+      kind: 'theft',
+      accountId,
+      active: true,
+      needsApproval: false,
+      limitPercent: null,
+      gstReversal: true,
     });
     theft = id;
     const itemOf = (itemId: number) =>
@@ -69,7 +86,10 @@ describe.each([
   test('a loss gives back the share that was taken, not the whole tax of the item', async () => {
     // Ten cost 1,072 and carry 108 of credit: 60 % of 18 % on 1,000.
     expect(await lose('2025-04-20', steel(10))).toEqual({
-      ...{ Theft: 1_180, 'Stock in Hand': -1_072, 'Input CGST': -54, 'Input SGST': -54 },
+      Theft: 1_180,
+      'Stock in Hand': -1_072,
+      'Input CGST': -54,
+      'Input SGST': -54,
     });
   });
 
@@ -97,7 +117,9 @@ describe.each([
   test('a purchase that was cancelled counts no more', async () => {
     const wrong = await desk.buy('2025-04-26', 'DS/13', [steel(100, { creditPercent: 0 })]);
     await example.office.admin.ok('POST', `${PURCHASES}/${wrong.id}/cancel`, {
-      ...{ version: wrong.version, reason: 'Entered by mistake', confirmed: [] },
+      version: wrong.version,
+      reason: 'Entered by mistake',
+      confirmed: [],
     });
     const change = await lose('2025-04-27', steel(1));
     // 171 are there, 100 with the whole credit and 71 with the share: one costs 103.41, of which 83.73 carries 18 %.
@@ -113,14 +135,19 @@ describe.each([
     await desk.issue('2025-05-10', [{ itemId: example.box, qty: qty(90) }]);
     const form = desk.bill('2025-06-01', '', [box(100)], { mode: 'goodsOnly', supplierId: example.shree });
     const received = await example.office.admin.ok<Purchase>('POST', post(PURCHASES), {
-      ...{ ...form, billNo: null, billDate: null },
+      ...form,
+      billNo: null,
+      billDate: null,
     });
     const billed = box(100, { fromLineId: lineOf(received), creditPercent: 50_000 });
     const later = { mode: 'billOnly', storeId: null, supplierId: example.shree };
     await desk.buy('2025-06-02', 'SB/1', [billed], later);
     // 2,000 and 180 of tax that is no credit: ten cost 218 and carry 18.
     expect(await lose('2025-06-03', box(10))).toEqual({
-      ...{ Theft: 236, 'Stock in Hand': -218, 'Input CGST': -9, 'Input SGST': -9 },
+      Theft: 236,
+      'Stock in Hand': -218,
+      'Input CGST': -9,
+      'Input SGST': -9,
     });
   });
 
@@ -135,9 +162,17 @@ describe.each([
   test('goods whose credit is blocked by an assigned tax alone give back nothing', async () => {
     await desk.issue('2025-06-06', [{ itemId: example.box, qty: qty(80) }]);
     await example.office.admin.ok('POST', '/api/procurement/tax-assignings', {
-      ...{ itemId: example.box, hsnCodeId: null, itemGroupId: null, purchaseTypeId: null },
-      ...{ fromDate: '2025-06-07', toDate: null, gstPercent: 18_000, reverseCharge: false, creditEligible: false },
-      ...{ tdsSectionId: null, active: true },
+      itemId: example.box,
+      hsnCodeId: null,
+      itemGroupId: null,
+      purchaseTypeId: null,
+      fromDate: '2025-06-07',
+      toDate: null,
+      gstPercent: 18_000,
+      reverseCharge: false,
+      creditEligible: false,
+      tdsSectionId: null,
+      active: true,
     });
     await desk.buy('2025-06-08', 'SB/2', [box(100)], { supplierId: example.shree });
     // 2,000 with 360 of tax: ten cost 236.

@@ -23,9 +23,20 @@ const named = async (name: string) => (await products()).find((one) => one.name 
 const cartOf = (lines: object[], coupon: string | null = null) =>
   stranger.ok<Cart>('POST', `${SHOP}/cart`, { lines, coupon });
 const orderForm = (lines: object[], payable: number, more: object = {}) => ({
-  ...{ request: randomUUID(), lines, coupon: null, buyerName: 'Kavya Nair', buyerMobile: '+91 98480 34343' },
-  ...{ buyerEmail: null, address: '12 Lake Road', city: 'Hyderabad', pin: '500034', stateCode: '36', slot: 'evening' },
-  ...{ payMode: 'cod', paidReference: null, payable },
+  request: randomUUID(),
+  lines,
+  coupon: null,
+  buyerName: 'Kavya Nair',
+  buyerMobile: '+91 98480 34343',
+  buyerEmail: null,
+  address: '12 Lake Road',
+  city: 'Hyderabad',
+  pin: '500034',
+  stateCode: '36',
+  slot: 'evening',
+  payMode: 'cod',
+  paidReference: null,
+  payable,
   ...more,
 });
 const order = (form: object) =>
@@ -106,7 +117,9 @@ describe('the shop of a company', () => {
     expect(cart.coupon).toMatchObject({ isGiven: true });
     expect(cart.totals.discount).toBe(Math.round(cart.totals.goods / 10));
     expect((await cartOf([{ id: led.id, qty: 1, price: led.price }], 'NONE')).coupon).toEqual({
-      ...{ code: 'NONE', isGiven: false, words: 'There is no coupon NONE.' },
+      code: 'NONE',
+      isGiven: false,
+      words: 'There is no coupon NONE.',
     });
     const wrong = await order(orderForm([{ id: led.id, qty: 2, price: 1 }], 1));
     expect([wrong.status, wrong.body.message]).toEqual([409, expect.stringMatching(/Look at the cart again\.$/)]);
@@ -173,15 +186,15 @@ describe('the shop of a company', () => {
 
 describe('orders of another program', () => {
   const sent = (externalNo: string, more: object = {}) => ({
-    ...{
-      externalNo,
-      buyerName: 'Ravi',
-      buyerMobile: '9848012345',
-      address: '4 MG Road',
-      city: 'Mysuru',
-      pin: '570001',
-    },
-    ...{ stateCode: '29', payMode: 'prepaid', items: [{ code: 'led9', qty: 2000, rate: rate(118) }] },
+    externalNo,
+    buyerName: 'Ravi',
+    buyerMobile: '9848012345',
+    address: '4 MG Road',
+    city: 'Mysuru',
+    pin: '570001',
+    stateCode: '29',
+    payMode: 'prepaid',
+    items: [{ code: 'led9', qty: 2000, rate: rate(118) }],
     ...more,
   });
   const send = (orders: object[], key = KEY) =>
@@ -260,8 +273,14 @@ describe('orders of another program', () => {
 test('a second shop is not opened, and a key opens one outlet', async () => {
   const first = await office.admin.ok<{ takenById: number }>('GET', `${ONLINE_OUTLETS}/${haat.outlet}`);
   const of = {
-    ...{ storeId: yard.main, saleTypeId: haat.saleType, prepaidCustomerId: haat.gateway, codCustomerId: null },
-    ...{ freightLossAccountId: haat.lost, takenById: first.takenById, isPublic: true, importKey: KEY },
+    storeId: yard.main,
+    saleTypeId: haat.saleType,
+    prepaidCustomerId: haat.gateway,
+    codCustomerId: null,
+    freightLossAccountId: haat.lost,
+    takenById: first.takenById,
+    isPublic: true,
+    importKey: KEY,
   };
   const form = onlineOutletForm(office.branchId, of, { code: 'W2', name: 'Second' });
   const { fields } = await office.admin.refused('POST', ONLINE_OUTLETS, form);
@@ -277,8 +296,12 @@ test('of six shops that are opened at once one is', async () => {
   const shop = await openHaat(other, goods);
   const first = await other.admin.ok<{ takenById: number }>('GET', `${ONLINE_OUTLETS}/${shop.outlet}`);
   const parts = {
-    ...{ storeId: goods.main, saleTypeId: shop.saleType, prepaidCustomerId: shop.gateway, codCustomerId: null },
-    ...{ freightLossAccountId: shop.lost, takenById: first.takenById },
+    storeId: goods.main,
+    saleTypeId: shop.saleType,
+    prepaidCustomerId: shop.gateway,
+    codCustomerId: null,
+    freightLossAccountId: shop.lost,
+    takenById: first.takenById,
   };
   const form = (place: number, more: object) =>
     onlineOutletForm(other.branchId, parts, { code: `S${place}`, name: `Shop ${place}`, ...more });

@@ -82,9 +82,20 @@ describe('orders that nobody accepts', () => {
   const orderOf = async (mobile: string, more: object = {}) => {
     const { id, price } = await named('FAN48');
     const form = {
-      ...{ request: randomUUID(), lines: [{ id, qty: 1, price }], coupon: null, buyerName: 'Kavya Nair' },
-      ...{ buyerMobile: mobile, buyerEmail: null, address: '12 Lake Road', city: 'Hyderabad', pin: '500034' },
-      ...{ stateCode: '36', slot: 'evening', payMode: 'cod', paidReference: null, payable: price },
+      request: randomUUID(),
+      lines: [{ id, qty: 1, price }],
+      coupon: null,
+      buyerName: 'Kavya Nair',
+      buyerMobile: mobile,
+      buyerEmail: null,
+      address: '12 Lake Road',
+      city: 'Hyderabad',
+      pin: '500034',
+      stateCode: '36',
+      slot: 'evening',
+      payMode: 'cod',
+      paidReference: null,
+      payable: price,
       ...more,
     };
     return stranger.call<ShopOrder & { message: string }>('POST', `${SHOP}/orders`, form);

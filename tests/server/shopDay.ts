@@ -17,7 +17,13 @@ export const returnedGoods = (
   goods: { itemId: number; unitId: number },
   sold: SoldBill,
 ) => ({
-  ...{ ...of, narration: null, customerId: null, storeId: till.storeId },
-  ...{ shiftId: till.shiftId, device: till.shift?.device, refundMode: 'cash', withoutTax: false },
+  ...of,
+  narration: null,
+  customerId: null,
+  storeId: till.storeId,
+  shiftId: till.shiftId,
+  device: till.shift?.device,
+  refundMode: 'cash',
+  withoutTax: false,
   items: [{ ...goods, qty: qty(1), fromLineId: sold.lines[0]?.lineId, returnReason: 'notWanted', condition: 'good' }],
 });

@@ -51,7 +51,12 @@ const report = (name: string, query: Record<string, string | number> = { from: D
     `/api/selling/reports/${name}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`,
   );
 const line = (itemId: number, units: number, at: number, more: object = {}) => ({
-  ...{ itemId, unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: 18_000 },
+  itemId,
+  unitId: yard.kgs,
+  qty: qty(units),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent: 18_000,
   ...more,
 });
 const paid = (mode: string, amount: string) => ({ mode, amount: rs(amount) });
@@ -101,14 +106,22 @@ async function fillTheDay() {
   // 1,000.00 and 18 %: 1,180.00, of it 500.00 as cash, 300.00 by NEFT, 200.00 out of an advance, 180.00 owed.
   const saleType = await make(SELLING.saleTypes, saleTypeForm('B2B', 'Office', office.account('Sales'), {}));
   await office.admin.ok('POST', post('/api/sales/advances'), {
-    ...{ date: DAY, branchId: office.branchId, narration: null, act: 'advance', customerId: sri, amount: rs('200') },
-    ...{ moneyAccountId: office.account('Cash'), mode: 'cash' },
+    date: DAY,
+    branchId: office.branchId,
+    narration: null,
+    act: 'advance',
+    customerId: sri,
+    amount: rs('200'),
+    moneyAccountId: office.account('Cash'),
+    mode: 'cash',
   });
   direct = await office.admin.ok<Invoice>(
     'POST',
     post(INVOICES),
     invoiceForm(office.branchId, { customerId: sri, saleTypeId: saleType, storeId: yard.main }, [line(lamp, 10, 100)], {
-      ...{ date: DAY, rounds: false, advance: rs('200') },
+      date: DAY,
+      rounds: false,
+      advance: rs('200'),
       tenders: [
         { accountId: office.account('Cash'), mode: 'cash', amount: rs('500'), reference: null },
         { accountId: shop.upi, mode: 'neft', amount: rs('300'), reference: 'N1' },
@@ -223,12 +236,15 @@ test('what customers paid is told by mode: with bills, at the counter and ahead;
   const { groups, sums } = await ask('collections', '&by=mode');
   expect(Object.fromEntries(groups.map(({ value, sums: of }) => [value, of.amount]))).toEqual({
     // 2,000.00 less 120.00 at the counter, 500.00 in the office and the advance of 200.00.
-    ...{ cash: rs('2,580'), upi: rs('1,170'), bank: rs('300') },
+    cash: rs('2,580'),
+    upi: rs('1,170'),
+    bank: rs('300'),
   });
   expect(sums).toEqual({ amount: rs('4,050') });
   const kinds = await ask('collections', '&by=kind');
   expect(Object.fromEntries(kinds.groups.map(({ value, sums: of }) => [value, of.amount]))).toEqual({
-    ...{ sale: rs('3,850'), advance: rs('200') },
+    sale: rs('3,850'),
+    advance: rs('200'),
   });
   const { tiles, charts } = await office.admin.ok<Dashboard>('GET', `/api/sales/dashboard?asOn=${DAY}`);
   expect(tiles.find(({ key }) => key === 'collection')?.value).toBe(rs('4,050'));
@@ -240,8 +256,14 @@ test('what customers paid is told by mode: with bills, at the counter and ahead;
   ]);
   expect((await ask('returns')).rows).toMatchObject([
     {
-      ...{ billNo: worked.number, billDate: DAY, outlet: 'Main shop', reason: 'notWanted', refund: 'cash' },
-      ...{ taxable: rs('101.70'), total: rs('120'), cost: rs('52') },
+      billNo: worked.number,
+      billDate: DAY,
+      outlet: 'Main shop',
+      reason: 'notWanted',
+      refund: 'cash',
+      taxable: rs('101.70'),
+      total: rs('120'),
+      cost: rs('52'),
     },
   ]);
   expect((await ask('debit-notes')).rows).toEqual([]);
@@ -259,14 +281,12 @@ describe('items', () => {
     const { rows, sums } = await report('item-consolidations');
     // Lamps cost 52.00: 6 + 3 + 10 went, one came back.
     expect(rows.find(({ itemId }) => itemId === lamp)).toMatchObject({
-      ...{
-        soldQty: qty(18),
-        returnedQty: qty(1),
-        qty: qty(17),
-        taxable: rs('1,708.47'),
-        cost: rs('936'),
-        margin: rs('772.47'),
-      },
+      soldQty: qty(18),
+      returnedQty: qty(1),
+      qty: qty(17),
+      taxable: rs('1,708.47'),
+      cost: rs('936'),
+      margin: rs('772.47'),
       share: 45_141,
     });
     expect(sums).toMatchObject({ taxable: rs('3,784.74') });
@@ -341,23 +361,35 @@ describe('the till', () => {
 
   test('that was counted short stands with what it took, paid out and lacks', async () => {
     await office.admin.ok('POST', post(MOVEMENTS), {
-      ...{ date: DAY, branchId: office.branchId, narration: null, shiftId: till.shiftId },
-      ...{ way: 'paidOut', accountId: office.account('Travelling'), amount: rs('50') },
+      date: DAY,
+      branchId: office.branchId,
+      narration: null,
+      shiftId: till.shiftId,
+      way: 'paidOut',
+      accountId: office.account('Travelling'),
+      amount: rs('50'),
     });
     // 500.00 + 2,000.00 less 120.00 and 50.00 should be there; ten rupees are missing, and UPI is 1.00 over.
     await office.admin.ok('PUT', `${SHIFTS}/${till.shiftId}/close`, {
-      ...{ notes: [], cash: rs('2,320'), card: 0, upi: rs('1,171'), remark: 'Counted twice' },
+      notes: [],
+      cash: rs('2,320'),
+      card: 0,
+      upi: rs('1,171'),
+      remark: 'Counted twice',
     });
     const [closed] = (await report('day-settlement', { from: DAY, to: DAY, state: 'short' })).rows;
     expect(closed).toMatchObject({
-      ...{ state: 'closed', cash: rs('1,880'), upi: rs('1,170'), credit: rs('236'), paidIn: 0, paidOut: rs('50') },
-      ...{
-        expected: rs('2,330'),
-        counted: rs('2,320'),
-        difference: rs('-10'),
-        cardDifference: 0,
-        upiDifference: rs('1'),
-      },
+      state: 'closed',
+      cash: rs('1,880'),
+      upi: rs('1,170'),
+      credit: rs('236'),
+      paidIn: 0,
+      paidOut: rs('50'),
+      expected: rs('2,330'),
+      counted: rs('2,320'),
+      difference: rs('-10'),
+      cardDifference: 0,
+      upiDifference: rs('1'),
     });
     expect((await report('till-status', { state: 'closed' })).rows).toMatchObject([
       { till: 'Counter 1', bills: 0, held: 0 },

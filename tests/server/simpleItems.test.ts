@@ -49,12 +49,22 @@ const documentsOf = async ({ id }: { id: number }) =>
 describe('a new item', () => {
   test('is saved with its bar-code, its GST, when to reorder and what there is of it', async () => {
     const made = await add('Parle-G 80 g', {
-      ...{ barcode: '8901719104046', groupId: groupId('Biscuits'), mrp: rate(10), gst: '5' },
-      ...{ buyRate: rate(8.7), stockNow: qty(120), reorderAt: qty(24) },
+      barcode: '8901719104046',
+      groupId: groupId('Biscuits'),
+      mrp: rate(10),
+      gst: '5',
+      buyRate: rate(8.7),
+      stockNow: qty(120),
+      reorderAt: qty(24),
     });
     expect(made).toMatchObject({
-      ...{ code: '1001', unitName: 'Pieces', taxCode: 'GST5', gstPercent: 5_000, withTax: true },
-      ...{ barcode: '8901719104046', levels: [{ reorder: qty(24) }] },
+      code: '1001',
+      unitName: 'Pieces',
+      taxCode: 'GST5',
+      gstPercent: 5_000,
+      withTax: true,
+      barcode: '8901719104046',
+      levels: [{ reorder: qty(24) }],
     });
     expect(await stockOf(made)).toEqual([120, 1044]);
     const [{ booksFrom }] = (await app.system.database.query<{ booksFrom: string }>(
@@ -129,7 +139,8 @@ describe('a stored item', () => {
     const full = await shop.ok<Item>('GET', `/api/inventory/items/${soap.id}`);
     const wider = {
       ...full,
-      ...{ rack: 'B2', units: [{ unitId: unit?.id, factor: 48_000, use: 'any' }] },
+      rack: 'B2',
+      units: [{ unitId: unit?.id, factor: 48_000, use: 'any' }],
       barcodes: [...full.barcodes, { code: 'LUXBOX', unitId: unit?.id }],
     };
     const stored = await shop.ok<Item>('PUT', `/api/inventory/items/${soap.id}`, wider);

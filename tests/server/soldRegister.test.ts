@@ -30,7 +30,12 @@ const problems = async () => {
   return found.map(({ problem }) => problem);
 };
 const line = (itemId: number, units: number, at: number, more: object = {}) => ({
-  ...{ itemId, unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: 0 },
+  itemId,
+  unitId: yard.kgs,
+  qty: qty(units),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent: 0,
   ...more,
 });
 const sell = (items: readonly object[], more: object = {}) =>

@@ -215,27 +215,48 @@ async function fillMoved(
   const after = ({ progress }: Followed) => ({ fromLineId: progress.items[0]?.lineId ?? null });
   const store = (code: string, kind: string) =>
     admin.ok<Stored>('POST', '/api/inventory/stores', {
-      ...{ code, name: `${mark} ${code}`, branchId, kind, stockAccountId: null, bins: [] },
-      ...{ allowSale: true, allowIssue: true, active: true },
+      code,
+      name: `${mark} ${code}`,
+      branchId,
+      kind,
+      stockAccountId: null,
+      bins: [],
+      allowSale: true,
+      allowIssue: true,
+      active: true,
     });
   await store('WAY', 'transit');
   await store('SMP', 'samples');
   const there = await admin.ok<Stored>('POST', '/api/admin/branches', {
-    ...{ code: 'VJA', name: `${mark} branch`, stateCode: '36', active: true },
+    code: 'VJA',
+    name: `${mark} branch`,
+    stateCode: '36',
+    active: true,
   });
   const { department: departmentId, main: storeId, second: toStoreId } = house;
   const issued = await post(STOCK.issue, {
-    ...{ storeId, departmentId, costCentreId: null, purpose: mark, items: steel(4) },
+    storeId,
+    departmentId,
+    costCentreId: null,
+    purpose: mark,
+    items: steel(4),
   });
   const sent = await post(STOCK.transfer, { storeId, toStoreId, inTransit: true, carriedBy: mark, items: steel(2) });
   const far = await post(STOCK.branchTransfer, {
-    ...{ storeId, toBranchId: there.id, transferRate: 'cost', transport: mark, ewayBill: null },
+    storeId,
+    toBranchId: there.id,
+    transferRate: 'cost',
+    transport: mark,
+    ewayBill: null,
     items: steel(2, { rate: null }),
   });
   const sample = { person: mark, returnable: true, returnBy: '2025-06-01', purpose: mark };
   const given = await post(STOCK.sampleOut, { ...sample, storeId, reverseCredit: false, items: steel(1) });
   const got = await post(STOCK.sampleIn, {
-    ...{ ...sample, takeIntoStock: false, storeId: null, items: steel(1, { rate: null }) },
+    ...sample,
+    takeIntoStock: false,
+    storeId: null,
+    items: steel(1, { rate: null }),
   });
   const back = (made: Followed, more: object = {}) => ({ items: steel(1, after(made)), ...more });
   const followed = async (path: string, body: object) => ({ [path]: (await post(path, body)).id });
@@ -269,24 +290,52 @@ async function underCount(admin: Office['admin'], branchId: number, mark: string
 /** What the calls of a count are sent. */
 export const COUNTED = {
   counts: [{ key: 'any-count-1', lineId: 1, qty: 0, at: '2026-03-31T06:00:00.000Z' }],
-  ...{ lineId: 1, lossTypeId: null, remark: null },
+  lineId: 1,
+  lossTypeId: null,
+  remark: null,
 };
 
 /** The form of a stock audit of a store. */
 export const auditForm = (branchId: number, storeId: number, more: object = {}) => ({
-  ...{ date: '2025-05-03', branchId, narration: null, time: '00:00', storeId, scope: 'store', groupId: null },
-  ...{ categoryId: null, moving: false, blind: true, tolerance: 1000, items: [], confirmed: [], ...more },
+  date: '2025-05-03',
+  branchId,
+  narration: null,
+  time: '00:00',
+  storeId,
+  scope: 'store',
+  groupId: null,
+  categoryId: null,
+  moving: false,
+  blind: true,
+  tolerance: 1000,
+  items: [],
+  confirmed: [],
+  ...more,
 });
 
 /** What a branch received, into a store of its own. */
 async function arrived(admin: Office['admin'], branchId: number, mark: string, items: object[]): Promise<number> {
   const { id: storeId } = await admin.ok<Stored>('POST', '/api/inventory/stores', {
-    ...{ code: 'VJA', name: `${mark} VJA`, branchId, kind: 'main', stockAccountId: null, bins: [] },
-    ...{ allowSale: true, allowIssue: true, active: true },
+    code: 'VJA',
+    name: `${mark} VJA`,
+    branchId,
+    kind: 'main',
+    stockAccountId: null,
+    bins: [],
+    allowSale: true,
+    allowIssue: true,
+    active: true,
   });
   const { id } = await admin.ok<Stored>('POST', `${STOCK.branchReceipt}?step=post`, {
-    ...{ date: '2025-05-02', branchId, narration: mark, time: null, storeId, shortage: 'loss', claimAccountId: null },
-    ...{ items, confirmed: [] },
+    date: '2025-05-02',
+    branchId,
+    narration: mark,
+    time: null,
+    storeId,
+    shortage: 'loss',
+    claimAccountId: null,
+    items,
+    confirmed: [],
   });
   return id;
 }

@@ -35,11 +35,25 @@ async function yard(method: CostingMethod) {
   const confirmed = [{ code: 'LATER_VALUES', reason: null }];
   const post = (path: string, body: object) => admin.ok<Made>('POST', `${path}?step=post`, { ...body, confirmed });
   return {
-    ...{ office, house, form, paintStock, post, admin, branchId },
+    office,
+    house,
+    form,
+    paintStock,
+    post,
+    admin,
+    branchId,
     comesIn: (date: string, units: number, at: number, storeId = house.main, itemId = house.steel) =>
       post(STOCK.sampleIn, {
-        ...{ date, branchId, narration: null, time: null, person: 'Vizag', returnable: false, returnBy: null },
-        ...{ purpose: null, takeIntoStock: true, storeId },
+        date,
+        branchId,
+        narration: null,
+        time: null,
+        person: 'Vizag',
+        returnable: false,
+        returnBy: null,
+        purpose: null,
+        takeIntoStock: true,
+        storeId,
         items: [
           line(itemId, house.kgs, units, { rate: rate(at), unitId: itemId === house.paint ? house.ltr : house.kgs }),
         ],
@@ -59,14 +73,12 @@ async function yard(method: CostingMethod) {
     /** The account of an item group. */
     groupAccount: async (itemId: number, accountId: number) => {
       const { id } = await admin.ok<{ id: number }>('POST', '/api/inventory/item-groups', {
-        ...{
-          name: `Group of ${itemId}`,
-          parentId: null,
-          code: `G${itemId}`,
-          kind: 'raw',
-          unitId: null,
-          hsnCodeId: null,
-        },
+        name: `Group of ${itemId}`,
+        parentId: null,
+        code: `G${itemId}`,
+        kind: 'raw',
+        unitId: null,
+        hsnCodeId: null,
         active: true,
       });
       const item = await admin.ok<object>('GET', `/api/inventory/items/${itemId}`);
@@ -157,19 +169,32 @@ test('goods of a group with an account of its own stand there, also where anothe
   expect(await ledger()).toEqual({ 'Paint Stock': 900, 'Stock in Hand': 500 });
   const there = office.branches.VJA ?? 0;
   const { id: storeId } = await admin.ok<{ id: number }>('POST', '/api/inventory/stores', {
-    ...{ code: 'VJA', name: 'VJA', branchId: there, kind: 'main', stockAccountId: null, bins: [] },
-    ...{ allowSale: true, allowIssue: true, active: true },
+    code: 'VJA',
+    name: 'VJA',
+    branchId: there,
+    kind: 'main',
+    stockAccountId: null,
+    bins: [],
+    allowSale: true,
+    allowIssue: true,
+    active: true,
   });
   const head = (branch: number) => ({ date: '2025-04-06', branchId: branch, narration: null, time: null });
   const sent = await post(STOCK.branchTransfer, {
     ...head(branchId),
-    ...{ storeId: house.main, toBranchId: there, transferRate: 'cost', transport: null, ewayBill: null },
+    storeId: house.main,
+    toBranchId: there,
+    transferRate: 'cost',
+    transport: null,
+    ewayBill: null,
     items: [line(house.paint, house.ltr, 4, { rate: null })],
   });
   const fromLineId = sent.progress.items[0]?.lineId ?? null;
   const received = await post(STOCK.branchReceipt, {
     ...head(there),
-    ...{ storeId, shortage: 'loss', claimAccountId: null },
+    storeId,
+    shortage: 'loss',
+    claimAccountId: null,
     items: [line(house.paint, house.ltr, 4, { fromLineId, shortQty: 0 })],
   });
   expect(entriesOf(received)).toContainEqual(['Paint Stock', 360_00]);

@@ -42,17 +42,33 @@ beforeAll(async () => {
   const post = (path: string, body: object) =>
     office.admin.ok('POST', `${path}?step=post`, { branchId, narration: null, time: null, confirmed: [], ...body });
   await office.admin.ok('POST', '/api/inventory/stores', {
-    ...{ code: 'WAY', name: 'On the way', branchId, kind: 'transit', stockAccountId: null, bins: [] },
-    ...{ allowSale: true, allowIssue: true, active: true },
+    code: 'WAY',
+    name: 'On the way',
+    branchId,
+    kind: 'transit',
+    stockAccountId: null,
+    bins: [],
+    allowSale: true,
+    allowIssue: true,
+    active: true,
   });
   await post(STOCK.transfer, {
-    ...{ date: '2025-10-28', storeId: main, toStoreId: second, inTransit: true, carriedBy: null },
+    date: '2025-10-28',
+    storeId: main,
+    toStoreId: second,
+    inTransit: true,
+    carriedBy: null,
     items: [line(steel, kgs, 10)],
   });
   const curd = await trackedItem(office.admin, kgs, 'CURD', 'Curd', { batches: true });
   await post(STOCK.sampleIn, {
-    ...{ date: '2025-10-29', person: 'Dairy', returnable: false, returnBy: null, purpose: null },
-    ...{ takeIntoStock: true, storeId: main },
+    date: '2025-10-29',
+    person: 'Dairy',
+    returnable: false,
+    returnBy: null,
+    purpose: null,
+    takeIntoStock: true,
+    storeId: main,
     items: [line(curd, kgs, 4, { rate: rate(25), batchNo: 'C1', expiresOn: '2025-11-05' })],
   });
 });
@@ -155,13 +171,27 @@ describe('the dashboards of stock', () => {
 
   test('show the consumption of kitchens to a hotel', async () => {
     await example.office.admin.ok('POST', `${STOCK.transfer}?step=post`, {
-      ...{ date: '2025-10-30', branchId: example.office.branchId, narration: null, time: '10:00' },
-      ...{ storeId: example.main, toStoreId: example.second, inTransit: false, carriedBy: null, confirmed: [] },
+      date: '2025-10-30',
+      branchId: example.office.branchId,
+      narration: null,
+      time: '10:00',
+      storeId: example.main,
+      toStoreId: example.second,
+      inTransit: false,
+      carriedBy: null,
+      confirmed: [],
       items: [line(example.paint, example.ltr, 2)],
     });
     await example.office.admin.ok('POST', `${STOCK.issue}?step=post`, {
-      ...{ date: '2025-10-30', branchId: example.office.branchId, narration: null, time: '11:00', confirmed: [] },
-      ...{ storeId: example.second, departmentId: example.department, costCentreId: null, purpose: null },
+      date: '2025-10-30',
+      branchId: example.office.branchId,
+      narration: null,
+      time: '11:00',
+      confirmed: [],
+      storeId: example.second,
+      departmentId: example.department,
+      costCentreId: null,
+      purpose: null,
       items: [line(example.paint, example.ltr, 1)],
     });
     const { charts } = await shown('dashboard/hotel');

@@ -225,8 +225,14 @@ describe('posting', () => {
   test('a reason names the account that bears a shortage; an excess comes in at the average', async () => {
     const spoilt = await office.open('Spoilage', 'Indirect Expenses');
     const reason = await office.admin.ok<{ id: number }>('POST', '/api/inventory/loss-types', {
-      ...{ code: 'SPL', name: 'Spoilt', kind: 'spoilage', accountId: spoilt, active: true },
-      ...{ needsApproval: false, limitPercent: null, gstReversal: false },
+      code: 'SPL',
+      name: 'Spoilt',
+      kind: 'spoilage',
+      accountId: spoilt,
+      active: true,
+      needsApproval: false,
+      limitPercent: null,
+      gstReversal: false,
     });
     const milk = await opened('MILK', 10, 60);
     const curd = await opened('CREAM', 10, 90);

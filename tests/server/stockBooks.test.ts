@@ -30,7 +30,11 @@ describe('by the moving average', () => {
     const { office, departments, items } = example;
     const standard = (departmentId: number, itemId: number, daily: number) =>
       office.admin.ok('POST', '/api/inventory/department-items', {
-        ...{ departmentId, itemId, dailyQty: qty(daily), maxIssue: null, active: true },
+        departmentId,
+        itemId,
+        dailyQty: qty(daily),
+        maxIssue: null,
+        active: true,
       });
     await standard(departments.fnb, items.rice, 10);
     await standard(departments.hk, items.oil, 0.5);
@@ -209,16 +213,29 @@ describe('by the moving average', () => {
     const head = { date: '2025-04-30', narration: null, time: null };
     const sent = await post(STOCK.branchTransfer, {
       ...forms.branchTransfer('2025-04-30', [['rice', 8]]),
-      ...{ branchId: blr, storeId: stores.blr, toBranchId: hyd },
+      branchId: blr,
+      storeId: stores.blr,
+      toBranchId: hyd,
     });
     const backwards = `${APRIL}&between=BT&storeId=${stores.blr}`;
     expect(await some('transfers', backwards, ...fields.slice(4))).toEqual([[qty(8), 0, 0, qty(8), 0]]);
     const yard = await office.admin.ok<{ id: number }>('POST', '/api/inventory/stores', {
-      ...{ code: 'YARD', name: 'Yard', branchId: hyd, kind: 'main', stockAccountId: null, bins: [] },
-      ...{ allowSale: true, allowIssue: true, active: true },
+      code: 'YARD',
+      name: 'Yard',
+      branchId: hyd,
+      kind: 'main',
+      stockAccountId: null,
+      bins: [],
+      allowSale: true,
+      allowIssue: true,
+      active: true,
     });
     await post(STOCK.branchReceipt, {
-      ...{ ...head, branchId: hyd, storeId: yard.id, shortage: 'loss', claimAccountId: null },
+      ...head,
+      branchId: hyd,
+      storeId: yard.id,
+      shortage: 'loss',
+      claimAccountId: null,
       items: lines([['rice', 3, { fromLineId: lineOf(sent), shortQty: qty(2) }]]),
     });
     expect(await some('transfers', backwards, ...fields.slice(4))).toEqual([[qty(8), qty(3), qty(2), qty(3), 0]]);
@@ -271,7 +288,13 @@ test('a report of an item group takes the groups under it', async () => {
   const { office, items } = example;
   const group = (code: string, parentId: number | null) =>
     office.admin.ok<{ id: number }>('POST', '/api/inventory/item-groups', {
-      ...{ code, name: code, parentId, kind: 'raw', unitId: null, hsnCodeId: null, active: true },
+      code,
+      name: code,
+      parentId,
+      kind: 'raw',
+      unitId: null,
+      hsnCodeId: null,
+      active: true,
     });
   const food = await group('FOOD', null);
   const grain = await group('GRAIN', food.id);

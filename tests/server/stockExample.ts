@@ -37,17 +37,15 @@ export async function openStockExample(method: Method) {
   const tin = await unit('TIN', 'CAN', 3);
   const store = (code: string, name: string, branchId: number, kind = 'main') =>
     make('/api/inventory/stores', {
-      ...{
-        code,
-        name,
-        branchId,
-        kind,
-        stockAccountId: null,
-        allowSale: true,
-        allowIssue: true,
-        active: true,
-        bins: [],
-      },
+      code,
+      name,
+      branchId,
+      kind,
+      stockAccountId: null,
+      allowSale: true,
+      allowIssue: true,
+      active: true,
+      bins: [],
     });
   const stores = {
     main: await store('MAIN', 'MAIN', hyd),
@@ -56,23 +54,33 @@ export async function openStockExample(method: Method) {
   };
   const hsn = async (code: string, taxCode: string | null) =>
     make('/api/admin/hsn-codes', {
-      ...{
-        code,
-        description: `Goods of ${code}`,
-        taxCode,
-        uqc: 'KGS',
-        reverseCharge: false,
-        itcEligible: true,
-        active: true,
-      },
+      code,
+      description: `Goods of ${code}`,
+      taxCode,
+      uqc: 'KGS',
+      reverseCharge: false,
+      itcEligible: true,
+      active: true,
     });
   const food = await hsn('1006', 'GST5');
   const oil = await hsn('1512', 'GST5');
   const item = (code: string, unitId: number, hsnCodeId: number | null, more: object = {}) =>
     make('/api/inventory/items', {
-      ...{ code, name: code, kind: 'stock', unitId, hsnCodeId, itcEligible: true, batches: false, serials: false },
-      ...{ negativeAllowed: false, blockedFor: 'none', active: true },
-      ...{ units: [], barcodes: [], levels: [], ...more },
+      code,
+      name: code,
+      kind: 'stock',
+      unitId,
+      hsnCodeId,
+      itcEligible: true,
+      batches: false,
+      serials: false,
+      negativeAllowed: false,
+      blockedFor: 'none',
+      active: true,
+      units: [],
+      barcodes: [],
+      levels: [],
+      ...more,
     });
   const items = {
     rice: await item('RICE', units.kgs, food),
@@ -81,26 +89,52 @@ export async function openStockExample(method: Method) {
   };
   const unitOf = { rice: units.kgs, oil: units.ltr, soap: units.nos };
   const lakshmi = await make('/api/procurement/suppliers', {
-    ...{ code: 'LT', name: 'Lakshmi Traders', gstType: 'regular', stateCode: '36', creditDays: 30, creditLimit: 0 },
-    ...{ gstin: demoGstin({ stateCode: '36', pan: 'AABCL1234Q' }), blocked: 'none', active: true },
-    ...{ contacts: [], banks: [], items: [] },
+    code: 'LT',
+    name: 'Lakshmi Traders',
+    gstType: 'regular',
+    stateCode: '36',
+    creditDays: 30,
+    creditLimit: 0,
+    gstin: demoGstin({ stateCode: '36', pan: 'AABCL1234Q' }),
+    blocked: 'none',
+    active: true,
+    contacts: [],
+    banks: [],
+    items: [],
   });
   for (const name of ['Consumption F&B', 'Consumption Housekeeping', 'Spoilage'])
     await office.open(name, 'Indirect Expenses');
   const department = (code: string, name: string) =>
     make('/api/inventory/departments', {
-      ...{ code, name, branchId: null, costCentreId: null, budget: [], stores: [], active: true },
+      code,
+      name,
+      branchId: null,
+      costCentreId: null,
+      budget: [],
+      stores: [],
+      active: true,
       consumptionAccountId: office.account(`Consumption ${name}`),
     });
   const departments = { fnb: await department('FNB', 'F&B'), hk: await department('HK', 'Housekeeping') };
   const spoilage = await make('/api/inventory/loss-types', {
-    ...{ code: 'SPOIL', name: 'Spoilage', kind: 'spoilage', accountId: office.account('Spoilage'), active: true },
-    ...{ needsApproval: false, limitPercent: null, gstReversal: false },
+    code: 'SPOIL',
+    name: 'Spoilage',
+    kind: 'spoilage',
+    accountId: office.account('Spoilage'),
+    active: true,
+    needsApproval: false,
+    limitPercent: null,
+    gstReversal: false,
   });
   const lines = (own: readonly Line[]) =>
     own.map(([name, qty, more]) => ({
-      ...{ itemId: items[name], unitId: unitOf[name], qty: Math.round(qty * 1000), remarks: null },
-      ...{ lineNo: null, fromLineId: null, ...more },
+      itemId: items[name],
+      unitId: unitOf[name],
+      qty: Math.round(qty * 1000),
+      remarks: null,
+      lineNo: null,
+      fromLineId: null,
+      ...more,
     }));
   const confirmed = [
     { code: 'LATER_VALUES', reason: null },
@@ -115,56 +149,95 @@ export async function openStockExample(method: Method) {
     };
   const forms = {
     opening: (own: readonly Line[]) => ({
-      ...{ date: '2025-04-01', branchId: hyd, narration: null, storeId: stores.main, items: lines(own) },
+      date: '2025-04-01',
+      branchId: hyd,
+      narration: null,
+      storeId: stores.main,
+      items: lines(own),
     }),
     purchase: (date: string, billNo: string, own: readonly Line[]) => ({
-      ...{ date, branchId: hyd, narration: null, supplierId: lakshmi, billNo, billDate: date, dueDate: null },
-      ...{ storeId: stores.main, interState: false, freight: 0 },
+      date,
+      branchId: hyd,
+      narration: null,
+      supplierId: lakshmi,
+      billNo,
+      billDate: date,
+      dueDate: null,
+      storeId: stores.main,
+      interState: false,
+      freight: 0,
       items: lines(own.map(([name, qty, more]) => [name, qty, { discountPercent: 0, gstPercent: 5000, ...more }])).map(
         ({ remarks: _, ...line }) => line,
       ),
     }),
     transfer: (date: string, own: readonly Line[]) => ({
       ...head(date),
-      ...{ storeId: stores.main, toStoreId: stores.kitchen, carriedBy: null, items: lines(own) },
+      storeId: stores.main,
+      toStoreId: stores.kitchen,
+      carriedBy: null,
+      items: lines(own),
     }),
     issue: (date: string, storeId: number, departmentId: number, own: readonly Line[], branchId = hyd) => ({
       ...head(date, branchId),
-      ...{ storeId, departmentId, costCentreId: null, purpose: null, items: lines(own) },
+      storeId,
+      departmentId,
+      costCentreId: null,
+      purpose: null,
+      items: lines(own),
     }),
     issueReturn: (date: string, departmentId: number, own: readonly Line[]) => ({
       ...head(date),
-      ...{ storeId: stores.main, departmentId, condition: 'good', items: lines(own) },
+      storeId: stores.main,
+      departmentId,
+      condition: 'good',
+      items: lines(own),
     }),
     loss: (date: string, own: readonly Line[]) => ({
       ...head(date),
-      ...{ storeId: stores.kitchen, lossTypeId: spoilage, witness: null, items: lines(own) },
+      storeId: stores.kitchen,
+      lossTypeId: spoilage,
+      witness: null,
+      items: lines(own),
     }),
     sampleOut: (date: string, own: readonly Line[], more: object = {}) => ({
       ...head(date),
-      ...{ person: 'Hotel Anand', returnable: false, returnBy: null, purpose: null, storeId: stores.main },
-      ...{ reverseCredit: false, items: lines(own), ...more },
+      person: 'Hotel Anand',
+      returnable: false,
+      returnBy: null,
+      purpose: null,
+      storeId: stores.main,
+      reverseCredit: false,
+      items: lines(own),
+      ...more,
     }),
     sampleIn: (date: string, own: readonly Line[], more: object = {}) => ({
       ...head(date),
-      ...{
-        person: 'Lakshmi Traders',
-        returnable: false,
-        returnBy: null,
-        purpose: null,
-        takeIntoStock: false,
-        storeId: null,
-      },
-      ...{ items: lines(own.map(([name, qty, line]) => [name, qty, { rate: null, ...line }])), ...more },
+      person: 'Lakshmi Traders',
+      returnable: false,
+      returnBy: null,
+      purpose: null,
+      takeIntoStock: false,
+      storeId: null,
+      items: lines(own.map(([name, qty, line]) => [name, qty, { rate: null, ...line }])),
+      ...more,
     }),
     branchTransfer: (date: string, own: readonly Line[], more: object = {}) => ({
       ...head(date),
-      ...{ storeId: stores.main, toBranchId: blr, transferRate: 'cost', transport: null, ewayBill: null },
-      ...{ items: lines(own.map(([name, qty, line]) => [name, qty, { rate: null, ...line }])), ...more },
+      storeId: stores.main,
+      toBranchId: blr,
+      transferRate: 'cost',
+      transport: null,
+      ewayBill: null,
+      items: lines(own.map(([name, qty, line]) => [name, qty, { rate: null, ...line }])),
+      ...more,
     }),
     branchReceipt: (date: string, own: readonly Line[], more: object = {}) => ({
       ...head(date, blr),
-      ...{ storeId: stores.blr, shortage: 'loss', claimAccountId: null, items: lines(own), ...more },
+      storeId: stores.blr,
+      shortage: 'loss',
+      claimAccountId: null,
+      items: lines(own),
+      ...more,
     }),
   };
   return { office, hyd, blr, stores, items, departments, spoilage, tin, units, forms, post, refuse, lines, head };
@@ -281,8 +354,10 @@ export async function countAll(
 ) {
   const { lines } = await office.admin.ok<{ lines: SheetLine[] }>('GET', `${STOCK.audit}/${id}/sheet`);
   const counts = quantities.map(([name, qty]) => ({
-    ...{ key: `count-${name}-${qty}`, lineId: lines.find(({ itemId }) => itemId === items[name])?.id ?? null },
-    ...{ qty: Math.round(qty * 1000), at: '2025-04-30T11:45:00.000Z' },
+    key: `count-${name}-${qty}`,
+    lineId: lines.find(({ itemId }) => itemId === items[name])?.id ?? null,
+    qty: Math.round(qty * 1000),
+    at: '2025-04-30T11:45:00.000Z',
   }));
   return office.admin.ok<{ outcomes: { problem: string | null }[] }>('POST', `${STOCK.audit}/${id}/counts`, { counts });
 }

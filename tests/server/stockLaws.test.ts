@@ -67,7 +67,12 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
 
 /** One of each, in an order in which all of them are accepted; the last receipt and the opening are late. */
 const step = (kind: Step['kind'], day: number, units: number, paise = 50_00): Step => ({
-  ...{ kind, day, units, paise, isBack: false, pick: 0 },
+  kind,
+  day,
+  units,
+  paise,
+  isBack: false,
+  pick: 0,
 });
 const ONE_OF_EACH: Step[] = [
   step('opening', 2, 40),

@@ -116,7 +116,9 @@ describe('when goods have gone out since', () => {
     const path = `${PURCHASES}/${firstPurchase.id}`;
     const { version } = await admin.ok<{ version: number }>('GET', path);
     const { message } = await admin.refused('POST', `${path}/cancel`, {
-      ...{ version, reason: 'Entered by mistake', confirmed: [] },
+      version,
+      reason: 'Entered by mistake',
+      confirmed: [],
     });
     expect(message).toContain('25-Apr-2025');
     expect(message).toContain('RICE');

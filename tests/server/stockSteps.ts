@@ -72,7 +72,10 @@ const stockValue = async ({ app, company }: Office) =>
 
 type Taking = Omit<Step, 'kind' | 'day'> & { company: Company; date: string; from: number; to: number };
 const head = ({ company, date }: Taking) => ({
-  ...{ date, branchId: company.office.branchId, narration: null, time: null },
+  date,
+  branchId: company.office.branchId,
+  narration: null,
+  time: null,
 });
 const steel = ({ company: { house }, units }: Taking, more: object = {}) => [line(house.steel, house.kgs, units, more)];
 
@@ -141,27 +144,43 @@ const TAKES: Record<Step['kind'], (taking: Taking) => Promise<unknown>> = {
   sample: (taking) =>
     post(taking.company, 'sample', STOCK.sampleOut, {
       ...head(taking),
-      ...{ person: 'Hotel Anand', returnable: false, returnBy: null, purpose: null, storeId: taking.from },
-      ...{ reverseCredit: false, items: steel(taking) },
+      person: 'Hotel Anand',
+      returnable: false,
+      returnBy: null,
+      purpose: null,
+      storeId: taking.from,
+      reverseCredit: false,
+      items: steel(taking),
     }),
   repack: (taking) =>
     post(taking.company, 'repack', STOCK.repack, {
       ...head(taking),
-      ...{ storeId: taking.from, toStoreId: taking.to, workCost: 0, workAccountId: null, items: steel(taking) },
+      storeId: taking.from,
+      toStoreId: taking.to,
+      workCost: 0,
+      workAccountId: null,
+      items: steel(taking),
       made: [line(taking.company.house.paint, taking.company.house.ltr, taking.units + 1, { rate: null })],
     }),
   async branch(taking) {
     const { company, from, pick } = taking;
     const sent = await post(company, 'branch', STOCK.branchTransfer, {
       ...head(taking),
-      ...{ storeId: from, toBranchId: company.far.branchId, transferRate: 'cost', transport: null, ewayBill: null },
+      storeId: from,
+      toBranchId: company.far.branchId,
+      transferRate: 'cost',
+      transport: null,
+      ewayBill: null,
       items: steel(taking, { rate: null }),
     });
     if (!sent) return;
     const fromLineId = sent.progress.items[0]?.lineId ?? null;
     await post(company, 'branch', STOCK.branchReceipt, {
-      ...{ ...head(taking), branchId: company.far.branchId },
-      ...{ storeId: company.far.storeId, shortage: 'loss', claimAccountId: null },
+      ...head(taking),
+      branchId: company.far.branchId,
+      storeId: company.far.storeId,
+      shortage: 'loss',
+      claimAccountId: null,
       items: steel(taking, { fromLineId, shortQty: qty(pick % 2) }),
     });
   },
@@ -195,7 +214,9 @@ async function audited({ company, units, pick, from }: Taking): Promise<void> {
   };
   const { lines } = await admin.ok<{ lines: { id: number; book: number }[] }>('GET', `${STOCK.audit}/${id}/sheet`);
   const counts = lines.map((one) => ({
-    ...{ key: `law-${one.id}-count`, lineId: one.id, at: '2026-03-31T05:00:00.000Z' },
+    key: `law-${one.id}-count`,
+    lineId: one.id,
+    at: '2026-03-31T05:00:00.000Z',
     qty: Math.max(0, one.book + qty(units % 7) - qty(3)),
   }));
   if (counts.length > 0) await admin.ok('POST', `${STOCK.audit}/${id}/counts`, { counts });
@@ -231,16 +252,35 @@ export async function openCompany(
   await admin.ok('PUT', `/api/inventory/stores/${house.second}`, { ...kitchen, stockAccountId });
   const there = office.branches.VJA ?? 0;
   const { id: storeId } = await admin.ok<{ id: number }>('POST', '/api/inventory/stores', {
-    ...{ code: 'VJA', name: 'VJA', branchId: there, kind: 'main', stockAccountId: null, bins: [] },
-    ...{ allowSale: true, allowIssue: true, active: true },
+    code: 'VJA',
+    name: 'VJA',
+    branchId: there,
+    kind: 'main',
+    stockAccountId: null,
+    bins: [],
+    allowSale: true,
+    allowIssue: true,
+    active: true,
   });
   const { id: rejects } = await admin.ok<{ id: number }>('POST', '/api/inventory/stores', {
-    ...{ code: 'REJ', name: 'Rejected', branchId: office.branchId, kind: 'rejected', stockAccountId: null, bins: [] },
-    ...{ allowSale: false, allowIssue: false, active: true },
+    code: 'REJ',
+    name: 'Rejected',
+    branchId: office.branchId,
+    kind: 'rejected',
+    stockAccountId: null,
+    bins: [],
+    allowSale: false,
+    allowIssue: false,
+    active: true,
   });
   const company: Company = {
-    ...{ office, house, rejects, far: { branchId: there, storeId } },
-    ...{ kept: [], bought: [], made: new Map() },
+    office,
+    house,
+    rejects,
+    far: { branchId: there, storeId },
+    kept: [],
+    bought: [],
+    made: new Map(),
   };
   return {
     office,

@@ -31,8 +31,13 @@ async function receipt() {
   const form = stockForms(office.branchId, house).transfer(TODAY, 2);
   const sent = await office.admin.ok<Made>('POST', post(STOCK.transfer), { ...form, inTransit: true, confirmed: [] });
   return {
-    ...{ date: TODAY, branchId: office.branchId, narration: null, time: null },
-    ...{ storeId: house.second, shortage: 'back', confirmed: [] },
+    date: TODAY,
+    branchId: office.branchId,
+    narration: null,
+    time: null,
+    storeId: house.second,
+    shortage: 'back',
+    confirmed: [],
     items: [line(house.steel, house.kgs, 2, { fromLineId: sent.progress.items[0]?.lineId })],
   };
 }
@@ -44,8 +49,15 @@ beforeEach(async () => {
   const form = stockForms(office.branchId, house);
   await office.admin.ok('POST', post(STOCK.opening), { ...form.opening(100, 50), confirmed: [] });
   await office.admin.ok('POST', STORES, {
-    ...{ code: 'WAY', name: 'On the way', branchId: office.branchId, kind: 'transit', stockAccountId: null, bins: [] },
-    ...{ allowSale: false, allowIssue: false, active: true },
+    code: 'WAY',
+    name: 'On the way',
+    branchId: office.branchId,
+    kind: 'transit',
+    stockAccountId: null,
+    bins: [],
+    allowSale: false,
+    allowIssue: false,
+    active: true,
   });
 });
 

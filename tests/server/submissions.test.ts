@@ -41,8 +41,13 @@ test('an enquiry is made of it with one call, and a call today is its next step'
   const made = await act(sent, 'lead', { branchId: office.branchId });
   expect(made.state).toBe('lead');
   expect(await desk.admin().ok<LeadSeen>('GET', `${LEADS}/${made.leadId}`)).toMatchObject({
-    ...{ status: 'new', name: 'Meena Farms', mobile: '9848012121', source: 'website', narration: 'MB1: Ten pumps' },
-    ...{ nextKind: 'call', nextOn: '2026-04-20' },
+    status: 'new',
+    name: 'Meena Farms',
+    mobile: '9848012121',
+    source: 'website',
+    narration: 'MB1: Ten pumps',
+    nextKind: 'call',
+    nextOn: '2026-04-20',
   });
   const again = await desk.admin().refused('POST', `${SUBMISSIONS}/${sent.id}/junk`, { version: made.version });
   expect(again.message).toBe('What Meena Farms sent is an enquiry already.');

@@ -19,10 +19,17 @@ let office: Office;
 let yard: Yard;
 type Doc = { steps: StepTaken[] };
 const steel = (units: number) => ({
-  ...{ itemId: yard.steel, unitId: yard.kgs, qty: qty(units), lineNo: null, fromLineId: null },
+  itemId: yard.steel,
+  unitId: yard.kgs,
+  qty: qty(units),
+  lineNo: null,
+  fromLineId: null,
 });
 const form = (date: string, lines: object[], more: object = {}) => ({
-  ...{ date, branchId: office.branchId, narration: null, items: lines },
+  date,
+  branchId: office.branchId,
+  narration: null,
+  items: lines,
   ...more,
 });
 const dear = documentType({

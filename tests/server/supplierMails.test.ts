@@ -36,7 +36,13 @@ beforeAll(async () => {
   office = await openOffice(app);
   yard = await openYard(office);
   const contact = (email: string) => ({
-    ...{ name: 'Meena', role: null, phone: null, email, forEnquiries: true, forOrders: true, forPayments: true },
+    name: 'Meena',
+    role: null,
+    phone: null,
+    email,
+    forEnquiries: true,
+    forOrders: true,
+    forPayments: true,
   });
   for (const [id, email] of [
     [yard.deccan, 'meena@deccan.example'],
@@ -72,7 +78,9 @@ const order = (more: object = {}, who = office.admin) =>
 
 const grants = (screen: Screen, trans: readonly number[]) =>
   trans.map((transCode) => ({
-    ...{ moduleCode: screen.code?.[0] ?? 0, menuCode: screen.code?.[1] ?? 0, screenCode: screen.code?.[2] ?? 0 },
+    moduleCode: screen.code?.[0] ?? 0,
+    menuCode: screen.code?.[1] ?? 0,
+    screenCode: screen.code?.[2] ?? 0,
     transCode,
   }));
 

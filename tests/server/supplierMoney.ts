@@ -21,7 +21,14 @@ export const advanceForm = (
 ) => ({
   ...today(branchId),
   ...byBank,
-  ...{ act: 'advance', supplierId, orderId: null, advanceId: null, billId: null, amount, payFromId, purpose: null },
+  act: 'advance',
+  supplierId,
+  orderId: null,
+  advanceId: null,
+  billId: null,
+  amount,
+  payFromId,
+  purpose: null,
   ...more,
 });
 
@@ -33,7 +40,11 @@ export const creditNoteForm = (
   more: object = {},
 ) => ({
   ...today(branchId),
-  ...{ supplierId, noteNo: 'CN/7', noteDate: '2026-03-31', creditReason: 'rateDifference', interState: false },
+  supplierId,
+  noteNo: 'CN/7',
+  noteDate: '2026-03-31',
+  creditReason: 'rateDifference',
+  interState: false,
   bills: [{ billId, taxable, gstPercent: 0 }],
   ...more,
 });
@@ -47,7 +58,9 @@ export const supplierPaymentForm = (
 ) => ({
   ...today(branchId),
   ...byBank,
-  ...{ supplierId, payFromId, payee: null },
+  supplierId,
+  payFromId,
+  payee: null,
   bills: bills.map((bill) => ({ discount: 0, ...bill })),
   ...more,
 });

@@ -30,7 +30,9 @@ beforeAll(async () => {
   expect(screen.built).toBe(true);
   await office.grant(
     [TRAN.create, TRAN.modify].map((transCode) => ({
-      ...{ moduleCode: code[0], menuCode: code[1], screenCode: code[2] },
+      moduleCode: code[0],
+      menuCode: code[1],
+      screenCode: code[2],
       transCode,
     })),
   );
@@ -38,10 +40,16 @@ beforeAll(async () => {
 
 const read = (caller = office.clerk) => caller.ok<Openings>('GET', `${PATH}?branchId=${office.branchId}`);
 const line = (accountId: number | undefined, debit: string, credit: string, bills: object[]) => ({
-  ...{ accountId, debit: rs(debit), credit: rs(credit), bills },
+  accountId,
+  debit: rs(debit),
+  credit: rs(credit),
+  bills,
 });
 const body = (lines: object[], version: number | null, more: object = {}) => ({
-  ...{ branchId: office.branchId, lines, version, ...more },
+  branchId: office.branchId,
+  lines,
+  version,
+  ...more,
 });
 
 test('the sheet has the suppliers and no other account', async () => {

@@ -45,8 +45,13 @@ beforeAll(async () => {
   for (const id of [yard.deccan, yard.vizag]) {
     const now = await office.admin.ok<object>('GET', `/api/procurement/suppliers/${id}`);
     const contact = {
-      ...{ name: 'Meena', role: null, phone: null, email: `sales${id}@steel.example` },
-      ...{ forEnquiries: true, forOrders: true, forPayments: true },
+      name: 'Meena',
+      role: null,
+      phone: null,
+      email: `sales${id}@steel.example`,
+      forEnquiries: true,
+      forOrders: true,
+      forPayments: true,
     };
     const open = { contacts: [contact], blocked: 'none', blockedReason: null };
     await office.admin.ok('PUT', `/api/procurement/suppliers/${id}`, { ...now, ...open });
@@ -88,7 +93,9 @@ async function tokenOf(supplierId: number): Promise<string> {
 }
 const open = (token: string) => supplier.call<QuotationForm & ErrorBody>('POST', quotationFormPath, { token });
 const answerOf = (enquiry: Enquiry, token: string, more: object = {}) => ({
-  ...{ token, validTill: '2026-04-30', remarks: 'Ex works' },
+  token,
+  validTill: '2026-04-30',
+  remarks: 'Ex works',
   items: [
     { lineId: lineOf(enquiry), rate: rate(60), discountPercent: 2_000, leadDays: 7 },
     { lineId: lineOf(enquiry, 1), rate: null, discountPercent: 0, leadDays: null },
@@ -127,12 +134,20 @@ describe('the link', () => {
         currency: null,
         items: [
           {
-            ...{ lineId: lineOf(enquiry), name: 'MS sheet', description: 'MS sheet 2 mm' },
-            ...{ qty: qty(500), unit: 'KGS', neededOn: null },
+            lineId: lineOf(enquiry),
+            name: 'MS sheet',
+            description: 'MS sheet 2 mm',
+            qty: qty(500),
+            unit: 'KGS',
+            neededOn: null,
           },
           {
-            ...{ lineId: lineOf(enquiry, 1), name: 'Paint', description: null },
-            ...{ qty: qty(20), unit: 'LTR', neededOn: null },
+            lineId: lineOf(enquiry, 1),
+            name: 'Paint',
+            description: null,
+            qty: qty(20),
+            unit: 'LTR',
+            neededOn: null,
           },
         ],
       },
@@ -154,8 +169,13 @@ describe('the link', () => {
     await tokenOf(yard.deccan);
     app.sent.length = 0;
     await office.admin.ok('POST', '/api/procurement/supplier-letters', {
-      ...{ type: 'EN', documentId: enquiry.id, supplierId: yard.deccan, reminder: false },
-      ...{ subject: 'Enquiry', text: 'Please quote.', files: [] },
+      type: 'EN',
+      documentId: enquiry.id,
+      supplierId: yard.deccan,
+      reminder: false,
+      subject: 'Enquiry',
+      text: 'Please quote.',
+      files: [],
     });
     expect((await open(await tokenOf(yard.deccan))).status).toBe(200);
   });
@@ -192,8 +212,13 @@ describe('an answer', () => {
     const id = Number(/open=(\d+)/.exec(note?.link ?? '')?.[1]);
     const draft = await office.admin.ok<Quotation>('GET', `${QUOTATIONS}/${id}`);
     expect(draft).toMatchObject({
-      ...{ status: 'draft', number: null, supplierId: yard.deccan, validTill: '2026-04-30', narration: 'Ex works' },
-      ...{ interState: false, creditDays: 30 },
+      status: 'draft',
+      number: null,
+      supplierId: yard.deccan,
+      validTill: '2026-04-30',
+      narration: 'Ex works',
+      interState: false,
+      creditDays: 30,
       items: [{ itemId: yard.steel, qty: qty(500), rate: rate(60), discountPercent: 2_000, leadDays: 7 }],
     });
     expect(draft.items).toHaveLength(1);
@@ -214,8 +239,13 @@ describe('an answer', () => {
     const first = await tokenOf(yard.deccan);
     app.sent.length = 0;
     await office.admin.ok('POST', '/api/procurement/supplier-letters', {
-      ...{ type: 'EN', documentId: enquiry.id, supplierId: yard.deccan, reminder: true },
-      ...{ subject: 'Reminder', text: 'We wait for your offer.', files: [] },
+      type: 'EN',
+      documentId: enquiry.id,
+      supplierId: yard.deccan,
+      reminder: true,
+      subject: 'Reminder',
+      text: 'We wait for your offer.',
+      files: [],
     });
     const second = await tokenOf(yard.deccan);
     expect(second).not.toBe(first);

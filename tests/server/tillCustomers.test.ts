@@ -14,7 +14,9 @@ let office: Office;
 let shop: Shop;
 const add = (name: string, mobile: string, caller = office.admin) =>
   caller.ok<{ id: number; name: string; mobile: string }>('POST', newTillCustomer.path, {
-    ...{ outletId: shop.outlet, name, mobile },
+    outletId: shop.outlet,
+    name,
+    mobile,
   });
 
 beforeAll(async () => {

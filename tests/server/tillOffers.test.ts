@@ -27,22 +27,51 @@ let wrap = 0;
 let regular = 0;
 
 const line = (itemId: number, units: number, at: number) => ({
-  ...{ itemId, unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: 5_000 },
+  itemId,
+  unitId: yard.kgs,
+  qty: qty(units),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent: 5_000,
 });
 const offer = (code: string, kind: string, more: object = {}) => ({
-  ...{ code, name: `Offer ${code}`, kind, itemId: null, itemGroupId: null, percent: 0, amount: 0, buy: 0, free: 0 },
-  ...{ least: 0, most: 0, stackable: false, ...more },
+  code,
+  name: `Offer ${code}`,
+  kind,
+  itemId: null,
+  itemGroupId: null,
+  percent: 0,
+  amount: 0,
+  buy: 0,
+  free: 0,
+  least: 0,
+  most: 0,
+  stackable: false,
+  ...more,
 });
 const coupon = (code: string, more: object = {}) => ({
-  ...{ code, name: `Coupon ${code}`, percent: 0, amount: rs('50'), least: 0, most: 0, uses: 0, perCustomer: 0 },
-  ...{ stackable: false, ...more },
+  code,
+  name: `Coupon ${code}`,
+  percent: 0,
+  amount: rs('50'),
+  least: 0,
+  most: 0,
+  uses: 0,
+  perCustomer: 0,
+  stackable: false,
+  ...more,
 });
 const list = (code: string, more: object) =>
   office.admin.ok('POST', SELLING.discountLists, discountListForm(code, code, [], more));
 const listRefused = (more: object) =>
   office.admin.refused('POST', SELLING.discountLists, discountListForm('NEW', 'New', [], more));
 const row = (step: number, code: string, at: number | null, base: string, amount: string, name = `Offer ${code}`) => ({
-  ...{ step, code, name, line: at, base: rs(base), amount: rs(amount) },
+  step,
+  code,
+  name,
+  line: at,
+  base: rs(base),
+  amount: rs(amount),
 });
 const cash = (amount: Paise) => [{ mode: 'cash', amount }];
 const sell = (items: readonly object[], amount: string, more: object = {}, at = till) =>
@@ -62,7 +91,11 @@ beforeAll(async () => {
   const group = await make(SELLING.groups, groupForm('REG', 'Regulars'));
   regular = await make(SELLING.customers, customerForm('ANU', 'Anu', group, { mobile: '9848012345' }));
   const items = [shake, wrap].map((itemId) => ({
-    ...{ itemId, unitId: yard.kgs, qty: qty(500), rate: rate(40), remarks: null },
+    itemId,
+    unitId: yard.kgs,
+    qty: qty(500),
+    rate: rate(40),
+    remarks: null,
   }));
   const start = { branchId: office.branchId, narration: null, date: '2026-04-01', storeId: yard.main };
   await office.admin.ok('POST', `${STOCK.opening}?step=post`, { ...start, items });
@@ -328,8 +361,13 @@ describe('offers of some hours and outlets', () => {
     const rows = (await report(`&${used('NOON')}`)).rows;
     expect(rows.length).toBe(before.rows.length + 1);
     expect(rows.at(-1)).toMatchObject({
-      ...{ number: made.number, outlet: 'Main shop', code: 'NOON', base: rs('129'), discount: rs('51.60') },
-      ...{ documentId: made.id, net: rs('77') },
+      number: made.number,
+      outlet: 'Main shop',
+      code: 'NOON',
+      base: rs('129'),
+      discount: rs('51.60'),
+      documentId: made.id,
+      net: rs('77'),
     });
     const { groups } = await report('&by=offer');
     expect(groups.find(({ value }) => value === 'Offer NOON')).toMatchObject({

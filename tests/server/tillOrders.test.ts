@@ -32,15 +32,15 @@ const anyBill = fc.record({
 type Bill = typeof anyBill extends fc.Arbitrary<infer B> ? B : never;
 
 const entered = ({ lines, billDiscountAmount }: Bill) => ({
-  ...{ includesTax: true, rounds: false, billDiscountPercent: percent('0') },
+  includesTax: true,
+  rounds: false,
+  billDiscountPercent: percent('0'),
   billDiscountAmount: billDiscountAmount as Paise,
   items: lines.map(({ pieces, price, gst, discountPercent }) => ({
-    ...{
-      qty: qty(pieces) as Quantity,
-      rate: (price * 100) as Rate,
-      discountPercent,
-      gstPercent: RATES[gst] ?? RATES[0],
-    },
+    qty: qty(pieces) as Quantity,
+    rate: (price * 100) as Rate,
+    discountPercent,
+    gstPercent: RATES[gst] ?? RATES[0],
   })),
 });
 
@@ -88,7 +88,8 @@ async function booksAfter(app: TestApp, tills: readonly (readonly Bill[])[], tur
     const form = entered(bill);
     const sold = form.items.map((line, at) => ({
       ...line,
-      ...{ itemId: items[bill.lines[at]?.item ?? 0], unitId: yard.kgs },
+      itemId: items[bill.lines[at]?.item ?? 0],
+      unitId: yard.kgs,
     }));
     const { payable } = figuresOfBill({ ...form, rounds: till.rounds });
     const paid = [{ mode: bill.isUpi ? 'upi' : 'cash', amount: payable }];

@@ -28,7 +28,12 @@ let fan = 0;
 let sri = 0;
 
 const line = (itemId: number, units: number, at: number, more: object = {}) => ({
-  ...{ itemId, unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: 18_000 },
+  itemId,
+  unitId: yard.kgs,
+  qty: qty(units),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent: 18_000,
   ...more,
 });
 const cash = (amount: Paise) => ({ mode: 'cash', amount });
@@ -44,11 +49,23 @@ const backForm = (
   parts: readonly [SoldBillLine | undefined, number, object?][],
   more: object = {},
 ) => ({
-  ...{ date: DAY, branchId: office.branchId, narration: null, customerId: bill.customerId, storeId: till.storeId },
-  ...{ shiftId: till.shiftId, device: till.shift?.device, refundMode: 'cash', withoutTax: bill.withoutTax },
+  date: DAY,
+  branchId: office.branchId,
+  narration: null,
+  customerId: bill.customerId,
+  storeId: till.storeId,
+  shiftId: till.shiftId,
+  device: till.shift?.device,
+  refundMode: 'cash',
+  withoutTax: bill.withoutTax,
   items: parts.map(([sold, units, own]) => ({
-    ...{ itemId: sold?.itemId, unitId: sold?.unitId, qty: qty(units), fromLineId: sold?.lineId },
-    ...{ returnReason: 'notWanted', condition: 'good', ...own },
+    itemId: sold?.itemId,
+    unitId: sold?.unitId,
+    qty: qty(units),
+    fromLineId: sold?.lineId,
+    returnReason: 'notWanted',
+    condition: 'good',
+    ...own,
   })),
   ...more,
 });
@@ -197,13 +214,26 @@ describe('an exchange', () => {
 
 describe('goods without a bill', () => {
   const parts = (itemId: number, units: number, more: object = {}) => ({
-    ...{ itemId, unitId: yard.kgs, qty: qty(units), fromLineId: null, returnReason: 'notWanted', condition: 'good' },
+    itemId,
+    unitId: yard.kgs,
+    qty: qty(units),
+    fromLineId: null,
+    returnReason: 'notWanted',
+    condition: 'good',
     ...more,
   });
   const form = (items: readonly object[], more: object = {}) => ({
-    ...{ date: DAY, branchId: office.branchId, narration: null, customerId: null, storeId: till.storeId },
-    ...{ shiftId: till.shiftId, device: till.shift?.device, refundMode: 'exchangeSlip', withoutBill: true },
-    ...{ items, ...more },
+    date: DAY,
+    branchId: office.branchId,
+    narration: null,
+    customerId: null,
+    storeId: till.storeId,
+    shiftId: till.shiftId,
+    device: till.shift?.device,
+    refundMode: 'exchangeSlip',
+    withoutBill: true,
+    items,
+    ...more,
   });
   const answer = [{ code: 'WITHOUT_BILL', reason: 'The bill was lost' }];
   const sendConfirmed = (back: object) =>

@@ -19,19 +19,27 @@ export const outletForm = (
   { storeId, saleTypeId, cash, over }: { storeId: number; saleTypeId: number; cash: number; over: number },
   more: object = {},
 ) => ({
-  ...{ code: 'SHOP', name: 'Main shop', branchId, storeId, saleTypeId },
-  ...{ cashAccountId: cash, cardAccountId: null, upiAccountId: null, couponAccountId: null, overShortAccountId: over },
-  ...{
-    openingFloat: 0,
-    maxDiscountPercent: 10_000,
-    mostDiscountPercent: 100_000,
-    returnsWithoutBill: 'slip',
-    upiId: null,
-    paper: 'mm80',
-    copies: 1,
-    footer: null,
-  },
-  ...{ scalePrefix: null, scaleValue: 'weight', active: true },
+  code: 'SHOP',
+  name: 'Main shop',
+  branchId,
+  storeId,
+  saleTypeId,
+  cashAccountId: cash,
+  cardAccountId: null,
+  upiAccountId: null,
+  couponAccountId: null,
+  overShortAccountId: over,
+  openingFloat: 0,
+  maxDiscountPercent: 10_000,
+  mostDiscountPercent: 100_000,
+  returnsWithoutBill: 'slip',
+  upiId: null,
+  paper: 'mm80',
+  copies: 1,
+  footer: null,
+  scalePrefix: null,
+  scaleValue: 'weight',
+  active: true,
   tills: [{ series: 'S1', name: 'Counter 1', cashAccountId: null }],
   ...more,
 });
@@ -79,11 +87,24 @@ export const billForm = (
   tenders: readonly object[],
   more: object = {},
 ) => ({
-  ...{ date, branchId: till.branchId, narration: null, shiftId: till.shiftId, device: till.shift?.device ?? DEVICE },
-  ...{ outletId: till.outletId, saleTypeId: till.saleTypeId, storeId: till.storeId },
-  ...{ customerId: null, buyerName: null, buyerMobile: null, buyerAddress: null },
-  ...{ includesTax: till.includesTax, rounds: till.rounds, billDiscountPercent: 0, billDiscountAmount: 0 },
-  ...{ received: 0, printedAs: null },
+  date,
+  branchId: till.branchId,
+  narration: null,
+  shiftId: till.shiftId,
+  device: till.shift?.device ?? DEVICE,
+  outletId: till.outletId,
+  saleTypeId: till.saleTypeId,
+  storeId: till.storeId,
+  customerId: null,
+  buyerName: null,
+  buyerMobile: null,
+  buyerAddress: null,
+  includesTax: till.includesTax,
+  rounds: till.rounds,
+  billDiscountPercent: 0,
+  billDiscountAmount: 0,
+  received: 0,
+  printedAs: null,
   items,
   tenders: tenders.map((tender) => ({ reference: null, ...tender })),
   ...more,
@@ -121,7 +142,8 @@ export async function fillTills(office: Office, mark: string, yard: Yard, { sri 
   const name = await offerTen(admin, mark, shop.outlet);
   const ten = { step: 4, code: 'TEN', name, line: null, base: 7000, amount: 1000 };
   const bill = billForm(till, date, [sold], [{ mode: 'credit', amount: name === null ? 7000 : 6000 }], {
-    ...{ customerId: sri, narration: mark },
+    customerId: sri,
+    narration: mark,
     ...(name !== null && { couponCode: 'TEN', offers: [ten] }),
   });
   const { id: counterBill } = await sellAt(admin, bill);
@@ -129,12 +151,16 @@ export async function fillTills(office: Office, mark: string, yard: Yard, { sri 
   const [owed] = await admin.ok<{ id: number; pending: number }[]>('GET', `/api/pos/open-bills?customerId=${sri}`);
   if (!owed) throw new Error('the customer owes nothing');
   const clearance = await admin.ok<{ id: number }>('POST', post(CLEARANCES), {
-    ...{ ...head, customerId: sri, bills: [{ billId: owed.id, amount: 100 }] },
+    ...head,
+    customerId: sri,
+    bills: [{ billId: owed.id, amount: 100 }],
     tenders: [{ mode: 'cash', amount: 100, reference: mark }],
   });
   const movement = await admin.ok<{ id: number }>('POST', post(MOVEMENTS), {
     ...head,
-    ...{ way: 'paidOut', accountId: office.account('Travelling'), amount: 50 },
+    way: 'paidOut',
+    accountId: office.account('Travelling'),
+    amount: 50,
   });
   await admin.ok('POST', HELD, { shiftId: till.shiftId, label: mark, amount: 1, lines: 1, content: mark });
   return {

@@ -121,7 +121,8 @@ describe('goods by batch', () => {
   test('expire counted from the day they were made, which a batch has once', async () => {
     const received = (units: number, more: object) => ({
       ...bought(units, { batchNo: 'B3', ...more }),
-      ...{ date: '2025-04-25', billDate: '2025-04-25' },
+      date: '2025-04-25',
+      billDate: '2025-04-25',
     });
     await post(PURCHASES, received(2, { madeOn: '2025-04-22' }));
     const [third] = await office.app.system.database.query<object>(

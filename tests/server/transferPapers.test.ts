@@ -50,8 +50,17 @@ test('under the same GSTIN it is a delivery challan without tax', async () => {
     `/api/admin/branches/${example.hyd}`,
   );
   const depot = await office.admin.ok<{ id: number }>('POST', '/api/admin/branches', {
-    ...{ code: 'SEC', name: 'Secunderabad', stateCode, gstin, noGstinReason: null, address: null, phone: null },
-    ...{ email: null, city: null, pin: null, active: true },
+    code: 'SEC',
+    name: 'Secunderabad',
+    stateCode,
+    gstin,
+    noGstinReason: null,
+    address: null,
+    phone: null,
+    email: null,
+    city: null,
+    pin: null,
+    active: true,
   });
   const moved = await post(
     STOCK.branchTransfer,
@@ -66,7 +75,11 @@ describe('the e-way bill of a transfer', () => {
   /** Two KGS of rice at 30,000.00. */
   const dear = (more: object) =>
     example.forms.branchTransfer('2025-04-29', [['rice', 2, { rate: rate(30_000) }]], {
-      ...{ transferRate: 'typed', transport: 'VRL', distanceKm: 570, vehicleNo: 'ts 09 ea 1234', ...more },
+      transferRate: 'typed',
+      transport: 'VRL',
+      distanceKm: 570,
+      vehicleNo: 'ts 09 ea 1234',
+      ...more,
     });
 
   test('is asked for above the limit; the file has branches, goods, tax and transport; its number is entered after', async () => {
@@ -77,7 +90,9 @@ describe('the e-way bill of a transfer', () => {
     const made = await post(STOCK.branchTransfer, { ...dear({}), confirmed });
     const bill = await ewayOf(made);
     expect(bill).toMatchObject({
-      ...{ betweenBranches: true, payable: 63_000_00, ewayNo: null },
+      betweenBranches: true,
+      payable: 63_000_00,
+      ewayNo: null,
       lines: [{ hsn: '1006', taxable: 60_000_00, gstPercent: 5_000, igst: 3_000_00, cgst: 0 }],
       transport: { transporter: 'VRL', distanceKm: 570, vehicleNo: 'TS09EA1234', transporterGstin: null },
     });
@@ -87,13 +102,22 @@ describe('the e-way bill of a transfer', () => {
     ]);
     expect(ewayJson([bill]).billLists).toMatchObject([
       {
-        ...{ subSupplyType: 1, docType: 'INV', docNo: bill.number, fromStateCode: 36, toStateCode: 29 },
-        ...{ totalValue: 60_000, igstValue: 3_000, totInvValue: 63_000, OthValue: 0, transDistance: 570 },
+        subSupplyType: 1,
+        docType: 'INV',
+        docNo: bill.number,
+        fromStateCode: 36,
+        toStateCode: 29,
+        totalValue: 60_000,
+        igstValue: 3_000,
+        totInvValue: 63_000,
+        OthValue: 0,
+        transDistance: 570,
       },
     ]);
     const given = { ewayNo: '1234 5678 9012', vehicleNo: null };
     const numbered = await office.admin.ok<object>('POST', `${STOCK.branchTransfer}/${made.id}/dispatch`, {
-      ...{ version: made.version, given },
+      version: made.version,
+      given,
     });
     expect(numbered).toMatchObject({ status: 'posted', ewayBill: '123456789012', vehicleNo: 'TS09EA1234' });
     expect((await ewayOf(made)).ewayNo).toBe('123456789012');
@@ -115,7 +139,9 @@ describe('the e-way bill of a transfer', () => {
     expect(paper).toMatchObject({ title: 'Tax invoice', lines: [{ hsn: '1006' }], taxes: [] });
     expect(paper.lines[0]).not.toHaveProperty('taxable');
     await office.admin.ok('POST', `${STOCK.branchTransfer}/${made.id}/cancel`, {
-      ...{ version: made.version, reason: 'Entered for another branch', confirmed: [] },
+      version: made.version,
+      reason: 'Entered for another branch',
+      confirmed: [],
     });
     expect((await office.admin.refused('GET', path)).message).toMatch(/is cancelled, so no goods move with it/);
   });

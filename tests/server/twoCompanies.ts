@@ -157,8 +157,13 @@ async function fill(office: Office, tables: readonly string[]) {
     date: '2026-03-07',
   });
   await admin.ok('POST', '/api/accounts/filed-returns', {
-    ...{ form: '27Q', branchId: null, fromDate: '2025-10-01', toDate: '2025-12-31', filedOn: '2026-01-20' },
-    ...{ ackNo: '123456789012345', remarks: MARK },
+    form: '27Q',
+    branchId: null,
+    fromDate: '2025-10-01',
+    toDate: '2025-12-31',
+    filedOn: '2026-01-20',
+    ackNo: '123456789012345',
+    remarks: MARK,
   });
   await admin.ok('POST', '/api/accounts/gstr-2b/import', {
     branchId: null,
@@ -286,7 +291,10 @@ async function fill(office: Office, tables: readonly string[]) {
     insert into job_runs (company_id, job, slot, state, attempts, worker, started_at, ended_at, message)
     values (${office.company}, 'bookChecks', '2026-03-31', 'done', 1, 'test', now(), now(), ${MARK})`);
   await admin.ok('POST', '/api/admin/gst-registrations', {
-    ...{ fromDate: '2099-04-01', kind: 'regular', compositionOf: null, remarks: MARK },
+    fromDate: '2099-04-01',
+    kind: 'regular',
+    compositionOf: null,
+    remarks: MARK,
   });
   const { id: country } = await admin.ok<{ id: number }>('POST', '/api/admin/countries', {
     code: 'ZZ',

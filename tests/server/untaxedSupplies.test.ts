@@ -49,7 +49,12 @@ beforeAll(async () => {
 });
 
 const line = (name: string, units: number, at: number) => ({
-  ...{ itemId: key(name), unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: 0 },
+  itemId: key(name),
+  unitId: yard.kgs,
+  qty: qty(units),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent: 0,
 });
 const form = (items: readonly object[], more: object = {}) =>
   invoiceForm(office.branchId, { customerId: key('walkIn'), saleTypeId: key('type'), storeId: yard.main }, items, more);

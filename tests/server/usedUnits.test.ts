@@ -21,7 +21,12 @@ const refused = async (units: object[]) =>
 const unit = async (code: string) =>
   (
     await office.admin.ok<{ id: number }>('POST', '/api/inventory/units', {
-      ...{ code, name: `Unit ${code}`, uqc: 'BOX', decimals: 0, active: true, conversions: [] },
+      code,
+      name: `Unit ${code}`,
+      uqc: 'BOX',
+      decimals: 0,
+      active: true,
+      conversions: [],
     })
   ).id;
 

@@ -26,16 +26,28 @@ beforeAll(async () => {
   office = await openOffice(await testApp(`${DAY}T06:00:00.000Z`), { yearFrom: '2026-04-01' });
   yard = await openYard(office);
   pieces = await make('/api/inventory/units', {
-    ...{ code: 'PCS', name: 'Pieces', uqc: 'PCS', decimals: 0, active: true },
+    code: 'PCS',
+    name: 'Pieces',
+    uqc: 'PCS',
+    decimals: 0,
+    active: true,
     conversions: [],
   });
   const hsnCodeId = await make('/api/admin/hsn-codes', {
-    ...{ code: '6205', description: 'Shirts', taxCode: 'GST5', uqc: 'NOS' },
-    ...{ reverseCharge: false, itcEligible: true, active: true },
+    code: '6205',
+    description: 'Shirts',
+    taxCode: 'GST5',
+    uqc: 'NOS',
+    reverseCharge: false,
+    itcEligible: true,
+    active: true,
   });
   shirt = await make(ITEMS, { ...itemForm('SHIRT', pieces), hsnCodeId, saleRate: rate(2600), withTax: false });
   await office.admin.ok('POST', `${STOCK.opening}?step=post`, {
-    ...{ branchId: office.branchId, narration: null, date: '2026-04-01', storeId: yard.main },
+    branchId: office.branchId,
+    narration: null,
+    date: '2026-04-01',
+    storeId: yard.main,
     items: [{ itemId: shirt, unitId: pieces, qty: qty(100), rate: rate(900), remarks: null }],
   });
   const shop = await openCounter(office, yard);
@@ -50,8 +62,15 @@ beforeAll(async () => {
 });
 
 const line = (at: number, gstPercent: number, more: object = {}) => ({
-  ...{ itemId: shirt, unitId: pieces, qty: qty(1), rate: rate(at), discountPercent: 0, gstPercent },
-  ...{ batchNo: null, serials: null, ...more },
+  itemId: shirt,
+  unitId: pieces,
+  qty: qty(1),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent,
+  batchNo: null,
+  serials: null,
+  ...more,
 });
 const bill = (lines: object[], payable: string) => billForm(till, DAY, lines, [{ mode: 'cash', amount: rs(payable) }]);
 const refused = async (lines: object[], payable: string) => {

@@ -362,12 +362,14 @@ test('what is missing is named as its field is', async () => {
   const empty = (more: object) => ({ ...more, mode: null });
   const line = paymentLine(null as never, rs('100'));
   expect((await refused(PAYMENTS, form.payment([line], empty({ payFromId: null })))).fields).toEqual({
-    ...{ payFromId: 'Select the account that pays', mode: 'Select the mode' },
+    payFromId: 'Select the account that pays',
+    mode: 'Select the mode',
     'lines.0.accountId': 'Select an account',
   });
   const received = receiptLine(null as never, rs('100'));
   expect((await refused(RECEIPTS, form.receipt([received], empty({ receiveInId: null })))).fields).toEqual({
-    ...{ receiveInId: 'Select the account that receives', mode: 'Select the mode' },
+    receiveInId: 'Select the account that receives',
+    mode: 'Select the mode',
     'lines.0.accountId': 'Select an account',
   });
   const { lines: _, ...without } = form.journal([]) as { lines: object[] };

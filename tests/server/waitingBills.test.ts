@@ -25,7 +25,12 @@ let soap = 0;
 
 const printed = (serial: number) => `S1/26-27/${String(serial).padStart(5, '0')}`;
 const line = (itemId: number, units: number, at: number, more: object = {}) => ({
-  ...{ itemId, unitId: yard.kgs, qty: qty(units), rate: rate(at), discountPercent: 0, gstPercent: 0 },
+  itemId,
+  unitId: yard.kgs,
+  qty: qty(units),
+  rate: rate(at),
+  discountPercent: 0,
+  gstPercent: 0,
   ...more,
 });
 /** A bill in cash that was printed as the one with a serial. */
@@ -33,7 +38,10 @@ const bill = (serial: number, items: readonly object[], amount: string, more: ob
   ...billForm(till, DAY, items, [{ mode: 'cash', amount: rs(amount) }], { printedAs: printed(serial), ...more }),
 });
 const waiting = (body: object, by = 'ASHA', key: string = randomUUID()) => ({
-  ...{ key, madeBy: by, madeAt: `${DAY}T05:30:00.000Z`, bill: body },
+  key,
+  madeBy: by,
+  madeAt: `${DAY}T05:30:00.000Z`,
+  bill: body,
 });
 const send = (body: object, caller = office.admin) => caller.ok<WaitingBill>('POST', WAITING, body);
 const stored = (id: number) => office.admin.ok<CounterBill>('GET', `${BILLS}/${id}`);
@@ -51,7 +59,11 @@ beforeAll(async () => {
   cola = await make({ ...itemForm('COLA', yard.kgs), saleRate: rate(40), mrp: rate(45) });
   soap = await make({ ...itemForm('SOAP', yard.kgs), saleRate: rate(55) });
   const stock = [cola, soap].map((itemId) => ({
-    ...{ itemId, unitId: yard.kgs, qty: qty(8), rate: rate(30), remarks: null },
+    itemId,
+    unitId: yard.kgs,
+    qty: qty(8),
+    rate: rate(30),
+    remarks: null,
   }));
   const start = { branchId: office.branchId, narration: null, date: '2026-04-01', storeId: yard.main, items: stock };
   await office.admin.ok('POST', `${STOCK.opening}?step=post`, start);

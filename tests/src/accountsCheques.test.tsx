@@ -104,8 +104,14 @@ describe('the cheque of a payment', () => {
     const [date, branchId] = [today, branches[0]];
     const money = { fromId: bank, toId: cash?.id, toBranchId: null, amount: 5_000_00, charges: 0, chargesGst: null };
     const { id } = await client.post<{ id: number }>('/api/accounts/transfers?step=post', {
-      ...{ date, branchId, narration: null, costCentreId: null, ...money },
-      ...{ mode: 'cheque', instrumentNo: '990001', instrumentDate: today },
+      date,
+      branchId,
+      narration: null,
+      costCentreId: null,
+      ...money,
+      mode: 'cheque',
+      instrumentNo: '990001',
+      instrumentDate: today,
       confirmed: [{ code: 'CHEQUE_BOOK', reason: null }],
     });
     openScreen(transfersDocument, `?open=${id}`);

@@ -286,8 +286,12 @@ describe('account groups', () => {
     const { rows } = await client.get<{ rows: { id: number; name: string }[] }>('/api/accounts/groups?size=200');
     const indirect = rows.find((row) => row.name === 'Indirect Expenses');
     await client.post('/api/accounts/groups', {
-      ...{ code: null, name: 'Indirect at sites', parentId: indirect?.id },
-      ...{ directCost: false, controlType: 'none', sequence: null },
+      code: null,
+      name: 'Indirect at sites',
+      parentId: indirect?.id,
+      directCost: false,
+      controlType: 'none',
+      sequence: null,
     });
     const [branch = 0] = booksNow().branches;
     await client.post('/api/accounts/journals?step=post', journal(booksNow(), branch, 100));

@@ -253,14 +253,19 @@ test('what is to be paid in cash leads to the ledgers that owe it, what is paid 
   const heads = (more: object) => ({ ...none, ...more }) as Heads;
   const asOn = isoDate('2025-09-30');
   const answer: SetOffAnswer = {
-    ...{ gstin: null, asOn, rows: [], credit: none, held: none, dues: heads({ cgst: 9_000 }), cashLedger: 0 as Paise },
-    ...{ cash: heads({ igst: 1_800, cgst: 9_500, sgst: 9_000 }), reverseCash: heads({ igst: 1_800, cgst: 500 }) },
-    ...{
-      paid: heads({ igst: 1_800, cgst: 100 }),
-      straight: heads({ igst: 1_800 }),
-      branchIds: [4] as never,
-      posted: [],
-    },
+    gstin: null,
+    asOn,
+    rows: [],
+    credit: none,
+    held: none,
+    dues: heads({ cgst: 9_000 }),
+    cashLedger: 0 as Paise,
+    cash: heads({ igst: 1_800, cgst: 9_500, sgst: 9_000 }),
+    reverseCash: heads({ igst: 1_800, cgst: 500 }),
+    paid: heads({ igst: 1_800, cgst: 100 }),
+    straight: heads({ igst: 1_800 }),
+    branchIds: [4] as never,
+    posted: [],
     ledgers: [
       { of: 'output', head: 'igst', accountId: 1 },
       { of: 'output', head: 'cgst', accountId: 2 },
@@ -269,7 +274,9 @@ test('what is to be paid in cash leads to the ledgers that owe it, what is paid 
       { of: 'reverse', head: 'cgst', accountId: 5 },
       { of: 'payable', head: null, accountId: 6 },
     ] as never,
-    ...{ coveredBy: null, journal: null, payment: null },
+    coveredBy: null,
+    journal: null,
+    payment: null,
   };
   type Part = Parameters<typeof linksOf>[0];
   const of = (part: Part, more: object = {}) => {

@@ -27,8 +27,13 @@ function demoState(school: { percent?: number | null; made?: boolean }) {
     { ...trading, company: 1002, name: 'Sindhu Traders' },
     {
       ...trading,
-      ...{ company: 1004, name: 'Vidya Niketan', edition: 'D-SHI', trade: 'School', about: 'Keep its books.' },
-      ...{ made: false, ...school },
+      company: 1004,
+      name: 'Vidya Niketan',
+      edition: 'D-SHI',
+      trade: 'School',
+      about: 'Keep its books.',
+      made: false,
+      ...school,
     },
     { ...trading, company: 13010, name: 'Malwa Distributors' },
   ];

@@ -7,14 +7,23 @@ import { PLAIN_HEAD } from './kitSupport';
 const HEAD = { company: 'Sindhu Traders', branch: 'HYD', gstin: null, state: null, ...PLAIN_HEAD };
 const qty = (units: number) => (units * 1000) as Quantity;
 const moved = (date: string, number: string, received: number, issued: number, balance: number) => ({
-  ...{ date: isoDate(date), number, particulars: null },
-  ...{ received: qty(received), issued: qty(issued), balance: qty(balance) },
+  date: isoDate(date),
+  number,
+  particulars: null,
+  received: qty(received),
+  issued: qty(issued),
+  balance: qty(balance),
 });
 
 test('a bin card goes from what there was to what is left, without values', () => {
   const { title, subtitle, blocks } = binCardPaper(HEAD, {
-    ...{ item: 'Rice', code: 'RICE', unit: 'KGS', store: 'Main store' },
-    ...{ from: isoDate('2025-04-01'), to: isoDate('2025-04-30'), opening: qty(100) },
+    item: 'Rice',
+    code: 'RICE',
+    unit: 'KGS',
+    store: 'Main store',
+    from: isoDate('2025-04-01'),
+    to: isoDate('2025-04-30'),
+    opening: qty(100),
     movements: [moved('2025-04-05', 'PI/1', 50, 0, 150), moved('2025-04-09', 'MI/1', 0, 40, 110)],
   });
   expect([title, ...subtitle]).toEqual(['Bin card', 'RICE', '01-Apr-2025 to 30-Apr-2025']);

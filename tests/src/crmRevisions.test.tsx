@@ -36,7 +36,12 @@ beforeAll(async () => {
     ),
   };
   const line = (itemId: number, units: number, more: object = {}) => ({
-    ...{ itemId, unitId: yard.kgs, qty: qty(units), rate: rate(100), discountPercent: 0, gstPercent: 18_000 },
+    itemId,
+    unitId: yard.kgs,
+    qty: qty(units),
+    rate: rate(100),
+    discountPercent: 0,
+    gstPercent: 18_000,
     ...more,
   });
   const form = (items: object[], more: object = {}) =>

@@ -10,7 +10,12 @@ serveKit();
 const booksNow = serveBooks();
 
 const input = (id: string) => ({
-  ...{ id, orderNumber: 'PO-1', orderStatus: 'Pending', orderDate: '2026-03-31', currency: '₹', vat: 10_000 },
+  id,
+  orderNumber: 'PO-1',
+  orderStatus: 'Pending',
+  orderDate: '2026-03-31',
+  currency: '₹',
+  vat: 10_000,
   billFrom: { name: 'Our shop', address: '1 Main Road' },
   billTo: { name: 'Lakshmi Stores', address: 'Warangal' },
   items: [{ name: 'Lamp', unit: 3_000, unitPrice: 24_950 }],

@@ -14,15 +14,31 @@ import { PLAIN_HEAD } from './kitSupport';
 /** Goods that leave the premises and are due back go with a challan, and with a gate pass that tells no value. */
 
 const sent = {
-  ...{ id: 1, version: 1, type: 'SO', number: 'SO/26/00001', date: isoDate('2026-03-13'), status: 'posted' },
-  ...{ person: 'Sri Motor Works', returnable: true, returnBy: '2026-03-15', purpose: 'Rewinding', amount: 500_00 },
-  ...{ sentFor: 'repair', carriedBy: 'TS09EA1234', storeId: 3, reverseCredit: false, branchId: 1, branchName: 'Pune' },
+  id: 1,
+  version: 1,
+  type: 'SO',
+  number: 'SO/26/00001',
+  date: isoDate('2026-03-13'),
+  status: 'posted',
+  person: 'Sri Motor Works',
+  returnable: true,
+  returnBy: '2026-03-15',
+  purpose: 'Rewinding',
+  amount: 500_00,
+  sentFor: 'repair',
+  carriedBy: 'TS09EA1234',
+  storeId: 3,
+  reverseCredit: false,
+  branchId: 1,
+  branchName: 'Pune',
   items: [{ itemId: 4, qty: 5_000, unitId: 2, remarks: 'Motor no. 7' }],
   names: {
     ...{ [items.path]: { 4: 'Motor' }, [units.path]: { 2: 'NOS' }, [stores.path]: { 3: 'Main' } },
     ...{ [branches.path]: { 1: 'Pune' } },
   },
-  ...{ createdBy: 'ASHA', narration: null, time: null },
+  createdBy: 'ASHA',
+  narration: null,
+  time: null,
 };
 const paperOf = (more: object, name?: string) =>
   documentPaper(

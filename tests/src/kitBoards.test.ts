@@ -122,7 +122,11 @@ describe('a sheet', () => {
 
   const place = { row: '1', column: 'maths' };
   const stored = (version: number, value: number, by = 'ASHA') => ({
-    ...{ key: '1.maths', ...place, version, value, by },
+    key: '1.maths',
+    ...place,
+    version,
+    value,
+    by,
     at: '2026-03-31T06:00:00.000Z',
   });
   test('what is typed while it is being saved goes with the version that the answer brings', () => {

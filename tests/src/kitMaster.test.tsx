@@ -78,8 +78,12 @@ describe('what a master leaves unsaid follows from its contract', () => {
 
 test('every label of a master has its Hindi word', () => {
   const dictionaries: Readonly<Record<string, object>> = {
-    ...{ accounts, inventory, procurement, crm: selling },
-    ...{ pos: { ...selling, ...food }, takeaway: { ...selling, ...food } },
+    accounts,
+    inventory,
+    procurement,
+    crm: selling,
+    pos: { ...selling, ...food },
+    takeaway: { ...selling, ...food },
     admin: { ...admin, ...selling },
   };
   const built = [ofAccounts, ofAdmin, ofCrm, ofInventory, ofProcurement, ofRestaurant, ofSales, ofTakeaway].flat();

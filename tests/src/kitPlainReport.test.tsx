@@ -138,7 +138,10 @@ describe('charts that a report names', () => {
     groups: ['month', 'shop'],
   });
   const group = (value: string, across: string | null, amount: number) => ({
-    ...{ value, across, count: 1, sums: { amount } },
+    value,
+    across,
+    count: 1,
+    sums: { amount },
   });
   const answer = (by: string | null, groups: object[]) => ({
     rows: [],

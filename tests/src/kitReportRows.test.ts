@@ -109,15 +109,19 @@ describe('the trail of what was done', () => {
 
   const changes = Array.from({ length: 8 }, (_, place) => ({ field: `Part ${place}`, before: '1', after: '2' }));
   const changed = activityLog.row.parse({
-    ...{
-      id: 2,
-      at: '2026-03-31T18:35:09.000Z',
-      user: 'ASHA',
-      action: 'change',
-      what: 'Payments',
-      number: 'PYHYD/2526/00042',
-    },
-    ...{ path: '/accounts/accpayments', tab: null, entityId: 9, branch: 'HYD', reason: null, address: null, changes },
+    id: 2,
+    at: '2026-03-31T18:35:09.000Z',
+    user: 'ASHA',
+    action: 'change',
+    what: 'Payments',
+    number: 'PYHYD/2526/00042',
+    path: '/accounts/accpayments',
+    tab: null,
+    entityId: 9,
+    branch: 'HYD',
+    reason: null,
+    address: null,
+    changes,
   });
   const made = activityLog.row.parse({ ...changed, id: 1, action: 'create', at: '2026-03-31T10:00:00.000Z' });
 

@@ -9,8 +9,16 @@ serveCanned();
 const LED = { id: 12, unitId: 3, gstPercent: 18_000 as Percent };
 const HEAD = { customerId: 7, date: '2026-04-10', includesTax: false };
 const price = {
-  ...{ itemId: 12, rate: 1_180_000, floorRate: null, mrp: null, includesTax: false },
-  ...{ priceList: 'Dealer prices', discountPercent: 5_000, maxExtraPercent: 0, isTaxed: true, tcsPercent: 0 },
+  itemId: 12,
+  rate: 1_180_000,
+  floorRate: null,
+  mrp: null,
+  includesTax: false,
+  priceList: 'Dealer prices',
+  discountPercent: 5_000,
+  maxExtraPercent: 0,
+  isTaxed: true,
+  tcsPercent: 0,
 };
 const offers = (...found: object[]) =>
   server.use(

@@ -5,12 +5,26 @@ import { textsOf } from '../../src/kit/paper/paper';
 import { proformaPaper } from '../../src/modules/procurement/proformaPaper';
 
 const head = {
-  ...{ company: 'Sindhu Traders Pvt Ltd', branch: 'Hyderabad', gstin: null, state: 'Telangana', address: null },
-  ...{ cin: null, logo: null, foot: null, contact: null },
+  company: 'Sindhu Traders Pvt Ltd',
+  branch: 'Hyderabad',
+  gstin: null,
+  state: 'Telangana',
+  address: null,
+  cin: null,
+  logo: null,
+  foot: null,
+  contact: null,
 };
 const request = {
-  ...{ orderId: 1, branchId: 1, number: 'POHYD/2526/00001', date: isoDate('2025-04-09'), total: rupees('73,160') },
-  ...{ company: head.company, supplier: 'Deccan Steels', supplierLines: ['4 Steel Road'], addresses: [] },
+  orderId: 1,
+  branchId: 1,
+  number: 'POHYD/2526/00001',
+  date: isoDate('2025-04-09'),
+  total: rupees('73,160'),
+  company: head.company,
+  supplier: 'Deccan Steels',
+  supplierLines: ['4 Steel Road'],
+  addresses: [],
 };
 const paper = (advance: ReturnType<typeof rupees> | null) =>
   proformaPaper(head, request, advance, isoDate('2025-04-11'));

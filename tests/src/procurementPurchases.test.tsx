@@ -128,7 +128,10 @@ test('the tax follows from the states of supplier and branch, which are shown', 
   const deccan = await admin.ok<Supplier>('GET', `/api/procurement/suppliers/${yard.deccan}`);
   await admin.ok('POST', '/api/procurement/suppliers', {
     ...suppliers.input.parse(deccan),
-    ...{ code: 'PC', name: 'Pune Coatings', stateCode: '27', accountId: null },
+    code: 'PC',
+    name: 'Pune Coatings',
+    stateCode: '27',
+    accountId: null,
   });
   openScreen(purchasesDocument, '?open=new');
   const keys = userEvent.setup();

@@ -20,7 +20,13 @@ beforeAll(async () => {
 
 const HEAD = ['Item', 'Quantity', 'Unit', 'Rate', 'Discount %', 'GST %', 'Lead days', 'Make offered'];
 const line = (itemId: number, fromLineId: number) => ({
-  ...{ itemId, fromLineId, rate: null, discountPercent: 0, gstPercent: 18_000, leadDays: null, makeOffered: null },
+  itemId,
+  fromLineId,
+  rate: null,
+  discountPercent: 0,
+  gstPercent: 18_000,
+  leadDays: null,
+  makeOffered: null,
 });
 const read = (cells: string[][]) => answeredLines(new QueryClient(), [line(yard.steel, 7), line(yard.paint, 8)], cells);
 
@@ -67,7 +73,8 @@ test('a file that a supplier sent back is read into the form of a quotation', as
   const draft = await client.post<{ id: number }>(
     QUOTATIONS,
     quotationForm(branches[0] ?? 0, yard.deccan, [{ itemId: yard.steel, unitId: yard.kgs, qty: qty(5), rate: 0 }], {
-      ...{ date: today, validTill: addDays(today, 10) },
+      date: today,
+      validTill: addDays(today, 10),
     }),
   );
   openScreen(quotationsDocument, `?open=${draft.id}`);

@@ -11,8 +11,15 @@ afterEach(() => vi.restoreAllMocks());
 
 const NONE = rupees('0');
 const row = (hsn: string, qty: number, taxable: string, tax: string): SalePaper['summary'][number] => ({
-  ...{ hsn, uqc: 'NOS', qty: qty as never, rate: 18_000, taxable: rupees(taxable) },
-  ...{ cgst: NONE, sgst: NONE, igst: rupees(tax), cess: NONE },
+  hsn,
+  uqc: 'NOS',
+  qty: qty as never,
+  rate: 18_000,
+  taxable: rupees(taxable),
+  cgst: NONE,
+  sgst: NONE,
+  igst: rupees(tax),
+  cess: NONE,
 });
 function answered(summary: SalePaper['summary']): void {
   const lines = summary.map(({ hsn, taxable, igst }) => ({ hsn, rate: null, gstPercent: 18_000, taxable, tax: igst }));

@@ -24,20 +24,30 @@ beforeEach(async () => {
     house = await openWarehouse(officeNow());
     await admin.ok('POST', post(STOCK.opening), { ...stockForms(branchId, house).opening(100, 50), confirmed: [] });
     await admin.ok('POST', '/api/inventory/stores', {
-      ...{ code: 'SMP', name: 'Samples', branchId, kind: 'samples', stockAccountId: null, bins: [] },
-      ...{ allowSale: false, allowIssue: false, active: true },
+      code: 'SMP',
+      name: 'Samples',
+      branchId,
+      kind: 'samples',
+      stockAccountId: null,
+      bins: [],
+      allowSale: false,
+      allowIssue: false,
+      active: true,
     });
   }
   sample = await admin.ok<Sample>('POST', post(STOCK.sampleOut), {
-    ...{ branchId, narration: null, time: null, confirmed: [], date: today, person: 'Sri Motor Works' },
-    ...{
-      sentFor: 'repair',
-      purpose: null,
-      returnable: true,
-      returnBy: today,
-      storeId: house.main,
-      reverseCredit: false,
-    },
+    branchId,
+    narration: null,
+    time: null,
+    confirmed: [],
+    date: today,
+    person: 'Sri Motor Works',
+    sentFor: 'repair',
+    purpose: null,
+    returnable: true,
+    returnBy: today,
+    storeId: house.main,
+    reverseCredit: false,
     items: [line(house.steel, house.kgs, 5)],
   });
 });

@@ -21,15 +21,28 @@ serveKit();
 const rs = (rupees: number) => (rupees * 100) as Paise;
 const totals = { goods: rs(600), discount: rs(0), delivery: rs(0), payable: rs(600) };
 const INFO: ShopInfo = {
-  ...{ shop: 7, name: 'Haat shop', notice: null, isDemo: false, takesCod: true, upiId: null },
-  ...{ freeAbove: rs(0), deliveryCharge: rs(0) },
+  shop: 7,
+  name: 'Haat shop',
+  notice: null,
+  isDemo: false,
+  takesCod: true,
+  upiId: null,
+  freeAbove: rs(0),
+  deliveryCharge: rs(0),
 };
 const line = { id: 3, name: 'Solar lamp', photo: null, category: 'Lamps', qty: 1, price: rs(600), amount: rs(600) };
 const CART: Cart = { lines: [{ ...line, notice: null, isShort: false }], coupon: null, totals };
 const ORDER: ShopOrder = {
-  ...{ number: 'OO/26-27/00001', date: isoDate('2026-04-10'), buyerName: 'Kavya Nair', payMode: 'cod', totals },
+  number: 'OO/26-27/00001',
+  date: isoDate('2026-04-10'),
+  buyerName: 'Kavya Nair',
+  payMode: 'cod',
+  totals,
   lines: [{ name: 'Solar lamp', qty: 1, amount: rs(600) }],
-  ...{ promisedAt: null, status: 'Ordered', step: 1, carriedBy: null },
+  promisedAt: null,
+  status: 'Ordered',
+  step: 1,
+  carriedBy: null,
 };
 
 /** @returns the keys that orders came with. */

@@ -8,16 +8,14 @@ import { slipOf } from '../../src/modules/pos/panels/slip';
 /** A till works out tax collected at source by itself, with the network or without. */
 
 const till = {
-  ...{
-    outletId: 1,
-    branchId: 1,
-    includesTax: true,
-    rounds: true,
-    paper: 'mm80',
-    copies: 1,
-    shift: null,
-    name: 'Counter 1',
-  },
+  outletId: 1,
+  branchId: 1,
+  includesTax: true,
+  rounds: true,
+  paper: 'mm80',
+  copies: 1,
+  shift: null,
+  name: 'Counter 1',
 } as unknown as Till;
 const [SCRAP, CAR] = [1, 2];
 const rates = { individualHuf: 1000 as Percent, other: 1000 as Percent, noPan: 5000 as Percent };
@@ -26,9 +24,22 @@ const known = new Map([
   [CAR, { tcs: { ...rates, eachAbove: rupees('10,00,000') } }],
 ]);
 const line = (itemId: number, units: number, rate: number) => ({
-  ...{ key: itemId, itemId, code: `I${itemId}`, name: `Item ${itemId}`, unitId: 1, unit: 'NOS', qty: units * 1000 },
-  ...{ rate: rate * 10_000, mrp: null, discountPercent: 0, gstPercent: 18_000, groupId: null, batchNo: null },
-  ...{ serials: null, isOwnRate: false, tcsPercent: 0 },
+  key: itemId,
+  itemId,
+  code: `I${itemId}`,
+  name: `Item ${itemId}`,
+  unitId: 1,
+  unit: 'NOS',
+  qty: units * 1000,
+  rate: rate * 10_000,
+  mrp: null,
+  discountPercent: 0,
+  gstPercent: 18_000,
+  groupId: null,
+  batchNo: null,
+  serials: null,
+  isOwnRate: false,
+  tcsPercent: 0,
 });
 const customer = { id: 7, name: 'Sri Metals', mobile: null };
 const order = (lines: Order['lines'], more: Partial<Order> = {}): Order => ({ ...EMPTY, lines, customer, ...more });

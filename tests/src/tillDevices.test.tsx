@@ -19,9 +19,22 @@ afterEach(() => {
 });
 
 const SLIP: Slip = {
-  ...{ paper: 'mm80', copies: 1, head: ['Sindhu'], title: 'BILL', change: 0 as Paise, payable: 120_00 as Paise },
-  ...{ facts: [], lines: [], totals: [], taxes: [], tenders: [], foot: [], isCash: true },
-  ...{ upi: null, back: null, code: null },
+  paper: 'mm80',
+  copies: 1,
+  head: ['Sindhu'],
+  title: 'BILL',
+  change: 0 as Paise,
+  payable: 120_00 as Paise,
+  facts: [],
+  lines: [],
+  totals: [],
+  taxes: [],
+  tenders: [],
+  foot: [],
+  isCash: true,
+  upi: null,
+  back: null,
+  code: null,
 };
 
 /** A printer on the USB, as the browser shows it. @returns what it was sent, as text. */

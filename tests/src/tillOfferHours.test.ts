@@ -8,24 +8,57 @@ import { billOf, EMPTY, figuresOf, Order, offeredOn } from '../../src/modules/po
 /** A till works out offers of some hours and outlets by its own clock, with the network or without. */
 
 const rule = (code: string, more: Partial<OfferRule>): OfferRule => ({
-  ...{ code, name: code, kind: 'billPercent', itemId: null, groupIds: null, percent: 10_000 as Percent },
-  ...{ amount: 0 as Paise, buy: 0, free: 0, least: 0 as Paise, most: 0 as Paise, stackable: false, isCoupon: false },
-  ...{ validFrom: '2026-04-01', validTo: null, hours: [], outletIds: null },
+  code,
+  name: code,
+  kind: 'billPercent',
+  itemId: null,
+  groupIds: null,
+  percent: 10_000 as Percent,
+  amount: 0 as Paise,
+  buy: 0,
+  free: 0,
+  least: 0 as Paise,
+  most: 0 as Paise,
+  stackable: false,
+  isCoupon: false,
+  validFrom: '2026-04-01',
+  validTo: null,
+  hours: [],
+  outletIds: null,
   ...more,
 });
 const HAPPY = rule('HAPPY', { hours: [{ days: 'working', fromTime: '16:00', toTime: '18:00' }] });
 const THERE = rule('THERE', { outletIds: [2] });
 const till = {
-  ...{ outletId: 1, branchId: 1, saleTypeId: 1, storeId: 1, includesTax: true, rounds: false, shift: null },
+  outletId: 1,
+  branchId: 1,
+  saleTypeId: 1,
+  storeId: 1,
+  includesTax: true,
+  rounds: false,
+  shift: null,
   mostDiscountPercent: 100_000,
 } as unknown as Till;
 const order: Order = {
   ...EMPTY,
   lines: [
     {
-      ...{ key: 1, itemId: 1, code: 'TEA', name: 'Tea', unitId: 1, unit: 'NOS', qty: 2_000, rate: 1_000_000 },
-      ...{ mrp: null, discountPercent: 0, gstPercent: 5_000, groupId: null, batchNo: null, serials: null },
-      ...{ isOwnRate: false, tcsPercent: 0 },
+      key: 1,
+      itemId: 1,
+      code: 'TEA',
+      name: 'Tea',
+      unitId: 1,
+      unit: 'NOS',
+      qty: 2_000,
+      rate: 1_000_000,
+      mrp: null,
+      discountPercent: 0,
+      gstPercent: 5_000,
+      groupId: null,
+      batchNo: null,
+      serials: null,
+      isOwnRate: false,
+      tcsPercent: 0,
     },
   ],
 };

@@ -44,20 +44,29 @@ beforeAll(async () => {
   const back = { itemId: lamp, unitId, qty: 1000, returnReason: 'notWanted', condition: 'good', fromLineId };
   made.back = (
     await client.post<SaleReturn>(`${SALE_RETURNS}?step=post`, {
-      ...{ date: today, branchId: branches[0], narration: null, customerId, storeId: bill.storeId },
-      ...{ refundMode: 'adjust', items: [back] },
+      date: today,
+      branchId: branches[0],
+      narration: null,
+      customerId,
+      storeId: bill.storeId,
+      refundMode: 'adjust',
+      items: [back],
     })
   ).id;
   made.clearance = (
     await client.post<Clearance>(`${CLEARANCES}?step=post`, {
-      ...{ ...head, customerId, bills: [{ billId: owed?.id, amount: 40_00 }] },
+      ...head,
+      customerId,
+      bills: [{ billId: owed?.id, amount: 40_00 }],
       tenders: [{ mode: 'cash', amount: 40_00, reference: null }],
     })
   ).id;
   made.movement = (
     await client.post<TillMovement>(`${MOVEMENTS}?step=post`, {
       ...head,
-      ...{ way: 'paidOut', accountId: account('Sales'), amount: 15_00 },
+      way: 'paidOut',
+      accountId: account('Sales'),
+      amount: 15_00,
     })
   ).id;
 });

@@ -73,7 +73,11 @@ const isReverse = (sum: SupplySum) => sum.direction === 'inward' && sum.reverseC
 const reverse = ({ sums }: Stretch): Part => sumOf(sums, isReverse);
 
 const row = (table: string, code: string, label: string, { taxable, heads }: Part, strong = false): CompositionRow => ({
-  ...{ table, code, label, taxable, strong },
+  table,
+  code,
+  label,
+  taxable,
+  strong,
   ...heads,
 });
 

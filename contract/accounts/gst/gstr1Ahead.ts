@@ -6,10 +6,22 @@ import type { Gstr1Line } from './gstr1';
 /** Tables of GSTR-1 that no invoice of a supply is in: advances for services, and what operators pay the tax of. */
 
 const lineOf = (row: SupplyRow, table: Gstr1Line['table'], stateCode: string): Gstr1Line => ({
-  ...{ table, voucherId: row.voucherId, type: row.type, number: row.number, party: row.party, gstin: row.gstin },
-  ...{ kind: row.kind, billNo: row.billNo, billDate: row.billDate, placeOfSupply: row.placeOfSupply },
+  table,
+  voucherId: row.voucherId,
+  type: row.type,
+  number: row.number,
+  party: row.party,
+  gstin: row.gstin,
+  kind: row.kind,
+  billNo: row.billNo,
+  billDate: row.billDate,
+  placeOfSupply: row.placeOfSupply,
   interState: row.igst !== 0 || (row.placeOfSupply !== null && row.placeOfSupply !== stateCode),
-  ...{ reverseCharge: false, invoiceType: 'R', rate: row.rate, taxable: row.taxable, ...addHeads(row) },
+  reverseCharge: false,
+  invoiceType: 'R',
+  rate: row.rate,
+  taxable: row.taxable,
+  ...addHeads(row),
   value: add(row.taxable, row.igst, row.cgst, row.sgst, row.cess),
   original: null,
 });
@@ -43,8 +55,12 @@ const reversed = (line: Gstr1Line): Gstr1Line => {
   const { igst, cgst, sgst, cess, taxable, value } = line;
   return {
     ...line,
-    ...{ igst: less(igst), cgst: less(cgst), sgst: less(sgst), cess: less(cess) },
-    ...{ taxable: less(taxable), value: less(value) },
+    igst: less(igst),
+    cgst: less(cgst),
+    sgst: less(sgst),
+    cess: less(cess),
+    taxable: less(taxable),
+    value: less(value),
   };
 };
 

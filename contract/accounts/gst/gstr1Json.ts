@@ -194,7 +194,10 @@ const operatorsOf = (lines: readonly Gstr1Line[]): Json[] =>
   grouped(lines, ({ gstin }) => gstin ?? '').map((own) => ({
     etin: own[0]?.gstin,
     suppval: inRupees(add(...own.map(({ taxable }) => taxable))),
-    ...{ igst: 0, cgst: 0, sgst: 0, cess: 0 },
+    igst: 0,
+    cgst: 0,
+    sgst: 0,
+    cess: 0,
   }));
 
 const nilRow = ({ interState, registered, nilRated, exempt, nonGst }: Gstr1Answer['nil'][number]): Json => ({

@@ -34,7 +34,11 @@ export type HsnRules = { units: ReadonlyMap<string, string>; digits: number };
 export type Amended = { voucherId: number; originalId: number; billNo: string; billDate: IsoDate };
 
 const AMENDED: Partial<Record<Gstr1Table, Gstr1Table>> = {
-  ...{ b2b: 'b2ba', b2cl: 'b2cla', exp: 'expa', cdnr: 'cdnra', cdnur: 'cdnura' },
+  b2b: 'b2ba',
+  b2cl: 'b2cla',
+  exp: 'expa',
+  cdnr: 'cdnra',
+  cdnur: 'cdnura',
 };
 
 /**

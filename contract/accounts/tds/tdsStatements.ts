@@ -34,7 +34,13 @@ export function statementsOf(rows: readonly TdsRow[], deposits: readonly Deposit
     const to = lastOfMonth(addMonths(from, 2));
     const { form, isCollected } = row;
     const before = found.get(key) ?? {
-      ...{ form, from, to, isCollected, rows: [], deposits: [], filedOn: null },
+      form,
+      from,
+      to,
+      isCollected,
+      rows: [],
+      deposits: [],
+      filedOn: null,
       dueOn: statementDueOn(to, isCollected),
     };
     found.set(key, { ...before, rows: [...before.rows, row] });

@@ -53,7 +53,11 @@ async function answer(
   const registration = await registrationOf(tx, who, branchId);
   const isComposition = (await daysOf(tx, who, { from, to })).length > 0;
   return {
-    ...{ gstin: registration.gstin, branchIds: registration.branchIds, from, to, isComposition },
+    gstin: registration.gstin,
+    branchIds: registration.branchIds,
+    from,
+    to,
+    isComposition,
     rows: isComposition ? await rows(tx, who, registration, { from, to }) : [],
   };
 }

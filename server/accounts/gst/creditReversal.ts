@@ -148,7 +148,16 @@ function rowOfBill({ ofVoucher, ...row }: Found, asOn: IsoDate): CreditRow[] {
   const { billId, voucherId, type, date, accountId, party, billNo, billDate, amount, unpaid } = row;
   return [
     {
-      ...{ billId, voucherId, type, date, accountId, party, billNo, billDate, amount, unpaid },
+      billId,
+      voucherId,
+      type,
+      date,
+      accountId,
+      party,
+      billNo,
+      billDate,
+      amount,
+      unpaid,
       payBy: payBy(billDate),
       credit: taxOf(credit),
       reversed: taxOf(reversed),

@@ -66,7 +66,13 @@ export function gstr1Routes(api: Api): void {
         ...sorted.problems,
       ];
       return {
-        ...{ ...sorted, problems, rows: sorted.lines, gstin, stateCode, from, to },
+        ...sorted,
+        problems,
+        rows: sorted.lines,
+        gstin,
+        stateCode,
+        from,
+        to,
         filed: filings
           .filter(({ form }) => form === 'GSTR-1' || form === 'GSTR-1A')
           .map(({ lastLine: _, ...filing }) => filing),

@@ -23,7 +23,10 @@ export async function late3b(tx: Tx, who: SignedIn, of: Of): Promise<Gstr3bAnswe
   const lowest = isNoTax(cash) ? (0 as Paise) : await lowestBalance(tx, who, scope, { dueOn, until });
   const turnover = await turnoverBefore(tx, scope);
   return {
-    ...{ dueOn, until, days, lowest },
+    dueOn,
+    until,
+    days,
+    lowest,
     interest: interestOn({ to, cash, lowest, days }),
     fee: lateFee({ to, days, isNil, turnover }),
   };

@@ -50,9 +50,18 @@ export function advanceTax(
     ],
     taxLines: [
       {
-        ...{ ...told, direction: 'outward', kind: side === 1 ? 'invoice' : 'creditNote', supply: 'advance', hsn: null },
-        ...{ reverseCharge: false, creditEligible: false, taxable: signed(taxable) },
-        ...{ igst: signed(heads.igst), cgst: signed(heads.cgst), sgst: signed(heads.sgst), cess: signed(heads.cess) },
+        ...told,
+        direction: 'outward',
+        kind: side === 1 ? 'invoice' : 'creditNote',
+        supply: 'advance',
+        hsn: null,
+        reverseCharge: false,
+        creditEligible: false,
+        taxable: signed(taxable),
+        igst: signed(heads.igst),
+        cgst: signed(heads.cgst),
+        sgst: signed(heads.sgst),
+        cess: signed(heads.cess),
       },
     ],
   };

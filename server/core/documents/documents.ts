@@ -148,8 +148,15 @@ function readingRoutes<I extends HeaderInput, S extends Decided, R extends Store
   // What a document shows of itself always names its branch and number.
   const printable = Document as unknown as z.ZodMiniType<D & { number: string | null; branchId: number }>;
   printRoute(api, {
-    ...{ path, screen, alsoOn, names, papers, stages, ...costsOf(kind.resource) },
-    ...{ document: printable, view: view as never },
+    path,
+    screen,
+    alsoOn,
+    names,
+    papers,
+    stages,
+    ...costsOf(kind.resource),
+    document: printable,
+    view: view as never,
   });
 }
 

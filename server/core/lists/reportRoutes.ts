@@ -80,7 +80,11 @@ export function reportRoutes<Q, R extends object, S extends Record<string, numbe
     const more = await around?.(tx, ctx, sums as S);
     return {
       ...shown(more),
-      ...{ rows: shown(rows), total, sums: shown(sums), by: isGrouped ? by : null, group: drilled },
+      rows: shown(rows),
+      total,
+      sums: shown(sums),
+      by: isGrouped ? by : null,
+      group: drilled,
       // The value of a group is its name.
       groups: found.map((one) => ({ ...one, sums: shown(one.sums) })),
     };

@@ -79,7 +79,11 @@ async function preview<I, R extends I & Named>(
   const references = await rowsNaming(tx, rules.table, api.uniqueLines);
   const inputs = await followInputs(api, tx, companyId, it.path, { from: from.id, into: into.id, isMeant: false });
   const side = (row: R, balance: MergePreview['balanceAfter']) => ({
-    ...{ id: row.id, version: row.version, name: row.name, place: row.code, balance },
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    place: row.code,
+    balance,
   });
   return {
     from: side(from, account?.from.balance ?? null),

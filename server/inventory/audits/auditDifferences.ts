@@ -99,7 +99,19 @@ function shownLine(line: AuditLine, tolerance: number, seesCost: boolean, reason
   const { id, code, item, unit, batch, book, expected, counted, rounds, countedBy, lossTypeId, remark } = line;
   const difference = counted === null ? null : ((counted - expected) as Quantity);
   return {
-    ...{ id, code, item, unit, batch, book, counted, difference, rounds, countedBy, lossTypeId, reason, remark },
+    id,
+    code,
+    item,
+    unit,
+    batch,
+    book,
+    counted,
+    difference,
+    rounds,
+    countedBy,
+    lossTypeId,
+    reason,
+    remark,
     moved: expected - book,
     isBeyond: counted !== null && differs(line) && isBeyond(expected, counted, tolerance),
     ...serialsApart(line),

@@ -116,19 +116,37 @@ async function orderTiles(tx: Tx, at: DashboardAt): Promise<Tile[]> {
   const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
   return [
     ...tileFor(who, {
-      ...{ key: 'requests', label: 'Requests waiting', value: counts.requests, show: 'count', better: 'less' },
-      ...{ screen: screens.purchaseRequests, params: { status: 'submitted', branchId } },
+      key: 'requests',
+      label: 'Requests waiting',
+      value: counts.requests,
+      show: 'count',
+      better: 'less',
+      screen: screens.purchaseRequests,
+      params: { status: 'submitted', branchId },
     }),
     ...tileFor(who, {
-      ...{ key: 'enquiries', label: 'Enquiries unanswered', value: counts.enquiries, show: 'count', better: 'less' },
-      ...{ screen: screens.purchaseEnquiries, params: { status: 'approved', answers: 'none', branchId } },
+      key: 'enquiries',
+      label: 'Enquiries unanswered',
+      value: counts.enquiries,
+      show: 'count',
+      better: 'less',
+      screen: screens.purchaseEnquiries,
+      params: { status: 'approved', answers: 'none', branchId },
     }),
     ...tileFor(who, {
-      ...{ key: 'overdue', label: 'Orders overdue', value: orders.late, note: lines(orders.lateLines), better: 'less' },
-      ...{ screen: screens.pendingOrders, params: { ...pending, expectedTo: addDays(asOn, -1) } },
+      key: 'overdue',
+      label: 'Orders overdue',
+      value: orders.late,
+      note: lines(orders.lateLines),
+      better: 'less',
+      screen: screens.pendingOrders,
+      params: { ...pending, expectedTo: addDays(asOn, -1) },
     }),
     ...tileFor(who, {
-      ...{ key: 'expected', label: 'To receive this week', value: orders.soon, note: lines(orders.soonLines) },
+      key: 'expected',
+      label: 'To receive this week',
+      value: orders.soon,
+      note: lines(orders.soonLines),
       screen: screens.pendingOrders,
       params: { ...pending, expectedFrom: asOn, expectedTo: addDays(asOn, WEEK) },
     }),
@@ -156,13 +174,20 @@ async function moneyTiles(tx: Tx, at: DashboardAt): Promise<Tile[]> {
   );
   return [
     ...tileFor(who, {
-      ...{ key: 'due', label: 'Payable this week', value: due.pending },
+      key: 'due',
+      label: 'Payable this week',
+      value: due.pending,
       note: due.bills === 1 ? '1 bill' : `${due.bills} bills`,
-      ...{ screen: screens.supplierPayments, params: { dueFrom: asOn, dueTo } },
+      screen: screens.supplierPayments,
+      params: { dueFrom: asOn, dueTo },
     }),
     ...tileFor(who, {
-      ...{ key: 'advances', label: 'Advances not adjusted', value: advances.open, better: 'less' },
-      ...{ screen: screens.advancesLiable, params: { asOn, branchId } },
+      key: 'advances',
+      label: 'Advances not adjusted',
+      value: advances.open,
+      better: 'less',
+      screen: screens.advancesLiable,
+      params: { asOn, branchId },
     }),
   ];
 }
@@ -178,8 +203,12 @@ async function purchasesTile(tx: Tx, at: DashboardAt, trend: readonly Paise[]): 
          where p.company_id = ${who.companyId} and p.is_live and p.date between ${before.from} and ${before.to} ${ofBranch(at, 'p.branch_id')}`,
   );
   return tileFor(who, {
-    ...{ key: 'month', label: 'Purchases this month', value: trend.at(-1) ?? 0, trend: [...trend] },
+    key: 'month',
+    label: 'Purchases this month',
+    value: trend.at(-1) ?? 0,
+    trend: [...trend],
     before: { value: taxable, words: `${formatDate(before.from)} to ${formatDate(before.to)}` },
-    ...{ screen: screens.listOfPurchases, params: { from, to: asOn, branchId } },
+    screen: screens.listOfPurchases,
+    params: { from, to: asOn, branchId },
   });
 }

@@ -57,7 +57,11 @@ const linkTo = (at: DashboardAt, screen: Screen, params: Params): Target | null 
   canOpen(at.who, screen) ? targetOf(screen, { branchId: at.branchId, ...params }) : null;
 
 const tile = (one: Pick<Tile, 'key' | 'label' | 'value' | 'opens'> & Partial<Tile>): Tile => ({
-  ...{ show: 'money', note: null, before: null, better: null, trend: [] },
+  show: 'money',
+  note: null,
+  before: null,
+  better: null,
+  trend: [],
   ...one,
 });
 
@@ -90,11 +94,15 @@ async function owedTiles(tx: Tx, at: DashboardAt, supplier: Supplier): Promise<T
     tile({ key: 'payable', label: 'Payable', value: sums.payable, opens: ageing }),
     tile({ key: 'overdue', label: 'Overdue', value: sums.overdue, better: 'less', opens: ageing }),
     tile({
-      ...{ key: 'advances', label: 'Advances', value: sums.advances },
+      key: 'advances',
+      label: 'Advances',
+      value: sums.advances,
       opens: linkTo(at, screens.advancesLiable, { asOn, supplierId: supplier.id }),
     }),
     tile({
-      ...{ key: 'ordered', label: 'On order', value: ordered.value },
+      key: 'ordered',
+      label: 'On order',
+      value: ordered.value,
       note: ordered.lines === 1 ? '1 line' : `${ordered.lines} lines`,
       opens: linkTo(at, screens.pendingOrders, { from: booksFrom, to: asOn, partyId: supplier.id }),
     }),
@@ -124,14 +132,18 @@ async function boughtTiles(tx: Tx, at: DashboardAt, { id }: Supplier): Promise<T
   const kind = procurementKinds.purchase;
   return [
     tile({
-      ...{ key: 'year', label: 'Purchases this year', value: sums.year },
+      key: 'year',
+      label: 'Purchases this year',
+      value: sums.year,
       before: { value: sums.before, words: 'the year before' },
       opens: linkTo(at, screens.supplierWisePurchases, { from: yearFrom, to: asOn, supplierId: id }),
     }),
     ...(last
       ? [
           tile({
-            ...{ key: 'last', label: 'Last bill', value: last.total },
+            key: 'last',
+            label: 'Last bill',
+            value: last.total,
             note: `${last.billNo ?? ''} of ${formatDate(last.date)}`,
             opens: linkTo(at, kind.screen, { open: last.id, branchId: null }),
           }),
@@ -141,7 +153,10 @@ async function boughtTiles(tx: Tx, at: DashboardAt, { id }: Supplier): Promise<T
       ? []
       : [
           tile({
-            ...{ key: 'rating', label: 'Rating', value: rating, show: 'percent' },
+            key: 'rating',
+            label: 'Rating',
+            value: rating,
+            show: 'percent',
             note: 'Delivery 40, quality 40, price 20',
             opens: linkTo(at, screens.suppliersList, { asOn, branchId: null }),
           }),
@@ -159,7 +174,11 @@ const documentRow =
   ({ id, type, number, date, amount }: Row, place: number): DashboardRow => {
     const screen = screenOf(type);
     return {
-      ...{ key: `${id}.${place}`, text: number, note: formatDate(date), amount, isLate: false },
+      key: `${id}.${place}`,
+      text: number,
+      note: formatDate(date),
+      amount,
+      isLate: false,
       opens: screen ? linkTo(at, screen, { open: id, branchId: null }) : null,
     };
   };
@@ -174,7 +193,10 @@ async function ledgerList(tx: Tx, at: DashboardAt, { accountId }: Supplier): Pro
          order by e.date desc, e.id desc limit ${SHOWN}`,
   );
   return listFor({
-    ...{ key: 'ledger', label: 'Ledger', rows: rows.map(documentRow(at)), empty: 'Nothing is posted.' },
+    key: 'ledger',
+    label: 'Ledger',
+    rows: rows.map(documentRow(at)),
+    empty: 'Nothing is posted.',
     opens: linkTo(at, accounts.ledger, { accountId, from: at.yearFrom, to: at.asOn }),
   });
 }
@@ -188,11 +210,18 @@ async function billList(tx: Tx, at: DashboardAt, supplier: Supplier): Promise<Da
   );
   const opens = linkTo(at, accounts.payablesAgeing, { asOn: at.asOn, accountId: supplier.accountId });
   return listFor({
-    ...{ key: 'bills', label: 'Open bills', empty: 'No bill is open.', opens },
+    key: 'bills',
+    label: 'Open bills',
+    empty: 'No bill is open.',
+    opens,
     more: (rows[0]?.count ?? 0) - rows.length,
     rows: rows.map(({ id, billNo, dueDate, open }) => ({
-      ...{ key: String(id), text: billNo ?? '', amount: open, opens },
-      ...{ note: dueDate && formatDate(dueDate), isLate: dueDate !== null && dueDate < at.asOn },
+      key: String(id),
+      text: billNo ?? '',
+      amount: open,
+      opens,
+      note: dueDate && formatDate(dueDate),
+      isLate: dueDate !== null && dueDate < at.asOn,
     })),
   });
 }
@@ -231,10 +260,16 @@ async function priceList(tx: Tx, at: DashboardAt, { id }: Supplier): Promise<Das
   const of = (itemId: number) =>
     linkTo(at, screens.detailedPurchases, { from: at.yearFrom, to: at.asOn, supplierId: id, itemId });
   return listFor({
-    ...{ key: 'prices', label: 'Items and last rates', empty: 'Nothing was bought yet.' },
+    key: 'prices',
+    label: 'Items and last rates',
+    empty: 'Nothing was bought yet.',
     rows: rows.map(({ id: itemId, name, unit, rate, date }) => ({
-      ...{ key: String(itemId), text: `${name}, ${formatRate(rate)} per ${unit}`, note: formatDate(date) },
-      ...{ amount: null, isLate: false, opens: of(itemId) },
+      key: String(itemId),
+      text: `${name}, ${formatRate(rate)} per ${unit}`,
+      note: formatDate(date),
+      amount: null,
+      isLate: false,
+      opens: of(itemId),
     })),
   });
 }
@@ -273,11 +308,17 @@ async function mailList(tx: Tx, at: DashboardAt, { name }: Supplier): Promise<Da
          order by m.id desc limit ${SHOWN}`,
   );
   return listFor({
-    ...{ key: 'mails', label: 'Mails', empty: 'Nothing was mailed.' },
+    key: 'mails',
+    label: 'Mails',
+    empty: 'Nothing was mailed.',
     rows: found.map(({ id, type, subject, at: sent, documentId }) => {
       const screen = screenOf(type);
       return {
-        ...{ key: String(id), text: subject, note: formatInstant(sent), amount: null, isLate: false },
+        key: String(id),
+        text: subject,
+        note: formatInstant(sent),
+        amount: null,
+        isLate: false,
         opens: screen ? linkTo(at, screen, { open: documentId, branchId: null }) : null,
       };
     }),

@@ -46,12 +46,24 @@ export function daysChart(at: DashboardAt, { days }: SoldFigures, receipts: read
 export async function topCharts(tx: Tx, at: DashboardAt): Promise<DashboardChart[]> {
   return [
     ...(await topChart(tx, at, {
-      ...{ key: 'items', label: 'Top 10 items this month', axis: 'Item', owner: 'item', table: 'items' },
-      ...{ needs: screens.itemWiseSales, opens: screens.detailedSales, param: 'itemId' },
+      key: 'items',
+      label: 'Top 10 items this month',
+      axis: 'Item',
+      owner: 'item',
+      table: 'items',
+      needs: screens.itemWiseSales,
+      opens: screens.detailedSales,
+      param: 'itemId',
     })),
     ...(await topChart(tx, at, {
-      ...{ key: 'customers', label: 'Top 10 customers this month', axis: 'Customer', owner: 'customer' },
-      ...{ table: 'customers', needs: screens.customerWiseSales, opens: screens.listOfStockSales, param: 'customerId' },
+      key: 'customers',
+      label: 'Top 10 customers this month',
+      axis: 'Customer',
+      owner: 'customer',
+      table: 'customers',
+      needs: screens.customerWiseSales,
+      opens: screens.listOfStockSales,
+      param: 'customerId',
     })),
   ];
 }

@@ -220,7 +220,12 @@ export async function takeBackOrder(tx: Tx, ctx: C, { row, given, date, confirme
     refundMode: tender ? 'cash' : 'adjust',
     refundFromId: tender?.accountId ?? null,
     items: lines.map(({ id, itemId, unitId, qty, batchNo }) => ({
-      ...{ itemId, unitId, qty, batchNo, fromLineId: id, condition },
+      itemId,
+      unitId,
+      qty,
+      batchNo,
+      fromLineId: id,
+      condition,
       returnReason: condition === 'damaged' ? 'damaged' : 'notWanted',
     })),
   }) as SaleReturnInput;

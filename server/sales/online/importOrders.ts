@@ -99,7 +99,11 @@ async function inputOf(tx: Tx, ctx: C, outletId: number, order: Sent, at: string
   const { items: lines, delivery, deliveryGst, discount, ...rest } = order;
   return parsed(onlineOrders.input, {
     ...rest,
-    ...{ date, branchId: outlet.branchId, narration: null, outletId, storeId: outlet.storeId },
+    date,
+    branchId: outlet.branchId,
+    narration: null,
+    outletId,
+    storeId: outlet.storeId,
     interState: state !== null && state !== order.stateCode,
     includesTax: true,
     rounds: false,
@@ -108,8 +112,13 @@ async function inputOf(tx: Tx, ctx: C, outletId: number, order: Sent, at: string
     items: lines.map(({ code, qty, rate, discount: off }) => {
       const item = known.get(code.toUpperCase());
       return {
-        ...{ itemId: item?.id ?? 0, unitId: item?.unitId ?? 0, gstPercent: item?.gstPercent ?? 0 },
-        ...{ qty, rate, discountPercent: 0, discountAmount: off },
+        itemId: item?.id ?? 0,
+        unitId: item?.unitId ?? 0,
+        gstPercent: item?.gstPercent ?? 0,
+        qty,
+        rate,
+        discountPercent: 0,
+        discountAmount: off,
       };
     }),
     charges: delivery > 0 ? [{ label: 'Delivery', amount: delivery, gstPercent: deliveryGst }] : [],

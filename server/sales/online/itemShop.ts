@@ -229,15 +229,15 @@ async function productsOf(tx: Tx, who: SignedIn, date: IsoDate, ids?: readonly n
       return [
         {
           ...row,
-          ...{ price: own, previous: before > own ? before : null, free: pieces },
-          ...{
-            rating: null,
-            ratingCount: 0,
-            photo: hasPhoto ? `${SHOP_PICTURES}/${row.id}?shop=${companyId}` : null,
-            badge: null,
-            tags: [],
-            features: [],
-          },
+          price: own,
+          previous: before > own ? before : null,
+          free: pieces,
+          rating: null,
+          ratingCount: 0,
+          photo: hasPhoto ? `${SHOP_PICTURES}/${row.id}?shop=${companyId}` : null,
+          badge: null,
+          tags: [],
+          features: [],
         },
       ];
     },
@@ -277,7 +277,11 @@ async function inputOf(
       const unit = units.find((one) => one.id === id);
       const { price = 0 } = products.get(id) ?? {};
       return {
-        ...{ itemId: id, unitId: unit?.unitId ?? 0, qty: qty * ONE, rate: price * 100, discountPercent: 0 },
+        itemId: id,
+        unitId: unit?.unitId ?? 0,
+        qty: qty * ONE,
+        rate: price * 100,
+        discountPercent: 0,
         gstPercent: unit?.gstPercent ?? 0,
       };
     }),

@@ -164,8 +164,11 @@ async function closePaid(tx: Tx, ctx: C, { id, phase, input }: Reached<PayoutInp
   for (const order of orders) {
     await storeStage(tx, ctx, order.id, { status, phase: phaseOf(onlineOrders.stages, status) });
     ctx.audit({
-      ...{ action: 'change', entity: onlineOrders.path, entityId: order.id },
-      ...{ before: { status: isBack ? 'closed' : 'delivered' }, after: { status } },
+      action: 'change',
+      entity: onlineOrders.path,
+      entityId: order.id,
+      before: { status: isBack ? 'closed' : 'delivered' },
+      after: { status },
     });
   }
   if (orders.length > 0) ctx.changed(onlineOrders.path);

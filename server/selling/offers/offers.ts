@@ -135,7 +135,11 @@ export type OfferedBill = {
 } & Pick<Parameters<typeof offersOn>[1], 'billDiscountPercent' | 'billDiscountAmount'>;
 
 const buyerOf = ({ date, soldAt, outletId, customerId, buyerMobile }: OfferedBill, now: Date): Buyer => ({
-  ...{ date, time: soldAt ?? timeInIndia(now), outletId, customerId, mobile: buyerMobile },
+  date,
+  time: soldAt ?? timeInIndia(now),
+  outletId,
+  customerId,
+  mobile: buyerMobile,
 });
 
 /** Clocks of tills may be so many minutes ahead of that of the server. */
@@ -182,7 +186,9 @@ export async function checkOffers(
   const lines = items.map((item) => ({ ...item, groupId: groupOf.get(item.itemId) ?? null }));
   const { billDiscountPercent, billDiscountAmount } = bill;
   const worked = offersOn(lines, {
-    ...{ billDiscountPercent, billDiscountAmount, mostPercent },
+    billDiscountPercent,
+    billDiscountAmount,
+    mostPercent,
     rules: coupon ? [...rules, coupon] : rules,
   });
   if (coupon && worked.unused === 'least')

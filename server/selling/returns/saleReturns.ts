@@ -301,12 +301,10 @@ function entries({ input, facts, books, problems }: StockBooks<SaleReturnInput, 
     totals: totalsOf(figures, isCharged),
     lineFigures: {
       items: returned.map((line, place) => ({
-        ...{
-          rate: rates[place] ?? 0,
-          taxable: line.taxable,
-          tax: line.tax,
-          amount: line.amount,
-        },
+        rate: rates[place] ?? 0,
+        taxable: line.taxable,
+        tax: line.tax,
+        amount: line.amount,
       })),
     },
   };
@@ -358,7 +356,11 @@ function taxedLines(input: SaleReturnInput, { sources, returned, items, unitCode
     const { hsn = null, untaxed = null } = items.get(itemId) ?? {};
     const rate = sources[place]?.gstPercent ?? (0 as TaxedSale['rate']);
     return {
-      ...{ taxable, taxes: { cgst: half, sgst: half, igst, vat: zero }, rate, hsn, qty },
+      taxable,
+      taxes: { cgst: half, sgst: half, igst, vat: zero },
+      rate,
+      hsn,
+      qty,
       uqc: unitCodes.get(unitId) ?? null,
       untaxed: rate === 0 ? untaxed : null,
       field: `items.${place}.qty`,

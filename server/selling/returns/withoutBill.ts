@@ -61,24 +61,50 @@ export async function linesWithoutBill(
     return { itemId, unitId, qty, rate, discountPercent: price?.discountPercent ?? (0 as Percent), gstPercent, name };
   });
   const sale = {
-    ...{ date, saleTypeId: till.saleTypeId, agentId: null, outletId: till.outletId, salespersonId: null },
-    ...{ interState: false, reverseCharge: false, rounds: till.rounds, includesTax: till.includesTax, charges: [] },
-    ...{ billDiscountPercent: 0 as Percent, billDiscountAmount: 0 as Paise, items: sold },
+    date,
+    saleTypeId: till.saleTypeId,
+    agentId: null,
+    outletId: till.outletId,
+    salespersonId: null,
+    interState: false,
+    reverseCharge: false,
+    rounds: till.rounds,
+    includesTax: till.includesTax,
+    charges: [],
+    billDiscountPercent: 0 as Percent,
+    billDiscountAmount: 0 as Paise,
+    items: sold,
   };
   const { lines } = figuresOfSale(sale, 'bill');
   return sold.map(({ itemId, unitId, qty, rate, gstPercent, name }, place): SoldLine => {
     const { taxable = 0 as Paise, taxes = noTaxes, amount = 0 as Paise } = lines[place] ?? {};
     return {
-      ...{ id: 0, documentId: 0, type: 'SB', number: '', label: name, date, branchId: till.branchId, customerId },
-      ...{ itemId, unitId, factor: 1000, qty, rate, gstPercent, freeQty: 0 as typeof qty, freeBefore: 0 as typeof qty },
-      ...{ taxable, half: taxes.cgst, igst: taxes.igst, paid: amount, input: sale },
-      ...{
-        before: 0 as typeof qty,
-        ownBefore: 0 as typeof qty,
-        taxableBefore: 0 as Paise,
-        taxBefore: 0 as Paise,
-        amountBefore: 0 as Paise,
-      },
+      id: 0,
+      documentId: 0,
+      type: 'SB',
+      number: '',
+      label: name,
+      date,
+      branchId: till.branchId,
+      customerId,
+      itemId,
+      unitId,
+      factor: 1000,
+      qty,
+      rate,
+      gstPercent,
+      freeQty: 0 as typeof qty,
+      freeBefore: 0 as typeof qty,
+      taxable,
+      half: taxes.cgst,
+      igst: taxes.igst,
+      paid: amount,
+      input: sale,
+      before: 0 as typeof qty,
+      ownBefore: 0 as typeof qty,
+      taxableBefore: 0 as Paise,
+      taxBefore: 0 as Paise,
+      amountBefore: 0 as Paise,
     };
   });
 }

@@ -13,8 +13,15 @@ export async function addFood(tx: Tx, companyId: number, seed: FoodSeed, keys: K
     companyId,
     kotGroups,
     seed.kotGroups.map(([code, name]) => ({
-      ...{ code, name, printer: null, backupPrinter: null, copies: 1, screen: true },
-      ...{ language: 'english', oneSlipPerItem: false, runnerCopy: false },
+      code,
+      name,
+      printer: null,
+      backupPrinter: null,
+      copies: 1,
+      screen: true,
+      language: 'english',
+      oneSlipPerItem: false,
+      runnerCopy: false,
     })),
   );
   await addMasters(
@@ -22,12 +29,20 @@ export async function addFood(tx: Tx, companyId: number, seed: FoodSeed, keys: K
     companyId,
     ncDepartments,
     seed.ncDepartments.map(([code, name]) => ({
-      ...{ code, name, accountId: keys.ncAccountId, monthlyLimit: 0, perBillLimit: 0 },
-      ...{ needsEmployee: code === 'STAFF', needsGuest: code !== 'STAFF' },
+      code,
+      name,
+      accountId: keys.ncAccountId,
+      monthlyLimit: 0,
+      perBillLimit: 0,
+      needsEmployee: code === 'STAFF',
+      needsGuest: code !== 'STAFF',
     })),
   );
   const groups = seed.menuGroups.map(([name, kitchen, sales], place) => ({
-    ...{ name, kitchen: kitchens.id(kitchen), sales, place: place + 1 },
+    name,
+    kitchen: kitchens.id(kitchen),
+    sales,
+    place: place + 1,
   }));
   await tx.execute(sql`
     insert into menu_groups (company_id, item_group_id, print_order, kot_group_id, ledger_group, hsn_code_id, on_dine_in, on_take_away, on_delivery, on_online)

@@ -130,9 +130,15 @@ const addSaleTypes = ({ tx, companyId, pack }: Making, accounts: AccountKeys): P
     companyId,
     saleTypes,
     pack.saleTypes.map(({ code, name, kind, account, includesTax, isOff }) => ({
-      ...{ code, name, kind, salesAccountId: accountIn(accounts, account) },
+      code,
+      name,
+      kind,
+      salesAccountId: accountIn(accounts, account),
       returnAccountId: account === 'Sales' ? accountIn(accounts, 'Sales Returns') : null,
-      ...{ taxInclusive: !!includesTax, roundOff: true, withoutTax: false, active: !isOff },
+      taxInclusive: !!includesTax,
+      roundOff: true,
+      withoutTax: false,
+      active: !isOff,
     })),
   );
 
@@ -162,7 +168,10 @@ async function listRows(tx: Tx, companyId: number, lists: readonly PriceListSeed
     sql`select books_from::text as "from" from companies where id = ${companyId}`,
   );
   return lists.map(({ code, name, includesTax, group }) => ({
-    ...{ code, name, isDefault: group === undefined, taxInclusive: includesTax },
+    code,
+    name,
+    isDefault: group === undefined,
+    taxInclusive: includesTax,
     validFrom: company?.from,
   }));
 }
@@ -186,7 +195,12 @@ async function addLosses({ tx, companyId, pack }: Making, accounts: AccountKeys)
     companyId,
     lossTypes,
     LOSSES.map(([lossCode, lossName, kind]) => ({
-      ...{ code: lossCode, name: lossName, kind, accountId, needsApproval: false, gstReversal: true },
+      code: lossCode,
+      name: lossName,
+      kind,
+      accountId,
+      needsApproval: false,
+      gstReversal: true,
     })),
   );
 }
@@ -199,8 +213,12 @@ const addStores = ({ tx, companyId, pack, branches }: Making, branch: Branch): P
     stores,
     [...pack.stores, ...SIDE_STORES, ...(branches.length > 1 ? [TRANSIT] : [])].map(
       ({ code, name, kind, isClosed }) => ({
-        ...{ code, name, kind, branchId: branch.id },
-        ...{ allowSale: !isClosed && kind === 'main', allowIssue: !isClosed },
+        code,
+        name,
+        kind,
+        branchId: branch.id,
+        allowSale: !isClosed && kind === 'main',
+        allowIssue: !isClosed,
       }),
     ),
     sql`t.branch_id = ${branch.id}`,
@@ -234,13 +252,24 @@ async function makeOutlet({ tx, companyId, answers }: Pick<Making, 'tx' | 'compa
   const account = (called: string) => accountIn(of.accounts, called);
   const known = await addMasters(tx, companyId, outlets, [
     {
-      ...{ code, name, branchId: of.branch.id, storeId: of.storeKeys.id(store.code, store.name) },
-      ...{ saleTypeId: of.types.id(type.code, type.name), cashAccountId: account('Cash: Counter 1') },
-      ...{ cardAccountId: account('Card Clearing'), couponAccountId: account('Coupon Clearing') },
+      code,
+      name,
+      branchId: of.branch.id,
+      storeId: of.storeKeys.id(store.code, store.name),
+      saleTypeId: of.types.id(type.code, type.name),
+      cashAccountId: account('Cash: Counter 1'),
+      cardAccountId: account('Card Clearing'),
+      couponAccountId: account('Coupon Clearing'),
       upiAccountId: answers.bankAccountId ?? account('UPI Clearing'),
-      ...{ overShortAccountId: account('Cash Over and Short'), openingFloat: 0, maxDiscountPercent: MOST_DISCOUNT },
-      ...{ mostDiscountPercent: ANY_DISCOUNT, returnsWithoutBill: 'slip', upiId: answers.upiId },
-      ...{ paper: answers.paper === 'mm58' ? 'mm58' : 'mm80', copies: 1, scaleValue: 'weight' },
+      overShortAccountId: account('Cash Over and Short'),
+      openingFloat: 0,
+      maxDiscountPercent: MOST_DISCOUNT,
+      mostDiscountPercent: ANY_DISCOUNT,
+      returnsWithoutBill: 'slip',
+      upiId: answers.upiId,
+      paper: answers.paper === 'mm58' ? 'mm58' : 'mm80',
+      copies: 1,
+      scaleValue: 'weight',
     },
   ]);
   await addLines(tx, companyId, outletTills, [{ headId: known.id(code, name), lineNo: 1, series, name: 'Counter 1' }]);

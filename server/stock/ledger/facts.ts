@@ -42,7 +42,10 @@ type Pool = Pick<PoolKey, 'branchId' | 'itemId'>;
 const asJson = (keys: readonly (Pool & Partial<PoolKey>)[]) =>
   JSON.stringify(
     keys.map(({ branchId, itemId, date, minute = 0, isLast }) => ({
-      ...{ branch_id: branchId, item_id: itemId, day: date, minute: isLast ? minute + 1 : minute },
+      branch_id: branchId,
+      item_id: itemId,
+      day: date,
+      minute: isLast ? minute + 1 : minute,
     })),
   );
 

@@ -15,8 +15,15 @@ export type LabelSheet = {
 };
 
 const roll = (width: number, height: number) => ({
-  ...{ words: `Roll, ${width} × ${height} mm`, columns: 1, rows: 1, left: 0, top: 0, pitch: width },
-  ...{ width, height, page: { width, height } },
+  words: `Roll, ${width} × ${height} mm`,
+  columns: 1,
+  rows: 1,
+  left: 0,
+  top: 0,
+  pitch: width,
+  width,
+  height,
+  page: { width, height },
 });
 
 /** Sizes that every maker of labels has. */

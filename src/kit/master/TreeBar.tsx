@@ -54,7 +54,12 @@ export function TreeBar({ master, tree, children }: Props) {
                 columns={[...columns.slice(0, 1), columnAbove(master, tree), ...columns.slice(1)]}
                 filters={NO_FILTERS}
                 state={{
-                  ...{ page: 1, size: 1, sort: undefined, dir: 'asc', q, filters: {} },
+                  page: 1,
+                  size: 1,
+                  sort: undefined,
+                  dir: 'asc',
+                  q,
+                  filters: {},
                   ...whereOf(filtering.conditions),
                 }}
                 narrowed={filtering.summary}

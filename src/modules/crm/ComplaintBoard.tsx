@@ -31,7 +31,10 @@ function eventTo({ status }: Card, to: string): string | undefined {
 /** Complaints that are not closed, the most urgent first; under the root of complaints, so that every step renews them. */
 export function ComplaintBoard({ q, isMine, open }: { q: string; isMine: boolean; open(id: number): void }) {
   const params = {
-    ...{ open: 'yes', size: MOST_CARDS, sort: 'resolveBy', dir: 'asc' },
+    open: 'yes',
+    size: MOST_CARDS,
+    sort: 'resolveBy',
+    dir: 'asc',
     ...(q && { q }),
     ...(isMine && { whose: 'mine' }),
   };

@@ -12,9 +12,24 @@ import { choice } from '../../kit/inputs/inputKinds';
 /** The form of a call, and what it begins with. */
 
 export const NO_CALL: Values = {
-  ...{ mobile: null, name: '', city: null, source: null, interest: 'demat', script: null, qty: null, rate: null },
-  ...{ budget: null, riskProfile: null, consent: false, doNotCall: false, pan: null },
-  ...{ outcome: 'noAnswer', nextOn: null, nextTime: null, remarks: null, seconds: 0 },
+  mobile: null,
+  name: '',
+  city: null,
+  source: null,
+  interest: 'demat',
+  script: null,
+  qty: null,
+  rate: null,
+  budget: null,
+  riskProfile: null,
+  consent: false,
+  doNotCall: false,
+  pan: null,
+  outcome: 'noAnswer',
+  nextOn: null,
+  nextTime: null,
+  remarks: null,
+  seconds: 0,
 };
 
 /** What is known of a prospect; until somebody answers, nobody has. */

@@ -154,7 +154,10 @@ function Prices({ rows }: { rows: readonly Values[] }) {
     <Chart
       name="itemPrices"
       chart={{
-        ...{ kind: 'line', label: 'Rate of its unit', axis: 'Date', show: 'money' },
+        kind: 'line',
+        label: 'Rate of its unit',
+        axis: 'Date',
+        show: 'money',
         categories: inOrder.map(({ date }) => formatDate(date as Parameters<typeof formatDate>[0])),
         series: [{ label: 'Rate', values: inOrder.map(({ each }) => Number(each) / 100) }],
       }}

@@ -10,7 +10,9 @@ export function AlikeSuppliers() {
     <AlikeRecords
       resource={suppliers}
       asks={({ name, gstin, pan, contacts }) => ({
-        ...{ name: textOf(name), gstin: textOf(gstin), pan: textOf(pan) },
+        name: textOf(name),
+        gstin: textOf(gstin),
+        pan: textOf(pan),
         phone: ((contacts ?? []) as Values[]).flatMap(({ phone }) => textOf(phone) || []).join(','),
       })}
     />

@@ -81,7 +81,11 @@ function filled(document: StoredDocument, company: string, letter: Props['letter
   const { number, date, amount, names, validTill } = document;
   const name = Object.values(names?.[suppliers.path] ?? {})[0] ?? '';
   const values = {
-    ...{ supplier: name, number: number ?? '', date: formatDate(date), total: formatPaise(amount), company },
+    supplier: name,
+    number: number ?? '',
+    date: formatDate(date),
+    total: formatPaise(amount),
+    company,
     validTill: typeof validTill === 'string' ? formatDate(validTill as IsoDate) : '',
   };
   const { opening, closing } = paperLetter(letter);

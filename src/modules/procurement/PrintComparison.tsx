@@ -29,7 +29,9 @@ export function PrintComparison({ comparison, chosen }: Props) {
   const title = translate('Comparison of quotations, {number}', { number });
   const whole = { rows: lines.length, total: lines.length };
   const { run, printed, stopPrinting, company } = useExport({
-    ...{ screen: purchaseEnquiries.screen, title, subtitle: async () => '' },
+    screen: purchaseEnquiries.screen,
+    title,
+    subtitle: async () => '',
     table: async () => ({
       ...whole,
       columns: exportColumns(plainColumns(COLUMNS)),

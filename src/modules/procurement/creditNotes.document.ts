@@ -32,7 +32,8 @@ export const creditNotesDocument = defineDocument(creditNotes, {
     { field: 'branchId', label: 'Branch', input: buyingBranch },
   ],
   lines: {
-    ...{ field: 'bills', start: { gstPercent: null } },
+    field: 'bills',
+    start: { gstPercent: null },
     columns: [
       { field: 'billId', label: 'Bill', input: creditedBill },
       { field: 'taxable', label: 'Taxable', input: 'money' },

@@ -59,7 +59,10 @@ export const purchasesDocument = defineDocument(purchases, {
     { field: 'billNo', label: 'Supplier bill', input: 'text', when: hasBill },
     { field: 'billDate', label: 'Bill date', input: 'date', when: hasBill },
     {
-      ...{ field: 'dueDate', label: 'Due date', input: 'date', when: hasBill },
+      field: 'dueDate',
+      label: 'Due date',
+      input: 'date',
+      when: hasBill,
       help: 'If blank, the credit days of the supplier are used',
     },
     { field: 'storeId', label: 'Into store', input: anyStore, when: hasGoods },
@@ -75,11 +78,9 @@ export const purchasesDocument = defineDocument(purchases, {
   ],
   lines: [
     {
-      ...{
-        field: 'items',
-        title: 'Items',
-        start: { rate: null, gstPercent: null, billQty: null, rejectedQty: ZERO, creditPercent: null },
-      },
+      field: 'items',
+      title: 'Items',
+      start: { rate: null, gstPercent: null, billQty: null, rejectedQty: ZERO, creditPercent: null },
       columns: [
         ...billedColumns.slice(0, 2),
         { field: 'rejectedQty', label: 'Rejected', input: 'quantity' },
@@ -87,7 +88,9 @@ export const purchasesDocument = defineDocument(purchases, {
         ...billedColumns.slice(2, 6),
         { field: 'assetClassId', label: 'Asset class', input: assetClass },
         {
-          ...{ field: 'creditPercent', label: 'Credit %', input: 'percent' },
+          field: 'creditPercent',
+          label: 'Credit %',
+          input: 'percent',
           help: 'If only a share of the tax is credit; the rest joins the cost',
         },
         ...billedColumns.slice(6),
@@ -97,7 +100,9 @@ export const purchasesDocument = defineDocument(purchases, {
       Detail: ImportedDetail,
     },
     {
-      ...{ field: 'charges', title: 'Charges', start: { spread: 'value', gstPercent: null } },
+      field: 'charges',
+      title: 'Charges',
+      start: { spread: 'value', gstPercent: null },
       columns: [
         { field: 'kind', label: 'Charge', input: choice(chargeWords) },
         { field: 'amount', label: 'Amount', input: 'money' },
@@ -109,7 +114,8 @@ export const purchasesDocument = defineDocument(purchases, {
       ],
     },
     {
-      ...{ field: 'advances', title: 'Advances' },
+      field: 'advances',
+      title: 'Advances',
       columns: [
         { field: 'billId', label: 'Advance', input: openAdvance },
         { field: 'amount', label: 'Amount', input: 'money' },
@@ -120,7 +126,9 @@ export const purchasesDocument = defineDocument(purchases, {
   ],
   below: [
     {
-      ...{ field: 'freight', label: 'Freight', input: 'money' },
+      field: 'freight',
+      label: 'Freight',
+      input: 'money',
       help: 'In the currency of the bill, before GST; it becomes part of what the goods cost',
     },
     { field: 'billTotal', label: 'Total on the bill', input: 'money', when: hasBill, help: 'Compared with the lines' },

@@ -239,7 +239,9 @@ const text = (value: unknown) => (value ? String(value) : null);
 /** A table leads to its rows, a row that sums up to its vouchers, a voucher to itself. */
 function linkOf(row: Values, shown: Shown, query: Values): Link | undefined {
   const of = {
-    ...{ from: text(query.from), to: text(query.to), branchId: text(query.branchId) },
+    from: text(query.from),
+    to: text(query.to),
+    branchId: text(query.branchId),
     part: text(query.part),
   };
   if (shown === 'all') return { screen: gstr1.screen, params: { ...of, show: text(row.table) } };

@@ -58,7 +58,9 @@ export function InvoiceForm(props: Props) {
   useKeys(keys);
   const labels: Labels = {
     ...labelsOf(HEAD),
-    ...{ 'items.name': translate('Item'), 'items.unit': translate('Quantity'), 'items.unitPrice': translate('Price') },
+    'items.name': translate('Item'),
+    'items.unit': translate('Quantity'),
+    'items.unitPrice': translate('Price'),
   };
   return (
     <ScreenFrame title={title} keys={keys}>

@@ -46,7 +46,12 @@ export function startOf(like: DemoInvoice | null): Values {
   if (like) return { ...entered(like), ...given };
   const nobody = { name: '', address: '' };
   return {
-    ...{ ...given, orderNumber: '', currency: '₹', vat: percent(10), billFrom: nobody, billTo: nobody },
+    ...given,
+    orderNumber: '',
+    currency: '₹',
+    vat: percent(10),
+    billFrom: nobody,
+    billTo: nobody,
     items: [ITEMS.blank()],
   };
 }

@@ -19,8 +19,16 @@ type Typed = Record<'buyerName' | 'buyerMobile' | 'buyerEmail' | 'address' | 'ci
   paidReference: string;
 };
 const BLANK: Typed = {
-  ...{ buyerName: '', buyerMobile: '', buyerEmail: '', address: '', city: '', pin: '', stateCode: '' },
-  ...{ slot: 'any', payMode: 'cod', paidReference: '' },
+  buyerName: '',
+  buyerMobile: '',
+  buyerEmail: '',
+  address: '',
+  city: '',
+  pin: '',
+  stateCode: '',
+  slot: 'any',
+  payMode: 'cod',
+  paidReference: '',
 };
 
 /** Where it goes, how it is paid, and the order itself; a refusal stands at its field and nothing typed is lost. */

@@ -72,7 +72,19 @@ export function useCounting(audit: number) {
 
   return {
     ...counts,
-    ...{ isOpen, current, text, setText, said, undo, unknown, select, count, read, search, keepUnknown, takeBack },
+    isOpen,
+    current,
+    text,
+    setText,
+    said,
+    undo,
+    unknown,
+    select,
+    count,
+    read,
+    search,
+    keepUnknown,
+    takeBack,
     listed: found(lines, text),
     counted: lines.filter(({ total }) => total !== null).length,
     /** The next line without a count; this one where there is none. */

@@ -89,7 +89,13 @@ export function useCounts(audit: number) {
   async function add(count: Count): Promise<string> {
     const key = newKey();
     const whole: CountInput = {
-      ...{ lineId: null, code: null, batchNo: null, expiresOn: null, unitId: null, serial: null, removes: null },
+      lineId: null,
+      code: null,
+      batchNo: null,
+      expiresOn: null,
+      unitId: null,
+      serial: null,
+      removes: null,
       ...count,
       key,
       qty: count.qty as CountInput['qty'],
@@ -128,7 +134,10 @@ function withWaiting(line: AuditSheetLine, waiting: readonly CountInput[]): Coun
   const counts = [
     ...line.counts,
     ...own.map(({ key, qty, serial, unitId, at }) => ({
-      ...{ key, serial, at: at as AuditSheetLine['counts'][number]['at'], by: '' },
+      key,
+      serial,
+      at: at as AuditSheetLine['counts'][number]['at'],
+      by: '',
       qty: serial === null ? multiplyDivide(qty as number, factorOf(unitId), 1000) : 1000,
     })),
   ].filter(({ key }) => !gone.has(key));

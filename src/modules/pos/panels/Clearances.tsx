@@ -214,17 +214,15 @@ function receiptOf(
   const known = new Map(bills.map((bill) => [bill.id, bill]));
   const left = bills.reduce((sum, { pending }) => sum + pending, 0) - tendered(paid);
   return {
-    ...{
-      paper: till.paper,
-      copies: 1,
-      payable: tendered(paid),
-      change: 0 as Paise,
-      taxes: [],
-      upi: null,
-      back: null,
-      code: null,
-      isCash: tenders.some(({ mode }) => mode === 'cash'),
-    },
+    paper: till.paper,
+    copies: 1,
+    payable: tendered(paid),
+    change: 0 as Paise,
+    taxes: [],
+    upi: null,
+    back: null,
+    code: null,
+    isCash: tenders.some(({ mode }) => mode === 'cash'),
     head: [company, till.outletName],
     title: 'RECEIPT',
     facts: [

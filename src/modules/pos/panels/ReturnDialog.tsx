@@ -190,5 +190,7 @@ function BillLines({ id, till, take, close }: LinesProps) {
 
 const soldOf = ({ qty, before, unit }: SoldBillLine) =>
   translate(before > 0 ? 'Sold {sold} {unit}, returned {before}' : 'Sold {sold} {unit}', {
-    ...{ sold: formatQuantity(qty as Quantity), before: formatQuantity(before as Quantity), unit },
+    sold: formatQuantity(qty as Quantity),
+    before: formatQuantity(before as Quantity),
+    unit,
   });

@@ -31,8 +31,17 @@ export function WithoutBill({ billing, take, close }: Props) {
         : [
             ...now,
             {
-              ...{ lineId: itemId, itemId, unitId, name, unit, qty, rate, discountPercent, gstPercent },
-              ...{ reason: 'notWanted' as const, condition: 'good' as const },
+              lineId: itemId,
+              itemId,
+              unitId,
+              name,
+              unit,
+              qty,
+              rate,
+              discountPercent,
+              gstPercent,
+              reason: 'notWanted' as const,
+              condition: 'good' as const,
             },
           ],
     );

@@ -62,13 +62,19 @@ export function backWithoutBill(
   customer: { id: number; name: string } | null,
 ): Back {
   const items = lines.map(({ qty, rate, discountPercent, gstPercent }) => ({
-    ...{ qty: qty as Quantity, rate: rate as Rate },
-    ...{ discountPercent: discountPercent as Percent, gstPercent: gstPercent as Percent },
+    qty: qty as Quantity,
+    rate: rate as Rate,
+    discountPercent: discountPercent as Percent,
+    gstPercent: gstPercent as Percent,
   }));
   const none = { billDiscountPercent: 0 as Percent, billDiscountAmount: 0 as Paise };
   return {
-    ...{ number: null, customerId: customer?.id ?? null, customerName: customer?.name ?? null },
-    ...{ withoutTax: false, pending: 0, value: figuresOfBill({ includesTax, rounds, items, ...none }).payable },
+    number: null,
+    customerId: customer?.id ?? null,
+    customerName: customer?.name ?? null,
+    withoutTax: false,
+    pending: 0,
+    value: figuresOfBill({ includesTax, rounds, items, ...none }).payable,
     lines: lines.map(({ rate: _, discountPercent: __, gstPercent: ___, ...line }) => line),
   };
 }
@@ -96,14 +102,25 @@ export function returnForm(back: Back, till: Till, due: Due, mode: RefundMode, a
   const isSlip = due.toGive === 0 || mode === 'exchangeSlip';
   const isDamaged = back.lines.some(({ condition }) => condition === 'damaged');
   return {
-    ...{ date: at.date, branchId: till.branchId, narration: null, customerId: back.customerId },
-    ...{ storeId: till.storeId, damageStoreId: isDamaged ? till.damageStoreId : null },
-    ...{ shiftId: till.shift?.id ?? 0, device: at.device, withoutTax: back.withoutTax },
+    date: at.date,
+    branchId: till.branchId,
+    narration: null,
+    customerId: back.customerId,
+    storeId: till.storeId,
+    damageStoreId: isDamaged ? till.damageStoreId : null,
+    shiftId: till.shift?.id ?? 0,
+    device: at.device,
+    withoutTax: back.withoutTax,
     refundMode: isAdjusted ? 'adjust' : isSlip ? 'exchangeSlip' : mode,
     withoutBill: back.number === null,
     slipAmount: isAdjusted || isSlip ? 0 : due.offset,
     items: back.lines.map(({ itemId, unitId, qty, lineId, reason, condition }) => ({
-      ...{ itemId, unitId, qty, fromLineId: back.number === null ? null : lineId, returnReason: reason, condition },
+      itemId,
+      unitId,
+      qty,
+      fromLineId: back.number === null ? null : lineId,
+      returnReason: reason,
+      condition,
     })),
   };
 }

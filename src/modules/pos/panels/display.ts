@@ -35,7 +35,9 @@ export function displayed({ till, order, figures, due, last }: Billing): Display
   return {
     outlet: till.outletName,
     lines: order.lines.map(({ key, name, qty, unit, rate }, at) => ({
-      ...{ key, name, figures: `${formatQuantity(qty as Quantity)} ${unit} × ${formatPrice(rate as Rate)}` },
+      key,
+      name,
+      figures: `${formatQuantity(qty as Quantity)} ${unit} × ${formatPrice(rate as Rate)}`,
       amount: formatPaise(((figures.lines[at]?.gross ?? 0) - (figures.lines[at]?.discount ?? 0)) as Paise),
     })),
     total: isBilling ? formatPaise(due.toPay) : null,

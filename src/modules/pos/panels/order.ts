@@ -44,7 +44,10 @@ export type OrderCustomer = z.infer<typeof Customer>;
 
 /** What a bill was sent as while nobody knows whether it arrived, or what it waits as while it is corrected. */
 const Sent = z.object({
-  ...{ key: z.string(), number: z.string(), date: z.string(), isCorrected: z.boolean() },
+  key: z.string(),
+  number: z.string(),
+  date: z.string(),
+  isCorrected: z.boolean(),
   /** The time that its offers follow. */
   time: z._default(z.nullable(z.string()), null),
 });
@@ -73,9 +76,19 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 export const EMPTY: Order = {
-  ...{ lines: [], current: -1, customer: null, buyerName: null, buyerMobile: null, buyerAddress: null },
+  lines: [],
+  current: -1,
+  customer: null,
+  buyerName: null,
+  buyerMobile: null,
+  buyerAddress: null,
   tcsDeclared: false,
-  ...{ billDiscountPercent: 0, billDiscountAmount: 0, coupon: null, offers: [], back: null, sent: null },
+  billDiscountPercent: 0,
+  billDiscountAmount: 0,
+  coupon: null,
+  offers: [],
+  back: null,
+  sent: null,
 };
 
 export const isEmpty = (order: Order) => order.lines.length === 0 && !order.customer && !order.back;
@@ -104,16 +117,22 @@ export function added(order: Order, found: Scanned, qty: Quantity): Order {
   }
   const line: OrderLine = {
     key: nextKey(order),
-    ...{ itemId: item.id, code: item.code, name: item.name, unitId, unit: item.unit, qty, rate, mrp: item.mrp },
-    ...{
-      discountPercent: item.discountPercent,
-      gstPercent: item.gstPercent,
-      groupId: item.groupId,
-      hsn: item.hsn,
-      batchNo: null,
-      serials: null,
-    },
-    ...{ isOwnRate: labelled !== null, tcsPercent: 0 },
+    itemId: item.id,
+    code: item.code,
+    name: item.name,
+    unitId,
+    unit: item.unit,
+    qty,
+    rate,
+    mrp: item.mrp,
+    discountPercent: item.discountPercent,
+    gstPercent: item.gstPercent,
+    groupId: item.groupId,
+    hsn: item.hsn,
+    batchNo: null,
+    serials: null,
+    isOwnRate: labelled !== null,
+    tcsPercent: 0,
   };
   return { ...order, lines: [...order.lines, line], current: order.lines.length };
 }
@@ -138,14 +157,22 @@ type Terms = Pick<Till, 'includesTax' | 'rounds'>;
 
 const enteredLines = (order: Order) =>
   order.lines.map(({ itemId, unitId, qty, rate, discountPercent, gstPercent, tcsPercent, batchNo, serials }) => ({
-    ...{ itemId, unitId, qty: qty as Quantity, rate: rate as Rate, batchNo, serials },
-    ...{ discountPercent: discountPercent as Percent, gstPercent: gstPercent as Percent },
+    itemId,
+    unitId,
+    qty: qty as Quantity,
+    rate: rate as Rate,
+    batchNo,
+    serials,
+    discountPercent: discountPercent as Percent,
+    gstPercent: gstPercent as Percent,
     tcsPercent: tcsPercent as Percent,
   }));
 
 export const figuresOf = (order: Order, { includesTax, rounds }: Terms) =>
   figuresOfBill({
-    ...{ includesTax, rounds, items: enteredLines(order) },
+    includesTax,
+    rounds,
+    items: enteredLines(order),
     billDiscountPercent: order.billDiscountPercent as Percent,
     billDiscountAmount: order.billDiscountAmount as Paise,
     offers: order.offers,
@@ -188,7 +215,11 @@ export const offeredOn = (
 ): Offered =>
   offersOn(
     order.lines.map(({ itemId, groupId, qty, rate, discountPercent }) => ({
-      ...{ itemId, groupId, qty: qty as Quantity, rate: rate as Rate, discountPercent: discountPercent as Percent },
+      itemId,
+      groupId,
+      qty: qty as Quantity,
+      rate: rate as Rate,
+      discountPercent: discountPercent as Percent,
     })),
     {
       rules: rulesAt(order.coupon ? [...rules, order.coupon] : rules, { ...now, outletId }),
@@ -207,15 +238,28 @@ export const billOf = (
   paid: Paid,
   at: { date: IsoDate; soldAt: string | null; device: string; printedAs: string | null },
 ) => ({
-  ...{ date: at.date, branchId: till.branchId, narration: null, shiftId: till.shift?.id ?? 0, device: at.device },
-  ...{ outletId: till.outletId, saleTypeId: till.saleTypeId, storeId: till.storeId },
+  date: at.date,
+  branchId: till.branchId,
+  narration: null,
+  shiftId: till.shift?.id ?? 0,
+  device: at.device,
+  outletId: till.outletId,
+  saleTypeId: till.saleTypeId,
+  storeId: till.storeId,
   customerId: order.customer?.id ?? null,
-  ...{ buyerName: order.buyerName, buyerMobile: order.buyerMobile, buyerAddress: order.buyerAddress },
-  ...{ includesTax: till.includesTax, rounds: till.rounds },
+  buyerName: order.buyerName,
+  buyerMobile: order.buyerMobile,
+  buyerAddress: order.buyerAddress,
+  includesTax: till.includesTax,
+  rounds: till.rounds,
   tcsDeclared: order.tcsDeclared && order.customer !== null,
-  ...{ billDiscountPercent: order.billDiscountPercent, billDiscountAmount: order.billDiscountAmount },
-  ...{ couponCode: order.coupon?.code ?? null, offers: order.offers },
-  ...{ received: paid.received, printedAs: at.printedAs, soldAt: at.soldAt },
+  billDiscountPercent: order.billDiscountPercent,
+  billDiscountAmount: order.billDiscountAmount,
+  couponCode: order.coupon?.code ?? null,
+  offers: order.offers,
+  received: paid.received,
+  printedAs: at.printedAs,
+  soldAt: at.soldAt,
   items: enteredLines(order),
   tenders: paid.tenders,
 });

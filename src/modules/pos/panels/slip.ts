@@ -52,8 +52,14 @@ export function slipOf(
   const some = (label: string, amount: Paise): readonly SlipRow[] =>
     amount === 0 ? [] : [[label, formatPaise(amount)]];
   return {
-    ...{ paper: till.paper, copies: till.copies, payable: figures.payable, change },
-    ...{ head, back: null, code: number, isCash: paid.tenders.some(({ mode }) => mode === 'cash') },
+    paper: till.paper,
+    copies: till.copies,
+    payable: figures.payable,
+    change,
+    head,
+    back: null,
+    code: number,
+    isCash: paid.tenders.some(({ mode }) => mode === 'cash'),
     title: titleOf(till, figures),
     facts: factsOf(made, number, order.customer?.name ?? order.buyerName),
     lines: order.lines.map((line, at) => ({
@@ -161,8 +167,19 @@ export function creditSlipOf(
     };
   }
   return {
-    ...{ paper: till.paper, copies: till.copies, payable: value, change: 0 as Paise, taxes: [], upi: null, back: null },
-    ...{ head: headOf(till).head, title: 'CREDIT NOTE', code: number, lines, totals: [], tenders: given },
+    paper: till.paper,
+    copies: till.copies,
+    payable: value,
+    change: 0 as Paise,
+    taxes: [],
+    upi: null,
+    back: null,
+    head: headOf(till).head,
+    title: 'CREDIT NOTE',
+    code: number,
+    lines,
+    totals: [],
+    tenders: given,
     isCash: isRefund,
     facts: [
       ...factsOf(madeNow(till), number, order.customer?.name ?? order.buyerName),
@@ -195,11 +212,23 @@ function taxesByRate({ lines }: Printed, figures: SaleFigures): Slip['taxes'] {
 /** The slip of a bill that was printed before. */
 export function duplicateSlip({ bill, items, customerName, duplicate }: Reprint, till: Till): Slip {
   const lines = bill.items.map((line, at) => ({
-    ...{ key: at, itemId: line.itemId, code: '', unitId: line.unitId, qty: line.qty, rate: line.rate },
-    ...{ name: items[at]?.name ?? '', unit: items[at]?.unit ?? '', mrp: items[at]?.mrp ?? null },
-    ...{ discountPercent: line.discountPercent ?? 0, gstPercent: line.gstPercent, batchNo: null, serials: null },
+    key: at,
+    itemId: line.itemId,
+    code: '',
+    unitId: line.unitId,
+    qty: line.qty,
+    rate: line.rate,
+    name: items[at]?.name ?? '',
+    unit: items[at]?.unit ?? '',
+    mrp: items[at]?.mrp ?? null,
+    discountPercent: line.discountPercent ?? 0,
+    gstPercent: line.gstPercent,
+    batchNo: null,
+    serials: null,
     hsn: items[at]?.hsn ?? null,
-    ...{ groupId: null, isOwnRate: false, tcsPercent: line.tcsPercent ?? 0 },
+    groupId: null,
+    isOwnRate: false,
+    tcsPercent: line.tcsPercent ?? 0,
   }));
   const printed = { lines, buyerName: customerName, customer: null, offers: bill.offers };
   const made = { till: bill.till, by: bill.createdBy, at: bill.createdAt };
@@ -212,8 +241,18 @@ export function settlementSlip(shift: Shift, till: Till): Slip {
   const row = (label: string, amount: number | null): SlipRow => [label, formatPaise((amount ?? 0) as Paise)];
   const taken = (mode: string) => shift.tenders.find((one) => one.mode === mode)?.amount ?? 0;
   return {
-    ...{ paper: till.paper, copies: 1, head: headOf(till).head, title: 'TILL SETTLEMENT', payable: null },
-    ...{ taxes: [], upi: null, back: null, code: null, change: 0 as Paise, isCash: false, lines: [] },
+    paper: till.paper,
+    copies: 1,
+    head: headOf(till).head,
+    title: 'TILL SETTLEMENT',
+    payable: null,
+    taxes: [],
+    upi: null,
+    back: null,
+    code: null,
+    change: 0 as Paise,
+    isCash: false,
+    lines: [],
     facts: [
       ['Till', `${shift.till} · ${shift.series}`],
       ['Opened', `${formatInstant(shift.openedAt)} · ${shift.openedBy}`],
@@ -247,8 +286,20 @@ export function settlementSlip(shift: Shift, till: Till): Slip {
 
 /** What shows that a printer works. */
 export const testSlip = (till: Till): Slip => ({
-  ...{ paper: till.paper, copies: 1, head: headOf(till).head, title: 'TEST', payable: null, lines: [], taxes: [] },
-  ...{ upi: null, back: null, code: till.series, change: 0 as Paise, isCash: false, totals: [], tenders: [] },
+  paper: till.paper,
+  copies: 1,
+  head: headOf(till).head,
+  title: 'TEST',
+  payable: null,
+  lines: [],
+  taxes: [],
+  upi: null,
+  back: null,
+  code: till.series,
+  change: 0 as Paise,
+  isCash: false,
+  totals: [],
+  tenders: [],
   facts: [
     ['Till', till.name],
     ['Date', formatInstant(new Date().toISOString())],

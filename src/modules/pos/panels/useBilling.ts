@@ -131,22 +131,23 @@ export function useBilling(till: Till) {
   });
 
   return {
-    ...{
-      till,
-      order,
-      offered,
-      figures,
-      notes,
-      catalogue: data,
-      catalogueError: error,
-      isLoading: isPending,
-      index,
-      last,
-    },
+    till,
+    order,
+    offered,
+    figures,
+    notes,
+    catalogue: data,
+    catalogueError: error,
+    isLoading: isPending,
+    index,
+    last,
     ...paying,
     print: printSlips,
     printLast,
-    ...{ add, scan, setCustomer, takeBack },
+    add,
+    scan,
+    setCustomer,
+    takeBack,
     /** Some of the goods bear TCS that a declaration of the buyer frees. */
     mayDeclare: order.lines.some(({ itemId }) => known.get(itemId)?.tcs?.eachAbove === 0),
     /** Scans wait for the list of items. */

@@ -52,7 +52,8 @@ const hasRefused = () => useQueue.getState().bills.length > 0;
 /** The bill as it is sent now and whenever it is sent again. */
 const bodyOf = ({ order, till }: Parts, paid: Paid, { key, date, number, time }: Sent) => ({
   ...billOf(order, till, paid, { date: date as IsoDate, soldAt: time, device: deviceOf(), printedAs: number }),
-  ...{ saleKey: key, passesWaiting: hasRefused() },
+  saleKey: key,
+  passesWaiting: hasRefused(),
 });
 
 /** Keeps a bill that is posted when the server is reached; it is printed now. */
@@ -132,7 +133,9 @@ async function returned(parts: Paying, paid: Paid, prints: boolean, mode: Refund
   const due = dueOf(figures.payable, back);
   const isAhead = hasRefused();
   const at = {
-    ...{ date: sent.date as IsoDate, soldAt: sent.time, device: deviceOf() },
+    date: sent.date as IsoDate,
+    soldAt: sent.time,
+    device: deviceOf(),
     printedAs: isAhead ? sent.number : null,
   };
   const slip: Tender[] = due.offset > 0 ? [{ mode: 'slip', amount: due.offset, reference: null }] : [];
