@@ -114,6 +114,8 @@ describe('a floor', () => {
     await page.mouse.down();
     await page.mouse.move(from.x + 20 + (width * 5) / 24, from.y + 20 + 36 * 9, { steps: 8 });
     await page.mouse.up();
+    // The drag swallows clicks until its own timer of 50 ms has run; a later timer of the page runs after it.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 51)));
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Arrange' }).waitFor();
     const area = (name: string) => tile(page, name).evaluate((one) => one.style.gridArea);
