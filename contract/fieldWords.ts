@@ -19,6 +19,7 @@ const SHORT = new Set([
   'sgst',
   'igst',
   'hsn',
+  'mrp',
   'pan',
   'cin',
   'tds',

@@ -19,8 +19,8 @@ const addressProblem = (value: string): string | null =>
 
 /** What is set for each of them. */
 export const MAIL_FIELDS = {
-  from: { label: 'From name', help: 'If blank, the name of whoever sends it', problem: () => null },
-  reply: { label: 'Answers to', help: 'If blank, the address of whoever sends it', problem: addressProblem },
+  from: { label: 'From name', help: 'If blank, the name of the sender', problem: () => null },
+  reply: { label: 'Answers to', help: 'If blank, the address of the sender', problem: addressProblem },
   cc: { label: 'Cc', help: 'Addresses with commas between', problem: addressProblem },
   bcc: { label: 'Bcc', help: 'The supplier does not see these addresses', problem: addressProblem },
   subject: {

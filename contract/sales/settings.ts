@@ -72,7 +72,7 @@ export const salesSettings = settingsPage({
       code: 'sal_extra_role',
       group: PRICES,
       label: 'The same by role',
-      help: 'Role and percentage, such as CLERK 5; MANAGER 15. Above it whoever may approve is asked',
+      help: 'Role and percentage, such as CLERK 5; MANAGER 15. Above it, an approver is asked',
       scope: 'branches',
       kind: { type: 'text', problem: discountLimitsProblem },
       standard: null,

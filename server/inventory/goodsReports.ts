@@ -79,7 +79,7 @@ const standardIn = (request: ListRequest): SQL => {
 
 const departmentUseRoutes = (api: Api) =>
   reportRoutes(api, departmentUse, {
-    summary: 'What departments used of each item, beside their standard',
+    summary: 'What departments used of each item, and their standard',
     from: (_tx, request) => sql`(
       select department_id, item_id, coalesce(u.issued, 0) as issued, coalesce(u.returned, 0) as returned,
              coalesce(u.issued - u.returned, 0) as used, coalesce(u.value, 0) as value, s.standard

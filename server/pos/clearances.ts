@@ -113,7 +113,8 @@ function checkBills(
     const field = `bills.${place}`;
     if (!bill || bill.accountId !== customer.accountId || bill.pending <= 0)
       problems.add({ [`${field}.billId`]: `Select an open bill of ${customer.name}` });
-    else if (seen.has(billId)) problems.add({ [`${field}.billId`]: `${bill.billNo} stands twice. Select it once.` });
+    else if (seen.has(billId))
+      problems.add({ [`${field}.billId`]: `${bill.billNo} is selected twice. Select it once.` });
     else if (amount > bill.pending)
       problems.add({ [`${field}.amount`]: `${bill.billNo}: outstanding is ${formatPaise(bill.pending)}.` });
     seen.add(billId);

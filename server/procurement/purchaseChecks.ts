@@ -33,7 +33,8 @@ export function checkForm(input: PurchaseInput, problems: ProblemCollector): voi
     problems.add({ 'charges.0.amount': 'Charges are entered with the bill of the goods' });
   for (const [place, charge] of charges.entries()) {
     if (charge.payToId === null) continue;
-    if (charge.billNo === null) problems.add({ [`charges.${place}.billNo`]: 'Enter the bill of whoever is paid' });
+    if (charge.billNo === null)
+      problems.add({ [`charges.${place}.billNo`]: 'Enter the bill of the party that is paid' });
     if (charge.billDate === null) problems.add({ [`charges.${place}.billDate`]: 'Enter the date of that bill' });
   }
   problems.add(currencyProblems(input));

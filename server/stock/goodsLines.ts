@@ -108,7 +108,7 @@ function serialsProblem(item: ItemFacts, qty: Quantity, serials: readonly string
     return `Enter ${pieces === 1 ? '1 serial number' : `${pieces} serial numbers`} of ${name}; ${serials.length} ${serials.length === 1 ? 'is' : 'are'} entered.`;
   for (const serial of serials) {
     const key = `${itemId} ${serial}`;
-    if (taken.has(key)) return `Serial number ${serial} stands twice in this document`;
+    if (taken.has(key)) return `Serial number ${serial} is entered twice in this document`;
     taken.add(key);
   }
   return null;

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dictionaries } from '../architecture/dictionaries';
 import { sentencesBelow, type Text, textsBelow } from '../architecture/translatedTexts';
-import { NOT_YET_PLAIN } from './notYetPlain';
 
 /** Phrases that a clerk has to read twice, or that another word of the product has replaced. */
 const PHRASES = [
@@ -47,19 +46,11 @@ test('a phrase is found in labels, sentences, templates and components, and not 
   expect(sentences).toContain('There is no account group for … . Make one, such as … .');
 });
 
-test('nothing that people read uses a phrase of the list, but for texts that are still to be rewritten', () => {
-  const open = new Set(NOT_YET_PLAIN);
-  const left = hard.filter(({ text }) => !open.has(text));
-  expect([...new Set(left.map(({ text, at }) => `${at}: ${text}`))]).toEqual([]);
+test('nothing that people read uses a phrase of the list', () => {
+  expect([...new Set(hard.map(({ text, at }) => `${at}: ${text}`))]).toEqual([]);
 });
 
-test('a text that is rewritten, or gone, leaves the list of exceptions', () => {
-  const found = new Set(hard.map(({ text }) => text));
-  expect(NOT_YET_PLAIN.filter((text) => !found.has(text))).toEqual([]);
-});
-
-test('the Hindi words translate no such text any more, but for the exceptions', () => {
-  const open = new Set(NOT_YET_PLAIN);
+test('the Hindi words translate no such text any more', () => {
   const keys = Object.values(dictionaries).flatMap((words) => Object.keys(words));
-  expect(keys.filter((text) => isHard(text) && !open.has(text))).toEqual([]);
+  expect(keys.filter(isHard)).toEqual([]);
 });

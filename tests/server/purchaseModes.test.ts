@@ -175,7 +175,7 @@ describe('kinds of purchases', () => {
       charges: [{ ...charge, billNo: null, billDate: null }],
     });
     expect(missing.fields).toEqual({
-      'charges.0.billNo': 'Enter the bill of whoever is paid',
+      'charges.0.billNo': 'Enter the bill of the party that is paid',
       'charges.0.billDate': 'Enter the date of that bill',
     });
     const bill = await desk.buy('2025-10-15', 'DS/80', lines, {

@@ -66,7 +66,7 @@ const LISTS: Readonly<Record<string, readonly RoleKey[]>> = {
   '/api/inventory/stock-audits': ['SHOP_MGR', 'STORE'],
   '/api/pos/bills': ['CASHIER', 'SHOP_MGR'],
   '/api/sales/invoices': ['ACCOUNTS', 'SALES', 'SALES_MGR'],
-  '/api/sales/returns': ['SHOP_MGR', 'SALES_MGR'],
+  '/api/sales/returns': ['CASHIER', 'SHOP_MGR', 'SALES_MGR'],
   '/api/sales/reports/list-of-sales?from=2026-11-01&to=2026-11-28': [
     'SHOP_MGR',
     'ACCOUNTS',
@@ -102,7 +102,7 @@ describe('a role', () => {
       name: 'Cashier',
       about: 'Bills, returns and dues at a till',
       isFixed: false,
-      enters: ['Customers', 'Sale (Classy)', 'POS Billing (Stylish)', 'Credit Clearances'],
+      enters: ['Customers', 'Sale (Classy)', 'Sale Returns', 'POS Billing (Stylish)', 'Credit Clearances'],
       approves: [],
     });
     expect(cards.find(({ code }) => code === 'AUDITOR')).toMatchObject({ enters: [], approves: [] });

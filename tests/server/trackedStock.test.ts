@@ -144,7 +144,7 @@ describe('pieces with serial numbers', () => {
 
   test.each([
     ['D1', 'Enter 2 serial numbers of Drill; 1 is entered.'],
-    ['D1 D1', 'Serial number D1 stands twice in this document'],
+    ['D1 D1', 'Serial number D1 is entered twice in this document'],
   ])('are not taken in as %s', async (serials, message) => {
     expect(await refused(STOCK.opening, opened(serials))).toBe(message);
   });

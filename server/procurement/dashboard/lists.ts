@@ -40,7 +40,7 @@ export async function approvalList(tx: Tx, at: DashboardAt): Promise<DashboardLi
     const note = `Oldest of ${formatDate(own.oldest)}`;
     return [{ key: type, text, note, amount: own.amount, isLate: own.oldest < at.asOn, opens: targetOf(screen) }];
   });
-  return [listFor({ key: 'approvals', label: 'Waiting for your approval', rows, empty: 'Nothing waits for you.' })];
+  return [listFor({ key: 'approvals', label: 'Waiting for your approval', rows, empty: 'You have nothing to do.' })];
 }
 
 const typesOf = (kinds: readonly { type: string }[]): SQL =>

@@ -19,7 +19,7 @@ type RolePreset = {
 
 const PRESETS: Readonly<Record<RoleKey, RolePreset>> = {
   CASHIER: {
-    rights: '5.2.16, 5.2.11:1,7,8; 5.2.17:1,7; 5.7.11:7; 7.3.1, 5.1.16:1',
+    rights: '5.2.16, 5.2.11:1,7,8; 5.2.17:1,7; 5.7.11:7; 7.3.1, 5.1.16, 5.2.15:1',
   },
   SHOP_MGR: {
     includes: ['CASHIER'],

@@ -148,8 +148,7 @@ export const words: Readonly<Record<string, string>> = {
     'वापसी के लिए नेटवर्क चाहिए: बिल में क्या बाक़ी है, यह सर्वर पर है। बाद में फिर कोशिश करें।',
   'Returns need the network. The bill stays here until it is back.':
     'वापसी के लिए नेटवर्क चाहिए। नेटवर्क आने तक बिल यहीं रहता है।',
-  'Returns need the right to create in Sale Returns. Ask whoever has it.':
-    'वापसी के लिए बिक्री वापसी में बनाने का अधिकार चाहिए। जिसके पास है, उससे कहें।',
+  'You may not take goods back. Ask a manager to do it.': 'आप माल वापस नहीं ले सकते। मैनेजर से कहें।',
   'Bills wait for the network. Returns follow when they are posted.':
     'बिल नेटवर्क की प्रतीक्षा में हैं। उनके दर्ज होने के बाद वापसी होगी।',
   'Number of the bill, mobile or name': 'बिल का नंबर, मोबाइल या नाम',

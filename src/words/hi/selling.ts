@@ -252,11 +252,11 @@ export const words: Readonly<Record<string, string>> = {
   'Up to its amount a role approves alone; above it somebody with a higher limit approves as well. Administrators approve any amount':
     'अपनी राशि तक भूमिका अकेले अनुमोदन करती है; उससे ऊपर अधिक सीमा वाला कोई और भी करता है। प्रशासक किसी भी राशि का अनुमोदन करते हैं',
   'Own quotations and orders': 'अपने भाव-पत्र और आदेश',
-  'Whether whoever entered or changed one may approve it': 'जिसने दर्ज किया या बदला, क्या वह स्वीकृत कर सकता है',
+  'Whether the user who entered or changed it may approve it': 'जिसने दर्ज किया या बदला, क्या वह स्वीकृत कर सकता है',
   'Somebody else approves': 'कोई और स्वीकृत करे',
   'The maker may approve': 'दर्ज करने वाला भी स्वीकृत करे',
   'Goods of sales orders': 'बिक्री आदेशों का माल',
-  'Reserved goods are told beside the stock of an item until they are delivered':
+  'The stock of an item shows reserved goods until they are delivered':
     'आरक्षित माल डिलीवरी तक वस्तु के स्टॉक के पास दिखता है',
   'Not reserved': 'आरक्षित नहीं',
   'Reserved from approval on': 'स्वीकृति से आरक्षित',
@@ -547,7 +547,7 @@ export const words: Readonly<Record<string, string>> = {
   'No limit': 'कोई सीमा नहीं',
   'Credit of the customer': 'ग्राहक का उधार',
   'The same by role': 'भूमिका के अनुसार',
-  'Role and percentage, such as CLERK 5; MANAGER 15. Above it whoever may approve is asked':
+  'Role and percentage, such as CLERK 5; MANAGER 15. Above it, an approver is asked':
     'भूमिका और प्रतिशत, जैसे CLERK 5; MANAGER 15. इससे ऊपर स्वीकृति देने वाले से पूछा जाता है',
   Add: 'जोड़ें',
   'Add to an enquiry': 'पूछताछ में जोड़ें',
@@ -556,7 +556,7 @@ export const words: Readonly<Record<string, string>> = {
   'Chance of one that was contacted': 'संपर्क की गई पूछताछ की संभावना',
   'Chance of one that was quoted': 'कोटेशन दी गई पूछताछ की संभावना',
   'How likely an order is; the weighted pipeline goes by it': 'आदेश मिलने की संभावना; भारित पाइपलाइन इसी से चलती है',
-  'Its server sends name, mobile, email, city, product and text with this key to /api/public/enquiries. Empty: nothing is taken':
+  'The web site sends name, mobile, email, city, product and text with this key to /api/public/enquiries. If blank, no enquiry is taken':
     'उसका सर्वर नाम, मोबाइल, ई-मेल, शहर, उत्पाद और पाठ इस कुंजी के साथ /api/public/enquiries पर भेजता है। खाली: कुछ नहीं लिया जाता',
   'Key of the form on the website': 'वेबसाइट के फ़ॉर्म की कुंजी',
   'Looks like': 'जैसा लगता है',

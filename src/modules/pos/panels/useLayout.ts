@@ -29,8 +29,7 @@ export function useLayout({ till }: LayoutProps) {
     const needsLine: readonly DialogName[] = ['qty', 'lineDiscount', 'batch'];
     if (needsLines.includes(name) && order.lines.length === 0 && !(name === 'pay' && order.back)) return;
     if (needsLine.includes(name) && !line) return;
-    if (name === 'return' && !mayReturn)
-      return void warn('Returns need the right to create in Sale Returns. Ask whoever has it.');
+    if (name === 'return' && !mayReturn) return void warn('You may not take goods back. Ask a manager to do it.');
     setDialog(name);
   };
   const payCash = async () => {
