@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { type ScheduleRow, type ScheduleTie, schedules, UNCLOSED_PROFITS } from '../../contract/accounts/statements';
 import { add, negate, type Paise, sumOf } from '../../contract/amount';
 import { yearBefore } from '../../contract/dates';
-import { spanSums } from '../books/spans';
 import type { Api } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import { rowOf } from '../core/db/database';
 import { groupTree } from './accountGroups';
+import { placedSums, surplusLine } from './advanceLines';
 import { hasProfit, isBalance, isNoted, noteNumbers, noteSpans } from './noteNumbers';
 import { onItsSide } from './results';
 import { yearStart } from './statementColumns';
-import { lineFigures, surplusLine } from './statements';
+import { lineFigures } from './statements';
 
 /**
  * An account with its balances now and a year before, what it moved in both periods and both financial years, and whether
@@ -45,7 +45,7 @@ export function scheduleRoutes(api: Api): void {
       const branchId = query.branchId ? Number(query.branchId) : null;
       const groupId = query.groupId ? Number(query.groupId) : null;
       const before = { from: yearBefore(from), to: yearBefore(to) };
-      const sums = spanSums(who, [
+      const sums = placedSums(who, [
         ...(await noteSpans(tx, who, { from, to, branchId })),
         { from, to, branchId },
         { ...before, branchId },
@@ -56,18 +56,18 @@ export function scheduleRoutes(api: Api): void {
         tx,
         sql`
         ${groupTree(who.companyId)},
-        lines as (select id, name, nature, place, depth, id = ${surplusLine(who)} is true as holds_profit from tree where id = line_id),
-        sums as (${sums}),
+        lines as (select id, name, nature, place, depth, path, id = ${surplusLine(who)} is true as holds_profit from tree where id = line_id),
+        ${sums},
         listed as (
-        select l.id as "lineId", case when t.id is null then json_build_array(l.name) else to_json((string_to_array(t.trail, ' › '))[l.depth + 1:]) end as trail, l.nature,
-               a.id as "accountId", coalesce(a.name, '') as account, coalesce(s.s0, 0) as now, coalesce(s.s2, 0) as year,
+        select l.id as "lineId", case when t.id is null or s.is_advance then json_build_array(l.name) else to_json((string_to_array(t.trail, ' › '))[l.depth + 1:]) end as trail, l.nature,
+               s.account_id as "accountId", coalesce(s.name, '') as account, coalesce(s.s0, 0) as now, coalesce(s.s2, 0) as year,
                coalesce(s.s4, 0) as moved, coalesce(s.s5, 0) as "movedThen", coalesce(s.s6, 0) as then, coalesce(s.s7, 0) as "yearThen",
                json_build_array(s.s0 <> 0, s.s1 <> 0, s.s2 <> 0, s.s3 <> 0, s.s4 <> 0) as noted, l.holds_profit as "holdsProfit",
                ${groupId === null ? sql`true` : isWithin(groupId)} as "isAsked"
           from lines l
-          left join (sums s join accounts a on a.company_id = ${who.companyId} and a.id = s.account_id join tree t on t.id = a.group_id) on t.line_id = l.id
-         where a.id is not null or l.holds_profit
-         order by l.place, t.place, a.name)
+          left join (sums s join tree t on t.id = s.group_id) on s.line_id = l.id
+         where s.account_id is not null or l.holds_profit
+         order by l.place, s.is_advance, t.place, s.name)
         select coalesce(json_agg(listed), '[]') as found from listed`,
       );
       const notes = noteNumbers(linesOf(found));
@@ -90,10 +90,11 @@ export function scheduleRoutes(api: Api): void {
   );
 }
 
-/** Whether a row stands in a group; of a line, what is a line of its own below it is no part. */
+/** Whether a row belongs to a group; a line of its own below a line is no part of it. */
 const isWithin = (groupId: number) => sql`
-  (${groupId} = any(coalesce(t.path[l.depth + 1:], array[l.id]))
-    or (${groupId} = any(t.path) and not exists (select from lines where id = ${groupId})))`;
+  case when s.is_advance then l.id = ${groupId} or (${groupId} = any(l.path) and not exists (select from lines where id = ${groupId}))
+       else ${groupId} = any(coalesce(t.path[l.depth + 1:], array[l.id]))
+         or (${groupId} = any(t.path) and not exists (select from lines where id = ${groupId})) end`;
 
 const isAny = ({ amount, previous }: Pick<ScheduleRow, 'amount' | 'previous'>) => amount !== 0 || previous !== 0;
 

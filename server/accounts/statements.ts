@@ -8,11 +8,12 @@ import {
 import { add, negate, type Paise } from '../../contract/amount';
 import type { Nature } from '../../contract/books/accountGroups';
 import { firstOfMonth, type IsoDate, lastOfMonth, yearBefore } from '../../contract/dates';
-import { type Span, spanSums } from '../books/spans';
+import type { Span } from '../books/spans';
 import type { Api } from '../core/calls/api';
 import type { SignedIn } from '../core/calls/system';
 import { rowsOf, type Tx } from '../core/db/database';
 import { groupTree } from './accountGroups';
+import { placedSums, surplusLine } from './advanceLines';
 import { budgetByLine, budgetFor, monthsWithin } from './budget/budgetReport';
 import { hasProfit, isBalance, isNoted, noteNumbers, noteSpans, type StatementQuery } from './noteNumbers';
 import { addColumns, onItsSide, resultsOf, subtractColumns, totalled } from './results';
@@ -27,12 +28,6 @@ type Line = Omit<StatementLine, 'amounts' | 'microAndSmall'> & {
 };
 type Found = Omit<Line, 'note'> & { noted: boolean[] };
 
-/** The line that holds the account of the surplus; it reads a `tree` of groups. */
-export const surplusLine = (who: SignedIn) => sql`
-  (select g.line_id from account_purposes p join accounts a on a.company_id = p.company_id and a.id = p.account_id
-     join tree g on g.id = a.group_id
-    where p.company_id = ${who.companyId} and p.purpose = 'surplus' and p.branch_id = 0)`;
-
 /** Every statement line of the chart with its sums, in statement order; also lines without any. */
 async function statementLines(tx: Tx, who: SignedIn, asked: StatementQuery, spans: readonly Span[]): Promise<Line[]> {
   const noted = [...(await noteSpans(tx, who, asked)), ...(asked.from === null ? [] : spans.slice(0, 1))];
@@ -43,18 +38,18 @@ async function statementLines(tx: Tx, who: SignedIn, asked: StatementQuery, span
       sql`, `,
     );
   const sum = (place: number) => sql`coalesce(sum(${column(place)}), 0)::bigint`;
-  const small = (place: number) => sql`coalesce(sum(${column(place)}) filter (where a.msme_no is not null), 0)::bigint`;
+  const small = (place: number) => sql`coalesce(sum(${column(place)}) filter (where s.msme_no is not null), 0)::bigint`;
   const rows = await rowsOf<Found>(
     tx,
     sql`
     ${groupTree(who.companyId)},
-    sums as (${spanSums(who, [...spans, ...noted])}),
+    ${placedSums(who, [...spans, ...noted])},
     totals as (
-      select t.line_id, json_build_array(${each(sum, spans.length)}) as sums,
+      select s.line_id, json_build_array(${each(sum, spans.length)}) as sums,
              json_build_array(${each(small, spans.length)}) as small,
              json_build_array(${each((place) => sql`bool_or(${column(spans.length + place)} <> 0)`, noted.length)}) as noted
-        from sums s join accounts a on a.company_id = ${who.companyId} and a.id = s.account_id join tree t on t.id = a.group_id
-       group by t.line_id)
+        from sums s
+       group by s.line_id)
     select t.id as "groupId", t.name as line, t.nature, t.head, t.direct_cost as "directCost",
            coalesce(x.sums, ${JSON.stringify(spans.map(() => 0))}::json) as sums,
            case when t.control_type = 'payable' then x.small end as "smallSums",

@@ -75,6 +75,8 @@ const NATURES: Partial<Record<Purpose, readonly Nature[]>> = {
   customerCredits: OWED,
   samplesGiven: EXPENSE,
   samplesReceived: ['income'],
+  customerAdvances: OWED,
+  supplierAdvances: ['asset'],
 };
 
 const SIDES: Record<Nature, string> = {

@@ -229,6 +229,8 @@ export const PURPOSES = {
   customerCredits: 'Customer Credits',
   samplesGiven: 'Samples Given',
   samplesReceived: 'Samples Received',
+  customerAdvances: 'Advances from Customers',
+  supplierAdvances: 'Advances Paid',
 } as const;
 export type Purpose = keyof typeof PURPOSES;
 

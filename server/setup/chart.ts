@@ -86,7 +86,12 @@ export const GROUPS: GroupSeed[] = [
       { name: 'Professional Tax Payable' },
     ],
   },
-  { ...liability, code: '107', name: 'Advances from Customers' },
+  {
+    ...liability,
+    code: '107',
+    name: 'Advances from Customers',
+    accounts: [{ name: 'Advances from Customers', purpose: 'customerAdvances' }],
+  },
   {
     ...liability,
     code: '108',
@@ -165,6 +170,12 @@ export const GROUPS: GroupSeed[] = [
       { name: 'GST Cash Ledger', purpose: 'gstCashLedger' },
       { name: 'GST on Advances', purpose: 'gstOnAdvances' },
     ],
+  },
+  {
+    ...asset,
+    code: '216',
+    name: 'Advances Paid',
+    accounts: [{ name: 'Advances Paid', purpose: 'supplierAdvances' }],
   },
   {
     ...income,

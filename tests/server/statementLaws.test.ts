@@ -126,6 +126,27 @@ async function check(office: Office, asOn: string, branchId: number | null): Pro
     for (const { note } of own) expect([line.line, note]).toEqual([line.line, line.note]);
   }
 
+  const sideOf = (line: string, sign: 1 | -1, isAdvance: boolean) =>
+    sum(
+      accounts
+        .filter((row) => row.group === line)
+        .map((row) => sign * (row.closingDebit - row.closingCredit))
+        .filter((net) => net < 0 === isAdvance)
+        .map(Math.abs),
+    );
+  const shownAs = (name: string) => sheet.rows.find(({ line }) => line === name)?.amounts[0] ?? 0;
+  expect({
+    receivables: shownAs('Trade Receivables'),
+    payables: shownAs('Trade Payables'),
+    fromCustomers: shownAs('Advances from Customers'),
+    paid: shownAs('Advances Paid'),
+  }).toEqual({
+    receivables: sideOf('Trade Receivables', 1, false),
+    payables: sideOf('Trade Payables', -1, false),
+    fromCustomers: sideOf('Trade Receivables', 1, true),
+    paid: sideOf('Trade Payables', -1, true),
+  });
+
   for (const [side, group, sign] of [
     ['receivables', 'Trade Receivables', 1],
     ['payables', 'Trade Payables', -1],
