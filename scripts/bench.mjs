@@ -1,4 +1,4 @@
-/** Prints what the product takes beside what it may take. `npm run bench -- posting` measures one part. */
+/** Prints the measured costs of the product next to their budgets. `npm run bench -- posting` measures one part. */
 import { runnerImport } from 'vite';
 
 const { module } = await runnerImport(new URL('../tests/bench/bench.ts', import.meta.url).pathname);

@@ -4,11 +4,12 @@ import { readRooms } from './architecture.mjs';
 /**
  * What a screen costs: lines of its contract, table, server and screen, without comments and blank lines.
  *
- * A screen begins with the contract files that declare it (`screen: screens.payments`, or a kind of document), the files
- * and folders of the same base name in its area on the server and among the screens, and the files that define it. What these
- * import inside the area, however deep, is its own where no other screen reaches it. What several screens
- * reach is shared and counted for none; a file that begins several screens counts for each in equal parts, and so does a
- * table. Tables are counted one by one, by the names that are imported of a `tables.ts` or stand behind `table:`.
+ * A screen begins with the contract files that declare it (`screen: screens.payments`, or a kind of document), the
+ * files and folders of the same base name in its area on the server and among the screens, and the files that define
+ * it. What these import inside the area, however deep, belongs to the screen if no other screen imports it. What
+ * several screens import is shared and counted for none; a file that begins several screens counts for each in equal
+ * parts, and so does a table. Tables are counted one by one, by the names imported from a `tables.ts` or given as
+ * `table:`.
  */
 
 /** How a screen is made, the budget of one that is simple, and how its definition is known. */
@@ -72,7 +73,7 @@ function defines({ text, imports }, contracts, key) {
   );
 }
 
-/** The files that a screen begins with, and those of them that define it. */
+/** The files that a screen begins with, and the files among these that define the screen. */
 function rootsOf(files, area, key, kind) {
   const kinds = screensOfKinds(files.get(`contract/${area}/kinds.ts`)?.text);
   const kindNames = [...kinds].filter(([, screen]) => screen === key).map(([kind]) => kind);
@@ -122,7 +123,7 @@ function reachedFrom(files, area, roots) {
 /** A table, that of a master, or that of the lines of one, which names the master first. */
 const TABLE = /^export const (\w+) = (?:pgTable|masterTable|linesOf)\((?:\s*\w+,)?\s*'(\w+)'[\s\S]*?\);$/gm;
 
-/** Tables of the areas with their lines: what is imported of them, and their names in the database. */
+/** Tables of the areas with their lines: the imported names and the names in the database. */
 function tablesIn(files) {
   const found = [];
   for (const [path, { text }] of files) {

@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Each is a text that stands once in a file, and what is put in its place. */
+/** Each fault replaces a text that occurs once in a file. */
 const FAULTS = [
   {
     name: 'a company is left out of a filter',

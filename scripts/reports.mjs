@@ -28,8 +28,8 @@ export function failures(report) {
 }
 
 /**
- * What a suite comes to once each file that failed has run alone.
- * @param again reports of these second runs, by file; one that is missing tells nothing.
+ * The result of a suite after each failed file has run alone.
+ * @param again reports of these second runs, by file; a missing report proves nothing.
  * @returns how many tests passed, what failed both times, and what passed one of two times.
  */
 export function judged(report, again) {
@@ -46,7 +46,7 @@ export function judged(report, again) {
       (didFail(name) ? failed : flaky).push(shown(name));
       if (!didFail(name) && name !== null) passed += 1;
     }
-    // What passed beside the others and fails alone has passed once.
+    // A test that passed in the suite and fails alone has passed once.
     flaky.push(...since.filter((name) => name !== null && !names.includes(null) && !names.includes(name)).map(shown));
   }
   // Outside of all files: an error that nobody caught, or a project that could not begin.

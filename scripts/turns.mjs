@@ -1,4 +1,4 @@
-/** What everything stands on and money goes through: in every run whole. */
+/** Every run tests these whole: everything depends on them, or money goes through them. */
 export const ALWAYS = ['core', 'books', 'stock', 'pos'];
 /** In so many runs each of the others has had its turn. */
 const TURNS = 3;

@@ -11,7 +11,7 @@ import { endSessionOn401 } from './session/exit';
 endSessionOn401();
 if (useSession.getState().details) loadShell().catch(() => undefined);
 
-/** The whole product; whatever breaks in it, even at its start, ends in a page that says what to do. */
+/** The whole product; any error in it, even at its start, ends in a page that says what to do. */
 export function App() {
   return (
     <ErrorBoundary>

@@ -1,4 +1,4 @@
-/** Stands in while a lazy part of the application is fetched. */
+/** Placeholder while a lazy part of the application is fetched. */
 export function ModuleLoading() {
   return (
     <div className="module-loading" role="status">

@@ -30,7 +30,7 @@ export function OfflineBar() {
   }, [isReached]);
 
   const isCutOff = !(isOnline && isReached);
-  // A class and not `:has`, which every row that scrolls into sight would make the browser work out anew.
+  // A class and not `:has`: with `:has` the browser would recompute styles for every row that scrolls into view.
   useLayoutEffect(() => {
     document.documentElement.classList.toggle('is-cut-off', isCutOff);
     return () => document.documentElement.classList.remove('is-cut-off');

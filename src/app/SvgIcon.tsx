@@ -12,7 +12,7 @@ function shapesOf(svg: string): { d: string; evenOdd: boolean }[] {
   return shapes;
 }
 
-/** A single file of bootstrap-icons (all on a 16 × 16 field), silent: the word beside it or its button names it. */
+/** One icon of bootstrap-icons (all on a 16 × 16 field). Silent: the word next to it or its button names it. */
 export function SvgIcon({ svg, directional }: { svg: string; directional?: boolean }) {
   return (
     <svg

@@ -10,7 +10,7 @@ function write(preferences: Preferences): void {
   root.dataset.textSize = preferences.textSize;
   root.dataset.sidebar = preferences.sidebarColour;
   root.classList.toggle('compact-rows', preferences.compactRows);
-  // The frame of an installed window goes with the page, whatever the system prefers.
+  // The frame of an installed window follows the page, not the system's preference.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     meta.content = isDark ? '#1a1a21' : '#ffffff';
   }

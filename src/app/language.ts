@@ -8,7 +8,7 @@ import { setDictionary } from '../kit/translate';
 type Part = 'kit' | 'menu' | 'selling' | 'food' | AreaName;
 type Load = () => Promise<{ words: Readonly<Record<string, string>> }>;
 
-/** The dictionaries: what stands around every screen, and the words of each area that has screens. */
+/** The dictionaries: one for what surrounds every screen, and one for each area that has screens. */
 const DICTIONARIES: Readonly<Record<Exclude<Language, 'en'>, Partial<Record<Part, Load>>>> = {
   hi: {
     kit: () => import('../words/hi/kit'),
@@ -51,7 +51,7 @@ async function learn(language: Language): Promise<void> {
   await Promise.allSettled(loads.filter((load) => !fetched.has(load)).map(fetch));
 }
 
-/** The words of an area in the language that is spoken; fetched beside its bundle, before its first screen is drawn. */
+/** The words of an area in the current language; fetched together with its bundle, before its first screen is drawn. */
 export function learnWordsOf(area: AreaName): Promise<void> {
   needed.add(area);
   if (SELLING.has(area)) needed.add('selling');
@@ -65,7 +65,7 @@ function speak(language: Language): void {
   usePageLanguage.setState({ language });
 }
 
-/** The pages before the sign-in are in English, whoever sat here last. */
+/** The pages before the sign-in are in English, even if the last user read Hindi. */
 function follow(): void {
   const language = useSession.getState().details ? usePreferences.getState().language : 'en';
   if (language === chosen && usePageLanguage.getState().language) return;

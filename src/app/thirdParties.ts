@@ -1,8 +1,8 @@
 import { useSession } from '../kit/session';
 
 /**
- * What the first version of the product did for a demonstration: an advertising pixel in production mode, and a call
- * that tells a third party where the user is. Both are off unless whoever builds the product names their addresses.
+ * The first version of the product did this for a demonstration: an advertising pixel in production mode, and a call
+ * that reveals the user's location to a third party. Both are off unless the build names their addresses.
  */
 export function loadAdPixel(address: string): void {
   const script = document.createElement('script');

@@ -4,7 +4,7 @@ import { useIsPhone } from './useIsPhone';
 
 type Props = { words: string; count: number; children: ReactNode };
 
-/** Filters stand open on a desk and fold behind one button on a phone; the button tells how many are set. */
+/** Filters are open on a desk and fold behind one button on a phone; the button shows how many are set. */
 export function CollapsibleFilters({ words, count, children }: Props) {
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);

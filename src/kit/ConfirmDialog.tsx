@@ -93,7 +93,7 @@ export function ConfirmDialog({ request }: { request: OpenConfirm }) {
             <TickList label={rows.label} rows={rows.list} ticked={ticked} tick={setTicked} />
           </div>
         )}
-        {/* Questions are drawn beside the screens, and a field may look its entries up. */}
+        {/* Questions are drawn outside the screens, and a field may look its entries up. */}
         <QueryClientProvider client={queryClient}>
           <FormProvider {...form}>
             <div className="dialog-form">

@@ -13,7 +13,7 @@ export function DocumentLinks({ links, followed }: Props) {
         return (
           <li key={id}>
             {place ? (
-              // Messages stand outside the router, which follows the hash.
+              // Messages are outside the router, which follows the hash.
               <a href={`#${href(place.screen, place.params)}`} onClick={followed}>
                 {label}
               </a>

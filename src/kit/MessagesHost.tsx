@@ -18,7 +18,7 @@ export function MessagesHost() {
 
   useEffect(() => {
     for (const message of messages.filter(isToast)) {
-      // The text is the key: a sentence that is still on view is not stacked a second time, but stands its time anew.
+      // The text is the key: a sentence that is still on view is not stacked a second time, but its time restarts.
       if (toast.isActive(message.text)) toast.update(message.text);
       else toast.warn(translate(message.text), { toastId: message.text });
       dismiss(message.id);
@@ -26,7 +26,7 @@ export function MessagesHost() {
   }, [messages]);
 
   const success = messages.findLast((message) => message.type === MESSAGE.success);
-  // What was done before it would be told as if it had just been done, once the newest is gone.
+  // Older successes would reappear as if new once the newest is gone.
   useEffect(() => {
     for (const message of messages) if (message.type === MESSAGE.success && message !== success) dismiss(message.id);
   }, [messages, success]);

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type Props = {
   title: string;
-  /** Colours the mark beside the title. */
+  /** Colours the mark next to the title. */
   tone?: 'plain' | 'warning' | 'danger';
   /** Refusals interrupt, questions do not. */
   role?: 'dialog' | 'alertdialog';
@@ -17,7 +17,7 @@ export function ModalFrame({ title, tone = 'plain', role = 'dialog', onClose, ch
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Closed while it still stands in the page: a dialog that is gone gives no focus back.
+  // Closed while it is still in the page: a removed dialog gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;

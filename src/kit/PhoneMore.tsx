@@ -4,8 +4,8 @@ import { translate } from './translate';
 import { useIsPhone } from './useIsPhone';
 
 /**
- * What stands in a row on a desk and behind one button on a phone. It stays mounted while it is closed: the dialogs and
- * prints that its buttons open belong to it.
+ * Shows its buttons in a row on a desk and behind one button on a phone. It stays mounted while it is closed: the
+ * dialogs and prints that its buttons open belong to it.
  */
 export function PhoneMore({ children }: { children: ReactNode }) {
   const isPhone = useIsPhone();

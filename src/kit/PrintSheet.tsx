@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What is printed, and nothing else: it stands outside the page, which stays off the paper. */
+/** Only this is printed: it is outside the page, and the page stays off the paper. */
 export function PrintSheet({ paper, done, name, isBare = false, children }: Props) {
   useEffect(() => {
     const { margin } = printerNow();
@@ -32,7 +32,7 @@ export function PrintSheet({ paper, done, name, isBare = false, children }: Prop
     const root = document.documentElement;
     const theme = root.getAttribute('data-bs-theme');
     root.classList.add('is-printing');
-    // Paper is white, whatever the screen is.
+    // Paper is white on a dark screen too.
     root.setAttribute('data-bs-theme', 'light');
     const timer = setTimeout(() => window.print());
     window.addEventListener('afterprint', done);

@@ -13,7 +13,7 @@ const QUIET = 4;
 /** A code ready to be drawn: modules on a side with the quiet zone, and the dark ones as one path. */
 export type Code = { size: number; path: string };
 
-/** The code of a text. The encoder is fetched with the first of them. */
+/** The QR code of a text. The first call fetches the encoder. */
 export async function qrOf(text: string): Promise<Code> {
   const { create } = await import('qrcode');
   const { modules } = create(text, { errorCorrectionLevel: 'M' });

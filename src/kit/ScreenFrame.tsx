@@ -34,7 +34,7 @@ export function ScreenFrame({ title, aside, keys, actions, isFitted = false, chi
     };
     look();
     const observer = new MutationObserver(look);
-    // Beside the screen too: it may have been hidden behind what went.
+    // Observe the parent too: the screen may have been hidden behind what went.
     const around = section.current?.parentElement;
     if (around) observer.observe(around, { childList: true, subtree: true, attributeFilter: ['hidden'] });
     return () => observer.disconnect();

@@ -8,9 +8,8 @@ const WITH_STEPS_MS = 8000;
 const screenNow = () => window.location.hash.split('?')[0];
 
 /**
- * The success dialog (1). It neither takes the focus nor stops the work: whoever posts one voucher is already typing
- * the next. It goes by itself, by its button, by Escape, or when
- * another screen opens.
+ * The success dialog (1). It neither takes the focus nor stops the work: the user is already typing the next voucher.
+ * It goes by itself, by its button, by Escape, or when another screen opens.
  */
 export function SuccessDialog({ message }: { message: Message }) {
   const textId = useId();

@@ -20,7 +20,7 @@ type Props = {
   tick(ticked: ReadonlySet<number>): void;
 };
 
-/** Rows to choose from, by mouse, thumb or space bar; the box on top stands for all of them. */
+/** Rows to choose from, by mouse, thumb or space bar; the box on top ticks all of them. */
 export function TickList({ label, rows, ticked, tick }: Props) {
   const id = useId();
   const free = rows.filter((row) => !row.refused);

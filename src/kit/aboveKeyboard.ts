@@ -20,7 +20,7 @@ export function keepDialogsAboveKeyboard(): () => void {
       if (isCovered && focused && dialog.contains(focused)) focused.scrollIntoView({ block: 'nearest' });
     }
   }
-  // Whoever has a keyboard of keys goes without it.
+  // Only touch screens have a keyboard on the screen.
   if (navigator.maxTouchPoints > 0) {
     for (const change of ['resize', 'scroll']) seen?.addEventListener(change, place, { signal: isOver.signal });
     document.addEventListener('focusin', place, { signal: isOver.signal });

@@ -53,7 +53,7 @@ class Reader {
 }
 
 /**
- * Works out what stands behind `=` in an amount cell: + − × ÷, brackets, Indian grouping; exact, rounded once at the end.
+ * Computes the sum after `=` in an amount cell: + − × ÷, brackets, Indian grouping; exact, rounded once at the end.
  * @returns the result scaled by ten to the power of `decimals`, or null when the text is no sum.
  */
 export function evaluate(text: string, decimals: number): number | null {

@@ -12,7 +12,7 @@ type Node = {
 const arrayIn = ({ _zod: { def } }: Node): typeof def | undefined =>
   def.type === 'array' ? def : def.type === 'default' && def.innerType ? arrayIn(def.innerType) : undefined;
 
-/** What a field begins with: nothing, the least that its schema takes, or its default; what is made anew is active. */
+/** The initial value of a field: nothing, the least that its schema takes, or its default; a new record is active. */
 function emptyOf(name: string, node: Node): unknown {
   const takes = (value: unknown) => node.safeParse(value).success;
   if (arrayIn(node)) return [];

@@ -49,9 +49,9 @@ export type LookupInput = {
   filters?: Readonly<Record<string, string>>;
   /** Narrows the entries by what the form holds at its head: a filter, and the fields of which the first given counts. */
   by?: Readonly<Record<string, readonly string[]>>;
-  /** A quiet note beside a chosen entry, such as its balance. */
+  /** A quiet note next to a chosen entry, such as its balance. */
   note?(option: Option): string | null;
-  /** Values that a choice sets in the fields beside it. @param beside what these hold. */
+  /** Values that a choice sets in other fields of the form. @param others their present values. */
   fills?(option: Option, others: Values): Values;
   /** What only the server knows of a choice for what the head of the form holds, such as the tax of its day; set where nothing else was typed meanwhile. */
   asks?(option: Option, head: Values): Promise<Values>;
@@ -61,7 +61,7 @@ export type LookupInput = {
 export type ManyInput = {
   kind: 'many';
   source: LookupSource;
-  /** What none chosen means, such as all of them. */
+  /** The meaning of an empty choice, such as all of them. */
   none?: string;
   /** Offers the entries as cards above the field. */
   Cards?: ComponentType<CardsProps>;
@@ -82,7 +82,7 @@ export type SomeInput = {
 export type ChoiceInput<V extends string> = {
   kind: 'choice';
   words: Readonly<Record<V, string>>;
-  /** What the server lets be chosen now, where that is less than all of them. */
+  /** What the server allows to choose now, where that is less than all. */
   among?: { path: string; read(answer: unknown): readonly string[] };
   /** Its answers are drawn side by side, so that one tap gives one. */
   inButtons?: true;
@@ -109,8 +109,8 @@ export type Input<V> = [NonNullable<V>] extends [Paise]
                   : never;
 
 /**
- * Beside the title; under it a name, and the figure at the end of its line; short values below them; values that keep
- * their label but share a line.
+ * `mark` is next to the title; `name` under the title, and `figure` at the end of its line; `fact` is a short value
+ * below; `part` keeps its label but shares a line.
  */
 export type CardPlace = 'mark' | 'name' | 'figure' | 'fact' | 'part';
 
@@ -138,7 +138,7 @@ type ColumnOf<R, K extends Key<R>> = {
   /** A dot before the value: the field with its colour, and the one that says what the colour is of. */
   dot?: { colour: Key<R>; of: Key<R> };
   cell?(row: R): ReactNode;
-  /** What files and filters have of it, where `cell` draws other words than the value. */
+  /** The text in files and filters, where `cell` draws other words than the value. */
   text?(row: R): string;
 };
 export type Column<R> = { [K in Key<R>]: ColumnOf<R, K> }[Key<R>];
@@ -215,7 +215,7 @@ export type AnyColumn = {
   label: string;
   show?: ShowKind;
   words?: Readonly<Record<string, string>>;
-  /** Of a status: what each of them means, which gives it its colour. */
+  /** For a status: the meaning of each value, which gives it its colour. */
   phases?: Readonly<Record<string, DocumentPhase>>;
   total?: 'sum';
   unsorted?: true;
@@ -240,7 +240,8 @@ export type AnyField = {
 };
 export type AnyGroup = { group: string; when?(draft: Values): boolean; fields: readonly AnyField[] };
 
-// The types above have checked a definition where it was written; the kit, which draws any of them, forgets them here.
+// The types above have checked a definition where it was written; the kit draws any definition and forgets the types
+// here.
 export const plainColumns = <R>(columns: readonly Column<R>[]) => columns as unknown as readonly AnyColumn[];
 export const plainFields = <T>(fields: readonly Field<T>[]) => fields as unknown as readonly AnyField[];
 export const plainGroups = <T>(form: readonly (Field<T> | Group<T>)[]) =>

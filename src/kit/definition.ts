@@ -7,6 +7,6 @@ export type ScreenDefinition = {
   Component: ComponentType;
   /** What its form makes, such as `payment`; a screen without a form of its own makes nothing. */
   makes?: string;
-  /** It draws its own dates anew when their style changes, and is not begun afresh for it: the choice is made on it. */
+  /** It redraws its own dates when their style changes, and is not remounted for it: the choice is made on it. */
   drawsDates?: true;
 };

@@ -20,7 +20,7 @@ async function refusalIn(status: number, body: Blob): Promise<ApiError> {
     const refusal: unknown = JSON.parse(await body.text());
     if (isErrorBody(refusal)) return new ApiError(status, refusal.code, refusal.message, refusal);
   } catch {
-    // Not ours: a page of whatever stands in between.
+    // Not from our server: a page from a proxy in between.
   }
   return new ApiError(status, 'UNEXPECTED', `The server answered with error ${status}. Try again in a moment.`);
 }

@@ -51,7 +51,7 @@ export async function writeDurable(name: DurableStore, key: string, value: unkno
 }
 
 /**
- * Changes a kept value as one act, whatever other tabs do to it meanwhile; null forgets it.
+ * Changes a kept value as one act, safe against other tabs; null forgets it.
  * @returns what is kept now, or undefined where this browser keeps nothing.
  */
 export async function changeDurable<T>(

@@ -1,2 +1,2 @@
-/** Whether the focus stands in nothing that is worked in: on the page, or on the heading that has it in place of what is gone. */
+/** Whether no working field has the focus: it is on the page, or on the heading that took it from a removed element. */
 export const isFocusFree = (): boolean => document.activeElement?.matches('body, h1') ?? true;

@@ -28,7 +28,7 @@ function presentLayout(): LayoutName {
   return layoutIn(window.location.hash.replace(/^#/, '')) ?? usePreferences.getState().layout;
 }
 
-/** Pages around signing in stand outside the layouts. */
+/** Pages around signing in are outside the layouts. */
 export function hasLayout(screen: { path: string }): boolean {
   return !screen.path.startsWith('/sessions/');
 }

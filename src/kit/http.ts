@@ -83,7 +83,7 @@ http.interceptors.request.use((request) => {
   return request;
 });
 
-/** The server writes its refusals in one place; this tells them from the pages of whatever stands in between. */
+/** The server writes its refusals in one place; this distinguishes them from the pages of a proxy in between. */
 export function isErrorBody(value: unknown): value is ErrorBody {
   const { code, message } = Object(value);
   return typeof code === 'string' && typeof message === 'string';
@@ -156,7 +156,7 @@ function repeatAfter({ config, response }: AxiosError): number | null {
 }
 
 http.interceptors.response.use(answered, async (error: unknown) => {
-  // A cancelled call is no failure: whoever cancelled it no longer waits.
+  // A cancelled call is no failure: its caller no longer waits.
   if (!axios.isAxiosError(error) || axios.isCancel(error)) throw error;
   reached(error.response !== undefined);
   const wait = repeatAfter(error);

@@ -42,8 +42,8 @@ export const useList = <R>(resource: Listed<R>, state: ListState) =>
 type SearchParams = Readonly<Record<string, string>>;
 
 /**
- * Entries whose label or code holds what was typed; at most twenty. The call is not given up with the list that asked
- * for it: whoever was faster than the list has left it, and still waits for its first entry.
+ * Entries whose label or code contains the typed text; at most twenty. The call outlives the list that made it: a user
+ * who leaves before the list arrives still waits for its first entry.
  */
 export const optionsQuery = (source: LookupSource, q: string, filters: SearchParams = {}) =>
   queryOptions({
@@ -63,7 +63,7 @@ export const optionQuery = (source: LookupSource, id: number) =>
     staleTime: 30_000,
   });
 
-/** The entry behind a stored key, with all that its source tells about it. */
+/** The entry of a stored key, with all fields that its source returns. */
 export function useOption(source: LookupSource, id: number | null): Option | null {
   // A name that was found nowhere is no number.
   const isGiven = id !== null && !Number.isNaN(id);

@@ -43,7 +43,7 @@ async function listen(signal: AbortSignal, since: number, hear: (message: LiveMe
     const token = useSession.getState().details?.usr.kCode;
     if (!token) return;
     try {
-      // What the page shows was asked for before the stream was open: what changed in between is told first.
+      // The page loaded its data before the stream was open: the events in between come first.
       const missed = Math.min(Math.round(performance.now() - since) + SLACK_MS, KEPT_MS);
       await readEvents(`${API_BASE}/api/events?missed=${isFirst ? missed : 0}`, token, signal, {
         opened: () => {

@@ -30,7 +30,7 @@ export type ConfirmRequest = {
   reason?: boolean;
   /** The reason that was given before, where what was asked for did not come about. */
   given?: string;
-  /** What it is about; all of them begin ticked, and at least one stays so. */
+  /** The rows concerned; all begin ticked, and at least one stays so. */
   rows?: { label: string; list: readonly TickRow[] };
   /** Fields that it asks for, with what they begin with; whole once they fit the schema. */
   form?: { fields: readonly AnyField[]; schema: Schema<Values>; start: Values };

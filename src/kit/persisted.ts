@@ -13,7 +13,7 @@ export function usePersistedKey(name: string): string {
 /** The same outside a component. */
 export const persistedKey = (name: string): string => keyOf(name, useSession.getState().details?.usr);
 
-/** Storage key of what belongs to this device in a company, whoever is signed in, such as what a till has printed. */
+/** Storage key for this device in a company, shared by all its users, such as what a till has printed. */
 export const deviceKey = (name: string): string => `${name}:${useSession.getState().details?.usr.cCode ?? 0}`;
 
 /** Users, as keys end with them, who have signed out of this browser and had their typing removed. */
@@ -29,7 +29,7 @@ export const mayKeep = (name: string, key: string): boolean =>
 /** State of the user that is stored on this device; null when nothing is stored. */
 export const usePersisted = (name: string) => useStored(usePersistedKey(name));
 
-/** State of this device, whoever is signed in. */
+/** State of this device, shared by all its users. */
 export const useOnDevice = (name: string) => useStored(deviceKey(name));
 
 function useStored(key: string): [unknown, (value: unknown) => void] {

@@ -55,7 +55,7 @@ export function resetPreferences(): void {
   writeStored(DEVICE_KEY, usePreferences.getState());
 }
 
-/** What the server has not been told yet; a session record that is read meanwhile is older than this. */
+/** Choices that the server has not received yet; a session record that is read meanwhile is older. */
 let unsent: Partial<Preferences> | null = null;
 let timer = 0;
 export const unsentPreferences = () => unsent;
@@ -70,7 +70,7 @@ function keepOwn(own: Partial<Preferences>): void {
 }
 
 async function send(own: Partial<Preferences>, kCode: string): Promise<void> {
-  // Whoever signed out meanwhile has no choices to send.
+  // A user who signed out meanwhile has no choices to send.
   if (useSession.getState().details?.usr.kCode !== kCode) return;
   try {
     await http.put(PREFERENCES, own);

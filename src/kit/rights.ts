@@ -7,7 +7,7 @@ import { useSession } from './session';
 export async function refetchRights(): Promise<void> {
   try {
     const details = UserDetails.parse((await http.get('/api/session')).data);
-    // Whoever signed out meanwhile stays signed out.
+    // A user who signed out meanwhile stays signed out.
     if (useSession.getState().details?.usr.kCode === details.usr.kCode) {
       useSession.getState().signIn({ ...details, preferences: unsentPreferences() ?? details.preferences });
     }

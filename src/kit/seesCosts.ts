@@ -7,6 +7,6 @@ export function seesCosts(): boolean {
   return details !== null && seesCost(whoOf(details), details.sets ?? []);
 }
 
-/** What stock costs is left out of the answer of whoever does not see it, so it has no column either. */
+/** The server leaves stock cost out of the answer for a user who may not see it, so it has no column either. */
 export const hiddenCosts = (costs: readonly string[]): readonly string[] =>
   costs.length === 0 || seesCosts() ? [] : costs;

@@ -37,7 +37,7 @@ function storedDetails(): UserDetails | null {
 export const useSession = create<Session>()((set) => ({
   details: storedDetails(),
   signIn: (details) => {
-    // A full or forbidden storage still lets this tab work; only the other tabs do not learn of it.
+    // A full or forbidden storage still lets this tab work; only the other tabs do not learn about it.
     writeStored(USERDETAILS_KEY, details);
     set({ details });
   },
@@ -48,7 +48,7 @@ export const useSession = create<Session>()((set) => ({
   },
 }));
 
-// Signing in or out in one tab does so in all of them; a null key means that the whole storage was cleared.
+// Signing in or out in one tab does so in all tabs; a null key means that the whole storage was cleared.
 window.addEventListener('storage', (event) => {
   if (event.key === USERDETAILS_KEY || event.key === null) useSession.setState({ details: storedDetails() });
 });

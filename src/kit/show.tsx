@@ -22,7 +22,7 @@ export function Balance({ amount }: { amount: number }) {
   );
 }
 
-/** A day and a time, which may stand on two lines where a table has little room. */
+/** A day and a time, which may take two lines where a table has little room. */
 function Instant({ text }: { text: string }) {
   const [day, time] = text.split(' ');
   return (
@@ -47,7 +47,7 @@ export function StatusBadge({ status, words, phases }: StatusProps) {
   );
 }
 
-/** Where a value stands on the card of a phone: a tick as mark only where it is the exception. */
+/** Place of a value on the card of a phone: a tick is a mark only where it is the exception. */
 export function placeOf({ card, show, field, off }: AnyColumn, row: Values): AnyColumn['card'] | 'none' {
   if (card !== 'mark' || show !== 'tick') return card;
   return Boolean(row[field]) === (off === undefined) ? 'mark' : 'none';

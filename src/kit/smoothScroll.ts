@@ -2,10 +2,10 @@
 const JUMP_UNDER = 100;
 const STEPS = 25;
 const MAX_DELAY_MS = 20;
-/** Pixels that one millisecond of delay stands for: short ways are taken quickly, long ones at the limit. */
+/** Pixels for each millisecond of delay: short ways are taken quickly, long ones at the limit. */
 const PIXELS_A_MS = 50;
 
-/** Whatever the person does meanwhile ends the movement; a movement that begins ends the one before. */
+/** Any action of the user ends the movement; a movement that begins ends the one before. */
 const STOPS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 let current = 0;
 

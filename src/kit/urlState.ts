@@ -6,8 +6,8 @@ export const PAGE_SIZES = [25, 50, 100, 200] as const;
 type Changes = Readonly<Record<string, string | number | null | undefined>>;
 
 /**
- * Changes parameters of the URL; null takes one away. Moves that a person would want to undo are kept for Back. What
- * the new ones show stands on the page before the next key: typed ahead, it would go into a form that is going.
+ * Changes parameters of the URL; null takes one away. Moves that a person would want to undo are kept for Back. The new
+ * content is on the page before the next key: typed ahead, it would go into a form that is about to close.
  */
 export function useUrl(): [URLSearchParams, (changes: Changes, how?: { replace?: boolean }) => void] {
   const [params, setParams] = useSearchParams();

@@ -20,7 +20,7 @@ export function useScrollRestore(isDrawn: boolean): RefObject<HTMLDivElement | n
     const keep = () => storeText(key, String(placeOf(scroller)), 'sessionStorage');
     const targets = [scroller, window];
     for (const target of targets) target.addEventListener('scrollend', keep);
-    // Whoever clicks while it still rolls has not seen it end.
+    // A user who clicks while it still rolls has not seen it end.
     scroller.addEventListener('click', keep);
     return () => {
       for (const target of targets) target.removeEventListener('scrollend', keep);

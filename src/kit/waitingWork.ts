@@ -3,12 +3,12 @@ import { deviceKey } from './persisted';
 import { readStored, writeStored } from './stored';
 import { translate } from './translate';
 
-/** Work that waits in this browser until the server is reached again: whoever signs out would lose it. */
+/** Work that waits in this browser until the server is reached again: signing out would lose it. */
 const PLACE = 'waiting-work';
 
 const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
 
-/** How many bills wait; kept beside them, since the page that keeps them need not be open. */
+/** The number of waiting bills; kept apart from them, since the page that keeps the bills need not be open. */
 export const useWaitingWork = create<{ bills: number }>()(() => ({ bills: 0 }));
 
 export function tellWaiting(bills: number): void {

@@ -15,7 +15,7 @@ type Taxed = Omit<SaleEntered, 'items' | 'charges'> & {
   charges: readonly (SaleEntered['charges'][number] & { gstPercent: Percent })[];
 };
 
-/** Taxable value and tax by rate, as they stand under the lines of the paper. */
+/** Taxable value and tax by rate, as under the lines of the paper. */
 export function taxesOf(sale: Taxed): PaperTax[] {
   const figures = figuresOfSale(sale, 'line');
   const lines = [
@@ -33,7 +33,7 @@ export function taxesOf(sale: Taxed): PaperTax[] {
   });
 }
 
-/** @param postedId the document on whose paper it stands; without one it is read as it is now. */
+/** @param postedId the document whose paper shows the entry; without one it is read in its present state. */
 export async function entryOf<O>(
   path: string,
   option: z.ZodMiniType<O>,

@@ -17,7 +17,7 @@ test('the schema file makes the tables that the server says', async () => {
   }
 });
 
-test('no other file stands beside it', async () => {
+test('the folder holds no other file', async () => {
   const there = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));

@@ -126,7 +126,7 @@ export function sentencesBelow(folder: string, isMeant: (path: string) => boolea
 /** Attributes that a browser shows or reads aloud. */
 const SHOWN = new Set(['aria-label', 'title', 'placeholder', 'label', 'legend', 'help', 'text', 'empty']);
 
-/** Texts that components draw past `translate`, in whatever language is spoken. */
+/** Texts that components draw without `translate`, in any language. */
 export function untranslatedBelow(folder: string, isMeant: (path: string) => boolean): Text[] {
   return sourcesIn(folder)
     .filter(({ path }) => path.endsWith('.tsx') && isMeant(path))

@@ -76,7 +76,7 @@ describe('inside src', () => {
     expect(refused(modules, (it, from) => isLocal(it) && !allowed(it) && !own(it, from))).toEqual([]);
   });
 
-  test('the app reaches a module, or a part of it with a bundle of its own, only through its index and only lazily', () => {
+  test('the app reaches a module, or a part with a bundle of its own, only through its index and only lazily', () => {
     const reached = (it: Import) => isIn(it.target, 'src/modules') && !it.isTypeOnly;
     expect(refused(app, (it) => reached(it) && !it.isLazy)).toEqual([]);
     expect(refused(app, (it) => reached(it) && !/^src\/modules\/[^/]+(\/[a-z]+)?(\/index)?$/.test(it.target))).toEqual(
@@ -118,7 +118,7 @@ describe('files', () => {
     expect(wrong.map((source) => source.path)).toEqual([]);
   });
 
-  test('none is a barrel but the index of a module or of a part of it', () => {
+  test('none is a barrel but the index of a module or of one of its parts', () => {
     const isIndex = (path: string) => /\/index\.tsx?$/.test(path);
     const isModuleIndex = (path: string) => /^(src\/modules\/[^/]+(\/[a-z]+)?|server\/[^/]+)\/index\.ts$/.test(path);
     expect(rooms.map((source) => source.path).filter((path) => isIndex(path) && !isModuleIndex(path))).toEqual([]);

@@ -10,8 +10,8 @@ import { type Figure, middleOf } from './table';
 const BRANCHES = ['HYD', 'BLR', 'PUN', 'MUM'];
 
 /**
- * Posting through the API beside its floor, the same rows without the API: one client, and eight on four branches where
- * the database serves more than one at a time.
+ * Posting through the API compared with its floor, the same rows without the API: one client, and eight on four
+ * branches where the database serves more than one at a time.
  */
 export async function postingFigures(place: Place): Promise<Figure[]> {
   const product = await place.start();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ASSETS = 'dist/client/assets';
-/** What every area stands on; each is fetched once and is nobody's own. */
+/** Every area needs these; each is fetched once and belongs to no area. */
 const KIT = /^(kit|frame)-.*\.js$/;
 const FIRST = /^(index|Shell)-.*\.js$/;
 
@@ -43,8 +43,8 @@ const rootsOf = (folder: string) => {
 };
 
 /**
- * The scripts that a bundle brings, with their bytes on the wire: beside what everything stands on, and beside what another
- * area brings too (parts of the contract, dashboards), which is fetched once whoever comes first.
+ * The scripts of a bundle, with their bytes on the wire, without those that every area needs, and without those shared
+ * with another area (parts of the contract, dashboards), which are fetched once by the first area that needs them.
  */
 export function bundleOf(folder: string): { name: string; bytes: number }[] {
   const common = reached(scripts().filter((name) => FIRST.test(name) || KIT.test(name)));

@@ -28,7 +28,7 @@ export function embeddedPlace(): Place {
   };
 }
 
-/** @param url of a PostgreSQL server and any database of it where others can be made. */
+/** @param url of any database on a PostgreSQL server where others can be made. */
 export async function serverPlace(url: string): Promise<Place> {
   const name = `vyapar_bench_${randomUUID().slice(0, 8)}`;
   await onServer(url, `create database ${name}`);

@@ -4,9 +4,9 @@ import type { Database, Tx } from '../../server/core/db/database';
 import { fillWords } from '../../server/core/lists/search/words';
 
 /**
- * How a filled company looks: its ledger has `lines` entries over three years, a tenth of them in the busy account. Every
- * tenth voucher bills a customer; two months later all but one in a hundred are paid, so those of the last months stand
- * open: at ten lakh lines some three thousand.
+ * The data of a filled company: its ledger has `lines` entries over three years, a tenth in the busy account. Every
+ * tenth voucher bills a customer; two months later all but one in a hundred are paid, so the bills of the last months
+ * are open: at ten lakh lines some three thousand.
  */
 export type Filling = { companyId: number; lines: number; busyAccount: number };
 

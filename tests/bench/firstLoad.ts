@@ -28,7 +28,7 @@ async function transfersOf(session: CDPSession): Promise<Map<string, Transfer>> 
   return transfers;
 }
 
-/** What crosses the wire, compressed, until the sign-in form stands there; the profile is empty. */
+/** The compressed bytes on the wire until the sign-in form appears; the profile is empty. */
 export async function firstLoadOf(site: string): Promise<FirstLoad> {
   const context = await (await openBrowser()).newContext();
   const page = await context.newPage();
@@ -51,7 +51,7 @@ export async function firstLoadOf(site: string): Promise<FirstLoad> {
 
 export type Entering = { requests: number; kilobytes: number };
 
-/** What follows the first letter of the sign-in until the menu and the start page with its figures stand there. */
+/** The traffic from the first letter of the sign-in until the menu and the start page with its figures appear. */
 export async function enteringOf(site: string, who: SignIn): Promise<Entering> {
   const context = await (await openBrowser()).newContext();
   const page = await context.newPage();

@@ -11,7 +11,7 @@ import type { Figure } from './table';
 const LEADS = 5_000;
 const OPENS = 300;
 
-/** The board of open enquiries, what is due of them, and their list. */
+/** The board of open enquiries, their follow-ups that are due, and their list. */
 export async function pipelineFigures(place: Place): Promise<Figure[]> {
   const company = await filledPipeline(place);
   const product = await place.start();
@@ -35,7 +35,7 @@ export async function pipelineFigures(place: Place): Promise<Figure[]> {
   }
 }
 
-/** A company with one enquiry that was entered and copies of it, in all open stages, in a place that does not run. */
+/** A company with one entered enquiry and copies in all open stages, in a place that does not run. */
 async function filledPipeline(place: Place): Promise<number> {
   const product = await place.start();
   const { company, client, branches, today } = await newBooks(product.connect);

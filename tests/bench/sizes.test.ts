@@ -30,7 +30,7 @@ describe('the first load of sign-in, on the wire', () => {
     expect(load.requests).toBeLessThanOrEqual(10);
   });
 
-  test('is followed by at most 150 kB in at most 20 requests until the menu and the start page stand there', async () => {
+  test('is followed by at most 150 kB in at most 20 requests until the menu and the start page appear', async () => {
     const { company } = await newBooks(product.connect);
     const entering = await enteringOf(product.url, { company, user: 'ASHA', password: PASSWORD });
     expect(entering.requests).toBeGreaterThan(5);
@@ -41,7 +41,7 @@ describe('the first load of sign-in, on the wire', () => {
 
 describe('the styles', () => {
   // Either makes the browser work out all rows of a table, or the whole page, when a row comes into sight.
-  test('choose no sibling whatever it is, nothing of the page by what it holds, and nothing by how many it holds', () => {
+  test('no sibling by a universal selector, nothing on the page by its content, and nothing by the number of its children', () => {
     const folder = 'dist/client/assets';
     const files = readdirSync(folder).filter((name) => name.endsWith('.css'));
     expect(files.length).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe('the bundle of a module, or of a part of one', () => {
     expect(bundleFolders().length).toBeGreaterThan(readdirSync('src/modules').length);
   });
 
-  test.each(bundleFolders())('%s has at most 40 kB beside the kit', (folder) => {
+  test.each(bundleFolders())('%s has at most 40 kB in addition to the kit', (folder) => {
     const bundle = bundleOf(folder);
     const bytes = bundle.reduce((sum, one) => sum + one.bytes, 0);
     expect(bytes).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-/** One measured figure beside its budget, where it has one; `atLeast` budgets are floors. */
+/** One measured figure and its budget, where it has one; `atLeast` budgets are floors. */
 export type Figure = { what: string; value: number; unit: string; budget?: number; atLeast?: true };
 
 export const isWithin = ({ value, budget, atLeast }: Figure): boolean =>

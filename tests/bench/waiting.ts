@@ -31,7 +31,7 @@ async function waits(work: Promise<unknown>, other: Books['client'], pause: numb
   return waited.toSorted((a, b) => a - b);
 }
 
-/** Imports customers, and gives what opens each of them with a bill. */
+/** Imports customers, and returns a function that opens each with a bill. */
 async function openingsOfMany({ client, branches, today }: Books) {
   const { rows: groups } = await client.get<{ rows: { id: number; name: string }[] }>(
     '/api/accounts/groups?q=Trade%20Receivables',

@@ -37,7 +37,7 @@ describe('money on account meets pending bills', () => {
     expect(told([item(1, 'bill', '2026-01-31', 600), item(2, 'bill', '2026-02-28', -100)])).toEqual([]);
   });
 
-  test('and the journal of it leaves the balance of the party as it was, whatever is open', () => {
+  test('and its journal keeps the balance of the party, for any open items', () => {
     const open = fc.array(
       fc.tuple(
         fc.constantFrom<OpenItem['kind']>('bill', 'advance', 'onAccount'),

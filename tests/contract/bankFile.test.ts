@@ -32,7 +32,7 @@ test('each bank gets its columns, with names that cannot begin another column or
   );
 });
 
-test('a name with marks on its letters stands without them', () => {
+test('accents are removed from the letters of a name', () => {
   const [, row] = bankFileText('generic', [{ ...transfer, beneficiary: 'Café Pondichéry' }]).split('\r\n');
   expect(row?.split(',')[2]).toBe('Cafe Pondichery');
 });
@@ -43,7 +43,7 @@ test.each([
   ['+rao@b.in', ''],
   ['rao,9999999@b.in', ''],
   ['rao"@b.in', ''],
-])('the e-mail address %s stands in the file as "%s"', (email, cell) => {
+])('the e-mail address %s is written to the file as "%s"', (email, cell) => {
   const [, row] = bankFileText('generic', [{ ...transfer, email }]).split('\r\n');
   expect(row?.split(',').slice(8)).toEqual([cell]);
 });

@@ -18,7 +18,7 @@ const rule = {
 const line = { amount: -590_00, narration: 'SMS AND LEDGER FOLIO CHG Q4', reference: 'MB310326' };
 
 describe('a rule', () => {
-  test('is met by words in narration or reference, whatever their case', () => {
+  test('is met by words in narration or reference, in upper or lower case', () => {
     expect(ruleFor([rule], 5, line)).toBe(rule);
     expect(ruleFor([{ ...rule, pattern: 'mb3103' }], 5, line)).not.toBeNull();
     expect(ruleFor([{ ...rule, pattern: 'INTEREST' }], 5, line)).toBeNull();

@@ -29,7 +29,7 @@ describe('a year’s sum over its months', () => {
     expect(spreadLike(rupees('1200'), [-5 as Paise, ...none.slice(1)])).toEqual(spreadEvenly(rupees('1200')));
   });
 
-  test('no paisa is lost or made, whatever the pattern', () => {
+  test('no paisa is lost or made, for any pattern', () => {
     const amount = fc.integer({ min: 0, max: 1_00_00_00_000 });
     fc.assert(
       fc.property(amount, fc.array(amount, { minLength: 12, maxLength: 12 }), (total, pattern) => {

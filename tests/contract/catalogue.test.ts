@@ -13,7 +13,7 @@ import { adminMenu, allScreens, editionOf, screenAt } from '../../contract/sideb
 import { manifestAreas, manifestBlocks } from './manifest';
 
 const digest = (lines: readonly string[]) => createHash('sha256').update(lines.join('\n')).digest('hex').slice(0, 16);
-/** What the specification lists; screens of our own stand beside it and are not counted. */
+/** The lists of the specification; screens of our own are not counted. */
 const given = (name: AreaName) => Object.values<Screen>(areas[name].screens).filter((screen) => !screen.ours);
 /** The links of a menu without those to screens of our own, and without groups that hold nothing else. */
 const givenPart = (node: MenuNode): MenuNode => ({
@@ -71,7 +71,7 @@ describe('areas', () => {
 });
 
 describe('screens', () => {
-  test('no route leads to two of them', () => {
+  test('no route leads to two screens', () => {
     const routes = allScreens().flatMap((screen) => [screen.path, ...(screen.aliases ?? [])]);
     expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
     for (const screen of allScreens()) {
@@ -110,7 +110,7 @@ describe('screens', () => {
     }
   });
 
-  test('every screen with a code knows a transaction, all of them catalogued, none twice', () => {
+  test('every screen with a code has a transaction, all are catalogued, none twice', () => {
     const known: readonly number[] = Object.values(TRAN);
     for (const screen of allScreens()) {
       if (screen.code) expect(screen.trans.length).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ describe('menus', () => {
     expect(digest(lines)).toBe(content);
   });
 
-  test('there is no block beside them', () => {
+  test('there are no other blocks', () => {
     expect(Object.keys(blocks).sort()).toEqual(manifestBlocks.map(([name]) => name).sort());
   });
 

@@ -19,7 +19,7 @@ describe('a cheque', () => {
     ).toBe('09032026');
   });
 
-  // A letter of Courier of 11 points is 0.6 × 0.3528 × 11 = 2.328 mm wide: 120 mm hold 51 of them, 20 mm hold 8.
+  // A letter of Courier of 11 points is 0.6 × 0.3528 × 11 = 2.328 mm wide: 120 mm hold 51 letters, 20 mm hold 8.
   test.each([
     [120, 120, 11, 'One Lakh Eighteen Thousand Only **', ''],
     [40, 120, 11, 'One Lakh Eighteen', 'Thousand Only **'],

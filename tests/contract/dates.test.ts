@@ -98,7 +98,7 @@ describe('reading what is typed', () => {
     expect(parseDate(typed, near)).toBeNull();
   });
 
-  test('a shown date reads back as itself, near whatever date', () => {
+  test('a shown date reads back as itself, near any other date', () => {
     fc.assert(
       fc.property(dates, dates, (date, other) => {
         expect(parseDate(formatDate(date), other)).toBe(date);
@@ -142,7 +142,7 @@ describe('counting', () => {
     expect(daysBetween(isoDate('2025-07-15'), isoDate('2025-06-24'))).toBe(-21);
   });
 
-  test('whatever the day, months and their names are those of the calendar', () => {
+  test('months and their names agree with the calendar on any day', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -400, max: 400 }), (date, months) => {
         expect(addMonths(date, months)).toBe(format(addMonthsTo(parseISO(date), months), 'yyyy-MM-dd'));
@@ -219,7 +219,7 @@ describe('periods', () => {
     expect([...order].sort((a, b) => a - b)).toEqual(order);
   });
 
-  test('of two dates in different months the later has the larger period, whatever the phase of either', () => {
+  test('of two dates in different months the later has the larger period, in any phase', () => {
     fc.assert(
       fc.property(dates, dates, (a, b) => {
         const [early, late] = a < b ? [a, b] : [b, a];

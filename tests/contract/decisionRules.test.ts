@@ -153,7 +153,7 @@ describe('what the sidebar shows', () => {
   });
 });
 
-describe('what is within reach, whatever is granted', () => {
+describe('what is within reach, with all rights granted', () => {
   const of = (pCode: string, rCode: string, cCode = 1, roleCodes?: string[]): Who => ({
     ...holder(rCode, ...everything),
     pCode,
@@ -214,7 +214,7 @@ describe('what is within reach, whatever is granted', () => {
     expect(reached.map(({ path }) => path).sort()).toEqual(menu.sort());
   });
 
-  test('what the menu of an edition leads to is within reach of whoever it is drawn for', () => {
+  test('what the menu of an edition leads to is within reach of its reader', () => {
     const beyond = Object.entries<Edition>(editions).flatMap(([pCode, edition]) =>
       everybody.flatMap((rCode) => {
         const names = edition.roleSidebars?.[rCode] ?? edition.sidebar;

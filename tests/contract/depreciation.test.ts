@@ -114,7 +114,7 @@ describe('depreciation of a year to a day, worked out by hand', () => {
   });
 });
 
-describe('whatever the asset', () => {
+describe('for any asset', () => {
   const day = fc.integer({ min: 0, max: 364 }).map((days) => addDays(y2526.from, days));
   const asset = fc
     .record({
@@ -196,9 +196,9 @@ describe('a block of the Income-tax Act in a year', () => {
     ['with an addition of 180 days', '1,00,000', [move('2025-10-03', '40,000')], [], '21,000', '1,19,000', '0'],
     // 179 days: half the rate on 40,000
     ['with an addition of 179 days', '1,00,000', [move('2025-10-04', '40,000')], [], '18,000', '1,22,000', '0'],
-    // sales take from the full-rate part: 40,000 left of it, 40,000 at half
+    // sales take from the full-rate part: 40,000 are left there, 40,000 at half
     ['with a sale', '1,00,000', [move('2026-01-01', '40,000')], [move('2025-12-01', '60,000')], '9,000', '71,000', '0'],
-    // 30,000 left, all of it at half the rate
+    // 30,000 left, everything at half the rate
     [
       'sold down into the short additions',
       '1,00,000',

@@ -9,6 +9,6 @@ test.each([
   ['pCode', 'Edition'],
   ['lock_date', 'Lock date'],
   ['Right added', 'Right added'],
-])('the field %s is told as %s', (field, words) => {
+])('the field %s is named %s', (field, words) => {
   expect(fieldWords(field)).toBe(words);
 });

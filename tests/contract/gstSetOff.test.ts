@@ -120,7 +120,7 @@ function leastCash(credit: Heads, dues: Heads): number {
   return all - most;
 }
 
-describe('whatever is owed and whatever credit there is', () => {
+describe('for any amount owed and any credit', () => {
   const paise = fc.integer({ min: 0, max: 1_000_000_000 }).map((value) => value as Paise);
   const whole: fc.Arbitrary<Heads> = fc.record({ igst: paise, cgst: paise, sgst: paise, cess: paise });
   const always = (holds: (credit: Heads, dues: Heads) => void) => fc.assert(fc.property(whole, whole, holds));
@@ -176,7 +176,7 @@ describe('credit of tax under reverse charge waits until the tax is paid', () =>
     expect(reverseUnpaid(rs(unpaid), [may, april])).toEqual({ heads: reverse, from });
   });
 
-  test('no more than was taken as credit, and than stands there', () => {
+  test('no more than was taken as credit, and than is still there', () => {
     const unpaid = heads('600', '90', '90');
     expect(withheldCredit(unpaid, heads('600', '0', '90'), heads('1,000', '500', '40'))).toEqual(
       heads('600', '0', '40'),

@@ -20,7 +20,7 @@ import { dictionaries as DICTIONARIES } from '../architecture/dictionaries';
 import { isWords, type Text, textsBelow, untranslatedBelow } from '../architecture/translatedTexts';
 
 type Part = keyof typeof DICTIONARIES;
-/** These are there on every screen, so what several areas draw stands in them once. */
+/** These are on every screen, so a text that several areas draw is in them once. */
 const EVERYWHERE: readonly Part[] = ['menu', 'kit'];
 
 /** What has no Hindi word, each with the file that lacks it and the place where it is drawn. */
@@ -85,7 +85,7 @@ test.each([
   ).toEqual([]);
 });
 
-describe('whatever screens draw has its Hindi word: labels, columns, filters, buttons, help and messages', () => {
+describe('every text that screens draw has its Hindi word: labels, columns, filters, buttons, help and messages', () => {
   /** Files and papers are in English, and so are the pages before the sign-in. */
   const ENGLISH =
     /^src\/app\/(pages|session|setup|routing)\/|^src\/kit\/(import\/mapping|export\/told|messages|http|PlainMessages)\.|(letters\/letterFigures|bank\/bankPaper)\./;

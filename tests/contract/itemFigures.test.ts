@@ -47,7 +47,7 @@ describe('the figures of lines with items', () => {
     expect(lineFigures({ qty: null, rate: null })).toEqual({ taxable: 0, tax: 0, amount: 0 });
   });
 
-  test('taxes are told by rate, the lowest first, and lines without value not at all', () => {
+  test('taxes are listed by rate, the lowest first, and lines without value are left out', () => {
     expect(taxesByRate([line(1, 100, 18), line(2, 50, 5), line(1, 100, 18), line(0, 10, 12)])).toEqual([
       { gstPercent: 5_000, taxable: 100_00, tax: 5_00 },
       { gstPercent: 18_000, taxable: 200_00, tax: 36_00 },

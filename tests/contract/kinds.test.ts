@@ -33,7 +33,7 @@ test('a link opens the document on its tab, or in its financial year', () => {
   expect(placeOf('ZZ', { id: 1 })).toBeUndefined();
 });
 
-test('a link leads to the first screen of a document that is open to whoever follows it', () => {
+test('a link leads to the first screen of a document that its reader may open', () => {
   const seenBy = (...open: readonly Screen[]) => placeOf('SB', { id: 7 }, (screen) => open.includes(screen))?.screen;
   expect(seenBy(sales.saleClassy, pos.posBillingStylish)).toBe(pos.posBillingStylish);
   expect(seenBy(sales.saleClassy)).toBe(sales.saleClassy);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isCommonPassword, TOO_COMMON } from '../../contract/commonPasswords';
 import { isLeakedPassword, leakedPasswords, refuseKnownPassword } from '../../server/core/signIn/knownPasswords';
 
-test('the whole list is read, and nothing of what stands above it', () => {
+test('the whole list is read, without the lines above it', () => {
   expect(leakedPasswords().size).toBe(28_491);
   expect(leakedPasswords().has('0000000000d')).toBe(true);
   expect(leakedPasswords().has('zzzzxxxx')).toBe(true);
@@ -29,7 +29,7 @@ test.each(['mango tractor violet', 'quiet river lantern', 'thermal-lantern-17', 
   },
 );
 
-test('a leaked one that no rule makes is refused beside its field, in the words of the others', () => {
+test('a leaked one that no rule makes is refused at its field, in the words of the others', () => {
   expect(isCommonPassword('vinogradov')).toBe(false);
   expect(() => refuseKnownPassword('newPassword', 'vinogradov')).toThrow(
     expect.objectContaining({ status: 400, extra: { type: 2, fields: { newPassword: TOO_COMMON } } }),

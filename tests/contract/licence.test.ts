@@ -26,7 +26,7 @@ test.each<[string, string[]]>([
   expect(stepsOn(today)).toEqual(steps);
 });
 
-test('more active users than the licence allows are told by number, whatever the day', () => {
+test('more active users than the licence allows are reported by number, on any day', () => {
   const more =
     '7 users are active and the licence allows 5: switch off 2, or ask for a larger licence. Nobody is switched on before. Users';
   expect(stepsOn('2025-06-01', 7)).toEqual([more]);

@@ -29,7 +29,7 @@ test.each([
   expect(modeOf({ reference, narration })).toEqual({ mode, instrumentNo });
 });
 
-test('a cheque bears the day of its line, or that of an earlier voucher; what is told counts more', () => {
+test('a cheque bears the day of its line, or that of an earlier voucher; entered values take precedence', () => {
   const line = { date: isoDate('2026-03-11'), reference: '101004', narration: 'CHQ PAID' };
   const read = { mode: 'cheque', instrumentNo: '101004' };
   expect(lineInstrument(line, {}, isoDate('2026-03-31'))).toEqual({ ...read, instrumentDate: '2026-03-11' });

@@ -23,7 +23,7 @@ describe('what each operation does', () => {
     ]);
   });
 
-  test('a cancelled line stays cancelled, whatever another device changed at the same time', () => {
+  test('a cancelled line stays cancelled, even if another device changed it at the same time', () => {
     const cancel = operation('cancel', 2, 1);
     const change = operation('change', 2, 1, { fields: { qty: 4 } });
     for (const order of [
@@ -59,7 +59,7 @@ describe('what each operation does', () => {
   });
 });
 
-/** Operations of three devices on lines that all of them see, and on parts that they split off themselves. */
+/** Operations of three devices on lines that all devices see, and on parts that they split off themselves. */
 const command = fc.record({
   kind: fc.constantFrom('change', 'cancel', 'split', 'move', 'join'),
   line: fc.nat(5),
@@ -92,7 +92,7 @@ function operationsOf(commands: readonly (typeof command extends fc.Arbitrary<in
 const added = [1, 2].map((line) => operation('add', line, line, { fields: { qty: 5 } }));
 
 describe('laws', () => {
-  test('operations of three devices give the same lines in whatever order they arrive', () => {
+  test('operations of three devices give the same lines in any order of arrival', () => {
     fc.assert(
       fc.property(devices, fc.infiniteStream(fc.nat(2)), (all, turns) => {
         const queues = all.map(operationsOf);
@@ -118,7 +118,7 @@ describe('laws', () => {
     );
   });
 
-  test('a device that applies its operations one by one sees what the server makes of them', () => {
+  test('a device that applies its operations one by one sees the same result as the server', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 12 }), (commands) => {
         const all = [...added, ...operationsOf(commands, 0)];

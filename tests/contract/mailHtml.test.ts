@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { safeAddress, tidyHtml, wordsOfHtml } from '../../contract/dashboard/mailHtml';
 
-describe('the HTML of a mail is written anew from what it may say', () => {
+describe('the HTML of a mail is rewritten with allowed tags only', () => {
   test.each([
     ['<p>Paid <strong>in full</strong></p>', '<p>Paid <b>in full</b></p>'],
     ['<div>One</div><div>Two<br/>Three</div>', '<p>One</p><p>Two<br>Three</p>'],
@@ -47,7 +47,7 @@ describe('the HTML of a mail is written anew from what it may say', () => {
   );
   const soup = fc.array(piece, { maxLength: 40 }).map((parts) => parts.join(''));
 
-  test('whatever it was, only tags of the list are left, and what is tidy stays as it is', () => {
+  test('of any HTML, only tags of the list are left, and tidy HTML stays as it is', () => {
     fc.assert(
       fc.property(soup, (html) => {
         const tidy = tidyHtml(html);
@@ -71,7 +71,7 @@ test('links lead to pages and mail addresses alone', () => {
     expect([bad, safeAddress(bad)]).toEqual([bad, null]);
 });
 
-describe('the words of it, for those who read no HTML', () => {
+describe('its plain text, for those who read no HTML', () => {
   test.each([
     ['<p>One</p><p>Two<br>Three</p>', 'One\n\nTwo\nThree'],
     [

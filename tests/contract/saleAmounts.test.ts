@@ -140,7 +140,7 @@ const anyTerms = fc.record({
 });
 const anySale = fc.tuple(fc.array(anyLine, { minLength: 1, maxLength: 8 }), anyTerms);
 
-describe('whatever is sold', () => {
+describe('for any sale', () => {
   test('lines add up to the bill, to the paisa', () =>
     fc.assert(
       fc.property(anySale, ([lines, terms]) => {
@@ -161,7 +161,7 @@ describe('whatever is sold', () => {
       }),
     ));
 
-  test('prices that include tax are what the customer pays, whatever the tax', () =>
+  test('prices that include tax are what the customer pays, at any tax', () =>
     fc.assert(
       fc.property(anySale, ([lines, terms]) => {
         const paid = (more: Partial<SoldLine>) =>

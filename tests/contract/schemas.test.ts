@@ -46,7 +46,7 @@ const junk = [
   ['text of a number', '100'],
 ] as const;
 
-/** A refusal is a sentence that tells what to do, never the words of a library. */
+/** A refusal is a sentence that says what to do, never the words of a library. */
 const SENTENCE = /^(?!.*(Invalid|expected|undefined|NaN|received))[A-Z₹].{6,}/;
 
 describe('fields refuse what they are not, in a sentence', () => {

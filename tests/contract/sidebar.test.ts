@@ -9,7 +9,7 @@ import { demoRoles } from '../../server/setup/demoRoles';
 import { isOffered } from '../../src/app/built';
 import { linesByRule, type Reader, wordsOfLines, wordsOfTree } from './sidebarRules';
 
-/** The companies of the demo have these roles; what each of them holds stands in `server/setup/demoRoles.ts`. */
+/** The companies of the demo have these roles; their rights are in `server/setup/demoRoles.ts`. */
 const ROLES = ['ADMINISTRATOR', 'CLERK', 'AUDITOR', 'EMPLOYEE'] as const;
 const editionCodes = Object.keys(editions) as (keyof typeof editions)[];
 
@@ -70,7 +70,7 @@ function page(pCode: (typeof editionCodes)[number]): string {
 }
 
 describe.each(editionCodes)('%s', (pCode) => {
-  test.each(READERS)('%s sees what the rules say, whatever exists', (_name, readerFor) => {
+  test.each(READERS)('%s sees what the rules say, for any set of existing screens', (_name, readerFor) => {
     const reader = readerFor(pCode);
     const halfOfAccounts = (path: string) => path.startsWith('/accounts/') && path.length % 2 === 0;
     for (const exists of [everything, offeredPath, halfOfAccounts, () => false]) {

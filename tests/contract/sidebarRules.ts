@@ -67,7 +67,7 @@ function flat(node: MenuNode, groups: readonly string[] = []): Line[] {
   return [{ groups, name: node.name, path: node.own ?? node.state ?? '' }];
 }
 
-/** @param exists tells of a catalogued path whether there is such a screen yet. */
+/** @param exists whether a catalogued path has a screen yet. */
 export function linesByRule({ pCode, rCode, cCode, grants }: Reader, exists: (path: string) => boolean): Line[] {
   const edition: Edition = editions[pCode as keyof typeof editions];
   const isAdministrator = /^administrator$/i.test(rCode);
@@ -90,7 +90,7 @@ export function linesByRule({ pCode, rCode, cCode, grants }: Reader, exists: (pa
 
 const indented = (depth: number, text: string) => `${'  '.repeat(depth)}${text}`;
 
-/** The lines in words: each group once, above the links that are left of it. */
+/** The lines in words: each group once, above its remaining links. */
 export function wordsOfLines(lines: readonly Line[]): string[] {
   let open: readonly string[] = [];
   return lines.flatMap(({ groups, name, path }) => {

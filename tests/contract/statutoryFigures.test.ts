@@ -9,7 +9,7 @@ import * as figures from '../../contract/statutoryFigures';
 const { asItStands, inForce, sourceOf: _source, ...LISTS } = figures;
 
 describe('figures of the law', () => {
-  test.each(Object.entries(LISTS))('%s stand in order of their days, each with its source', (_name, list) => {
+  test.each(Object.entries(LISTS))('%s are in order of their days, each with its source', (_name, list) => {
     const days = list.map(({ from }) => from);
     expect(days.every(isIsoDate)).toBe(true);
     expect(days).toEqual([...new Set(days)].sort());
@@ -55,7 +55,7 @@ describe('figures of the law', () => {
     ['2026-09-30', '2026-10-31', '2026-10-15'],
     ['2026-12-31', '2027-01-31', '2027-01-15'],
     ['2027-03-31', '2027-05-31', '2027-05-15'],
-  ])('tax of %s is told by %s, collected tax by %s', (of, deducted, collected) => {
+  ])('tax of %s is reported by %s, collected tax by %s', (of, deducted, collected) => {
     expect([statementDueOn(isoDate(of)), statementDueOn(isoDate(of), true)]).toEqual([deducted, collected]);
   });
 

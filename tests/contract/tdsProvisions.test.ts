@@ -70,7 +70,7 @@ test.each([
   ['194IA', '26QB', '141', '16A', '131'],
   ['194IB', '26QC', '141', '16A', '131'],
   ['194M', '26QD', '141', '16A', '131'],
-])('a deduction under %s is told by %s, from 01-Apr-2026 by %s, and certified by %s and %s', (section, ...told) => {
+])('a deduction under %s is reported in %s, from 01-Apr-2026 in %s, and certified by %s and %s', (section, ...told) => {
   const of = (on: typeof BEFORE) => [statementOn(section, on), certificateOn(section, on)];
   expect([of(BEFORE)[0], of(SINCE)[0], of(BEFORE)[1], of(SINCE)[1]]).toEqual(told);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isFiledBy, returnDueOn, unfiledPeriods } from '../../contract/accounts/gst/unfiledReturns';
 import type { IsoDate } from '../../contract/dates';
 
-/** Days of returns and what is missing of them, worked out by hand from CGST Rules 2017, rules 59, 61 and 62. */
+/** Due days of returns and what is missing, worked out by hand from CGST Rules 2017, rules 59, 61 and 62. */
 
 const days = (from: string, to: string) => ({ from: from as IsoDate, to: to as IsoDate });
 const on = (day: string) => day as IsoDate;
@@ -33,7 +33,7 @@ describe('what is missing on 20-Jun-2026', () => {
     expect(unfiledPeriods('GSTR-4', [], today)).toEqual([days('2025-04-01', '2026-03-31')]);
   });
 
-  test('is each month since the last filing, whatever its order in the register', () => {
+  test('is each month since the last filing, in any order of the register', () => {
     const both = [filed('GSTR-1', '2026-03-01', '2026-03-31'), filed('GSTR-1', '2026-02-01', '2026-02-28')];
     expect(unfiledPeriods('GSTR-1', both, today)).toEqual([
       days('2026-04-01', '2026-04-30'),

@@ -114,8 +114,9 @@ async function keepOpening(books: Books, parties: readonly Party[], from: Openin
 const openingsOf = ({ client, branches }: Books) => client.get<Openings>(`${OPENINGS}?branchId=${branches[0]}`);
 
 /**
- * What was acknowledged stands, or what was under way when the power went; of either all parties, and nothing else. Between
- * two vouchers of one save some have the former amount: then it says so, and goes on when it is sent again.
+ * Either the acknowledged balances are stored, or those under way when the power went: all parties, and nothing else.
+ * Between two vouchers of one save some have the former amount: then `isWhole` is false, and sending it again completes
+ * it.
  */
 async function checkOpenings(books: Books, { saved, tried, again }: Opened): Promise<void> {
   let opened = await openingsOf(books);
@@ -151,7 +152,7 @@ async function lookAfterCrash(books: Books, sent: readonly Sent[], known: Map<st
   expect(lost.map(({ number }) => number)).toEqual([]);
   for (const voucher of acknowledged) known.set(voucher.number, voucher);
 
-  // A client that heard nothing asks again with the same key: the voucher is there once, whoever made it.
+  // A client that got no answer asks again with the same key: the voucher is there once, from either attempt.
   for (const entry of sent.filter(({ answer }) => answer === null)) {
     const answer = await books.client.post<Voucher>('/api/accounts/journals?step=post', entry.body, entry.key);
     known.set(answer.number, answer);

@@ -97,7 +97,9 @@ describe.skipIf(process.getuid?.() !== 0)(
       await fillAndLook({ dataDir: join(disk, 'data') }, disk, 49 * MB);
     });
 
-    test('also when something else takes the room at once, down to the last of it', { timeout: MINUTES }, async () => {
+    test('also when something else takes all the room at once, down to the last byte', {
+      timeout: MINUTES,
+    }, async () => {
       const disk = smallDisk();
       const product = await startProduct({ dataDir: join(disk, 'data') });
       try {

@@ -14,8 +14,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 type Posted = { id: number; number: string };
 
 /**
- * Posts one journal after another until it is told to end; one that is answered with "try again" comes again under its key.
- * @returns what was acknowledged.
+ * Posts one journal after another until it is stopped; an answer "try again" is repeated under its key.
+ * @returns the acknowledged journals.
  */
 async function keepPosting(
   books: Books,
@@ -64,7 +64,7 @@ test.skipIf(!postgresPrograms())(
             },
           ),
         );
-        // Whatever the machine does in that time: some are acknowledged before the restart and some after it.
+        // On any machine some are acknowledged before the restart and some after it.
         while (posted < before + CLIENTS) await pause(10);
         await pause(Math.random() * 500);
         server.restart(round % 2 === 0 ? 'fast' : 'immediate');

@@ -33,8 +33,8 @@ async function journalsAfter(place: Place, { company }: Books): Promise<number> 
   return total;
 }
 
-describe('told to stop while calls are in flight, the product answers what it does', () => {
-  test('on the embedded database: whatever was posted was answered', async () => {
+describe('stopped while calls are in flight, the product answers every call that it carries out', () => {
+  test('on the embedded database: every posted call was answered', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'vyapar-stop-'));
     leftovers.push(async () => rmSync(dataDir, { recursive: true, force: true }));
     const { product, books, post, streamEnds } = await begin({ dataDir });

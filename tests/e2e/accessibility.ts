@@ -88,7 +88,7 @@ export function nobodyIsKeptOut(size: Size, first: Named, other: Named): void {
     const troubles: [string, string[]][] = [];
     for (const [place, path] of paths.entries()) {
       await goTo(page, path);
-      // The shell around the screens is the same: it is looked at with the first of them.
+      // The shell around the screens is the same: it is checked with the first screen.
       const part = place === 0 ? undefined : 'main';
       const found = await troublesOfBoth(page, part);
       if (ownPaths.has(path)) found.push(...(await troublesTurned(page, first[1], other[1], part)));

@@ -8,16 +8,16 @@ const SERIOUS: readonly ImpactValue[] = ['serious', 'critical'];
 export const MODERATE: readonly ImpactValue[] = ['moderate', ...SERIOUS];
 
 const ALL: RunOptions['runOnly'] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What is decided by colours and by where things stand, and so differs between one look of a page and another. */
+/** Rules that depend on colours and positions, and so differ between one look of a page and another. */
 const OF_LOOKS: RunOptions['runOnly'] = {
   type: 'rule',
   values: ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'],
 };
 
 /**
- * Barriers by WCAG 2.2 AA on the page as it stands, each with its first place; the serious and critical ones unless told
- * otherwise, of the whole page unless a part is named. What is drawn like two others beside it is looked at no more.
- * Evaluated by the debugger's channel, so that the page's own Content-Security-Policy stays in force.
+ * Barriers by WCAG 2.2 AA on the present page, each with its first place; the serious and critical ones by default, of
+ * the whole page unless a part is named. An element drawn like two neighbours is not checked again. Evaluated by the
+ * debugger's channel, so that the page's own Content-Security-Policy stays in force.
  */
 export const barriers = (page: Page, impacts = SERIOUS, part = 'html') => violations(page, ALL, impacts, part);
 
@@ -30,7 +30,7 @@ async function violations(
   impacts: readonly ImpactValue[],
   part: string,
 ): Promise<string[]> {
-  // Reading it anew for each screen takes far longer than running it.
+  // Reading it again for each screen takes far longer than running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const exclude = await page.evaluateHandle(alike);
   const results = await page.evaluate(

@@ -35,7 +35,7 @@ export async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** For whoever measures without a worker, or would begin with a browser that has shown nothing yet. */
+/** For measurements without a worker, or from a browser that has shown nothing yet. */
 export async function closeBrowser(): Promise<void> {
   await browser?.close();
 }

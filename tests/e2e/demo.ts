@@ -16,8 +16,8 @@ type Begin = 'empty' | 'demo';
 
 /**
  * The data folder of a product on its first day. Making the database takes seconds, filling the demo companies posts
- * some thousand vouchers, so each is done once, by whoever asks first; and kept for later runs of the same day until
- * the server or the contract changes.
+ * some thousand vouchers, so each is done once, by the first caller; and kept for later runs of the same day until the
+ * server or the contract changes.
  */
 async function folderOf(begin: Begin): Promise<string> {
   const made = join(inject('shared'), begin);

@@ -41,7 +41,7 @@ const mail = (subject: string) => ({
   draftId: null,
 });
 
-test('what one writes stands before the other at once, in the thread and in the bell, without a reload', async () => {
+test('a message reaches the other user at once, in the thread and in the bell, without a reload', async () => {
   const one = await at(asha, 'mismessages?open=new');
   const other = await at(ravi, 'mismessages');
   await other.getByText(/No messages yet/).waitFor();

@@ -7,8 +7,8 @@ type Props = { onReload: () => void };
 let isShown = false;
 
 /**
- * Says, once in a page, that a new version is ready. Beside the application and not inside it, so that nothing of it is
- * fetched before it is needed.
+ * Says, once in a page, that a new version is ready. Separate from the application, so that this code is fetched only
+ * when it is needed.
  */
 export function showUpdate(onReload: () => void): void {
   if (isShown) return;
@@ -19,7 +19,7 @@ export function showUpdate(onReload: () => void): void {
 }
 
 function UpdateNotice({ onReload }: Props) {
-  // A live region tells what changes in it, not what it came with.
+  // A live region announces changes of its content, not the content it first appears with.
   const [isTold, setIsTold] = useState(false);
   const [isPutOff, setIsPutOff] = useState(false);
   useEffect(() => setIsTold(true), []);

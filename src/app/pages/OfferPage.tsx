@@ -36,7 +36,7 @@ function About({ offer: { number, revision, date, customer, validTill } }: { off
 }
 
 function Lines({ offer: { items, totals, amount } }: { offer: Offer }) {
-  // An item may stand there twice; the lines of a stored quotation do not move.
+  // An item may occur twice; the lines of a stored quotation do not move.
   const keys = items.map(({ name }, place) => `${place} ${name}`);
   return (
     <>

@@ -32,7 +32,7 @@ function figures({ rate, discountPercent, leadDays }: TypedLine) {
   };
 }
 
-/** The form of an answer: a row of figures for each item, and what holds for all of them. */
+/** The form of an answer: a row of figures for each item, and fields for the whole quotation. */
 export function QuotationFields({ token, asked, onSent, onOver }: LinkForm<QuotationForm>) {
   const blank = { rate: '', discountPercent: '', leadDays: '' };
   const form = useForm<Typed>({
@@ -43,7 +43,7 @@ export function QuotationFields({ token, asked, onSent, onOver }: LinkForm<Quota
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  /** Puts each problem by its field; one of no field stands above the form. */
+  /** Puts each problem at its field; a problem without a field appears above the form. */
   function show(problems: Readonly<Record<string, string>>, otherwise: string) {
     let isShown = false;
     for (const [path, message] of Object.entries(problems)) {

@@ -7,7 +7,7 @@ import { presentExit } from '../session/exit';
 import { forgetReturn, rememberReturn } from '../session/returnTo';
 import { useLoaded } from './useLoaded';
 
-/** Begun at start-up for whoever is signed in, so that the router does not have to come first. */
+/** Starts at start-up for a signed-in user, without waiting for the router. */
 export const loadShell = () => import('../shell/Shell');
 
 /** The guarded area: open while the session record is stored. */

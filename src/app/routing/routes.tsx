@@ -26,8 +26,8 @@ const DemoSignInPage = lazy(() =>
 );
 
 /**
- * The whole route table. Public pages stand here; every guarded path goes to the shell, which finds its screen in the
- * catalogue. Thus the table, and with it the first load, does not grow with the screens.
+ * The whole route table. Public pages are listed here; every guarded path goes to the shell, which finds its screen in
+ * the catalogue. Thus the table, and with it the first load, does not grow with the screens.
  */
 export const routes: RouteObject[] = [
   {

@@ -26,7 +26,7 @@ export function DemoSignIns({ setup, onChoose }: Props) {
   );
 }
 
-/** A trade with its first company; what further companies and users there are stands in a line below. */
+/** A trade with its first company; a line below lists its further companies and users. */
 function Trade({ companies, enter }: { companies: Company[]; enter: Enter }) {
   const [company, ...further] = companies;
   const [first, ...others] = company?.users ?? [];

@@ -18,7 +18,7 @@ export type Credentials = { company: string; user: string; password: string };
 const DemoProgress = lazy(() => import('./DemoProgress').then((module) => ({ default: module.DemoProgress })));
 const FurtherSteps = lazy(() => import('./FurtherSteps').then((module) => ({ default: module.FurtherSteps })));
 
-/** The schemas are fetched when the first letter is typed, so that the page itself stands without them. */
+/** The schemas are fetched when the first letter is typed, so that the page appears without them. */
 const loadCheck = () => import('./checkLogin');
 
 const check: Resolver<Credentials> = async (typed) => {

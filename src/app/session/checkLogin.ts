@@ -23,7 +23,7 @@ export type Wanted = (typeof FURTHER)[keyof typeof FURTHER];
 
 /** Signs in. @returns the session record, whole and checked. */
 export async function logIn(typed: Credentials, further: ExtraCredentials = {}): Promise<UserDetails> {
-  // What was typed further is checked by the server, which says so beside the field.
+  // The server checks the other fields and answers at the field.
   const answer = await http.post('/api/login', { ...LoginInput.parse(inputOf(typed)), ...further });
   return UserDetails.parse(answer.data);
 }

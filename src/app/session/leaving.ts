@@ -7,8 +7,8 @@ import { translate } from '../../kit/translate';
 const schema = z.object({ keep: z.boolean() });
 
 /**
- * Asks whoever signs out what becomes of entries that are begun and not saved: whoever uses this browser next could read
- * them. @returns what is left to do once he is signed out, or null where he stays.
+ * Asks at sign-out what becomes of entries that are begun and not saved, because the next user of this browser could
+ * read them. @returns what is left to do after the sign-out, or null if the user stays.
  */
 export async function leaving(): Promise<(() => Promise<void>) | null> {
   const user = persistedKey('');

@@ -10,8 +10,8 @@ export function complaintsOf(issues: readonly Complaint[]): Record<string, strin
 }
 
 /**
- * Puts each complaint by its field, and the cursor into the first of them.
- * @returns whether any of them found its field.
+ * Puts each complaint at its field, and the cursor into the first of these fields.
+ * @returns whether any complaint found its field.
  */
 export function showComplaints<Typed extends FieldValues>(
   form: UseFormReturn<Typed>,

@@ -26,7 +26,7 @@ const checked = zodResolver(CompanyInput);
 /** Checks the pages as they will be sent. */
 const resolver: Resolver<CompanyInput> = (values, context, options) => checked(companyOf(values), context, options);
 
-/** Set-up of the first company, or of a further one by whoever is signed in: six short pages. */
+/** Set-up of the first company, or of a further one by a signed-in user: six short pages. */
 export function SetupPage() {
   // A further company leaves its maker signed in where he is.
   const [isFurther] = useState(() => useSession.getState().details !== null);

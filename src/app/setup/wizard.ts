@@ -4,7 +4,7 @@ import type { CompanyInput } from '../../../contract/setup/setup';
 import { GST_STATES, stateName } from '../../../contract/statutory';
 import { storedText, storeText } from '../../kit/stored';
 
-/** The six pages of the set-up: what each asks, and what is kept of them while the browser is reloaded. */
+/** The six pages of the set-up: the fields of each, and what survives a reload of the browser. */
 
 export const PAGES = [
   { title: 'Your business', fields: ['trade', 'name'] },

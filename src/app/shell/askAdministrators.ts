@@ -6,7 +6,7 @@ import { isAdministrator } from '../../../contract/screen';
 import { ApiError, http, newKey } from '../../kit/http';
 import { translate } from '../../kit/translate';
 
-/** Begins a thread with whoever holds the role of administrators. */
+/** Begins a thread with the users who have the role of administrators. */
 export async function askAdministrators(text: string): Promise<void> {
   const roles = z.array(Option).parse((await http.get(rolesLookupPath)).data);
   const role = roles.find(({ hint }) => isAdministrator({ rCode: hint ?? '' }));

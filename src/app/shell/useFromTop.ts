@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Whether the place changed by Back, Forward or a typed address; what the product opens itself tells no such event. */
+/**
+ * Whether the place changed by Back, Forward or a typed address; navigation by the product itself fires no such event.
+ */
 let isBack = false;
 window.addEventListener('popstate', () => {
   isBack = true;

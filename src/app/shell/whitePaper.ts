@@ -1,4 +1,4 @@
-/** Paper is white, whatever the screen is. @returns what ends it. */
+/** Paper is white on a dark screen too. @returns ends it. */
 export function printWhite(): () => void {
   const { dataset } = document.documentElement;
   let theme = dataset.bsTheme;

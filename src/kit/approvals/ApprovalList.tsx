@@ -38,7 +38,7 @@ export function ApprovalList({ rows, active, ticked, mark, tick, peek, open, dec
   const figures = figuresOf(rows);
   const isAll = rows.every(({ id }) => ticked.has(id));
 
-  // Whoever decides by keys goes on with the row that took the place of the last one.
+  // After a decision by keys, the row that took the place of the last one gets the focus.
   useEffect(() => {
     const here = document.activeElement;
     if (here === null || here === document.body || here.matches('h1'))
@@ -148,7 +148,7 @@ export function ApprovalList({ rows, active, ticked, mark, tick, peek, open, dec
   );
 }
 
-/** How long it waits, and what is told of it besides its amount. */
+/** How long it waits, and its figures besides its amount. */
 function WaitingCells({ row, figures }: { row: ApprovalRow; figures: readonly string[] }) {
   return (
     <>

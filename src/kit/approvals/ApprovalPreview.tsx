@@ -20,13 +20,13 @@ import { EVENT_WORDS, nameOf } from './useApprovals';
 type Props = {
   row: Shown;
   close(): void;
-  /** What is told of it beside what it says itself. */
+  /** Figures and reasons for the approver, besides the document's own content. */
   review?: Review | null | undefined;
   /** Of one that waits. */
   decide?: ((event: ApprovalEvent) => void) | undefined;
 };
 
-/** The document that waits, beside the list. */
+/** The document that waits, next to the list. */
 export function ApprovalPreview({ row, review, close, decide }: Props) {
   const kind = useQuery({
     queryKey: ['kind', row.type],

@@ -30,11 +30,14 @@ type Props = {
   screen: Screen;
   title?: string;
   types: readonly string[];
-  /** To the list of the documents, where this stands on their screen. */
+  /** Goes to the list of the documents, where this is part of their screen. */
   back?: () => void;
 };
 
-/** The work list of whoever approves: what waits, its sheet beside it, the three decisions, and those of the last days. */
+/**
+ * The work list of an approver: what waits, its sheet next to the list, the three decisions, and those of the last
+ * days.
+ */
 export function Approvals({ screen, title = translate(screen.title), types, back }: Props) {
   const [params, setUrl] = useUrl();
   const view: View = params.get('view') === 'board' ? 'board' : 'list';

@@ -4,10 +4,10 @@ import { translate } from '../translate';
 
 export type ReviewFigure = Review['figures'][number];
 
-/** A figure beside a document that waits; a dash where it is not known. */
+/** A figure next to a document that waits; a dash where it is not known. */
 export const figureText = ({ value, unit }: ReviewFigure): string => (value === null ? '–' : formatValue(value, unit));
 
-/** What the approver is told beside the document. */
+/** What the approver reads next to the document. */
 export function ReviewPart({ review: { reasons, figures } }: { review: Review }) {
   return (
     <section className="approval-review" aria-label={translate('For the approver')}>

@@ -94,7 +94,7 @@ export function AttachmentsDrawer({ record, title, part, show }: DrawerProps) {
 
 type ButtonProps = { record: RecordRef; part: Part | null; show(part: Part | null): void };
 
-/** Opens and closes the drawer; tells at a glance whether there is anything in it. */
+/** Opens and closes the drawer; shows at a glance whether there is anything in it. */
 export function AttachmentsButton({ record, part, show }: ButtonProps) {
   const { files, comments } = useCounts(record);
   return (

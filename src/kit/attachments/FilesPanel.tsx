@@ -14,7 +14,7 @@ import { WaitingRow } from './WaitingFiles';
 
 type Picture = { name: string; url: string };
 
-/** Files beside a record: chosen, dropped, pasted or photographed; opened, saved and removed. */
+/** Files of a record: chosen, dropped, pasted or photographed; opened, saved and removed. */
 export function FilesPanel({ record }: { record: RecordRef }) {
   const files = useFiles(record);
   const { sending, send, drop } = useSendFiles(record, files.data);

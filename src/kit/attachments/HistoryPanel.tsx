@@ -42,7 +42,7 @@ export function HistoryPanel({ record }: { record: RecordRef }) {
 const PROOFS = new Set(['size', 'sha256']);
 const ABOUT_FILES = new Set(['attach', 'detach']);
 
-/** A first version is told in full only when asked for: it is the entry itself. */
+/** A first version is shown in full only when asked for: it is the entry itself. */
 function ActChanges({ act, record }: { act: Act; record: RecordRef }) {
   const changes = act.changes.filter(({ field }) => !(ABOUT_FILES.has(act.action) && PROOFS.has(field)));
   const leaves = withoutDuplicates(changes.flatMap(({ field, before, after }) => leavesBetween(field, before, after)));

@@ -8,7 +8,7 @@ import { translate } from '../translate';
 import type { RecordRef } from './record';
 import { usePutTags, useTags } from './tags';
 
-/** The tags of a record. Their line stands from the beginning, so that nothing jumps. */
+/** The tags of a record. Their line is there from the beginning, so that nothing jumps. */
 export function TagsRow({ record }: { record: RecordRef }) {
   const tags = useTags(record);
   const put = usePutTags(record);

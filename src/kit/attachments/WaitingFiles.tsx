@@ -7,7 +7,7 @@ import type { useWaitingFiles } from './useWaitingFiles';
 
 type Props = { one: string; waiting: ReturnType<typeof useWaitingFiles>; close(): void };
 
-/** Files of something that is not saved yet, in the place where its attachments will stand. */
+/** Files of a record that is not saved yet, in the place of its later attachments. */
 export function WaitingFiles({ one, waiting, close }: Props) {
   const { files, add, drop } = waiting;
   usePastedFiles(true, add);

@@ -30,7 +30,7 @@ export type Sending = { key: number; name: string; done: number; problem: string
 
 type Progress = (share: number) => void;
 
-/** Puts a file beside a record. @returns why it was not taken, or null. */
+/** Attaches a file to a record. @returns why it was not taken, or null. */
 export async function putFile(of: Of, file: File, progress?: Progress): Promise<string | null> {
   const sent = await sendBytes(filesPath, { entity: of.path, id: of.id }, file, progress);
   if ('problem' in sent) return sent.problem;
@@ -65,7 +65,9 @@ export async function sendBytes(
 
 let lastKey = 0;
 
-/** Sends files one after another, so that a slow line finishes some of them; what is refused says so beside its name. */
+/**
+ * Sends files one after another, so that a slow line finishes some of them; a refusal appears next to the file's name.
+ */
 export function useSendFiles(of: Of, limits: { maxBytes: number } | undefined) {
   const [sending, setSending] = useState<readonly Sending[]>([]);
   const change = (key: number, to: Partial<Sending> | null) =>

@@ -1,8 +1,8 @@
 import { readDurable, writeDurable } from '../durable';
 
 /**
- * Files that wait in this browser for the record they belong to: beside the typing of a new document until its first save,
- * then until each has been taken by the server. A browser that keeps none holds them as long as the page.
+ * Files that wait in this browser for the record they belong to: as long as the typing of a new document until its
+ * first save, then until the server has taken each. A browser without storage holds them as long as the page.
  */
 const held = new Map<string, readonly File[]>();
 

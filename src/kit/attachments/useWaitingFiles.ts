@@ -33,7 +33,7 @@ export function useWaitingFiles(name: string | null) {
     let isHere = true;
     void storedFiles(key).then((kept) => {
       if (!isHere || kept.length === 0) return;
-      // Whoever was quick has added some already.
+      // A quick user has added some already.
       latest.current = [...kept, ...latest.current];
       setFiles(latest.current);
     });

@@ -11,7 +11,7 @@ export function useWaitingTags(name: string) {
   const names: readonly string[] = Array.isArray(kept) ? kept.filter((tag) => typeof tag === 'string') : [];
   return {
     names,
-    /** A word is one tag in whatever capitals. */
+    /** Tags ignore capitals. */
     change(next: readonly string[]) {
       const spelt = next.map((tag) => tag.toLowerCase());
       const own = next.filter((tag, place) => spelt.indexOf(tag.toLowerCase()) === place);

@@ -28,7 +28,7 @@ export function leavesBetween(field: string, before: unknown, after: unknown): L
     .filter((leaf) => !same(leaf.before, leaf.after));
 }
 
-/** A key is not told where the name that belongs to it is: `groupId` beside `groupName`. */
+/** A key is not shown where the name that belongs to it is: `groupId` with `groupName`. */
 export function withoutDuplicates(leaves: readonly Leaf[]): Leaf[] {
   const paths = new Set(leaves.map(({ path }) => path));
   return leaves.filter(({ path }) => !(path.endsWith('Id') && paths.has(`${path.slice(0, -2)}Name`)));

@@ -35,7 +35,7 @@ export function Columns({ label, parts, cards }: Props) {
       parts.move(card, to);
   }
 
-  /** The arrows go from card to card, with Ctrl they move the card; Space shows it beside the board. */
+  /** The arrows go from card to card, with Ctrl they move the card; Space shows it next to the board. */
   function press(event: KeyboardEvent, card: unknown) {
     if (event.target !== event.currentTarget) return;
     const column = parts.columns.findIndex(({ key }) => key === parts.columnOf(card));

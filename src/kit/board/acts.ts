@@ -18,7 +18,7 @@ export type TileAct<T> = {
   tone?: 'primary' | 'danger';
   /** A letter that does it while the tile has the focus. */
   hotkey?: string;
-  /** The right that it takes; without one whoever sees the board may do it. */
+  /** The permission that it needs; without one, everyone who sees the board may do it. */
   needs?: { screen: Screen; tran: Tran };
   /** Whether the tile offers it: false hides it, a sentence says why it cannot be done now. */
   available?(tile: T): boolean | string;

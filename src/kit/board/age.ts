@@ -27,7 +27,7 @@ export type AgeTone = 'fresh' | 'attention' | 'late';
 export const toneOfAge = (minutes: number, { attention, late }: AgeLimits): AgeTone =>
   minutes >= late ? 'late' : minutes >= attention ? 'attention' : 'fresh';
 
-/** The word beside the colour. */
+/** The word next to the colour. */
 export const AGE_WORDS: Readonly<Record<AgeTone, string | null>> = {
   fresh: null,
   attention: 'Soon late',

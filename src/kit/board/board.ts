@@ -4,7 +4,7 @@ export type BoardColumn = {
   key: string;
   title: string;
   empty: string;
-  /** How many there are, where it has only the first of them; and what they come to. */
+  /** Their number, where only the first are loaded; and their total. */
   count?: number;
   sum?: number;
 };
@@ -19,7 +19,7 @@ export type BoardParts<C> = {
   draw(card: C): ReactNode;
   mayMove(card: C, to: string): boolean;
   move(card: C, to: string): void;
-  /** Enter or a click on a card; Space shows it beside the board. */
+  /** Enter or a click on a card; Space shows it next to the board. */
   open(card: C): void;
   peek?(card: C): void;
 };

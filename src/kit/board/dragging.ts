@@ -1,6 +1,6 @@
 /** Without movement a press is a click. */
 export const MOUSE_DRAG = { activationConstraint: { distance: 6 } };
-/** On a touch screen a short rest tells a drag from scrolling. */
+/** On a touch screen a short rest distinguishes a drag from scrolling. */
 export const TOUCH_DRAG = { activationConstraint: { delay: 180, tolerance: 8 } };
 
 /** The library says in English what is dragged; the boards say it themselves. */

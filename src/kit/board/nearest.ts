@@ -14,7 +14,7 @@ const ASIDE = 3;
 
 const centre = ({ left, top, width, height }: Box) => ({ x: left + width / 2, y: top + height / 2 });
 
-/** The place of the nearest box in a direction; -1 where there is none. Whatever order things are drawn in. */
+/** The place of the nearest box in a direction, independent of the drawing order; -1 where there is none. */
 export function nearest(boxes: readonly Box[], from: number, direction: Direction): number {
   const start = boxes[from];
   if (!start) return -1;

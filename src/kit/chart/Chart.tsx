@@ -75,7 +75,7 @@ export function Chart({ chart, name, tools }: Props) {
   );
 }
 
-/** What stands where a chart is coming, as large as it. */
+/** Placeholder of a chart, as large as the chart. */
 export function ChartSkeleton() {
   return (
     <div className="chart" role="status" aria-label={translate('Loading')}>

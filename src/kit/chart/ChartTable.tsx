@@ -6,7 +6,10 @@ import { type ChartData, wholeFigure } from './chart';
 /** With so many columns a row becomes a card on a phone. */
 const BRIEF = 2;
 
-/** The figures behind a chart: for reading, for screen readers, and in place of it. Unseen, it offers no links. */
+/**
+ * The figures behind a chart: for reading, for screen readers, and in place of the chart. While hidden, it offers no
+ * links.
+ */
 export function ChartTable({ chart, linked }: { chart: ChartData; linked: boolean }) {
   const { label, axis, categories, series, show, opens } = chart;
   const rows = categories.map((category, place) => ({

@@ -23,7 +23,7 @@ export type ChartSeries = {
 export type ChartData = {
   /**
    * `across`: bars from the start edge, for many long names. `waterfall`: one series of steps; `totals` names the
-   * categories that stand on the ground instead.
+   * categories that begin at zero instead.
    */
   kind: 'line' | 'bars' | 'across' | 'waterfall' | 'ring';
   label: string;
@@ -34,7 +34,7 @@ export type ChartData = {
   show: 'money' | 'balance' | 'count' | 'percent';
   /** A line that keeps its value until the next point, as a balance does. */
   stepped?: true;
-  /** Series stand on each other and add up. */
+  /** Series are stacked and add up. */
   stacked?: true;
   totals?: readonly number[];
   /** Where a category leads. */
@@ -60,7 +60,7 @@ export function shortFigure(value: number, show: ChartData['show']): string {
   return show === 'money' || show === 'balance' ? formatShort(Math.round(value) as Paise) : wholeFigure(value, show);
 }
 
-/** The stretches of a waterfall: each step begins where the one before ended, totals stand on the ground. */
+/** The stretches of a waterfall: each step begins where the one before ended, totals begin at zero. */
 export function stretches(values: readonly (number | null)[], totals: readonly number[]): [number, number][] {
   let level = 0;
   return values.map((value, place) => {

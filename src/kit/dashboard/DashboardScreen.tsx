@@ -27,7 +27,7 @@ import { filtersOf, useDashboardFilters } from './useDashboardFilters';
 
 const TIME_FROM = 12;
 
-/** A dashboard from one call: tiles, charts two a row, lists; whatever it shows leads to its report. */
+/** A dashboard from one call: tiles, charts two a row, lists; everything on it leads to its report. */
 export function DashboardScreen({ contract }: { contract: Contract }) {
   const { screen, about } = contract;
   const { query, chosen } = useDashboardFilters(contract);

@@ -2,7 +2,7 @@ const WIDTH = 72;
 const HEIGHT = 24;
 const EDGE = 2;
 
-/** The course of a figure in a line without words; the chart below tells it whole. */
+/** The course of a figure as a line without words; the chart below shows it whole. */
 export function Spark({ values }: { values: readonly number[] }) {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   if (values.length < 2 || least === most) return null;

@@ -6,7 +6,7 @@ import { translate } from '../translate';
 import { changeOf, tileFigure } from './change';
 import { Spark } from './Spark';
 
-/** One figure, short for the eye and whole for whoever points at it or hears it; it opens its report. */
+/** One figure, short for the eye, and whole under the mouse or for a screen reader; it opens its report. */
 export function TileCard({ tile }: { tile: Tile }) {
   const { value, show, note, opens, trend } = tile;
   const label = tile.named ? tile.label : translate(tile.label);

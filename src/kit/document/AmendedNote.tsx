@@ -3,7 +3,7 @@ import { href } from '../href';
 import { translate } from '../translate';
 import type { DocumentKind, StoredDocument } from './document';
 
-/** How a document stands to the one that it was entered in place of, or that was entered in its place. */
+/** Shows that a document replaces another one, or that another one replaced it. */
 export function AmendedNote({ kind, document }: { kind: DocumentKind; document: StoredDocument }) {
   const { amendedFrom, amendedTo } = document;
   if (!amendedFrom && !amendedTo) return null;

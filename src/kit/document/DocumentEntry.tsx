@@ -24,11 +24,11 @@ import { useMadeFrom } from './useMadeFrom';
 
 export type EntryProps = {
   kind: DocumentKind;
-  /** The draft as it stands now, or as what others have made of it; or a numbered document that is revised. */
+  /** The current draft, or the version that others have made; or a numbered document under revision. */
   document: StoredDocument | null;
   /** Somebody has deleted the draft. */
   isGone?: boolean;
-  /** Shows the document as it stands, once nothing of the typing is lost by it. */
+  /** Shows the current document, once no typing is lost by that. */
   leave?(): void;
   start: Values;
   draftName: string;
@@ -70,7 +70,7 @@ export function DocumentEntry(props: EntryProps) {
     again(copy);
   }
 
-  /** Begins anew with given values, what they leave out as in a blank one. */
+  /** Restarts the form with the given values; other fields are blank. */
   function fill(values: Values) {
     entry.forget();
     again({ ...start, ...values });

@@ -37,7 +37,7 @@ type Props = {
   begun?: Values | undefined;
 };
 
-/** List, entry and posted sight of one kind of document; which one is open stands in the URL. */
+/** List, entry and posted view of one kind of document; the URL says which one is open. */
 export function DocumentScreen({ kind, begun }: Props) {
   const [params, setUrl] = useUrl();
   const [given, setGiven] = useState<Values | null>(begun ?? null);
@@ -162,13 +162,13 @@ function StoredSight({ kind, id, show, begin }: SightProps) {
   const [round, setRound] = useState(0);
   const query = useQuery(documentQuery(resource, id));
   const document = query.data;
-  // Whoever types in a draft goes on doing so, whatever others make of it meanwhile.
+  // A user who types in a draft goes on typing, even if others change it meanwhile.
   const [isEntering, setEntering] = useState(document?.status === 'draft');
   const [isRevising, setRevising] = useState(false);
   if (document?.status === 'draft' && !isEntering) setEntering(true);
   useRememberRecord(resource.screen, document?.id, document ? titleOf(resource.names.one, document) : null);
 
-  /** Shows it as it stands: entered anew while it is a draft. */
+  /** Shows the current document; a draft opens in a fresh form. */
   function leave() {
     setEntering(false);
     setRevising(false);

@@ -93,7 +93,7 @@ export function EntryPage(props: Props) {
   );
 }
 
-/** A word about the change, for whoever reads the history later. */
+/** A word about the change, for later readers of the history. */
 function ChangeRemark({ say }: { say(text: string): void }) {
   const id = useId();
   return (

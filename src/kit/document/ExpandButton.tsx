@@ -9,7 +9,7 @@ export function ExpandButton({ label, open }: { label: string; open(): void }) {
       data-fold=""
       onClick={({ currentTarget, isTrusted }) => {
         const under = currentTarget.closest<HTMLElement>('[data-line]');
-        // Opened by a script it is one of several, and whoever opens them moves on.
+        // A script opens several at once and moves the focus itself.
         if (isTrusted && under) reveal(under, open);
         else open();
       }}
@@ -19,7 +19,7 @@ export function ExpandButton({ label, open }: { label: string; open(): void }) {
   );
 }
 
-/** Opens what is folded under a line and moves to the first field of it that was not there before, or the first at all. */
+/** Opens the fold under a line and moves to the first field that the fold adds, or the first at all. */
 export function unfold(root: HTMLElement | null, line: number | null): void {
   const under = root?.querySelector<HTMLElement>(`.line-detail > [data-line="${line ?? 0}"]`);
   if (!under) return;

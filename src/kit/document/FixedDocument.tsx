@@ -11,7 +11,7 @@ import { PostedDocument } from './PostedDocument';
 type Props = {
   kind: DocumentKind;
   id: number;
-  /** Told the document, once that is known. */
+  /** Gets the document, if it is known. */
   close(document?: StoredDocument): void;
 };
 

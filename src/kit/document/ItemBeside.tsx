@@ -35,7 +35,7 @@ export function useItemFacts({ items, branchId, storeId }: Asked) {
 
 const keyOf = (value: unknown): number[] => (typeof value === 'number' && value > 0 ? [value] : []);
 
-/** What stands next to the line that has the focus, in a table whose lines name an item by a field. */
+/** Panel next to the line that has the focus, in a table whose lines name an item by a field. */
 export function ItemAside({ line, form, field }: LineAsideProps & { field: string }) {
   const [branchId, storeId] = useWatch({ control: form.control, name: ['branchId', 'storeId'] });
   const items = keyOf(line[field]);

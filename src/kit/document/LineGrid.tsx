@@ -16,7 +16,7 @@ type Props = {
   label: string;
   /** A cell to go to, which may not be drawn yet. */
   reach?: { line: number; column: string } | null;
-  /** Told the line that has the focus. */
+  /** Called with the line that has the focus. */
   focused?(line: number): void;
 };
 
@@ -119,7 +119,7 @@ function widthOf(column: LineColumn): string {
   return BROAD.has(kind) ? kind : 'text';
 }
 
-/** Columns keep their width whatever is typed into them; in less room than this the grid scrolls. */
+/** Columns keep their width while one types; in less room than this the grid scrolls. */
 function leastWidth({ columns }: Lines): CSSProperties {
   const kinds = columns.map(widthOf);
   const first = kinds.indexOf('lookup');

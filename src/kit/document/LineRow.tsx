@@ -26,7 +26,7 @@ type RowProps = {
   measure: Ref<HTMLTableSectionElement> | undefined;
 };
 
-/** One line and what stands under it; typing in one line draws no other. */
+/** One line and the details under it; typing in one line redraws no other. */
 export const LineRow = memo(function LineRow({ lines, blank, index, drop, measure }: RowProps) {
   const { Detail, columns } = lines;
   const name = `${lines.field}.${index}`;

@@ -26,7 +26,7 @@ type Props = {
 
 const tableOf = (path: string) => path.split('.', 1)[0];
 
-/** The line tables of a document, several as tabs, with what stands beside the line that has the focus. */
+/** The line tables of a document, several as tabs, with a panel about the line that has the focus. */
 export function LineTables({ kind, tables, label, reach }: Props) {
   const [open, setOpen] = useState(0);
   const id = useId();

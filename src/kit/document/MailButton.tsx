@@ -13,7 +13,7 @@ const MailDialog = lazy(() => import('../mail/MailDialog').then((file) => ({ def
 
 type Props = { kind: DocumentKind; document: StoredDocument; title: string };
 
-/** Mails a posted document as it stands on paper; a mail is no print, so it is never a duplicate. */
+/** Mails a posted document as on paper; a mail is no print, so it is never a duplicate. */
 export function MailButton({ kind, document, title }: Props) {
   const client = useQueryClient();
   const { path, screen } = kind.resource;

@@ -7,12 +7,12 @@ import { enteredIn, withoutBlankLines } from './entryValues';
 
 type Props = {
   kind: DocumentKind;
-  /** The draft as it was opened, and what others have made of it since. */
+  /** The draft as it was opened. */
   opened: StoredDocument;
   now: StoredDocument;
   isGone: boolean;
   isSaving: boolean;
-  /** Shows it as it stands. */
+  /** Shows the current document. */
   leave(): void;
   duplicate(): void;
 };

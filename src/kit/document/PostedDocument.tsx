@@ -48,7 +48,7 @@ export function PostedDocument({ kind, document, close, again, copy, revise, sho
   const acts = usePostedActs(kind, document, title, show);
   const { stages } = resource;
   const revision = stages[document.status]?.revise;
-  // Where the whole of it may be changed without being written again, that is the way.
+  // A document that can be changed as a whole is changed, not amended by a new one.
   const isDone = phaseOf(stages, document.status) === 'done' && (!revision || revision.rewrites === true);
   const mayAmend = !kind.isFixed && isDone && may(TRAN.modify);
   const mayCreate = !kind.isFixed && may(TRAN.create);

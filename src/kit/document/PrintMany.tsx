@@ -15,7 +15,7 @@ type Props = {
   kind: DocumentKind;
   /** The rows that were ticked. */
   ticked: readonly Entity[];
-  /** The list that they stand in, with its search, filters and order. */
+  /** The state of their list: its search, filters and order. */
   state: ListState;
   close(): void;
 };

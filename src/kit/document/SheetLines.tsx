@@ -14,7 +14,7 @@ import { figuresOf } from './worked';
 type Props = { kind: DocumentKind; table: Lines; document: StoredDocument };
 type Row = { key: string; line: Values; figures: Values; progress: LineProgress | undefined };
 
-/** What stands in a column of figures; null where a column is not one. */
+/** How a column shows its figures; null where it has none. */
 const figureOf = (column: LineColumn): ShowKind | null => {
   if (isWorked(column)) return column.show;
   return typeof column.input === 'string' && isNumeric(column.input as ShowKind) ? (column.input as ShowKind) : null;

@@ -51,7 +51,7 @@ function Answered({ words, given, at }: { words: string; given: Values; at: stri
   );
 }
 
-/** What a step was given, each value with the label of its field; lists are told by how many they have. */
+/** The fields that a step asked for, each value with the label of its field; a list shows its length. */
 function wordsOfGiven(
   { resource: { path, names } }: DocumentKind,
   asks: Readonly<Record<string, z.ZodMiniType>> | undefined,

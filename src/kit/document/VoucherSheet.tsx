@@ -13,7 +13,7 @@ import { StageBadge } from './StageBadge';
 import { ValueOf } from './ValueOf';
 import { figuresOf } from './worked';
 
-/** Fields that a sheet leaves out: they stand in its head. */
+/** Fields that a sheet leaves out: they are in its head. */
 const IN_HEAD = new Set(['date', 'branchId']);
 
 /** A document as it was posted: values as on paper, no inputs. */

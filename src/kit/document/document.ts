@@ -35,7 +35,7 @@ import { statusPhases, statusWords } from './stages';
 
 type Other = { id: number; number: string | null } | null | undefined;
 
-/** What every stored document tells besides its input. */
+/** What every stored document returns in addition to its input. */
 export type DocumentFacts = Stored & {
   number: string | null;
   date: IsoDate;
@@ -88,7 +88,7 @@ export type Total = { label: string; amount: Paise; strong?: true };
 /** A part under one line, such as its bills; draws nothing where the line needs none. */
 export type LineDetailProps = { name: string; index: number };
 
-/** A panel beside the lines about the line that has the focus, such as stock and last prices. */
+/** A panel about the line that has the focus, such as stock and last prices. */
 export type LineAsideProps = { line: Values; index: number; form: EntryForm };
 
 /** What a key of one kind of document is given: the form, and the line that has the focus. */
@@ -144,13 +144,13 @@ type LinesOf<I> = { [K in Key<I>]: I[K] extends readonly object[] ? TableOf<Line
 
 type PrintOf<D> = {
   title: string;
-  /** The sum that stands in words under the lines; left out of papers that come to nothing, such as enquiries. */
+  /** The sum in words under the lines; left out of papers without a total, such as enquiries. */
   amount?(document: D): Paise | undefined;
   signatures: readonly string[];
-  /** In the place of the header: what whoever is handed the paper reads. */
+  /** Sentence for the reader of the paper, in place of the header. */
   says?: {
     text(document: D): string;
-    /** Fields under the lines that it tells, so that the paper tells them once. */
+    /** Fields under the lines that the sentence contains, so that the paper shows them once. */
     tells: readonly Key<D>[];
   };
   /** From this sum a revenue stamp is stuck on (Indian Stamp Act 1899, schedule I, article 53). */
@@ -165,7 +165,7 @@ export type PaperTax = { rate: Percent; taxable: Paise; igst?: Paise; cgst?: Pai
 
 export type PaperLetter = { opening: string; closing: string };
 
-/** What a paper says besides what stands in its form. */
+/** What a paper shows in addition to its form. */
 export type PaperAbout = {
   title?: string;
   parties?: readonly PaperParty[];
@@ -180,9 +180,9 @@ export type PaperAbout = {
 
 /** What the paper of a voucher says that only the server knows. */
 export type VoucherAbout = PaperAbout & {
-  /** It goes to another party as a paper of its own, such as a tax invoice: what stands in the place of its entries. */
+  /** The document goes to another party as a paper of its own, such as a tax invoice: this replaces its entries. */
   instead?: { subtitle: readonly string[]; blocks: readonly Block[]; amount: Paise; signatures: readonly string[] };
-  /** Fields that it tells by itself. */
+  /** Fields that it shows itself. */
   tells?: readonly string[];
 };
 
@@ -199,24 +199,27 @@ export type ItemPrint<D> = PrintOf<D> & {
   columns: PaperColumns | ((document: D) => PaperColumns);
   /** Without prices it has no rates, amounts, taxes and totals. */
   isPriced?(document: D): boolean;
-  /** What stands in small type under a line, such as its batch. */
+  /** Small type under a line, such as its batch. */
   notes?(line: Values): readonly string[];
-  /** What only the server knows of it, such as codes and where it is paid. */
+  /** What only the server knows, such as codes and where the document is paid. */
   about?(document: D): Promise<PaperAbout>;
   /** What its copies are called, the first one too. */
   copies?: readonly string[];
   taxes?(document: D): readonly PaperTax[];
   terms?(document: D): string | null | Promise<string | null>;
-  /** What stands above and below the lines of a paper that is also a letter. */
+  /** Text above and below the lines of a paper that is also a letter. */
   letter?(document: D): PaperLetter | null | Promise<PaperLetter | null>;
-  /** Fields that the paper tells elsewhere on it, or that are nobody's matter but ours. */
+  /** Fields that the paper shows elsewhere, or that only concern our company. */
   tells?: readonly Key<D>[];
 };
 export type Print<D> = VoucherPrint<D> | ItemPrint<D>;
 
-/** A paper besides that of its kind: what of it differs. Its title is its name in the contract unless told. */
+/**
+ * A further paper of the document: its differences from that of the kind. Its default title is its name in the
+ * contract.
+ */
 export type FurtherPrint<D> = Partial<Omit<ItemPrint<D>, 'kind'>> & {
-  /** The document as this paper tells it, such as without what is only offered. */
+  /** The document for this paper, such as without what is only offered. */
   of?(document: D): D;
 };
 type FurtherPrints<D> = Readonly<Record<string, FurtherPrint<D>>>;
@@ -242,20 +245,20 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts> = {
   totals?(draft: Draft<I>, answered: readonly Total[] | null): readonly Total[];
   /** Fields that the next document begins with as the last one had them. */
   carry: readonly Key<I>[];
-  /** Fields that belong to the one document; a copy of it begins without them. */
+  /** Fields that belong to the one document; a copy begins without them. */
   own?: readonly Key<I>[];
   /** What of the values, besides those fields, is the same in a copy. */
   sameAgain?(values: Values): Values;
   keys?: readonly EntryKey[];
-  /** Further actions beside a new one. */
+  /** Further actions next to the one that makes a new document. */
   EntryTools?: ComponentType<EntryToolsProps>;
-  /** What the form tells under its head of what is chosen there, such as what a customer owes. */
+  /** Shown under the head of the form about what is chosen there, such as what a customer owes. */
   HeadNote?: ComponentType;
   /** Its field `storeId` begins with the usual store of the branch. */
   usualStore?: true;
-  /** What a posted one tells above its paper. */
+  /** Shown above the paper of a posted document. */
   Note?: ComponentType<{ document: StoredDocument }>;
-  /** What it tells under its paper: what else it did, and with which others. */
+  /** Shown under the paper of a posted document: its other effects, and the documents linked with it. */
   About?: ComponentType<{ document: StoredDocument }>;
   /** Nobody types such documents: another panel makes and changes them. */
   isFixed?: true;
@@ -264,13 +267,13 @@ export type DocumentParts<I, R extends Stored, D extends I & DocumentFacts> = {
   papers?: FurtherPrints<D>;
   /** Its entries are its lines, so a posted one shows them once. */
   isAsTyped?: true;
-  /** Addresses that a mail of it begins with, such as those of its parties. */
+  /** Default addresses of its mail, such as those of its parties. */
   mailTo?(document: StoredDocument): Promise<readonly string[]>;
   /** The link of a UPI request, where money is asked for by it and there is an account that takes it. */
   payLink?(document: StoredDocument): Promise<string | null>;
   /** What else can be done with a stored one. */
   Tools?: ComponentType<{ document: StoredDocument }>;
-  /** What can be done with many of them, beside the list. */
+  /** Actions on many documents, next to the list. */
   ListTools?: ComponentType;
 };
 

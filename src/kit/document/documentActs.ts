@@ -50,7 +50,7 @@ export function useDocumentActs(
     return outcomes;
   }
 
-  /** What becomes of a print is told by the printing itself. */
+  /** The printing itself reports its outcome. */
   async function printAll(rows: readonly Entity[]): Promise<null> {
     print(rows);
     return null;

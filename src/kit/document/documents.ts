@@ -104,7 +104,7 @@ type StepOn = {
   document: StoredDocument;
   event: string;
   reason: string | null;
-  /** The lines that it is about; left out, all of them. */
+  /** The lines that it concerns; left out, all lines. */
   lineNos?: readonly number[] | undefined;
   /** Where its move is dated or asks for fields. */
   date?: unknown;

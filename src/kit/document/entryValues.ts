@@ -74,7 +74,7 @@ export function copied(kind: DocumentKind, values: Values): Values {
   };
 }
 
-/** A stored document as the record that files and history stand beside. */
+/** A stored document as the record of its files and history. */
 export const recordOf = (kind: DocumentKind, document: StoredDocument): RecordRef => ({
   path: kind.resource.path,
   id: document.id,
@@ -84,7 +84,7 @@ export const recordOf = (kind: DocumentKind, document: StoredDocument): RecordRe
   ...(document.accountNames && { accountNames: document.accountNames }),
 });
 
-/** Which paper was printed, as the history tells it. */
+/** The printed paper, as the history shows it. */
 const paperField = ({ resource: { papers } }: DocumentKind): readonly AnyField[] =>
   papers ? [{ field: 'paper', label: 'Paper', input: choice(papers) }] : [];
 
@@ -97,7 +97,7 @@ export const fieldsOfKind = ({ header, tables, below }: DocumentKind): readonly 
 
 const NOT_GIVEN: readonly unknown[] = [null, undefined, '', false];
 
-/** Whether a document tells a field: nothing is told that was left empty, was not asked, or is nothing of an amount. */
+/** Whether a document shows a field: not if it is empty, was not asked, or is an amount of zero. */
 export function isGiven({ field, input, when }: AnyField, values: Values): boolean {
   const value = values[field];
   const isNothing = value === 0 && (input === 'money' || input === 'percent');

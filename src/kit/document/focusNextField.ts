@@ -3,7 +3,7 @@ import { focusNextEntry } from '../form/useEntryForm';
 
 /**
  * Enter moves to the next field; after the last one to the submit button.
- * @param stays tells of an empty field, by its path, that it must be filled in first.
+ * @param stays whether the empty field at this path must be filled in first.
  */
 export function focusNextField(event: KeyboardEvent<HTMLFormElement>, stays?: (path: string) => boolean): void {
   const target = event.target as HTMLElement;

@@ -19,7 +19,7 @@ import { keyOf } from './LineRow';
 import { cancellation, factsUnder, fieldText, filledFields, IN_HEAD, type Printed, paperHead } from './paperFields';
 import { figuresOf } from './worked';
 
-/** A document of goods or services on paper, so that whoever gets it can check it line by line. */
+/** A document of goods or services on paper, so that the receiver can check it line by line. */
 export async function itemPaper(
   client: QueryClient,
   kind: DocumentKind,

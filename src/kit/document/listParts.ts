@@ -14,7 +14,7 @@ export const totalColumn = { field: 'amount', label: 'Total', show: 'money', tot
 export const newestFirst = { sort: 'date', dir: 'desc' } as const;
 export const narration = { field: 'narration', label: 'Narration', input: 'textarea' } as const;
 
-/** Number and date first, then what each has of its own, where it stands and what it comes to. */
+/** Number and date first, then the fields of the kind, its status and its total. */
 export const documentList = <const O extends readonly unknown[], const A extends readonly unknown[]>(
   statusWords: Words,
   own: O,
@@ -59,6 +59,6 @@ export const moneyList = (party: string): readonly Column<VoucherRow>[] => [
 ];
 
 type Moved = { mode?: string | null | undefined };
-/** Cash needs no instrument; whatever else is paid with has a number, and paper a date. */
+/** Cash needs no instrument; every other mode has a number, and paper a date. */
 export const hasInstrument = ({ mode }: Moved) => Boolean(mode) && mode !== 'cash';
 export const hasInstrumentDate = ({ mode }: Moved) => mode === 'cheque' || mode === 'dd';

@@ -9,7 +9,7 @@ import { translate } from '../translate';
 import type { DocumentKind, StoredDocument } from './document';
 import { documentLink } from './documentLink';
 
-/** A few words about a document for whoever it is sent to. */
+/** A few words about a document for its receiver. */
 export function sharedText({ resource }: DocumentKind, document: StoredDocument): string {
   const company = useSession.getState().details?.addr.companyName ?? '';
   const name = sentenceCase(translate(resource.names.one));

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type OpenDays, OpenDays as OpenDaysSchema, openDaysPath } from '../../../contract/openDays';
 import { http } from '../http';
 
-/** Which days the books are open for; it changes with a posting by nobody, so it is asked anew after a minute. */
+/** The days the books are open for. No posting changes them, so they are asked again after a minute. */
 export const openDaysQuery = queryOptions({
   queryKey: [openDaysPath],
   queryFn: async ({ signal }): Promise<OpenDays> =>

@@ -27,7 +27,7 @@ export function openLines(
   });
 }
 
-/** What stands in the first column of a line: the name of its item, or text. */
+/** The first column of a line: the name of its item, or text. */
 function nameOfLine(table: Lines, document: StoredDocument, line: Readonly<Record<string, unknown>>) {
   const [first] = fieldsIn(table);
   const value = first && line[first.field];

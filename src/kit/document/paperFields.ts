@@ -21,7 +21,7 @@ export type Printed = {
 };
 
 const SHOWN_AS: Readonly<Record<string, ShowKind>> = { switch: 'tick', textarea: 'text' };
-/** They stand in the head. */
+/** They are in the head. */
 export const IN_HEAD: ReadonlySet<string> = new Set(['date', 'branchId']);
 
 /** The fields that have something to tell, as text. */
@@ -34,7 +34,7 @@ export async function filledFields(client: QueryClient, fields: readonly AnyFiel
 
 type Told = { label: string; text: string };
 
-/** What stands under the parties: not again in the same words, nor what the server says of a field in more of them. */
+/** The facts under the parties: not repeated in the same words, nor where the server says more about a field. */
 export function factsUnder(
   parties: readonly { title: string; name: string }[],
   fields: readonly Told[],
@@ -47,7 +47,7 @@ export function factsUnder(
 
 /**
  * A field as text.
- * @param values the document or a line of it.
+ * @param values the document or one of its lines.
  */
 export async function fieldText(
   client: QueryClient,

@@ -10,7 +10,7 @@ import { bareFigure, choiceNamed, withLostZero } from './spellings';
 /** The number by which spreadsheets know 1-Jan-2000. */
 const MILLENNIUM = 36_526;
 
-/** A cell of several lines stands in quotes, its own quotes doubled; any other is as it is. */
+/** A cell of several lines is in quotes, its own quotes doubled; any other is as it is. */
 const CELL = /(?:"((?:[^"]|"")*(?:[\n\t]|"")(?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/g;
 
 /** Rows and cells of what a spreadsheet puts on the clipboard; null when it is only a piece of text. */
@@ -40,7 +40,7 @@ function sameEntry<E extends Entry>(found: readonly E[], name: string): E | unde
 
 const onlyOne = <E>(found: readonly E[]): E | undefined => (found.length === 1 ? found[0] : undefined);
 
-/** The one entry that a pasted name stands for: the same name or code, or the only one that holds it. */
+/** The one entry that a pasted name means: the same name or code, or the only one that contains it. */
 async function entryNamed(client: QueryClient, input: LookupInput, name: string) {
   const ask = (text: string) => client.fetchQuery(optionsQuery(input.source, text.slice(0, 100), input.filters));
   const found = await ask(name);
@@ -51,7 +51,7 @@ async function entryNamed(client: QueryClient, input: LookupInput, name: string)
   return entry;
 }
 
-/** A day as it is typed, as other programs write it, or as the number that a sheet without formats shows of it. */
+/** A day as people type it, as other programs write it, or as the serial number that a sheet without formats shows. */
 function dateIn(text: string): IsoDate | null {
   const isSerial = /^[45]\d{4}$/.test(text);
   return isSerial
@@ -61,7 +61,7 @@ function dateIn(text: string): IsoDate | null {
 
 const SIDES = { Dr: 'debit', Cr: 'credit' } as const;
 
-/** (1,200.00) is below zero, and what says Dr or Cr has to stand in the column of that name. */
+/** (1,200.00) is below zero, and a figure with Dr or Cr must be in the column of that name. */
 function moneyIn(text: string, field: string): number {
   const typed = readFigure('money', bareFigure(text));
   const read = Number.isNaN(typed) ? parseBankAmount(text) : null;

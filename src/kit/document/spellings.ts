@@ -10,7 +10,10 @@ const isOfStates = (words: Readonly<Record<string, string>>): boolean => {
   return keys.length > 20 && keys.every((key) => Object.hasOwn(GST_STATES, key));
 };
 
-/** The key of a choice by its key or its words, whatever their capitals, spaces and dashes; of a state by its usual names. */
+/**
+ * The key of a choice by its key or its words, without regard to capitals, spaces and dashes; of a state by its usual
+ * names.
+ */
 export function choiceNamed(words: Readonly<Record<string, string>>, text: string): string | null {
   if (isOfStates(words)) {
     const code = stateCodeNamed(text);

@@ -148,7 +148,7 @@ export function useDocumentEntry(parts: EntryParts) {
     whenLookedUp(() => lookingUp(Promise.resolve(key.act({ form, line })).catch(showProblem)));
   }
 
-  /** Whoever posts one is already typing the next: these keys wait for it. A double click posts once. */
+  /** The user is already typing the next one: these keys wait. A double click posts once. */
   function submit(wanted: string) {
     if (isAtWork.current) return;
     isAtWork.current = true;

@@ -40,7 +40,7 @@ export function usePostedActs(
     });
     if (!answer) return null;
     given.current = answer.reason ?? '';
-    // All of them are what is left out.
+    // No ticked lines means all lines.
     return answer.ticked?.length === list.length ? { reason: answer.reason } : answer;
   }
 

@@ -29,7 +29,7 @@ type Around = {
   setLinks(links: readonly DocumentLink[]): void;
 };
 
-/** What became of it, in a sentence. */
+/** The outcome, in a sentence. */
 function doneWords({ resource }: DocumentKind, { number, revision, status }: StoredDocument, step: string): string {
   const name = sentenceCase(translate(resource.names.one));
   if (step === SAVE) return translate('{name} is saved as a draft', { name });
@@ -44,7 +44,7 @@ export function useSending({ kind, document, stored, reload }: EntryParts, aroun
   const { resource } = kind;
   const { form, root, forget, waiting, tags } = around;
   const store = useStoreDocument(kind);
-  // Whatever comes of it is said, also that the network is gone.
+  // Every outcome is reported, even a lost network.
   useEffect(prepareMessages, []);
 
   async function refuse(error: unknown) {

@@ -46,7 +46,7 @@ export async function voucherPaper(client: QueryClient, kind: DocumentKind, prin
   };
 }
 
-/** The bills of an entry, each with what of it they are where the voucher moved several. */
+/** The bills of an entry, each with its share where the voucher moved several. */
 function billNotes({ accountId, billNo }: LedgerEntry, { entries = [], billsMoved = [] }: StoredDocument): string[] {
   if (!billNo) return [];
   const moved = billsMoved.filter((bill) => bill.accountId === accountId);

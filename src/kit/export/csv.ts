@@ -39,6 +39,6 @@ export function toCsv({ columns, lines }: Pick<Sheet, 'columns' | 'lines'>): str
   return [head, ...lines.map(({ values }) => columns.map((column) => cell(column, values)).join(','))].join('\r\n');
 }
 
-/** The mark in front tells spreadsheets that it is UTF-8. */
+/** The byte order mark lets spreadsheets recognise UTF-8. */
 export const csvFile = (sheet: Pick<Sheet, 'columns' | 'lines'>): Blob =>
   new Blob([`\uFEFF${toCsv(sheet)}`], { type: 'text/csv;charset=utf-8' });

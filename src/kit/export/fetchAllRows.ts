@@ -7,14 +7,14 @@ import { type ListState, listedOf, paramsOf } from '../lists';
 export type FetchOptions = {
   /** Rows beyond these stay behind. */
   most: number;
-  /** Told after every page. */
+  /** Called after every page. */
   progress(done: number, total: number): void;
   signal: AbortSignal;
 };
 
 type Page<R> = { rows: R[]; total: number };
 
-/** Rows that come a page at a time, all of them up to a limit. */
+/** All rows, fetched page by page up to a limit. */
 export async function fetchAllRows<R>(
   ask: (page: number) => Promise<Page<R>>,
   { most, progress, signal }: FetchOptions,

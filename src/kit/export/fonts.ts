@@ -50,7 +50,7 @@ const fontFile = async (address: string) => {
 
 const fetched = new Map<FaceName, Promise<Face>>();
 
-/** Fetched with the first PDF that has letters of it, and kept. */
+/** Fetched with the first PDF that needs its letters, and kept. */
 export const fetchedFace: Faces = (name) => {
   const [regular, bold] = ADDRESSES[name];
   const face =

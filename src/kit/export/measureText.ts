@@ -10,8 +10,8 @@ const KINDS: readonly (readonly [RegExp, number])[] = [
 const OTHERS = 0.56;
 
 /**
- * The same of the scripts of India, by their blocks of 128: letters, signs beside them, signs above and below, and what a
- * letter saves by joining the one before it. Rather too wide by a twelfth, since letters join in many ways.
+ * The same for the scripts of India, by their blocks of 128: letters, signs next to them, signs above and below, and
+ * what a letter saves by joining the one before it. A twelfth too wide, since letters join in many ways.
  */
 const FIRST_BLOCK = 0x900;
 const BLOCKS: readonly (readonly [letter: number, sign: number, above: number, saved: number])[] = [

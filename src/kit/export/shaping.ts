@@ -17,7 +17,7 @@ type Drawing = {
   addContent(content: string): Drawing;
 };
 
-/** Letters of all scripts stand on the line of those of the common typeface, whatever is beside them in a row. */
+/** Letters of all scripts share the baseline of the common typeface, with any neighbours in a row. */
 const ASCENDER = 927.7;
 
 /** Fonts of the families that HarfBuzz shapes, by family and weight. */
@@ -54,11 +54,11 @@ export function teach(drawing: object): void {
     drawn.layoutRun = (text) => runOf(font, drawn, text);
     return drawn;
   };
-  // Glyphs stand in the order of the eye; whoever searches or copies gets the text as it was written.
+  // Glyphs are in visual order; searching and copying find the text as it was written.
   kind.text = function (text, ...more) {
     if (!shaped.has(this._font)) return write.call(this, text, ...more);
     const { addContent } = this;
-    // Within the text object, since readers place the words where it stands.
+    // Within the text object, since readers place the words there.
     this.addContent = (content) => {
       if (content === 'ET') addContent.call(this, 'EMC');
       addContent.call(this, content);
@@ -97,7 +97,9 @@ function runOf(font: Font, { font: drawn, scale }: DrawnFont, text: string): Run
   return { glyphs, positions, advanceWidth: positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) };
 }
 
-/** Tells of the glyphs of a syllable which of its letters they are; what is no letter by itself takes those that are left. */
+/**
+ * Maps the glyphs of a syllable to its letters; a glyph that is no letter by itself takes the letters that are left.
+ */
 function name(font: Font, glyphs: readonly Glyph[], syllable: string): void {
   const left = Array.from(syllable, (letter) => letter.codePointAt(0) ?? 0);
   const others = glyphs.filter((glyph) => {

@@ -12,7 +12,7 @@ export type ExportColumn = {
   text?: ((values: Values) => string) | undefined;
 };
 
-/** A line of a file; whatever is no plain row stands out. */
+/** A line of a file; every line other than a plain row is emphasised. */
 export type ExportLine = { values: Values; kind?: string | undefined; depth?: number | undefined };
 
 /** A table on its way out of the product: what it is, whose it is, what narrowed it, its lines and their totals. */
@@ -29,7 +29,7 @@ export type Sheet = {
   totalsLabel?: string;
   /** Zero amounts are left out where figures are read, as ledgers have always been written. */
   blankZero?: boolean;
-  /** What its pages say beside the table, in another language than English. */
+  /** Further words on its pages, in another language than English. */
   words?: { amounts: string; page: string };
 };
 

@@ -11,7 +11,7 @@ import type { FetchOptions } from './fetchAllRows';
 import { type Sheet, spelt, translatedTable, unwritable } from './sheet';
 import { download, writeFile } from './writeFile';
 
-/** A table whole: its lines, how many rows they stand for, and how many there would be without the limit. */
+/** A table whole: its lines, how many rows they cover, and how many there would be without the limit. */
 export type Whole = Pick<Sheet, 'columns' | 'lines' | 'totals' | 'totalsLabel' | 'blankZero'> & {
   rows: number;
   total: number;
@@ -51,7 +51,7 @@ export function useMayMail(screen: Screen): boolean {
 
 const grouped = new Intl.NumberFormat('en-IN');
 
-/** Gathers what is shown, tells the audit trail, and makes a file or a sheet of paper of it. */
+/** Gathers what is shown, records it in the audit trail, and makes a file or a sheet of paper. */
 export function useExport(it: Exported) {
   const company = useSession((session) => session.details?.addr.companyName ?? '');
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -85,7 +85,7 @@ export function useExport(it: Exported) {
   /** The filters for the trail and other programs, and for who reads them. */
   const bothSubtitles = () => Promise.all([inEnglish(() => it.subtitle()), it.subtitle()]);
 
-  /** The file of a kind, once whoever it is told to has agreed; null where PDF has no letters for it. */
+  /** The file in a format, once the audit trail has accepted the export; null where PDF has no letters for it. */
   async function made(
     format: FileFormat,
     gathering: FetchOptions,
@@ -126,7 +126,7 @@ export function useExport(it: Exported) {
     const file = await gathered(format, (gathering) => made(format, gathering, auditExport));
     if (file) download(file.name, file.file);
   }
-  /** A file for a mail, which tells the trail itself. */
+  /** A file for a mail, which records the export itself. */
   const fileOf = (format: FileFormat) => gathered(format, (gathering) => made(format, gathering, null));
 
   return { run, fileOf, progress, printed, stopPrinting, company };

@@ -4,7 +4,7 @@ import type { Values } from '../define';
 import { formatValue, isNumeric } from '../formatValue';
 import { allLines, type ExportColumn, type ExportLine, isStrong, type Sheet, widestLines } from './sheet';
 
-/** Lakhs and crores; Excel itself groups by thousands wherever it is not told. */
+/** Lakhs and crores; without this Excel groups by thousands. */
 const GROUPS = { crore: '##\\,##\\,##\\,##0', lakh: '##\\,##\\,##0', less: '##,##0' } as const;
 const CRORE = 1_00_00_000;
 const LAKH = 1_00_000;

@@ -24,7 +24,7 @@ type Props = {
   chips?: { count: number; drawn: ReactNode };
 };
 
-/** Opens the fields to filter by and tells how many are set; on a phone they stand on a sheet. */
+/** Opens the fields to filter by and shows how many are set; on a phone they are on a sheet. */
 export function FilterButton({ columns, filtering, clear = filtering.clear, chips }: Props) {
   const { isOpen, turn, conditions } = filtering;
   const isPhone = useIsPhone();
@@ -38,7 +38,7 @@ export function FilterButton({ columns, filtering, clear = filtering.clear, chip
     { keys: 'Alt+X', words: '', act: clear },
   ]);
 
-  // Whoever asks for the fields means to type in the first of them.
+  // A user who opens the fields wants to type in the first.
   useEffect(() => {
     if (!isOpen || !mayFocus.current) return;
     mayFocus.current = false;

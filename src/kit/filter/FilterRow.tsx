@@ -5,7 +5,7 @@ import type { ColumnFiltering } from './useColumnFilters';
 
 type Props = { columns: readonly AnyColumn[]; filtering: ColumnFiltering | undefined; hasTicks?: boolean };
 
-/** A field under each head; on a phone, where a table has no heads, they stand on a sheet of their own. */
+/** A field under each head; on a phone, where a table has no heads, they are on a sheet of their own. */
 export function FilterRow({ columns, filtering, hasTicks = false }: Props) {
   const isPhone = useIsPhone();
   if (!filtering?.isOpen || isPhone) return null;

@@ -14,7 +14,7 @@ type Props = {
   set(value: string | null): void;
 };
 
-/** As many entries as a lookup answers with at once; with more of them one searches. */
+/** A lookup answers with at most this many entries; if there are more, one searches. */
 const FULL = 20;
 
 /** One entry, some or all of them. */

@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** So many names stand on the button; of more it tells the number. */
+/** The button shows up to this many names; above that, the number. */
 export const NAMED = 2;
 
 /** Boxes to tick under a button that says what is chosen; none is all. */

@@ -1,6 +1,6 @@
 import type { SomeInput } from '../define';
 
-/** The answers among fixed ones that a filter of some of them has in the URL, `PY,RC`, in the order of their words. */
+/** The answers of a filter with fixed answers, in the URL as `PY,RC`, in the order of their words. */
 export const someOf = ({ words }: SomeInput, text: unknown): string[] => {
   const chosen = String(text ?? '').split(',');
   return Object.keys(words).filter((key) => chosen.includes(key));

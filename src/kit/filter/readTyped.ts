@@ -54,7 +54,7 @@ function readTick(field: string, typed: string): Read {
 
 const MOST_NAMED = 6;
 
-/** One label or several with commas between; the beginning of a label will do, and failing that any part of it. */
+/** One label or several with commas between; the beginning of a label will do, or else any part of a label. */
 function readWords(field: string, words: Readonly<Record<string, string>>, typed: string): Read {
   const all = Object.entries(words);
   const any = new Set<string>();

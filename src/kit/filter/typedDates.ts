@@ -53,7 +53,7 @@ function readPeriod(typed: string, clock: Clock): Period | null {
 }
 
 /**
- * Reads days as people type them: a day, a month, a year, this month; from..to, and > >= < <= before any of them.
+ * Reads days as people type them: a day, a month, a year, this month; from..to, and > >= < <= before any of these.
  * @returns null for anything else.
  */
 export function readSpan(typed: string, clock: Clock): Span | null {

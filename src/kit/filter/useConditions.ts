@@ -6,7 +6,7 @@ import type { AnyColumn } from '../define';
 import { useStartMonth } from '../report/useReport';
 import { readTyped } from './readTyped';
 
-/** Filters typed under the heads of columns; each stands in the URL as it was typed, behind this. */
+/** Filters typed under the heads of columns; each is in the URL as it was typed, behind this prefix. */
 export const PREFIX = 'f.';
 
 /** A column without a label holds buttons. */

@@ -1,6 +1,6 @@
 import { translate } from '../translate';
 
-/** Tells that an unsaved draft was restored, with a button to discard it. */
+/** Says that an unsaved draft was restored, with a button to discard it. */
 export function DraftRestored({ discard }: { discard(): void }) {
   return (
     <p className="notice" role="status">

@@ -81,7 +81,7 @@ export function ErrorSummary({ labels = NO_LABELS, links = NO_LINKS, reach }: Pr
     const form = summary.current?.closest('form') ?? null;
     if (submitCount === 0 || focusFirstProblem(form)) return;
     const [first] = latest.current.problems;
-    // What is wrong with the lines together marks none of them; a line out of sight is brought into it.
+    // A problem of all lines together marks none of them; a line out of sight is scrolled into view.
     const field = placeIn(form, first?.path ?? 'lines') ?? placeIn(form, 'lines');
     if (first && /^\w+\.\d/.test(first.path) && latest.current.reach) latest.current.reach(first.path);
     else field?.focus();

@@ -23,7 +23,7 @@ type Props = {
   field: AnyField;
   /** Its path in the form: `name`, `lines.0.amount`. */
   name: string;
-  /** What the form began with; it tells whether an empty figure means zero or nothing. */
+  /** The initial values of the form; they decide whether an empty figure means zero or nothing. */
   blank: Values;
   /** In a grid of lines the head of the column is the label, and errors show in few words. */
   inCell?: boolean;
@@ -49,7 +49,7 @@ export const FormField = memo(function FormField(props: Props) {
     if (message) void trigger(name);
   }
 
-  /** What is missing is told when the form is sent; what cannot be read at once. */
+  /** Missing values are reported when the form is sent; unreadable ones at once. */
   function leave() {
     bound.onBlur();
     if (isUnreadable(field, getValues(name))) afterClick(() => void trigger(name));
@@ -96,7 +96,7 @@ export const FormField = memo(function FormField(props: Props) {
   );
 });
 
-/** What stands beside a password is no secret. */
+/** Words in the other fields of the form; a password must not repeat them. */
 const wordsBeside = (values: Values, name: string) =>
   Object.entries(values).flatMap(([field, value]) =>
     field !== name && typeof value === 'string' ? value.split(/[\s@]+/) : [],

@@ -4,7 +4,7 @@ import { usePersistedKey } from '../persisted';
 import { storedText, storeText } from '../stored';
 
 const TAB = 'sessionStorage';
-/** Of a UUID; the content stands behind it. */
+/** Length of a UUID; the content follows it. */
 const KEY_LENGTH = 36;
 
 /**
@@ -18,7 +18,7 @@ export function useRepeatKey(name: string) {
   const last = useRef<string | null>(null);
   return {
     keyOf(body: unknown): string {
-      // The same act whether its warnings are answered yet or not: after a lost answer they are asked anew.
+      // The same act whether its warnings are answered yet or not: after a lost answer they are asked again.
       const content = JSON.stringify(body, (name, value) => (name === 'confirmed' ? undefined : value));
       const kept = last.current ?? storedText(place, TAB);
       last.current = kept?.slice(KEY_LENGTH) === content ? kept : newKey() + content;

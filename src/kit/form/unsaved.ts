@@ -6,7 +6,7 @@ const unsaved = new Set<object>();
 /** Whether a form on the page holds typing that nobody has saved. */
 export const isTypingUnsaved = (): boolean => unsaved.size > 0;
 
-/** Tells of a form that holds unsaved typing for as long as it stands on the page. */
+/** Registers a form as unsaved for as long as it is on the page. */
 export function useUnsaved({ subscribe, control }: EntryForm): void {
   useEffect(() => {
     const stop = subscribe({

@@ -83,7 +83,7 @@ export function useDraftKeeper(
       });
     }
 
-    // Whoever leaves within the rest loses nothing either.
+    // Leaving within the pause loses nothing either.
     function flush() {
       clearTimeout(pending.current?.timer);
       pending.current?.write();

@@ -37,17 +37,17 @@ export type FieldProblem = { path: string; message: string };
 
 /**
  * A form over a contract schema: everything wrong is said at once, before the server is called.
- * @param check rules beyond the schema, as far as they can be known here; they are told together with it.
+ * @param check rules beyond the schema, as far as they can be known here; they are reported together with it.
  */
 export function useEntryForm(schema: Schema<Values>, start: Values, check?: (values: Values) => Problems): EntryForm {
-  // The schema takes whatever a form holds; the resolver's types want to know it beforehand.
+  // The schema takes any values of a form; the resolver's types want to know them beforehand.
   const parse = zodResolver(schema as never) as unknown as Resolver<Values>;
   const resolver: Resolver<Values> = async (values, context, options) => {
     const parsed = await parse(values, context, options);
     const problems = Object.entries(check?.(values) ?? {});
     if (problems.length === 0) return parsed;
     const stated = problems.map(([path, message]) => ({ path, message }));
-    // What is no value at all is told rather than what does not fit it.
+    // A problem of the schema takes precedence over one of the rules.
     const all = [...stated, ...problemsIn(parsed.errors)];
     const errors = Object.fromEntries(all.map(({ path, message }) => [path, { type: 'rule', message }]));
     return { values: {}, errors: toNestErrors(errors, options) };
@@ -96,7 +96,7 @@ export function focusFirstProblem(root: HTMLElement | null): boolean {
   return !!field;
 }
 
-/** After each attempt the first field with an error has the focus, in a form without a summary of them. */
+/** After each attempt the first field with an error has the focus, in a form without an error summary. */
 export function useFirstProblem({ submitCount }: { submitCount: number }) {
   const root = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -23,7 +23,7 @@ export type GridProps = {
   widths?: Readonly<Record<string, number>>;
   resize?(field: string, width: number | null): void;
   rows: readonly Entity[];
-  /** How many rows the whole list has, and how many stand before this page. */
+  /** How many rows the whole list has, and how many come before this page. */
   total: number;
   before: number;
   sorting?: readonly SortKey[];

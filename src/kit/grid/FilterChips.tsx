@@ -12,7 +12,7 @@ import { translate } from '../translate';
 type Changes = Readonly<Record<string, string | null>>;
 type Given = { values: Readonly<Record<string, string>>; set(changes: Changes): void };
 
-/** Filters of a list; one that is set stands out. */
+/** Filters of a list; a set one is highlighted. */
 export function FilterChips({ filters, values, set }: Given & { filters: readonly Filter[] }) {
   return (
     <div className="chips">
@@ -34,7 +34,7 @@ export function FilterChips({ filters, values, set }: Given & { filters: readonl
 
 const OTHERS = { '': 'Period: all', own: 'Custom dates' } as const;
 
-/** A period by its name; the days of one's own stand beside it. */
+/** A period by its name, with the days of a custom one next to it. */
 function PeriodChips({ from, to, values, set }: Given & { from: string; to: string }) {
   const startMonth = useStartMonth();
   const [isOwn, setOwn] = useState(false);

@@ -58,7 +58,7 @@ function SearchAndTools({ view, exported }: { view: ListView; exported: Exported
       set={(changes) => setUrl({ ...changes, page: null }, { replace: true })}
     />
   );
-  /** On a phone the chips stand on the sheet of the filters. */
+  /** On a phone the chips are on the sheet of the filters. */
   const isOnSheet = isPhone && filters.length > 0;
   return (
     <div className="list-bar">

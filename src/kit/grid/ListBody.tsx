@@ -27,7 +27,7 @@ export type ListProps = {
   start?: ReactNode;
   /** Begins a new entry of this name; what was searched for in vain may be one to make. */
   make?: ((name: string) => void) | undefined;
-  /** The record that is open, beside the rows. */
+  /** The open record, next to the rows. */
   aside?: ReactNode;
 };
 

@@ -4,12 +4,12 @@ type Props = {
   ref?: Ref<HTMLDivElement>;
   /** Search, filters and tools. */
   bar?: ReactNode;
-  /** The record that is open, beside the rows. */
+  /** The open record, next to the rows. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A list with what is open of it: its bar stands above both, so that no row moves when a record opens or closes. */
+/** A list with its open record: the bar is above both, so that no row moves when a record opens or closes. */
 export function ListFrame({ ref, bar, aside, children }: Props) {
   return (
     <div className={aside ? 'list has-beside' : 'list'} ref={ref}>

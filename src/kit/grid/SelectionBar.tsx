@@ -13,7 +13,7 @@ type Props = { names: Names; selection: Selection; acts: readonly RowsAct[]; chi
 
 const counted = (count: number, { one, many }: Names) => `${count} ${translate(count === 1 ? one : many)}`;
 
-/** Stands in the place of search and filters while rows are ticked: how many they are, and what can be done with them. */
+/** Replaces search and filters while rows are ticked: how many they are, and the actions for them. */
 export function SelectionBar({ names, selection, acts, children }: Props) {
   const rows = [...selection.ticked.values()];
   const [busy, setBusy] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function SelectionBar({ names, selection, acts, children }: Props) {
     await send({ act, meant, earlier: [] });
   }
 
-  /** Does it, and tells of those that were refused or wait, beside what became of the others before. */
+  /** Runs the action, and shows the refused and waiting rows together with the outcomes before. */
   async function send({ act, meant, earlier }: Sent, confirmed?: ConfirmedRows) {
     setBusy(act.label);
     try {

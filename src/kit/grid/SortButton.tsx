@@ -18,7 +18,7 @@ export function sortedBy(keys: Keys, field: string, isFurther: boolean): Keys {
 
 const WORDS = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Only the first key is told so; the others say it of themselves. */
+/** ARIA allows one sorted column: only the first key gets it; the other heads name their place in words. */
 export const ariaSort = (keys: Keys = [], field: string) => (keys[0]?.field === field ? WORDS[keys[0].dir] : undefined);
 
 type Props = {

@@ -21,8 +21,8 @@ export type RowsAct = {
   danger?: true;
   /** The rows that it is meant for among those that are ticked; none hides it. */
   meant(rows: readonly Entity[]): readonly Entity[];
-  /** Asked before it is done: the question for so many rows, and what comes of it. */
+  /** The question before the action: a title for so many rows, and the consequence. */
   ask?: { title(count: number): string; message: string };
-  /** @returns what became of each row; null where that is told elsewhere. */
+  /** @returns the outcome for each row; null where something else reports it. */
   run(rows: readonly Entity[], confirmed?: ConfirmedRows): Promise<readonly Outcome[] | null>;
 };

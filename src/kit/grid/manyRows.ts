@@ -1,5 +1,5 @@
 /**
- * Class of what holds more rows than a few: however low the window, some of them stay in sight, and nothing would stand empty
- * under them. Counted by the style sheet, every row would be looked at again for each that comes into sight.
+ * Class of a list with more than a few rows: even in a low window some stay in sight, and the space under them is not
+ * empty. If the style sheet counted them, it would look at every row again for each that scrolls into view.
  */
 export const manyRows = (count: number): string => (count > 3 ? 'is-many' : '');

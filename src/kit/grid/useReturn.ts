@@ -7,7 +7,7 @@ export function useReturn(path: string): [number | null, (id: number) => void] {
   const [returnTo, setReturnTo] = useState(() => Number(storedText(key, 'sessionStorage')) || null);
   const remember = useCallback(
     (id: number) => {
-      // The screen may stay while the record stands in place of its list.
+      // The screen may stay while the record replaces its list.
       setReturnTo(id);
       storeText(key, String(id), 'sessionStorage');
     },

@@ -17,7 +17,7 @@ export type Selection = {
 
 const NONE: ReadonlyMap<number, Entity> = new Map();
 
-/** The rows that are ticked in a list; other search or filters begin anew. */
+/** The ticked rows of a list; another search or filter clears them. */
 export function useSelection(rows: readonly Entity[], about: string): Selection {
   const [held, setHeld] = useState({ about, ticked: NONE, last: 0 });
   const ticked = held.about === about ? held.ticked : NONE;

@@ -62,7 +62,7 @@ export function useVirtualGrid({ columns, rows, open, openId, returnTo, selectio
     if (backIndex < 0) return;
     mark(backIndex);
     virtual.scrollToIndex(backIndex, { align: 'auto' });
-    // Whoever is elsewhere by now, in a search or in the record beside, stays there.
+    // A focus that has moved on, to a search or to the open record, stays there.
     if (!isBeside && isFocusFree()) wanted.current = backIndex;
   }, [backIndex, isBeside, mark, virtual]);
 

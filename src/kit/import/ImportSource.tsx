@@ -22,7 +22,7 @@ export function ImportSource({ fields, title, take }: Props) {
   const [isReading, setReading] = useState(false);
   const paste = useRef<HTMLTextAreaElement>(null);
 
-  // Whoever comes from a spreadsheet pastes next.
+  // From a spreadsheet one pastes next.
   useEffect(() => paste.current?.focus({ preventScroll: true }), []);
 
   async function read(name: string, cells: () => Promise<string[][]>) {

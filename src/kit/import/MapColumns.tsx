@@ -17,7 +17,7 @@ type Props = {
 
 const EXAMPLES = 3;
 
-/** What each column of the file stands for. */
+/** The meaning of each column of the file. */
 export function MapColumns({ fields, blank, schema, heads, cells, mapping, map, next }: Props) {
   const missing = Object.keys(checked(schema, blank, { values: {}, problems: {} }))
     .filter((field) => !mapping.includes(field))

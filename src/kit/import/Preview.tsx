@@ -19,7 +19,7 @@ type Props = {
   store(): void;
   /** Heads of columns that are not stored. */
   leftOut: readonly string[];
-  /** Looks at all of it again, as it was corrected. */
+  /** Checks all rows again, with their corrections. */
   checkAgain(): void;
 };
 
@@ -28,7 +28,7 @@ const ROW_HEIGHT = 44;
 type Sight = 'all' | 'bad';
 const SIGHTS: Readonly<Record<Sight, string>> = { all: 'All rows', bad: 'To mend' };
 
-/** Every row as it would be stored; what is wrong stands in its cell and is mended there. */
+/** Every row as it would be stored; a problem shows in its cell and is corrected there. */
 export function Preview({ fields, names, rows, work, edit, drop, store, leftOut, checkAgain }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [sight, setSight] = useState<Sight>('all');
@@ -152,7 +152,7 @@ function restOf({ problems }: ImportRow, fields: readonly AnyField[]): string[] 
 
 type CellProps = { row: ImportRow; field: AnyField; edit: Props['edit'] };
 
-/** A cell as it stands in the file; Enter goes to the one below. */
+/** A cell with its text in the file; Enter goes to the one below. */
 function EditCell({ row, field, edit }: CellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const problem = row.problems[field.field];

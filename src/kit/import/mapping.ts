@@ -1,6 +1,6 @@
 import type { AnyColumn, AnyField } from '../define';
 
-/** The field that each column of a file stands for; null leaves it out. */
+/** The field of each column of a file; null leaves the column out. */
 export type Mapping = readonly (string | null)[];
 
 const plain = (text: string) =>
@@ -67,7 +67,7 @@ export function headRow(
   return best.row;
 }
 
-/** What the columns most likely stand for; the best match takes a field, and no field is taken twice. */
+/** The likely field of each column; the best match takes a field, and no field is taken twice. */
 export function guessMapping(heads: readonly string[], fields: readonly AnyField[], columns: Columns = []): Mapping {
   const pairs = heads.flatMap((head, column) =>
     fields.map((field) => ({ column, field: field.field, score: scoreOf(head, field, columns) })),
@@ -103,7 +103,7 @@ export function storedMapping(
   return once.map((field, place) => field ?? guessed[place] ?? null);
 }
 
-/** Columns with something in them that stand for no field, so that nothing of them is stored. */
+/** Columns with content but without a field, so that they are not stored. */
 export const headsLeftOut = (
   heads: readonly string[],
   cells: readonly (readonly string[])[],

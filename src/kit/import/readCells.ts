@@ -37,7 +37,7 @@ const withoutMark = (text: string) => (text.startsWith("'") && FORMULA.test(text
 const tidy = (cells: readonly (readonly string[])[]): string[][] =>
   cells.map((row) => row.map((cell) => withoutMark(cell.trim()))).filter((row) => row.some((cell) => cell !== ''));
 
-/** The cells of a chosen file, by what is in it. @throws FileProblem when nothing can be made of it. */
+/** The cells of a chosen file, recognised by its content. @throws FileProblem when the file cannot be read. */
 export async function readFileCells(file: File): Promise<string[][]> {
   if (file.size === 0) throw new FileProblem('This file is empty.');
   if (file.size > MAX_BYTES) throw new FileProblem('This file is larger than 4 MB. Split it into smaller ones.');

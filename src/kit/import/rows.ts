@@ -10,17 +10,17 @@ export type Problems = Readonly<Record<string, string>>;
 export type ImportRow = {
   /** Its place in the file, as people count. */
   place: number;
-  /** What stands in the file, by field. */
+  /** The text in the file, by field. */
   texts: Readonly<Record<string, string>>;
-  /** What was made of it; only what the file says. */
+  /** The values read from the text; only what the file says. */
   values: Values;
-  /** What is wrong, by field; `row` is about all of it. */
+  /** The problems, by field; `row` is about the whole row. */
   problems: Problems;
 };
 
 export const isGood = ({ problems }: ImportRow): boolean => Object.keys(problems).length === 0;
 
-/** Fields that a file can fill: passwords never stand in one. */
+/** Fields that a file can fill: it never holds passwords. */
 export const importable = (fields: readonly AnyField[]): AnyField[] =>
   fields.filter(({ input }) => input !== 'password');
 
@@ -33,7 +33,7 @@ export function rowsOfCells(cells: readonly (readonly string[])[], firstPlace: n
   });
 }
 
-/** Reads cells as the fields that they stand for; each text of a lookup is asked for once. */
+/** Reads cells as the fields of their columns; each text of a lookup is asked for once. */
 export function cellReader(client: QueryClient, fields: readonly AnyField[]) {
   const known = new Map(fields.map((field) => [field.field, field]));
   const read = new Map<string, Promise<Values>>();
@@ -66,7 +66,7 @@ export function cellReader(client: QueryClient, fields: readonly AnyField[]) {
   return { readRow, forget: () => read.clear() };
 }
 
-/** What the rules of the form say of a row; what names nothing known is told already. */
+/** Checks a row by the rules of the form; its problems with unknown names come first. */
 export function checked<I>(schema: Schema<I>, blank: Values, row: Pick<ImportRow, 'values' | 'problems'>): Problems {
   const result = schema.safeParse({ ...blank, ...row.values });
   if (result.success) return row.problems;

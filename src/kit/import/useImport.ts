@@ -18,8 +18,8 @@ const rest = () => new Promise((resolve) => setTimeout(resolve));
 export type Take = (rows: readonly Values[], file: string) => void;
 
 /**
- * The rows of a file and what is known of them: read, checked by the rules of the form and of the server, stored. With
- * `take` the server is not asked: whoever takes the rows stores them.
+ * The rows of a file and their state: read, checked by the rules of the form and of the server, stored. With `take` the
+ * server is not asked: the caller stores the rows.
  */
 export function useImport(master: Pick<Master, 'resource' | 'blank' | 'form'>, take?: Take) {
   const { resource, blank } = master;

@@ -24,7 +24,7 @@ export function FigureInput(props: Props) {
   }
 
   function settle() {
-    // Unreadable text stays visible beside its error.
+    // Unreadable text stays visible next to its error.
     if (typed !== null && !Number.isNaN(value)) setTyped(null);
   }
 

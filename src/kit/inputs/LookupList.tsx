@@ -103,7 +103,7 @@ export function LookupList({ id, anchor, names, lookup, note, pictured, create }
         </button>
       )}
     </div>,
-    // Only what stands inside a modal dialog can be seen and clicked while it is open.
+    // While a modal dialog is open, only its content can be seen and clicked.
     anchor.current?.closest('dialog, .screen') ?? document.body,
   );
 }

@@ -7,7 +7,7 @@ import { LookupInput } from './LookupInput';
 
 type Props = ControlProps<readonly number[] | null> & { input: Kind };
 
-/** Several entries: those chosen stand above the field that adds one more. */
+/** Several entries: the chosen ones are above the field that adds one more. */
 export function ManyInput({ input, ...props }: Props) {
   const chosen = props.value ?? [];
   const drop = (id: number) => props.onChange(chosen.filter((one) => one !== id));

@@ -7,8 +7,8 @@ const LONG = 16;
 type Strength = 'Too short' | 'Too common' | 'Fair' | 'Good' | 'Strong';
 
 /**
- * How hard a password is to guess, by its length and the kinds of signs in it.
- * @param isCommon whether it is among the first that are tried: such a one is refused on save, whatever is in it.
+ * How hard a password is to guess, by its length and its kinds of characters.
+ * @param isCommon whether it is a common password: save refuses such a one in any case.
  */
 export function strengthOf(password: string, isCommon = false): Strength {
   if (password.length < ENOUGH) return 'Too short';
@@ -30,7 +30,7 @@ export function PasswordStrength({ value, own }: { value: string; own: readonly 
   useEffect(() => {
     if (!isChosen) return;
     let isGone = false;
-    // The list is fetched by whoever chooses a password.
+    // The list is fetched only when someone chooses a password.
     void import('../../../contract/commonPasswords').then(({ isCommonPassword }) => {
       if (!isGone) setCheck(() => isCommonPassword);
     });

@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
 import { attributes, type ControlProps } from './control';
 
-/** Yes or no, with its label beside it. */
+/** Yes or no, with its label next to it. */
 export function SwitchInput({ label, ...props }: ControlProps<boolean | null> & { label: string }) {
   const { readOnly, autoComplete: _unused, ...rest } = attributes(props);
-  // Without a label beside it what lies around the switch turns it as well.
+  // Without a label next to it, the area around the switch turns it as well.
   const Around = props.ariaLabel ? 'label' : 'span';
   return (
     <Around className="form-check form-switch">

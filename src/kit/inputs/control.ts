@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-/** What every input is given, whatever it edits; it never knows the form around it. */
+/** What every input gets; it never knows the form around it. */
 export type ControlProps<V> = {
   id: string;
   value: V;
@@ -10,7 +10,7 @@ export type ControlProps<V> = {
   invalid: boolean;
   required?: boolean | undefined;
   describedBy?: string | undefined;
-  /** Its name for screen readers where no label stands above, as in cells of a grid. */
+  /** Its name for screen readers without a label above, as in cells of a grid. */
   ariaLabel?: string | undefined;
   locked?: boolean | undefined;
   placeholder?: string | undefined;

@@ -10,7 +10,7 @@ export function entriesOf<O extends Option = Option>(found: Found, option?: Sche
     path: found.path,
     names: found.names,
     ...(found.screen ? { screen: found.screen } : {}),
-    // Without a schema of its own an entry is a plain option, which is what O then stands for.
+    // Without a schema of its own an entry is a plain option, so O is Option.
     option: option ?? (Option as unknown as Schema<O>),
   };
 }

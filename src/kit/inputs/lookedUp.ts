@@ -1,6 +1,6 @@
 /**
- * What was typed into lookups and left by Enter or Tab before their list had come. A form is not held against its rules
- * before these are known: whoever types ahead of the server is right, not early.
+ * Look-ups whose field was left by Enter or Tab before their list had come. A form waits for them before it checks its
+ * rules: typing ahead of the server is no mistake.
  */
 const underway = new Set<Promise<unknown>>();
 

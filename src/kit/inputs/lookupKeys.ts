@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { spelled } from '../keys/useKeys';
 
-/** What the keys of a lookup need to know of it, and what they do with it. */
+/** The state that the keys of a lookup read, and their actions. */
 type Keyed = {
   isOpen: boolean;
   hasTyped: boolean;

@@ -10,7 +10,7 @@ import { useLeftText } from './useLeftText';
 
 const TYPING_REST = 120;
 
-/** The entries that are offered for what is typed; settled once the list is the one for all of it. */
+/** The entries offered for the typed text; settled once the list answers all of that text. */
 function useOffered({ source, filters }: LookupInput, typed: string, open: boolean) {
   const search = useDebounced(typed, TYPING_REST);
   const found = useQuery({
@@ -91,7 +91,7 @@ export function useLookup(
       else miss(typed ?? '');
     } else if (typed) {
       lookingUp(takeTyped(typed));
-      // What was typed stands there until its entry is known, and the next Enter is the form's.
+      // The typed text stays until its entry is known, and the next Enter belongs to the form.
       close();
     }
   }

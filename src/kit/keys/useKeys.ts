@@ -5,7 +5,7 @@ export type ScreenKey = { keys: string; words: string; act?: ((event: KeyboardEv
 
 /** "Alt+N" for an event, in the spelling of the key card. */
 export function spelled(event: KeyboardEvent): string {
-  // With Alt some systems type another letter; the place of the key tells which was meant.
+  // With Alt some systems type another letter; the position of the key says which one was meant.
   const letter = /^Key([A-Z])$/.exec(event.code)?.[1];
   const key =
     event.key === 'Delete' ? 'Del' : event.key === 'Insert' ? 'Ins' : event.key === 'Escape' ? 'Esc' : event.key;
@@ -20,7 +20,7 @@ const isDialogOpen = () => document.querySelector('dialog[open]:not(.success-dia
 export function useKeys(keys: readonly ScreenKey[]): void {
   const latest = useRef(keys);
   latest.current = keys;
-  // Before the screen is painted: whoever sees it may press its keys.
+  // Before the screen is painted: its keys work as soon as it is visible.
   useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || isDialogOpen()) return;

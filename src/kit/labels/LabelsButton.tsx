@@ -16,7 +16,7 @@ type Props<R> = {
   ask(): Promise<readonly R[]>;
   /** The label of a row; null where it has none. */
   label(row: R): LabelRow | null;
-  /** What is told of rows that have none. */
+  /** The message about rows that have none. */
   without?(count: number): string;
   hasCopies?: boolean;
 };

@@ -3,10 +3,12 @@ import { isGs1 } from '../../../contract/stock/barcodes';
 /** A bar-code ready to be drawn: its width in modules with the quiet zones, and the dark bars as one path. */
 export type Bars = { width: number; path: string };
 
-/** GS1 asks for eleven modules beside an EAN-13, ISO/IEC 15417 for ten beside a Code 128. */
+/** GS1 requires eleven empty modules next to an EAN-13, ISO/IEC 15417 ten next to a Code 128. */
 const QUIET = 11;
 
-/** The bars of a text: EAN for numbers of GS1, Code 128 for codes of one's own. The encoder is fetched with the first of them. */
+/**
+ * The bars of a text: EAN for numbers of GS1, Code 128 for a company's own codes. The first call fetches the encoder.
+ */
 export async function barsOf(text: string): Promise<Bars> {
   const { default: JsBarcode } = await import('jsbarcode');
   const format = { 8: 'EAN8', 12: 'UPC', 13: 'EAN13' }[isGs1(text) ? text.length : 0] ?? 'CODE128';

@@ -28,7 +28,7 @@ const byField = (fields: readonly (readonly [string, string])[]): Problems => {
   return problems;
 };
 
-/** A file that stands for those that are not written yet. */
+/** Placeholder for files that are not written yet. */
 const ANY_FILE = { name: 'any.pdf', kind: 'pdf', content: 'JVBERi' } as const;
 
 /** What is wrong with what was typed, before any file is written. */

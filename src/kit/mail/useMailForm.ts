@@ -24,7 +24,7 @@ type Attached = { kind: MailedKind } & MailFile;
 /** What is typed and ticked in a mail. */
 export type Mail = { to: string; cc: string; subject: string; text: string; kinds: readonly MailedKind[] };
 
-/** The files of a mail; null as soon as one of them cannot be written. */
+/** The files of a mail; null as soon as one cannot be written. */
 async function filesMade(kinds: readonly MailedKind[], files: Mailed['files']): Promise<readonly Attached[] | null> {
   const made: Attached[] = [];
   for (const kind of kinds) {
@@ -48,7 +48,7 @@ export function useMailForm({ screen, title, document: mailed = null, addresses,
   const [isBusy, setBusy] = useState(false);
   const once = useSentOnce();
 
-  // Whoever has begun to type is not overruled by what comes in late.
+  // A late answer does not overwrite typed text.
   useEffect(() => {
     let isOver = false;
     addresses?.().then(

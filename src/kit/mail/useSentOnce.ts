@@ -27,7 +27,7 @@ export function useSentOnce() {
         throw error;
       }
     },
-    /** All of them left: the next ones are meant anew. */
+    /** All have left: sending the same again is a new mail. */
     done: () => begun.current.clear(),
   };
 }

@@ -20,7 +20,7 @@ type Props = {
   asks(values: Values): AlikeQuery;
 };
 
-/** Which records may be the same as the one that is entered: told while it is typed, and no hindrance. */
+/** Records that may be the same as the new one: shown while one types, never blocking. */
 export function AlikeRecords({ resource, asks }: Props) {
   const [params] = useUrl();
   const values = useWatch() as Values;

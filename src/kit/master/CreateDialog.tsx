@@ -28,11 +28,11 @@ function CreateForm({ master, begins, source, name, done }: Props & { master: Ma
     record: null,
     begins,
     given: { [master.name]: name },
-    // The entry is read as the lookup would find it, with all that comes beside its label.
+    // The entry is read as the lookup would find it, with all its fields besides the label.
     saved: (row) => client.fetchQuery(optionQuery(source, row.id)).then(done),
   });
   const close = () => void entry.mayLeave().then((may) => may && done(null));
-  // A form cannot stand inside the form that asked for it.
+  // A form cannot be inside the form that asked for it.
   return createPortal(
     <ModalFrame title={translate('New {one}', { one: translate(source.names.one) })} onClose={close}>
       <RecordForm master={master} entry={entry} readOnly={false} inDialog close={close} />

@@ -28,7 +28,7 @@ const GridEdit = lazy(() => import('./GridEdit').then((file) => ({ default: file
 
 const NOTHING: Values = {};
 
-/** List and drawer of a master; which record is open stands in the URL. */
+/** List and drawer of a master; the URL says which record is open. */
 export function MasterScreen({ master }: { master: Master }) {
   const { resource } = master;
   const may = useMay(resource.screen);

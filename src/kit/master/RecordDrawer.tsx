@@ -38,7 +38,7 @@ const RecordPhotoField = lazy(() =>
 
 const FORM = '.drawer .record-form';
 
-/** A record opens beside its list, which stays. */
+/** A record opens next to its list, which stays. */
 export function RecordDrawer(props: Props) {
   const { master, open, show } = props;
   const client = useQueryClient();

@@ -19,7 +19,7 @@ type Props = {
   entry: ReturnType<typeof useRecordForm>;
   /** Fields are shown but not changed. */
   readOnly: boolean;
-  /** It stands above another form, which must see neither its keys nor its saving. */
+  /** It lies above another form, which must see neither its keys nor its saving. */
   inDialog?: boolean;
   /** Saves it and begins the next one. */
   saveNext?: () => void;

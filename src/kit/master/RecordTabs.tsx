@@ -7,7 +7,7 @@ import type { OpenTab } from './useOpenTab';
 
 type Props = { master: Master; tabs: OpenTab; required: ReadonlySet<string> | undefined };
 
-/** The parts of a long form. All of them stand in the page, so that what is typed in one outlasts a look at another. */
+/** The parts of a long form. All are on the page, so that typing in one survives a look at another. */
 export function RecordTabs({ master, tabs, required }: Props) {
   const id = useId();
   const { open, wrong, choose } = tabs;

@@ -20,13 +20,13 @@ type Props = {
   master: Master;
   open: number | 'new' | null;
   show: Show;
-  /** Tells the rows in the order of the screen, so that records can be walked. */
+  /** Called with the rows in the order of the screen, so that one can walk through the records. */
   loaded(rows: readonly Entity[]): void;
   /** Begins a new entry of this name. */
   make: ((name: string) => void) | undefined;
   /** Begins the first entry. */
   start?: ReactNode;
-  /** The record that is open, beside the rows. */
+  /** The open record, next to the rows. */
   aside: ReactNode;
 };
 
@@ -130,7 +130,7 @@ function pressed(event: KeyboardEvent, acts: readonly (readonly [keys: string, a
   const act = event.target === event.currentTarget ? new Map(acts).get(keys) : undefined;
   if (!act) return;
   event.preventDefault();
-  // Enter would open the row beside.
+  // Enter would also open the row.
   event.stopPropagation();
   act();
 }

@@ -8,7 +8,7 @@ import type { TreeRows } from './useTreeRows';
 
 type Props = { master: Master; tree: TreeRows; row: Entity; renaming: Rename };
 
-/** What stands before the first column of a row: its depth, its twist, and its name while that is edited. */
+/** The space before the first column of a row: its depth, its fold button, and its name while one edits it. */
 export function TreeLead({ master, tree, row, renaming }: Props) {
   const isFolded = tree.folded.has(row.id);
   const edited = renaming.of(row);

@@ -38,7 +38,7 @@ type LinePart<I> = {
   [K in Key<I>]: I[K] extends readonly object[]
     ? {
         lines: K;
-        /** What stands over it, and in messages before the number of a line. */
+        /** The heading of the lines, also used in messages before the number of a line. */
         label?: string;
         columns?: readonly ShortField<LineOf<I, K>>[];
         /** What a new line begins with besides what its schema takes as empty. */
@@ -79,13 +79,13 @@ export type MasterParts<I, R extends I & Stored> = {
   fixed?(row: R): string | null;
   /** Records are made on another screen, in these words. */
   madeElsewhere?: string;
-  /** Wide forms stand in two columns. */
+  /** Wide forms have two columns. */
   wide?: true;
-  /** Further actions beside New. */
+  /** Further actions next to New. */
   Tools?: ComponentType;
-  /** Shows what the form holds while it is filled; it stands inside the form. */
+  /** Shows the content of the form while one fills it in; it is inside the form. */
   Preview?: ComponentType;
-  /** What a stored record tells above its form: figures, actions, what happened to it. */
+  /** Shown above the form of a stored record: figures, actions, history. */
   Summary?: ComponentType<SummaryProps<I, R>>;
   /** What follows a save, such as a question. @param before null where the record is new. */
   saved?(before: R | null, after: R): Promise<void>;
@@ -95,9 +95,9 @@ export type MasterParts<I, R extends I & Stored> = {
 export type Moves<I, R> = {
   /** The greatest depth of a row, a top row being 0, and what is said where it is passed. */
   deepest: { depth: number; why: string };
-  /** A row may stand by itself, under none. */
+  /** A row may be at the top level. */
   top?: true;
-  /** Why a row cannot stand under another for reasons of its own, or null. */
+  /** A reason of the master itself why a row cannot be under another, or null. */
   refuse?(row: R, under: R): string | null;
   /** Side effects of a move, shown before it is done. */
   note: string;
@@ -112,7 +112,7 @@ export type AnyLines = Lines & { label: string; columns: readonly AnyField[] };
 export type AnyTab = {
   tab: string;
   parts: readonly (AnyField | AnyGroup | AnyLines)[];
-  /** Names of what stands in it, by which a problem is told to be there. */
+  /** Names of its fields, which locate a problem in it. */
   fields: readonly string[];
 };
 
@@ -124,7 +124,7 @@ export type Master = {
   columns: readonly AnyColumn[];
   /** All fields, those of the tabs too. */
   form: readonly (AnyField | AnyGroup)[];
-  /** What stands above the tabs. */
+  /** The part above the tabs. */
   head: readonly (AnyField | AnyGroup)[];
   tabs: readonly AnyTab[];
   /** All tables of lines. */

@@ -50,14 +50,14 @@ export const startQuery = ({ start }: Pick<Master, 'start'>) =>
 
 const WRITTEN: ReadonlySet<unknown> = new Set(['text', 'textarea', 'password']);
 
-/** What another one begins with that is much like this: its choices and figures, never what was written of it alone. */
+/** Initial values of a similar new record: choices and figures of this one, but no written text. */
 export function likeIt(master: Master, record: Entity): Values {
   const taken = fieldsOf(master.form).filter(({ input }) => !WRITTEN.has(input));
   const shown = { ...record, ...master.entry?.of(record) };
   return Object.fromEntries(taken.map(({ field }) => [field, shown[field] ?? null]));
 }
 
-/** What the server takes of it: a form may hold more, such as how deep a row stands in its tree. */
+/** The values that the server takes: a form may hold more, such as the depth of a row in its tree. */
 function taken({ input }: Anything, values: Values): Values {
   if (!(input instanceof z.core.$ZodObject)) return values;
   const { shape } = input._zod.def;
@@ -66,7 +66,10 @@ function taken({ input }: Anything, values: Values): Values {
 
 type Save = { record: Entity | null; values: Values };
 
-/** Creates or changes a record; null when the user went back on a warning. Everything read from the resource is read anew. */
+/**
+ * Creates or changes a record; null when the user went back on a warning. All queries of the resource are fetched
+ * again.
+ */
 export function useSaveRecord({ resource, entry }: Pick<Master, 'resource' | 'entry'>) {
   const client = useQueryClient();
   const path = entry?.path ?? resource.path;

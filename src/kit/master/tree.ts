@@ -2,12 +2,12 @@ import type { Entity } from '../grid/DataGrid';
 import { translate } from '../translate';
 import type { Master } from './master';
 
-/** Rows so that each stands right under its parent, brothers in the order given. */
+/** Puts each row right under its parent, siblings in the given order. */
 export function arrange(rows: readonly Entity[], parent: string): Entity[] {
   const children = new Map<unknown, Entity[]>();
   const known = new Set(rows.map((row) => row.id));
   for (const row of rows) {
-    // A row whose parent is not in the list stands at the top instead of vanishing.
+    // A row whose parent is not in the list moves to the top instead of vanishing.
     const above = known.has(Number(row[parent])) ? row[parent] : null;
     children.set(above, [...(children.get(above) ?? []), row]);
   }
@@ -63,7 +63,7 @@ export function whyNotUnder(
   if (!under)
     return moves.top ? null : translate('Every {one} must be under another.', { one: translate(resource.names.one) });
   const below = new Set([row.id]);
-  // Rows stand right under their parents, so one pass finds all that is below.
+  // Rows are right under their parents, so one pass finds all that is below.
   for (const one of rows) if (below.has(Number(one[parent]))) below.add(one.id);
   if (below.has(under.id)) return translate('{title} cannot be under itself.', { title });
   const own = Math.max(...rows.filter((one) => below.has(one.id)).map((one) => Number(one[depth])));

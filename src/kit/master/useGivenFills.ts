@@ -6,7 +6,7 @@ import type { EntryForm } from '../form/useEntryForm';
 import { optionQuery } from '../lists';
 import type { Master } from './master';
 
-/** An entry that a new record was given fills the fields beside it as if it had been chosen; what else was given stays. */
+/** An entry given to a new record fills the related fields as if it had been chosen; other given values stay. */
 export function useGivenFills(master: Master, form: EntryForm, given: Values | undefined): void {
   const client = useQueryClient();
   const { getValues, setValue } = form;

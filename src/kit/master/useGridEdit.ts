@@ -32,7 +32,7 @@ function offered(master: Master): readonly AnyField[] {
   return [...fields.filter(isName), ...fields.filter((field) => !isName(field))];
 }
 
-/** Which of them are shown: what the user chose on this device, else what the list shows too. */
+/** The shown fields: those the user chose on this device, else those of the list. */
 function useShownFields(master: Master, fields: readonly AnyField[]) {
   const [kept, keep] = usePersisted(`grid:${master.resource.path}`);
   const shown = useMemo(() => {

@@ -11,9 +11,9 @@ import { whyNotUnder } from './tree';
 /** A row that is carried to another place of its tree: by key, by pointer, or tapped and put down with the next tap. */
 export type Move = {
   row: Entity;
-  /** The row that it would stand under now; null while none is marked. */
+  /** The row that it would move under now; null while none is marked. */
   over: Entity | null;
-  /** Why it cannot stand there, or null. */
+  /** Why it cannot move there, or null. */
   why: string | null;
 };
 

@@ -7,7 +7,7 @@ import type { useRecordForm } from './useRecordForm';
 
 export type OpenTab = ReturnType<typeof useOpenTab>;
 
-/** Which tab of a record's form is open. After an attempt that found something wrong it is one where that stands. */
+/** The open tab of a record's form. After a failed attempt it is a tab with a problem. */
 export function useOpenTab(tabs: readonly AnyTab[], { form, root }: ReturnType<typeof useRecordForm>) {
   const { errors, submitCount } = useFormState({ control: form.control });
   const [open, setOpen] = useState(0);
@@ -28,7 +28,7 @@ export function useOpenTab(tabs: readonly AnyTab[], { form, root }: ReturnType<t
     open,
     wrong,
     choose,
-    /** Opens the tab that a field stands in. */
+    /** Opens the tab of a field. */
     show(path: string) {
       const tab = tabs.findIndex(({ fields }) => fields.includes(path.split('.')[0] ?? ''));
       if (tab >= 0) choose(tab);

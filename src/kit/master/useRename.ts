@@ -5,7 +5,7 @@ import { showProblem } from '../messages';
 import type { Master } from './master';
 import { inputOf, useSaveRecord } from './records';
 
-/** The row whose name is edited; of which version, unless a refusal has already told of a newer one. */
+/** The row whose name is edited; with its version, unless a refusal has already shown a newer one. */
 type Renaming = { id: number; version: number | null; typed: string };
 
 /** Renames a row in place. @param goOn gives the keyboard back to the list. */

@@ -8,7 +8,7 @@ import type { Master } from './master';
 import { treeQuery } from './records';
 import { arrange, visibleRows } from './tree';
 
-/** The rows of a tree: all of them in order, those in sight, which are folded, and what they are searched by. */
+/** The rows of a tree: all rows in order, those in sight, the folded ones, and the search. */
 export function useTreeRows({ resource, tree, columns, name }: Master) {
   const [params, setUrl] = useUrl();
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());

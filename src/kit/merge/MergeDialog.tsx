@@ -63,7 +63,7 @@ export function MergeDialog({ of, record, close }: Props) {
         }),
       );
       close();
-      // The one that stays is opened: what was merged stands in it now.
+      // The remaining record is opened: it now contains the merged one.
       setUrl({ open: Number(target), beside: null }, { replace: true });
     } catch (error) {
       if (!showFieldProblems(form, error)) showProblem(error);

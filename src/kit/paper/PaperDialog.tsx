@@ -21,7 +21,7 @@ type Props = {
   /** Nothing while something is still read. */
   papers: readonly PaperDocument[] | null;
   size?: PaperSize;
-  /** Addresses that a mail of them begins with. */
+  /** Default addresses of their mail. */
   mailTo?: readonly string[];
   close(): void;
 };

@@ -1,17 +1,17 @@
 import type { LetterHead } from '../../../contract/paper';
 
 /**
- * What goes on paper, told once: the browser's print draws it as HTML, the PDF by its own means. Everything is text as it
- * is to be read, so that both say the same.
+ * The content of a paper, defined once: the browser's print draws it as HTML, the PDF by its own means. Everything is
+ * text as it is to be read, so that both say the same.
  */
 export type PaperSize = 'a4' | 'a4-landscape' | 'a5';
 
-/** A cell; what stands under it in small type, such as the bill or a remark. */
+/** A cell, with small type under it, such as the bill or a remark. */
 export type PaperCell = string | { text: string; notes: readonly string[] };
 
 export type PaperColumn = {
   label: string;
-  /** Figures stand at the end. */
+  /** Figures are at the end. */
   isFigure?: true;
   /** Takes the room that is left. */
   isWide?: true;
@@ -41,7 +41,7 @@ export type PaperDocument = {
   /** Across the head: that it is a duplicate, or cancelled. */
   marks: readonly string[];
   blocks: readonly Block[];
-  /** What each copy of it is called, from the first one on; unless given, further ones are duplicates. */
+  /** The name of each copy, from the first on; by default, further ones are duplicates. */
   copies?: readonly string[];
 };
 

@@ -55,7 +55,10 @@ export function definitionOf(
   };
 }
 
-/** Where each of several is one page, whoever gets his reads nothing of the others; longer ones are numbered through. */
+/**
+ * Each of several one-page papers reads as a single page, so that its receiver learns nothing of the others; longer
+ * ones are numbered through.
+ */
 const pageOf = (papers: number, at: number, of: number): string =>
   papers > 1 && papers === of ? 'Page 1 of 1' : `Page ${at} of ${of}`;
 

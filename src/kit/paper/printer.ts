@@ -23,7 +23,7 @@ export function copiesOf(papers: readonly PaperDocument[], copies: number): Pape
   );
 }
 
-/** The rules of pages for a margin of the printer, in millimetres; what numbers the pages stands in it too. */
+/** The page rules for a margin of the printer, in millimetres; the page number is inside the margin too. */
 export const marginRules = (margin: number) =>
   `@page { margin: ${margin}mm } @page a5 { margin: ${margin}mm } @page wide { margin: ${margin}mm }`;
 

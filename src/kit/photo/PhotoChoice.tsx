@@ -7,7 +7,7 @@ import './photo.scss';
 const CropDialog = lazy(() => import('./CropDialog').then((file) => ({ default: file.CropDialog })));
 
 type Props = {
-  /** The photo as it is shown, or what stands in its place. */
+  /** The photo as it is shown, or its placeholder. */
   children: ReactNode;
   hasPhoto: boolean;
   /** Heading of the dialog in which the square is chosen. */

@@ -5,7 +5,7 @@ import './photo.scss';
 
 type Props = { path: `/api/${string}`; id: number };
 
-/** The photo of a record that has one. Its name is next to it, so that screen readers need none of it. */
+/** The photo of a record that has one. Its name is next to it, so the photo is hidden from screen readers. */
 export function RecordPhoto({ path, id }: Props) {
   const photo = useRecordPhoto(path, id);
   return photo ? (

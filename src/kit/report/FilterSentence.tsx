@@ -20,7 +20,7 @@ type Props = {
   query: Values;
   /** What they begin with; a seldom used one that says something else is in sight. */
   start?: Values | undefined;
-  /** Told of each change before the URL has it, by whoever keeps the choice for another day. */
+  /** Called with each change before the URL has it, to keep the choice for another day. */
   chosen?(changes: Changes): void;
 };
 const NONE: readonly string[] = [];
@@ -28,7 +28,7 @@ const NOTHING: Values = {};
 const spelt = (value: unknown) => String(value ?? '');
 export type Changes = Readonly<Record<string, string | null>>;
 
-/** The filters of a report in one line that reads like a sentence; each change stands in the URL. */
+/** The filters of a report in one line that reads like a sentence; each change goes into the URL. */
 export function FilterSentence({ filters, query, start = NOTHING, chosen }: Props) {
   const [, setUrl] = useUrl();
   const [isWhole, setWhole] = useState(false);
@@ -101,7 +101,7 @@ function PeriodPart({ from, to, query, set }: PeriodProps) {
           value={preset ?? ''}
           others={OWN}
           choose={(next) => set({ [from]: next.from, [to]: next.to })}
-          // The days stand beside it already.
+          // The days are already next to it.
           chooseOther={() => undefined}
         />
       </span>
@@ -118,7 +118,7 @@ function PeriodPart({ from, to, query, set }: PeriodProps) {
 
 type DateProps = { label: string; value: string | null; set(date: string): void; clear?: (() => void) | undefined };
 
-/** Half-typed dates stay here; only whole ones ask anew. */
+/** Half-typed dates stay here; only whole ones start a query. */
 function DatePart({ label, value, set, clear }: DateProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

@@ -125,7 +125,7 @@ export function ReportFrame(props: Props) {
       actions={
         <span className="report-tools">
           <PhoneMore>
-            {/* What comes with the figures stands first: the others keep their places at the end of the row. */}
+            {/* Tools that come with the figures are first: the others keep their places at the end of the row. */}
             {filter && <FilterButton columns={filter.columns} filtering={filter.filtering} />}
             {props.columns && <ColumnChoice columns={props.columns.all} arranged={props.columns.arranged} />}
             {props.tools}

@@ -20,7 +20,7 @@ type Props = {
   rows: readonly ReportRow[];
   totals: Values | null;
   totalsLabel?: string;
-  /** It stands in a box that scrolls: of a long table only the rows in sight are drawn. On paper all of them are. */
+  /** The table is in a box that scrolls: of a long table only the rows in sight are drawn; on paper all are. */
   isScrolled?: boolean;
   /** Columns are filtered by what is typed under their heads. */
   filtering?: ColumnFiltering | undefined;
@@ -28,11 +28,11 @@ type Props = {
   sorting?: ReportSorting | undefined;
 };
 
-/** From so many columns on a table stands closer, and its first column stays in sight. */
+/** From so many columns on a table is denser, and its first column stays in sight. */
 const WIDE = 8;
 /** From so many columns on names leave the room to the figures. */
 const BROAD = 6;
-/** On a phone two columns stand on one line; more are a card. */
+/** On a phone two columns share one line; more are a card. */
 const BRIEF = 2;
 
 /** From so many rows on only those in sight are drawn. */
@@ -121,7 +121,7 @@ type CellProps = ComponentProps<'td'> & {
   'data-total'?: string | undefined;
 };
 
-/** What a row is told by is its head: screen readers say it with each figure of the row. */
+/** The column that names a row is its head: screen readers say it with each figure of the row. */
 function TableCell({ isHead, ...cell }: CellProps) {
   return isHead ? <th scope="row" {...cell} /> : <td {...cell} />;
 }
@@ -133,7 +133,7 @@ type LineProps = {
   measure?: (line: HTMLTableRowElement | null) => void;
 };
 
-/** What a row leads to is told by its number, where it has one: that is what people look for. */
+/** The link of a row is on its number, if it has one: people look for that. */
 const namesRow = (columns: readonly AnyColumn[], { values }: ReportRow) =>
   typeof values.number === 'string' && columns.some((column) => column.field === 'number')
     ? 'number'

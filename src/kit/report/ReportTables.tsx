@@ -12,7 +12,7 @@ type Props = {
   sorting?: ReportSorting;
 };
 
-/** One table, or two side by side whose totals stand on one line. */
+/** One table, or two side by side with their totals on one line. */
 export function ReportTables({ tables, columns, isScrolled = false, filtering, sorting }: Props) {
   const longest = Math.max(...tables.map((table) => table.rows.length));
   const drawn = tables.map((table) => (

@@ -11,7 +11,7 @@ type Props = {
 
 const PAUSE_MS = 500;
 
-/** A typed part of the sentence; it asks anew when the typing rests. Figures may be grouped. */
+/** A typed part of the sentence; the query starts when the typing rests. Figures may be grouped. */
 export function TypedPart({ label, placeholder, isFigure, value, set }: Props) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);

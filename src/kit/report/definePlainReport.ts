@@ -38,7 +38,7 @@ type Parts<Q, R, S, A> = Omit<
   ReportParts<Q, R, PlainAnswer<R, S> & A>,
   'columns' | 'linked' | 'draw' | 'sorted' | 'heads' | 'file' | 'paged' | 'title' | 'chart' | 'start' | 'filters'
 > & {
-  /** Drawn rows, such as a book between its opening and closing; null where the rows stand as they come. */
+  /** Drawn rows, such as a book between its opening and closing; null where the rows appear as they come. */
   draw?(answer: PlainAnswer<R, S> & A, query: Values): readonly RenderedTable[] | null;
   /** A chart of its own, where neither groups nor rows are what it draws. */
   chart?: OwnChart<PlainAnswer<R, S> & A>;
@@ -191,7 +191,7 @@ export function definePlainReport<Q, R, S, A>(
 const seen = (columns: readonly AnyColumn[], costs: readonly string[]) =>
   columns.filter(({ field }) => !hiddenCosts(costs).includes(field));
 
-/** Rows are not ranked by what is left out of them, see `refuseCosts` of the server. */
+/** Rows are not ranked by a figure that is left out, see `refuseCosts` of the server. */
 function rankedWithin(filter: ReportKind['filters'][number], costs: readonly string[]): ReportKind['filters'][number] {
   if (filter.kind !== 'field' || filter.field !== 'measure') return filter;
   const { input } = filter;

@@ -11,7 +11,7 @@ export type Sight = {
   query: Values;
   view: string;
   columns: readonly AnyColumn[];
-  /** Only the groups are open to sight, until one of them is unfolded. */
+  /** Only the groups are visible, until one is unfolded. */
   isGroupsOnly: boolean;
   /** Groups that were turned from how they begin. */
   turned: ReadonlySet<string>;
@@ -97,7 +97,7 @@ export function dataOf(
   return { columns: [GROUP, ...columns], lines, totals, ...count };
 }
 
-/** Drawn rows, each with the head that it stands under. */
+/** Drawn rows, each with the head above it. */
 function headedOf(
   answer: Answer,
   tables: readonly RenderedTable[],

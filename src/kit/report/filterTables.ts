@@ -12,11 +12,11 @@ export const matchesAll = (values: Values, conditions: Conditions, columns: read
     return matchesCondition(text ? text(values) : values[condition.field], condition);
   });
 
-/** Rows with the parts that stand under them. */
+/** Rows with the parts under them. */
 type Block = { row: ReportRow; parts: ReportRow[] };
 
 const isPlain = ({ kind }: ReportRow) => kind === 'row';
-/** A band that says nothing but a name, such as a day, stands over what follows; others carry on from what was before. */
+/** A band with nothing but a name, such as a day, is the head of what follows; other bands carry figures on. */
 const isHead = ({ kind, values }: ReportRow) =>
   kind === 'head' || kind === 'group' || (kind === 'band' && Object.keys(values).length === 1);
 
@@ -32,7 +32,7 @@ function blocksOf(rows: readonly ReportRow[], first: string): Block[] {
   return blocks;
 }
 
-/** Rows that meet the conditions under the heads that they stand below. What sums up or carries on other rows goes. */
+/** Rows that meet the conditions, with their heads. Rows that sum up or carry on others are dropped. */
 function narrowed(rows: readonly ReportRow[], columns: readonly AnyColumn[], conditions: Conditions): ReportRow[] {
   const first = columns[0]?.field ?? '';
   const kept: ReportRow[] = [];

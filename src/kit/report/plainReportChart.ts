@@ -62,7 +62,7 @@ export function chartOf(
 
 const nameIn = (row: Values, { field }: AnyColumn) => (row[field] === null ? null : String(row[field]));
 
-/** The chart that a report names, and the query behind it. Groups that the user chose are drawn as the largest of them. */
+/** The chart that a report names, and the query behind it. Of the groups that the user chose, it draws the largest. */
 export function drawnChart(
   groups: readonly string[],
   { by: first, figures: all, as, across }: Draws<string>,

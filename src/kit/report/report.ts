@@ -17,7 +17,7 @@ import type { LinkParams } from '../href';
 /** Set on a filter that belongs to one choice of another: it is left out while that one says otherwise. */
 type When<Q> = { when?: { field: Key<Q>; is: string } };
 
-/** One part of the sentence above a report; what it sets stands in the URL. */
+/** One part of the sentence above a report; its setting is in the URL. */
 export type ReportFilter<Q> =
   | ({ kind: 'period'; from: Key<Q>; to: Key<Q> } & When<Q>)
   | ({
@@ -30,11 +30,11 @@ export type ReportFilter<Q> =
       show?: 'monthOf';
       /** The report shows nothing without it. */
       required?: true;
-      /** What stands in a filter that is empty. */
+      /** Text in an empty filter. */
       placeholder?: string;
       /** The filter that is left when this one is chosen, where a report takes one of both. */
       instead?: Key<Q>;
-      /** Seldom asked for: it stands behind “More filters” until it is set. */
+      /** Seldom used: hidden behind “More filters” until it is set. */
       rare?: true;
       /** Seen in the figures themselves, so a print does not name it; or not while it is empty. */
       omitFromTitle?: true | 'empty';
@@ -75,7 +75,7 @@ export type Tree<R, A = unknown> = {
   trail(row: R, answer: A): readonly string[];
   /** What the two levels are called. */
   levels?: { group: string; row: string };
-  /** Where a group leads, by a row of it. */
+  /** The link of a group, by one of its rows. */
   open?(row: R, query: Values, depth: number, answer: A): Link | undefined;
   /** Where its single figures lead, by field. */
   opens?(row: R, query: Values, depth: number, answer: A): Opens | undefined;
@@ -122,26 +122,26 @@ export type ReportParts<Q, R, A extends { rows: R[] }> = {
   /** Drawn rows carry nothing from line to line, so that the reader may sort them within their sections. */
   sorted?: true;
   chart?: ReportChart<A>;
-  /** What of the answer stands behind the title of the screen, such as the account of a book. */
+  /** The part of the answer after the title of the screen, such as the account of a book. */
   title?(answer: A): string;
   /** Where a row leads. */
   open?(row: R, query: Values, answer: A): Link | undefined;
   /** Where its single figures lead, by field. */
   opens?(row: R, query: Values, answer: A): Opens | undefined;
   isStruck?(row: R): boolean;
-  /** Rows come a page at a time; the answer tells their number as `total`, and `totals` what all of them add up to. */
+  /** Rows come a page at a time; the answer gives their number as `total`, and their sums as `totals`. */
   paged?: { size: number; totals(answer: A): Values | null };
   /** What must hold of the answer, in words: good news or bad. */
   check?(answer: A, query: Values): Check | null;
-  /** Whether there is nothing to show; unless told, when there are no rows. */
+  /** Whether there is nothing to show; by default, when there are no rows. */
   isEmpty?(answer: A): boolean;
   /** What to do when there is nothing to show. */
   empty?: string;
   /** In its place: what the rows of a list of records are called, such as “designations”. */
   many?: string;
-  /** So many columns that they stand closer together. */
+  /** So many columns that they are closer together. */
   isDense?: true;
-  /** What else can be done with the report, beside export and print. */
+  /** Further actions of the report, next to export and print. */
   Tools?: ComponentType<ToolsProps<A>>;
 };
 
@@ -160,7 +160,7 @@ export type ReportKind = {
   columns: readonly AnyColumn[] | ((answer: Answer, query: Values, view: string) => readonly AnyColumn[]);
   tree?: Tree<Values>;
   views?: Views;
-  /** Null where the rows of the answer stand as they come. */
+  /** Null where the rows of the answer appear as they come. */
   draw?(answer: Answer, query: Values, view: string): readonly RenderedTable[] | null;
   file?(answer: Answer, shown: readonly AnyColumn[]): FileRows;
   heads?: string;

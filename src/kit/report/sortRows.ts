@@ -38,9 +38,9 @@ function inOrder(keys: readonly SortKey[], columns: readonly AnyColumn[]): Compa
 }
 
 /**
- * Rows in the order of the keys; rows alike stay as they came.
- * @param groupOf where rows stand in groups: their group, which keeps its place.
- * @param wholeOf what a group says as a whole, where groups are put in order by it as well.
+ * Rows in the order of the keys; equal rows keep their order.
+ * @param groupOf for grouped rows: their group, which keeps its place.
+ * @param wholeOf the figures of a group as a whole, if groups are sorted too.
  */
 export function sortRows(
   rows: readonly Values[],
@@ -61,7 +61,7 @@ export function sortRows(
   return wholes.flatMap(({ group }) => group.sort(compare));
 }
 
-/** Drawn rows in the order of the keys, each run of them within its section; heads and sums keep their places. */
+/** Sorts drawn rows by the keys, each run within its section; heads and sums keep their places. */
 export function sortRendered(
   rows: readonly ReportRow[],
   keys: readonly SortKey[],

@@ -15,7 +15,7 @@ const WEEK = 6;
 export const TRAIL_PAGE = 50;
 export const EMPTY_TRAIL = 'Nobody did such a thing in these days. Choose others.';
 
-/** The last seven days, whatever was done. */
+/** The last seven days, with all kinds of acts. */
 export const trailStart = ({ today }: { today: string }) => ({
   from: addDays(isoDate(today), -WEEK),
   to: today,
@@ -50,9 +50,9 @@ export const openedBy = ({ path, tab, entityId }: ActivityRow): Link | undefined
   path && entityId ? { screen: { path }, params: { tab, open: entityId } } : undefined;
 
 type TrailOptions<R> = {
-  /** More changes of one act than these are told by the entry itself. */
+  /** If one act has more changes than these, the entry itself shows them. */
   mostChanges?: number;
-  /** Values that a report tells otherwise. */
+  /** Values that a report words in its own way. */
   values?(row: R): Record<string, unknown>;
   /** Where an act and its figures lead. */
   links(row: R): Pick<ReportRow, 'open' | 'opens'>;
@@ -104,7 +104,10 @@ function actValues<R extends ActivityRow>(
   };
 }
 
-/** An act with its first change on its line, the others under it; what is not told leads to its versions. */
+/**
+ * An act with its first change on its line, the others under it; the remaining ones are behind the link to its
+ * versions.
+ */
 function actRows<R extends ActivityRow>(row: R, options: TrailOptions<R>) {
   const changes = changesOf(row);
   const [first, ...others] = changes.slice(0, options.mostChanges);

@@ -12,11 +12,11 @@ export type TreeRow =
       values: Values;
       /** The first row under it. */
       first: Values;
-      /** Rows stand right under it, not only other groups. */
+      /** Rows are right under it, not only other groups. */
       holdsRows: boolean;
     };
 
-/** Rows in their order under the groups that their trails name; a group carries the sums of what stands under it. */
+/** Rows in their order under the groups that their trails name; a group carries the sums of the rows below. */
 export function treeRows(
   rows: readonly Values[],
   tree: Tree<Values>,
@@ -54,7 +54,7 @@ export function treeRows(
   return drawn;
 }
 
-/** Whether a folded group stands above the row. */
+/** Whether one of the groups above the row is folded. */
 export function isUnder(row: TreeRow, folded: ReadonlySet<string>): boolean {
   if (folded.size === 0) return false;
   for (let at = row.key.lastIndexOf(' › '); at > 0; at = row.key.lastIndexOf(' › ', at - 1)) {

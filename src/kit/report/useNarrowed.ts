@@ -41,7 +41,7 @@ export function useDraw(kind: ReportKind, sight: Sight, { conditions }: ColumnFi
       const groupOf = tree && ((row: Values) => tree.trail(row, answer).join(' › '));
       const wholeOf = tree?.sorted && ((group: readonly Values[]) => wholeGroup(tree, group, answer, sight.columns));
       const rows = keys.length > 0 ? sortRows(kept, keys, sight.columns, groupOf, wholeOf) : kept;
-      // Rows that a file leaves behind are told all the same.
+      // Rows beyond the limit of a file still count.
       const beyond = Math.max(0, (answer.total ?? 0) - answer.rows.length);
       const left = { ...answer, rows, total: rows.length + beyond };
       return { answer: left, tables: drawTables(kind, left, sight), found: rows.length, all: answer.rows.length };

@@ -51,7 +51,7 @@ type Asked<A> = Checked & {
   answer: Parsed<A>;
 };
 
-/** Marks queries whose answer changes with whatever is changed. */
+/** Marks queries whose answer may change with any change. */
 const CHANGES_ALWAYS = { changesAlways: true };
 
 /** A filter that says what cannot be asked for, and why; what is still empty is not wrong. */

@@ -41,7 +41,7 @@ function useAsked(kind: ReportKind) {
   };
 }
 
-/** The columns of a report, and those of them that its reader has in sight. */
+/** The columns of a report, and those that its reader sees. */
 function useReportColumns(kind: ReportKind, data: Answer | undefined, query: Values, view: string) {
   const allColumns = useMemo(
     () => (typeof kind.columns !== 'function' ? kind.columns : data ? kind.columns(data, query, view) : []),

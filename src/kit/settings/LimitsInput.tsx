@@ -24,7 +24,7 @@ const rowsOf = (value: string | null): Row[] => {
 /** Approval limits: a row for each role, with the amount up to which it approves. */
 export function LimitsInput({ value, onChange, ariaLabel, ...control }: Props) {
   const [typed, setTyped] = useState<{ rows: readonly Row[]; as: string | null } | null>(null);
-  // What was typed stands while the setting is what came of it; saved or taken back elsewhere, the setting does.
+  // Shows the typed rows while the setting comes from them; after a save or reset elsewhere, it shows the setting.
   const rows = typed && typed.as === value ? typed.rows : rowsOf(value);
 
   function change(next: readonly Row[]) {

@@ -15,19 +15,19 @@ export type PlaceRow = {
 export type PlaceGroup = {
   title: string;
   help?: string | null;
-  /** What can be done with all of it, such as trying it. */
+  /** An action for the whole group, such as trying it. */
   action?: ReactNode;
   rows: readonly PlaceRow[];
 };
 
-/** Where a group stands on the page, for whoever jumps there. */
+/** Place of a group on the page, as a link target. */
 export const groupPlace = (title: string) => `group-${title.toLowerCase().replaceAll(' ', '-')}`;
 
 type Props = {
   label: string;
   branches: readonly BranchColumn[];
   groups: readonly PlaceGroup[];
-  /** What stands at a row for a branch, or for the company (null). */
+  /** The cell of a row for a branch, or for the company (null). */
   cell(row: PlaceRow, branch: BranchColumn | null): ReactNode;
 };
 

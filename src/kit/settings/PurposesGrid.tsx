@@ -102,7 +102,7 @@ type AccountProps = {
 /** The same function at every drawing, so that the field is focused when it appears and never again. */
 const focusOnce = (field: HTMLElement | null) => field?.focus();
 
-/** The name of the account; pressed, it is chosen anew. So a grid of many asks the server for none of them. */
+/** The name of the account; a press opens the choice. So a grid of many does not ask the server for any. */
 function AccountOfPurpose({ name, value, stored, otherwise, problem, isChanged, change }: AccountProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -15,7 +15,7 @@ type Props = {
   stored: string | null;
   /** What holds while this place has no value of its own. */
   otherwise: string;
-  /** What comes of it, where that is not plain. */
+  /** The result, where it is not obvious. */
   sample: string | null;
   problem: string | undefined;
   isChanged: boolean;

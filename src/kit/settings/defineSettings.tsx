@@ -17,7 +17,7 @@ export const SETTINGS_KEYS = [
 export type SettingsParts = {
   /** What can be done with a group, by its title, such as trying it. */
   actions?: GroupActions | undefined;
-  /** What stands beside the title of the screen. */
+  /** Shown next to the title of the screen. */
   tools?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ import { NONE, paramsOfView, SAVED, searchOf } from './search';
 import type { Arranged } from './useLayout';
 import { type View, viewsQuery } from './views';
 
-/** The views of a screen, which of them is on, and whether it was changed since. The address says it all. */
+/** The views of a screen, which one is on, and whether it was changed since. The address says it all. */
 export function useViews(screen: Screen, { own, arrange }: Arranged) {
   const [params, setParams] = useSearchParams();
   const startMonth = useSession((session) => session.details?.addr.fyStartMonth ?? 4);
@@ -35,7 +35,7 @@ export function useViews(screen: Screen, { own, arrange }: Arranged) {
     setParams(next, how);
   }
 
-  // Whoever comes without filters of his own is given those of the view that is meant.
+  // Without filters in the address, the intended view's filters apply.
   useEffect(() => {
     if (!data || entered.current) return;
     entered.current = true;

@@ -115,7 +115,7 @@ const money = (amount: Paise) => amount !== 0 && <Figure key="money" amount={amo
 
 type PartProps = { title: string; heads: readonly string[]; rows: readonly Row[] };
 
-/** A small table, on a phone a card a row; heads that begin with a plus stand over figures. */
+/** A small table, on a phone a card a row; heads that begin with a plus are over figures. */
 function Part({ title, heads, rows }: PartProps) {
   const columns = heads.map((head) => ({
     words: translate(head.replace('+', '')),

@@ -39,7 +39,7 @@ const FILTERS = ['groupId', 'controlType', 'active'] as const;
 const COLUMNS = plainColumns(accountColumns);
 const ORDER = { sort: 'name', dir: 'asc' } as const;
 
-/** Address labels of the accounts that the list shows, all pages of it. */
+/** Address labels of the accounts in the list, on all its pages. */
 export function AccountLabels() {
   const state = useListState(FILTERS, COLUMNS, ORDER);
   const ask = async () => {

@@ -44,7 +44,7 @@ const rowOf = (one: BankReady, mayAdd: boolean): TickRow => {
 
 const isFresh = (one: BankReady) => !one.refused && !one.exportedOn;
 
-/** The payments of one bank, those that are ticked of them, and the file that they are written to. */
+/** The payments of one bank, the ticked ones, and the file for them. */
 function useBankFile() {
   const [payFromId, setPayFrom] = useState<number | null>(null);
   const [format, setFormat] = useState<BankFormatName | null>(null);
@@ -58,7 +58,7 @@ function useBankFile() {
   const banks = new Map(ready.data?.map((one) => [one.payFromId, one]));
   const first = ready.data?.find(isFresh) ?? ready.data?.[0];
   const bank = banks.get(payFromId ?? first?.payFromId ?? 0);
-  // What can be chosen stands above what cannot, in the order of the list.
+  // Selectable rows come first, in the order of the list.
   const rows = (ready.data ?? [])
     .filter((one) => one.payFromId === bank?.payFromId)
     .sort((a, b) => Number(a.refused !== null) - Number(b.refused !== null));

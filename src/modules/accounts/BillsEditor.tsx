@@ -43,7 +43,7 @@ type Props = {
   side: Side;
   /** The column where the typing goes on once the bills are accepted. */
   after?: string;
-  /** What stands under each bill. @param path of the bill in the form. */
+  /** Shown under each bill. @param path of the bill in the form. */
   under?: ((path: string) => ReactNode) | undefined;
   /** A further button below the bills. */
   more?: ReactNode;
@@ -64,7 +64,7 @@ export function BillsEditor({ name, account, side, after, under, more }: Props) 
 
   const section = useRef<HTMLElement>(null);
   const [added, setAdded] = useState<number | null>(null);
-  // Rows keep their place while they are filled in; where one is dropped all others are drawn anew.
+  // Rows keep their place while they are filled in; after one is removed, all others are redrawn.
   const [round, setRound] = useState(0);
 
   const putBills = (next: readonly BillDraft[]) => putBillsOf(form, name, next);
@@ -80,7 +80,7 @@ export function BillsEditor({ name, account, side, after, under, more }: Props) 
     putBills(next);
   }
 
-  // Whoever adds a bill goes on in it, behind its kind.
+  // After a bill is added, the focus moves into it, behind its kind.
   useEffect(() => {
     if (added === null) return;
     const row = section.current?.querySelectorAll('.bill')[added];
@@ -236,11 +236,11 @@ function PendingChoice({ name, bill, open, room }: ChoiceProps) {
   );
 }
 
-/** What is wrong at a path that no field of the kit stands for. */
+/** The problem at a path without a field of the kit. */
 function useProblem(path: string): string | undefined {
   const { control, getFieldState } = useFormContext<Values>();
   const { error } = getFieldState(path, useFormState({ control }));
-  // Of a list, what is wrong with it as a whole stands beside what is wrong in it.
+  // A list has a problem as a whole in another place than those of its entries.
   const ofList = error as { message?: string; root?: { message?: string } } | undefined;
   return ofList?.message ?? ofList?.root?.message;
 }

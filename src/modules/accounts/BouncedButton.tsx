@@ -8,7 +8,7 @@ import { translate } from '../../kit/translate';
 
 const BouncedDialog = lazy(async () => ({ default: (await import('./BouncedDialog')).BouncedDialog }));
 
-/** Beside the voucher of a cheque: the bank has sent it back. */
+/** Next to the voucher of a cheque: the bank has sent it back. */
 export function BouncedButton({ document }: { document: StoredDocument }) {
   const resource = document.type === receipts.type ? receipts : payments;
   const may = useMay(resource.screen);

@@ -4,7 +4,7 @@ import { accounts as screens } from '../../../contract/accounts/screens';
 import { href } from '../../kit/href';
 import { translate } from '../../kit/translate';
 
-/** The ways to the months of a budget and to what became of it. */
+/** Links to the months of a budget and to its comparison with the books. */
 export function BudgetSummary({ record }: { record: Budget }) {
   return (
     <p>

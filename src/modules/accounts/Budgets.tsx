@@ -9,7 +9,7 @@ import { budgetsMaster } from './budgets.master';
 /** Filled in once a year, so they are fetched when they are opened. */
 const BudgetMonths = lazy(async () => ({ default: (await import('./BudgetMonths')).BudgetMonths }));
 
-/** The list of budgets, or the months of one of them. */
+/** The list of budgets, or the months of one. */
 function Budgets() {
   const [params, setUrl] = useUrl();
   const lines = params.get('lines');

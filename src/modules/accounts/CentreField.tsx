@@ -13,9 +13,9 @@ const FIELD: AnyField = { field: 'costCentreId', label: 'Cost centre', input: co
 const BLANK: Values = { costCentreId: null };
 
 /**
- * Under a line of income or expense, or of an account that asks for it: what it is for. It is folded unless the account
- * asks, so that whoever names one centre for the whole voucher never meets it. Companies without cost centres see it only
- * where an account asks, to make the first one in place.
+ * Cost centre under a line of income or expense, or of an account that asks for one. It is folded unless the account
+ * asks, so that a user who names one centre for the whole voucher never meets it. Companies without cost centres see it
+ * only where an account asks, to make the first one in place.
  */
 export function CentreField({ name, account }: { name: string; account: AccountOption }) {
   const { control } = useFormContext<Values>();

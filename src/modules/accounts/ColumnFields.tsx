@@ -9,7 +9,7 @@ export const headWords = (place: number, ...words: (string | undefined)[]): stri
 
 type SkipProps = { label: string; value: number; max: number; change(value: number): void };
 
-/** How many rows stand before the first row of figures. */
+/** The number of rows before the first row of figures. */
 export function SkipField({ label, value, max, change }: SkipProps) {
   const id = useId();
   return (

@@ -17,7 +17,7 @@ const FIELDS: readonly AnyField[] = [
 const BLANK: Values = { qty: null, uqc: null, unitRate: null };
 
 const SUPPLIES = new Set(['saleNote', 'purchaseNote', 'creditNote', 'debitNote']);
-/** Where the amount stands already; otherwise where such a line has it. */
+/** The side that already has the amount; otherwise the usual side of such a line. */
 function sideOf(line: Values, { nature }: AccountOption, purpose: unknown): 'debit' | 'credit' {
   if (line.debit) return 'debit';
   return line.credit ? 'credit' : countedSide(nature, String(purpose));

@@ -25,7 +25,7 @@ const KINDS = {
 type Props = {
   type: keyof typeof KINDS;
   id: number;
-  /** Told the day of the voucher, once that is known. */
+  /** Called with the day of the voucher, once that is known. */
   close(date?: IsoDate): void;
 };
 

@@ -51,7 +51,7 @@ const BILL: readonly AnyField[] = [
   { field: 'gstBillNo', label: 'Bill no.', input: 'text' },
   { field: 'gstBillDate', label: 'Bill date', input: 'date' },
 ];
-/** Whatever of these is said is in sight, and can be corrected. */
+/** If one of these is set, it is in sight and can be corrected. */
 const GST_TOLD = ['gstPercent', 'supply', 'hsn'] as const;
 const TAXES = ['tdsSectionId', 'tdsAmount', ...GST_TOLD] as const;
 const BLANK: Values = {

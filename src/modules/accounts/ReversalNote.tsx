@@ -8,7 +8,7 @@ import { translate } from '../../kit/translate';
 type Other = { id: number; number: string } | null | undefined;
 type Reversed = { on: IsoDate; by: Other; problem: string | null } | null | undefined;
 
-/** How a journal stands to the one that takes it back. */
+/** Links a journal with the one that reverses it. */
 export function ReversalNote({ document }: { document: StoredDocument }) {
   const { reversedBy, reversalOf } = document as unknown as { reversedBy: Reversed; reversalOf: Other };
   if (!reversedBy && !reversalOf) return null;

@@ -8,7 +8,7 @@ import { translate } from '../../kit/translate';
 import { usePending } from './bills';
 import { chooseShort, type ShortLine, type ShortTo, shortOf } from './shortReceipt';
 
-/** Beside a line whose money is less than its bills: does the rest stay pending, or is it given up, and as what. */
+/** For a line whose money is less than its bills: does the rest stay pending, or is it written off, and as what. */
 export function ShortChoice({ name, account }: { name: string; account: AccountOption }) {
   const form = useFormContext<Values>();
   const line = useWatch({ control: form.control, name });

@@ -31,7 +31,7 @@ import './templates.scss';
 
 const entries = entriesOf(voucherTemplates, TemplateOption);
 
-/** Beside the entry of a voucher: fills it from a template, or keeps it as one. */
+/** Next to the entry of a voucher: fills it from a template, or keeps it as one. */
 export function TemplateTools(tools: EntryToolsProps) {
   const [open, setOpen] = useState(false);
   useKeys([{ keys: 'Alt+M', words: '', act: () => setOpen(true) }]);

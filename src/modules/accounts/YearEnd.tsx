@@ -28,7 +28,7 @@ export function YearEndPanel() {
   const { data } = query;
   const open = Number(params.get('open'));
   if (open > 0) {
-    // Whoever came from elsewhere goes on with the year that the voucher has closed.
+    // A user who came from elsewhere goes on with the year that the voucher has closed.
     const close = (date?: IsoDate) =>
       setUrl({ open: null, beside: null, ...(date && { year: financialYearOf(date, startMonth).code }) });
     return <FixedVoucher type="YE" id={open} close={close} />;
@@ -118,7 +118,7 @@ function OneYear({ data, choose }: Props) {
   );
 }
 
-/** Which year is looked at, and how it stands. */
+/** Chooses the year, and shows its state. */
 function YearChoice({ data: { year, years }, choose, state }: Props & { state: string }) {
   return (
     <div className="sentence">

@@ -11,7 +11,7 @@ import { translate } from '../../kit/translate';
 type Voucher = YearEnd['vouchers'][number];
 type Props = { year: YearEnd['year']; vouchers: readonly Voucher[] };
 
-/** The vouchers that close the year, as they stand in the books or as they would. */
+/** The vouchers that close the year, as posted or as they would be. */
 export function YearEndVouchers({ year, vouchers }: Props) {
   return vouchers.map((voucher) => (
     <section key={voucher.branchId} className="year-voucher">

@@ -8,7 +8,7 @@ import { cashFlowWords, controlWords, headWords, natureWords } from './words';
 
 const GroupSummary = lazy(async () => ({ default: (await import('./merge/MergeTool')).GroupSummary }));
 
-/** How deep the group stands; the group above, once chosen, tells it. */
+/** The depth of the group; the chosen group above determines it. */
 const depthOf = (group: object) => (group as { depth?: number | null }).depth ?? 1;
 
 /** The tree that statements are built from. */

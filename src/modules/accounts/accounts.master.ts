@@ -12,7 +12,7 @@ const AccountSummary = lazy(async () => ({ default: (await import('./merge/Merge
 
 const AccountLabels = lazy(async () => ({ default: (await import('./AddressLabels')).AccountLabels }));
 
-/** What the group of the account stands for; the choice of a group fills it in. */
+/** The kind of control account of the group; the choice of a group fills it in. */
 const controls = (account: object): ControlType | null =>
   (account as { controlType?: ControlType | null }).controlType ?? null;
 const isAmong =

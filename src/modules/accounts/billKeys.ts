@@ -113,7 +113,7 @@ export function pickOldest(side: Side): EntryKey {
   };
 }
 
-/** The bills of a line with nothing of it left. */
+/** Whether the bills of a line use it up. */
 export const isAllocated = (line: Values): boolean =>
   Array.isArray(line.bills) &&
   line.bills.length > 0 &&
@@ -187,9 +187,9 @@ export const balanceJournal: EntryKey = {
 };
 
 /**
- * What of a bill is settled once it is chosen: all of it, or as far as the line goes. What was typed stays while the
- * bill is as much.
- * @param room what of the line no other bill has; nothing where the line has no amount yet.
+ * The amount settled of a bill once it is chosen: the whole bill, or as far as the line goes. A typed amount stays if
+ * the bill is as large.
+ * @param room the part of the line that no other bill has; nothing where the line has no amount yet.
  */
 export function amountAgainst(
   { billId, amount }: Pick<BillDraft, 'billId' | 'amount'>,

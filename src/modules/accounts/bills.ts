@@ -10,7 +10,7 @@ import { accountEntries } from './lookups';
 /** Bills of an account that are not settled yet. */
 export const pendingQuery = (accountId: number) =>
   queryOptions({
-    // Under the accounts root: whatever posts changes what is pending.
+    // Under the accounts root: every posting changes what is pending.
     queryKey: ['/api/accounts/bills', 'pending', accountId],
     queryFn: async ({ signal }) =>
       z.array(PendingBill).parse((await http.get(pendingBillsPath, { params: { accountId }, signal })).data),
@@ -28,7 +28,7 @@ export function accountOf(id: number | null | undefined): KnownAccount | null {
   return option ? { ...(option as AccountOption), name: option.label } : null;
 }
 
-/** The account of a line with what its entry tells: bill-wise or not, credit days, nature. */
+/** The account of a line with the facts of its entry: bill-wise or not, credit days, nature. */
 export function useAccount(id: unknown): AccountOption | null {
   const option = useOption(accountEntries, typeof id === 'number' ? id : null);
   // Entries of this source are parsed as account options.

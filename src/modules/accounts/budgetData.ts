@@ -33,7 +33,7 @@ export function enteredBudget({ budget, lines }: BudgetLines): Values {
     version: budget.version,
     reason: null,
     lines: orBlank(lines),
-    // What the typing began with, kept beside it.
+    // The lines before the typing, to compare with.
     base: lines,
   };
 }
@@ -65,7 +65,9 @@ const typedIn = ({ lines }: Values) => listOf(lines).filter((line) => !isBlankBu
 export const isTyped = (values: Values): boolean =>
   Boolean(values.reason) || JSON.stringify(typedIn(values)) !== JSON.stringify(values.base);
 
-/** A form that somebody else was faster than, on top of what is stored now; null where that holds all of it already. */
+/**
+ * A form after a faster save by somebody else: typed changes over the stored lines; null if these contain all changes.
+ */
 export function onTop(stored: BudgetLines, values: Values): Values | null {
   const merged = overStored(listOf(values.base), stored.lines, typedIn(values));
   if (JSON.stringify(merged) === JSON.stringify(stored.lines)) return null;

@@ -40,7 +40,7 @@ export async function fillTaxes(form: Pick<EntryForm, 'getValues' | 'setValue'>)
       return { ...line, accountId, debit, credit, ...blocked, bills: billsFor(line, debit || credit) };
     });
     setFieldValue(form, 'lines', filled);
-    // The lines are drawn anew: the typing goes on in the one that took the rest, whose bill comes next.
+    // The lines are redrawn: the typing goes on in the one that took the rest, whose bill comes next.
     const rest = worked.lines.findIndex(
       ({ from, debit, credit }) => from !== null && isOther(lines[from], debit, credit),
     );

@@ -104,7 +104,7 @@ function suggestedCode(code: string | null, others: Values): Values {
   return { code, suggestedCode: code };
 }
 
-/** A group of customers stands for customers, like the one above it, as long as nothing else was chosen. */
+/** A new group copies the control account kind of its parent, as long as nothing else was chosen. */
 function suggestedControl(controlType: ControlType, others: Values): Values {
   if (others.controlType !== 'none' && others.controlType !== others.suggestedControl) return {};
   return { controlType, suggestedControl: controlType };

@@ -11,14 +11,17 @@ import { accountOf } from './bills';
 const NONE = 0 as Paise;
 type Payment = Draft<PaymentInput>;
 
-/** GST that is paid to the supplier; whether a code of the list is under reverse charge its line was told when it was chosen. */
+/**
+ * GST that is paid to the supplier; the choice of a code from the list records on its line whether it is under reverse
+ * charge.
+ */
 function gstPaid(line: Payment['lines'][number]): Paise {
   const gstType = line.partyGstType ?? accountOf(line.accountId)?.gstType ?? null;
   if (!line.gstPercent || isReverseCharged(line, gstType, false)) return NONE;
   return taxOf(taxAt(line.amount ?? NONE, line.gstPercent, line.interState ?? false));
 }
 
-/** The foot of a payment: what is owed, the tax kept back of it, and what leaves the account. */
+/** The foot of a payment: the amount owed, the tax deducted, and the amount that leaves the account. */
 export function paymentTotals(draft: Payment, worked: readonly Total[] | null): Total[] {
   const gross = sumOf(draft.lines, (line) => add(line.amount ?? NONE, gstPaid(line)));
   const known = (label: string) => worked?.find((total) => total.label === label)?.amount;

@@ -10,7 +10,7 @@ type Received = Pick<
   parties: readonly number[];
 };
 
-/** How a receipt begins that is handed to whoever paid: from whom, and by what. */
+/** The first sentence of a receipt for the payer: from whom, and by which mode. */
 export function receivedWithThanks(receipt: Received): string {
   const { mode, instrumentNo, instrumentDate, drawnOn } = receipt;
   const from = payerOf(receipt);
@@ -28,7 +28,7 @@ export function receivedWithThanks(receipt: Received): string {
   return mode === 'cheque' ? `${received} Subject to realisation of the cheque.` : received;
 }
 
-/** Whoever was typed, or the customers and suppliers of its lines: nobody else pays anything. */
+/** The typed payer, or the customers and suppliers of the lines: nobody else pays anything. */
 function payerOf({ receivedFrom, lines, accountNames, parties }: Received): string {
   const paid = [...new Set(lines.map(({ accountId }) => accountId))].filter((id) => parties.includes(id));
   return receivedFrom ?? paid.map((id) => accountNames[String(id)] ?? '').join(', ');

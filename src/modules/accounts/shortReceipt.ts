@@ -14,7 +14,7 @@ export type ShortLine = {
 type Short = {
   /** What the chosen bills are beyond what is received for them, with TDS and discount, in paise. */
   rest: Paise;
-  /** Where it goes as the line stands; null: that has still to be said. */
+  /** Where the rest goes, from the values of the line; null: the user still has to choose. */
   to: ShortTo | 'pending' | null;
 };
 

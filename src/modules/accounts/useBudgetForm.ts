@@ -66,7 +66,7 @@ export function useBudgetForm(stored: BudgetLinesType) {
   async function takeIn() {
     const now = await client.fetchQuery({ ...budgetLinesQuery(budget.id), staleTime: 0 });
     const next = onTop(now, getValues());
-    // An answer that got lost: all of it is stored already.
+    // A lost answer: everything is stored already.
     if (!next) return done(now);
     reset(enteredBudget(now));
     reset(next, { keepDefaultValues: true });

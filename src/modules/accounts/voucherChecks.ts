@@ -261,7 +261,7 @@ export function checkTransfer(draft: Draft<TransferInput>, day: Day): Problems {
   const isOther = toBranchId !== null && toBranchId !== branchId;
   return allProblems(
     moneyProblems(draft, day, accountOf(fromId), accountOf(toId)),
-    // The other branch must be open on the day too, whoever may enter other days.
+    // The other branch must be open on the day too, even for a user who may enter other days.
     isOther ? dayProblems(draft.date, toBranchId, { ...day, mayOtherDates: true, isBounded: false }) : NO_PROBLEMS,
     heldIn(accountOf(fromId), branchId, 'fromId'),
     heldIn(accountOf(toId), isOther ? toBranchId : branchId, 'toId'),
@@ -271,8 +271,8 @@ export function checkTransfer(draft: Draft<TransferInput>, day: Day): Problems {
 }
 
 /**
- * The lines of opening balances that were changed.
- * @param pathOf where the line of an account stands in the form.
+ * The changed lines of opening balances.
+ * @param pathOf path of an account's line in the form.
  */
 export function checkOpenings(
   lines: readonly OpeningLine[],

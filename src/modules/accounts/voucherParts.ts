@@ -44,12 +44,12 @@ export const approvedVoucherFilters = filtersWith(approvedStatusWords);
 
 export const newestFirst = { sort: 'date', dir: 'desc' } as const;
 
-/** Cash needs no instrument; whatever else is paid with has a number and mostly a date. */
+/** Cash needs no instrument; every other mode has a number and mostly a date. */
 export const hasInstrument = ({ mode }: { mode?: string | null | undefined }) => Boolean(mode) && mode !== 'cash';
 
 type Moved = { mode?: string | null | undefined; instrumentDate?: unknown };
 
-/** Paper bears a date. What the bank moves at once has that of the voucher, unless another one was told. */
+/** A cheque or draft bears a date. A transfer has the date of the voucher, unless another one was entered. */
 export const hasInstrumentDate = ({ mode, instrumentDate }: Moved) =>
   mode === 'cheque' || mode === 'dd' || (hasInstrument({ mode }) && Boolean(instrumentDate));
 

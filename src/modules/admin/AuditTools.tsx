@@ -6,7 +6,7 @@ import { BookChecksDialog } from './BookChecksDialog';
 import { CheckChain } from './CheckChain';
 import { JobRunsDialog } from './JobRunsDialog';
 
-/** Beside the audit log: walking its chain, what the product proves of the books by night, and what it does by the clock. */
+/** Next to the audit log: checking its chain, the nightly proofs of the books, and the scheduled jobs. */
 export function AuditTools({ answer }: ToolsProps<{ chain: ChainState }>) {
   const [params, setUrl] = useUrl();
   return (

@@ -6,7 +6,7 @@ import { LoadingButton } from '../../kit/LoadingButton';
 import { showMessage, showProblem } from '../../kit/messages';
 import { translate } from '../../kit/translate';
 
-/** Walks the chain of hashes now; what it finds is said and stands under the report from then on. */
+/** Walks the chain of hashes now; a message shows the result, and the report keeps it. */
 export function CheckChain() {
   const walk = useMutation({
     mutationFn: async () =>

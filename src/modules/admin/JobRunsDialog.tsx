@@ -15,7 +15,7 @@ import './jobRuns.scss';
 const MOST_SHOWN = 100;
 const STATES = { running: 'Running', done: 'Done', failed: 'Failed' } as const;
 
-/** What the product did by the clock: each run with what came of it, and doing one of them again. */
+/** The scheduled jobs: each run with its result, and a button to run one again. */
 export function JobRunsDialog({ close }: { close(): void }) {
   const failuresId = useId();
   const [isFailedOnly, setFailedOnly] = useState(false);
@@ -112,7 +112,7 @@ function Run({ run, again }: { run: JobRun; again(): void }) {
   );
 }
 
-/** Does it now and says what came of it; however long it takes, the list follows by the live events too. */
+/** Runs the job now and shows its result; if it takes long, live events refresh the list too. */
 function RunAgain({ run: { job, slot, title }, again }: { run: JobRun; again(): void }) {
   const send = useMutation({
     mutationFn: async (body: JobAgain) =>

@@ -31,7 +31,7 @@ type Props = {
   isNarrowed: boolean;
 };
 
-/** Search, filters, and whatever ticks many at once or looks at the whole. */
+/** Search, filters, and tools that tick many at once or look at the whole. */
 export function MatrixTools({ role, roles, shown, lines, granted, set, only, isNarrowed }: Props) {
   const [params, setUrl] = useUrl();
   const [open, setOpen] = useState<'paste' | 'preview' | 'holders' | null>(null);

@@ -11,7 +11,7 @@ import type { Editing } from './Roles';
 
 type Props = { roles: readonly Role[]; chosen: Role; choose(id: number): void; edit(editing: Editing): void };
 
-/** The roles with their users; what is done with the chosen one stands under it. */
+/** The roles with their users; the actions for the chosen one are below. */
 export function RoleList({ roles: all, chosen, choose, edit }: Props) {
   const may = useMay(roles.screen);
 

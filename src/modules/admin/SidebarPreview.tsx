@@ -10,7 +10,7 @@ import type { Granted } from './matrix';
 
 type Props = { role: Role; granted: Granted; close(): void };
 
-/** The menu that whoever holds only this role would see with the present ticks, saved or not. */
+/** The menu that a user with only this role would see with the present ticks, saved or not. */
 export function SidebarPreview({ role, granted, close }: Props) {
   const details = useSession((session) => session.details);
   if (!details) return null;

@@ -6,7 +6,7 @@ import { LoadingButton } from '../../kit/LoadingButton';
 import { showMessage, showProblem } from '../../kit/messages';
 import { translate } from '../../kit/translate';
 
-/** Tries what is set: a mail to whoever asks. */
+/** Tries the settings: a mail to the user. */
 export function TestMailButton({ isUnsaved }: { isUnsaved: boolean }) {
   const test = useMutation({
     mutationFn: async () => TestMail.parse((await http.post(testMailPath)).data),

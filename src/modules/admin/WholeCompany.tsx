@@ -44,7 +44,7 @@ export function WholeCompany() {
 const isBusy = (data: CompanyData | undefined) =>
   data?.demo.work?.state === 'running' || data?.removing?.state === 'running';
 
-/** When the books were filled or emptied, nothing that this browser has read of them holds any more. */
+/** After the books were filled or emptied, everything that this browser has read is out of date. */
 function useRefetchAll(isWorking: boolean) {
   const was = useRef(isWorking);
   useEffect(() => {

@@ -111,7 +111,7 @@ export const auditLogReport = defineReport(auditLog, {
   ],
   draw: ({ rows }) => [
     trailTable(auditLog.screen.title, rows, {
-      // Put back works on the act itself: what a line shows of it is words.
+      // "Put back" works on the act itself: its line only shows words.
       values: (row) => ({ address: placeOf(row), former: row.former && row }),
       links: linksOf,
     }),

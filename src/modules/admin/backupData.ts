@@ -26,6 +26,6 @@ export const useDelete = () => useAct<Backup>(({ id }) => http.delete(`${backups
 export const useRestore = (id: number) =>
   useAct<Values>((values) => http.post(`${backups.path}/${id}/restore`, values, sent()));
 
-/** Fetches the file with the session, which stands in no address, and hands it to the browser. */
+/** Fetches the file with the session, which is not part of any address, and hands it to the browser. */
 export const saveBackup = ({ id }: Backup): Promise<void> =>
   downloadFile(`${backups.path}/${id}/file`, {}, `backup-${id}.vyapar.gz`);

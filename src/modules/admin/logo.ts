@@ -1,7 +1,7 @@
 import { LOGO_BYTES } from '../../../contract/admin/companyProfile';
 import { decodedPicture } from '../../kit/photo/decodedPicture';
 
-/** Twice what a letter head shows of it, for printers. */
+/** Twice its size on a letter head, for printers. */
 const WIDEST = 480;
 const HIGHEST = 168;
 const BASE64 = 4 / 3;

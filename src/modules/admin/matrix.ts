@@ -3,7 +3,7 @@ import { translate } from '../../kit/translate';
 
 /** The pure part of the permission matrix: what is shown, what is ticked, what a tick does. */
 export type Granted = ReadonlySet<RightKey>;
-/** How much of what stands under a tick is granted. */
+/** How much is granted under a tick. */
 export type Mark = 'none' | 'some' | 'all';
 export type Column = { id: string; label: string; trans: readonly number[] };
 
@@ -28,7 +28,7 @@ const SELDOM: readonly Column[] = [
 ];
 const MORE: Column = { id: 'more', label: 'More', trans: SELDOM.flatMap((column) => column.trans) };
 
-/** The columns of transactions; what is seldom stands in one column until it is opened. */
+/** The columns of transactions; seldom used ones share one column until it is opened. */
 export const columnsOf = (isOpen: boolean): readonly Column[] => (isOpen ? [...PLAIN, ...SELDOM] : [...PLAIN, MORE]);
 
 /** Every right of a line with what it is called. */
@@ -53,7 +53,7 @@ export type MatrixRow = {
 export const keysOf = (line: RightsLine, trans: readonly number[] = line.trans): RightKey[] =>
   line.trans.filter((tran) => trans.includes(tran)).map((tran) => rightKey(line.code, tran));
 
-/** The rights of a line in a column. The one right of a dashboard is to look at it, whatever its number. */
+/** The rights of a line in a column. A dashboard has one right, of any number: to look at it. */
 export function cellKeys(line: RightsLine, column: Column): RightKey[] {
   if (line.screen.kind !== 'dashboard') return keysOf(line, column.trans);
   return column.id === '0' ? keysOf(line) : [];
@@ -135,7 +135,7 @@ export function withPreset(granted: Granted, lines: readonly RightsLine[], prese
   return next;
 }
 
-/** Gives the lines exactly what another role holds of them. */
+/** Grants exactly the rights of another role for these lines. */
 export function withCopy(granted: Granted, lines: readonly RightsLine[], other: Granted): Granted {
   const next = new Set(granted);
   for (const key of lines.flatMap((line) => keysOf(line))) {

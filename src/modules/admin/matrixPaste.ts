@@ -46,7 +46,7 @@ function pastedTable(rows: readonly string[], head: number, lines: readonly Righ
     const cells = cellsOf(row);
     if (index <= head || cells.every((cell) => cell === '')) continue;
     const at = (cells[code] ?? '').replace(/[^\d/]/g, '');
-    // Several screens share a code, such as dashboards: the name tells which one is meant.
+    // Several screens share a code, such as dashboards: the name decides which one is meant.
     const same = lines.filter((line) => line.code.join('/') === at);
     const line = same.find((one) => one.screen.title === cells[title]) ?? same[0];
     if (!line) {

@@ -8,10 +8,13 @@ import { type Granted, keysOf } from './matrix';
 
 const OUTSIDE = 'Not in this product';
 
-/** Whether the line is no screen of the product: there because the role holds a right of it, or because all were asked for. */
+/**
+ * Whether the line is outside the product: listed because the role holds a right there, or because all lines were asked
+ * for.
+ */
 export const isOutside = ({ area }: RightsLine) => area.startsWith(OUTSIDE);
 
-/** The paths that the sidebar of an edition leads to, whoever looks at it. */
+/** The paths in the sidebar of an edition, for all its roles. */
 function pathsOf({ sidebar, roleSidebars = {} }: Edition): string[] {
   const walk = (node: MenuNode): string[] =>
     node.sub ? node.sub.flatMap(walk) : [node.state, node.own].filter((path) => path !== undefined);
@@ -19,9 +22,9 @@ function pathsOf({ sidebar, roleSidebars = {} }: Edition): string[] {
 }
 
 /**
- * The screens whose rights are offered: those that exist and stand in an edition of the company, or in none of them.
- * What a role holds of others stays to be seen and taken away, under a heading of its own; there stand all of the catalogue
- * too where they are asked for, such as for the rights of an edition to come.
+ * The screens whose rights are offered: those that exist and are in an edition of the company, or in no edition. Rights
+ * of a role on other screens remain visible and removable, under a heading of their own; on request the whole catalogue
+ * is listed there too, such as for the rights of a future edition.
  */
 export function productLines(
   lines: readonly RightsLine[],

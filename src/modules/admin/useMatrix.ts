@@ -26,7 +26,7 @@ function keptTicks(kept: unknown, stored: Rights): Granted | null {
 
 const same = (one: Granted, other: Granted) => one.size === other.size && [...one].every((key) => other.has(key));
 
-/** The ticks of one role: each can be undone, and a reload loses none of them. */
+/** The ticks of one role: each can be undone, and a reload loses none. */
 export function useMatrix(role: number, stored: Rights) {
   const key = usePersistedKey(`rights:${role}`);
   const [now, act] = useReducer(work, stored, (base): Work => {

@@ -13,7 +13,7 @@ import { useOtherRole } from './useOtherRole';
 
 const NOTHING_CLOSED: ReadonlySet<string> = new Set();
 
-/** The screens of the product as the company has it, and what the role holds beside; or the whole catalogue. */
+/** The screens of the company's product and further ones on which the role holds rights; or the whole catalogue. */
 function useOfferedLines(held: Granted, isAll: boolean): RightsLine[] {
   const [all] = useState(rightsLines);
   const { data } = useQuery(licenceQuery);

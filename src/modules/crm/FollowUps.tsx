@@ -13,7 +13,7 @@ import { translate } from '../../kit/translate';
 import { leadsKind } from './leads.document';
 import { followUpsQuery, type Narrowed } from './leadsData';
 
-/** What is due today or overdue, as cards: called with one tap, and what came of it is asked after that. */
+/** Follow-ups due today or overdue, as cards: one tap calls, and the outcome is asked after that. */
 export function FollowUps({ narrowed, open }: { narrowed: Narrowed; open(id: number): void }) {
   const { data, error, isError, refetch } = useQuery(followUpsQuery(narrowed));
   const take = useTakeStep(leadsKind, 'outcome');

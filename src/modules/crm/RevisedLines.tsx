@@ -16,7 +16,7 @@ const FIGURES = [
   { field: 'amount', label: 'Amount', of: ({ amount }: Side) => formatPaise(amount) },
 ] as const;
 
-/** What else of a line is told where it differs. */
+/** Further values of a line, shown where they differ. */
 const OTHERS = [
   { label: 'Description', of: ({ description }: Side) => description ?? '–' },
   { label: 'Offered as', of: ({ offered }: Side) => translate(OFFERED[offered]) },
@@ -31,7 +31,7 @@ const difference = (before: number | undefined, after: number | undefined): Pais
   ((after ?? 0) - (before ?? 0)) as Paise;
 const signed = (amount: Paise) => (amount > 0 ? `+${formatPaise(amount)}` : formatPaise(amount));
 
-/** The name of a line with what became of it; never by colour alone. */
+/** The name of a line with its change; never by colour alone. */
 function Name({ name, change }: { name: string; change: Line['change'] }) {
   return (
     <>

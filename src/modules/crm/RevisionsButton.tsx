@@ -5,7 +5,7 @@ import { translate } from '../../kit/translate';
 
 const RevisionsDialog = lazy(() => import('./RevisionsDialog').then((file) => ({ default: file.RevisionsDialog })));
 
-/** Beside a quotation that was revised: what became of it from one revision to another. */
+/** For a revised quotation: the changes from one revision to another. */
 export function RevisionsButton({ document }: { document: StoredDocument }) {
   const [open, setOpen] = useState(false);
   const isRevised = (document.revision ?? 1) > 1;

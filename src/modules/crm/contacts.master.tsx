@@ -25,7 +25,7 @@ import { useDebounced } from '../../kit/useDebounced';
 
 const RESTS = 400;
 
-/** Who has the same number or address already: told while it is typed, and no hindrance. */
+/** Contacts with the same number or address: shown while one types, never blocking. */
 function AlikeContacts() {
   const [params] = useUrl();
   const [mobile, email] = useWatch({ name: ['mobile', 'email'] }) as (string | null)[];

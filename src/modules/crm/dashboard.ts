@@ -24,7 +24,7 @@ import {
   quotationRegisterReport,
 } from './offerReports.report';
 
-/** The dashboard with what is told of enquiries, quotations and orders on tabs beside it. */
+/** The dashboard, with enquiries, quotations and orders on further tabs. */
 
 const open = ({ documentId, date }: { documentId: number; date: IsoDate }) =>
   documentLink(leads.type, documentId, date);

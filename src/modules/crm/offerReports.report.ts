@@ -60,7 +60,7 @@ export const agentCommissionsReport = definePlainReport(agentCommissions, {
 });
 
 export const pricesGivenReport = definePlainReport(pricesGiven, {
-  // What the others follow from stands there when it is asked for: a desk has no room for all.
+  // The inputs of the other figures are optional columns: a desk has no room for all.
   columns: [
     'number',
     { field: 'date', label: 'Date', show: 'date', optional: true },

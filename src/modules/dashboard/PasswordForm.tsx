@@ -47,7 +47,7 @@ export function PasswordForm({ code, name, email }: Person) {
   };
   return (
     <form ref={root} className="fields" noValidate onSubmit={(event) => void send(event)} onKeyDown={nextOrSubmit}>
-      {/* Tells a password manager whose password this is. */}
+      {/* Lets a password manager know whose password this is. */}
       <input
         type="text"
         className="visually-hidden"

@@ -9,7 +9,7 @@ import { usePhoto } from '../../kit/people/photos';
 import { PhotoChoice } from '../../kit/photo/PhotoChoice';
 import { translate } from '../../kit/translate';
 
-/** The own photo: chosen, cut to a square, shown beside the name everywhere. */
+/** The own photo: chosen, cut to a square, shown next to the name everywhere. */
 export function PhotoField({ data }: { data: Profile }) {
   const photo = usePhoto({ id: data.id });
   const save = useMutation({

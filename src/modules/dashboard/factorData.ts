@@ -7,7 +7,7 @@ export const factorQuery = queryOptions({
   queryFn: async ({ signal }) => FactorState.parse((await http.get(factor.path, { signal })).data),
 });
 
-/** The steps of the own second factor; each tells its refusal to whoever asked. */
+/** The steps of the own second factor; each shows its refusal to the caller. */
 export function useFactorStep() {
   async function post(step: string, body: object): Promise<unknown> {
     const { data } = await http.post(`${factor.path}/${step}`, body);

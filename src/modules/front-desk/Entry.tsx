@@ -21,7 +21,7 @@ const TABS = { call: 'Call', prospects: 'Prospects' } as const;
 const OUTCOMES = Object.entries(CALL_OUTCOMES);
 const NEEDED: ReadonlySet<string> = new Set(['mobile', 'name', 'interest', 'outcome']);
 
-/** Calls to prospects one after the other, and the list of them. */
+/** Calls to prospects one after the other, and their list. */
 function Entry() {
   const [params] = useUrl();
   const may = useMay(prospects.screen)(TRAN.create);

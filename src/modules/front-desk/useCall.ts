@@ -22,7 +22,7 @@ type Called = { prospect: Prospect | null; lastRemarks: string | null; left: num
 
 const nobody = (left: number | null): Called => ({ prospect: null, lastRemarks: null, left, since: Date.now() });
 
-/** The call that is being made: a number is taken, what came of it is entered, and the next number follows. */
+/** The present call: takes a number, then its outcome is entered, and the next number follows. */
 export function useCall(named: number | null) {
   const root = useRef<HTMLFormElement>(null);
   const form = useEntryForm(ShareCallInput as unknown as Schema<Values>, NO_CALL);

@@ -23,7 +23,7 @@ type Answer = z.infer<typeof stockLedger.answer>;
 const ITEMS = entriesOf(items, items.option);
 const STORES = entriesOf(stores);
 
-/** All movements of the period: the screen may hold one page of them, in another order. */
+/** All movements of the period: the screen may hold one page, in another order. */
 async function allMovements(query: Values, signal: AbortSignal): Promise<Pick<Answer, 'rows' | 'opening'>> {
   const { from, to, itemId, storeId, branchId } = query;
   const rows: Answer['rows'][number][] = [];
@@ -50,7 +50,7 @@ export function BinCardButton({ query }: ToolsProps<Answer>) {
   );
 }
 
-/** Read as everything on screen is: again after a server that had no turn, and anew when goods move meanwhile. */
+/** Read like everything on screen: again after a busy server, and again when goods move meanwhile. */
 function useBinCard(query: Values): { card: BinCard | null; error: Error | null } {
   const { from, to, itemId, storeId, branchId } = query;
   const item = useQuery(optionQuery(ITEMS, Number(itemId)));

@@ -9,7 +9,7 @@ import { LabelsButton } from '../../kit/labels/LabelsButton';
 import { translate } from '../../kit/translate';
 import { itemColumns, itemOrder } from './itemColumns';
 
-/** What stands on the shelf or the piece: name, price, and the bar-code of the item's own unit, else its code. */
+/** Label of the shelf or the piece: name, price, and the bar-code of the item's own unit, else its code. */
 export function itemLabel({ id, name, shortName, code, barcode, mrp, saleRate }: ListedItem): LabelRow {
   const own = barcode ?? code;
   const price =
@@ -24,7 +24,7 @@ export function itemLabel({ id, name, shortName, code, barcode, mrp, saleRate }:
 const COLUMNS = plainColumns(itemColumns);
 const FILTERS = ['kind', 'groupId', 'categoryId', 'unitId', 'active'] as const;
 
-/** Labels of the items that the list shows, all pages of it. */
+/** Labels of the items in the list, on all its pages. */
 export function ItemLabels() {
   const state = useListState(FILTERS, COLUMNS, itemOrder);
   const ask = async () => {

@@ -13,7 +13,7 @@ export function RecipeCost({ record: { id, version } }: SummaryProps<RecipeInput
     queryKey: [DOCUMENTS, 'recipe', id, version],
     queryFn: async ({ signal }) => Cost.parse((await http.get(`${recipes.path}/${id}/cost`, { signal })).data),
   });
-  // Left out for whoever does not see what stock costs.
+  // Left out for users who may not see stock cost.
   if (!data || data.total === undefined) return null;
   const { lines, total, each, unit, saleRate, percent } = data;
   const facts = [

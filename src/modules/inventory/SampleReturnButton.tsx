@@ -9,7 +9,7 @@ import { returnKind, sampleReturn } from './sampleReturn';
 
 const OPEN: readonly string[] = ['posted', 'partly'];
 
-/** Enters the return of samples that are due back, beside the document that they went out or came with. */
+/** Enters the return of samples that are due back, next to the document that they went out or came with. */
 export function SampleReturnButton({ document }: { document: StoredDocument }) {
   const { number, status, returnable } = document;
   const type = String(document.type);

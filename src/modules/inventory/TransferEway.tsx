@@ -16,7 +16,7 @@ import { savePortalFile } from '../../selling/portalFile';
 
 const { screen } = inventoryKinds.branchTransfer;
 
-/** The file for the portal of e-way bills, beside a posted branch transfer above the limit. */
+/** The file for the portal of e-way bills, next to a posted branch transfer above the limit. */
 export function TransferEway({ document }: { document: StoredDocument }) {
   const may = useMay(screen)(TRAN.print);
   const [isBusy, setBusy] = useState(false);

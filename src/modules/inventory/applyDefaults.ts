@@ -46,7 +46,7 @@ export async function applyDefaults(before: ItemGroup | null, after: ItemGroup):
 
 const SHOWN = 5;
 
-/** The first of them by name, and how many there are besides. */
+/** The first names, and how many there are besides. */
 function named(rows: readonly { name: string }[]): string {
   const first = rows.slice(0, SHOWN).map(({ name }) => name);
   const more = rows.length - first.length;

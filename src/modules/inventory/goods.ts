@@ -40,7 +40,7 @@ export const goodsTable = { field: 'items', columns: [...goodsColumns, remarks],
 export const date = { field: 'date', label: 'Date', input: 'date' } as const;
 export const branch = { field: 'branchId', label: 'Branch', input: anyBranch } as const;
 
-/** Goods that arrive from somewhere else, with what is short of them. */
+/** Goods that arrive from somewhere else, with the quantity that is missing. */
 export const receiptScreen = {
   ...goodsScreen,
   carry: ['branchId', 'storeId'],

@@ -27,7 +27,7 @@ import { newItemStart } from './itemStart';
 /** Also whether other goods of the HSN bear a higher GST, which the form alone holds. */
 type SimpleItem = SimpleItemInput & { isTaxedElsewhere: boolean | null };
 type Typed = { [Field in keyof SimpleItem]: SimpleItem[Field] | null };
-// The list shows whole items; the form enters a part of them, with what there is.
+// The list shows whole items; the form enters some of their fields, and the stock.
 const simple = { ...onScreen(items, screens.simpleItems), input: SimpleItemInput } as unknown as Resource<
   SimpleItem,
   Item & SimpleItem
@@ -68,7 +68,7 @@ function entersStock(): boolean {
   return details !== null && seesCosts() && can(whoOf(details), screens.openingStocks, TRAN.create);
 }
 
-/** Items on one short form, with their price, their GST and what there is of them; what it leaves out stays as it is. */
+/** Items on one short form, with their price, their GST and their stock; fields that it leaves out stay as they are. */
 export const simpleItemsMaster = defineMaster(simple, {
   blank: { id: null, kind: 'stock', itcEligible: true, isTaxedElsewhere: null },
   start: newItemStart,

@@ -36,7 +36,7 @@ const rowOf = (row: Row, place: number): ReportRow => ({
   open: documentLink(row.type, row.documentId, row.date),
 });
 
-/** What there was, each movement with what it left, and what each month came to; nothing of it where items are mixed. */
+/** The opening, each movement with its balance, and the sums of each month; null where items are mixed. */
 function bookOf({ rows, opening, months, total }: Book, query: Values): readonly RenderedTable[] | null {
   if (opening === null) return null;
   const page = Number(query.page ?? 1);

@@ -13,7 +13,7 @@ export const stockStatementReport = definePlainReport(stockStatement, {
   empty: 'No goods were in stock in this period.',
 });
 
-/** What each store holds of them now, batch by batch. */
+/** The present stock in each store, batch by batch. */
 export const storeBalancesReport = definePlainReport(storeBalances, {
   minor: ['code', 'group', 'branch', 'expiresOn', 'unit', 'rate'],
   start: () => ({ level: 'held' }),

@@ -8,7 +8,10 @@ import { http } from '../../kit/http';
 /** CGST Rules 2017, rules 48 and 55. */
 export const COPIES = ['Original for consignee', 'Duplicate for transporter', 'Triplicate for consigner'] as const;
 
-/** Whoever does not see what stock costs prints it without values. Title, both branches, HSN, declared value and tax by rate: what only the server knows of a branch transfer. */
+/**
+ * A user who may not see stock cost prints it without values. Title, both branches, HSN, declared value and tax by
+ * rate: what only the server knows of a branch transfer.
+ */
 export async function transferAbout({ id }: { id: number }): Promise<PaperAbout> {
   const { data } = await http.get(transferPapers.path, asPosted(id, { documentId: id }));
   const { lines, taxes, ...about } = TransferPaper.parse(data);

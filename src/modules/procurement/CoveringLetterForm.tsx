@@ -23,7 +23,7 @@ const FIELDS = [
 ] as const;
 type Typed = Pick<CoveringLetter, (typeof FIELDS)[number]['field']>;
 
-/** The letter that goes with enquiries or with orders, beside how it looks on the latest document. */
+/** The letter that goes with enquiries or with orders, next to its look on the latest document. */
 export function CoveringLetterForm({ kind }: { kind: LetterKind }) {
   const usr = useSession((session) => session.details?.usr ?? null);
   const query = useQuery({
@@ -42,7 +42,7 @@ export function CoveringLetterForm({ kind }: { kind: LetterKind }) {
   );
 }
 
-/** What the product comes with stands there until the company writes its own. */
+/** The standard letter, until the company writes its own. */
 const beginning = ({ kind, subject, opening, closing, signatory, version }: CoveringLetter): Typed =>
   version > 0 ? { subject, opening, closing, signatory } : STANDARD_LETTERS[kind];
 

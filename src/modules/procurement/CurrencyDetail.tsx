@@ -5,7 +5,7 @@ import { FormField } from '../../kit/form/FormField';
 import { GoodsDetail } from '../../kit/goods/GoodsDetail';
 import { useOpenBill } from './lookups';
 
-/** What stands under the lines of documents in another currency, and of goods from abroad. */
+/** Fields under the lines of documents in another currency, and of goods from abroad. */
 
 const ASSESSABLE: AnyField = {
   field: 'assessable',
@@ -26,7 +26,7 @@ const parts = (name: string, fields: readonly AnyField[]) =>
     <FormField key={field.field} field={field} name={`${name}.${field.field}`} blank={{ [field.field]: null }} />
   ));
 
-/** Goods with what customs made of them. */
+/** Goods with their assessable value and customs duty. */
 export function ImportedDetail(line: LineDetailProps) {
   const [imported, mode, duty, assessable] = useWatch<Values>({
     name: ['imported', 'mode', `${line.name}.customsDuty`, `${line.name}.assessable`],

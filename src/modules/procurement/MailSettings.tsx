@@ -54,7 +54,7 @@ export function MailSettings() {
   );
 }
 
-/** Tries the mail server: a mail to whoever asks. */
+/** Tries the mail server: a mail to the user. */
 function TestMail() {
   const may = useMay(admin.systemSettings);
   const test = useMutation({

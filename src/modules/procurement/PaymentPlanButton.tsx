@@ -57,7 +57,10 @@ export function PaymentPlanButton() {
   );
 }
 
-/** What is paid of a bill; of one in another currency also how much of it that is, for the bank may take another rate. */
+/**
+ * The amount paid; for a bill in another currency also how much of the bill it settles, for the bank may take another
+ * rate.
+ */
 type Part = { amount: Paise; ofBill: Paise | null };
 type Chosen = ReadonlyMap<number, Part>;
 const Options = z.array(Option);

@@ -20,7 +20,7 @@ const isMoney = ({ act }: Acting) => act !== 'adjustment';
 
 const list = moneyList('Supplier');
 
-/** Advances to suppliers, what came back of them, and the bills that they met. */
+/** Advances to suppliers, their refunds, and the bills that they settled. */
 export const advancesDocument = defineDocument(supplierAdvances, {
   start: { act: 'advance' },
   carry: ['branchId', 'payFromId', 'mode'],

@@ -15,7 +15,7 @@ export const billedColumns = [
 
 export const billedSums = ['taxable', 'amount'] as const;
 
-/** Taxable value and tax by rate, as they stand under the lines of a paper. */
+/** Taxable value and tax by rate, as under the lines of a paper. */
 export function taxesOf(lines: readonly PricedLine[], freight: Paise | null, interState: boolean) {
   const figures = billedFigures(lines, freight, interState);
   const rateOf = (place: number) => lines[place]?.gstPercent ?? (0 as Percent);

@@ -12,7 +12,7 @@ export const validTill = { field: 'validTill', label: 'Valid till', show: 'date'
 
 export const bySupplier = { field: 'supplierId', label: 'Supplier', input: anySupplier } as const;
 
-/** How much of an item. @param input the lookup that brings along what the kind needs of it. */
+/** How much of an item. @param input the lookup with the fields that the kind needs. */
 export const itemQuantity = <const I>(input: I) =>
   [
     { field: 'itemId', label: 'Item', input },
@@ -41,7 +41,7 @@ export const currencyOf = [
   },
 ] as const;
 
-/** What a line comes to in the currency of its document, beside the rupees. */
+/** The value of a line in the currency of its document, next to the rupees. */
 export const valueInCurrency = { worked: 'value', label: 'Value in currency', show: 'money' } as const;
 /** What a paper shows of lines: in another currency without tax, which is paid at customs. */
 export const columnsIn = <const C extends string>(currency: unknown, columns: readonly C[]) =>

@@ -5,7 +5,7 @@ import { bringsGoods, type Purchase } from '../../../contract/procurement/purcha
 import type { Values } from '../../kit/define';
 import type { PaperAbout } from '../../kit/document/document';
 
-/** What papers of purchases say besides what stands in their forms. */
+/** What papers of purchases say in addition to their forms. */
 
 const onDay = (words: string, day: unknown) =>
   typeof day === 'string' && isIsoDate(day) ? `${words} ${formatDate(day)}` : null;
@@ -19,7 +19,7 @@ export const goodsNotes = ({ batchNo, madeOn, expiresOn, serials }: Values): str
     serials ? `Serial ${serials}` : null,
   ].filter((text) => text !== null);
 
-/** What came is told by a goods receipt note, with what was rejected of it; a bill alone is a purchase voucher. */
+/** Received goods print as a goods receipt note, with the rejected quantity; a bill alone is a purchase voucher. */
 export function receiptAbout({ mode, items }: Pick<Purchase, 'mode' | 'items'>): PaperAbout {
   if (!bringsGoods(mode)) return { title: 'Purchase voucher' };
   if (items.every(({ rejectedQty }) => rejectedQty === 0)) return {};
@@ -38,7 +38,9 @@ export function receiptAbout({ mode, items }: Pick<Purchase, 'mode' | 'items'>):
   };
 }
 
-/** An order that is changed after an earlier revision of it was approved, or was in force without approval, is an amendment. */
+/**
+ * An order is an amendment if it is changed after an earlier revision was approved, or was in force without approval.
+ */
 export function amendmentAbout({ revision, decisions }: Pick<PurchaseOrder, 'revision' | 'decisions'>): PaperAbout {
   const wasInForce =
     decisions.length === 0 || decisions.some((one) => one.event === 'approve' && one.revision < revision);

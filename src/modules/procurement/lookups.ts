@@ -43,7 +43,7 @@ export const anySupplier = lookup(SUPPLIERS, {
   }),
 });
 export const someSuppliers = many(entriesOf(suppliers, suppliers.option));
-/** The same where it fills nothing beside it. */
+/** The same without filling other fields. */
 export const anyDepartment = lookup(entriesOf(DEPARTMENTS));
 export const anyEmployee = lookup(entriesOf(employees));
 /** A request only says whom it should be bought from, so nothing of the supplier is taken along. */

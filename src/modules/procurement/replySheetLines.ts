@@ -27,9 +27,9 @@ export type Answered = {
 };
 
 /**
- * The lines of a quotation with the figures of a reply sheet; what the sheet leaves blank stays. Each row answers the first
- * line of its item that no row before it did.
- * @param cells the sheet; its columns are known by their headings, which may stand below a title.
+ * The lines of a quotation with the figures of a reply sheet; blank cells of the sheet change nothing. Each row answers
+ * the first line of its item that no row before it did.
+ * @param cells the sheet; its columns are known by their headings, which may be below a title.
  * @returns null where no row has the headings Item and Rate.
  */
 export async function answeredLines(

@@ -16,7 +16,7 @@ import { useMay } from '../../kit/session';
 import { translate } from '../../kit/translate';
 import { savePortalFile } from '../../selling/portalFile';
 
-/** The files for the portals of e-invoices and e-way bills, beside a posted invoice or note. */
+/** The files for the portals of e-invoices and e-way bills, next to a posted invoice or note. */
 
 type File = { name: string; words: string; json(bill: PortalBill): unknown; problems(bill: PortalBill): string[] };
 const EINVOICE: File = {

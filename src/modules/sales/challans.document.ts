@@ -23,7 +23,7 @@ const statusWords = Object.fromEntries(
 /** CGST Rules 2017, rule 55. */
 const COPIES = ['Original for consignee', 'Duplicate for transporter', 'Triplicate for consigner'] as const;
 
-/** Goods that go out before their invoice; the invoice is made from one or several of them. */
+/** Goods that go out before their invoice; the invoice is made from one or several challans. */
 export const challansDocument = plainDocument(challans, {
   carry: ['branchId', 'storeId', 'purpose', 'withoutPrices'],
   own: ['ewayNo', 'lrNo', 'lrDate'],

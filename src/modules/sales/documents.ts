@@ -5,7 +5,7 @@ import { challansDocument } from './challans.document';
 import { estimatesDocument } from './estimates.document';
 import { invoicesOn } from './invoices.document';
 
-/** B2B and B2C Sales has estimates and challans beside its invoices; Sales shows the same invoices in short. */
+/** B2B and B2C Sales has estimates and challans next to its invoices; Sales shows the same invoices in short. */
 
 export const stockSalesScreen = defineTabbed(screens.b2bAndB2cSales, {
   invoices: { words: 'Invoices', kind: invoicesOn(screens.b2bAndB2cSales) },

@@ -24,7 +24,7 @@ export const COPIES = ['Original for recipient', 'Duplicate for transporter', 'T
 
 export const PRINTED_DISCOUNT = { worked: 'discount', label: 'Discount', show: 'money' } as const;
 
-/** What stands under the name of an item: its batch and numbers, and goods that are free. */
+/** Small type under the name of an item: its batch and numbers, and goods that are free. */
 export function lineNotes({ batchNo, serials, remark, freeQty }: Values): string[] {
   const texts = [
     remark,

@@ -4,10 +4,10 @@ import { http } from '../../../kit/http';
 import { showProblem } from '../../../kit/messages';
 
 const PAGE = 10;
-/** A day that begins brings bills that fall due, and no event tells of it. */
+/** A new day makes bills fall due without an event. */
 const LOOK_AGAIN_MS = 5 * 60_000;
 
-/** What the user is told, newest first, page by page; live events bring what is new. */
+/** The user's notifications, newest first, page by page; live events bring what is new. */
 export function useNotifications() {
   return useInfiniteQuery({
     queryKey: [NOTIFICATIONS],

@@ -57,7 +57,7 @@ const WHOLE = 0.5;
 /**
  * The entries that fit every typed word, best first; equals keep their order. Nothing typed gives all of them.
  * @param textsOf the names of an entry with their weights
- * @param boostOf what decides between entries that fit alike; small beside the fits, which are at most 1 a word
+ * @param boostOf decides between entries that fit alike; small compared with the fits, which are at most 1 a word
  */
 export function rank<T>(
   entries: readonly T[],

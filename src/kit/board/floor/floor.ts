@@ -30,7 +30,7 @@ export type FloorParts<T extends Tile> = {
   acts: readonly TileAct<T>[];
   /** The act that a tap does at once, by its key; without one a tap opens the sheet of acts. */
   tapped?(tile: T): string | null;
-  /** Where it stands on the drawing of its group; null where it has no place yet. */
+  /** Its place on the drawing of its group; null where it has no place yet. */
   placeOf?(tile: T): Place | null;
   arrange?: {
     needs?: { screen: Screen; tran: Tran };

@@ -1,4 +1,4 @@
-/** Where a tile stands on a drawing, in steps of its grid. */
+/** Place of a tile on a drawing, in steps of its grid. */
 export type Place = { x: number; y: number; w: number; h: number };
 
 export const PLAN_COLUMNS = 24;
@@ -31,7 +31,7 @@ export function freePlace(taken: readonly Place[], size: Pick<Place, 'w' | 'h'> 
   return { x: 0, y: PLAN_ROWS - size.h, ...size };
 }
 
-/** Places for tiles that have none, beside those that have one. */
+/** Finds places for tiles that have none, next to those that have one. */
 export function placeAll<K>(keys: readonly K[], placed: ReadonlyMap<K, Place>): Map<K, Place> {
   const all = new Map(placed);
   for (const key of keys) if (!all.has(key)) all.set(key, freePlace([...all.values()]));

@@ -49,7 +49,9 @@ function usePalette(): Palette {
 const fontNow = (size: number) => ({ family: getComputedStyle(document.body).fontFamily, size });
 const SMALL = 12;
 
-/** The drawing: the point under the mouse, the finger or the arrow keys tells its figures; Enter or a click opens it. */
+/**
+ * The drawing: the point under the mouse, the finger or the arrow keys shows its figures; Enter or a click opens it.
+ */
 export function ChartCanvas({ chart }: { chart: ChartData }) {
   const palette = usePalette();
   const rtl = usePreferences((preferences) => preferences.rtl);
@@ -121,7 +123,7 @@ function pointUnder(canvas: Library, { kind }: ChartData, event: globalThis.Poin
 
 type MarkedProps = { chart: ChartData; palette: Palette; at: number; canvas: Library | null };
 
-/** The point that is told: a hairline through it, and its figures beside. */
+/** The marked point: a hairline through it, and its figures next to it. */
 function Marked({ chart, palette, at, canvas }: MarkedProps) {
   const element = canvas?.getDatasetMeta(0).data[at];
   if (!canvas || !element || canvas.width === 0) return null;

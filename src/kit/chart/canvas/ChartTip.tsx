@@ -7,7 +7,7 @@ type Props = {
   chart: ChartData;
   palette: Palette;
   at: number;
-  /** Where the point stands from the left, 0 to 1. */
+  /** Position of the point from the left, 0 to 1. */
   x: number;
   /** Position from the top, for stacked bars. */
   y: number | null;

@@ -11,7 +11,7 @@ const MOST_TILTED = 10;
 /** Beyond so many points a line is drawn without a dot on each. */
 const DOTTED = 31;
 
-/** What the drawing library is told. Nothing moves: a drawing that grows into place shows its figures later. */
+/** Options of the drawing library. Nothing moves: a drawing that grows into place shows its figures later. */
 export function configOf(chart: ChartData, sight: Sight): Config {
   if (chart.kind === 'ring') return ringOf(chart, sight);
   const { palette, rtl, font } = sight;

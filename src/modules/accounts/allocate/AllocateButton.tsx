@@ -9,7 +9,7 @@ import { AllocateDialog } from './AllocateDialog';
 
 type Props = { side?: 'receivable' | 'payable'; accountId?: string | undefined };
 
-/** Meets bills with money that stands on account, for those who may make journals. */
+/** Settles bills with money on account, for users who may make journals. */
 export function AllocateButton({ side, accountId }: Props) {
   const mayPost = useMay(screens.journals)(TRAN.create);
   const [isOpen, setOpen] = useState(false);

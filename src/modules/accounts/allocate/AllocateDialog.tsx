@@ -25,7 +25,7 @@ export function AllocateDialog({ asked, close }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isReady = all.length > 0;
 
-  // One key: whoever has looked presses Enter.
+  // One key: after a look at the preview, Enter posts.
   useEffect(() => {
     if (isReady) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   }, [isReady]);

@@ -19,7 +19,7 @@ export type Allocated = { accountId: number; party: string; matches: readonly Ma
 /** What would meet what, party by party. */
 export const allocationQuery = (asked: AllocateParams) =>
   queryOptions({
-    // Under the root of bills: whatever posts changes what is open.
+    // Under the root of bills: every posting changes what is open.
     queryKey: ['/api/accounts/bills', 'allocation', asked],
     queryFn: async ({ signal }): Promise<Allocated[]> => {
       const parties = z.array(OpenParty).parse((await http.get(allocationPath, { params: asked, signal })).data);

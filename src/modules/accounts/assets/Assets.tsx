@@ -52,7 +52,7 @@ function Assets() {
   const own = useSession((session) => session.details?.addr.branchId ?? null);
   const register = useMemo(() => ({ ...assetsMaster, blank: { ...assetsMaster.blank, branchId: own } }), [own]);
 
-  // A document has the page to itself; a record of a master stands beside its list.
+  // A document has the page to itself; a record of a master is next to its list.
   if (kind && open !== null) {
     if (tab === 'depreciation' && open === 'new') return <DepreciationRun />;
     return <DocumentScreen key={`${tab}.${asset ?? ''}.${disposal ?? ''}`} kind={kind} begun={begun} />;

@@ -26,7 +26,7 @@ const COLUMNS = plainColumns(assetColumns);
 const ORDER = { sort: 'code', dir: 'asc' } as const;
 type Sheet = { kind: 'register' | 'labels'; rows: Asset[] };
 
-/** Prints what the list shows, all pages of it: as the register, or as labels to stick on. */
+/** Prints the list with all its pages: as the register, or as labels to stick on. */
 export function RegisterPrints() {
   const state = useListState(FILTERS, COLUMNS, ORDER);
   const [sheet, setSheet] = useState<Sheet | null>(null);

@@ -6,7 +6,7 @@ import { useMay } from '../../../kit/session';
 import { translate } from '../../../kit/translate';
 import { RegisterPrints } from './RegisterPrints';
 
-/** Beside New, which enters what the books hold already: buying, and the prints. */
+/** Next to New, which enters assets already in the books: purchase, and the prints. */
 export function RegisterTools() {
   const may = useMay(screens.assets);
   return (

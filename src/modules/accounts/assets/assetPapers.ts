@@ -5,7 +5,7 @@ import { facts, type PaperDocument } from '../../../kit/paper/paper';
 import { formatValue } from '../../../kit/show';
 import { methodWords, movementWords, stateWords } from './words';
 
-/** The register of assets as its list shows it, with what all of them are worth. */
+/** The register of assets as its list shows it, with the total of each value. */
 export function registerPaper(head: LetterHead, assets: readonly Asset[]): PaperDocument {
   const total = (field: 'grossCost' | 'accumulated' | 'net') => formatPaise(sumOf(assets, (asset) => asset[field]));
   return {

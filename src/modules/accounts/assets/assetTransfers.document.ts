@@ -5,7 +5,7 @@ import { VoucherAbout } from '../VoucherAbout';
 import { newestFirst, voucherFilters, voucherList } from '../voucherParts';
 import { heldAsset } from './lookups';
 
-/** An asset moves to another branch at what it stands in the books. */
+/** An asset moves to another branch at its book value. */
 export const assetTransfersDocument = plainDocument(assetTransfers, {
   blank: ({ date, branchId }) => ({
     date,

@@ -10,7 +10,7 @@ const Movements = z.object({ rows: z.array(AssetMovement) });
 /** The steps of an asset, oldest first. */
 export const movementsQuery = (id: number) =>
   queryOptions({
-    // Under the register's root: whatever changes an asset changes its steps.
+    // Under the register's root: every change of an asset changes its steps.
     queryKey: [assets.path, 'movements', id],
     queryFn: async ({ signal }) => Movements.parse((await http.get(movementsPath(id), { signal })).data).rows,
   });

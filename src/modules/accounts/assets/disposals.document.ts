@@ -76,7 +76,7 @@ export const disposalsDocument = plainDocument(disposals, {
   ],
   below: [{ field: 'narration', label: 'Narration', input: 'textarea', help: 'Ctrl+R repeats the last one' }],
   totals: (draft) => {
-    // What is scrapped for nothing brings nothing in; its loss stands under the posting.
+    // A scrapped asset brings no money; the posting shows its loss.
     if (!fetches(draft)) return [];
     const value = draft.saleValue ?? NONE;
     const gst = draft.gstPercent ? percentOf(value, draft.gstPercent) : NONE;

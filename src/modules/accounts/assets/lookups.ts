@@ -27,7 +27,7 @@ export const classWithTerms = lookup(classEntries, {
     taxBlock,
   }),
 });
-/** A document about an asset stands in the branch in which the asset stands. */
+/** A document about an asset belongs to the branch that holds the asset. */
 export const heldAsset = lookup(entriesOf(assets, AssetOptionSchema), {
   note: netNote,
   fills: ({ branchId }) => ({ branchId }),

@@ -19,7 +19,7 @@ import { OpenBank } from './OpenBank';
 import './bank.scss';
 import { translate } from '../../../kit/translate';
 
-/** Which entries of a bank account the bank has seen: its statement beside the books. */
+/** Which entries of a bank account the bank has seen: its statement next to the books. */
 function BankReconciliation() {
   const [params, setUrl] = useUrl();
   const chosen = Number(params.get('accountId')) || null;

@@ -12,7 +12,7 @@ export const tabOf = (text: string | null): Tab => TABS.find((one) => one === te
 
 type Props = { tab: Tab; go(tab: Tab): void; suggested: number; exact: number; acceptExact(): void };
 
-/** The sights of the panel; books and bank stand side by side where there is room. */
+/** The views of the panel; books and bank are side by side where there is room. */
 export function BankTabs({ tab, go, suggested, exact, acceptExact }: Props) {
   const isNarrow = useIsNarrow();
   const mayRule = useMay(bankRules.screen)(TRAN.create);

@@ -75,7 +75,7 @@ export function LineVoucherDialog(asked: LineToBook) {
   );
 }
 
-/** Fields that show what is wrong with them; the rest is told below. */
+/** Fields that show their own problems; other problems are listed below. */
 const shownFields = ({ typed, needsCentre }: LineVoucher): string[] => [
   'accountId',
   'kind',

@@ -125,7 +125,7 @@ type Looked = {
   print(): void;
 };
 
-/** What can be done now, by rights, by what is ticked and by how the day stands; the rest is undefined. */
+/** The actions possible now, by rights, ticks and the state of the day; the others are undefined. */
 function useRunnable({ data, chosen, acts, exact, print }: Looked) {
   const may = useMay(bankReconciliation.screen);
   const mayMatch = may(TRAN.create);

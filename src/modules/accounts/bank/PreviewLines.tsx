@@ -21,7 +21,7 @@ const isLate = ({ date }: ReadLine) => date !== null && isIsoDate(date) && date 
 export const withoutLate = (lines: readonly ReadLine[]): ReadLine[] =>
   lines.map((line) => (line.problem === null && isLate(line) ? { ...line, problem: problemOf(line) } : line));
 
-/** What is wrong with a line as it stands now. */
+/** The problem of a line at present. */
 function problemOf(line: ReadLine): string | null {
   if (line.date && isLate(line))
     return translate('{date} is still to come. Check the order of day and month.', { date: formatDate(line.date) });

@@ -21,7 +21,7 @@ type Props = {
 
 const total = (row: Row) => row.lines.reduce((sum, line) => sum + line.amount, 0);
 
-/** What probably belongs together, all of it ticked; Enter takes the pair that is marked. */
+/** Probable matches, all ticked; Enter takes the marked pair. */
 export function Suggested({ query, mayMatch, isMatching, accept, acceptAll }: Props) {
   const suggestions = useSuggestions(query);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -71,7 +71,7 @@ export function useKeepBalance(accountId: number) {
 type Act = { method: 'post' | 'put' | 'delete'; to: string; body?: object };
 
 /**
- * Changes something of the reconciliation; everything that it shows is read anew. Sending the same again after a lost
+ * Changes something in the reconciliation, and fetches all its queries again. Sending the same again after a lost
  * answer repeats the same act.
  */
 export function useBankAct<T>(schema?: Parser<T>) {

@@ -7,7 +7,7 @@ import { closedExcel, textOfBytes } from '../../../kit/import/fileBytes';
 /** A chosen file: a table whose columns are still to be named, or a statement that says itself what is what. */
 export type BankFile = { name: string; format: BankFormat } & ({ cells: Cells } | { statement: ReadStatement });
 
-/** Told to whoever chose the file. */
+/** Shown to the user who chose the file. */
 export class FileProblem extends Error {}
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -43,7 +43,7 @@ async function readCsv(text: string): Promise<Cells> {
   return Papa.parse<string[]>(whole, { delimitersToGuess: SEPARATORS }).data;
 }
 
-/** Reads a chosen file by what is in it, not by its name. @throws FileProblem when nothing can be made of it. */
+/** Reads a chosen file by its content, not by its name. @throws FileProblem when the file cannot be read. */
 export async function readBankFile(file: File): Promise<BankFile> {
   const { name } = file;
   if (file.size > MAX_BYTES)

@@ -33,7 +33,7 @@ const startOf = ({ line, lockedUpTo, asOn }: LineToBook): Typed => ({
   kind: line.rule?.kind ?? (line.amount < 0 ? 'payment' : 'receipt'),
   accountId: line.rule?.accountId ?? null,
   costCentreId: line.rule?.costCentreId ?? null,
-  // In a reconciled month nothing new is cleared; the voucher then stands on the statement's day.
+  // In a reconciled month nothing new is cleared; the voucher then gets the statement's day.
   date: lockedUpTo && line.date <= lockedUpTo ? asOn : line.date,
   ...modeOf(line),
   gstPercent: line.rule?.gstPercent ?? null,

@@ -9,7 +9,7 @@ import { confirmDialog, showMessage, showProblem } from '../../../kit/messages';
 import { useMay } from '../../../kit/session';
 import { translate } from '../../../kit/translate';
 
-/** What is left of a book, its void leaves, and one more of them. */
+/** The remaining leaves of a book, its void leaves, and a form to void one more. */
 export function BookSummary({ record }: { record: ChequeBook }) {
   const { used, voids, leaves, nextNo, id } = record;
   const mayVoid = useMay(chequeBooks.screen)(TRAN.modify);

@@ -7,7 +7,7 @@ import { useMay } from '../../../kit/session';
 import { translate } from '../../../kit/translate';
 import { ChequeDialog } from './ChequeDialog';
 
-/** Beside a payment or transfer by cheque: prints it. */
+/** Next to a payment or transfer by cheque: prints it. */
 export function ChequeButton({ document }: { document: StoredDocument }) {
   const resource = document.type === transfers.type ? transfers : payments;
   const mayPrint = useMay(resource.screen)(TRAN.print);

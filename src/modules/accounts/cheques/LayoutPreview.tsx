@@ -11,7 +11,7 @@ export function LayoutPreview() {
   const form = useFormContext<Values>();
   const typed: Values = useWatch({ control: form.control });
   const given = Object.entries(typed).filter(([, value]) => value !== null && value !== undefined);
-  // The fields of the form are those of a layout; what is being typed anew stands where it usually stands.
+  // The fields of the form are those of a layout; an empty one uses its usual place.
   const layout = { ...CTS_2010, ...Object.fromEntries(given) } as ChequeLayoutInput satisfies Layout;
   return (
     <figure className="cheque-preview">

@@ -6,7 +6,7 @@ import { http } from '../../../kit/http';
 import { showMessage } from '../../../kit/messages';
 import { translate } from '../../../kit/translate';
 
-/** Alt+K: the next leaf of the cheque book of the paying account, which stands in `from`. */
+/** Alt+K: the next leaf of the cheque book of the paying account, the field `from`. */
 export const nextCheque = (from: 'payFromId' | 'fromId'): EntryKey => ({
   keys: 'Alt+K',
   words: 'Pay by the next cheque of the book',

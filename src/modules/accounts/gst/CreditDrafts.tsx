@@ -15,7 +15,7 @@ import { translate } from '../../../kit/translate';
 
 type Props = { query: Values; answer: CreditAnswer | undefined };
 
-/** Makes the journals as drafts and leads there: whoever posts them sees them first. */
+/** Makes the journals as drafts and leads there: the user sees them before posting. */
 export function CreditDrafts({ answer }: Props) {
   const may = useMay(journals.screen);
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ export function HsnField({ name }: { name: string }) {
   const { field, fieldState } = useController({ control: form.control, name: `${name}.hsn` });
   const id = useId();
   const code = typeof field.value === 'string' ? field.value : '';
-  // Lines keep the code itself, so that a voucher reads the same whatever becomes of the list.
+  // Lines keep the code itself, so that a voucher reads the same after any change of the list.
   const { data } = useQuery({ ...optionsQuery(input.source, code), enabled: code !== '' });
   const chosen = ((data ?? []) as HsnOption[]).find((option) => option.code === code);
 

@@ -151,7 +151,7 @@ function ImportDialog({ query, own, done }: { query: Values; own: string | null;
 
 type FoundProps = { read: Read2b | null; problem: string | null; isOther: boolean; own: string | null };
 
-/** How many bills the file brings, and what of it is left out. */
+/** How many bills the file brings, and what is left out. */
 function FoundInFile({ read, problem, isOther, own }: FoundProps) {
   return (
     <div aria-live="polite">

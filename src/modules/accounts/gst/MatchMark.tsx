@@ -7,7 +7,7 @@ import { useMay } from '../../../kit/session';
 import { translate } from '../../../kit/translate';
 import { imsWords } from './words';
 
-/** Accepts a row as it is, with a remark for whoever looks at it next; or takes that back. */
+/** Accepts a row as it is, with a remark for later readers; or takes that back. */
 export function MatchMark({ row }: { row: MatchRow }) {
   const may = useMay(gstr2b.screen)(TRAN.modify);
   const save = useMutation({

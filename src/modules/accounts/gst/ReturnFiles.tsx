@@ -14,9 +14,9 @@ type Tab = Omit<Sheet, 'company' | 'subtitle' | 'title'>;
 
 type Props = {
   screen: Screen;
-  /** Name of the files, without what stands behind the dot; null while there is nothing to write. */
+  /** Name of the files, without the extension; null while there is nothing to write. */
   name: string | null;
-  /** What stands on the button of the workbook, where there are several. */
+  /** Label of the button of the workbook, where there are several. */
   label?: string;
   /** The period, under the title of every tab. */
   subtitle: string;

@@ -15,7 +15,9 @@ import { reversePaper, reverseWords } from './reversePaper';
 
 type Props = { voucherId: number; papers: readonly ReversePaperOf[] };
 
-/** Beside a supply under reverse charge: what the company issues itself. The first print gives it its number. */
+/**
+ * For a supply under reverse charge: the papers that the company issues itself. The first print gives each its number.
+ */
 export function ReversePapers({ voucherId, papers }: Props) {
   const [busy, setBusy] = useState<string | null>(null);
   const [printing, setPrinting] = useState<PaperDocument | null>(null);

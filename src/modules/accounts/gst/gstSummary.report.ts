@@ -138,7 +138,7 @@ export const gstSummaryReport = defineReport(gstSummary, {
   empty: 'No voucher of these days touches the GST. Choose another period.',
 });
 
-/** Lines of the return as they stand on it: 3.1 (a), 4 (A) (5). */
+/** Lines of the return as it prints them: 3.1 (a), 4 (A) (5). */
 function lineChoice(): Record<string, string> {
   const written = (line: string) =>
     line.replace(

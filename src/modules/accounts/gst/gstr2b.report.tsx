@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<MatchRow>[] = [
   { field: 'remark', label: 'Remark', minor: true },
 ];
 
-/** What the books and the portal have differently, one beside the other. */
+/** The differences between the books and the portal, in one line. */
 const whyWords = (why: string | undefined) =>
   (why ?? '')
     .split(', ')
@@ -57,7 +57,7 @@ function billText(row: MatchRow): string {
 
 function BillCell({ row }: { row: MatchRow }) {
   const { billNo, billDate, creditAvailable, accepted } = row;
-  // The name of a group stands in the same column.
+  // The same column holds the name of a group.
   if (!billDate) return <>{billNo}</>;
   const [number, day] = billWords(row);
   return (

@@ -11,7 +11,7 @@ import { closedExcel, textOfBytes } from '../../../kit/import/fileBytes';
 /** A chosen file: what it says itself, or tables whose columns are named by their headings. */
 export type File2b = { name: string } & ({ read: Read2b } | { tables: readonly Cells[] });
 
-/** Told to whoever chose the file. */
+/** Shown to the user who chose the file. */
 export class FileProblem extends Error {}
 
 const MAX_BYTES = 20 * 1024 * 1024;

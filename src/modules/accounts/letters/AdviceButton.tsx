@@ -15,7 +15,7 @@ import { adviceFigures } from './letterFigures';
 import './letters.scss';
 import { translate } from '../../../kit/translate';
 
-/** Tells the parties of a payment which bills it settles. */
+/** Informs the parties of a payment which bills it settles. */
 export function AdviceButton({ document }: { document: StoredDocument }) {
   const [advices, setAdvices] = useState<readonly Advice[] | null>(null);
   const [isReading, setReading] = useState(false);

@@ -60,7 +60,7 @@ function lateParties({ rows }: AgeingAnswer) {
 const MOST_ENTRIES = 5_000;
 const KINDS = { statement: 'Statement of account', confirmation: 'Balance confirmation' };
 
-/** Statement and confirmation for the party of the ledger; every page of it is read first. */
+/** Statement and confirmation for the party of the ledger; all its pages are read first. */
 export function StatementButton({ query, account }: { query: Values; account: LedgerAnswer['account'] | undefined }) {
   const may = useMay(ledger.screen)(TRAN.print);
   const [whole, setWhole] = useState<LedgerAnswer | null>(null);

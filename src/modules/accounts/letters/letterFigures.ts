@@ -15,7 +15,7 @@ const dated = (date: string | null) => (date === null ? '' : formatDate(date as 
 const isOverdue = (row: AgeingRow) => row.billId !== null && row.notDue === 0 && row.net > 0 && !row.isCancelled;
 const isOnAccount = (row: AgeingRow) => row.onAccount !== 0 && !row.isCancelled;
 
-/** What a customer has not paid though it is due; money on account stands against it. */
+/** The overdue amount of a customer, less money on account. */
 export function overdueOf(rows: readonly AgeingRow[]): Paise {
   return sumOf(
     rows.filter((row) => isOverdue(row) || isOnAccount(row)),

@@ -52,7 +52,7 @@ export function useLetterBatch({ kinds, rows, figuresOf, documentId, on = todayI
       return letter ? [{ id: party.id, paper: letter.paper }] : [];
     });
 
-  /** What a letter says, for whoever sends it on by hand. */
+  /** The text of a letter, to be sent on by hand. */
   const textFor = (party: LetterParty): string => (wording && letterFor(party, wording)?.text) ?? '';
 
   async function during(work: () => Promise<void>) {

@@ -135,7 +135,7 @@ function Cell({ path, side, label, name, value, problem, readOnly, type }: CellP
   );
 }
 
-/** What is wrong with bills or cheques as a whole; what is wrong with one of them stands beside it. */
+/** Problems of the bills or cheques as a whole; a problem of a single one shows next to it. */
 function LineProblem({ problems }: { problems: FieldErrors<OpeningLine> }) {
   const message = [problems.accountId, problems.bills, problems.uncleared, problems.bankBalance]
     .map((problem) => (problem as { message?: string; root?: { message?: string } } | undefined) ?? {})

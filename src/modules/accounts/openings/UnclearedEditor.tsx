@@ -85,5 +85,5 @@ export function UnclearedEditor({ name, account }: { name: string; account: Acco
   );
 }
 
-/** Rows have no key of their own; only their place tells them apart. */
+/** Rows have no key of their own; only their place distinguishes them. */
 const keyOf = ({ kind }: Draft, index: number) => `${index}.${kind ?? ''}`;

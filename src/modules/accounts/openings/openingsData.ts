@@ -52,7 +52,7 @@ export function useSaveOpenings(of: OpeningsOf) {
   });
 }
 
-/** Lines that were typed in, by `a` and the key of the account; a key that is a number would make a list of them. */
+/** Typed lines, by `a` and the key of the account; a key that is a number would make a list. */
 export type Typed = Readonly<Record<string, OpeningLine | undefined>>;
 export type Lines = ReadonlyMap<number, OpeningLine>;
 
@@ -70,7 +70,7 @@ export const blankOpening = (accountId: number): OpeningLine => ({
   bankBalance: null,
 });
 
-/** Stored lines by account, without what the server tells about their accounts. */
+/** Stored lines by account, without what the server adds about their accounts. */
 export function storedLines({ lines }: Openings): Lines {
   return new Map(
     lines.map(
@@ -106,7 +106,7 @@ export function allAccounts(sheet: OpeningSheet, { lines }: Openings): OpeningAc
   return [...sheet.rows, ...others.sort((a, b) => a.groupName.localeCompare(b.groupName))];
 }
 
-/** What stands for an account now: as typed, else as stored, else nothing. */
+/** The present line of an account: as typed, else as stored, else blank. */
 export const lineOf = (accountId: number, typed: Typed, stored: Lines): OpeningLine =>
   typed[keyOf(accountId)] ?? stored.get(accountId) ?? blankOpening(accountId);
 

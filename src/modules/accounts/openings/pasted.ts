@@ -17,7 +17,7 @@ export type PastedRow = {
 const SIDE_HEAD = /^(?:\w+ )?\(?(?:(debit|dr)|credit|cr)\.?\)?(?: (?:amount|balance))?(?: ?\((?:₹|rs\.?|inr)\))?$/i;
 
 type Figure = { amount: Paise; side: Side | null; isMarked: boolean };
-/** Where figures stand, and the side that all of them are on unless they say otherwise. */
+/** The column of the figures, and their side unless a figure names its own. */
 type FigureColumn = { column: number; side: Side | null };
 
 /** `1,200.00 Cr`, `(1,200)`, `-1,200` and `1,200-` are credits; `1,200` says no side. */

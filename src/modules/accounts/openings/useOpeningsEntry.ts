@@ -102,7 +102,7 @@ export function useOpeningsEntry(of: OpeningsOf, openings: Openings) {
     const now = await client.fetchQuery({ ...openingsQuery(of, branchId), staleTime: 0 });
     const before = seen.current;
     seen.current = now.version;
-    // An answer that got lost: all of it is stored already.
+    // A lost answer: everything is stored already.
     if (changedLines(typedNow(), storedLines(now)).length === 0) return done(now, before);
     showMessage(
       MESSAGE.warningDialog,

@@ -7,7 +7,7 @@ import { allAccounts, lineOf, sheetQuery, type Typed } from './openingsData';
 import { isFound } from './sheetRows';
 import type { OpeningsEntry } from './useOpeningsEntry';
 
-/** All accounts of the sheet, and those that the search and the tick leave of them. */
+/** All accounts of the sheet, and those left after the search and the tick. */
 export function useShownAccounts(sheet: OpeningSheet, openings: Openings, { of, form, stored }: OpeningsEntry) {
   const { branchId } = openings;
   const { getValues } = form;

@@ -1,13 +1,13 @@
 import type { AnyColumn, Values } from '../../../kit/define';
 import { translate } from '../../../kit/translate';
 
-/** The same in one line, for files and for whoever looks for a word of it. */
+/** The same in one line, for files and for the search. */
 export const particularsText = ({ particulars, narration, instrumentNo, isCancelled }: Values): string =>
   [particulars, isCancelled === true ? translate('Cancelled') : null, narration, instrumentNo]
     .filter(Boolean)
     .join(' · ');
 
-/** Files have room for the narration beside the particulars. */
+/** Files have room for the narration next to the particulars. */
 export const withNarration = (columns: readonly AnyColumn[]): readonly AnyColumn[] =>
   columns.flatMap((column) =>
     column.field === 'particulars'

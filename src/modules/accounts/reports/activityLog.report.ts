@@ -12,7 +12,7 @@ import {
 } from '../../../kit/report/trailRows';
 import { hoursChart } from './charts';
 
-/** More changes of one act are told by the entry itself. */
+/** If one act has more changes, the entry itself shows them. */
 const MOST_CHANGES = 6;
 
 /** Who did what and when, newest first. */

@@ -106,7 +106,7 @@ function check({ rows, control }: AgeingAnswer) {
       };
 }
 
-/** What customers owe, by age; money that no bill has met stands apart. */
+/** What customers owe, by age; money on account is listed separately. */
 export const receivablesAgeingReport = defineReport(receivablesAgeing, {
   start,
   filters: [

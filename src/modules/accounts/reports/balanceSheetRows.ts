@@ -26,7 +26,9 @@ function linesUnder(answer: BalanceSheet, head: StatementHead, depth: number): R
     ]);
 }
 
-/** Dues to micro and small enterprises stand apart from those to other creditors (section 22 of the MSMED Act 2006). */
+/**
+ * Dues to micro and small enterprises are separate from those to other creditors (section 22 of the MSMED Act 2006).
+ */
 function smallParts({ microAndSmall, amounts, line }: StatementLine, depth: number): ReportRow[] {
   if (!microAndSmall) return [];
   const part = (words: string, of: readonly Paise[]): ReportRow => ({
@@ -39,7 +41,7 @@ function smallParts({ microAndSmall, amounts, line }: StatementLine, depth: numb
   return [part('of micro and small enterprises', microAndSmall), part('of other creditors', others)];
 }
 
-/** The surplus says how much of it is profit that no closing entry has carried there. */
+/** The surplus shows how much is profit that no closing entry has carried there. */
 function profitParts({ profit, columns, yearFrom }: BalanceSheet, line: StatementLine, depth: number): ReportRow[] {
   const [asked] = columns;
   if (!line.holdsProfit || !asked) return [];

@@ -57,7 +57,7 @@ const subtotal = (label: string, sums: BillWiseAnswer['bills']): ReportRow => ({
   values: { date: label, opening: sums.opening, debit: sums.debit, credit: sums.credit, balance: sums.closing },
 });
 
-/** Bills, then money on account apart from them; the sums follow where the last row of all stands. */
+/** Bills, then money on account; the sums follow after the very last row. */
 function drawn(answer: BillWiseAnswer, query: Values): ReportRow[] {
   const { rows, bills, onAccount, total } = answer;
   const isWhole = rows.length === total || Number(query.page ?? 1) * PAGE_SIZE >= total;

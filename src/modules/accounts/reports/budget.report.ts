@@ -58,7 +58,7 @@ function ofMonths(name: string, { from, to }: BudgetReport, asked: Values): stri
   return translate('{name}, {from} to {to}', { name: translate(name), from: formatMonth(from), to: formatMonth(to) });
 }
 
-/** What was planned beside what happened, by the lines of the budget. */
+/** Planned and actual figures side by side, by the lines of the budget. */
 export const budgetAgainstActualReport = defineReport(budgetReport, {
   start: ({ today, startMonth }) => {
     const { from, to } = financialYearOf(isoDate(today), startMonth);

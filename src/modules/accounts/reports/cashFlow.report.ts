@@ -25,7 +25,7 @@ const figure = (kind: ReportRow['kind'], line: string, amount: Paise, previous?:
 
 const pastOf = (row: CashFlowRow) => row.previous ?? (0 as Paise);
 
-/** The entries that the line adds up: the ledger of its group, of the direct method what stands against money alone. */
+/** The entries that the line adds up: the ledger of its group, in the direct method only entries against money. */
 function linkOf({ groupId, kind, method }: CashFlowRow, from: string, { to, branchId }: Values): Link | undefined {
   const params = { from, to: String(to), branchId: branchId ? String(branchId) : null };
   if (kind === 'profit') return { screen: screens.profitAndLoss, params };

@@ -85,7 +85,7 @@ export const interestReport = defineReport(interestCalculation, {
 type Interest = { rows: readonly InterestRow[]; incomeAccountId: number | null };
 type ChargeProps = { group: Values; query: Values; answer: Interest };
 
-/** What is done about the interest of a party: told to it, and charged. */
+/** Acts for the interest of a party: an interest note, and a debit note. */
 function Charge({ group, query, answer }: ChargeProps) {
   const accountId = Number(group.charged);
   const asOn = isoDate(String(query.asOn));

@@ -36,7 +36,7 @@ const WRITTEN: readonly AnyColumn[] = [
 export const ENTRIES: readonly AnyColumn[] = [...DATED, ...WRITTEN];
 /** Of a group each entry says whose it is. */
 export const OF_GROUP: readonly AnyColumn[] = [...DATED, { field: 'account', label: 'Account' }, ...WRITTEN];
-/** What its voucher moved on each opposite account, beside the name of that. */
+/** The amount that its voucher moved on each opposite account, next to the account's name. */
 const withOpposite = (columns: readonly AnyColumn[]): readonly AnyColumn[] =>
   columns.flatMap((column) =>
     column.field === 'particulars' ? [column, { field: 'opposite', label: 'Opposite', show: 'balance' }] : [column],

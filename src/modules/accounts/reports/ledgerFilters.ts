@@ -81,7 +81,7 @@ export const FILTERS: readonly ReportFilter<Values>[] = [
     rare: true,
   },
 ];
-/** What moved one bill is all of it, whatever stands on the other side. */
+/** The movements of one bill are complete, so filters by opposite account do not apply. */
 export const OF_BILL = FILTERS.filter(
   (filter) => filter.kind !== 'field' || !/^(opposite|touching)/.test(filter.field),
 );

@@ -47,7 +47,7 @@ export function entryRows(answer: LedgerAnswer, query: Values, isLastPage: boole
   return isLastPage ? [...rows, ...leftOutRows(answer)] : rows;
 }
 
-/** One opposite account stands on the line of its entry, several stand under it. */
+/** One opposite account is on the line of its entry, several are under it. */
 function oppositeOnLine(opposites: readonly OppositeEntry[]): Values {
   const [first, second] = opposites;
   if (second) return { particulars: translate('As per details') };
@@ -75,10 +75,10 @@ function oppositeRows({ entryId, opposites = [], isCancelled }: LedgerRow, query
   });
 }
 
-/** What the entries that are shown stand against. */
+/** The opposite side of the entries that are shown. */
 export const againstOf = ({ against }: NonNullable<LedgerAnswer['leftOut']>) => against ?? translate('cash and bank');
 
-/** What stands between the rows shown and the closing balance, where other entries are left out. */
+/** Explains the difference between the rows shown and the closing balance, where other entries are left out. */
 export function leftOutRows({ leftOut }: LedgerAnswer): ReportRow[] {
   if (!leftOut || leftOut.entries === 0) return [];
   const { debit, credit } = leftOut;

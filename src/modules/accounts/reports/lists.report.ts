@@ -21,7 +21,7 @@ const groupRow = (row: GroupListRow, query: Values): ReportRow => ({
   open: { screen: screens.accountsList, params: { ...chosen(query), groupId: row.groupId } },
 });
 
-/** The tree of groups with what stands under each. */
+/** The tree of groups with the accounts under each. */
 export const groupsListReport = defineReport(groupsList, {
   start: ({ today }) => ({ asOn: today, nature: 'all' }),
   filters: [

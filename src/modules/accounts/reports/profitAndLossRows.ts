@@ -68,7 +68,7 @@ export function profitWords(words: string, amounts: readonly Paise[]): string {
   return isLoss ? words.replace('profit', 'loss').replace('Profit', 'Loss') : words.replace(/(profit)/i, '$1 or loss');
 }
 
-/** Each figure beside its share in the revenue of the asked period. */
+/** Each figure next to its share in the revenue of the asked period. */
 export function withShares(answer: ProfitAndLoss, rows: readonly ReportRow[]): readonly ReportRow[] {
   const revenue = answer.results.revenue[0];
   return rows.map((row) => ({ ...row, values: sharedValues(row.values, revenue) }));
@@ -81,7 +81,7 @@ const linesOf = ({ rows, columns }: ProfitAndLoss): Sections =>
   sectionsOf(rows, (row) => statementRow(row, columns, 1));
 
 /**
- * One under the other, as Schedule III has it: revenue, costs, what remains; the net profit stands under them.
+ * One under the other, as Schedule III has it: revenue, costs, what remains; the net profit is below.
  * @param figures what a sum shows of its amounts, of costs and of what is earned.
  */
 export function verticalRows<L extends Line>(

@@ -53,7 +53,7 @@ export function withoutFutureMonths<A extends ProfitAndLoss>(answer: A, today: s
   } as A;
 }
 
-/** The asked column stands before last year's, and behind the months or branches that make it up. */
+/** The asked column is before last year's, and behind the months or branches that make it up. */
 export function statementColumns(columns: readonly StatementColumn[], lead: string): readonly AnyColumn[] {
   const isParted = columns.some(({ kind }) => kind === 'month' || kind === 'branch');
   const figures = columns.map((column, place): AnyColumn => {

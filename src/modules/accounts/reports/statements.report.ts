@@ -30,7 +30,7 @@ const drawnAs: Readonly<Record<string, typeof verticalProfitAndLoss>> = {
   schedule: scheduleThree,
   sides: twoSidedProfitAndLoss,
 };
-/** Stands behind the figure of the asked period, be that the total of months or branches. */
+/** Behind the figure of the asked period, even if that is the total of months or branches. */
 const SHARE: AnyColumn = { field: 'share', label: '% of revenue', show: 'share', minor: true };
 
 const thisYear = ({ today, startMonth }: { today: string; startMonth: number }) => {
@@ -38,7 +38,7 @@ const thisYear = ({ today, startMonth }: { today: string; startMonth: number }) 
   return { from: year.from, to: year.to };
 };
 
-/** Figures stand beside the budget of the same branches alone. */
+/** Figures are compared only with the budget of the same branches. */
 function noBudget(branchId: unknown): string {
   if (!branchId) return translate('There is no budget of all branches in use for this year. Make one under Budgets.');
   return String(branchId).includes(',')
@@ -110,7 +110,7 @@ function madeIn(account: string, to: string): { from: string; to: string } {
   return { from: former.from, to: former.to };
 }
 
-/** The accounts behind the lines of both, this year beside last: the notes to accounts. */
+/** The accounts behind the lines of both statements, this year next to last: the notes to accounts. */
 export const schedulesReport = defineReport(schedules, {
   start: thisYear,
   filters: [
@@ -160,7 +160,7 @@ export const schedulesReport = defineReport(schedules, {
             from: String(from),
             to: String(to),
             branchId: branchId ? String(branchId) : null,
-            // The statements tell of a year before it is closed; income and expenses of several years, of each of them.
+            // The statements show a year before it is closed; with several years, income and expenses of each.
             closing: row.nature === 'income' || row.nature === 'expense' ? 'none' : 'before',
           },
         },

@@ -48,12 +48,12 @@ function accountAt(row: TrialBalanceRow, query: Values, answer: TrialBalance): L
     ? { screen: screens.balanceSheet, params: { asOn: addDays(isoDate(from), -1), branchId } }
     : {
         screen: screens.ledger,
-        // Month by month first, and from there to the entries of one of them.
+        // Month by month first, and from there to the entries of one month.
         params: { accountId: row.accountId, ...params, view: 'months' },
       };
 }
 
-/** Every figure leads where its row does, for the days that it tells of. */
+/** Every figure leads where its row does, for the figure's own days. */
 function figuresTo(link: Link | undefined): Opens | undefined {
   if (!link) return undefined;
   const { from, to, asOn } = link.params;

@@ -61,7 +61,7 @@ const SECTIONS: readonly ExportColumn[] = [
   { field: 'tax', label: 'Tax deducted', show: 'money' },
 ];
 
-/** The form tells companies, 01, from all others, 02; the fourth letter of the PAN says which. */
+/** Form code: companies 01, all others 02; the fourth letter of the PAN decides. */
 const deducteeOf = ({ pan }: TdsRow) => (pan === null ? '' : pan[3] === 'C' ? '01' : '02');
 
 function sumsOf(rows: readonly TdsRow[]): Values[] {

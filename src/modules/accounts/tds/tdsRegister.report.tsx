@@ -11,7 +11,7 @@ import { anyTdsSection, someBranches } from '../lookups';
 import { ChallanButton } from './ChallanButton';
 import { TdsFiles } from './TdsFiles';
 
-/** What the screen has room for: PAN, code, form and the day of deposit stand with what they belong to. */
+/** The screen has no room for more columns: PAN, code, form and the day of deposit share the columns they belong to. */
 const DEDUCTIONS: readonly Column<TdsRow>[] = [
   {
     field: 'party',
@@ -86,7 +86,7 @@ function PartyCell({ row: { party, pan, reason } }: { row: TdsRow }) {
   );
 }
 
-/** Where the law has it, the code of its payment, and the form that tells of it. */
+/** The provision of the law, the code of its payment, and the form that reports it. */
 const SectionCell = ({ row: { provision, paymentCode, form } }: { row: TdsRow }) => (
   <span>
     {provision}
@@ -118,7 +118,7 @@ function DueCell({ row: { dueOn, filed, needsCorrection } }: { row: TdsRow }) {
 const NO_PAN = 'No PAN';
 const NO_CHALLAN = 'Not recorded';
 
-/** What is missing stands out among what is there. */
+/** Missing values are highlighted. */
 function Missing({ text, word }: { text: string | null; word: string }) {
   return text === word ? <span className="status status-cancelled">{translate(word)}</span> : text;
 }

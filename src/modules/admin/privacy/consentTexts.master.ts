@@ -2,7 +2,7 @@ import { consentTexts } from '../../../../contract/admin/privacy/consentTexts';
 import { todayInIndia } from '../../../../contract/dates';
 import { defineMaster } from '../../../kit/master/defineMaster';
 
-/** What people are told before they consent, version by version. */
+/** The texts that people read before they consent, version by version. */
 export const consentTextsMaster = defineMaster(consentTexts, {
   wide: true,
   blank: { language: 'en', versionNo: 1, fromDate: todayInIndia() },

@@ -2,7 +2,7 @@ import { dataBreaches } from '../../../../contract/admin/privacy/dataBreaches';
 import { todayInIndia } from '../../../../contract/dates';
 import { defineMaster } from '../../../kit/master/defineMaster';
 
-/** Breaches of personal data, and who was told of them when. */
+/** Breaches of personal data, and who was notified when. */
 export const dataBreachesMaster = defineMaster(dataBreaches, {
   wide: true,
   blank: { nature: 'access', noticedOn: todayInIndia() },

@@ -22,7 +22,7 @@ type Props = { id: number; close(): void; write(how: Writing): void };
 export function MailReader({ id, close, write }: Props) {
   const { data: mail, error, isError, refetch } = useQuery(mailQuery(id));
   const mark = useMarkMail();
-  // Opening reads it, once: whoever marks it as unread finds it so.
+  // Opening marks it as read, once: a user who then marks it as unread finds it so.
   const seen = useRef<number | null>(null);
   useEffect(() => {
     if (!mail || seen.current === mail.id) return;

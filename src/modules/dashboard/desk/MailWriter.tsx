@@ -159,6 +159,6 @@ function Form({ start, draft, files, passedOn, close }: FormProps) {
   );
 }
 
-/** A problem of a list of people, or of one of them. */
+/** A problem of a list of people, or of one entry. */
 const problemOf = (fields: Readonly<Record<string, string>>, name: string) =>
   fields[name] ?? Object.entries(fields).find(([field]) => field.startsWith(`${name}.`))?.[1];

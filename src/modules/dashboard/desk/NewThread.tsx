@@ -17,7 +17,7 @@ const rolesQuery = {
   queryFn: async () => z.array(Option).parse((await http.get(rolesLookupPath)).data),
 };
 
-/** A first message, to users and to whoever holds a role. */
+/** A first message, to users and to holders of a role. */
 export function NewThread({ done, close }: { done(id: number): void; close(): void }) {
   const [users, setUsers] = useState<Correspondent[]>([]);
   const [roleIds, setRoleIds] = useState<readonly number[]>([]);

@@ -26,7 +26,7 @@ const FIELDS: readonly Field<Omit<TicketInput, 'context'>>[] = [
 ];
 const FORM = plainFields(FIELDS);
 
-/** A problem is told in a few words; where the user was and with what goes along. */
+/** A report of a problem takes a few words; the place and the browser of the user go along. */
 export function NewTicket({ from, done, close }: { from: string | null; done(id: number): void; close(): void }) {
   const [start] = useState<Values>(() => ({
     subject: '',

@@ -30,7 +30,7 @@ export function PeopleInput({ id, label, value, onChange, takesAddresses = false
     (option) => {
       if (option) add({ userId: option.id, name: option.label, address: null });
     },
-    // Whoever is nobody's name stays in sight, and is refused.
+    // A name that nobody has stays in sight, and is refused.
     (text) => add({ userId: null, name: null, address: text.trim() }),
   );
   const list = `${id}-list`;

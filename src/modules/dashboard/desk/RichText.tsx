@@ -4,10 +4,10 @@ import { translate } from '../../../kit/translate';
 
 type Props = {
   labelledBy: string;
-  /** What stands there at first, tidy already. */
+  /** The initial text, tidy already. */
   start: string;
   onChange(html: string): void;
-  /** Whether it takes the focus when it comes, before anything that stands there. */
+  /** Whether it takes the focus when it appears, before its content. */
   isFirst: boolean;
   problem?: string | undefined;
 };

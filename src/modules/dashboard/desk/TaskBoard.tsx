@@ -6,14 +6,14 @@ import { stateWords } from './taskWords';
 
 type Props = { tasks: readonly Task[]; show(id: number): void; move(task: Task, state: TaskState): void };
 
-/** The card of a task, wherever it stands by now. */
+/** The card of a task, in any column. */
 const focusCard = (id: number) =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-task="${id}"]`)?.focus());
 
 /** A column for each state. */
 export function TaskBoard({ tasks, show, move }: Props) {
   const [over, setOver] = useState<TaskState | null>(null);
-  // A card that was moved stands in its new column at once; the server's answer confirms it or brings it back.
+  // A card that was moved is in its new column at once; the server's answer confirms it or brings it back.
   const [moved, setMoved] = useState<ReadonlyMap<number, { version: number; state: TaskState }>>(new Map());
   const stateOf = (task: Task) => {
     const there = moved.get(task.id);

@@ -38,7 +38,7 @@ export const mailQuery = (id: number) =>
     queryFn: async ({ signal }) => Mail.parse((await http.get(`${path}/${id}`, { signal })).data),
   });
 
-/** What changes a mail gives it back whole; lists and counts are fetched anew. */
+/** A change of a mail returns the whole mail; lists and counts are fetched again. */
 function useMailChange<V>(call: (values: V) => Promise<{ data: unknown }>) {
   const client = useQueryClient();
   return useMutation({

@@ -43,7 +43,7 @@ export const useSay = (id: number) =>
   useSaying((said: { text: string; fileIds: number[] }) => http.post(`${path}/${id}`, said, created()));
 export const useBegin = () => useSaying((input: ThreadInput) => http.post(path, input, created()));
 
-/** Reading is told without waiting; what fails is told with the next message. */
+/** The read mark is sent without waiting; after a failure the next message sends it. */
 export const tellRead = (id: number, upTo: number) =>
   http.put(`${path}/${id}/read`, { upTo }).then(
     () => undefined,

@@ -44,14 +44,14 @@ export function useDraftAutosave(written: Written, start: Written, first: number
     return () => clearTimeout(timer);
   }, [written, keep]);
 
-  /** Whoever leaves keeps what he wrote; what is sent is no draft any more. */
+  /** Leaving keeps the text; after sending it is no draft any more. */
   useEffect(
     () => () => {
       if (!isOver.current) void keep();
     },
     [keep],
   );
-  /** The draft, made if there is none yet: files need one to stand beside. */
+  /** The draft, made if there is none yet: files need one to belong to. */
   const draftId = useCallback(async (): Promise<number> => {
     const made = queue.current.then(async () => {
       id.current ??= await keepDraft(null, asSent(latest.current));

@@ -7,7 +7,7 @@ import { translate } from '../../../kit/translate';
 
 const linesOf = (text: string) => text.split('\n').filter(Boolean);
 
-/** An invoice as it is read on screen, printed and mailed. Whoever sends it stands at its head. */
+/** An invoice as it is read on screen, printed and mailed. The sender is at its head. */
 export function invoicePaper(invoice: DemoInvoice): PaperDocument {
   const { id, orderDate, orderNumber, orderStatus, currency, vat, billFrom, billTo, items } = invoice;
   const money = (amount: DemoInvoice['total']) => `${currency} ${formatPaise(amount)}`;

@@ -10,7 +10,10 @@ const PLACE = / \(map -?\d+\.\d+, -?\d+\.\d+\)$/;
 /** The address holds so much. */
 const MOST = 200;
 
-/** Adds where the buyer is to the address, for whoever brings the goods. Asked on a click only; the address does without. */
+/**
+ * Adds the buyer's position to the address, for the person who delivers. Asked on a click only; the address works
+ * without.
+ */
 export function MyPlace({ address, put }: { address: string; put(address: string): void }) {
   const [isAsking, setAsking] = useState(false);
   async function add() {

@@ -9,7 +9,7 @@ type Filter = (typeof FILTERS)[number];
 /** The rest in typing before it is searched, as everywhere. */
 const TYPING_REST = 200;
 
-/** All that the shop sells, as a grid or a list; what is filtered stands in the address. */
+/** All products of the shop, as a grid or a list; the filters are in the address. */
 export function Products({ info }: { info: ShopInfo }) {
   const [params, setParams] = useSearchParams();
   const asked = Object.fromEntries(

@@ -72,7 +72,7 @@ export function Stars({ rating, ratingCount }: Pick<ShopProduct, 'rating' | 'rat
   );
 }
 
-/** How much there is left, where that matters to whoever orders. */
+/** How much is left, where that matters to the buyer. */
 const FEW = 5;
 export function Left({ free }: { free: number }) {
   if (free <= 0) return <small className="shop-out">Sold out</small>;

@@ -47,7 +47,7 @@ export function AuditWork({ document }: { document: StoredDocument }) {
     enabled: audit.number !== null,
   });
   if (audit.number === null) return null;
-  // Whoever counts blind may not look, and needs none of it.
+  // Blind counters may not look, and need no differences.
   const isHidden = query.error instanceof ApiError && query.error.status === 403;
   const { data } = query;
   const papers = (kind: Paper, all: AuditDifferences) => {

@@ -113,7 +113,7 @@ export function differencesPaper(head: LetterHead, audit: StockAudit, all: Audit
   };
 }
 
-/** What was counted, how much of it agreed, and what is written off, signed by those who answer for it. */
+/** What was counted, how much agreed, and what is written off, signed by those who answer for it. */
 export function statementPaper(head: LetterHead, audit: StockAudit, all: AuditDifferences): PaperDocument {
   const counted = all.lines.filter((line) => line.counted !== null);
   const differing = byValue(counted);

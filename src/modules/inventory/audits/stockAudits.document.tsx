@@ -20,7 +20,7 @@ import { anyBranch, anyItemCategory, anyItemGroup, anyStore, someBranches } from
 const AuditWork = lazy(() => import('./AuditWork').then((file) => ({ default: file.AuditWork })));
 const CountingScreen = lazy(() => import('./CountingScreen').then((file) => ({ default: file.CountingScreen })));
 
-/** What was counted, what differs and the papers of it, loaded when an audit is looked at. */
+/** The count, the differences and their papers, loaded when an audit is opened. */
 function Work({ document }: { document: StoredDocument }) {
   return (
     <Suspense fallback={<LoadingRows columns={4} />}>
@@ -29,7 +29,7 @@ function Work({ document }: { document: StoredDocument }) {
   );
 }
 
-/** The way to the count stands above the paper, where a thumb finds it first. */
+/** The link to the count is above the paper, where a thumb finds it first. */
 function ToCount({ document: { id, status } }: { document: StoredDocument }) {
   const may = useMay(screens.stockAudit);
   if ((status !== 'counting' && status !== 'recounting') || !may(TRAN.modify)) return null;
