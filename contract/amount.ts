@@ -16,7 +16,7 @@ const QUANTITY = 1_000n;
 const RATE = 10_000n;
 const PERCENT = 100_000n;
 
-/** The largest amount a single entry may hold: 1,000 crore rupees. Nine thousand of them still add up exactly. */
+/** Largest amount of one entry: 1,000 crore rupees. Nine thousand such amounts still add up exactly. */
 export const MAX_PAISE = 1_000_00_00_000_00 as Paise;
 
 function whole(value: number, what: string): bigint {
@@ -137,7 +137,7 @@ export const formatRate = (rate: Rate): string => formatScaled(rate, 4, true);
 export const formatPrice = (rate: Rate): string =>
   rate % 100 === 0 ? formatPaise((rate / 100) as Paise) : formatRate(rate);
 export const formatPercent = (percent: Percent): string => formatScaled(percent, 3, true);
-/** A part of a whole to a hundredth of a per cent, so that shares stand under each other figure by figure: 7.50. */
+/** A share to a hundredth of a per cent, always with both decimals so that figures line up: 7.50. */
 export const formatShare = (share: Percent): string => formatScaled(exact(divideRound(BigInt(share), 10n)), 2, false);
 
 const LAKH = 1_00_000_00;

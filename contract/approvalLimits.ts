@@ -30,7 +30,7 @@ export const limitsWords = (value: string): string =>
     ?.map(({ role, amount }) => `${role} ${formatPaise(amount)}`)
     .join('; ') ?? value;
 
-/** The setting with the limits of the documents whose approvals stand in one group. */
+/** The setting with the approval limits of a group of document kinds. */
 export const approvalLimits = <C extends string>(code: C, group: string, scope: SettingScope) =>
   ({
     code,

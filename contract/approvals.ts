@@ -4,7 +4,7 @@ import { choice, id, instant, isoDateField, reason, signedMoney } from './fields
 import { MOST_AT_ONCE } from './many';
 import { Confirmed } from './steps';
 
-/** The work list of whoever approves: documents of all kinds that wait for a decision. */
+/** The work list of an approver: documents of all kinds that wait for a decision. */
 
 /** In the address of a screen that approves its own documents: shows what waits instead of the list. */
 export const WORK_LIST = 'work=approvals';
@@ -32,7 +32,7 @@ export const REVIEW_REASONS = {
 } as const;
 export type ReviewReason = keyof typeof REVIEW_REASONS;
 
-/** What whoever approves is told beside the document itself, as it was when approval was asked for. */
+/** Facts shown to the approver next to the document, as they were when approval was requested. */
 export const Review = z.object({
   reasons: z.array(z.object({ code: choice(REVIEW_REASONS), text: z.string() })),
   /** Null where it is not known, such as the margin on items without a cost. */
@@ -41,7 +41,7 @@ export const Review = z.object({
       label: z.string(),
       value: z.nullable(z.int()),
       unit: choice(['money', 'percent']),
-      /** It follows from what stock costs: left out for whoever does not see that. */
+      /** Reveals stock cost: left out for users who may not see it. */
       isCost: z.optional(z.literal(true)),
     }),
   ),
@@ -69,12 +69,12 @@ export const ApprovalRow = z.object({
   /** How many people have to approve before it counts: the next one is the level shown. */
   level: z.int(),
   remark: z.nullable(z.string()),
-  /** Of kinds that tell the approver more than the document says. */
+  /** Only for kinds that show the approver more than the document itself. */
   review: z.nullable(Review),
 });
 export type ApprovalRow = z.infer<typeof ApprovalRow>;
 
-/** How many days decisions stay in sight, and how many of them at most. */
+/** How many days decisions stay visible, and how many at most. */
 export const DECIDED_DAYS = 30;
 export const MOST_DECIDED = 200;
 

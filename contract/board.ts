@@ -13,7 +13,7 @@ const Since = { since: z.optional(stamp) };
 /** An instant as the server writes it. */
 export const boardInstant = z.nullable(z.string());
 
-/** The rows of a board, as one call: all of them, or those that changed since it was last asked. */
+/** The rows of a board, as one call: all rows, or those that changed since the last call. */
 export type BoardRows<Q, R extends Tile, A = unknown> = {
   kind: 'board';
   path: `/api/${string}`;
@@ -31,7 +31,7 @@ export type BoardRows<Q, R extends Tile, A = unknown> = {
 
 export type BoardAnswer<R> = {
   stamp: string;
-  /** Keys of all rows in their order; null where only rows that changed are told. */
+  /** Keys of all rows in order; null where the answer holds only changed rows. */
   keys: string[] | null;
   /** All rows, or those that changed. */
   rows: R[];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Option } from './resource';
 import { stateName } from './statutory';
 
-/** A branch as forms choose it. Its three-letter code stands in every document number. */
+/** A branch as forms offer it. Its three-letter code is part of every document number. */
 export const BranchOption = z.extend(Option, { code: z.string(), stateCode: z.string() });
 export type BranchOption = z.infer<typeof BranchOption>;
 export const branchesPath = '/api/admin/branches';

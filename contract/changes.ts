@@ -10,7 +10,7 @@ export const readRoots = (header: unknown): string[] =>
 /** Whether a path is a root or lies below it: `/api/accounts` is a root of all that the accounts answer. */
 export const isUnder = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
 
-/** Changes with every document of whatever kind: what looks at all of them follows it, such as a dashboard. */
+/** Changes with every document of any kind. Dashboards follow it, for example. */
 export const DOCUMENTS = '/api/documents';
 
 /** The session record: what somebody may do, and the settings that screens need. */

@@ -67,7 +67,7 @@ const tagName = text(30, 'Give the tag a word').check(
 export const Tag = z.object({ id, name: z.string(), colour: z.enum(TAG_COLOURS) });
 export type Tag = z.infer<typeof Tag>;
 
-/** The tags that shall stand on a record; words that are new become tags of the company. */
+/** All tags of a record; new words become tags of the company. */
 export const TagsInput = z.object({
   ...Which,
   names: z.array(tagName).check(z.maxLength(MAX_TAGS, `At most ${MAX_TAGS} tags on one entry`)),

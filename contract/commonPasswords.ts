@@ -1,7 +1,7 @@
 /**
- * What lists of leaked passwords begin with, as far as it has ten characters or more. Most of those are one of a few
- * hundred words with digits and signs around it, the word twice, two of the words, or keys beside one another: the
- * words and the keys stand here, and the ways in which people lengthen them are followed.
+ * The beginnings of lists of leaked passwords, for those of ten characters or more. Most are one of a few hundred
+ * words with digits and signs around it, the word twice, two words, or neighbouring keys. This file lists the words
+ * and key rows and follows the usual ways to lengthen them.
  */
 const WORDS = new Set(
   `password passwort passw passwd pass passcode secret secrets iloveyou iloveu loveyou lovely love loveme lover loverboy lovergirl
@@ -96,7 +96,7 @@ function unitOf(text: string): string {
 const LONGEST_UNIT = 5;
 const isWalk = (text: string) => text.length >= 3 && BOTH_WAYS.some((walk) => walk.includes(text));
 
-/** Whether the text is words of the list and walks, one after another, at most three of them. */
+/** Whether the text consists of words of the list and walks, at most three in a row. */
 function isMadeOf(text: string, words: ReadonlySet<string>, parts = 3): boolean {
   if (text === '') return true;
   if (parts === 0) return false;
@@ -110,10 +110,13 @@ function isMadeOf(text: string, words: ReadonlySet<string>, parts = 3): boolean 
 /** Text without the digits and signs around it. */
 const bare = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 
-/** 1 and ! stand for an l as often as for an i. */
+/** 1 and ! replace an l as often as an i. */
 const plainLettersWithL = (text: string) => plainLetters(text.replace(/[1!|]/g, 'l'));
 
-/** The ways to read a password as a word of a list: without gaps, without what stands around it, signs as letters, once if it is repeated. */
+/**
+ * The ways to read a password as a word of the list: without gaps, without digits and signs around it, signs as
+ * letters, once if repeated.
+ */
 export function formsOf(password: string): Set<string> {
   const text = password.toLowerCase();
   const squeezed = text.replace(/[\s._-]+/g, '');
@@ -151,7 +154,7 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   // Digits in an order with a letter or two around them.
   const digits = /^[a-z]{1,2}(\d{6,})[a-z]{0,2}$|^(\d{6,})[a-z]{1,2}$/.exec(squeezed);
   if (digits && isMadeOf(digits[1] ?? digits[2] ?? '', words)) return true;
-  // Digits alone, in an order or a few of them again and again: no word around them is needed.
+  // Only digits, in sequence or a few repeated: such a password needs no word.
   return /^\d+$/.test(squeezed) && (isMadeOf(squeezed, words) || new Set(squeezed).size <= 2);
 }
 

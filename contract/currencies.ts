@@ -30,7 +30,7 @@ export type Currency = (typeof CURRENCIES)[number];
 /** Left out: the rupee. */
 export const currencyField = z.nullable(choice(CURRENCIES));
 
-/** The currency of a document, and the rupees that one unit of it comes to. Its rates and freight are in that currency. */
+/** The currency of a document and its exchange rate in rupees per unit. Rates and freight are in that currency. */
 export const inCurrency = {
   currency: z._default(currencyField, null),
   exchangeRate: z._default(z.nullable(rate), null),
@@ -48,7 +48,7 @@ export const rupeesOf = (amount: Paise, exchangeRate: Rate | null): Paise =>
 export const rupeeRate = (rateInCurrency: Rate, exchangeRate: Rate | null): Rate =>
   exchangeRate === null ? rateInCurrency : multiplyDivide(rateInCurrency, exchangeRate, ONE);
 
-/** The exchange rate where there is a currency: what stands beside rupees does not count. */
+/** The exchange rate where there is a currency; a rate entered with rupees is ignored. */
 export const exchangeOf = ({ currency, exchangeRate }: Partial<InCurrency>): Rate | null =>
   currency ? (exchangeRate ?? null) : null;
 
@@ -60,12 +60,12 @@ export function currencyProblems({ currency, exchangeRate }: InCurrency): Record
   return {};
 }
 
-/** What an amount of rupees comes to in a currency, to a hundredth of it. */
+/** Converts rupees into a currency, to a hundredth of its unit. */
 export const inCurrencyOf = (amount: Paise, exchangeRate: Rate): Paise => multiplyDivide(amount, ONE, exchangeRate);
 
 /**
- * What of a bill is settled in the books by a part of it in its own currency, at the rate that it was entered at; the last
- * part takes what is left.
+ * The rupees that a part payment in foreign currency settles of a bill, at the rate of the bill; the last part takes
+ * the remainder.
  */
 export const settledOf = (part: Paise, pending: Paise, exchangeRate: Rate): Paise =>
   part >= inCurrencyOf(pending, exchangeRate) ? pending : rupeesOf(part, exchangeRate);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, isoDateField, optionalKey } from './fields';
 import type { Screen } from './screen';
 
-/** What every dashboard answers, whatever it tells of: tiles, charts, lists, what to do first. */
+/** The common answer of all dashboards: tiles, charts, lists, what to do first. */
 
 export const DashboardQuery = z.object({
   /** Without one: today in India. */
@@ -82,7 +82,7 @@ export const DashboardList = z.object({
   more: z._default(z.int(), 0),
   /** Shown when the list is empty. */
   empty: z.string(),
-  /** Where the whole list stands. */
+  /** The screen with the whole list. */
   opens,
 });
 export type DashboardList = z.infer<typeof DashboardList>;

@@ -20,7 +20,7 @@ export function isoDate(text: string): IsoDate {
 }
 
 const DAY = 86_400_000;
-/** Midnight UTC of a date: days are counted where no clock is ever put back. A report counts thousands of them. */
+/** Midnight UTC of a date, since UTC has no daylight saving. A report counts thousands of days with it. */
 function midnight(date: IsoDate): number {
   const time = Date.parse(date);
   if (Number.isNaN(time)) throw new RangeError(`${date} is not a date`);
@@ -56,8 +56,8 @@ export function todayInIndia(now: Date = new Date()): IsoDate {
 }
 
 /**
- * A chosen date with the present time of day, both in India, as an instant: what is entered for a day gets the hour at
- * which it was entered, and falls on that day wherever the server or the browser stands.
+ * A chosen date with the present time of day, both in India, as an instant: an entry for a day gets the hour at which
+ * it was made, and falls on that day in any time zone of server or browser.
  */
 export function chosenNow(date: IsoDate, now: Date = new Date()): Instant {
   const there = new Date(`${date}${onIndianClock(now).slice(10)}`);
@@ -153,8 +153,8 @@ export function financialYearOf(date: IsoDate, startMonth = 4): FinancialYear {
 }
 
 /**
- * The year of the tax laws that holds a date. It runs from April to March, whatever the year of the books (General Clauses
- * Act 1897, section 3(21); Income-tax Act 1961, section 3).
+ * The year of the tax laws that holds a date. It runs from April to March, even where the books have another year
+ * (General Clauses Act 1897, section 3(21); Income-tax Act 1961, section 3).
  */
 export const statutoryYearOf = (date: IsoDate): FinancialYear => financialYearOf(date);
 

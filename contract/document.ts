@@ -11,13 +11,13 @@ import { type Listed, type Schema, Stored } from './resource';
 import type { Screen, Tran } from './screen';
 
 /**
- * What every kind of document is declared with: fields of its head, tables of lines, figures worked out of them, its
- * stages, its list and its filters. The server and the screens are made from this declaration.
+ * The declaration of a kind of document: fields of its head, tables of lines, computed figures, stages, list and
+ * filters. The server and the screens are made from it.
  */
 
 /**
- * Where a document stands, whatever its kind calls the stage: still typed, waiting for a decision, in force with more to
- * follow, finished, or without effect (cancelled, rejected, expired). Reports and work lists ask for the phase.
+ * The phase of a document, common to all kinds: draft, waiting for a decision, in force with more to follow,
+ * finished, or without effect (cancelled, rejected, expired). Reports and work lists ask for the phase.
  */
 export const DOCUMENT_PHASES = ['draft', 'waiting', 'live', 'done', 'void'] as const;
 export type DocumentPhase = (typeof DOCUMENT_PHASES)[number];
@@ -41,7 +41,7 @@ export type Move = {
   effects?: 'write' | 'reverse';
   /** The moves whose effects are taken back; unless given, all that were written. */
   undoes?: readonly string[];
-  /** Its effects stand on a day of their own, which the step tells: today unless given. */
+  /** Its effects have a date of their own, which the step carries: today unless given. */
   dated?: true;
   /** Fields that it asks for; they are kept with the step and handed to the kind. */
   asks?: Readonly<Record<string, z.ZodMiniType>>;
@@ -49,7 +49,7 @@ export type Move = {
   reason?: true;
   /** Explains what it does, before it is done. */
   confirm?: string;
-  /** Whoever entered or changed the document may not take it. */
+  /** A user who entered or changed the document may not take this step. */
   notMaker?: true;
   /** Where the document needs approval, it goes to this stage instead and its effects wait. */
   approval?: string;
@@ -72,9 +72,9 @@ export type Stage = {
     keeps?: true;
   };
   /**
-   * While lines of other documents follow from its own, the stage is worked out from what they took: some of it, or all.
-   * `relation` names what is counted, such as `ordered`. Where the rest of it was given up it is at `short`, if that is
-   * told; only lines that say so in a field (`of`) ask to be taken, such as those of a quotation that are not optional.
+   * While lines of other documents follow its lines, the stage is computed from the quantities they took: some or
+   * all. `relation` names the quantity, such as `ordered`. Where the rest was given up the stage is `short`, if set.
+   * With `of`, only lines with that value in the field count, such as the lines of a quotation that are not optional.
    */
   progress?: { relation: string; part: string; whole: string; short?: string; of?: { field: string; is: string } };
   /** The stage to which it moves once it was printed or mailed. What is given back of its lines brings it back there. */
@@ -194,7 +194,7 @@ export const LineProgress = z.object({
 });
 export type LineProgress = z.infer<typeof LineProgress>;
 
-/** How numbers of a kind are counted: anew with each financial year unless told otherwise. */
+/** How numbers of a kind are counted: from 1 again in each financial year unless set otherwise. */
 export type Numbers = {
   each?: 'year' | 'month' | 'day' | 'never';
   /** Unless the company sets another one: see `contract/admin/numberPatterns.ts`. */
@@ -310,7 +310,7 @@ export type DocumentResource<I, R extends Stored, D extends I & Stored> = Listed
   answer?: LinkedAnswer;
   /** The field of its head that names another branch, which sees it and makes its own documents from it. */
   otherBranch?: string;
-  /** What of it tells what stock costs, beyond what is entered. */
+  /** Computed fields that reveal stock cost; entered ones are marked by their schema. */
   costs?: readonly string[];
   lineOperations?: OpenLinesRule;
 };

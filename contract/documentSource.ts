@@ -11,11 +11,11 @@ export type Source = {
   when?: { field: string; is: string | boolean };
   /** Finished ones are followed too: what was ordered in full is issued once it has come. */
   finished?: true;
-  /** What is said of what is left of a line, “is pending on” unless told otherwise: “Only 5 of Paint is pending on …”. */
+  /** Wording for the pending quantity of a line, “is pending on” by default: “Only 5 of Paint is pending on …”. */
   left?: string;
   /** Several may follow the whole of a line, such as the quotations of an enquiry. */
   shared?: true;
-  /** Other tables of lines that come along while the new document holds none of them, such as charges. */
+  /** Other tables of lines, such as charges, that are copied while the new document has none. */
   also?: readonly string[];
   /** What is taken of a line counts for the lines that it follows itself: ordering what was quoted orders what was requested. */
   through?: true;
@@ -24,7 +24,7 @@ export type Source = {
    * be ordered, those that were ordered and came are.
    */
   serves?: { relation: string; came: string };
-  /** A further quantity of the new line that the followed line gives up, such as what did not arrive of it. */
+  /** A further quantity of the new line that reduces the followed line, such as a short delivery. */
   besides?: string;
   byStep?: true; // A step of the other document makes this one: no form offers its lines.
 };

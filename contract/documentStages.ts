@@ -46,7 +46,7 @@ export const openVoucherStages = {
   posted: { ...voucherStages.posted, phase: 'live' },
 } as const satisfies Stages;
 
-/** The same where its stage shows how much of it others have taken: goods on their way, samples that are due back. */
+/** The same, with stages for how much other documents have taken: goods in transit, samples due back. */
 export const followedVoucherStages = (relation: string, words: { open: string; part: string; whole: string }) => {
   const progress = { relation, part: 'partly', whole: 'closed' } as const;
   return {
@@ -58,8 +58,8 @@ export const followedVoucherStages = (relation: string, words: { open: string; p
 };
 
 /**
- * The same where a voucher may wait for approval: nothing of it is in the books meanwhile and it has no number yet. What
- * is returned is a draft again; whoever entered it may take it back while nobody has decided.
+ * The same for a voucher that may wait for approval: until then it is not in the books and has no number. A returned
+ * one is a draft again; the user who entered it may withdraw it before a decision.
  */
 export const approvedVoucherStages = (approvals: Screen) => {
   const decide = { screen: approvals, tran: TRAN.approve } as const;
@@ -109,7 +109,8 @@ export const shortClose = {
 
 /**
  * The life of an order: submitted under its number, approved where its kind asks for that, sent, and done when others
- * took all of it or the rest was given up. A change of an approved one is its next revision, which asks again.
+ * took everything or the rest was given up. A change of an approved order is its next revision, which needs approval
+ * again.
  */
 export const orderStages = (approvals: Screen, relation: string, words: { part: string; whole: string }) => {
   const decide = { screen: approvals, tran: TRAN.approve } as const;

@@ -12,7 +12,7 @@ export const MOST_ROWS: Readonly<Record<ExportFormat, number>> = {
   print: 5_000,
 };
 
-/** What leaves the product, told to the audit trail before the file is made. */
+/** An export, recorded in the audit trail before the file is made. */
 export const ExportInput = z.object({
   /** Route of the screen, without the layout prefix. */
   screen: text(100, 'Say which screen'),

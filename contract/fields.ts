@@ -295,7 +295,7 @@ export const isoDateField = (missing = 'Give a date') =>
     format: 'date',
   }) as unknown as Mini<IsoDate>;
 
-/** A month, entered as any day of it. */
+/** A month, entered as any day in it. */
 export const dayOfMonth = (missing = 'Give a day of the month') =>
   withForm(isoDateField(missing), {
     description: 'Any day of a month as YYYY-MM-DD, such as 2025-04-01',

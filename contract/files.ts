@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant } from './fields';
 
-/** Files that stand beside a document or a master record: scans of bills, photos, sheets. */
+/** Files attached to a document or a master record: scans of bills, photos, sheets. */
 export const filesPath = '/api/files';
 
 /** One record: the path of its resource and its key. */

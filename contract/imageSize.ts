@@ -7,7 +7,7 @@ export type ImageSize = { width: number; height: number };
  */
 export const MOST_PIXELS = 120_000_000;
 
-/** @returns the size of a PNG, JPEG or WEBP picture; null where its head tells none. */
+/** @returns the size of a PNG, JPEG or WEBP picture; null where its header has none. */
 export function imageSize(bytes: Uint8Array): ImageSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));

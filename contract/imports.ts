@@ -21,7 +21,7 @@ export const ImportInput = z.object({
   file: text(200, 'Say where the rows come from'),
 });
 
-/** What is wrong with a row, by its place among those sent and by field; the field `row` stands for all of it. */
+/** Errors of a row, by its place among the rows sent and by field; the field `row` means the whole row. */
 export const RowProblem = z.object({ place: z.int(), fields: z.record(z.string(), z.string()) });
 export type RowProblem = z.infer<typeof RowProblem>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, isoDateField, optionalKey, quantity, rate } from './fields';
 
-/** Stock and last prices of items, as whoever enters or approves a document sees them next to its lines. */
+/** Stock and last prices of items, shown next to the lines of a document to the user who enters or approves it. */
 
 const MOST_ITEMS = 500;
 

@@ -2,7 +2,7 @@
 export const PENDING_COUNTS = ['requested', 'onOrder', 'reserved'] as const;
 export type PendingCount = (typeof PENDING_COUNTS)[number];
 
-/** What lines of items mean to whoever looks at an item. */
+/** How the lines of a kind count for an item. */
 export type ItemMeaning = {
   /** What is pending on its lines: asked for, on its way, or promised to somebody. */
   counts?: PendingCount;

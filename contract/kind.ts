@@ -15,8 +15,8 @@ export type Kind = {
   alsoOn?: readonly Screen[];
   names: Names;
   /**
-   * Whether its posted documents write to the ledger: each of them, those that have an amount, or only where what was
-   * entered asks for it. A kind without it never does.
+   * Which of its posted documents write to the ledger: all, those with an amount, or only where an entry asks for it.
+   * A kind without it never does.
    */
   ledger?: 'always' | 'whereValued' | 'sometimes';
   /** It moves money of a cash or bank account; its cheque and tax number are kept in `vouchers`. */

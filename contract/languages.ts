@@ -1,6 +1,6 @@
 import type { Language } from './preferences';
 
-/** What each language calls itself, so that whoever reads only that one finds it. */
+/** Each language in its own words, so that its readers recognise it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', hi: 'हिन्दी' };
 
 /** What a choice of language does not change. */

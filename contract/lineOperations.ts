@@ -5,8 +5,8 @@ import type { Schema } from './resource';
 
 /**
  * Lines of an open document that several devices change at the same time. A device sends operations, never the whole
- * document, and makes the ids of operations and lines itself. The lines follow from the set of operations alone: whatever
- * the order in which they arrive, the merged lines are the same.
+ * document, and makes the ids of operations and lines itself. The lines follow from the set of operations alone:
+ * operations that arrive in another order give the same lines.
  */
 
 export const LINE_OPERATIONS = ['add', 'change', 'cancel', 'split', 'join', 'move', 'merge', 'unmerge'] as const;
@@ -28,7 +28,7 @@ export type LineOperation = {
   line: string | null;
   /** `add`: the whole line; `change`: the fields that change. */
   fields: LineFields;
-  /** `cancel`, `split`: how much of the line; null for all of it. */
+  /** `cancel`, `split`: the quantity of the line; null for all. */
   qty: number | null;
   /** `split`: the key of the part that is split off; `join`: the line of the same family that takes it. */
   otherLine: string | null;

@@ -10,7 +10,7 @@ export type MailedKind = (typeof MAILED_KINDS)[number];
 /** How files of each kind begin, in base64: `%PDF-`, and the zip that a workbook is. */
 const BEGINNING: Readonly<Record<MailedKind, string>> = { pdf: 'JVBERi', xlsx: 'UEsDB' };
 
-/** Both files of a mail in base64; a call takes 4 MB with what stands around them. */
+/** Both files of a mail in base64; a call takes 4 MB including the other fields. */
 export const MOST_MAILED = 3_900_000;
 
 export const MailedFile = z

@@ -1,6 +1,6 @@
 import { isAdministrator } from './screenAccess';
 
-/** The setting with which two people stand behind each document: one enters it, another posts or approves it. */
+/** The setting for two people per document: one enters it, another posts or approves it. */
 export const MAKER_CHECKER = 'makerChecker';
 
 /** With two people an administrator may still be both, as long as the company does not bind them too. */
@@ -11,7 +11,7 @@ export const isCheckedFor = (value: string | null | undefined, who: { rCode: str
   value === CHECKING.twoAlways || (value === CHECKING.two && !isAdministrator(who));
 
 /**
- * Decision rule R11. Whoever entered a document or changed it since is its maker; with two people no maker posts or
+ * Decision rule R11. A user who entered a document or changed it since is a maker; with two people no maker posts or
  * approves it.
  */
 export const mayCheck = (isChecked: boolean, makers: readonly number[], userId: number): boolean =>

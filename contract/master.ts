@@ -15,7 +15,7 @@ type LineRules<S extends Shape> = {
   most: number;
   /** Fields that together are different in every line. */
   unique?: readonly Extract<keyof S, string>[];
-  /** What two lines with the same are called: "This {what} stands in line 1 already." */
+  /** The noun for a line in the message about two identical lines, such as “item”. */
   what?: string;
 };
 export type LineTable<S extends Shape = Shape> = LineRules<S> & { shape: S };
@@ -63,22 +63,22 @@ type Definition<F extends Shape, L extends LineTables, W extends Shape, O extend
   imports?: true;
   /** Each record may have a small photo. Its row and its option have `...photoRow`. */
   photos?: true;
-  /** Beside each record stands what happened with it: `contract/timeline.ts`. */
+  /** The timeline of each record is kept: `contract/timeline.ts`. */
   timeline?: true;
   /** One record may be merged into another (`mergeRoutes` on the server). */
   merges?: true;
   /** Several records may be changed at once in a grid. */
   inGrid?: true;
-  /** Fields that tell what stock costs: whoever does not see that finds them nowhere, and saving keeps them. */
+  /** Fields that reveal stock cost: hidden everywhere from users who may not see cost; saving keeps their values. */
   costs?: readonly Extract<keyof F, string>[];
-  /** Records stand under each other by their `parentId`, at most so many deep. Their row has `...treeRow`. */
+  /** Records form a tree by their `parentId`, at most this deep. Their row has `...treeRow`. */
   tree?: { deepest: number };
 };
 
-/** What the row of a tree tells besides its fields. */
+/** Further columns of a row of a tree. */
 export const treeRow = {
   parentName: z.nullable(z.string()),
-  /** 0 for one that stands under no other. */
+  /** 0 at the top level. */
   depth: z.int(),
   /** Names from the top down, joined by ` › `. */
   trail: z.string(),

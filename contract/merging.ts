@@ -6,7 +6,7 @@ export const MergeSide = z.object({
   id,
   version: z.int(),
   name: z.string(),
-  /** The group of an account; what a group stands under; the code of a master. */
+  /** The group of an account; the parent of a group; the code of a master. */
   place: z.string(),
   /** By today; debit above zero. null where it has no account. */
   balance: z.nullable(signedMoney),
@@ -19,7 +19,7 @@ export const MergePreview = z.object({
   into: MergeSide,
   /** Balance of the one that stays, afterwards. */
   balanceAfter: z.nullable(signedMoney),
-  /** What moves, in words, and how many of it. */
+  /** The records that move, in words, and their count. */
   moves: z.array(z.object({ what: z.string(), count: z.int() })),
   /** What else changes by it. */
   notes: z.array(z.string()),

@@ -28,7 +28,7 @@ export const Notification = z.object({
   key: z.string(),
   icon: choice(NOTIFICATION_ICONS),
   title: z.string(),
-  /** A word or figure beside the title. */
+  /** A word or figure next to the title. */
   badge: z.nullable(z.string()),
   text: z.string(),
   time: instant,
@@ -42,7 +42,7 @@ export type Notification = z.infer<typeof Notification>;
 export const NotificationPage = z.object({
   rows: z.array(Notification),
   total: z.int(),
-  /** How many of all of them this user has not read. */
+  /** How many notifications this user has not read. */
   unread: z.int(),
 });
 export type NotificationPage = z.infer<typeof NotificationPage>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, id, isoDateField, optionalKey } from './fields';
 
-/** What stands at the top of everything that leaves on paper: whose branch it comes from. */
+/** The letterhead of everything printed or sent: the branch it comes from. */
 export const LetterHead = z.object({
   company: z.string(),
   branch: z.string(),

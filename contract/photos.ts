@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, keysText, yesOrNo } from './fields';
 
-/** Small square pictures: faces of users beside their names, and photos of the records of masters that have them. */
+/** Small square pictures: faces of users next to their names, and photos of records in masters that have them. */
 export const photosPath = '/api/people/photos';
 export const ownPhotoPath = '/api/profile/photo';
 
@@ -37,5 +37,5 @@ export const MOST_PHOTOS = 200;
 export const RecordPhotosQuery = z.object({ ids: keysText(MOST_PHOTOS, 'Name the records by their keys') });
 export const RecordPhotos = z.array(z.object({ id, photo: z.string() }));
 
-/** What the row and the lookup entry of a master with photos tell. */
+/** The column of a master with photos, in its rows and lookup entries. */
 export const photoRow = { hasPhoto: yesOrNo };

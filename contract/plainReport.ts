@@ -13,7 +13,7 @@ export type ReportTab = { key: string; words: string };
 type Parts<C extends Shape, F extends Shape, T extends Field<C>, S extends Shape, A extends Shape> = {
   path: `/api/${string}`;
   screen: Screen;
-  /** The tab of its screen, where that has several reports; the first of them needs none. */
+  /** The tab of its screen, where that has several reports; the first one needs none. */
   tab?: ReportTab;
   /** Root of the live events that change it. */
   follows?: `/api/${string}`;
@@ -28,7 +28,7 @@ type Parts<C extends Shape, F extends Shape, T extends Field<C>, S extends Shape
   groups?: readonly Field<C>[];
   /** Further fields of the answer, next to its rows. */
   around?: A;
-  /** Fields within these that tell what stock costs. */
+  /** Fields of `around` that reveal stock cost. */
   costsAround?: readonly string[];
 };
 
@@ -111,12 +111,12 @@ export function plainReport<
     /** Names of all sums: the totals of columns, and further ones. */
     summed: Object.keys(all.shape),
     groups: groups as readonly string[],
-    /** Columns and sums that tell what stock costs. */
+    /** Columns and sums that reveal stock cost. */
     costs: [...new Set([...costsIn(columns), ...costsIn(all.shape), ...(costsAround ?? [])])] as readonly string[],
   };
 }
 
-/** One row of a list of groups, and the answer of any plain report, whatever its columns. */
+/** One row of a list of groups, and the answer of any plain report. */
 export type PlainGroup<S> = { value: string | null; across?: string | null | undefined; count: number; sums: S };
 export type PlainAnswer<R, S> = {
   rows: R[];

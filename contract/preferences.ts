@@ -1,6 +1,6 @@
 /**
- * How the product looks for a user. Without the schema library, since the first page reads it; the schema of what is
- * stored stands in `session.ts`.
+ * How the product looks for a user. Without the schema library, since the first page reads it; the schema of the
+ * stored value is in `session.ts`.
  */
 export const LAYOUTS = ['large', 'compact'] as const;
 export type LayoutName = (typeof LAYOUTS)[number];
@@ -11,7 +11,7 @@ export type SidebarColour = (typeof SIDEBAR_COLOURS)[number];
 export const THEMES = ['light', 'dark', 'system'] as const;
 export const TEXT_SIZES = ['small', 'normal', 'large'] as const;
 
-/** How dates are shown; what is typed is understood in all of them. Papers and words of the server keep the first. */
+/** How dates are shown; typed dates are understood in all formats. Papers and texts of the server use the first. */
 export const DATE_STYLES = ['DD-Mon-YYYY', 'DD/MM/YYYY', 'DD-MM-YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'] as const;
 export type DateStyle = (typeof DATE_STYLES)[number];
 
@@ -53,7 +53,7 @@ export const PREFERENCES = '/api/preferences';
 
 const oneOf = <T>(values: readonly T[], value: unknown): T | undefined => values.find((one) => one === value);
 
-/** The parts of a stored value that are real choices; each stands alone, so one spoilt value does not cost the rest. */
+/** The valid parts of a stored value; each is checked alone, so that one invalid value does not discard the rest. */
 export function choicesIn(stored: unknown): Partial<Preferences> {
   const from: Partial<Record<keyof Preferences, unknown>> = Object(stored);
   const found = {
@@ -69,7 +69,7 @@ export function choicesIn(stored: unknown): Partial<Preferences> {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** Settings of the company that stand for what a user has not chosen. */
+/** Company settings used where a user has chosen nothing. */
 export const UI_LAYOUT = 'ui_layout';
 export const UI_COLOUR = 'ui_color';
 export const UI_RTL = 'ui_rtl';

@@ -3,7 +3,7 @@ export type Problems = Readonly<Record<string, string>>;
 
 export const NO_PROBLEMS: Problems = {};
 
-/** Several together, in their order; where two speak of one path, the first is told. */
+/** Joins several, in order; of two for the same path the first is kept. */
 export function allProblems(...parts: readonly Problems[]): Problems {
   const all: Record<string, string> = {};
   for (const part of parts) for (const [path, message] of Object.entries(part)) all[path] ??= message;

@@ -22,8 +22,8 @@ type Inner = {
 };
 
 /**
- * Which fields of any schema point to which entries. The server derives from it who may look entries up: whoever may
- * open a screen with a call that takes such a field.
+ * Which fields of any schema point to which entries. The server derives from it who may look entries up: users who
+ * may open a screen with a call that takes such a field.
  */
 type Pointing = {
   /** Paths whose look-ups offer the entries. */
@@ -186,6 +186,6 @@ export function withKey(
     return next;
   };
   const next = change(schema as unknown as Node, value);
-  // Lists are written anew though nothing in them changed.
+  // Lists are replaced by equal copies.
   return JSON.stringify(next) === JSON.stringify(value) ? value : next;
 }

@@ -31,7 +31,7 @@ export const ListQuery = z.object({
   sort: z.optional(z.string().check(z.maxLength(130))),
   dir: z._default(z.string().check(z.regex(/^(asc|desc)(,(asc|desc)){0,2}$/, 'asc or desc')), 'asc'),
   q: z.optional(searchText),
-  /** Only what this tag stands on. */
+  /** Only records with this tag. */
   tag: optionalKey('Choose a tag of the list'),
   /** Conditions on single columns, see `columnFilters.ts`. */
   where: z.optional(z.string().check(z.maxLength(4000, 'These are more filters than a list can take'))),
@@ -66,7 +66,7 @@ export type Listed<R> = {
   /** Other screens that show and change the same records, such as those of a short form. */
   alsoOn?: readonly Screen[];
   names: Names;
-  /** Beside each record stands what happened with it: `contract/timeline.ts`. */
+  /** The timeline of each record is kept: `contract/timeline.ts`. */
   timeline?: true;
   row: Schema<R>;
   /** What the rows of its list are, where a record has more: its lines are read with the record alone. */
@@ -85,11 +85,11 @@ export type Resource<I, R extends I & Stored> = Listed<R> & {
   photos?: true;
   /** One record may be merged into another. */
   merges?: true;
-  /** Fields that tell what stock costs, for those alone who see that. */
+  /** Fields that reveal stock cost, only for users who may see it. */
   costs?: readonly string[];
   /** Several records may be changed at once in a grid: the fields that it offers. */
   inGrid?: Readonly<Record<string, z.core.$ZodType>>;
-  /** Records stand under each other, at most so many deep. */
+  /** Records form a tree, at most this deep. */
   tree?: { deepest: number };
 };
 
@@ -104,11 +104,11 @@ export type Report<Q, R> = {
   screen: Screen;
   /** Root of the live events that change it, where they are not its own. */
   follows?: `/api/${string}`;
-  /** Any act of anybody changes it: it is asked for anew whenever it is opened. */
+  /** Any action of any user changes it: it is fetched again whenever it is opened. */
   changesAlways?: true;
   query: Schema<Q>;
   row: Schema<R>;
-  /** The whole answer: rows and what stands around them. */
+  /** The whole answer: rows and the fields next to them. */
   answer: Schema<{ rows: R[] }>;
 };
 

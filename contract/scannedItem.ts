@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, positiveQuantity, text } from './fields';
 
-/** What a scanned code stands for: a bar-code of an item, the serial number of a piece, or the code of an item. */
+/** The meaning of a scanned code: a bar-code of an item, the serial number of a piece, or the code of an item. */
 export const ScannedItem = z.object({
   itemId: id,
   unitId: id,

@@ -40,7 +40,7 @@ export type ScreenKind =
   | 'dashboard'
   | 'demo';
 
-/** Where a screen stands in the rights of a role: module, menu, screen. */
+/** The place of a screen in the rights of a role: module, menu, screen. */
 export type ScreenCode = readonly [module: number, menu: number, screen: number];
 
 export type Screen = {
@@ -69,7 +69,7 @@ export type Area = { title: string; module: number | null; screens: Screens };
 /** One entry of the session's `roles` list: the four-part permission. */
 export type Grant = { moduleCode: number; menuCode: number; screenCode: number; transCode: number };
 
-/** Whoever acts: the role code and the grants held, and in which edition and company. */
+/** The user who acts: role code, grants, edition and company. */
 export type Who = {
   rCode: string;
   /** Codes of all roles of the user; when missing, `rCode` is the only role. */

@@ -27,17 +27,14 @@ const OF_OTHERS: readonly number[] = [2, 3, 5, 1, 8];
 export const rolesOf = ({ rCode, roleCodes = [rCode] }: Pick<Who, 'rCode' | 'roleCodes'>): string[] =>
   roleCodes.map((code) => code.trim().toUpperCase());
 
-/** Why a screen is denied whatever rights are granted; `screenAccessText.ts` has the sentence for the user. */
+/** Why a screen is denied regardless of rights; `screenAccessText.ts` has the sentence for the user. */
 export type AccessDenial = 'administration' | 'special' | 'manufacturing' | 'employee' | 'others';
 
 /**
- * Why a screen is denied to a user whatever rights are granted, or null. Edition, company and role decide, by the
- * menu rules R6 to R8. `can` and `canOpen` check it before rights, so sidebar, route guard, palette, buttons and
- * server agree.
- *
+ * Why a screen is denied to a user regardless of rights, or null. Edition, company and role decide, by the menu rules
+ * R6 to R8. `can` and `canOpen` check it before rights, so sidebar, route guard, palette, buttons and server agree.
  * R6 decides where the Admin group is shown, not who is an administrator: administrators of D-COM, D-SHI and D-HOS
  * open the same screens from their user menu.
- *
  * R7 restricts by role. A user with several roles has the union of their menus, so EMPLOYEE restricts only users who
  * have no other role; the order of roles does not matter.
  */

@@ -10,7 +10,7 @@ const WHY: Record<AccessDenial, string> = {
   others: 'In the shares edition pre-sales is the work of the role EMPLOYEE.',
 };
 
-/** The sentence for a user why a screen is denied whatever rights are granted, or null. */
+/** The sentence for a user why a screen is denied regardless of rights, or null. */
 export function accessDenialText(who: Who, screen: Screen): string | null {
   const why = accessDenial(who, screen);
   return why && WHY[why];

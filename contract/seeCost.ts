@@ -17,7 +17,7 @@ export const seeCost = {
   standard: '1',
 } as const satisfies SettingSpec;
 
-/** Seen whatever the setting says. */
+/** Visible under any value of the setting. */
 export const mayValueStock = (who: Who): boolean => canOpen(who, inventory.stockValuation);
 
 type Stored = { branchId: string; setupCode: string; setupValue: string };

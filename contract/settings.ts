@@ -9,7 +9,7 @@ export type SettingKind =
   | { type: 'choice'; words: Readonly<Record<string, string>> }
   | { type: 'count'; min: number; max: number; unit: string }
   | { type: 'date' }
-  /** Checked by a rule of its own; `sample` shows what comes of it where that is not plain. */
+  /** Checked by its own rule; `sample` shows the result where it is not obvious. */
   | {
       type: 'text';
       problem(value: string): string | null;
@@ -20,7 +20,7 @@ export type SettingKind =
   /** Written and never shown again. */
   | { type: 'secret' };
 
-/** What stands for a secret that is stored. */
+/** The placeholder for a stored secret. */
 export const SECRET_KEPT = 'kept';
 
 /**
@@ -67,7 +67,7 @@ export type SettingValue<S extends SettingSpec> = S['kind'] extends { type: 'cou
 
 export const COMPANY_WIDE = '*';
 
-/** Where the value of the whole company stands. */
+/** Where the value of the whole company is stored. */
 export const companyPlace = (scope: SettingScope): string =>
   scope === 'CRM' ? scope : scope.startsWith('PUR') ? 'PUR' : COMPANY_WIDE;
 

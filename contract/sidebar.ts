@@ -60,7 +60,7 @@ export function editionOf(pCode: string): Edition {
 }
 
 export type Viewer = Who & {
-  /** Whether a hospital works with the modules of health care beside its own menu (setting `hos_modules`). */
+  /** Whether a hospital also uses the health care modules (setting `hos_modules`). */
   hasHealthCare?: boolean;
   /** Where the company keeps its documentation (setting `ui_docs`). */
   documentation?: string | undefined;
@@ -80,8 +80,9 @@ export const viewOf = (
 };
 
 /**
- * The sidebar of a user: the edition's blocks, the blocks of each role where the edition has such, and the Admin group.
- * @param isBuilt tells whether a screen exists; an item whose screen does not is never offered.
+ * The sidebar of a user: the edition's blocks, the blocks of each role where the edition has such, and the Admin
+ * group.
+ * @param isBuilt whether a screen exists; items of missing screens are left out.
  */
 export function sidebarFor(viewer: Viewer, isBuilt: (screen: Screen) => boolean): MenuNode[] {
   const edition = editionOf(viewer.pCode);

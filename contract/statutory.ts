@@ -96,7 +96,7 @@ export function panProblem(pan: string): string | null {
   return /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/.test(pan) ? null : 'A PAN has 10 characters, such as AABCS1429B';
 }
 
-/** Individuals and Hindu undivided families have their own TDS rates; the fourth letter of the PAN tells them. */
+/** Individuals and Hindu undivided families have their own TDS rates; the fourth letter of the PAN shows them. */
 export function isIndividualOrHuf(pan: string): boolean {
   return pan[3] === 'P' || pan[3] === 'H';
 }

@@ -47,7 +47,7 @@ export const REVENUE_STAMP: Figures<Paise> = [
  * accepted. Without one it is 15 (section 2(b)).
  */
 export const MSME_DAYS: Figures<number> = [{ from: '2006-10-02', value: 45, source: 'MSMED Act 2006, section 15' }];
-/** An unregistered customer's name and address stand on a bill of so much. */
+/** A bill of at least this value shows an unregistered customer's name and address. */
 export const NAME_AND_ADDRESS: Figures<Paise> = [
   { from: '2017-07-01', value: rupees('50,000'), source: 'CGST Rules 2017, rule 46(e)' },
 ];

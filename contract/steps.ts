@@ -31,7 +31,7 @@ export const StepInput = z.object({
   version: z.int(),
   reason: z.optional(reason),
   confirmed: z.optional(Confirmed),
-  /** Numbers of the lines that the step is about; left out, all of them. */
+  /** Numbers of the lines that the step is about; left out, all lines. */
   lineNos: z.optional(z.array(z.int('Select lines of this document')).check(z.maxLength(500, 'At most 500 lines'))),
 });
 
@@ -42,5 +42,5 @@ export const stepInputOf = ({ dated, asks }: Pick<Move, 'dated' | 'asks'>) =>
     ...(asks && { given: z.optional(z.object(asks)) }),
   });
 
-/** What a step was sent with, whichever of it its move asks for. */
+/** All values that a step may be sent with; its move says which it needs. */
 export type StepSent = z.infer<typeof StepInput> & { date?: IsoDate; given?: Readonly<Record<string, unknown>> };

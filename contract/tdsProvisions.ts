@@ -1,7 +1,7 @@
 import type { IsoDate } from './dates';
 import { isIndividualOrHuf } from './statutory';
 
-/** Where the law has a deduction from a day on: its provision, the code of the payment, the forms that tell of it. */
+/** From a day on, the provision of the law for a deduction, the code of the payment, and its forms. */
 type Provision = {
   from: string;
   provision: string;
@@ -45,7 +45,7 @@ const PROVISIONS: Readonly<Record<string, readonly Provision[]>> = {
   '194S kind': since('393(1) Sl. 8(vi)', '1038'),
   '194T': since('393(3) Sl. 7', '1067'),
   '195': since('393(2) Sl. 17', '1057'),
-  // Told by form 141 alone, which has no code of a payment.
+  // Reported only by form 141, which has no payment code.
   '194IA': since('393(1) Sl. 3(i)', null),
   '194IB': since('393(1) Sl. 2(i)', null),
   '194M': since('393(1) Sl. 6(ii)', null),
@@ -88,7 +88,7 @@ const FORMS = {
 export const tdsFormOn = (form: keyof typeof FORMS, on: IsoDate): string => FORMS[form][on < ACT_OF_2025 ? 0 : 1];
 
 type FormKind = keyof typeof FORMS;
-/** Sections whose deductions are told by another statement than most. */
+/** Sections with another statement than most. */
 const TOLD_BY: Readonly<Record<string, FormKind>> = {
   '192': 'salaryStatement',
   '192 government': 'salaryStatement',
@@ -101,11 +101,11 @@ const TOLD_BY: Readonly<Record<string, FormKind>> = {
 /** Tax under it is collected from who buys, not deducted from who is paid. */
 export const isCollected = (section: string): boolean => section.startsWith('206C');
 
-/** The statement that tells of a deduction or collection of a day. */
+/** The statement that reports a deduction or collection of a day. */
 export const statementOn = (section: string, on: IsoDate): string =>
   tdsFormOn(TOLD_BY[section] ?? (isCollected(section) ? 'collectionStatement' : 'statement'), on);
 
-/** The certificate that the other side gets of it. */
+/** The certificate for the other party. */
 export const certificateOn = (section: string, on: IsoDate): string =>
   tdsFormOn(
     isCollected(section)

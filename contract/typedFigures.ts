@@ -45,7 +45,7 @@ export function parseBankDate(text: string, order: DateOrder): IsoDate | null {
   return order === 'mdy' ? dateOf(c, a, b) : dateOf(c, b, a);
 }
 
-/** The order that a column of dates can only be read in; Indian banks put the day first where nothing tells. */
+/** The only order in which a column of dates can be read; day first where several fit, as Indian banks do. */
 export function dateOrderOf(texts: readonly string[]): DateOrder {
   const orders = DATE_ORDERS.filter((order) => texts.every((text) => parseBankDate(text, order) !== null));
   return orders[0] ?? 'dmy';

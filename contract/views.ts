@@ -17,7 +17,7 @@ export const ViewInput = z.object({
   name: text(40, 'Give the view a name'),
   /** Parameters of its URL. */
   search: z.string().check(z.maxLength(2000, 'These are more filters than a view can keep')),
-  /** Null where the columns stand as delivered. */
+  /** Null where the columns are as delivered. */
   layout: z.nullable(Layout),
   /** Seen by everybody of the company who may open the screen; only an administrator shares. */
   isShared: z.boolean('Say whether it is shared'),

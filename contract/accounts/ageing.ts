@@ -6,7 +6,7 @@ import { report } from '../resource';
 import { ACCOUNTS } from '../targets';
 import { accounts as screens } from './screens';
 
-/** Last days of the buckets; what is older stands in one of its own. */
+/** Last days of the buckets; older amounts have their own bucket. */
 export const EDGES = '30,60,90,180';
 
 const edges = z
@@ -29,8 +29,8 @@ const query = {
 };
 
 /**
- * A bill that was open at the end of the day, or money of a party that no bill has met. Amounts above zero are owed to
- * us among receivables, by us among payables; each stands in one of the columns, and in `net`.
+ * A bill open at the end of the day, or money of a party that is not matched with any bill. Amounts above zero are
+ * owed to us among receivables, by us among payables; each is in one of the columns, and in `net`.
  */
 export const AgeingRow = z.object({
   accountId: id,

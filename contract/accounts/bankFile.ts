@@ -6,7 +6,7 @@ import type { IsoDate } from '../dates';
 import { choice, id, isoDateField, signedMoney } from '../fields';
 import { Confirmed } from '../steps';
 
-/** Files by which a bank is told to pay many at once, by NEFT, RTGS or IMPS. */
+/** Files that instruct a bank to pay many parties at once, by NEFT, RTGS or IMPS. */
 
 export type Transfer = {
   mode: string;
@@ -107,7 +107,7 @@ export function formatOf(ifsc: string | null): BankFormatName {
 const RTGS_FROM = 2_00_000_00;
 /** IMPS carries five lakh at most (RBI, circular of 08-Oct-2021). */
 const IMPS_UP_TO = 5_00_000_00;
-/** A bank compares the name with its own, so half of it is no name. */
+/** A bank compares the name with its own, so a partly converted name is useless. */
 const isLatin = (name: string) => /^[\P{L}A-Za-z]*$/u.test(bare(name)) && plain(name, 80) !== '';
 
 export type ForBank = {

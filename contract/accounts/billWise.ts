@@ -38,7 +38,7 @@ export const BillWiseAnswer = z.object({
   /** All bills of the period, and apart from them all money on account. */
   bills: z.object(Figures),
   onAccount: z.object(Figures),
-  /** Balances of the ledger itself, with what no bill tells of. */
+  /** Balances of the ledger itself, including amounts without a bill. */
   opening: signedMoney,
   closing: signedMoney,
   total: z.int(),

@@ -22,7 +22,7 @@ export const BookSum = z.object({
 export type BookSum = z.infer<typeof BookSum>;
 
 export const BookAnswer = z.extend(LedgerAnswer, {
-  /** The days that the entries of this page stand in, or every day or month of the period, as asked. */
+  /** The days with entries on this page, or every day or month of the period, as requested. */
   sums: z.array(BookSum),
 });
 export type BookAnswer = z.infer<typeof BookAnswer>;
@@ -91,7 +91,7 @@ export const DayBookRow = z.object({
 export type DayBookRow = z.infer<typeof DayBookRow>;
 
 const isType = (text: string) => VOUCHER_TYPES.some((type) => type === text);
-/** One type or several, `PY,RC`, or all of them. */
+/** One type, several (`PY,RC`), or all. */
 const types = z
   .string()
   .check(

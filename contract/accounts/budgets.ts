@@ -10,7 +10,7 @@ import { accounts as screens } from './screens';
 import { Results } from './statements';
 import { trialBalance } from './trialBalance';
 
-/** What a year is meant to bring and cost, for a branch or for all of them. */
+/** Planned income and expenses of a year, for a branch or the whole company. */
 export const BudgetInput = z.object({
   name: nameText(60, 'Give the budget a name'),
   /** Any day of its financial year; its first day is kept. */
@@ -86,7 +86,7 @@ export type BudgetLines = z.infer<typeof BudgetLines>;
 export const lastYearPath = (budgetId: number) => `${budgets.path}/${budgetId}/last-year`;
 export const LastYear = z.object({ amounts: z.array(signedMoney) });
 
-/** Twelve parts of a sum; what cannot be shared evenly stands in the last ones, so that they add up. */
+/** Twelve parts of a sum; the last ones take the remainder, so that they add up. */
 export function spreadEvenly(total: Paise): Paise[] {
   return spreadLike(
     total,
@@ -117,7 +117,7 @@ export const monthsOf = (amounts: readonly Paise[]): MonthAmounts =>
 export const monthEnds = (yearFrom: IsoDate): IsoDate[] =>
   MONTHS.map((_, place) => lastOfMonth(addMonths(yearFrom, place)));
 
-/** A line of the budget, or an account that it does not name, beside what happened. */
+/** A line of the budget, or an account without one, next to the actual amount. */
 export const BudgetReportRow = z.object({
   /** Unique in the answer. */
   key: z.string(),

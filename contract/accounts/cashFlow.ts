@@ -14,7 +14,7 @@ export const CASH_METHODS = ['direct', 'indirect'] as const;
 export const CashFlowRow = z.object({
   method: choice(CASH_METHODS),
   activity: choice(CASH_ACTIVITIES),
-  /** What the line is: profit, an adjustment of it, or what a group moved. */
+  /** Profit, an adjustment to profit, or the movement of a group. */
   kind: z.enum(['profit', 'adjustment', 'movement']),
   groupId: z.nullable(id),
   line: z.string(),

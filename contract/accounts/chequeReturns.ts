@@ -5,16 +5,16 @@ import { Confirmed } from '../steps';
 import { gstWithin } from './bank/rules';
 
 /**
- * What becomes of the supply whose GST the voucher told: it stands, so that somebody owes its money (`owed`), or nothing
- * was supplied, as with an advance, and its tax is taken back with the money (`undone`).
+ * What happens to the supply whose GST the voucher recorded: the supply remains and somebody owes its money (`owed`),
+ * or nothing was supplied, as with an advance, and its tax is reversed with the money (`undone`).
  */
 export const RETURN_AS = ['owed', 'undone'] as const;
 export type ReturnAs = (typeof RETURN_AS)[number];
 export const returnAs = z.optional(z.nullable(choice(RETURN_AS)));
 
 /**
- * A cheque that the bank sent back, whoever drew it. What the bank never showed is cancelled; what it had cleared stays,
- * and a journal of the day of its return takes it back. Either way its bills are open again.
+ * A cheque that the bank returned, ours or a customer's. One that never cleared is cancelled; a cleared one stays,
+ * and a journal on the date of return reverses it. Either way its bills are open again.
  */
 export const ReturnInput = z.object({
   version: z.int('Say which version'),
@@ -27,7 +27,7 @@ export const ReturnInput = z.object({
   costCentreId,
   reason,
   returnAs,
-  /** Whose account owes the money, or is owed it, where the supply stands. */
+  /** The account of the party that owes the money, or is owed it, where the supply remains. */
   owedId: z.optional(z.nullable(id)),
   confirmed: z._default(Confirmed, []),
 });

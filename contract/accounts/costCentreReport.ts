@@ -8,10 +8,13 @@ import { accounts as screens } from './screens';
 import { Results } from './statements';
 import { trialBalance } from './trialBalance';
 
-/** At most so many cost centres stand side by side. */
+/** Maximum number of cost centres in columns. */
 export const MOST_CENTRES = 24;
 
-/** What a column covers: a centre with all below it, what a centre itself took, what names none, all of it, or all of it a year before. */
+/**
+ * A column: a centre with all below it, a centre alone, entries without a centre, the total, or the total of the year
+ * before.
+ */
 export const CentreColumn = z.object({
   kind: z.enum(['centre', 'own', 'none', 'total', 'previous']),
   centreId: z.nullable(id),

@@ -38,8 +38,8 @@ export function countedValue({ qty, unitRate }: Pick<Counted, 'qty' | 'unitRate'
 }
 
 /**
- * The side of a journal that the value of a supply stands on: income in credit, anything else in debit. A credit note takes
- * back, and a debit note to a supplier does; a debit note to a customer charges more.
+ * The side of a journal that holds the value of a supply: credit for income, debit for anything else. A credit note
+ * reverses it, and so does a debit note to a supplier; a debit note to a customer charges more.
  */
 export function countedSide(nature: string, purpose: string): 'debit' | 'credit' {
   const isIncome = nature === 'income';

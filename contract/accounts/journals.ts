@@ -28,7 +28,7 @@ export type CreditOf = z.infer<typeof CreditOf>;
 
 const Other = z.nullable(z.object({ id, number: z.string() }));
 
-/** How a journal stands to the one that takes it back. */
+/** Links a journal and its reversal. */
 const Reversal = {
   reversedBy: z.optional(z.nullable(z.object({ on: isoDateField(), by: Other, problem: z.nullable(z.string()) }))),
   reversalOf: z.optional(Other),
@@ -54,7 +54,7 @@ export const journals = documentType({
     returnOf: z.optional(z.nullable(id)),
     /** The line of a bank that it is made from: bank in a journal is then what was asked for. */
     bankLineId: z.optional(z.nullable(id)),
-    /** What becomes of its supply, where it told the GST of one. */
+    /** What happens to its supply, where the voucher recorded GST. */
     returnAs,
     /** Day on which it is taken back by a journal of its own, as provisions are. */
     reverseOn: z.optional(z.nullable(isoDateField())),

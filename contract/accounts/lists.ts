@@ -9,7 +9,7 @@ import { trialBalance } from './trialBalance';
 
 const branchId = branchKeys;
 
-/** A group with what stands under it, groups below included; debit above zero. */
+/** A group with everything below it; debit above zero. */
 export const GroupListRow = z.object({
   groupId: id,
   code: z.nullable(z.string()),

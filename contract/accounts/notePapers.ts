@@ -24,7 +24,7 @@ export const NotePaper = z.object({
     }),
   ),
   taxes: z.array(z.object({ rate: z.int(), taxable: signedMoney, ...headFields })),
-  /** Value, taxes and whatever else makes the sum, such as rounding. */
+  /** Value, taxes and other parts of the sum, such as rounding. */
   totals: z.array(z.object({ label: z.string(), amount: signedMoney })),
   total: signedMoney,
   notes: z.array(z.string()),

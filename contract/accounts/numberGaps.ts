@@ -17,7 +17,7 @@ export const NumberSeries = z.object({
   last: z.nullable(z.string()),
   /** What the counter has given out. */
   given: z.int(),
-  /** Documents that stand under these numbers. */
+  /** Documents with these numbers. */
   count: z.int(),
   cancelled: z.int(),
   missing: z.int(),

@@ -5,7 +5,7 @@ import type { OpeningBill, OpeningLine } from './openings';
 
 /** Bills at go-live that suppliers wrote in another currency. */
 
-/** What a bill is in its currency; null for rupees, and where the rate makes no amount of it. */
+/** The amount of a bill in its currency; null for rupees, and where the rate gives no valid amount. */
 export function billInCurrency(bill: Pick<OpeningBill, 'amount' | 'currency' | 'exchangeRate'>): Paise | null {
   const rate = exchangeOf(bill);
   const rupees = Math.abs(bill.amount) as Paise;
@@ -13,7 +13,7 @@ export function billInCurrency(bill: Pick<OpeningBill, 'amount' | 'currency' | '
   return inCurrencyOf(rupees, rate) || null;
 }
 
-/** What is wrong with currencies and rates, whatever the accounts are. */
+/** Errors in currencies and rates that do not depend on the accounts. */
 export function openingCurrencyProblems(lines: readonly Pick<OpeningLine, 'bills'>[]): Problems {
   const problems: Record<string, string> = {};
   for (const [index, { bills }] of lines.entries())

@@ -29,7 +29,10 @@ export const OpeningSheet = z.object({
   rows: z.array(OpeningAccount),
   /** How many there are; a chart with more than are sent is searched. */
   total: z.int(),
-  /** What the opening stock documents of the branch brought into stock in hand: the other side of it stands among the balances. */
+  /**
+   * Value that the opening stock documents of the branch added to stock in hand: its other side is among the
+   * balances.
+   */
   stock: signedMoney,
 });
 export type OpeningSheet = z.infer<typeof OpeningSheet>;
@@ -44,7 +47,7 @@ export const sheetPath = ({ path }: OpeningsOf) => `${path}/accounts` as const;
 export const hasOpening = ({ debit, credit, bills, uncleared }: OpeningLine): boolean =>
   debit !== 0 || credit !== 0 || bills.length > 0 || uncleared.length > 0;
 
-/** The lines that stand with the changed ones in the place of theirs, changed ones first, in their order. */
+/** Replaces existing lines by changed ones of the same account: changed lines first, in their order. */
 export function withChanges(standing: readonly OpeningLine[], changed: readonly OpeningLine[]): OpeningLine[] {
   const named = new Set(changed.map((line) => line.accountId));
   return [...changed, ...standing.filter((line) => !named.has(line.accountId))];

@@ -12,8 +12,8 @@ import { accounts as screens } from './screens';
 
 /**
  * Balances at go-live: vouchers of type OP for each branch, of up to 80 accounts each, on the first day of the first
- * financial year. Unlike other vouchers they stay editable until that year is closed: a save cancels those whose balances
- * have changed and posts them anew.
+ * financial year. Unlike other vouchers they stay editable until that year is closed: a save cancels the vouchers
+ * whose balances have changed and posts new ones.
  */
 export const UNCLEARED_KINDS = ['issued', 'deposited'] as const;
 
@@ -95,7 +95,7 @@ export type Openings = z.infer<typeof Openings>;
 
 export const openings = { path: '/api/accounts/openings', screen: screens.openings, parties: null } as const;
 
-/** Those of suppliers alone, as purchases enter them; they stand in the same voucher. */
+/** Only those of suppliers, as purchases enters them; they are in the same voucher. */
 export const supplierOpenings = {
   path: '/api/procurement/supplier-openings',
   screen: procurement.supplierOpeningBalances,
@@ -104,8 +104,7 @@ export const supplierOpenings = {
 export type OpeningsOf = typeof openings | typeof supplierOpenings;
 
 /**
- * On which side bills above zero stand: that of the balance, and where they come to nothing that on which such accounts
- * have theirs. 1 debits.
+ * The side of bills above zero: that of the balance, or for a zero balance the usual side of such accounts. 1 debits.
  */
 export const openingSide = ({ debit, credit }: Pick<OpeningLine, 'debit' | 'credit'>, nature: Nature): 1 | -1 =>
   debit !== credit ? (debit > credit ? 1 : -1) : nature === 'liability' || nature === 'income' ? -1 : 1;

@@ -13,7 +13,7 @@ export type PlanStep = {
 const within = (asOn: IsoDate, days: number) => (row: AgeingRow) =>
   row.dueDate !== null && row.dueDate <= addDays(asOn, days);
 
-/** Bills of suppliers in the order in which they have to be paid; each stands in the first step that it belongs to. */
+/** Bills of suppliers in the order in which they have to be paid; each is in the first step that fits. */
 export function paymentPlan(rows: readonly AgeingRow[], asOn: IsoDate): PlanStep[] {
   const steps: readonly [string, (row: AgeingRow) => boolean][] = [
     ['At once: micro and small enterprises beyond 45 days', (row) => row.isLate],

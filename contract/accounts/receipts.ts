@@ -18,7 +18,7 @@ export const receipts = documentType({
     drawnOn: optionalText(60),
     /** Who brought the money, where no account of a customer or supplier says it. */
     receivedFrom: z._default(optionalText(80), null),
-    /** A cheque whose day is still to come: it is entered now and stands in the books from its day on. */
+    /** A post-dated cheque: it is entered now and is in the books from its own date. */
     postDated: z._default(z.boolean('Say yes or no'), false),
   },
   lines: { lines: lineTable(ReceiptLine) },

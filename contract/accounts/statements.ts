@@ -7,7 +7,7 @@ import { ACCOUNT_GROUPS, BUDGETS } from '../targets';
 import { accounts as screens } from './screens';
 import { trialBalance } from './trialBalance';
 
-/** What a statement stands beside; only income and expenses are budgeted. */
+/** What a statement is compared with; only income and expenses are budgeted. */
 export const COMPARES = ['none', 'previous', 'months', 'branches'] as const;
 export const RESULT_COMPARES = [...COMPARES, 'budget'] as const;
 export type Compare = (typeof COMPARES)[number];
@@ -40,7 +40,9 @@ export const StatementLine = z.object({
   /** Profit that is not yet closed is in its amounts. */
   holdsProfit: z.boolean(),
   amounts: z.array(signedMoney),
-  /** What of a line of creditors is owed to micro and small enterprises, which Schedule III wants told apart. */
+  /**
+   * The part of a line of creditors that is owed to micro and small enterprises, which Schedule III shows separately.
+   */
   microAndSmall: z.nullable(z.array(signedMoney)),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
@@ -125,7 +127,7 @@ export const ScheduleRow = z.object({
 });
 export type ScheduleRow = z.infer<typeof ScheduleRow>;
 
-/** What a statement has in a line, and whether the schedule of it adds up to the same. */
+/** The amount of a statement line, and whether its schedule adds up to the same. */
 export const ScheduleTie = z.object({
   lineId: id,
   line: z.string(),
@@ -136,7 +138,7 @@ export const ScheduleTie = z.object({
 });
 export type ScheduleTie = z.infer<typeof ScheduleTie>;
 
-/** Accounts behind each line: balances at the end of the period, income and expenses within it, beside last year's. */
+/** Accounts behind each line: balances at the end of the period, income and expenses within it, next to last year's. */
 export const schedules = report({
   path: '/api/accounts/schedules',
   screen: screens.schedules,
@@ -155,7 +157,7 @@ export const schedules = report({
   }),
 });
 
-/** Where a line without a head stands. */
+/** The head of a line that has none of its own. */
 export const DEFAULT_HEADS: Readonly<Record<Nature, StatementHead>> = {
   liability: 'currentLiabilities',
   asset: 'currentAssets',

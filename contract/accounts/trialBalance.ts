@@ -17,7 +17,7 @@ export const TrialBalanceQuery = z.object({
   /** Before or after the closing entries of a year that ends in the period. */
   closing: z._default(z.enum(['before', 'after'], 'before or after'), 'before'),
   zero: z._default(z.enum(['hide', 'show'], 'hide or show'), 'hide'),
-  /** Closing balances of the same days a year before, beside those asked for. */
+  /** Adds the closing balances of the same days a year before. */
   compare: z._default(z.enum(['none', 'previous'], 'none or previous'), 'none'),
 });
 
@@ -42,7 +42,7 @@ export const TrialBalanceRow = z.object({
 });
 export type TrialBalanceRow = z.infer<typeof TrialBalanceRow>;
 
-/** A group of the chart; told once, since its trail at each of its accounts would be most of the answer. */
+/** A group of the chart; sent once, since its trail at each account would be most of the answer. */
 const Group = z.object({
   id,
   name: z.string(),
@@ -62,7 +62,7 @@ const Totals = z.object({
 });
 
 const TrialBalance = z.object({
-  /** The first day that is told of. */
+  /** First day of the figures. */
   from: isoDateField(),
   groups: z.array(Group),
   rows: z.array(TrialBalanceRow),

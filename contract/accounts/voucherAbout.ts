@@ -8,7 +8,7 @@ import { ReversePaperOf } from './gst/reversePapers';
 export const LinkedVoucher = z.object({ id, type: z.string(), number: z.string(), date: isoDateField() });
 export type LinkedVoucher = z.infer<typeof LinkedVoucher>;
 
-/** What a posted voucher did beside its entries: to the GST, to TDS, to bills, and which others it belongs with. */
+/** The effects of a posted voucher besides its entries: GST, TDS, bills, and related vouchers. */
 export const VoucherAbout = z.object({
   gst: z.array(
     z.object({
@@ -41,7 +41,7 @@ export const VoucherAbout = z.object({
       billNo: z.string(),
       /** `bill`, or money that no bill has met. */
       kind: z.enum(['bill', 'advance', 'onAccount']),
-      /** The voucher brought it; otherwise it settled a part of it. */
+      /** The voucher created the bill; otherwise it settled a part. */
       isOwn: z.boolean(),
       dueDate: isoDateField(),
       /** What the voucher did to it, above zero where it is owed to us. */

@@ -19,7 +19,7 @@ const schedule = {
   /** The first day; those after it fall on the same day of the week or month, or the last of a shorter one. */
   firstDate: z.nullable(isoDateField()),
   untilDate: z.nullable(isoDateField()),
-  /** Days before a due day on which the bell tells of it; 0 never. */
+  /** Days before a due day on which the bell reminds; 0 never. */
   remindDays: count(30),
   paused: z.boolean('Say yes or no'),
 };
@@ -44,7 +44,7 @@ export const VoucherTemplate = z.extend(shape, {
   particulars: z.string(),
   /** The next day on which a draft is made; null when it repeats no more. */
   nextDate: z.nullable(isoDateField()),
-  /** The draft or voucher that was made of it last. */
+  /** Date of the last draft or voucher made from the template. */
   lastDate: z.nullable(isoDateField()),
   /** Why no draft could be made on the day. */
   problem: z.nullable(z.string()),
@@ -66,7 +66,7 @@ export const voucherTemplates = resource({
 });
 
 type Kept = Record<string, unknown>;
-/** When a journal is taken back, told from its own day: on the first of a later month, or days later. */
+/** When a journal is reversed, counted from its own date: on the first of a later month, or days later. */
 type TakenBack = { months: number } | { days: number };
 
 const isDay = (value: unknown): value is IsoDate => typeof value === 'string' && isIsoDate(value);

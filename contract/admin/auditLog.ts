@@ -20,7 +20,7 @@ export const ChainState = z.object({
   /** Entries that were sealed and proved then. */
   upTo: z.int(),
   problems: z.array(z.string()),
-  /** Entries of now, and those of them that wait for their seal. */
+  /** Present entries, and how many wait for their seal. */
   entries: z.int(),
   unsealed: z.int(),
 });

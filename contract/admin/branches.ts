@@ -6,7 +6,7 @@ import { gstinProblem, pinProblem } from '../statutory';
 import { NO_GSTIN_REASONS } from './registrations';
 import { admin as screens } from './screens';
 
-/** How a place is reached, as it stands on letter heads. */
+/** Contact details of a place, as printed on letterheads. */
 export const contact = {
   address: optionalText(250),
   phone: optionalPattern((value) =>
@@ -35,7 +35,7 @@ export const Branch = z.extend(fields, {
   stateName: z.nullable(z.string()),
   /** Users whose own branch it is. */
   users: z.int(),
-  /** Whether its code stands in a number that was given. */
+  /** Whether its code is part of an issued number. */
   isNumbered: z.boolean(),
 });
 export type Branch = z.infer<typeof Branch>;

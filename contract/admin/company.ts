@@ -31,11 +31,11 @@ export type CompanyData = z.infer<typeof CompanyData>;
 export const RemovalInput = RestoreInput;
 export type RemovalInput = z.infer<typeof RemovalInput>;
 
-/** The name typed by whoever clears what was entered since the demo data came. */
+/** The company name, typed to confirm that entries made since the demo data came are cleared. */
 export const ClearInput = z.pick(RestoreInput, { companyName: true });
 export type ClearInput = z.infer<typeof ClearInput>;
 
-/** Loading says yes to what the screen tells. */
+/** The user agrees to the notice on the screen. */
 export const LoadInput = z.object({ agreed: z.literal(true, 'Say that demo data may be loaded') });
 export type LoadInput = z.infer<typeof LoadInput>;
 

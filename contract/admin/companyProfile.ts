@@ -15,7 +15,7 @@ export const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10
 /** Pixels of a side; the page makes it much smaller. */
 const LOGO_SIDE = 2000;
 
-/** The longer side of a picture; 0 where its head tells none. */
+/** The longer side of a picture; 0 where its header has no size. */
 function sideOf(picture: string): number {
   const content = (LOGO.test(picture) ? picture : '').replace(/^data:[^,]+,/, '').replace(/=+$/, '');
   // Four signs are three bytes, so that one sign over is no text of bytes.
@@ -52,7 +52,7 @@ export const CompanyForm = z
       'asTyped',
     ),
     logo,
-    /** What stands at the foot of every paper. */
+    /** Printed at the foot of every paper. */
     letterFoot: optionalText(200),
     /** Month in which the financial year begins, `04` for April. */
     yearBegins: choice(MONTHS, 'Choose a month'),

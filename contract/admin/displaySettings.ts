@@ -11,7 +11,7 @@ const COLOURS = Object.fromEntries(
   }),
 );
 
-/** How the product looks for whoever has not chosen otherwise. */
+/** How the product looks for users who have not chosen otherwise. */
 export const DISPLAY_SETTINGS: readonly SettingSpec[] = [
   {
     code: UI_LAYOUT,

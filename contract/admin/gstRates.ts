@@ -41,7 +41,7 @@ export const GST_RATES: readonly RateDays[] = [
   days('40', '2025-09-22', null, LAST),
 ];
 
-/** @returns why a rate is not one of GST on a day, or null; of what is no day its own field tells. */
+/** @returns why a rate is not a GST rate on a day, or null; an invalid date is refused at its own field. */
 export function gstRateProblem(rate: Percent, on: string): string | null {
   if (!isIsoDate(on)) return null;
   const isOn = (one: RateDays) => one.from <= on && (one.to === null || one.to >= on);

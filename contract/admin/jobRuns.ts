@@ -29,7 +29,7 @@ export const jobRuns = plainReport({
 });
 export type JobRun = z.infer<typeof jobRuns.row>;
 
-/** The run that is to be done again now, whatever came of it. */
+/** The run to repeat now, even if it succeeded. */
 export const JobAgain = z.object({ job: text(60, 'Name the job'), slot: text(20, 'Name its day') });
 export type JobAgain = z.infer<typeof JobAgain>;
 

@@ -60,7 +60,7 @@ export const editionsWithin = (own: string, licensed: readonly string[] | null):
   ...new Set([own, ...(licensed ?? []).filter((code) => code in editions)]),
 ];
 
-/** What a user is told whose edition the licence does not name any more; empty for all others. */
+/** The message for a user whose edition is no longer licensed; empty for all others. */
 export const editionMessage = (pCode: string, allowed: readonly string[]): string => {
   if (allowed.includes(pCode)) return '';
   const name = Object.entries<{ name: string }>(editions).find(([code]) => code === pCode)?.[1].name;

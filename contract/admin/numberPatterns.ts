@@ -36,7 +36,7 @@ export const patternCode = (type: string) => `num_${type}`;
 /** The type behind the code of a setting. */
 export const typeOf = (code: string) => code.slice('num_'.length);
 
-/** What stands in a number: `year` as 2526. */
+/** The values that a number is made of: `year` as 2526. */
 export type NumberPlace = { type: string; branch: string; year: string; date?: string; series?: string };
 
 /** A number as it will be written, such as PYHYD/2526/00042. */

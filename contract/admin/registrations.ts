@@ -34,7 +34,7 @@ export type DatedRegistration = { from: IsoDate; kind: RegistrationKind; composi
 export const registrationOn = (list: readonly DatedRegistration[], on: IsoDate): DatedRegistration =>
   list.findLast(({ from }) => from <= on) ?? { from: on, kind: 'regular', compositionOf: null };
 
-/** The levy by what the dealer does, half of it CGST and half SGST. */
+/** The levy by the dealer's trade, half CGST and half SGST. */
 type Levy = { rate: Percent /** Traders pay on taxable supplies alone, others on all. */; onTaxableOnly: boolean };
 
 const levies = (manufacturer: string, trader: Levy, services: string): Record<CompositionOf, Levy> => ({

@@ -35,13 +35,13 @@ export const TRAN_WORDS: Readonly<Record<Tran, string>> = {
   [TRAN.approve]: 'approve',
 };
 
-/** A screen whose transactions can be granted, with the words of where it stands. */
+/** A screen whose transactions can be granted, with the words for its place. */
 export type RightsLine = {
   screen: Screen;
   code: ScreenCode;
   trans: readonly Tran[];
   area: string;
-  /** Menu code and the groups of the sidebar that its screens stand in. */
+  /** Menu code and the sidebar groups of its screens. */
   menu: string;
 };
 
@@ -82,7 +82,10 @@ export function rightsLines(): RightsLine[] {
     .sort((a, b) => (a.area === b.area ? a.code[0] - b.code[0] || a.code[1] - b.code[1] : 0));
 }
 
-/** What administrators alone do, whatever is granted: not to be given, but to be asked who may. */
+/**
+ * Screens that only administrators use, regardless of rights: they cannot be granted, but the list shows who may use
+ * them.
+ */
 export const administrationLines = (): RightsLine[] =>
   Object.values<Screen>(areas.admin.screens).flatMap((screen) =>
     screen.code && isForAdministrators(screen)

@@ -57,5 +57,5 @@ export const RoleCard = z.object({
 });
 export type RoleCard = z.infer<typeof RoleCard>;
 
-/** Active roles that open something, for whoever adds users. */
+/** Active roles that open at least one screen, offered when users are added. */
 export const roleCards = { path: '/api/admin/role-cards', screen: screens.users } as const;

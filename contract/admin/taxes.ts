@@ -31,7 +31,7 @@ const shape = z.object({
   cgst: percentField(),
   sgst: percentField(),
   igst: percentField(),
-  /** Cess of a GST rate, on top of it. */
+  /** Cess in addition to a GST rate. */
   cess: percentField(),
   cgstSalesId: account,
   cgstPurchaseId: account,
@@ -78,7 +78,7 @@ export function splitProblem(
   return null;
 }
 
-/** The parts of a GST rate where none is told: CGST and SGST are one half each, IGST is the whole. */
+/** Fills in the parts of a GST rate where none is entered: CGST and SGST are one half each, IGST is the whole. */
 export function withParts<T extends Pick<TaxShape, 'kind' | 'rate' | 'cgst' | 'sgst' | 'igst'>>(tax: T): T {
   if (tax.kind !== 'gst' || tax.cgst + tax.sgst + tax.igst > 0) return tax;
   const half = Math.floor(tax.rate / 2) as TaxShape['rate'];

@@ -10,7 +10,7 @@ const figures = {
   individualHuf: percentField(),
   other: percentField(),
   noPan: percentField(),
-  /** One payment above it is taxed whatever the year's sum. */
+  /** A single payment above it is taxed regardless of the year's sum. */
   singleLimit: money,
   monthlyLimit: money,
   yearlyLimit: money,

@@ -76,7 +76,7 @@ export type UserInput = z.infer<typeof UserInput>;
 
 export const User = z.extend(UserFields, {
   ...Stored,
-  /** Never told. */
+  /** Never sent. */
   password: z.null() as unknown as typeof passwordOrNone,
   pCode: z.string() as unknown as typeof UserFields.shape.pCode,
   roleNames: z.string(),

@@ -6,13 +6,13 @@ import { Option, resource, Stored } from '../resource';
 export const NATURES = ['asset', 'liability', 'income', 'expense'] as const;
 export type Nature = (typeof NATURES)[number];
 
-/** What the accounts of a group stand for; sub-ledgers, cash rules and taxes go by it. */
+/** The use of the accounts of a group; sub-ledgers, cash rules and taxes depend on it. */
 export const CONTROL_TYPES = ['none', 'receivable', 'payable', 'bank', 'cash', 'tax', 'stock', 'fixedAsset'] as const;
 export type ControlType = (typeof CONTROL_TYPES)[number];
 
 /**
- * Where a group stands in the statements, after Schedule III of the Companies Act 2013: division I, parts I and II. A
- * group without a head of its own stands where the group above it does; one with another head is a line by itself.
+ * The place of a group in the statements, after Schedule III of the Companies Act 2013: division I, parts I and II. A
+ * group without a head has the head of its parent; one with another head is a separate line.
  */
 export const STATEMENT_HEADS = {
   equity: 'liability',
@@ -32,7 +32,9 @@ export const HEADS = Object.keys(STATEMENT_HEADS) as [StatementHead, ...Statemen
 export const CASH_ACTIVITIES = ['operating', 'investing', 'financing'] as const;
 export type CashActivity = (typeof CASH_ACTIVITIES)[number];
 
-/** Where a group stands in the cash flow statement; `nonCash` is depreciation and what undoes it when an asset is sold. */
+/**
+ * The place of a group in the cash flow statement; `nonCash` is depreciation and its reversal when an asset is sold.
+ */
 export const CASH_FLOW_CLASSES = [...CASH_ACTIVITIES, 'nonCash'] as const;
 export type CashFlowClass = (typeof CASH_FLOW_CLASSES)[number];
 
@@ -46,12 +48,15 @@ export const AccountGroupInput = z.object({
   /** Of a line of the statements; groups under it have it from there. */
   directCost: z.boolean('Say yes or no'),
   controlType: choice(CONTROL_TYPES),
-  /** null: after the other groups beside it. */
+  /** null: after the other groups of the same parent. */
   sequence: z.nullable(count(MAX_SEQUENCE)),
   statementHead: z._default(z.nullable(choice(HEADS)), null),
   /** null: as the group above; without any, operating. */
   cashFlow: z._default(z.nullable(choice(CASH_FLOW_CLASSES)), null),
-  /** Loans and deposits, given or taken, stand in it or below it: much cash on them is against the law. */
+  /**
+   * The group or one below it holds loans and deposits, given or taken: large cash amounts on them are against the
+   * law.
+   */
   loans: z._default(z.boolean('Say yes or no'), false),
 });
 
@@ -69,7 +74,7 @@ export const AccountGroup = z.extend(AccountGroupInput, {
   trail: z.string(),
   accounts: z.int(),
   isRoot: z.boolean(),
-  /** Accounts of it, or of a group under it, have entries, so its nature stays. */
+  /** Accounts of the group, or of a group below it, have entries, so its nature is fixed. */
   isPosted: z.boolean(),
 });
 export type AccountGroup = z.infer<typeof AccountGroup>;
@@ -81,7 +86,7 @@ export const AccountGroupOption = z.extend(Option, {
   directCost: z.boolean(),
   /** 0 for a root. */
   depth: z.int(),
-  /** No group stands under it. */
+  /** It has no groups below it. */
   isLeaf: z.boolean(),
   /** The highest code among its accounts, and among the groups right under it. */
   lastAccountCode: z.nullable(z.string()),

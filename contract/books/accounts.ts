@@ -40,7 +40,7 @@ import { CONTROL_TYPES, type ControlType, NATURES } from './accountGroups';
 
 const DAYS_OF_MSME = asItStands(MSME_DAYS);
 
-/** What the other side of an account is to us, by the group that it stands in. */
+/** The role of the party behind an account, by the group of the account. */
 export const PARTY_KINDS = ['none', 'customer', 'supplier'] as const;
 
 export const GST_TYPES = ['regular', 'composition', 'unregistered', 'sez', 'overseas'] as const;
@@ -48,7 +48,7 @@ export const GST_TYPES = ['regular', 'composition', 'unregistered', 'sez', 'over
 /** Who is registered in India has a GSTIN, a unit of a special economic zone too (CGST Act 2017, section 25); the others have none. */
 const WITH_GSTIN = new Set<(typeof GST_TYPES)[number]>(['regular', 'composition', 'sez']);
 
-/** A phone number of India as it is kept: without the code of the country or the 0 in front, whatever stands between. */
+/** An Indian phone number as stored: without country code, leading 0 and separators. */
 const tenDigits = (value: string) =>
   inOnePiece(value)
     .replace(/[().]/g, '')
@@ -71,7 +71,7 @@ export const phoneText = optionalPattern(
   tenDigits,
 );
 
-/** What taxes ask of whoever is on the other side; `partyProblems` holds them together. */
+/** What tax law asks of a party; `partyProblems` checks the fields together. */
 export const partyFields = {
   gstin: optionalPattern(gstinProblem, 'capitals', inOnePiece),
   gstType: z.nullable(choice(GST_TYPES)),
@@ -148,7 +148,7 @@ const shape = z.object({
   active: z.boolean('Say yes or no'),
 });
 
-/** Addresses in India have a PIN; whoever is abroad may have a postal code of another country. */
+/** Addresses in India have a PIN; a party abroad may have a postal code of another country. */
 export function pinProblems(party: {
   gstType: Party['gstType'];
   pin: string | null;
@@ -203,10 +203,7 @@ export const AccountInput = shape.check(
 );
 export type AccountInput = z.infer<typeof AccountInput>;
 
-/**
- * State and PAN as the GSTIN says them, where they were left out: tax is kept back at the rate of payees without a PAN
- * from whoever has none.
- */
+/** State and PAN from the GSTIN, where they were left out: parties without a PAN have tax deducted at a higher rate. */
 export function withGstin<T extends Pick<AccountInput, 'gstin' | 'stateCode' | 'pan'>>(account: T): T {
   const { gstin } = account;
   if (gstin === null) return account;
@@ -214,7 +211,7 @@ export function withGstin<T extends Pick<AccountInput, 'gstin' | 'stateCode' | '
   return { ...account, stateCode, pan: account.pan ?? panOfGstin(gstin) };
 }
 
-/** Groups whose accounts stand for somebody who owes us or whom we owe. */
+/** Groups whose accounts are parties who owe us or whom we owe. */
 export const isParty = (controlType: ControlType) => controlType === 'receivable' || controlType === 'payable';
 
 export const Account = z.extend(shape, {
@@ -243,7 +240,7 @@ export const AccountOption = z.extend(Option, {
   /** Bills that are not settled yet, of an account that is kept by them. */
   pending: z.nullable(z.object({ bills: z.int(), amount: signedMoney })),
   creditDays: z.int(),
-  /** Their bills fall due within `MSME_DAYS`, whatever was agreed. */
+  /** Their bills fall due within `MSME_DAYS`, even if a later day was agreed. */
   isMsme: z.boolean(),
   tdsSectionId: z.nullable(id),
   /** TCS Payable: its lines may name a section. */

@@ -11,7 +11,7 @@ type Party = { name: string; controlType: ControlType; isMsme: boolean };
 /** `pending` above zero is owed to us, below by us. */
 type Pending = { billNo: string; pending: number };
 
-/** Bills are as much as their line, or less where the rest may stand as an advance. */
+/** Bills add up to their line, or to less where the rest may stay as an advance. */
 export function billSumProblems(
   name: string,
   amount: number,
@@ -45,9 +45,10 @@ export const purchaseBillProblems = (name: string, field: string): Problems => (
 });
 
 /**
- * A bill that begins here. What we owe a micro or small enterprise falls due within 45 days of acceptance, whatever was
+ * A new bill. What we owe a micro or small enterprise falls due within 45 days of acceptance, even if a later day was
  * agreed: MSMED Act 2006, section 15.
- * @param side 1 for what is owed to us, −1 for what we owe. @param date of its voucher, null while it is not known.
+ * @param side 1 for bills owed to us, −1 for bills that we owe. @param date of its voucher, null while it is not
+ * known.
  */
 export function newBillProblems(
   party: Party,
@@ -94,7 +95,7 @@ const onlyPending = ({ billNo, pending }: Pending) =>
 
 type LineOfBills = { bills?: readonly Pick<BillRef, 'refType' | 'billId' | 'amount'>[] };
 
-/** Several lines against one bill may not exceed it together; the one is told that goes beyond. */
+/** Several lines against one bill may not exceed it together; the line that exceeds it gets the message. */
 export function togetherProblems(
   lines: readonly LineOfBills[],
   pendingOf: (billId: number) => Pending | undefined,

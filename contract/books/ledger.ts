@@ -27,20 +27,24 @@ export const LedgerQuery = z.object({
   /** What changed vouchers said before, with the entries that took it back. */
   revisions: z._default(z.enum(['show', 'hide'], 'show or hide'), 'hide'),
   /**
-   * Before or after the closing entries of a year that ends with the last day; those of years before stand. `none` leaves
-   * out those of every year that ends within these days, as a profit and loss account of several years does.
+   * Before or after the closing entries of a year that ends with the last day; those of earlier years are included.
+   * `none` leaves out those of every year that ends within these days, as a profit and loss account of several years
+   * does.
    */
   closing: z._default(z.enum(['before', 'after', 'none'], 'before, after or none'), 'after'),
   page: z._default(reportPage, 1),
   size: z._default(reportSize, 100),
 });
 
-/** Another account of a voucher with what the voucher moved on it, debit above zero; or the sum of those that are told no more. */
+/**
+ * Another account of a voucher with the amount that the voucher moved on it, debit above zero; or the sum of the
+ * accounts that are not listed.
+ */
 export const OppositeEntry = z.object({
   accountId: z.nullable(id),
   account: z.string(),
   amount: signedMoney,
-  /** How many accounts it stands for. */
+  /** Number of accounts in the sum. */
   accounts: z.int(),
 });
 export type OppositeEntry = z.infer<typeof OppositeEntry>;
@@ -53,7 +57,7 @@ export const LedgerRow = z.object({
   number: z.string(),
   date: isoDateField(),
   branchCode: z.string(),
-  /** The account that it stands in. */
+  /** The account of the entry. */
   account: z.string(),
   /** The accounts on the other side. */
   particulars: z.string(),
@@ -71,7 +75,7 @@ export const LedgerRow = z.object({
 export type LedgerRow = z.infer<typeof LedgerRow>;
 
 export const LedgerAnswer = z.object({
-  /** Whose ledger it is: an account, or a group with all that stands under it. `billNo` is set where only one bill is shown. */
+  /** The ledger's account, or a group with everything below it. `billNo` is set where only one bill is shown. */
   account: z.object({
     id,
     name: z.string(),
@@ -81,13 +85,16 @@ export const LedgerAnswer = z.object({
     isParty: z.boolean(),
     /** Kept bill by bill. */
     billWise: z.boolean(),
-    /** Set on a group: the accounts of it and of the groups under it. */
+    /** Set on a group: its accounts, including those of groups below it. */
     accounts: z.optional(z.int()),
     billNo: z.nullable(z.string()),
     /** Set where only one cost centre is shown. */
     costCentre: z.optional(z.string()),
   }),
-  /** Set where only what stands against another account is shown: that account, null for cash and bank, and the other entries of these days. */
+  /**
+   * Set where only entries against another account are shown: that account, null for cash and bank, and the other
+   * entries of these days.
+   */
   leftOut: z.optional(
     z.object({ against: z.nullable(z.string()), entries: z.int(), debit: signedMoney, credit: signedMoney }),
   ),

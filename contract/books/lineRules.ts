@@ -55,7 +55,9 @@ export function tdsProblems(
 
 const NO_COST: ReadonlySet<ControlType> = new Set(['cash', 'bank', 'receivable', 'payable', 'tax']);
 
-/** GST is told with what was bought. Money of our own is no supply, and the bill of a party had its tax when it was booked. */
+/**
+ * GST belongs to a purchase. Moving our own money is no supply, and the bill of a party was taxed when it was booked.
+ */
 export const gstProblems = (
   account: { name: string; controlType: ControlType },
   { gstPercent, supply }: { gstPercent?: number | null | undefined; supply?: string | null | undefined },
@@ -96,7 +98,7 @@ export function receivedProblems(name: string, line: Received, field: string): P
 
 type Sides = { debit: number; credit: number };
 
-/** A line of a journal stands on one side. */
+/** A line of a journal has a debit or a credit. */
 export const sidesProblems = ({ debit, credit }: Sides, field: string): Problems =>
   (debit === 0) === (credit === 0) ? { [`${field}.debit`]: 'Give a debit or a credit, one of both' } : NO_PROBLEMS;
 

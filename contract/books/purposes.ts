@@ -32,8 +32,8 @@ export const PurposesInput = z.object({
 export type PurposesInput = z.infer<typeof PurposesInput>;
 
 /**
- * A page of purposes: `names` are the purposes that it shows, all of them where it says none; those of `byGroup` may have
- * an account for each item group too, as `stockInHand/12` where 12 is the key of the group.
+ * A page of purposes: `names` are the purposes that it shows, all by default; those in `byGroup` may also have an
+ * account for each item group, as `stockInHand/12` where 12 is the key of the group.
  */
 export type PurposesPage = {
   path: `/api/${string}`;

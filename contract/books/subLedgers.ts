@@ -2,8 +2,9 @@ import { add, negate, type Paise } from '../amount';
 import type { IsoDate } from '../dates';
 
 /**
- * Persons with money who are no accounts of the chart: a control account for all of them, and under it what each owes. Guests,
- * students, employees, residents and members are kept so; customers and suppliers have accounts of their own.
+ * Persons with balances but no account in the chart: one control account for all, with a balance for each person.
+ * Guests, students, employees, residents and members are kept this way; customers and suppliers have accounts of
+ * their own.
  */
 export const OWNER_KINDS = {
   stay: { one: 'stay', many: 'stays' },
@@ -48,5 +49,5 @@ export function spreadOldestFirst<I extends OpenItem>(
   return { parts, left: left > 0 ? left : zero };
 }
 
-/** Days of delay that a report of ageing tells apart. */
+/** Upper limits of the bands of an ageing report, in days of delay. */
 export const AGEING_BANDS = [30, 60, 90] as const;

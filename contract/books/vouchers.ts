@@ -56,7 +56,7 @@ const SELECT_ACCOUNT = 'Select an account';
 /** GST on a direct expense: the line's amount is the taxable value, the tax is added to it. */
 export const gstBlock = { gstPercent: z.nullable(percentField()), interState: z.boolean('Say yes or no') };
 
-/** Registration of a supplier whom no account tells of. */
+/** Registration of a supplier who has no account. */
 const partyGstType = z.optional(z.nullable(choice(GST_TYPES)));
 
 export const PaymentLine = z.object({
@@ -73,7 +73,10 @@ export const PaymentLine = z.object({
   /** The tax is owed by us and not paid to the supplier (CGST Act 2017, section 9(3) and (4)). */
   reverseCharge: z.optional(z.nullable(z.boolean('Say yes or no'))),
   tdsSectionId: optionalRef(TDS_SECTIONS),
-  /** Of who is paid, where no account and no GSTIN tells it; without one tax is kept back at the rate of section 397(2). */
+  /**
+   * PAN of the payee, where neither account nor GSTIN gives it; without one tax is deducted at the rate of section
+   * 397(2).
+   */
   partyPan: z.optional(optionalPattern(panProblem, 'capitals', inOnePiece)),
   /** null: computed from the section; a typed amount needs a reason. */
   tdsAmount: z.nullable(money),
@@ -110,7 +113,7 @@ export const JournalLine = z.object({
   debit: money,
   credit: money,
   bills,
-  /** The rate, where the amount is a taxable value; its tax stands in lines of its own. */
+  /** The rate, where the amount is a taxable value; its tax has separate lines. */
   gstPercent: z.optional(gstBlock.gstPercent),
   ...gstLine,
   tcsSectionId,

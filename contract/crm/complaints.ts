@@ -106,7 +106,7 @@ export const complaints = documentType({
     subject: text(120, 'Say what it is about'),
     details: optionalText(1000),
     severity: choice(SEVERITIES),
-    /** Who looks after it; none: whoever entered it. */
+    /** The user responsible; by default the one who entered it. */
     assignedId: called('Assigned to', optionalRef(PEOPLE)),
     resolveBy: called('Resolve by', isoDateField('Say by when it is to be resolved')),
   },
@@ -125,7 +125,7 @@ export const complaints = documentType({
     dueBy: z.optional(isoDateField()),
     /** Those that are not closed yet. */
     open: z.optional(choice(['yes'])),
-    /** Those that whoever asks looks after. */
+    /** Those that the current user is responsible for. */
     whose: z.optional(choice(['mine'])),
   },
   stages,

@@ -7,7 +7,7 @@ import { ACTIVITIES, FOLLOW_UPS, LOST_REASONS, OUTCOMES } from './leadStages';
 import { leads, SOURCES } from './leads';
 import { crm as screens } from './screens';
 
-/** What is told of enquiries, on tabs of the dashboard. */
+/** Reports on enquiries, on tabs of the dashboard. */
 
 export const LEAD_STATUSES = {
   submitted: 'Waiting for approval',

@@ -63,7 +63,7 @@ export const leads = documentType({
     source: choice(SOURCES, 'Say where the enquiry comes from'),
     campaign: optionalText(60),
     referredBy: optionalText(80),
-    /** Who looks after it; none: whoever entered it. */
+    /** The user responsible; by default the one who entered it. */
     ownerId: called('Owner', optionalRef(PEOPLE)),
     agentId: optionalRef(agents),
     expectedValue: called('Expected value', money),
@@ -161,7 +161,7 @@ export const PipelineCard = z.object({
   amount: money,
   nextKind: choice(FOLLOW_UPS),
   nextOn: isoDateField(),
-  /** The contact of it asks not to be called. */
+  /** Its contact asks not to be called. */
   doNotCall: z.boolean(),
 });
 export type PipelineCard = z.infer<typeof PipelineCard>;

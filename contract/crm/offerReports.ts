@@ -24,7 +24,7 @@ import { crmKinds } from './kinds';
 import { QUOTATION_LOST } from './quotations';
 import { crm as screens } from './screens';
 
-/** What is told of quotations, orders, commissions and approvals, on tabs of the dashboard. */
+/** Reports on quotations, orders, commissions and approvals, on tabs of the dashboard. */
 
 const text = z.string();
 const optional = z.nullable(z.string());
@@ -59,7 +59,7 @@ const quotation = {
   owner: text,
 };
 
-/** Quotations as they stand; those that are past their day are expired. */
+/** Quotations with their state; those past their last day are expired. */
 export const quotationRegister = plainReport({
   path: '/api/crm/reports/quotations',
   screen,
@@ -130,7 +130,7 @@ export const ORDER_STATES = {
   cancelled: 'Cancelled',
 } as const;
 
-/** Orders with what of them was delivered; values are before tax and without charges. */
+/** Orders with their deliveries; values are before tax and without charges. */
 export const orderRegister = plainReport({
   path: '/api/crm/reports/orders',
   screen,

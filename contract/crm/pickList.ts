@@ -4,7 +4,7 @@ import type { IsoDate } from '../dates';
 import { id, isoDateField, MAX_ID, quantity } from '../fields';
 import { crmKinds } from './kinds';
 
-/** What is taken from the stores for a sales order: what is still to be delivered of it, and where it lies. */
+/** Goods to take from the stores for a sales order: the quantity still to be delivered, and where it is. */
 
 /** Goods to take; quantities in the item's own unit. */
 export const StorePick = z.object({
@@ -28,7 +28,7 @@ export const pickList = {
   answer: z.array(StorePick),
 } as const;
 
-/** A line of the order: what of it is still to be delivered. */
+/** A line of the order with the quantity still to be delivered. */
 export type Awaited = { itemId: number; unit: string; rack: string | null; qty: Quantity };
 /** What a store holds of an item, of one batch. */
 export type Held = {

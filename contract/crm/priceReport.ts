@@ -14,8 +14,8 @@ const percent = (label: string) => called(label, z.nullable(signedPercent));
 const ofList = (label: string) => called(label, z.nullable(rate));
 
 /**
- * What was given off the price on each line of orders or quotations, beside the price of the list and the standard discount
- * of that day; rates are with tax where those of the document are. Without a price or a cost on that day there is none here.
+ * The discount on each line of orders or quotations, compared with the list price and the standard discount of that
+ * day; rates include tax where those of the document do. Lines without a price or a cost on that day show none.
  */
 export const pricesGiven = plainReport({
   path: '/api/crm/reports/prices-given',

@@ -13,7 +13,7 @@ import { OFFER_EVENTS } from './offerAnswers';
 import { agreedFields } from './saleTerms';
 import { crm as screens } from './screens';
 
-/** An optional line may be taken on top; an alternative stands in place of the line above it. Both only print. */
+/** An optional line may be taken in addition; an alternative replaces the line above it. Both are only printed. */
 export const OFFERED = { main: 'In the total', optional: 'Optional', alternative: 'Alternative' } as const;
 type Offered = keyof typeof OFFERED;
 
@@ -67,7 +67,7 @@ export const quotations = documentType({
     ...agreedFields,
     validTill: isoDateField('Enter the last day of the offer'),
     deliveryWeeks: z.nullable(count(104)),
-    /** Stands above the lines on paper. */
+    /** Printed above the lines. */
     letter: called('Covering letter', optionalText(2000)),
   },
   lines: {

@@ -171,7 +171,7 @@ const ChargeBoth = z.nullable(z.object({ amount: money, gstPercent: percentField
 const Said = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 const change = choice(CHANGES);
 
-/** The revisions of a quotation, and two of them compared: the last two unless others are named. */
+/** The revisions of a quotation, and two compared: the last two by default. */
 export const quotationRevisions = {
   path: '/api/crm/quotation-revisions',
   screens: [crmKinds.quotation.screen, screens.quotationApprovals],

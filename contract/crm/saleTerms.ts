@@ -26,5 +26,5 @@ export const agreedFields = {
   terms: called('Further terms', optionalText(2000)),
 };
 
-/** Terms that an approver is told about where they are no longer those of before. */
+/** Terms whose changes are shown to an approver. */
 export const TERMS = ['creditDays', 'paymentTerms', 'freightTerms', 'warranty', 'terms'] as const;

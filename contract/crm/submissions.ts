@@ -10,7 +10,10 @@ import { crm as screens } from './screens';
 
 export const SUBMISSION_STATES = { new: 'New', lead: 'Enquiry', merged: 'Added to one', junk: 'Junk' } as const;
 
-/** What came in from forms, calls, cards and channels, until somebody makes an enquiry of it, adds it to one or drops it. */
+/**
+ * Submissions from forms, calls, cards and channels, until somebody turns them into an enquiry, adds them to one or
+ * drops them.
+ */
 export const submissions = master({
   path: '/api/crm/contact-submissions',
   screen: screens.contactSubmissions,
@@ -32,7 +35,7 @@ export const submissions = master({
     state: called('Status', choice(SUBMISSION_STATES)),
     times: called('Times', count(10_000)),
     leadId: z.nullable(id),
-    /** An open enquiry of the same party, as far as anybody can tell. */
+    /** An open enquiry that is probably from the same party. */
     looksLike: called('Looks like', z.nullable(z.string())),
     looksLikeId: z.nullable(id),
     /** It has waited for more than a day. */
@@ -46,7 +49,7 @@ export type SubmissionInput = z.infer<typeof submissions.input>;
 export type Submission = z.infer<typeof submissions.row>;
 
 const version = z.int('Say which version');
-/** A new enquiry of it, in a branch; its next step is a call today. */
+/** A new enquiry from a submission, in a branch; its next step is a call today. */
 export const SubmissionToLead = z.object({ version, branchId: id });
 /** Added to an enquiry that is open already. */
 export const SubmissionToOpen = z.object({ version, leadId: ref(OPEN_LEADS) });

@@ -1,6 +1,6 @@
 /**
- * What the HTML of a mail may say: paragraphs, emphasis, lists, quotations and links. Whatever comes in is read as tags and
- * words and written anew from this list alone, so nothing gets through that was not put together here.
+ * The HTML that a mail may contain: paragraphs, emphasis, lists, quotations and links. Input is parsed into tags and
+ * words, and the output is built only from this list, so nothing else gets through.
  */
 
 const KEPT: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const KEPT: Readonly<Record<string, string>> = {
   tr: 'p',
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, 'p'])),
 };
-/** What stands in these is no text of the mail. */
+/** The text inside these is not part of the mail. */
 const SILENT: ReadonlySet<string> = new Set(
   'script style head title template noscript noembed noframes iframe textarea select option object svg math xmp plaintext audio video'.split(
     ' ',

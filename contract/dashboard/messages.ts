@@ -3,7 +3,7 @@ import { id, instant, optionalKey, searchText } from '../fields';
 import { LinkedDoc, MAX_ATTACHED, MailAttachment, MOST_ATTACHED } from '../mails/mails';
 import { dashboard as screens } from './screens';
 
-/** Short messages between the staff: threads of users, and of whoever holds a role. */
+/** Short messages between the staff: threads of users and of holders of a role. */
 
 export const MESSAGE_TEXT = 2_000;
 
@@ -55,14 +55,14 @@ export const Message = z.object({
   text: z.string(),
   at: instant,
   files: z.array(MailAttachment),
-  /** Documents whose numbers stand in the text, of those that the reader may open. */
+  /** Documents whose numbers are in the text, if the reader may open them. */
   documents: z.array(LinkedDoc),
 });
 export type Message = z.infer<typeof Message>;
 
 export const Conversation = z.object({
   ...Thread.shape,
-  /** Whoever may read and write here, by user code; what an @ in front of it calls. */
+  /** The people who may read and write here, by the user code that follows an @. */
   people: z.array(z.object({ id, code: z.string(), name: z.string() })),
   /** Oldest first. */
   messages: z.array(Message),

@@ -6,7 +6,7 @@ import { dashboard as screens } from './screens';
 export const ProfileInput = z.object({
   name: personName('Give your name'),
   mobile: personMobile,
-  /** Users of the first days have none; whoever has one keeps one. */
+  /** Users of the first days have none; once entered it cannot be emptied. */
   email: optionalEmail,
   /** Where the user's work begins: the branch of new entries. */
   branchId: id,

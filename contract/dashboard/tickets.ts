@@ -4,7 +4,7 @@ import { choice, id, instant, optionalText, searchText, text } from '../fields';
 import { SEVERITIES } from '../severity';
 import { dashboard as screens } from './screens';
 
-/** What does not work, or is wanted: told by anybody, seen to by administrators and by whom they ask. */
+/** Faults and requests: raised by anybody, handled by administrators and the users they assign. */
 
 export const TICKET_STATES = ['new', 'assigned', 'waiting', 'solved', 'closed'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
@@ -37,7 +37,7 @@ export const TicketStep = z
     state: z.nullable(choice(TICKET_STATES)),
     /** Who is to see to it; with the step `assigned`. */
     assigneeId: z.nullable(id),
-    /** One to five, with the step `closed` of whoever raised it. */
+    /** One to five, given by the raiser with the step `closed`. */
     rating: z.nullable(z.int('One to five').check(z.gte(1, 'One to five'), z.lte(5, 'One to five'))),
     version: z.int('Say which version'),
   })
@@ -88,10 +88,13 @@ export type WholeTicket = z.infer<typeof WholeTicket>;
 export const TICKET_VIEWS = ['open', 'all'] as const;
 export const TicketQuery = z.object({ show: z._default(choice(TICKET_VIEWS), 'open'), q: z.optional(searchText) });
 
-/** How somebody stands to a ticket. */
+/** The roles of a user in a ticket. */
 export type TicketPart = { isRaiser: boolean; isSolver: boolean };
 
-/** States that somebody may bring a ticket to. Whoever sees to it solves it; whoever raised it closes or reopens it. */
+/**
+ * The states to which a user may bring a ticket. The user who handles it solves it; the one who raised it closes or
+ * reopens it.
+ */
 export function stepsFrom(
   { state, solvedAt, hasAssignee }: { state: TicketState; solvedAt: Instant | null; hasAssignee: boolean },
   { isRaiser, isSolver }: TicketPart,

@@ -94,7 +94,7 @@ export const DemoInvoiceQuery = z.extend(ListQuery, { status: z.optional(choice(
 export type DemoInvoiceQuery = z.infer<typeof DemoInvoiceQuery>;
 
 export const DemoInvoicePage = z.extend(pageOf(DemoInvoiceRow), {
-  /** How many the search finds in each state, whichever of them is shown. */
+  /** Number of hits of the search in each state, also in those not shown. */
   counts: z.record(z.enum(STATES), z.int()),
   /** What is shown comes to so much in each currency. */
   totals: z.array(z.object({ currency: z.string(), total: signedMoney })),

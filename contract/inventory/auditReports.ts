@@ -54,7 +54,7 @@ export const stockAuditVariances = plainReport({
     branchId: branchKeys,
   },
   totals: ['value'],
-  /** How many lines were counted, and how many of them were as in the books. */
+  /** Number of lines counted, and how many agreed with the books. */
   sums: { counts: called('Lines counted', z.int()), matches: called('Lines without difference', z.int()) },
   groups: ['store', 'number', 'item', 'lossType', 'month'],
 });

@@ -27,7 +27,7 @@ export const departments = master({
     active: yesOrNo,
   },
   lines: {
-    /** What it may use in a month, by any day of it. */
+    /** Its budget for a month, by any day in the month. */
     budget: lineTable(
       { month: isoDateField('Give a day of the month'), amount: called('Budget', money) },
       { most: 120, unique: ['month'], what: 'month' },
@@ -45,7 +45,7 @@ export const departments = master({
   rules: ({ budget }) => sameMonths(budget.map(({ month }) => month)),
 });
 
-/** A month has one budget, whatever days of it are entered. */
+/** A month has one budget, even if two lines name different days in it. */
 function sameMonths(days: readonly string[]): Problems {
   const months = days.map((day) => day.slice(0, 7));
   return Object.fromEntries(

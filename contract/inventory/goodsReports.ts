@@ -56,7 +56,7 @@ export const materialIssuesList = plainReport({
   groups: ['department', 'item', 'store', 'purpose', 'month'],
 });
 
-/** What departments used of each item in a period, beside the standard of department-wise items for its days. */
+/** Items that departments used in a period, compared with the standard of department-wise items for its days. */
 export const departmentUse = plainReport({
   path: '/api/inventory/stock/department-use',
   screen: screens.materialIssuesList,
@@ -75,7 +75,7 @@ export const departmentUse = plainReport({
     variance: called('Above standard', z.nullable(signedQuantity)),
     unit: z.string(),
     value: ofCost(signedMoney),
-    /** At what a unit of it cost in the period. */
+    /** At the cost of a unit in the period. */
     varianceValue: ofCost(called('Value above standard', z.nullable(signedMoney))),
   },
   filters: { ...period, departmentId, itemId, branchId: branchKeys },
@@ -102,7 +102,7 @@ export const materialLossesList = plainReport({
   groups: ['lossType', 'item', 'store', 'witness'],
 });
 
-/** What went from store to store and from branch to branch, with what of it arrived. */
+/** Transfers from store to store and from branch to branch, with the quantity that arrived. */
 export const stockTransfers = plainReport({
   path: '/api/inventory/stock/transfers',
   screen: screens.stockTransfers,
@@ -119,7 +119,7 @@ export const stockTransfers = plainReport({
     pending: called('In transit', signedQuantity),
     unit: z.string(),
     receivedOn: called('Received on', z.nullable(isoDateField())),
-    /** Until all of it arrived, or until today. */
+    /** Until everything arrived, or until today. */
     days: called('Days', count(100_000)),
   },
   filters: {

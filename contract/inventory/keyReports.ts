@@ -7,7 +7,7 @@ import { stores } from '../stock/stores';
 import { departments } from './departments';
 import { inventory as screens } from './screens';
 
-/** Lists of masters on paper: their fields under the filter that all of them have. */
+/** Printed lists of masters: their fields, under the filters common to all masters. */
 
 const active = z.optional(choice({ true: 'Yes', false: 'No' }));
 const text = z.string();

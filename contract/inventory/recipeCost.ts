@@ -13,7 +13,7 @@ export const RecipeCost = z.object({
       /** With waste, in the item's own unit. */
       qty: quantity,
       optional: z.boolean(),
-      /** Null where a part of it was never bought. */
+      /** Null where an ingredient was never bought. */
       value: ofCost(z.nullable(money)),
     }),
   ),

@@ -57,8 +57,8 @@ function exploded(needs: readonly Need[], recipeOf: RecipeOf): ReadonlyMap<numbe
 }
 
 /**
- * What dishes take of what is bought: each ingredient that has a recipe of its own is exploded by its yield. Quantities
- * are in the items' own units. Recipes that contain themselves are refused when they are saved; should one stand all the
+ * The purchased ingredients of dishes: each ingredient that has a recipe is exploded by its yield. Quantities are in
+ * the items' own units. Recipes that contain themselves are refused when they are saved; should one exist all the
  * same, the dish inside itself counts as bought.
  */
 export function explode(
@@ -69,7 +69,7 @@ export function explode(
   return new Map([...exploded(needs, recipeOf)].map(([itemId, need]) => [itemId, rounded(need)]));
 }
 
-/** What an item costs: a value for a quantity of it. Null where it is not known. */
+/** The cost of an item: a value for a quantity. Null where it is not known. */
 export type CostOf = (itemId: number) => { qty: Quantity; value: Paise } | null;
 
 export type RecipeLineCost = { itemId: number; optional: boolean; qty: Quantity; value: Paise | null };

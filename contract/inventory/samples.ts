@@ -33,7 +33,7 @@ export const SENT_FOR = {
 export type SentFor = keyof typeof SENT_FOR;
 const sentFor = choice(SENT_FOR);
 
-/** Given to somebody (type SO): what is due back stands in the store of samples, the rest is spent. */
+/** Given to somebody (type SO): samples due back are in the store of samples, the rest is expense. */
 export const samplesOut = documentType({
   ...inventoryKinds.sampleOut,
   atCost: true,
@@ -53,7 +53,7 @@ export const samplesOut = documentType({
 });
 export type SampleOut = z.infer<typeof samplesOut.document>;
 
-/** Samples that came back, or stay with whoever has them (type RO). */
+/** Samples that came back, or stay with the recipient (type RO). */
 export const samplesBack = documentType({
   ...inventoryKinds.sampleBack,
   atCost: true,

@@ -6,7 +6,7 @@ import { items } from '../stock/items';
 import { foodServices } from './foodServices';
 import { inventory as screens } from './screens';
 
-/** What an F&B service serves, and how much of it one cover takes: its recipes say what that uses. */
+/** The items of an F&B service, and the quantity for one cover: their recipes give the ingredients used. */
 export const serviceItems = master({
   path: '/api/inventory/service-items',
   screen: screens.fAndBServiceWiseRestaurantItems,

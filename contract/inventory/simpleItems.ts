@@ -101,7 +101,7 @@ function problemsOf({ barcode, gst, otherTaxCode, saleRate, mrp, stockNow, buyRa
   return problems;
 }
 
-/** An item on its short form, with what there is of it: one save. What the form leaves out stays as it is. */
+/** An item on its short form, with its stock: one save. Fields that are not on the form keep their values. */
 export const SimpleItemInput = whole.check(obeying(problemsOf));
 export type SimpleItemInput = z.infer<typeof SimpleItemInput>;
 

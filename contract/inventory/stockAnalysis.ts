@@ -65,7 +65,7 @@ export const stockAgeing = plainReport({
 export const ABC = { A: 'A: up to 80 %', B: 'B: up to 95 %', C: 'C: the rest' } as const;
 export const XYZ = { X: 'X: steady', Y: 'Y: varying', Z: 'Z: irregular' } as const;
 
-/** Items by what went out of them in twelve months, and by how evenly it did. */
+/** Items by the value that went out in twelve months, and by how regularly it did. */
 export const stockClasses = plainReport({
   path: '/api/inventory/stock/classes',
   screen: screens.stockValuation,

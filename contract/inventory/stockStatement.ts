@@ -38,7 +38,7 @@ export const stockStatement = plainReport({
     issued: called('Out', quantity),
     closing: signedQuantity,
     ...atCost,
-    /** As they are now, whatever the period. */
+    /** Present figures, regardless of the period. */
     reserved: called('Reserved now', quantity),
     onOrder: called('On order now', quantity),
     available: called('Available now', signedQuantity),

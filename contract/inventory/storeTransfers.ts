@@ -15,7 +15,7 @@ export const storeTransfers = documentType({
     time: timeOfDay,
     storeId: ref(stores),
     toStoreId: ref(stores),
-    /** They stand in the store of goods in transit until the other store has received them. */
+    /** The goods are in the store of goods in transit until the other store has received them. */
     inTransit: called('Received by a second document', z._default(yesOrNo, false)),
     carriedBy: optionalText(60),
   },

@@ -5,7 +5,7 @@ import { MAX_ID, signedMoney, signedPercent } from '../fields';
 import { PortalBill } from '../selling/portalBill';
 import { inventoryKinds } from './kinds';
 
-/** What the paper of a branch transfer says that does not stand in its form (CGST Rules 2017, rules 46 and 55). */
+/** The parts of a branch transfer's paper that are not in its form (CGST Rules 2017, rules 46 and 55). */
 
 const Party = z.object({ title: z.string(), name: z.string(), lines: z.array(z.string()) });
 

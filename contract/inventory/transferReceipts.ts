@@ -11,7 +11,7 @@ import { goodsLines, stockFacts, timeOfDay } from './stockDocuments';
 export const arrivedQty = called('Received', quantity);
 export const shortQty = called('Short', z._default(quantity, 0 as never));
 
-/** Goods in transit that a store receives, and what of them did not arrive (type TR). */
+/** Goods in transit that a store receives, and the quantity that did not arrive (type TR). */
 export const transferReceipts = documentType({
   ...inventoryKinds.transferReceipt,
   atCost: true,

@@ -53,7 +53,10 @@ export const MailDraft = z.object({
       z.regex(/^[^\p{Cc}\p{Surrogate}]*$/u, 'Remove the invisible control characters'),
     ),
   text: z.string('Write something').check(z.maxLength(MAIL_BODY, 'This is too long for a mail'), whole),
-  /** The same with emphasis, lists and links. Where it is given the plain words are made of it, so the two never differ. */
+  /**
+   * The same with emphasis, lists and links. Where it is given the plain text is made from it, so the two never
+   * differ.
+   */
   html: z.optional(
     z.nullable(z.string('Write something').check(z.maxLength(MAIL_HTML, 'This is too long for a mail'), whole)),
   ),

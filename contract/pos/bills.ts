@@ -33,7 +33,7 @@ type BillEntered = Omit<SaleEntered, 'interState' | 'charges'> & { offers?: read
 /** What a bill comes to: its offers first, then tax once for each rate. */
 export const figuresOfBill = (bill: BillEntered): SaleFigures => figuresOfSale(atCounter(withOffers(bill)), 'bill');
 
-/** What is sold at a till to whoever stands there (type SB): paid at once, or owed by a named customer. */
+/** A sale at a till (type SB): paid at once, or owed by a named customer. */
 export const counterBills = documentType({
   ...posKinds.bill,
   head: {
@@ -67,7 +67,7 @@ export const counterBills = documentType({
     printedAs: optionalText(16),
     /** Bills with the numbers before it wait at the till still, so it is not the next one. */
     passesWaiting: z._default(yesOrNo, false),
-    /** What the sale is known by, so that a printed bill is posted once, whoever sends it. */
+    /** Unique key of the sale, so that a printed bill is posted once, even if two tills send it. */
     saleKey: z._default(z.nullable(saleKey), null),
   },
   lines: { items: invoicedLines, tenders: tenderLines, offers: offerRows },

@@ -7,7 +7,7 @@ const [ESC, GS] = [0x1b, 0x1d];
 /** Characters of a line in the usual letters. */
 const WIDTH = { mm80: 48, mm58: 32 } as const;
 
-/** Signs of ours that printers have no letter for, and what stands for them. */
+/** Signs that printers have no character for, and their replacements. */
 const PLAIN: Readonly<Record<string, string>> = {
   '₹': 'Rs ',
   '×': 'x',

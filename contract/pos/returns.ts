@@ -7,7 +7,7 @@ import { Confirmed } from '../steps';
 import { counterBills } from './bills';
 import { TILL_SCREENS } from './shifts';
 
-/** What was sold with a counter bill, and what came back of it: asked for before goods are taken back at a till. */
+/** A counter bill with its earlier returns: read before goods are taken back at a till. */
 
 export const SoldBillLine = z.object({
   lineId: id,
@@ -18,7 +18,7 @@ export const SoldBillLine = z.object({
   rate,
   gstPercent: percentField(),
   batchNo: z.nullable(z.string()),
-  /** What its figures follow from, as `SoldPart` tells them. */
+  /** The source of its figures, see `SoldPart`. */
   qty: quantity,
   taxable: money,
   half: money,
@@ -40,9 +40,9 @@ export const SoldBill = z.object({
   customerName: z.nullable(z.string()),
   amount: money,
   rounds: z.boolean(),
-  /** What is left of it after the returns before; null where those cannot be added up. */
+  /** The remainder after earlier returns; null where those cannot be added up. */
   rest: z.nullable(signedMoney),
-  /** What the customer has not paid of it yet. */
+  /** The amount that the customer has not paid yet. */
   pending: money,
   /** Its tax can no longer be adjusted. */
   withoutTax: z.boolean(),

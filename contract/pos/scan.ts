@@ -37,7 +37,7 @@ export function indexOf(items: readonly SoldItem[]): Index {
   return { byCode, byBarcode };
 }
 
-/** What a code stands for; null where nothing has it. */
+/** The item of a scanned code; null for an unknown code. */
 export function scanned(code: string, { byCode, byBarcode }: Index, labels: ScaleLabels): Scanned | null {
   const key = code.toLowerCase();
   const known = byBarcode.get(key);

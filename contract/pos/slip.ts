@@ -17,7 +17,7 @@ export type Slip = {
   taxes: readonly { rate: string; taxable: string; tax: string }[];
   tenders: readonly SlipRow[];
   change: Paise;
-  /** Cash goes into the drawer, or comes out of it. */
+  /** Cash goes into the drawer, or comes out. */
   isCash: boolean;
   foot: readonly string[];
   upi: string | null;

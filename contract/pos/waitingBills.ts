@@ -3,11 +3,11 @@ import { id, instant, text } from '../fields';
 import { counterBills, saleKey } from './bills';
 
 /**
- * Bills that a till printed before the server had them. Whoever works at the till sends them, in the name of who made
- * them. They post as they are printed: what a check says of one is told to the owner and refuses nothing.
+ * Bills that a till printed before the server had them. Any user at the till sends them, in the name of the user who
+ * made them. They post as printed: a failed check is reported to the owner and refuses nothing.
  */
 export const WaitingBillInput = z.object({
-  /** The key of the sale: whoever sends it and how often, it is posted once. */
+  /** The key of the sale: it is posted once, even if several users send it several times. */
   key: saleKey,
   /** Code of the user who made it. */
   madeBy: text(20, 'Say who made the bill'),
@@ -21,7 +21,7 @@ export const waitingBill = z.object({
   number: z.string(),
   /** It was withdrawn before: its number is used up, and it is not posted. */
   isWithdrawn: z.boolean(),
-  /** What the owner is told about it. */
+  /** Warnings for the owner. */
   flags: z.array(z.string()),
 });
 export type WaitingBill = z.infer<typeof waitingBill>;

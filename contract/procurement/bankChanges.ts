@@ -16,9 +16,9 @@ export const BankChange = z.object({
   after: z.array(SupplierBank),
   askedBy: z.string(),
   askedAt: instant,
-  /** Whoever asked may only take it back. */
+  /** The user who requested it may only withdraw it. */
   isOwn: z.boolean(),
-  /** Addresses of the supplier that were told; none where it has no contact with an e-mail address. */
+  /** Addresses of the supplier that were notified; none where it has no contact with an e-mail address. */
   mailedTo: z.array(z.string()),
   /** How many others may agree. */
   others: z.int(),

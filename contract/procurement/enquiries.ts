@@ -13,7 +13,7 @@ import { suppliers } from './suppliers';
 
 export const MOST_SUPPLIERS = 20;
 
-/** What several suppliers are asked to offer, from approved requests or entered anew (type EN). */
+/** A request for offers to several suppliers, from approved requests or entered directly (type EN). */
 export const purchaseEnquiries = documentType({
   ...procurementKinds.enquiry,
   head: {
@@ -23,7 +23,7 @@ export const purchaseEnquiries = documentType({
     validTill: isoDateField('Enter the last day for quotations'),
     storeId: optionalRef(stores),
     purchaseTypeId: optionalRef(purchaseTypes),
-    /** Where answers are sent; none: the address of whoever sends it. */
+    /** Address for answers; by default that of the sender. */
     replyTo: optionalEmail,
   },
   lines: {

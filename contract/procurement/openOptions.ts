@@ -7,7 +7,7 @@ import { Option } from '../resource';
 export const OpenOption = z.extend(Option, {
   left: signedMoney,
   supplierId: id,
-  /** Of a bill in another currency: which, and what is left of it in that currency. */
+  /** For a bill in another currency: the currency, and the open amount in it. */
   currency: z._default(currencyField, null),
   leftInCurrency: z._default(z.nullable(signedMoney), null),
 });

@@ -5,7 +5,7 @@ import { optionalRef, refs } from '../references';
 import { purchaseTypes } from './purchaseTypes';
 import { procurement as screens } from './screens';
 
-/** What may stand in a term or a covering letter, filled in from the document that it is printed with. */
+/** Placeholders of a term or a covering letter, filled in from the document that it is printed with. */
 export const MERGE_FIELDS = ['supplier', 'number', 'date', 'total', 'validTill', 'company'] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
 

@@ -79,7 +79,7 @@ export const purchaseOrders = documentType({
       },
       { counts: 'onOrder' },
     ),
-    /** When which part of an item is wanted; items that do not stand here are wanted on the expected day. */
+    /** Delivery dates for parts of an item; items without a line are wanted on the expected day. */
     schedule: lineTable(z.object({ itemId: ref(items), date: isoDateField(), qty: positiveQuantity }), {
       least: 0,
       most: 200,

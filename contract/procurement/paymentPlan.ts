@@ -16,7 +16,7 @@ export const PlanRow = z.object({
   billDate: isoDateField(),
   dueDate: isoDateField(),
   pending: signedMoney,
-  /** Of a bill in another currency: which, and what is left of it in that currency. */
+  /** For a bill in another currency: the currency, and the open amount in it. */
   currency: currencyField,
   leftInCurrency: z.nullable(signedMoney),
   /** A micro or small enterprise, whose days the law counts. */

@@ -6,8 +6,8 @@ import { procurement as screens } from './screens';
 import { purchaseSettings } from './settings';
 
 /**
- * The calls of specification section 7 for the set-up of purchases. Each carries the user beside its content; who calls
- * is told by the token alone, so what stands there is checked for its shape and believed in nothing.
+ * The calls of specification section 7 for the set-up of purchases. Each carries the user with its content; only the
+ * token identifies the caller, so the user in the body is checked for its shape and otherwise ignored.
  */
 export const CallingUser = z.object({
   uCode: z.string('Give the user').check(z.maxLength(20, 'Give the user')),
@@ -23,7 +23,7 @@ export const MAIL_PREFIX = 'pur_mail_';
 
 const entry = (isOfKind: (code: string) => boolean, message: string, value: z.ZodMiniType<string>) =>
   z.object({
-    /** `PUR`, under which purchases stand for all branches, or the key of one. */
+    /** `PUR` for purchases of all branches, or the key of one branch. */
     branchId: z
       .string('Settings of purchases are made for PUR or a branch')
       .check(z.regex(/^(PUR|[1-9]\d{0,8})$/, 'Settings of purchases are made for PUR or a branch')),

@@ -28,7 +28,7 @@ import { procurementKinds } from './kinds';
 import { purchaseTypes } from './purchaseTypes';
 import { suppliers } from './suppliers';
 
-/** Lines of goods with their price, as they stand on a bill. */
+/** Lines of goods with their price, as on a bill. */
 export const billedLine = {
   itemId: ref(items),
   unitId: ref(units),
@@ -40,12 +40,12 @@ export const billedLine = {
 };
 
 /**
- * `taxable` holds the line's share of the freight, which is taxed with its goods (CGST Act 2017, section 15(2)(c)). All of
- * them are rupees but `value`: what the line comes to in the currency of its bill.
+ * `taxable` includes the line's share of the freight, which is taxed with its goods (CGST Act 2017, section
+ * 15(2)(c)). All are rupees except `value`: the amount of the line in the currency of its bill.
  */
 export type BilledFigures = { freight: Paise; value: Paise; taxable: Paise; tax: Paise; amount: Paise };
 
-/** A line with what customs made of it. */
+/** A line with its customs figures. */
 type ImportedLine = PricedLine & { assessable?: Paise | null; customsDuty?: Paise | null };
 type Abroad = { exchangeRate?: Rate | null; isImport?: boolean };
 
@@ -133,7 +133,7 @@ const advanceLines = lineTable(
   z.object({
     billId: ref(OPEN_ADVANCES),
     amount: positiveMoney,
-    /** Of a bill in another currency: how much of it the advance pays, in that currency. */
+    /** For a bill in another currency: the part that the advance pays, in that currency. */
     ofBill: z._default(z.nullable(positiveMoney), null),
   }),
   { least: 0, most: 50 },
@@ -151,7 +151,7 @@ const purchaseLines = trackedLines(
     assetClassId: z._default(optionalRef(ASSET_CLASSES), null),
     /** Of imported goods, in rupees: what customs assessed them at, where it is not what the bill says. */
     assessable: z._default(called('Assessable value', z.nullable(positiveMoney)), null),
-    /** Basic customs duty, surcharge and cess of it, in rupees: part of what the goods cost. */
+    /** Basic customs duty, surcharge and cess, in rupees: part of the cost of the goods. */
     customsDuty: z._default(money, NONE),
   },
   { prices: 'bought' },

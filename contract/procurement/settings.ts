@@ -10,7 +10,7 @@ const APPROVALS = 'Approvals of purchases';
 const RECEIPTS = 'Orders and receipts';
 const STOCK = STOCK_SETTINGS;
 
-/** Those of System Settings, where they stand too. */
+/** The same settings as in System Settings. */
 const approvals: Readonly<Record<string, SettingSpec>> = Object.fromEntries(
   SETTINGS.filter(({ group }) => group === APPROVALS).map((spec) => [spec.code, spec]),
 );

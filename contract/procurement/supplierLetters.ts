@@ -27,7 +27,7 @@ export const STANDARD_LETTERS: Readonly<Record<LetterKind, Written>> = {
   },
 };
 
-/** What stands above the lines of a paper, and what below them. */
+/** Text above and below the lines of a paper. */
 export const paperLetter = ({ subject, opening, closing, signatory }: Written) => ({
   opening: [subject && `Subject: ${subject}`, opening].filter(Boolean).join('\n\n'),
   closing: [closing, signatory].filter(Boolean).join('\n\n'),
@@ -41,7 +41,7 @@ export const SupplierLetter = z.object({
   subject: z.string(),
   /** Words of the mail. */
   text: z.string(),
-  /** What stands above and below the lines on paper. */
+  /** Text above and below the lines on paper. */
   opening: z.string(),
   closing: z.string(),
 });

@@ -31,7 +31,7 @@ export const supplierPayments = documentType({
         /** Left out: paid on account. */
         billId: optionalRef(OPEN_BILLS),
         amount: positiveMoney,
-        /** Of a bill in another currency: how much of it is paid, in that currency; `amount` is what the bank took. */
+        /** For a bill in another currency: the part that is paid, in that currency; `amount` is what the bank took. */
         ofBill: z._default(z.nullable(positiveMoney), null),
         /** Of the bill, given by the supplier and not paid. */
         discount: z._default(money, NONE),

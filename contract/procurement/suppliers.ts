@@ -35,11 +35,11 @@ export const GST_TYPE_WORDS: Readonly<Record<(typeof GST_TYPES)[number], string>
 export const SUPPLIER_BLOCKS = ['none', 'orders', 'payments', 'all'] as const;
 
 /**
- * Whom we buy from. Each supplier has a ledger account of its own among the trade payables, kept bill by bill: vouchers,
- * bills and TDS stand there. Where `accountId` is left out, the account is made with the supplier; else the account
- * that is named becomes the supplier's. A save writes name, GST, PAN, MSME, TDS, credit, the first bank account and the
- * first contact on to that account by the rules of accounts, so payments and returns go by what stands here. Only micro
- * and small enterprises hand their Udyam number on: the days of the law bind for them alone.
+ * Suppliers. Each has its own ledger account among the trade payables, kept bill by bill: vouchers, bills and TDS are
+ * there. Where `accountId` is left out, the account is made with the supplier; otherwise the named account becomes
+ * the supplier's. A save copies name, GST, PAN, MSME, TDS, credit, the first bank account and the first contact to
+ * that account by the rules of accounts, so payments and returns use the values entered here. The Udyam number is
+ * copied only for micro and small enterprises: the statutory days apply only to them.
  */
 export const suppliers = master({
   path: '/api/procurement/suppliers',

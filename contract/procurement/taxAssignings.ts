@@ -51,7 +51,7 @@ export const taxAssignings = master({
 });
 export type TaxAssigning = z.infer<typeof taxAssignings.row>;
 
-/** A rule that may hold for an item; `depth` counts how far above the item's own group its group stands. */
+/** A rule that may apply to an item; `depth` is the number of levels between the item's group and the rule's group. */
 export type TaxRule = {
   id: number;
   kind: 'item' | 'hsn' | 'group';

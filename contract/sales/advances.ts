@@ -15,7 +15,7 @@ export const ADVANCE_ACTS = {
   adjustment: 'Adjusted',
 } as const;
 
-/** Money of a customer before the bill, what goes back of it, and its adjustment on a bill that came later (type CA). */
+/** Money of a customer before the bill, its refunds, and its adjustment on a later bill (type CA). */
 export const customerAdvances = documentType({
   ...salesKinds.advance,
   ...amendableVoucher,

@@ -95,7 +95,7 @@ function lineProblems({ name, hsn, uqc, isService, isCharge }: PortalLine): stri
 /** The schema takes no double quotes. */
 const inFile = (text: string): string => text.replaceAll('"', "'").trim();
 
-/** The file of one bill; the portal takes a list of them. */
+/** The file of one bill; the portal takes a list. */
 export const einvoiceJson = (bills: readonly PortalBill[]): Json[] => bills.map(oneBill);
 
 function oneBill(bill: PortalBill): Json {

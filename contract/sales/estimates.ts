@@ -35,7 +35,7 @@ const estimateStages = {
 export const estimates = documentType({
   ...salesKinds.estimate,
   head: {
-    /** Left out: somebody who is told by name alone. */
+    /** Left out: a buyer entered only by name. */
     customerId: optionalRef(customers),
     buyerName: called('Name of the buyer', optionalText(80)),
     buyerMobile: called('Mobile', mobileText),

@@ -36,7 +36,7 @@ const invoiceStages = {
 
 type Paid = { tenders: readonly { amount: Paise | null }[] | null; advance: Paise | null };
 
-/** What was paid of a bill, and what is left of it. */
+/** The paid part of a bill, and the remainder. */
 function withPayments(worked: Worked, { tenders, advance }: Paid): Worked {
   const received = sumOf(tenders ?? [], ({ amount }) => amount ?? NONE);
   if (received === 0) return worked;
@@ -75,7 +75,7 @@ export const invoices = documentType({
     ...einvoiceFields,
     /** Advances of the customer that this bill uses up, the oldest first. */
     advance: called('Advance adjusted', money),
-    /** Of them, what tax was collected at source on when it came in: the bill collects it on the rest. */
+    /** The part of the advances on which tax was collected at receipt: the bill collects tax on the rest. */
     tcsAdvance: z._default(called('Advance with TCS', money), NONE),
   },
   lines: { items: invoicedLines, charges: chargeLines, tenders: tenderLines },

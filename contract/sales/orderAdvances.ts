@@ -7,7 +7,7 @@ import { sales as screens } from './screens';
 export const Advance = z.object({
   id,
   billNo: z.string(),
-  /** What is left of it, below zero, and what the customer had of it when it came in. */
+  /** The open amount, below zero, and the amount that was received. */
   pending: signedMoney,
   received: signedMoney,
   /** The section under which tax was collected on it at source: on so much of the money of its voucher. */
@@ -17,7 +17,7 @@ export type Advance = z.infer<typeof Advance>;
 
 export type Taken = Advance & {
   amount: Paise;
-  /** Of it, what tax was collected on when it came in. */
+  /** The part on which tax was collected at receipt. */
   taxed: Paise;
 };
 
@@ -40,7 +40,7 @@ function taxedOf({ pending, received, collected }: Advance, amount: Paise): Pais
   return (upTo(before + amount) - upTo(before)) as Paise;
 }
 
-/** What is left of the advances that were paid for the orders which lines follow; an invoice of them proposes it. */
+/** Open advances for the orders that the lines follow; an invoice proposes to use them. */
 export const OrderAdvances = z.object({
   left: signedMoney,
   /** Numbers of the advances. */

@@ -3,7 +3,7 @@ import { headFields } from '../books/gst/heads';
 import { MAX_ID, rate, signedMoney, signedQuantity } from '../fields';
 import { salesKinds } from './kinds';
 
-/** What papers of sales say that does not stand in the form (CGST Rules 2017, rules 46, 49 and 53). */
+/** The parts of sales papers that are not in the form (CGST Rules 2017, rules 46, 49 and 53). */
 
 const Party = z.object({ title: z.string(), name: z.string(), lines: z.array(z.string()) });
 

@@ -157,7 +157,7 @@ export const PAID_BY = {
   dd: 'Demand draft',
 } as const satisfies Record<(typeof MODES)[number], string>;
 
-/** Money that customers paid before their bills, with what became of it. */
+/** Money that customers paid before their bills, with its later use. */
 export const listOfSaleAdvances = plainReport({
   path: '/api/sales/reports/list-of-advances',
   screen: screens.listOfSaleAdvances,

@@ -206,8 +206,8 @@ const WHOLE: Share = { part: RUPEE, of: RUPEE };
 const BILLION = 1_000_000_000;
 
 /**
- * Tax collected at source within money that is paid in advance, in rupees, what is left of it for the goods, and what of
- * that is for the goods that bear it.
+ * Splits an advance in rupees: the tax collected at source within it, the rest for the goods, and the part of the
+ * rest for goods that bear the tax.
  */
 export function collectedWithin(
   amount: Paise,

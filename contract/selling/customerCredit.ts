@@ -5,11 +5,11 @@ import { refKey } from '../references';
 import { sales } from '../sales/screens';
 import { customers } from './customers';
 
-/** What a customer owes on a day, as whoever sells sees it beside the form. */
+/** The amount that a customer owes on a day, shown to the seller next to the form. */
 export const CustomerCredit = z.object({
   /** What the ledger says; below zero we owe the customer. */
   outstanding: signedMoney,
-  /** Of bills whose due date has passed, and since how many days the oldest of them is due. */
+  /** Bills past their due date, and for how many days the oldest is overdue. */
   overdue: signedMoney,
   overdueDays: z.int(),
   /** Advances and money on account that no bill has met. */

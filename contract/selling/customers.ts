@@ -31,7 +31,7 @@ export const mobileText = optionalPattern(
   'capitals',
   (value) => inOnePiece(value).replace(/^(\+91|0091|91(?=\d{10}$)|0)/, ''),
 );
-/** Of whoever is abroad it may be a postal code of another country. */
+/** For a customer abroad it may be a postal code of another country. */
 const pin = called('PIN', optionalPattern(postalCodeProblem));
 const state = optionalPattern((value) => (stateName(value) ? null : 'Choose a state of the list'));
 const { gstin, stateCode, pan, creditDays } = partyFields;

@@ -22,7 +22,7 @@ const state = optionalPattern((value) => (stateName(value) ? null : 'Choose a st
 const pin = optionalPattern(pinProblem);
 const none = <S extends z.ZodMiniType>(schema: S) => z._default(schema, null as never);
 
-/** An address that is chosen fills what is typed of it. */
+/** A chosen address fills the address fields. */
 export const AddressOption = z.extend(Option, {
   customerId: z.int(),
   address: z.string(),
@@ -37,7 +37,7 @@ export const shipToFields = {
   shipAddress: none(optionalText(250)),
   shipPin: none(pin),
   shipState: none(state),
-  /** `URP` for whoever is not registered; e-way bills ask for it since August 2026. */
+  /** `URP` for an unregistered recipient; e-way bills need it since August 2026. */
   shipGstin: none(optionalPattern((value) => (value === 'URP' ? null : gstinProblem(value)), 'capitals', inOnePiece)),
 };
 
@@ -89,7 +89,7 @@ export const einvoiceFields = {
   signedQr: none(optionalText(4000)),
 };
 
-/** What the e-way bill portal answers; who carries the goods may be told with it. */
+/** The answer of the e-way bill portal; the transporter may be entered with it. */
 const ewayAsked = {
   ewayNo: called(
     'E-way bill',

@@ -8,7 +8,7 @@ import { restaurant } from '../restaurant/screens';
 import { takeaway } from '../takeaway/screens';
 import { mobileText } from './customers';
 
-/** Who brings goods to the door. What a boy collects stands in the cash account of his own until he hands it over. */
+/** People who deliver orders. Money that a delivery boy collects is in his own cash account until he hands it over. */
 export const deliveryBoys = master({
   path: '/api/selling/delivery-boys',
   screen: ecommerce.deliveryBoysOnline,

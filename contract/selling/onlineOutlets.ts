@@ -30,8 +30,8 @@ export const CHANNELS = { shop: 'Own shop', marketplace: 'Marketplace', phone: '
 export const IMPORT_KEY = /^[A-Za-z0-9_-]{20,40}$/;
 
 /**
- * A place that sells online: the own shop, a marketplace, orders by phone. Whoever pays us out owes what its customers
- * paid ahead; what is paid on delivery is owed by whoever collects it. Rates come from the price list for the first of them.
+ * An online outlet: the own shop, a marketplace, orders by phone. `prepaidCustomerId` owes us the prepaid orders,
+ * `codCustomerId` the cash collected on delivery. Rates come from the price list of `prepaidCustomerId`.
  */
 export const onlineOutlets = master({
   path: '/api/selling/online-outlets',
@@ -48,7 +48,7 @@ export const onlineOutlets = master({
     /** Empty: nothing is paid on delivery. */
     codCustomerId: called('Pay on delivery is collected by', optionalRef(customers)),
     freightLossAccountId: called('Freight of returned orders', ref(accounts)),
-    /** Hours from the order to its delivery, as customers are told. */
+    /** Hours from the order to its delivery, as shown to customers. */
     promiseHours: called('Delivered within (hours)', count(720, 1)),
     freeAbove: called('Delivery is free from', money),
     deliveryCharge: called('Delivery charge', money),
@@ -90,7 +90,7 @@ export const onlineOutlets = master({
     includesTax: z.boolean(),
     rounds: z.boolean(),
   },
-  /** What an order of it begins with. */
+  /** Defaults of a new order. */
   option: { branchId: ref(branches), storeId: ref(stores), includesTax: z.boolean(), rounds: z.boolean() },
   filters: ['branchId', 'active'],
   rules: ({ isPublic, channel, coupons }) => ({

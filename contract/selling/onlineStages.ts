@@ -5,11 +5,11 @@ import { optionalRef } from '../references';
 import { TRAN } from '../screen';
 import { deliveryBoys } from './deliveryBoys';
 
-/** The life of an online order, and what is asked at each step of it. */
+/** The life of an online order, and the fields of each step. */
 
 export const CARRIERS = { boy: 'Delivery boy', courier: 'Courier', pickup: 'Picked up' } as const;
 
-/** Columns of the board in their order, and those beside them. */
+/** Columns of the board in their order, and the further columns. */
 export const BOARD_STAGES = ['new', 'accepted', 'packed', 'dispatched', 'delivered', 'closed'] as const;
 export const SIDE_STAGES = ['rejected', 'returned', 'cancelled'] as const;
 

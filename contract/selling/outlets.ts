@@ -33,8 +33,8 @@ export const RETURNS_WITHOUT_BILL = {
 } as const;
 
 /**
- * A place that sells over the counter: where its goods are, how its sales are booked, and the tills that stand in it.
- * Each till numbers its bills in a series of its own, so it may go on without network.
+ * An outlet that sells over the counter: its store of goods, the booking of its sales, and its tills. Each till
+ * numbers its bills in its own series, so it works without network.
  */
 export const outlets = master({
   path: '/api/selling/outlets',

@@ -65,7 +65,7 @@ export const PortalBill = z.object({
   order: z.nullable(z.object({ no: z.string(), date: z.nullable(isoDateField()) })),
   lines: z.array(Line),
   roundOff: signedMoney,
-  /** Tax collected at source, which is a charge beside the supply. */
+  /** Tax collected at source, which is a charge in addition to the supply. */
   tcs: signedMoney,
   payable: signedMoney,
   transport: z.object({
@@ -89,7 +89,7 @@ export const quantityOf = (qty: Quantity): number => qty / 1000;
 export const rupeesOf = (lines: readonly PortalLine[], of: (line: PortalLine) => Paise): number =>
   inRupees(sumOf(lines, of));
 
-/** Whether any of it is taxed; a bill of supply is not registered (CGST Rules 2017, rule 48(4)). */
+/** Whether any line is taxed; a bill of supply is not registered (CGST Rules 2017, rule 48(4)). */
 export const isTaxedBill = ({ lines }: PortalBill): boolean => lines.some(({ gstPercent }) => gstPercent > 0);
 
 /** An address in two lines of a hundred characters. */

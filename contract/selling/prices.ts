@@ -17,7 +17,7 @@ export const Price = z.object({
   includesTax: z.boolean(),
   /** The list that it comes from; null: from the item. */
   priceList: z.nullable(z.string()),
-  /** Standard discount, and what a seller may give on top of it. */
+  /** Standard discount, and the additional discount that a seller may give. */
   discountPercent: percentField(),
   maxExtraPercent: percentField(),
   /** False where the company charges no GST on the day: under composition, or not registered. */
@@ -36,7 +36,7 @@ const asked = z
 
 export const prices = {
   path: '/api/selling/prices',
-  /** Whoever sells may ask. */
+  /** Open to all sellers. */
   screens: [
     sales.sales,
     sales.b2bAndB2cSales,

@@ -6,7 +6,7 @@ import { addTaxes, noTaxes, partOf, type SaleFigures } from './amounts';
 const NONE = 0 as Paise;
 const RUPEE = 100 as Paise;
 
-/** A line that was sold: what it came to, and what came back of it before. */
+/** A sold line: its amounts, and earlier returns. */
 export type SoldPart = {
   qty: Quantity;
   taxable: Paise;

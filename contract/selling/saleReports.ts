@@ -43,7 +43,7 @@ export const ofItems = {
 export const agentKey = called('Agent', refKey(agents, 'Select an agent of the list'));
 export const outletKey = called('Outlet', refKey(outlets, 'Select an outlet of the list'));
 export const saleTypeKey = called('Sale type', refKey(saleTypes, 'Select a sale type of the list'));
-/** What is earned on goods tells what they cost. */
+/** The margin on goods reveals their cost. */
 export const marginPercent = ofCost(called('Margin %', signedPercent));
 export const ofMargin = ofCost(signedMoney);
 export const share = called('Share %', signedPercent);

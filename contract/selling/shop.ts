@@ -62,7 +62,7 @@ export const ShopProduct = z.object({
   /** Tenths of a star; null where nobody rates. */
   rating: z.nullable(z.int()),
   ratingCount: z.int(),
-  /** Address of a picture; null: a drawing of its category stands for it. */
+  /** Address of a picture; null: a drawing of its category is shown. */
   photo: z.nullable(z.string()),
   badge: z.nullable(z.object({ text: z.string(), colour: z.string() })),
   /** Whole pieces that can be ordered. */
@@ -158,7 +158,7 @@ export type CartInput = z.infer<typeof CartInput>;
 
 export const CartTotals = z.object({ goods: money, discount: money, delivery: money, payable: money });
 export type CartTotals = z.infer<typeof CartTotals>;
-/** A cart as it stands now, with what changed since its lines were put in. */
+/** A cart with present prices and stock, and the changes since its lines were added. */
 export const Cart = z.object({
   lines: z.array(
     z.object({
@@ -205,12 +205,12 @@ export const ShopOrderInput = z.object({
   lines,
   coupon,
   ...buyerFields,
-  /** Told at once with the other fields: whoever orders is called on it. */
+  /** Checked together with the other fields: deliveries need a number to call. */
   buyerMobile: called('Mobile', mobileText.check(z.refine((mobile) => mobile !== null, 'Give your mobile number'))),
   slot: called('Delivery slot', choice(SLOTS)),
   payMode: called('Payment', choice(SHOP_PAYMENTS)),
   paidReference: called('UPI reference', optionalText(40)),
-  /** What the buyer saw; another sum is told before anything is ordered. */
+  /** The sum that the buyer saw; if it has changed, the buyer is informed before anything is ordered. */
   payable: money,
 });
 export type ShopOrderInput = z.infer<typeof ShopOrderInput>;

@@ -98,7 +98,7 @@ export type SaleEntered = Entered<
     })[];
     charges: { label: string; amount: Paise; gstPercent: Percent }[];
     reverseCharge?: boolean;
-    /** The operator that pays the tax of it, which is then none of the bill (CGST Act 2017, section 9(5)). */
+    /** The operator that pays its tax, which is then not part of the bill (CGST Act 2017, section 9(5)). */
     operatorId?: number | null;
     /** Advances that it uses on which tax was collected at source when they came in. */
     tcsAdvance?: Paise;

@@ -4,7 +4,7 @@ import { largeInvoiceAbove } from '../books/gst/thresholds';
 import type { IsoDate } from '../dates';
 import { stateOfGstin } from '../statutory';
 
-/** What a sale is to the GST, as returns tell it, and where it is taxed. */
+/** The GST kind of a sale, as in returns, and its place of supply. */
 
 export const SUPPLY_KINDS = [
   'B2B',
@@ -49,7 +49,7 @@ export type SupplyFacts = {
   byOperator?: boolean;
 };
 
-/** CGST Rules 2017, rule 59: how an outward supply is told. */
+/** CGST Rules 2017, rule 59: the kinds under which outward supplies are reported. */
 export function supplyKind(sale: SupplyFacts): SupplyKind {
   const { taxed, gstType, gstin, isInterState, value, date } = sale;
   if (gstType === 'overseas') return sale.withoutTax ? 'EXPWOP' : 'EXPWP';

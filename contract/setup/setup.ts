@@ -34,7 +34,7 @@ export const SetupState = z.object({
       users: z.array(z.object({ user: z.string(), role: z.string() })),
       /** A company that is not made yet is made at the first sign-in to it. */
       made: z.boolean(),
-      /** How much of it is made; null while nobody makes it. */
+      /** Progress; null while it is not running. */
       percent: z.nullable(z.int()),
     }),
   ),

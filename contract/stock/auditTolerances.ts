@@ -1,6 +1,6 @@
 import type { SettingSpec } from '../settings';
 
-/** Group of the settings page that they stand in. */
+/** Their group on the settings page. */
 export const STOCK_SETTINGS = 'Stock';
 
 const tolerance = (code: string, of: string, standard: string) =>

@@ -1,9 +1,9 @@
 import { add, multiplyDivide, negate, type Paise, type Quantity } from '../amount';
 
 /**
- * What goods cost as they come and go (inventory page 1). All goods of an item in a branch are one pool: a quantity and
- * what it cost. Goods that go out take their share of it, by moving average or oldest first (AS 2, paragraphs 14 to 16).
- * Pure, so that what is stored can be worked out again from nothing.
+ * The cost of goods as they come and go (inventory page 1). All goods of an item in a branch are one pool: a quantity
+ * and its cost. Goods that go out take their share, by moving average or oldest first (AS 2, paragraphs 14 to 16).
+ * Pure, so that stored figures can be computed again from the beginning.
  */
 
 export const COSTING_METHODS = ['average', 'fifo'] as const;
@@ -43,7 +43,7 @@ export type CostMove = {
   layerId?: number | null;
 };
 
-/** Goods that came in together and what is left of them. */
+/** Goods that came in together, and the quantity left. */
 export type Layer = { id: number; qty: Quantity; value: Paise };
 /** What is taken out of a layer. */
 export type Take = { layerId: number; qty: Quantity; value: Paise };
@@ -108,7 +108,7 @@ function costOut(method: CostingMethod, pool: Pool, move: CostMove): Costed {
 
 function takeAverage(pool: Pool, { qty, valuedBy, given }: CostMove, present: Quantity) {
   if (present === 0) return { cost: none, takes: [] };
-  // What is sent back never takes more than the pool is worth, and the last piece takes all of it.
+  // Goods sent back never take more than the value of the pool, and the last piece takes everything.
   const isSentBack = valuedBy === 'receipt' && pool.qty + qty > 0;
   const cost = isSentBack ? (Math.min(given, pool.value) as Paise) : shareOf(pool.value, present, pool.qty);
   return { cost, takes: [] };

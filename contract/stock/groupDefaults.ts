@@ -57,7 +57,7 @@ const FIELDS = Object.keys(NOTHING_SAID) as DefaultField[];
 /** Only goods have them. */
 const OF_STOCK: ReadonlySet<DefaultField> = new Set(['tracking', 'expiryDays']);
 
-/** The values of an item that a default stands for. */
+/** The fields of an item that a default fills. */
 function valuesOf(defaults: GroupDefaults, field: DefaultField): Partial<GivenByGroup> {
   const { tracking, taxCredit } = defaults;
   if (field === 'tracking')

@@ -73,7 +73,7 @@ export function itemFigures(
 
 export type TaxByRate = { gstPercent: Percent; taxable: Paise; tax: Paise };
 
-/** Taxable value and tax by rate, as they stand under the lines of a paper. */
+/** Taxable value and tax by rate, as printed under the lines of a paper. */
 export function taxesByRate(lines: readonly PricedLine[], isInterState = false): TaxByRate[] {
   const rates = [...new Set(lines.map(({ gstPercent }) => gstPercent ?? (0 as Percent)))].sort((a, b) => a - b);
   return rates.flatMap((gstPercent) => {

@@ -1,6 +1,6 @@
 import { formatPrice, multiplyDivide, type Rate } from '../amount';
 
-/** How rates are told: with tax or without, at which rate of tax. */
+/** The meaning of a rate: with or without tax, and at which tax rate. */
 export type RateTerms = { includesTax: boolean; gstPercent: number };
 
 const WHOLE = 100_000;

@@ -29,7 +29,7 @@ export const stores = master({
       jobWorker: 'With a job worker',
       customers: 'With customers',
     }),
-    /** Where its stock stands in the books; none: the stock account of the branch. */
+    /** The account of its stock; by default the stock account of the branch. */
     stockAccountId: optionalRef(accounts),
     /** Who confirms the receipts of transfers to it, besides those who may approve transfers. */
     keeperId: z._default(called('Store keeper', optionalRef(PEOPLE)), null),

@@ -1,4 +1,4 @@
-/** Colours of tiles and dots, few enough to be told apart at a glance. */
+/** Colours of tiles and dots, few enough to be distinguished at a glance. */
 export const TILE_COLOURS = {
   red: 'Red',
   orange: 'Orange',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isoDateField, optionalText } from '../fields';
 
-/** What tells goods of one item apart: the batch that they were made in, and a number on each piece. */
+/** What distinguishes goods of one item: the batch that they were made in, and a number on each piece. */
 
 const MOST_SERIALS = 8000;
 
@@ -10,7 +10,10 @@ const capitals = z.overwrite<string | null>((value) => value?.toUpperCase() ?? n
 export const batchCode = optionalText(30).check(capitals);
 export const serialCode = optionalText(60).check(capitals);
 
-/** Goods that go out: without a batch, those that expire first go first. Serial numbers stand one after the other. */
+/**
+ * Goods that go out: without a batch, those that expire first go first. Serial numbers are listed one after the
+ * other.
+ */
 export const goodsOutFields = {
   batchNo: z._default(batchCode, null),
   serials: z._default(optionalText(MOST_SERIALS), null),

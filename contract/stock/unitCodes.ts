@@ -1,4 +1,4 @@
-/** Unique quantity codes that returns count in, with what they stand for (GST, table 12 of GSTR-1). */
+/** Unique quantity codes of returns, with their names (GST, table 12 of GSTR-1). */
 export const UNIT_CODES = {
   BAG: 'Bags',
   BAL: 'Bale',

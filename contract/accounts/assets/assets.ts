@@ -85,7 +85,7 @@ export const Asset = z.extend(shape, {
   branchName: z.string(),
   branchCode: z.string(),
   supplierName: z.nullable(z.string()),
-  /** Present cost, depreciation and what is left of it; zero once sold. */
+  /** Present cost, depreciation and net value; zero once sold. */
   grossCost: signedMoney,
   accumulated: signedMoney,
   net: signedMoney,

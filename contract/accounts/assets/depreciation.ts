@@ -37,7 +37,7 @@ export const later = (a: IsoDate, b: IsoDate) => (a > b ? a : b);
 /** Days from one day to another, both counted. */
 export const daysCounted = (from: IsoDate, to: IsoDate) => daysBetween(from, to) + 1;
 
-/** Days of the year that a part of it is divided by: 366 when it holds 29 February. */
+/** Days of a year, for shares by the day: 366 when it holds 29 February. */
 export const daysOfYear = (year: Pick<FinancialYear, 'from' | 'to'>) => daysCounted(year.from, year.to);
 
 /** What a straight-line asset spreads over its life: the cost without its residual value. */

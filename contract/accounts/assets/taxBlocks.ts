@@ -2,7 +2,7 @@ import { add, divideRound, negate, type Paise, sumOf } from '../../amount';
 import { daysBetween, type FinancialYear, type IsoDate } from '../../dates';
 import { FULL_RATE_DAYS, inForce } from '../../statutoryFigures';
 
-/** Money that an asset brought into its block or took out of it, on the day that counts for tax. */
+/** Money from an asset that joined or left its block, on the date that counts for tax. */
 export type TaxMove = {
   date: IsoDate;
   amount: Paise;
@@ -32,10 +32,10 @@ const rated = (amount: number, percent: number, half: 1 | 2) =>
   Number(divideRound(BigInt(amount) * BigInt(percent), BigInt(100 * half))) as Paise;
 
 /**
- * A block of assets in one year: opening written down value and additions less sales; the full rate on what was used
- * for 180 days or more or was acquired in a year before, half of it on the rest (Income-tax Act 1961, sections 32 and
- * 43(6)). Sales take from the part at the full rate first. A block without any asset at the end ceases to exist: nothing
- * is depreciated and nothing goes on to the next year.
+ * A block of assets in one year: opening written down value and additions less sales; the full rate on assets used
+ * for 180 days or more or acquired in an earlier year, half the rate on the rest (Income-tax Act 1961, sections 32
+ * and 43(6)). Sales reduce the part at the full rate first. A block without any asset at the end ceases to exist:
+ * nothing is depreciated and nothing is carried to the next year.
  * @param percent rate of the block, such as 15.
  * @param isGone every asset of the block was sold or scrapped by the end.
  */

@@ -95,7 +95,7 @@ function fitsColumnMap(cells: Cells, map: ColumnMap): boolean {
 /** The map to begin with: the one kept by the bank account where it fits, else what the headings say. */
 export function firstColumnMap(cells: Cells, kept: ColumnMap | null): ColumnMap | null {
   const guessed = guessColumnMap(cells);
-  // What stands above the headings is longer in one file than in the next.
+  // The number of lines above the headings varies from file to file.
   const own = kept && { ...kept, skip: guessed?.skip ?? kept.skip };
   return own && fitsColumnMap(cells, own) ? own : guessed;
 }
@@ -127,9 +127,9 @@ export function readTable(cells: Cells, map: ColumnMap): ReadStatement {
     const { amount, problem } = amountIn(map, at);
     if (filled.length === 0 || (amount === null && problem === null)) continue;
     const date = parseBankDate(at(map.date), map.dateOrder);
-    // Words where the date stands and no amount either: heads of a page, or of the summary under the lines.
+    // Words in the date column and no amount: headings of a page, or of the summary under the lines.
     const isHeads = date === null && amount === null && !/\d/.test(at(map.date));
-    // Under the heads of a summary stand its figures, one of them where the date would be.
+    // The row under the headings of a summary holds its figures, one in the date column.
     if (isHeads || (isUnderHeads && date === null && parseBankAmount(at(map.date)))) {
       isUnderHeads = isHeads;
       continue;
@@ -152,7 +152,7 @@ export function readTable(cells: Cells, map: ColumnMap): ReadStatement {
   return { lines: oldestFirst(lines), closing: lastBalance(balances), warnings: [] };
 }
 
-/** What the account holds after a line; overdrawn where Dr stands with the figure or in the column behind it. */
+/** The balance after a line; overdrawn where Dr is written with the figure or in the next column. */
 function balanceIn(map: ColumnMap, at: (place: number | null) => string): Paise | null {
   const read = at(map.balance) ? parseBankAmount(at(map.balance)) : null;
   if (!read || map.balance === null) return null;

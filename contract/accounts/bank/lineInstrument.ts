@@ -25,7 +25,7 @@ const chequeIn = (text: string): string | null =>
     .map((digits) => digits.slice(-6))
     .find(isPaperNumber) ?? null;
 
-/** How a line of a bank moved its money, as its reference and narration tell. */
+/** How a bank line moved its money, read from its reference and narration. */
 export function modeOf({ reference, narration }: Omit<Line, 'date'>): Pick<LineInstrument, 'mode' | 'instrumentNo'> {
   const plain = { instrumentNo: reference?.slice(0, 30) ?? null };
   const words = `${reference ?? ''} ${narration ?? ''}`.toUpperCase();
@@ -42,8 +42,8 @@ export function modeOf({ reference, narration }: Omit<Line, 'date'>): Pick<LineI
 
 /**
  * The instrument of a voucher that is made from a line.
- * @param told by whoever makes it; without it the line's own words count.
- * @param date of the voucher, which no cheque of it is later than.
+ * @param given what the user chose; otherwise the line's own words count.
+ * @param date date of the voucher; its cheque has no later date.
  */
 export function lineInstrument(line: Line, given: Given, date: IsoDate): LineInstrument {
   const read = modeOf(line);

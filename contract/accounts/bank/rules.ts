@@ -30,7 +30,7 @@ export function patternProblem(pattern: string): string | null {
   return open.length > 2 ? 'Use at most two open repeats in one pattern' : null;
 }
 
-/** The GST that a sum of the bank holds, which is taken out of it: 590.00 at 18 % is 500.00 and 90.00 of tax. */
+/** GST included in a bank amount: 590.00 at 18 % is 500.00 and 90.00 of tax. */
 export const gstWithin = {
   gstPercent: z._default(z.nullable(percentField()), null),
   /** CGST and SGST, or IGST; null: by the state of the bank account against that of the branch. */

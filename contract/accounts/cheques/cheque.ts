@@ -10,7 +10,7 @@ export const Cheque = z.object({
   number: z.string(),
   bank: z.string(),
   date: isoDateField(),
-  /** Empty where nothing says whom it pays; whoever prints it does. */
+  /** Empty where the payee is unknown; the user who prints the cheque enters it. */
   payee: z.string(),
   amount: signedMoney,
   /** It is cashed by ourselves. */

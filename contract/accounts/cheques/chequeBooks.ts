@@ -34,7 +34,7 @@ export const ChequeBook = z.extend(shape, {
   account: z.string(),
   layout: z.nullable(z.string()),
   leaves: z.int(),
-  /** Leaves with a payment or transfer that stands. */
+  /** Leaves with a payment or transfer that is not cancelled. */
   used: z.int(),
   voids: z.array(Leaf),
   /** The first leaf that is neither used nor void; null when the book is empty. */

@@ -45,7 +45,7 @@ export const CHEQUE_PARTS = {
 } as const;
 export type ChequePart = keyof typeof CHEQUE_PARTS;
 
-/** What stands beside the cheque is printed on the tray. */
+/** A part outside the cheque would print on the tray. */
 const within = Object.values(CHEQUE_PARTS).flatMap(([x, y]) => [
   z.refine<z.infer<typeof shape>>((it) => it[x] < (it as Sized).width, {
     path: [x],

@@ -34,7 +34,7 @@ export const CreditRow = z.object({
   unpaid: signedMoney,
   /** Credit of the whole bill. */
   credit: signedMoney,
-  /** What journals have given back of it so far, less what they have taken again. */
+  /** Credit reversed by journals so far, less credit reclaimed. */
   reversed: signedMoney,
   toReverse: signedMoney,
   toReclaim: signedMoney,
@@ -55,7 +55,7 @@ export const CreditAnswer = z.object({
 });
 export type CreditAnswer = z.infer<typeof CreditAnswer>;
 
-/** Bills of a registration that are unpaid after 180 days, and the credit of them. */
+/** Bills of a registration that are unpaid after 180 days, and their credit. */
 export const creditReversal = report({
   path: '/api/accounts/credit-reversal',
   screen: screens.creditReversal,

@@ -5,7 +5,7 @@ import type { PortalBill } from './gstr2b';
 /** Rows and cells of a table. */
 export type Cells = readonly (readonly string[])[];
 
-/** What a file of GSTR-2B holds, and what of it could not be read. */
+/** The contents of a GSTR-2B file, and the parts that could not be read. */
 export type Read2b = { period: IsoDate | null; gstin: string | null; bills: PortalBill[]; problems: string[] };
 
 type Json = Readonly<Record<string, unknown>>;
@@ -71,7 +71,7 @@ export function read2bJson(text: string): Read2b {
     bills: [],
     problems: [],
   };
-  // What suppliers corrected later stands in parts of its own (b2ba, cdnra), behind what it takes the place of.
+  // Later corrections by suppliers are in separate parts (b2ba, cdnra), after the parts that they replace.
   for (const supplier of [...objects(docs.b2b), ...objects(docs.b2ba)]) {
     for (const bill of objects(supplier.inv)) take(read, supplier, bill, 'invoice', bill.inum, bill.dt ?? bill.idt);
   }
@@ -134,7 +134,7 @@ function take(read: Read2b, supplier: Json, bill: Json, kind: PortalBill['kind']
 
 type Half = { [K in keyof PortalBill]: PortalBill[K] | null };
 
-/** Keeps a bill that is whole; a credit note lowers, whatever sign the file gives it. */
+/** Keeps a complete bill; a credit note lowers, whichever sign the file has. */
 function addBill(read: Read2b, name: string, half: Half): void {
   const missing = [
     ...(half.gstin ? [] : ['GSTIN']),
@@ -163,7 +163,7 @@ function addBill(read: Read2b, name: string, half: Half): void {
   });
 }
 
-/** What a column of a table may hold, with the words by which headings of the portal tell it. */
+/** The columns that a table may hold, with the headings that the portal uses for each. */
 export const COLUMNS_2B = {
   gstin: ['gstin of supplier', 'supplier gstin', 'gstin', 'ctin'],
   supplier: ['trade/legal name', 'trade name', 'legal name', 'supplier name', 'supplier'],

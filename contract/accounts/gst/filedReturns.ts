@@ -66,7 +66,7 @@ type Entered = {
 };
 
 function filingProblems({ form, branchId, fromDate, toDate, filedOn, ackNo }: Entered): Problems {
-  // What is no date is told by its own field.
+  // An invalid date is refused at its own field.
   if (![fromDate, toDate, filedOn].every(isIsoDate)) return {};
   const period = toDate < fromDate ? 'The last day comes before the first' : periodProblem(form, fromDate, toDate);
   const number = acknowledgementProblem(form, ackNo);

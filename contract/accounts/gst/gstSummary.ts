@@ -7,7 +7,9 @@ import { report } from '../../resource';
 import { accounts as screens } from '../screens';
 import { LINES_3B } from './gstr3b';
 
-/** Supplies made, supplies bought, those bought under reverse charge, and vouchers that touch the tax and say nothing of it. */
+/**
+ * Supplies made, purchases, purchases under reverse charge, and vouchers that touch tax accounts without GST details.
+ */
 export const SECTIONS = ['outward', 'inward', 'reverse', 'without'] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -33,7 +35,7 @@ export const GstSummaryRow = z.object({
   supply: z.nullable(z.enum(REGISTERED_SUPPLIES)),
   rate: z.nullable(z.int()),
   hsn: z.nullable(z.string()),
-  /** What goods or services the HSN stands for, where rows are of one. */
+  /** Description of the goods or services of the HSN, where all rows have the same. */
   supplied: z.optional(z.nullable(z.string())),
   vouchers: z.int(),
   voucherId: z.nullable(id),

@@ -30,7 +30,7 @@ export const GSTR1_TABLES = [
 ] as const;
 export type Gstr1Table = (typeof GSTR1_TABLES)[number];
 
-/** A rate of an invoice or note, or a sum of those that are not told one by one. */
+/** One rate of an invoice or note, or a total of those that are not reported one by one. */
 export const Gstr1Line = z.object({
   table: choice(GSTR1_TABLES),
   voucherId: z.nullable(id),
@@ -41,7 +41,7 @@ export const Gstr1Line = z.object({
   kind: choice(NOTE_KINDS),
   billNo: z.nullable(z.string()),
   billDate: z.nullable(isoDateField()),
-  /** Of tables 9A and 9C: the invoice or note as it was told before. */
+  /** Tables 9A and 9C: the invoice or note as it was reported before. */
   original: z.nullable(z.object({ billNo: z.string(), billDate: isoDateField() })),
   placeOfSupply: z.nullable(z.string()),
   interState: z.boolean(),
@@ -65,7 +65,7 @@ export const NilRow = z.object({
 });
 export type NilRow = z.infer<typeof NilRow>;
 
-/** Table 12; buyers with and without registration are told apart since May 2025 (GSTN advisory of 01-May-2025). */
+/** Table 12; buyers with and without registration are separate since May 2025 (GSTN advisory of 01-May-2025). */
 export const HsnRow = z.object({
   registered: z.boolean(),
   hsn: z.nullable(z.string()),
@@ -87,7 +87,7 @@ export type HsnRow = z.infer<typeof HsnRow>;
 export const DOC_KINDS = [...NOTE_KINDS, 'selfInvoice', 'paymentVoucher', 'receiptVoucher', 'refundVoucher'] as const;
 export type DocKind = (typeof DOC_KINDS)[number];
 
-/** Table 13: a series of numbers and how many of it were used. */
+/** Table 13: a series of numbers and how many were used. */
 export const DocRow = z.object({
   kind: choice(DOC_KINDS),
   from: z.string(),
@@ -142,7 +142,7 @@ export const Gstr1Answer = z.extend(Gstr1, {
   rows: z.array(Gstr1Line),
   /** GSTR-1 and its GSTR-1A of these days, where they are filed. */
   filed: z.array(Filing),
-  /** Lines of supplies that were written in these days after GSTR-1 was filed: GSTR-1A tells them. */
+  /** Lines of supplies that were written in these days after GSTR-1 was filed: GSTR-1A reports them. */
   later: z.int(),
   /** Set where the vouchers behind one row are asked for; `value` is then that of the line alone. */
   behind: z.optional(z.object({ row: z.string(), lines: z.array(Gstr1Line) })),
@@ -154,9 +154,9 @@ export const gstr1 = report({
   screen: screens.gstr1,
   follows: ledger.path,
   query: z.extend(ReturnQuery, {
-    /** What the screen looks at; the answer has all of it. */
+    /** The table that the screen shows; the answer has all. */
     show: z._default(z.enum(['all', ...GSTR1_TABLES, 'problems'], 'Choose a table of the list'), 'all'),
-    /** Of a filed return: what it held, or what GSTR-1A of its days tells. */
+    /** For a filed return: its contents, or the GSTR-1A of its days. */
     part: z._default(z.enum(['return', 'amendment'], 'Choose the return or its amendment'), 'return'),
     /** A row that sums up vouchers, by its key: place, rate and way of B2C small, or buyers, HSN, rate and unit. */
     behind: z.optional(

@@ -27,8 +27,8 @@ const lineOf = (row: SupplyRow, table: Gstr1Line['table'], stateCode: string): G
 });
 
 /**
- * Table 11 (A): advances of the period less what was adjusted or refunded of them within it; table 11 (B): what was
- * adjusted of advances of earlier periods, told above zero. Rows name their advance by its number.
+ * Table 11 (A): advances of the period less adjustments and refunds within it; table 11 (B): adjustments of advances
+ * from earlier periods, as amounts above zero. Rows name their advance by its number.
  */
 export function advanceLines(rows: readonly SupplyRow[], stateCode: string): Gstr1Line[] {
   const byAdvance = new Map<string, Gstr1Line>();

@@ -39,7 +39,7 @@ export function gstr1Json(answer: Gstr1Answer): Json {
       itms: items(note),
     })),
     exp: exportsOf(of('exp')),
-    // Tables 9A and 9C name the document as it was told before.
+    // Tables 9A and 9C name the document as it was reported before.
     b2ba: byBuyer(of('b2ba'), (invoices) => ({
       inv: invoices.map((one) => ({ ...originalInvoice(one), ...invoice(one) })),
     })),

@@ -30,7 +30,7 @@ const OTHER_TABLES: ReadonlySet<SupplyRow['supply']> = new Set(['advance', 'byOp
 /** What table 12 goes by: units of the codes, and how many digits the turnover asks for. */
 export type HsnRules = { units: ReadonlyMap<string, string>; digits: number };
 
-/** A document that was entered in place of one that a filed return holds, and how that one was told. */
+/** A document that replaces one in a filed return, and how the old one was reported. */
 export type Amended = { voucherId: number; originalId: number; billNo: string; billDate: IsoDate };
 
 const AMENDED: Partial<Record<Gstr1Table, Gstr1Table>> = {
@@ -42,8 +42,8 @@ const AMENDED: Partial<Record<Gstr1Table, Gstr1Table>> = {
 };
 
 /**
- * Tables 9A and 9C instead of a credit note and a new invoice: where both sides of an amendment are in the return, the new
- * one names the original, and what took that back is in no table but the HSN summary, which tells the difference.
+ * Tables 9A and 9C instead of a credit note and a new invoice: where both sides of an amendment are in the return,
+ * the new one names the original, and the credit note is only in the HSN summary, which shows the difference.
  */
 function amendedLines(lines: readonly Gstr1Line[], amended: readonly Amended[]): Gstr1Line[] {
   const pairs = amended.filter(({ voucherId, originalId }) => {
@@ -144,7 +144,7 @@ function tableOf(row: SupplyRow, interState: boolean, value: Paise): Gstr1Table 
   const isNote = row.kind !== 'invoice';
   if (row.gstType === 'overseas') return isNote ? 'cdnur' : 'exp';
   if (row.gstin) return isNote ? 'cdnr' : 'b2b';
-  // A note goes with its invoice, whatever its own value (GSTR-1, tables 7 and 9B).
+  // A note goes with its invoice, regardless of its own value (GSTR-1, tables 7 and 9B).
   const of = (isNote && row.against) || { value, date: row.billDate };
   const isLarge = interState && Math.abs(of.value) > largeInvoiceAbove(of.date);
   if (!isLarge) return 'b2cs';
@@ -255,7 +255,7 @@ const hsnPlace = (row: SupplyRow, { units }: HsnRules) => ({
 /** Services are not counted. */
 const quantityOf = ({ hsn, qty }: SupplyRow): Quantity => (hsn && isService(hsn) ? (0 as Quantity) : qty);
 
-/** A series is what stands before the last digits of a number. */
+/** A series is the part of a number before its last digits. */
 function docRows(issued: readonly Issued[]): DocRow[] {
   const serialOf = (billNo: string) => Number(/(\d{1,15})$/.exec(billNo)?.[1] ?? 0);
   return gathered(

@@ -10,7 +10,10 @@ import { accounts as screens } from '../screens';
 import { ReturnQuery } from './gstr1';
 import { MATCH_STATES } from './match2b';
 
-/** A bill of GSTR-2B (CGST Rules 2017, rule 60): what a supplier told of his supply to us. Notes that lower it are below zero. */
+/**
+ * A bill of GSTR-2B (CGST Rules 2017, rule 60): a supply to us as the supplier reported it. Notes that lower it are
+ * below zero.
+ */
 export const PortalBill = z.object({
   gstin: z.string().check((context) => {
     const message = gstinProblem(context.value);

@@ -64,7 +64,7 @@ export const Gstr3bAnswer = z.object({
     /** Bills of GSTR-2B of these months. */
     bills: z.int(),
   }),
-  /** Lines of supplies made that neither of them has told. */
+  /** Lines of supplies made that no filed GSTR-1 or GSTR-1A reports. */
   untold: z.int(),
   /** Vouchers that are in no table: they touch the tax or sell something, and say nothing of GST. */
   without: z.int(),
@@ -77,7 +77,7 @@ export const gstr3b = report({
   screen: screens.gstr3b,
   follows: ledger.path,
   query: z.extend(ReturnQuery, {
-    /** Whose credit table 4 (A) (5) tells: of the bills booked, or of those of GSTR-2B that are not rejected or pending. */
+    /** Source of the credit in table 4 (A) (5): booked bills, or bills of GSTR-2B that are not rejected or pending. */
     credit: z._default(z.enum(['books', 'portal'], 'Choose the books or GSTR-2B'), 'books'),
   }),
   row: Gstr3bRow,
@@ -127,8 +127,8 @@ const isUntaxed: Holds = (sum) => sum.supply === 'exempt' || sum.supply === 'nil
 
 /** Which supplies a line of tables 3.1, 4 and 5 adds up; lines that are worked out otherwise are not here. */
 export const SUPPLIES_OF_LINE = {
-  // Of supplies under reverse charge the buyer tells and pays the tax. Advances for services are added when they come in
-  // and deducted when they are adjusted.
+  // Under reverse charge the buyer reports and pays the tax. Advances for services are added on receipt and deducted
+  // on adjustment.
   '3.1a': out((sum) => isTaxed(sum) && !sum.reverseCharge),
   '3.1b': out((sum) => sum.supply === 'zeroRated'),
   '3.1c': out((sum) => sum.supply === 'nilRated' || sum.supply === 'exempt'),
@@ -162,7 +162,7 @@ export function gstr3bRows(
   const goods = of('4A1');
   const services = of('4A2');
   const reverse = of('4A3');
-  // What is taken again is credit of the month once more, and is told apart in 4 (D) (1).
+  // Reclaimed credit is credit of the month again, and is also shown in 4 (D) (1).
   const others = joined(portal ? portal.available : of('4A5'), { taxable: zero, heads: moved.reclaimed });
   const blocked = of('4B1');
   const available = [goods, services, reverse, others].reduce((sum, part) => joined(sum, part), nothing);
@@ -267,6 +267,6 @@ export function gstr3bJson(answer: Gstr3bAnswer): Json {
   };
 }
 
-/** Tax on supplies made and under reverse charge, as 3.1 tells it. */
+/** Tax on supplies made and under reverse charge, as in table 3.1. */
 export const taxDue = (rows: readonly Gstr3bRow[]): Heads =>
   addHeads(noTax, ...rows.filter(({ table, code }) => table === '3.1' && (code === 'a' || code === 'b')));

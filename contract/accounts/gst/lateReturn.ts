@@ -64,8 +64,8 @@ export function interestOn({ to, cash, lowest, days }: Owed): Heads {
 }
 
 /**
- * Late fee (CGST Act 2017, section 47; notification 19/2021-Central Tax): a sum a day, less where no tax is owed, up to a
- * sum that goes by the turnover of the year before. Half of it is CGST, half SGST.
+ * Late fee (CGST Act 2017, section 47; notification 19/2021-Central Tax): an amount per day, less where no tax is
+ * owed, up to a maximum that depends on the turnover of the previous year. Half is CGST, half SGST.
  */
 export function lateFee({
   to,

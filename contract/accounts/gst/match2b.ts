@@ -26,8 +26,8 @@ export const TOLERANCE = 100 as Paise;
 const DAYS = 15;
 
 /**
- * A number by its parts, whatever signs stand between them and without the zeros before its figures: S/25/001 and s-25-1
- * are the same, 1/12 and 11/2 are not.
+ * The parts of a number, without the signs between them and without leading zeros: S/25/001 and s-25-1 are equal,
+ * 1/12 and 11/2 are not.
  */
 export const billKey = (billNo: string): string =>
   (billNo.toUpperCase().match(/[A-Z]+|\d+/g) ?? []).map((part) => part.replace(/^0+(?=.)/, '')).join('/');
@@ -49,8 +49,9 @@ function differences(books: Bill, portal: Bill): string[] {
 }
 
 /**
- * Pairs bills of the books with those of GSTR-2B. First by GSTIN and number as it is written, then by the parts of the
- * number, then, among what is left, by GSTIN, value and day. A pair without differences is matched, any other partly; what has no partner stands alone.
+ * Pairs bills of the books with those of GSTR-2B. First by GSTIN and number as written, then by the parts of the
+ * number, then, among the rest, by GSTIN, value and date. A pair without differences is matched, any other pair
+ * partly matched; a bill without a partner stays alone.
  */
 export function match2b<B extends Bill, P extends Bill>(books: readonly B[], portal: readonly P[]): Match<B, P>[] {
   const free = new Map<string, P[]>();

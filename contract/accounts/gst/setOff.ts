@@ -36,7 +36,7 @@ const SET_OFF_RULES = [
   },
 ] as const;
 
-/** The steps on a day. What IGST credit pays of CGST and SGST beyond their own credit comes before the rest of them. */
+/** The steps on a day. IGST credit first pays the CGST and SGST that their own credit does not cover, then the rest. */
 export const setOffOrder = (on: IsoDate, first: IgstFirstBy): readonly Step[] => {
   const by = inForce<{ isFree: boolean }>(SET_OFF_RULES, on).isFree ? first : 'cgst';
   const heads = by === 'cgst' ? (['cgst', 'sgst'] as const) : (['sgst', 'cgst'] as const);
@@ -53,8 +53,8 @@ export const setOffOrder = (on: IsoDate, first: IgstFirstBy): readonly Step[] =>
 };
 
 /**
- * Sets credit off against dues with as little cash as the law allows: IGST credit pays first what CGST and SGST lack of
- * credit of their own. Neither may be below zero: what is, is carried on by whoever asks.
+ * Sets credit off against dues with as little cash as the law allows: IGST credit first covers the lack of CGST and
+ * SGST credit. Neither may be below zero: callers carry negative amounts forward themselves.
  */
 export function setOff(credit: Heads, dues: Heads, on: IsoDate, first: IgstFirstBy = 'cgst'): SetOff {
   const left = { ...credit };
@@ -76,18 +76,18 @@ export function setOff(credit: Heads, dues: Heads, on: IsoDate, first: IgstFirst
   return { used, cash: eachHead((head) => cash[head]), left: eachHead((head) => left[head]) };
 }
 
-/** How much credit of a head was used, whatever it paid. */
+/** Used credit of each head, for any due. */
 export const usedFrom = (used: readonly Use[]): Heads =>
   eachHead((head) => add(...used.flatMap((use) => (use.from === head ? [use.amount] : []))));
 
-/** A set-off that moved tax to be paid to one account: how much in all, and how much of it under reverse charge. */
+/** A set-off that moved tax payable to one account: the total, and the part under reverse charge. */
 export type Moved = { payable: Paise; reverse: Heads };
 
 /**
  * Tax under reverse charge that earlier set-offs made payable and that is not paid yet. Payments meet the oldest dues
- * first; of a set-off that is paid in part, what is under reverse charge counts as paid last.
- * @param unpaid what stands on the account. @param moved newest first.
- * @returns the tax by head, and how many of the set-offs it comes from.
+ * first; in a partly paid set-off the reverse charge counts as paid last.
+ * @param unpaid balance of the account. @param moved newest first.
+ * @returns the tax by head, and the number of set-offs it comes from.
  */
 export function reverseUnpaid(unpaid: Paise, moved: readonly Moved[]): { heads: Heads; from: number } {
   let left: number = unpaid;
@@ -109,8 +109,8 @@ export function reverseUnpaid(unpaid: Paise, moved: readonly Moved[]): { heads: 
 }
 
 /**
- * Credit of tax under reverse charge that is not paid yet, which is no credit before that (CGST Act 2017, sections 16(2)
- * and 49(4) with 2(82)). @param eligible credit that was taken of such tax. @param credit what stands on the accounts.
+ * Credit of unpaid tax under reverse charge, which cannot be used before payment (CGST Act 2017, sections 16(2) and
+ * 49(4) with 2(82)). @param eligible credit that was taken for such tax. @param credit balances of the accounts.
  */
 export const withheldCredit = (unpaid: Heads, eligible: Heads, credit: Heads): Heads =>
   eachHead((head) => Math.max(0, Math.min(unpaid[head], eligible[head], credit[head])) as Paise);
@@ -125,9 +125,9 @@ type Reverse = {
 };
 
 /**
- * Tax under reverse charge of a month, which is paid in cash only. Straight payments meet the oldest dues first; a set-off
- * that moved more than was booked since the one before it took along what months before it had left.
- * @returns what is due with the month, what of it was paid straight, and what is neither paid so nor moved.
+ * Tax under reverse charge of a month, which is paid in cash only. Direct payments meet the oldest dues first; a
+ * set-off that moved more than was booked since the previous one also moved the remainder of earlier months.
+ * @returns the tax due with the month, the part paid directly, and the part neither paid directly nor moved.
  */
 export function reverseOf({ before, months, paid }: Reverse): { due: Heads; straight: Heads; left: Heads } {
   const [own = { booked: noTax, moved: noTax }, ...later] = months;

@@ -5,7 +5,7 @@ import { type Screen, TRAN, type Tran } from '../../screen';
 import { accounts as screens } from '../screens';
 import { LETTER_WORDING } from './wording';
 
-/** Letters to parties: what each is, the right that it takes, and what may stand in its wording. */
+/** Letters to parties: their kinds, the right that each needs, and the placeholders of its wording. */
 
 export const LETTER_KINDS = [
   'reminder1',
@@ -24,7 +24,7 @@ const COMMON = ['company', 'party', 'date'] as const;
 const reminder = (title: string): LetterSpec => ({
   title,
   screen: screens.receivablesAgeing,
-  // Reports know one right for whatever leaves them.
+  // Reports have one right for printing, mail and export.
   print: TRAN.print,
   mail: TRAN.print,
   placeholders: [...COMMON, 'overdue', 'days', 'bills'],
@@ -64,7 +64,7 @@ export const LETTERS: Readonly<Record<LetterKind, LetterSpec>> = {
   },
 };
 
-/** The parts of a letter that are tables: they stand in a line of their own. */
+/** The parts of a letter that are tables; each needs a line of its own. */
 export const LETTER_TABLES = ['bills', 'entries'] as const;
 
 const HOLDER = /\{(\w+)\}/g;
@@ -104,7 +104,7 @@ export type LetterParty = z.infer<typeof Party>;
 
 const keys = z.string('Choose parties').check(z.regex(/^\d{1,10}(,\d{1,10}){0,499}$/, 'Choose parties of the list'));
 export const LettersQuery = z.object({ accountIds: keys });
-/** What letters are made of beside the figures. */
+/** The data of letters except the figures. */
 export const Letters = z.object({
   wordings: z.array(StoredWording),
   parties: z.array(Party),
@@ -138,7 +138,7 @@ export const LetterMail = z.object({
   subject: text(200, 'Give the letter a subject'),
   text: text(20_000, 'Write what the letter says'),
   file,
-  /** The payment that an advice tells of. */
+  /** The payment of an advice. */
   documentId: z.nullable(id),
 });
 export type LetterMail = z.infer<typeof LetterMail>;

@@ -49,14 +49,14 @@ export const TdsRow = z.object({
   type: z.string(),
   number: z.string(),
   date: isoDateField(),
-  /** null where the voucher does not say: the tax stands in the ledger alone. */
+  /** null where the voucher has no section: the tax is only in the ledger. */
   section: z.nullable(z.string()),
   /** Collected of a buyer, not deducted from who is paid. */
   isCollected: z.boolean(),
   /** Where the law in force on that day has it, and the code of the payment. */
   provision: z.nullable(z.string()),
   paymentCode: z.nullable(z.string()),
-  /** The quarterly statement that tells of it, and the certificate for the other side. */
+  /** The quarterly statement that reports the tax, and the certificate for the other party. */
   form: z.nullable(z.string()),
   certificateForm: z.nullable(z.string()),
   /** Day of the credit, where that came before the payment which deducted: its law holds. */
@@ -77,7 +77,7 @@ export const TdsRow = z.object({
   reason: z.nullable(z.string()),
   /** The day on which its statement was filed with it. */
   filed: z.nullable(isoDateField()),
-  /** Its statement was filed without it: a correction statement tells it. */
+  /** Missing in its filed statement: a correction statement reports it. */
   needsCorrection: z.boolean(),
 });
 export type TdsRow = z.infer<typeof TdsRow>;

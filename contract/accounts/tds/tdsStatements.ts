@@ -1,7 +1,7 @@
 import { addMonths, firstOfMonth, type IsoDate, lastOfMonth } from '../../dates';
 import { type Deposit, statementDueOn, type TdsRow } from './tdsRegister';
 
-/** A quarterly statement: what one form tells of one quarter. */
+/** A quarterly statement: one form for one quarter. */
 export type TdsStatement = {
   form: string;
   from: IsoDate;
@@ -11,7 +11,7 @@ export type TdsStatement = {
   rows: TdsRow[];
   /** Payments of the tax of its months; a challan of another month is of another quarter. */
   deposits: Deposit[];
-  /** The day on which it was filed, where all of it was. */
+  /** Date of filing, once everything was filed. */
   filedOn: IsoDate | null;
 };
 

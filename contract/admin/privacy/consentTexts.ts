@@ -29,7 +29,7 @@ const LANGUAGES = {
   ur: 'Urdu',
 } as const;
 
-/** What people are told before they consent: a text for each purpose and language; another wording is another version. */
+/** The notice before people consent: a text for each purpose and language; another wording is another version. */
 export const consentTexts = master({
   path: '/api/admin/consent-texts',
   screen: screens.consentTexts,

@@ -16,7 +16,7 @@ const CHANNELS = {
   message: 'Message',
 } as const;
 
-/** Who consented to which version of which text, when and how, and who withdrew it; nothing is taken out of it. */
+/** Who consented to which version of which text, when and how, and who withdrew it; entries are never deleted. */
 export const consents = master({
   path: '/api/admin/consents',
   screen: screens.consents,

@@ -5,8 +5,8 @@ import type { Problems } from '../../problems';
 import { admin as screens } from '../screens';
 
 /**
- * Breaches of personal data: people and the Board are told without delay, and the Board has the full report within 72
- * hours (DPDP Act 2023, section 8(6); DPDP Rules 2025, rule 7).
+ * Breaches of personal data: people and the Board are informed without delay, and the Board has the full report
+ * within 72 hours (DPDP Act 2023, section 8(6); DPDP Rules 2025, rule 7).
  */
 export const dataBreaches = master({
   path: '/api/admin/data-breaches',

@@ -19,12 +19,12 @@ export const PersonalRecord = z.object({
   id,
   what: z.string(),
   name: z.string(),
-  /** Of a document, so that several of one person are told apart. */
+  /** The number of a document, which distinguishes several of one person. */
   number: z.nullable(z.string()),
   /** Phones and addresses by which it is reached. */
   contact: z.string(),
   matchedBy: choice(MATCHED_BY),
-  /** What is erased of it, in words. */
+  /** The data that is erased, in words. */
   erases: z.array(z.string()),
   /** The law that keeps it whole; null: it is erased. */
   keptBy: z.nullable(choice(KEPT_BY)),

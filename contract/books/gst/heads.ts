@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { add, negate, type Paise } from '../../amount';
 import { signedMoney } from '../../fields';
 
-/** The heads of GST, and the cess that stands beside them. */
+/** The heads of GST, and cess. */
 export const HEADS = ['igst', 'cgst', 'sgst', 'cess'] as const;
 export type Head = (typeof HEADS)[number];
 export type Heads = Readonly<Record<Head, Paise>>;

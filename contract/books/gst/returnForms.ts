@@ -9,7 +9,7 @@ export type ReturnForm = (typeof RETURN_FORMS)[number];
 
 export const isGstForm = (form: ReturnForm): boolean => (GST_FORMS as readonly string[]).includes(form);
 
-/** A filing as reports tell it. */
+/** A filing as reports show it. */
 export const Filing = z.object({
   form: z.enum(RETURN_FORMS),
   from: isoDateField(),

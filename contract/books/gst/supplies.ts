@@ -76,7 +76,7 @@ export const SupplyRow = z.object({
   ...headFields,
   reverseCharge: z.boolean(),
   creditEligible: z.boolean(),
-  /** Of a note: the largest invoice that it is on, with its tax, and the day of it. */
+  /** For a note: the largest invoice that it is against, with tax, and the date of that invoice. */
   against: z._default(z.nullable(z.object({ value: signedMoney, date: isoDateField() })), null),
   /** Written by a cancellation later than the period of the voucher itself. */
   isMirror: z.boolean(),
