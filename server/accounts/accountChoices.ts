@@ -10,8 +10,8 @@ import { rowsOf } from '../core/db/database';
 import { LookupQuery, lookupScreens } from '../core/masters/lookup';
 
 /**
- * Look-ups of the accounts that a screen outside the books needs: whoever works there sees neither the other accounts
- * nor any balance.
+ * Look-ups of the accounts that a screen outside the books needs: its users see neither other accounts nor any
+ * balance.
  */
 export function accountChoiceRoutes(api: Api): void {
   const Branch = { branchId: optionalKey('Choose a branch of the list') };

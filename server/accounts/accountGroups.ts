@@ -21,10 +21,10 @@ import { kindChangeRefusal } from './kindChange';
 const DEFAULT_HEAD = sql`${JSON.stringify(DEFAULT_HEADS)}::jsonb ->> g.nature`;
 
 /**
- * The tree of groups, flattened in statement order: roots first, each followed by what is under it. `path` holds the
- * keys from the root down; `head` and `flow` are what the group or the nearest group above it has of them. `line_id` is
- * the line of the statements that it belongs to: the group right under its root, or the nearest one that stands under
- * another head than the group above it.
+ * The tree of groups, flattened in statement order: roots first, each followed by its descendants. `path` holds the
+ * keys from the root down; `head` and `flow` are those of the group or its nearest ancestor that has one. `line_id`
+ * is the statement line of the group: the group right under its root, or the nearest one with another head than its
+ * parent.
  */
 export const groupTree = (companyId: number) => sql`
   with recursive tree as (
@@ -68,7 +68,10 @@ async function parentOf(tx: Tx, who: SignedIn, parentId: number): Promise<Parent
 const isMoved = (input: AccountGroupInput, present: AccountGroup | null) =>
   present !== null && present.parentId !== input.parentId;
 
-/** The place after the groups under a parent. Where the last one leaves no room all of them are counted anew by tens. */
+/**
+ * The place after the groups under a parent. Where the last place leaves no room, all get new numbers in
+ * steps of ten.
+ */
 async function endOf(tx: Tx, who: SignedIn, parentId: number, ownId: number | null): Promise<number> {
   const others = sql`company_id = ${who.companyId} and parent_id = ${parentId} and id is distinct from ${ownId}::int`;
   const last = () =>
@@ -176,7 +179,7 @@ export function accountGroupRoutes(api: Api): void {
   });
 }
 
-/** What is owned or owed stands in the balance sheet, or cash flow and ageing would not agree with it. */
+/** Assets and liabilities are in the balance sheet; otherwise cash flow and ageing would not agree with it. */
 const ONLY_HELD = 'Only groups of assets and liabilities can hold parties, banks, cash, taxes, stock or fixed assets';
 const isResult = ({ nature }: Pick<Parent, 'nature'>) => nature === 'income' || nature === 'expense';
 

@@ -304,7 +304,7 @@ function refuseBankElsewhere(input: AccountInput, controlType: ControlType, pres
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
 }
 
-/** An account with a bank says which; one of former days that says nothing of it may still be changed otherwise. */
+/** A bank account names its bank; an old one without these fields may still be edited otherwise. */
 function checkBank(input: AccountInput, present: Account | null): void {
   const fields = Object.keys(BANK_FIELDS) as (keyof typeof BANK_FIELDS)[];
   const isOld = present?.controlType === 'bank' && fields.every((field) => present[field] === null);

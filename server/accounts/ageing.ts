@@ -56,7 +56,7 @@ export function ageingRoutes(api: Api): void {
 }
 
 type Party = { id: number; name: string; isMsme: boolean };
-/** A bill with what is open of it, or all that a party owes which is not kept by bills. */
+/** A bill with its open amount, or the whole balance of a party that is not kept bill by bill. */
 type Open = {
   party: Party;
   billId: number | null;
@@ -130,7 +130,10 @@ const pendingFor = (who: SignedIn, { asOn, branchId }: Pick<Asked, 'asOn' | 'bra
       : null,
   );
 
-/** Lines as the statement gives them: figures with commas between them, and beside them the names, which may hold commas. */
+/**
+ * Lines as the statement returns them: figures joined by commas, and names in a separate array, since names may hold
+ * commas.
+ */
 type Sums = { parties: string; names: string[]; bills: string; numbers: string[]; control: Paise };
 type Bill = Omit<Open, 'party'> & { billId: number; dueDate: IsoDate };
 /** `balance` only of a party that is not kept by bills. */
@@ -187,10 +190,10 @@ function owingOf({ parties, names, bills, numbers }: Sums): Owing[] {
   return owing;
 }
 
-/** Bills under their parties; without bills there is nothing to age: the balance stands on account. */
+/** Bills under their parties; without bills there is nothing to age: the balance is on account. */
 function openOf(owing: readonly Owing[]): Open[] {
   const isMixed = owing.some(({ balance }) => balance !== null);
-  // Beside balances the names are in the order of the language, whatever the database sorts them by.
+  // With balances the names are in the order of the language, independent of the sort order of the database.
   const ordered = isMixed ? [...owing].sort((a, b) => NAMES.compare(a.party.name, b.party.name)) : owing;
   return ordered.flatMap(({ party, balance, bills }) => {
     const open: Open[] = bills.sort(inOrder).map((bill) => ({ party, ...bill }));
@@ -208,15 +211,15 @@ const UNBILLED = { billId: null, isBill: false, isCancelled: false, bill: 'Balan
 
 export type AgedSums = Pick<AgeingRow, 'notDue' | 'b0' | 'b1' | 'b2' | 'b3' | 'b4' | 'onAccount'>;
 
-/** The columns of both reports summed up, by due date and the usual limits, for whoever needs no more than the totals. */
+/** The columns of both reports summed up, by due date and the usual limits, for callers that need only the totals. */
 export async function agedSums(
   tx: Tx,
   who: SignedIn,
   asked: Pick<Asked, 'asOn' | 'branchId'>,
 ): Promise<Record<Side, AgedSums>> {
   const [a, b, c, d] = edgesOf(EDGES) ?? [];
-  // Each amount goes to one column, so it is added up once, by side and column: a sum for each column would look at
-  // every bill in every one of them.
+  // Each amount goes to one column, so amounts are summed once, by side and column: a sum per column would read every
+  // bill once for each column.
   const rows = await rowsOf<{ side: Side; name: keyof AgedSums; amount: Paise }>(
     tx,
     sql`

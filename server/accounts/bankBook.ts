@@ -12,9 +12,9 @@ import { accountLedger, type LedgerAsked } from './ledger';
 import type { LedgerScope } from './ledgerCentre';
 import { STANDING } from './withoutCancelled';
 
-/** What the bank has shown of its book by the last day of it, and what not. */
+/** The entries of a bank book that the bank has shown by its last day, and the others. */
 
-/** Opening balances stand in a phase of their own; the bank has seen of them what is no item still open. */
+/** Opening balances have a phase of their own; the bank has seen them except for the items still open. */
 const OPENING_PHASE = 9;
 
 /** Whether the bank has shown an entry `e` by a day. */

@@ -51,8 +51,8 @@ export function billWiseRoutes(api: Api): void {
 }
 
 /**
- * Vouchers of a period that moved the account, as `vouchers` of a `with`. What moves a bill stands in the ledger of its
- * account on the same day, so the index by account finds it; opening balances of the first day were there before it.
+ * Vouchers of a period that moved the account, as `vouchers` of a `with`. Movements of bills are in the ledger of the
+ * account on the same day, so the index by account finds them; opening balances of the first day count as earlier.
  */
 const vouchers = (who: SignedIn, { accountId, from, to, branchId, cancelled }: Asked): SQL => sql`
   vouchers as (
@@ -66,7 +66,7 @@ const sums = (condition: SQL): SQL => sql`
   (select json_build_object('opening', coalesce(sum(opening), 0), 'debit', coalesce(sum(debit), 0),
                             'credit', coalesce(sum(credit), 0), 'closing', coalesce(sum(closing), 0)) from listed where ${condition})`;
 
-/** A page of the bills that were open before the period or moved in it, and the sums of all of them. */
+/** A page of the bills that were open before the period or moved in it, and the sums over all pages. */
 function billsOf(tx: Tx, who: SignedIn, asked: Asked) {
   const { accountId, from, to, branchId, cancelled, page, size } = asked;
   const here = (column: string) =>

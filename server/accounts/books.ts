@@ -108,7 +108,7 @@ function running(opening: Paise, days: Omit<BookSum, 'balance'>[]): BookSum[] {
   });
 }
 
-/** Months stand on their last day, the last one on that of the period. */
+/** Months are dated on their last day, the last one on that of the period. */
 function monthsOf({ months }: Pick<BookAnswer, 'months'>, to: IsoDate): BookSum[] {
   return months.map(({ month, ...sums }) => {
     const last = lastOfMonth(firstOfMonth(isoDate(`${month}-01`)));

@@ -22,7 +22,7 @@ type Moved = {
   class: CashFlowClass | 'cash';
   /** Sits among the fixed assets: what disposal and depreciation are set against. */
   isFixedAsset: boolean;
-  /** All that moved, and the part of it that stands opposite cash and bank. */
+  /** The whole movement, and the part opposite cash and bank. */
   net: Paise;
   opposite: Paise;
   /** Balance before the first day. */
@@ -91,9 +91,9 @@ function compared(now: readonly CashFlowRow[], then: readonly CashFlowRow[]): Ca
 }
 
 /**
- * The period by statement line. Movements come from the kept sums of months; what stands opposite cash is read from the
- * vouchers of the period that move any, over the index by account and period, so that moving a group or an account
- * re-shapes this statement like every other.
+ * The period by statement line. Movements come from the kept sums of months; the part opposite cash is read from the
+ * vouchers of the period that move cash, over the index by account and period, so that moving a group or an account
+ * changes this statement like every other.
  */
 function movedIn(tx: Tx, who: SignedIn, { from, to, branchId }: Asked): Promise<Moved[]> {
   const here = (table: string) =>
@@ -149,8 +149,8 @@ const rowFor = (
 ): CashFlowRow => ({ method, activity, kind, groupId, line, amount });
 
 /**
- * The groups on the other side of cash. What an entry that moves no cash of its own (depreciation taken back, the gain
- * or loss of a sale) stands for belongs to the asset that was sold.
+ * The groups opposite cash. Cash opposite a group without cash of its own (depreciation reversed, gain or loss on a
+ * sale) belongs to the asset that was sold.
  */
 function directRows(others: readonly Moved[]): CashFlowRow[] {
   const ofAssets = sumOf(
@@ -193,7 +193,7 @@ function indirectRows(others: readonly Moved[]): CashFlowRow[] {
   );
 }
 
-/** Adds what moved no cash of its own to the line of the fixed assets, or sets it beside them. */
+/** Adds entries without cash to the line of the fixed assets, or shows them separately. */
 function withAssets(
   rows: CashFlowRow[],
   others: readonly Moved[],

@@ -35,7 +35,7 @@ export type Original = {
   returnedBy: DocumentLink | null;
   /** The bank that paid or received it. */
   moneyAccountId: number | null;
-  /** What it told the GST of its supplies. */
+  /** The GST details of its supplies. */
   gst: readonly TaxLine[];
   entries: readonly { accountId: number; debit: Paise; credit: Paise; costCentreId: number | null }[];
   moves: readonly {
@@ -63,10 +63,10 @@ export const returnLines = ({ entries }: Original): Lines =>
   }));
 
 /**
- * Takes back, on the day of its return, what a cheque that the bank had cleared wrote. The voucher and its clearing stay;
- * bills are open again from that day on, tax that was kept back of them is not kept back any more. Of a supply with GST
- * the maker says whether it stands: then its money is owed, and its tax stays where it was told.
- * @throws Refused where it was not cleared, is taken back already, or holds what its return does not undo.
+ * Reverses a cleared cheque on the day of its return. The voucher and its clearing stay; bills are open again from
+ * that day on, and tax deducted on them is no longer deducted. For a supply with GST the user says whether the supply
+ * remains: then its money is owed, and its tax stays in its return.
+ * @throws Refused where it was not cleared, is already reversed, or has parts that a return does not undo.
  */
 export function decideReturn(input: JournalInput, original: Original | null, books: Books): Decision {
   if (!original || original.branchId !== input.branchId)
@@ -79,7 +79,7 @@ export function decideReturn(input: JournalInput, original: Original | null, boo
     throw invalid({ lines: `A returned cheque takes back what ${original.number} wrote; its lines stay as they are.` });
   const placed = new Set<number>();
   const lines = own.map((line): PostingLine => {
-    // The bills of an account stand with its first line.
+    // The bills of an account go with its first line.
     const bills = placed.has(line.accountId) ? [] : movesOf(original, line.accountId);
     placed.add(line.accountId);
     return { ...line, costCentreId: line.costCentreId, bills };
@@ -123,8 +123,8 @@ const movedBy = ({ entries, moneyAccountId }: Original): Paise =>
   );
 
 /**
- * The lines of the journal where the supply stands: the bank against whoever owes its money, or is owed it, with a bill
- * that bears the number of the supply's own, or of the voucher.
+ * The lines of the journal where the supply remains: the bank against the account that owes its money, or is owed it,
+ * with a bill under the number of the supply's own bill, or of the voucher.
  */
 export function owedLines(original: Original, owed: Pick<AccountFacts, 'id' | 'billWise'>, date: IsoDate): Lines {
   const moved = movedBy(original);
@@ -178,7 +178,7 @@ function decideOwed(input: JournalInput, original: Original, books: Books): Deci
   };
 }
 
-/** Asked of a voucher that told the GST of a supply. */
+/** Required where the voucher recorded GST of a supply. */
 export const sayReturnAs = (number: string) =>
   invalid({
     returnAs: `${number} carries GST. Say whether the supply was made, so that payment is due, or was not, so that its tax is reversed too.`,

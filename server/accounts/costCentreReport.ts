@@ -64,7 +64,7 @@ function compared(now: readonly CentreRow[], then: readonly CentreRow[], columns
   return [...now, ...gone].map((row) => ({ ...row, amounts: [...row.amounts, past.get(row.accountId) ?? ZERO] }));
 }
 
-/** The centres right under the asked one (or under none), what stands under none of them, and the total. */
+/** The centres right under the requested one (or the top level), entries without a centre, and the total. */
 async function columnsOf(tx: Tx, who: SignedIn, centreId: number | null): Promise<CentreColumn[]> {
   const centres = await rowsOf<{ id: number; name: string; parentId: number | null }>(
     tx,

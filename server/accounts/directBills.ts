@@ -9,8 +9,9 @@ import { rowsOf } from '../core/db/database';
 import type { Effect } from '../core/documents/kind';
 
 /**
- * Bills that payments settle straight from an expense, with GST or without: a supplier, known by GSTIN or name, numbers a
- * bill once in a financial year (CGST Rules 2017, rule 46(b)), so that a second payment of it asks for a reason.
+ * Bills that payments settle directly from an expense, with or without GST: a supplier, known by GSTIN or name,
+ * numbers a bill once in a financial year (CGST Rules 2017, rule 46(b)), so a second payment for the same bill needs
+ * a reason.
  */
 export function directBillsOf({ date, payee, lines }: PaymentInput, { accounts }: Books): DirectBill[] {
   return lines.flatMap(({ accountId, amount, partyGstin, gstBillNo, gstBillDate }) => {
@@ -30,7 +31,7 @@ const rowsIn = (bills: readonly DirectBill[]) => sql`
 
 export const directBillsEffect: Effect<unknown, { directBills?: readonly DirectBill[] }> = {
   async check(tx, { who }, _place, { directBills = [] }, confirmed) {
-    // Whoever has said why its credit is taken twice has said why it is paid twice.
+    // A reason for taking the credit twice is also the reason for paying twice.
     if (directBills.length === 0 || confirmed.some(({ code }) => code === 'CREDIT_TWICE')) return [];
     const [before] = await rowsOf<Paid>(
       tx,

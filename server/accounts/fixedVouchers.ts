@@ -6,7 +6,7 @@ import type { Tx } from '../core/db/database';
 import { printRoute } from '../core/documents/documentPrints';
 import { readFacts } from '../core/documents/documentStore';
 
-/** Vouchers of the openings and of year ends, one by one: their entries, their history, what stands beside them, paper. */
+/** Single vouchers of the openings and of year ends: entries, history, related data, paper. */
 export function fixedVoucherRoutes(api: Api): void {
   for (const { path, screen, names, type, document } of [openingVouchers, closingVouchers]) {
     api.records.set(path, { path, screen, names, isDocument: true, find: findDocument(type, names) });

@@ -67,7 +67,7 @@ export { accountsOverview } from './dashboard/overview';
 
 bankSays(withBank);
 
-/** What the books tell by the bell. */
+/** Bell notices of the books. */
 export const accountsNotes: readonly NoteSource[] = [
   billNotes,
   chequeNotes,

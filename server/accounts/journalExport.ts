@@ -29,9 +29,8 @@ type Entry = JournalVoucher & {
 const PAGE = 2_000;
 
 /**
- * The journal as plain text. It is sent as it is read, so that ten years of a busy company need no more memory than a
- * day. The ledger is only added to: bounded by the last entry at its beginning, pages read one after the other tell of
- * one moment.
+ * The journal as plain text. It is sent while it is read, so that ten years of a busy company need no more memory
+ * than a day. The ledger is append-only: limited to the last entry at the start, all pages show the same moment.
  */
 export function journalExportRoutes(api: Api): void {
   api.stream(
@@ -96,10 +95,10 @@ async function begin(tx: Tx, { who, now }: Reader, asked: Asked): Promise<Begun>
   };
 }
 
-/** Openings of a year stand in a period before its first month, though on its first day. */
+/** Openings of a year have a period before its first month, though they are dated on its first day. */
 const firstPeriod = (from: IsoDate) => periodOf(from, from.endsWith('-01') ? 'opening' : 'normal');
 
-/** Stands for the account of what income and expenses of earlier years left open; no account has this key. */
+/** Replaces the account for the open income and expenses of earlier years; no account has this key. */
 const UNCLOSED = 0;
 
 type OpeningSum = { accountId: number; groupId: number; net: number };
@@ -124,7 +123,7 @@ async function openings(tx: Tx, who: SignedIn, from: IsoDate): Promise<OpeningSu
   );
 }
 
-/** They stand in one voucher; there is none where the books begin later. */
+/** They are in one voucher; there is none where the books begin later. */
 function openingText(from: IsoDate, sums: readonly OpeningSum[], names: JournalNames): string {
   if (sums.length === 0) return '';
   const particulars = `Balances brought forward from ${formatDate(addDays(from, -1))}`;

@@ -18,14 +18,14 @@ export type JournalAccount = { id: number; code: string | null; name: string; gr
 
 const TYPES: Record<Nature, string> = { asset: 'A', liability: 'L', income: 'R', expense: 'X' };
 
-/** Names of groups, by their trail, and of accounts, by their key: no two alike, whatever people called them. */
+/** Names of groups, by their trail, and of accounts, by their key: made unique where people used a name twice. */
 export type JournalNames = { groups: ReadonlyMap<string, string>; accounts: ReadonlyMap<number, string> };
 
 const keyOf = (trail: readonly string[]) => trail.join('\n');
 
 export function journalNames(groups: readonly JournalGroup[], accounts: readonly JournalAccount[]): JournalNames {
   const taken = new Set<string>();
-  /** Takes a name once; those after it are told apart by their code or number. */
+  /** Uses a name once; later ones are distinguished by their code or number. */
   const take = (name: string, apart: string) => {
     let own = name;
     for (let more = 2; taken.has(own.toLowerCase()); more += 1) {
@@ -48,7 +48,7 @@ export function journalNames(groups: readonly JournalGroup[], accounts: readonly
   return { groups: byTrail, accounts: byId };
 }
 
-/** What stands before the vouchers: whose books they are, the commodity, every account with its kind. */
+/** The part before the vouchers: the company, the commodity, every account with its kind. */
 export function journalHead(
   company: string,
   from: IsoDate,

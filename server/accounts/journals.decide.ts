@@ -26,7 +26,7 @@ export function decideJournal(input: JournalInput, facts: JournalFacts, problems
     const side = line.debit > 0 ? 1 : -1;
     const { date, costCentreId } = input;
     const amount = side === 1 ? line.debit : line.credit;
-    // What its bills should add up to is not known of a line that stands on both sides or on none.
+    // The sum of the bills cannot be checked on a line with both sides or none.
     const bills = Object.keys(wrong).length > 0 ? [] : line.bills;
     const at = { field, date, advances: 'refuse', costCentreId } as const;
     const own = lineSoFar(problems, facts, { ...line, bills }, amount, side, at);
@@ -65,12 +65,12 @@ export function decideJournal(input: JournalInput, facts: JournalFacts, problems
   };
 }
 
-/** They move credit between accounts; no supply stands behind them. */
+/** They move credit between accounts and have no supply. */
 const NO_SUPPLIES: ReadonlySet<JournalInput['purpose']> = new Set(['gstSetOff', 'creditReversal', 'creditReclaim']);
 
 const NOTES = ['purchaseNote', 'saleNote', 'debitNote', 'creditNote'] as const;
 
-/** What its lines tell of GST; a purpose that is no note of a supply tells nothing. */
+/** The GST details of its lines; a purpose other than a note of a supply has none. */
 function suppliesIn(input: JournalInput, lines: readonly PostingLine[]): TaxQuery {
   const stated = new Map(
     lines.flatMap((line, index) => {

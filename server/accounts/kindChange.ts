@@ -13,8 +13,8 @@ const AT_BANK = sql.join(
 );
 
 /**
- * Why accounts keep the kind of their group: bills are aged among those of customers and suppliers alone, and what a bank
- * has seen is reconciled for banks alone. Both would stand where nobody finds them.
+ * Why accounts keep the kind of their group: only bills of customers and suppliers are aged, and only bank accounts
+ * are reconciled. Under another kind nobody would find these entries.
  * @param which a condition on the accounts `a`
  * @returns the first account with what it has, or null
  */

@@ -19,8 +19,8 @@ import { yearStart } from './statementColumns';
 import { withoutCancelled } from './withoutCancelled';
 
 /**
- * The detailed ledger of an account or a group, a page at a time. The kept sums of months tell in which month a page begins and
- * the balance there, so a page costs the same in the first year and in the tenth.
+ * The detailed ledger of an account or a group, a page at a time. The kept sums of months show in which month a page
+ * begins and the balance there, so a page costs the same in the first year and in the tenth.
  */
 export function ledgerRoutes(api: Api): void {
   api.on(
@@ -60,11 +60,11 @@ export type LedgerAsked = {
   size: number;
 };
 
-/** The last period whose entries are told: that of the last day, with the closing entries of its year or without. */
+/** The last period that is included: that of the last day, with or without the closing entries of its year. */
 export const lastPeriodOf = ({ to, closing }: Pick<LedgerAsked, 'to' | 'closing'>) =>
   periodOf(to, closing === 'before' ? 'normal' : 'closing');
 
-/** A page of the entries of one account, or of a part of them. */
+/** A page of the entries of one account, or of a selection. */
 export const accountLedger = async (
   tx: Tx,
   who: SignedIn,

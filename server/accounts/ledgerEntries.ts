@@ -14,7 +14,7 @@ export const oppositeNames = (accountId: SQL, isDebit: SQL, isMirror: SQL) => sq
                        and o.account_id <> ${accountId} and (o.debit > 0) <> (${isDebit})
                      group by a.name) p), '')`;
 
-/** Of one voucher so many opposite accounts are told one by one; an opening or a payroll may have thousands. */
+/** At most so many opposite accounts of one voucher are listed; an opening or a payroll may have thousands. */
 export const MOST_OPPOSITES = 50;
 
 /** All other accounts of the voucher of an entry `s` with their amounts, those on the other side first, the largest before. */

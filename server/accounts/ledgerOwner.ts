@@ -8,7 +8,7 @@ import { groupTree } from './accountGroups';
 
 /** Whose ledger is read: one account, or all accounts of a group. */
 export type LedgerOwner = {
-  /** What a ledger says of it. */
+  /** The account as the ledger shows it. */
   account: LedgerAnswer['account'];
   /** A condition on a column that names an account. */
   has(column: string): SQL;

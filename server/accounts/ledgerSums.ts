@@ -6,18 +6,18 @@ import type { LedgerScope } from './ledgerCentre';
 
 export type Month = { period: number; debit: Paise; credit: Paise; entries: number };
 
-/** The days that a ledger is of, in periods too, and what it reads of them. */
+/** The days of a ledger, also as periods, and the conditions on its rows. */
 export type LedgerRange = {
   from: IsoDate;
   to: IsoDate;
   fromPeriod: number;
   toPeriod: number;
-  /** The last period whose entries are told. */
+  /** The last period that is included. */
   lastPeriod: number;
   centre: LedgerScope;
   /** Which rows of a table are of the branches asked for. */
   here(table: string): SQL;
-  /** Which of them are of the accounts of the ledger too. */
+  /** Those rows that also belong to the accounts of the ledger. */
   scope(table: string): SQL;
 };
 

@@ -86,8 +86,8 @@ export function listRoutes(api: Api): void {
 }
 
 /**
- * Balances at the end of a day as the trial balance and the ledger have them, as parts of a `with` after `tree`: income and
- * expenses begin each financial year at nothing, `earlier` is what years before left open of them.
+ * Balances at the end of a day as in the trial balance and the ledger, as parts of a `with` after `tree`: income and
+ * expenses begin each financial year at zero, `earlier` is the open rest of earlier years.
  */
 async function balancesOn(tx: Tx, who: SignedIn, asOn: IsoDate, branchId: number | null) {
   const year = { from: await yearStart(tx, who, asOn), to: asOn, branchId };

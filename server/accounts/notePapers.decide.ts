@@ -45,7 +45,7 @@ export type NoteFacts = {
 const UNTAXED: ReadonlySet<string> = new Set(['nilRated', 'exempt', 'nonGst']);
 const abs = (amount: Paise): Paise => Math.abs(amount) as Paise;
 
-/** @returns what stands on the paper; null where the journal is no bill or note that the company issues. */
+/** @returns the content of the paper; null where the journal is no bill or note that the company issues. */
 export function notePaperOf(facts: NoteFacts): NotePaper | null {
   const { entries, taxed, input, against } = facts;
   const own = entries.find(isParty);

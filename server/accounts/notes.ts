@@ -9,7 +9,7 @@ import { mayBranches } from '../core/documents/documentHeader';
 import type { Note, NoteSource } from '../core/notifications/notifications';
 import { taxDues } from './dashboard/taxDues';
 
-/** What the books themselves tell by the bell. All of it is worked out on reading, over indexes of their own. */
+/** Bell notices of the books themselves. All are computed on reading, over indexes of their own. */
 
 type Due = { isOurs: boolean; count: number; sum: Paise; first: IsoDate; last: IsoDate };
 
@@ -44,7 +44,7 @@ export const billNotes: NoteSource = async (tx, { who, now }) => {
         title: `${due.count === 1 ? 'A bill' : `${due.count} bills`} ${words} ${due.count === 1 ? 'is' : 'are'} ${isLate ? 'overdue' : 'due today'}`,
         badge: null,
         text: `₹ ${formatPaise(due.sum)}${isLate ? `, the oldest since ${formatDate(due.first)}` : ''}`,
-        // Whoever has read it is told again when the next bill falls due.
+        // A reader is notified again when the next bill falls due.
         time: midnightInIndia(due.last),
         link: screen.path,
       },
@@ -101,7 +101,7 @@ export const chequeNotes: NoteSource = async (tx, { who, now }) => {
   });
 };
 
-/** A reminder stands in the bell from so many days before the day of the law. */
+/** A reminder appears in the bell this many days before the legal day. */
 export const REMINDED_BEFORE = 7;
 
 /** GST and TDS of the last month, from a week before they are due until they are paid. */
@@ -171,7 +171,7 @@ export const assetNotes: NoteSource = async (tx, { who, now }) => {
       title: `${words} of ${code} ${isOver ? 'ended' : 'ends'} on ${formatDate(day)}`,
       badge: null,
       text: kind === 'insured' && policy ? `${name}, policy ${policy}` : name,
-      // Whoever read it before is told again once it is over.
+      // A reader is notified again after the last day.
       time: midnightInIndia(addDays(day, isOver ? 1 : -CARE_BEFORE)),
       link: `${screens.assets.path}?open=${id}`,
     };

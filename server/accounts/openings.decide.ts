@@ -29,10 +29,10 @@ type Standing = { id: number; lines: readonly OpeningLine[] };
 export type OpeningVoucher<S> = { former: S[]; lines: OpeningLine[] };
 
 /**
- * Which vouchers a branch's balances are entered by: those that stand and hold an account that has changed are entered
- * again, new accounts go where there is room, the others stay. Vouchers that take the place of others come first, because
- * only these can be refused for what was posted since.
- * @param standing in the order in which they were posted. @param isCutShort whether the last of them was to be followed by more.
+ * Which vouchers enter a branch's balances: existing ones with a changed account are replaced, new accounts go where
+ * there is room, the others stay. Replacements come first, because only these can be refused for later postings.
+ * @param standing in the order in which they were posted. @param isCutShort whether more vouchers were to follow the
+ * last one.
  */
 export function openingVouchers<S extends Standing>(
   standing: readonly S[],
@@ -41,7 +41,7 @@ export function openingVouchers<S extends Standing>(
 ): OpeningVoucher<S>[] {
   const lines = wanted.filter(hasOpening);
   const after = new Map(lines.map((line) => [line.accountId, line]));
-  // Accounts that were merged since may stand in several: these belong together.
+  // Accounts that were merged since may be in several: these belong together.
   const parts: { former: S[]; accounts: Set<number>; isTouched: boolean }[] = [];
   for (const voucher of standing) {
     const accounts = new Set(voucher.lines.map(({ accountId }) => accountId));
@@ -107,7 +107,7 @@ type Decided = Decision & {
   difference: Paise;
 };
 
-/** What is wrong with the balances of a branch whatever its accounts are. */
+/** Errors in the balances of a branch that do not depend on its accounts. */
 export function wholeProblems(opened: readonly OpeningLine[], date: IsoDate): Problems {
   const named = new Set(opened.filter(hasOpening).map((line) => line.accountId)).size;
   if (named === 0) return { lines: 'Enter at least one balance' };
@@ -119,8 +119,8 @@ export function wholeProblems(opened: readonly OpeningLine[], date: IsoDate): Pr
 }
 
 /**
- * Balances as one voucher, which its difference balances.
- * @param first place of the first of them among those that were typed. @throws Refused naming every field that is wrong.
+ * Balances as one voucher, balanced by their difference.
+ * @param first place of the first balance among those entered. @throws Refused naming every wrong field.
  */
 export function decideOpenings(opened: readonly OpeningLine[], books: Books, date: IsoDate, first = 0): Decided {
   const problems = new ProblemCollector();

@@ -47,15 +47,16 @@ type C = Ctx<unknown, unknown>;
 
 const WHAT = 'opening balance';
 /**
- * From so many lines on the statistics of what they name are renewed first: statements over accounts and bills were planned
- * while there were few, and would read all of them for every line.
+ * From this number of lines on, the statistics of the tables are renewed first: plans for accounts and bills were
+ * made while there were few, and would read all rows for every line.
  */
 const MANY = 500;
 
 /**
- * A save takes back the vouchers whose balances have changed by their mirrors and posts them under the next numbers. The
- * first one of a branch takes the right to create, every later one the right to modify. All of it is checked before any is
- * posted; where the work rests, the vouchers so far are committed, and the same save goes on with what is left.
+ * A save cancels the vouchers whose balances have changed by their mirrors and posts new ones under the next numbers.
+ * The first save of a branch needs the right to create, every later one the right to modify. Everything is checked
+ * before any voucher is posted; where the work pauses, the vouchers so far are committed, and the same save continues
+ * with the rest.
  */
 export async function saveOpenings(
   tx: Tx,
@@ -127,7 +128,7 @@ async function lastOf(tx: Tx, who: SignedIn, branchId: number): Promise<number |
   return id ?? undefined;
 }
 
-/** Every save makes a new voucher, so the key of the last one tells the state that was seen. */
+/** Every save makes a new voucher, so the key of the last one identifies the state that the user saw. */
 async function mustBeLast(tx: Tx, ctx: C, seen: number | null, last: number | undefined): Promise<void> {
   if ((last ?? null) === seen) return;
   throw last ? await staleRecord(tx, ctx, { entity: openings.path, id: last, what: WHAT }) : stale(WHAT);
@@ -152,7 +153,7 @@ type Checking = {
   rest(): Promise<void>;
 };
 
-/** @throws Refused for whatever is wrong with the balances themselves, and where their difference is not confirmed. */
+/** @throws Refused for errors in the balances themselves, and where their difference is not confirmed. */
 async function checkWhole(
   tx: Tx,
   ctx: C,

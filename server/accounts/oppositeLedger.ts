@@ -32,9 +32,9 @@ const OWN = {
 };
 
 /**
- * Of a ledger only what stands against one other account, or against cash and bank: entries whose voucher touches it too. Balances stay those of
- * the whole ledger, so the entries between are summed, though no more than the days that are asked for; what of them is not
- * shown is said.
+ * Only the entries of a ledger against one other account, or against cash and bank: entries whose voucher touches it
+ * too. Balances stay those of the whole ledger, so the other entries of the requested days are summed and shown as
+ * left out.
  */
 export async function oppositeLedger(
   tx: Tx,

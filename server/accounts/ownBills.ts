@@ -33,8 +33,8 @@ export function ownBillOf(input: JournalInput, { taxLines = [], lines }: Decisio
 }
 
 /**
- * What keeps a number to itself: registration, kind, financial year of the bill and the number in capitals. It stands
- * with the document, so that a cancelled one gives its number back.
+ * Makes a number unique: registration, kind, financial year of the bill and the number in capitals. It is stored with
+ * the document, so that a cancelled document releases its number.
  * @throws Refused naming the document that has the number.
  */
 export async function ownNumber(

@@ -135,7 +135,7 @@ export function decidePayment(input: PaymentInput, facts: PaymentFacts, problems
       instrumentDate: input.instrumentDate,
     },
     tds,
-    // Where no line tells of GST, the entries may still touch its accounts.
+    // Without lines of GST the entries may still touch GST accounts.
     ...(taxLines.length > 0 && { taxLines }),
     overrides: [...overridden, ...(law ?? [])],
   };

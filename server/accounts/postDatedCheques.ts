@@ -12,8 +12,8 @@ const openOf = (type: string) => ({
 });
 
 /**
- * Cheques that were entered before their day. Until that day they stand in no balance, since the ledger has them on it;
- * from then on they are money in the books that the bank has not shown, until it clears them.
+ * Cheques that were entered before their date. Until then they are in no balance, since their ledger entries have
+ * that date; from then on they are money in the books that the bank has not shown, until it clears them.
  */
 export function postDatedChequeRoutes(api: Api): void {
   reportRoutes(api, postDatedCheques, {

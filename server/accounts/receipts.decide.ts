@@ -102,7 +102,10 @@ function discountLines(input: ReceiptInput, credits: readonly PostingLine[], fac
   return [...byCentre].map(([centre, amount]) => chargeLine(facts, 'discountAllowed', amount, centre));
 }
 
-/** A bad debt is told by its bill: section 36(1)(vii) of the Income-tax Act allows it in the year in which it is written off. */
+/**
+ * A bad debt names its bill: section 36(1)(vii) of the Income-tax Act allows it in the year in which it is written
+ * off.
+ */
 function badDebtLines(input: ReceiptInput, credits: readonly PostingLine[], facts: ReceiptFacts): PostingLine[] {
   return input.lines.flatMap((line, index) => {
     const amount = badDebtOf(line);

@@ -28,7 +28,7 @@ type Account = Omit<ScheduleRow, 'note' | 'amount' | 'previous'> & {
   isAsked: boolean;
 };
 
-/** The accounts behind the lines of both statements, this year beside last. */
+/** The accounts behind the lines of both statements, this year and last. */
 export function scheduleRoutes(api: Api): void {
   api.on(
     {
@@ -90,7 +90,7 @@ export function scheduleRoutes(api: Api): void {
   );
 }
 
-/** Whether a row belongs to a group; a line of its own below a line is no part of it. */
+/** Whether a row belongs to a group; a line does not include other lines below it. */
 const isWithin = (groupId: number) => sql`
   case when s.is_advance then l.id = ${groupId} or (${groupId} = any(l.path) and not exists (select from lines where id = ${groupId}))
        else ${groupId} = any(coalesce(t.path[l.depth + 1:], array[l.id]))

@@ -24,10 +24,10 @@ type Settled = {
 type Kept = { bill_id: number; bill_date: IsoDate; due_date: IsoDate; amount: Paise; supplier_year: string | null };
 
 /**
- * Bills that were settled since go-live stay when the openings are entered anew with them, whatever else was changed: the
- * vouchers that settled them stand. Date, due date and amount may be corrected, the amount down to what was settled; the
- * currency and its rate may not.
- * @returns the lines with these bills named as kept, and how they stand from now on.
+ * Bills that were settled since go-live stay when the openings are replaced: the vouchers that settled them are
+ * valid. Date, due date and amount may be corrected, the amount down to what was settled; the currency and its rate
+ * may not.
+ * @returns the lines with these bills marked as kept, and the new state of the bills.
  */
 export async function keepSettledBills(
   tx: Tx,
@@ -93,7 +93,7 @@ function fits(move: BillMove, bill: Settled, inCurrency: BillsInCurrency): boole
 const isLike = (move: BillMove, { amount, billDate }: Settled) =>
   move.amount === amount && 'billDate' in move && move.billDate === billDate;
 
-/** Hands bills over to the openings that are entered anew; the mirror of the former ones has left them alone. */
+/** Hands bills over to the new openings; the mirror of the former ones has left them unchanged. */
 export async function handOverBills(
   tx: Tx,
   companyId: number,

@@ -23,7 +23,7 @@ import { columnsFor, yearStart } from './statementColumns';
 type Line = Omit<StatementLine, 'amounts' | 'microAndSmall'> & {
   groupId: number;
   sums: Paise[];
-  /** What of them stands on accounts of micro and small enterprises, for lines of creditors. */
+  /** For lines of creditors: the part on accounts of micro and small enterprises. */
   smallSums: Paise[] | null;
 };
 type Found = Omit<Line, 'note'> & { noted: boolean[] };
@@ -133,12 +133,12 @@ export function statementRoutes(api: Api): void {
   );
 }
 
-/** Sets the budget of the same branches beside what was asked for; there is no column where there is no such budget. */
+/** Adds a column with the budget of the same branches; without such a budget there is no column. */
 async function addBudget(tx: Tx, who: SignedIn, columns: StatementColumn[], lines: readonly Line[]): Promise<void> {
   const [asked] = columns;
   if (!asked?.from) return;
   const { from, to } = asked;
-  // Budgets are made for a branch or for all of them, never for some.
+  // A budget is for one branch or the whole company, never for some branches.
   const [only = null, ...others] = asked.branchId === null ? (who.branchIds ?? []) : [asked.branchId];
   if (others.length > 0) return;
   const budget = await budgetFor(tx, who, { yearFrom: await yearStart(tx, who, to), branchId: only });

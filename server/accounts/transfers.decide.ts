@@ -19,10 +19,10 @@ import { type ProblemCollector, refuse } from '../core/calls/refused';
 type Branches = { from: { code: string }; to: { id: number; code: string } };
 
 /**
- * Dr where the money goes, Dr bank charges and the GST that they hold, Cr where it comes from. Between two branches each has its own side of it
- * against Branch Accounts, which stand at zero for the company.
- * @param between both branches, where they are two. @param found takes all that is wrong.
- * @returns null where what is wrong leaves an account open.
+ * Dr the account that receives, Dr bank charges and the GST that they include, Cr the account that pays. Between two
+ * branches each has its own side against Branch Accounts, which are zero for the company.
+ * @param between both branches, where they are two. @param found collects all errors.
+ * @returns null where an error leaves an account open.
  */
 export function decideTransfer(
   input: TransferInput,

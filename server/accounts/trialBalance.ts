@@ -49,7 +49,8 @@ export function trialBalanceRoutes(api: Api): void {
       const from = by === 'day' ? await yearStart(tx, who, to) : query.from;
       if (to < from) throw invalid({ to: 'The last day comes before the first' });
       const isCompared = compare === 'previous';
-      // What stood a year before may be an account without a figure now, so all are read where both stand side by side.
+      // A balance of a year before may be on an account without a figure now, so all are read where both years are
+      // compared.
       const asked = { ...query, from, zero: isCompared ? ('show' as const) : zero };
       const now = await balancesOf(tx, who, asked);
       const all = isCompared
@@ -157,9 +158,9 @@ export const surplusGroup = (who: SignedIn) => sql`
     where p.company_id = ${who.companyId} and p.purpose = 'surplus' and p.branch_id = 0)`;
 
 /**
- * Accounts in the order of their groups; put together here, since the tree is small and its rows are many. Income and
- * expenses begin each financial year at nothing: what earlier years left open stands in a row of its own beside the
- * surplus, as in the balance sheet.
+ * Accounts in the order of their groups; joined here, since the tree is small and has many rows. Income and expenses
+ * begin each financial year at zero: the open rest of earlier years has its own row next to the surplus, as in the
+ * balance sheet.
  */
 function inGroups(
   accounts: readonly AccountSums[],
@@ -209,7 +210,7 @@ function rowOn(
   };
 }
 
-/** Of a day only balances are told. */
+/** A single day has only balances. */
 const isNothing = (row: TrialBalanceRow, by: 'period' | 'day') =>
   row.closingDebit === 0 &&
   row.closingCredit === 0 &&

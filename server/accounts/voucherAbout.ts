@@ -18,7 +18,7 @@ const SCREENS = [
   screens.yearEnd,
 ];
 
-/** What a voucher did beside its entries, for whoever may open the screen of its type. */
+/** The effects of a voucher besides its entries, for users who may open the screen of its type. */
 export function voucherAboutRoutes(api: Api): void {
   api.on(
     {
@@ -83,7 +83,7 @@ async function about(tx: Tx, { companyId }: SignedIn, id: number): Promise<Vouch
   );
 }
 
-/** Other vouchers that moved a bill `b` and stand, the oldest first. */
+/** Other valid vouchers that moved a bill `b`, oldest first. */
 const OTHERS = (companyId: number, id: number) => sql`
   coalesce((select json_agg(json_build_object('id', d.id, 'type', d.type, 'number', d.number, 'date', d.date, 'amount', o.amount) order by o.date, o.id)
               from bill_movements o join documents d on d.company_id = o.company_id and d.id = o.document_id and d.status = 'posted'

@@ -185,7 +185,7 @@ async function show(tx: Tx, ctx: C, { years, year }: Years): Promise<YearEnd> {
     ? await standing(tx, who, year)
     : vouchersOf(await closingRows(tx, who, year), surplus);
   const lines = vouchers.flatMap((voucher) => voucher.lines);
-  // A closing line stands on the side opposite to the balance that it clears.
+  // A closing line is on the side opposite to the balance that it clears.
   const of = (nature: Nature) =>
     sumOf(
       lines.filter((line) => line.nature === nature),
@@ -254,7 +254,7 @@ async function close(tx: Tx, ctx: C, { year: code, remarks }: CloseYear): Promis
   return show(tx, ctx, await yearsOf(tx, ctx, code));
 }
 
-/** Everybody learns of it, since it decides which dates may be entered. */
+/** All users are notified, since it decides which dates may be entered. */
 const tellAll = (tx: Tx, ctx: C, year: FinancialYear, what: string, text: string) =>
   notify(tx, ctx, {
     key: `year.${year.code}`,

@@ -37,7 +37,7 @@ export function billMoves(
     const field = `${at.field}.bills.${index}`;
     if (ref.refType === 'advance' || ref.refType === 'onAccount') return [open(ref.refType, ref.amount)];
     const value = signed(ref.amount);
-    // Openings tell of later bills themselves.
+    // Openings check later bills themselves.
     const date = at.isOpening ? null : at.date;
     const move = problems.collect(() =>
       ref.refType === 'new'

@@ -17,10 +17,10 @@ export type BoughtAsset = {
   billDate: IsoDate | null;
 };
 
-/** What keeps the cards of assets, for whoever buys them. */
+/** The cards of bought assets. */
 export type AssetRegister = {
   write(tx: Tx, ctx: Ctx<unknown, unknown>, placed: Placed, bought: readonly BoughtAsset[]): Promise<void>;
-  /** @throws Refused where a later document changed one of them. */
+  /** @throws Refused where a later document changed an asset. */
   reverse(tx: Tx, ctx: Ctx<unknown, unknown>, placed: Placed): Promise<void>;
   touches: readonly string[];
 };

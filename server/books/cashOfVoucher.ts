@@ -13,7 +13,7 @@ const assetPaidLaw = (date: IsoDate): CashLaw => ({
     `${day} in cash for ${name} in one day is above ${formatPaise(inForce(CASH_PAID_A_DAY, date))} and is left out of the cost that is depreciated for income tax (section 43(1)). Pay by bank, or say why cash.`,
 });
 
-/** What a voucher does to cash, whatever its type; null where no cash passes between us and somebody else. */
+/** The cash effect of a voucher of any type; null where no cash passes between us and others. */
 export function cashIn(type: string, date: IsoDate, books: Books, lines: readonly PostingLine[]): Cash | null {
   const cash = sumOf(lines.filter(isOf(books, 'cash')), debitOf);
   if (cash === 0 || type === 'CT' || type === 'OP') return null;

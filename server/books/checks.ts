@@ -33,7 +33,7 @@ export function entriesCheck(kinds: readonly Kind[]): Check {
   };
 }
 
-/** What the ledger and all that is kept beside it obey. */
+/** Rules of the ledger and of all data derived from it. */
 export const LEDGER_CHECKS: readonly Check[] = [
   {
     check: 'Debit equals credit in every voucher',

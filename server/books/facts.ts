@@ -32,10 +32,10 @@ const ACCOUNT_JSON = sql`json_build_object('id', a.id, 'name', a.name, 'controlT
   'isGstCash', g.control_type in ('tax', 'none') and g.nature = 'asset' and exists (select from account_purposes p where p.company_id = a.company_id and p.purpose = 'gstCashLedger' and p.account_id = a.id))`;
 
 /**
- * The accounts that a voucher names and those of its purposes, each once, in one column. What they ask of groups and taxes is
- * worked out once for all of them, and only where one asks. As one array of keys, made by a select of its own, they are looked
- * up by the index: joined with the purposes, they were read for each of these while the database had not counted its rows, and
- * arrays put together by `||` are not leakproof, see `anyOf`.
+ * The accounts of a voucher and of its purposes, each once, in one column. Facts of groups and taxes are computed
+ * once for all accounts, and only where one needs them. One array of keys from a separate select is looked up by the
+ * index: a join with the purposes read the accounts for each purpose while the table had no statistics, and arrays
+ * joined by `||` are not leakproof, see `anyOf`.
  */
 const knownAccounts = (companyId: number, branchId: number, { accounts, purposes }: BooksNeed) => sql`
   (with recursive loan_groups as (
@@ -274,7 +274,7 @@ export async function loadRegistered(
   return new Map(rows.map(({ gstin, gstType }) => [gstin, gstType]));
 }
 
-/** Cash that moved on a day between the company and each account, whatever the voucher, in paise above zero. */
+/** Cash that moved on a day between the company and each account, in vouchers of any type, in paise above zero. */
 export async function loadCashOfAccounts(
   tx: Tx,
   companyId: number,

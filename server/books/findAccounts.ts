@@ -23,14 +23,14 @@ export function accountsWith(who: SignedIn, text: string): SQL {
 
 /** As many keys of a word, or of accounts of a kind, are taken for few: these are looked at one by one. */
 const FEW = 500;
-/** Beside the words, none of which is a blank. */
+/** Key of the conditions on kinds among those on words; no word is a blank. */
 const KINDS = ' ';
 
 /**
- * Narrows a lookup among a lakh of accounts. What few accounts have in common, a rare word or being a bank, leads to
- * them. Where all that is asked for is common, the first by name are found by an index, those whose name begins with
- * what was typed before others, and of the others any: whoever wants one of them types on.
- * @returns a condition on the row `r`, which rows may meet that the filters keep out
+ * Narrows a lookup among a lakh of accounts. A rare property, such as a rare word or being a bank, leads to the
+ * accounts directly. Where all conditions are common, the first by name are found by an index, names that begin with
+ * the typed text first, and then any others: a user who wants one of the others types on.
+ * @returns a condition on the row `r`, which may also be true for rows that the filters exclude
  */
 export async function nearAccounts(
   tx: Tx,
@@ -109,7 +109,7 @@ async function firstByName(tx: Tx, who: SignedIn, asked: Asked, size: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Any that have all words, each of which many have: as a rule some of the first that have one of them have the others. */
+/** Some accounts that have all of several common words: usually some of the first with one word have the others. */
 async function anyWith(tx: Tx, who: SignedIn, asked: Asked, words: readonly string[], size: number): Promise<number[]> {
   const [one = '', ...others] = words;
   const begun = sql`${idsWith(who.companyId, ACCOUNT, one)} limit ${sql.raw(String(2 * FEW))}`;

@@ -42,7 +42,7 @@ import {
 /** Where the form has what the books may refuse: bills of suppliers, and accounts of money. */
 export type Typed = { bills: readonly BillTyped[]; fieldOf(accountId: number): string | null };
 
-/** What a document writes to the ledger, whatever it was decided from. */
+/** The ledger entries of a document, from any kind of decision. */
 export type LedgerDecision = {
   /** Entries, with what they do to bills. */
   lines: PostingLine[];
@@ -50,15 +50,15 @@ export type LedgerDecision = {
   tds?: readonly TdsLine[];
   /** What it says to the GST; without it that is read from the entries. */
   taxLines?: TaxLine[];
-  /** What stands in another branch. */
+  /** The lines of another branch. */
   otherBranch?: OtherBranch | undefined;
-  /** With whom cash passes where no line names a party; unless told, somebody who is named nowhere. */
+  /** The person who pays or gets cash where no line names a party; by default an unnamed person. */
   person?: CashPerson | undefined;
   /** Its kind has asked already whether the customer may owe more. */
   isCreditAsked?: true;
   /** Its cash passes to nobody, such as what a till is short: no cash limit is asked. */
   isCashOwn?: true;
-  /** The accounts that it may touch, with all that is known of them: see `booksColumns` and `loadBooks`. */
+  /** The accounts that it may touch, with all known facts: see `booksColumns` and `loadBooks`. */
   books: Books;
   typed: Typed;
 };
@@ -185,7 +185,7 @@ export function ledgerEffect<I extends { date: IsoDate }, S extends LedgerDecisi
 
     async rewritten(tx, ctx, placed, revision, confirmed) {
       const { companyId } = ctx.who;
-      // Whatever the former revision brought to an account is missing there now.
+      // Amounts that the former revision moved to an account are now missing there.
       const former = await rowsOf<Moved>(
         tx,
         sql`select account_id as "accountId", branch_id as "branchId", credit as debit, debit as credit from ledger_entries where company_id = ${companyId} and document_id = ${placed.id} and revised = ${revision}`,
@@ -219,7 +219,7 @@ export const taxLinesIn = (
   date: IsoDate,
 ): TaxLine[] => taxLines ?? taxLinesOf(lines, books, { date, purpose: null, stated: new Map(), bill: {} });
 
-/** Bills that lines open, then those that they settle; one without a number of its own stands under that of the document. */
+/** Bills that lines open, then those that they settle; one without a number of its own gets that of the document. */
 function billsMovedBy(lines: readonly PostingLine[]) {
   const moves = lines.flatMap((line) => line.bills.map((move) => ({ line, move })));
   const sized = (amount: Paise) => Math.abs(amount) as Paise;
@@ -239,7 +239,7 @@ function billsMovedBy(lines: readonly PostingLine[]) {
 
 type Moved = { accountId: number; branchId: number; debit: Paise; credit: Paise };
 
-/** Lines with the branch that each stands in. */
+/** Lines with their branches. */
 const inBranches = ({ books, lines, otherBranch }: LedgerDecision): Moved[] =>
   lines.map((line, place) => ({
     ...line,

@@ -13,14 +13,13 @@ export const openAccounts = ({ branchIds }: SignedIn): SQL =>
 export type OfBranches = ((column: string) => SQL) | null;
 
 /**
- * Bills with what was pending at the end of a day, as parts of a `with`, the last of them `pending`: columns of `bills`
- * and `open`. A branch counts what its own vouchers moved, so that it ties with its own ledger. `only` narrows the bills
- * `b` by a further condition.
- *
- * No more is read than stood open around that day, however long ago it is and whatever was settled before or since.
- * What is pending today has an index of its own. A settled bill lived from its first movement to its last; `lived` is
- * the number of binary digits of those days. If a bill of `lived` k was open on the day, its last movement came within
- * 2^k days of it, so each length of life is one short range of the index by life and last day.
+ * Bills with their pending amount at the end of a day, as parts of a `with`, the last one `pending`: columns of
+ * `bills` and `open`. A branch counts the movements of its own vouchers, so that it agrees with its own ledger.
+ * `only` narrows the bills `b` by a further condition.
+ * Only bills that were open around that day are read, independent of how long ago it is and how many were settled
+ * before or since. Bills pending today have their own index. A settled bill lived from its first movement to its
+ * last; `lived` is the number of binary digits of those days. If a bill of `lived` k was open on the day, its last
+ * movement came within 2^k days, so each length of life is one short range of the index by life and last day.
  */
 export function pendingOn(companyId: number, asOn: IsoDate, ofBranches: OfBranches, only: SQL = sql``): SQL {
   const begun = sql`b.company_id = ${companyId} and b.first_day <= ${asOn} ${only}`;
@@ -30,7 +29,7 @@ export function pendingOn(companyId: number, asOn: IsoDate, ofBranches: OfBranch
   const own = sql`
     case when b.last_day <= ${asOn} then b.pending when not b.in_steps then b.amount
          else coalesce((select sum(m.amount) from bill_movements m where ${movedUntil} and m.bill_id = b.id), 0)::bigint end`;
-  // What branches moved of one another's bills stands in each until it is moved back there.
+  // Movements of one branch on another's bills stay in each branch until they are moved back there.
   const movedHere = sql`
     select coalesce(sum(m.amount), 0)::bigint
       from bill_movements m join documents d on d.company_id = m.company_id and d.id = m.document_id
@@ -38,11 +37,10 @@ export function pendingOn(companyId: number, asOn: IsoDate, ofBranches: OfBranch
   const crossed = sql`
         union all
         select * from (select b.*, (${movedHere}) as open from bills b where ${begun} and b.is_crossed offset 0) b`;
-  // `offset 0` keeps a length of life one short range; planned together, all that was settled since is read at times. It
-  // also has each amount worked out once: as a plain column it would be worked out again by who filters it.
-  // Of the bills that were settled in steps the movements are read all at once by the index: asked for bill by bill they
-  // cost half as much again. They come back to their bills by a full join, the one that is never made row against row,
-  // whatever the planner believes of their number.
+  // `offset 0` keeps a length of life one short range; planned together, all later settlements are sometimes read. It
+  // also computes each amount once: a plain column would be computed again by every filter. The movements of bills
+  // settled in steps are read together by the index: read bill by bill they cost half as much again. They rejoin
+  // their bills by a full join, the only join that never becomes a nested loop under any row estimate of the planner.
   return sql`
       lives as materialized (
         select k::smallint as lived, ${asOn}::date + (1 << k) as until from generate_series(1, ${sql.raw(String(LONGEST))}) k),

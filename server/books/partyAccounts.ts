@@ -10,7 +10,7 @@ import { storeOf } from '../core/masters/store';
 type C = Ctx<unknown, unknown>;
 
 type PartyAccount = {
-  /** The group that the account is in stands for these. */
+  /** Control type of the groups for such accounts. */
   controlType: 'payable' | 'receivable';
   /** What they are called, such as suppliers, and a group for them. */
   many: string;
@@ -62,7 +62,7 @@ async function newAccount(tx: Tx, { who }: C, { controlType, many, group: exampl
   return { ...blankAccount, groupId: group.id, ...values };
 }
 
-/** An account becomes a party's if it stands for one and is no other's. */
+/** An account becomes a party's if it has the right control type and no other owner. */
 async function mayTakeOver(tx: Tx, { who }: C, id: number, { controlType, many, owner }: PartyAccount): Promise<void> {
   const [found] = await rowsOf<{ controlType: string; owner: string | null }>(
     tx,

@@ -11,9 +11,9 @@ import {
 import type { SignedIn } from '../core/calls/system';
 
 /**
- * Which kept sums add up to a stretch of periods with the fewest rows read. Sums of years (`account_years`, April to
- * March whatever the company's own year is) stand for all that lies whole within it; a year of which more than half is
- * asked for is taken whole and the rest of it taken away. So a balance costs as much in the tenth year as in the second.
+ * Finds the kept sums that add up to a range of periods with the fewest rows read. Sums of years (`account_years`,
+ * April to March even for a company with another year) cover whole years; a year that is more than half included is
+ * read whole and the rest subtracted. So a balance costs as much in the tenth year as in the second.
  */
 export type Piece = StoredSums | Cut;
 export type StoredSums = {
@@ -35,9 +35,10 @@ const daysOf = (sign: Cut['sign'], from: IsoDate, to: IsoDate): Cut[] =>
   from > to ? [] : [{ of: 'days', sign, from, to }];
 
 /**
- * The days `from` to `to`, both included; `from` null: all until `to`. Of a month that they break the shorter part is
- * read: what is asked for of it, or the rest, which is taken from the whole.
- * @param phases up to which phase entries of the last month count, if its last day is asked for: 5 closings, 9 openings
+ * The days `from` to `to`, both included; `from` null: all until `to`. For an incomplete month the shorter part is
+ * read: the included days, or the rest, which is subtracted from the whole.
+ * @param phases up to which phase entries of the last month count, if its last day is included: 5 closings, 9
+ * openings
  */
 export function stretchOf(from: IsoDate | null, to: IsoDate, phases: 0 | 5 | 9 = 0): Stretch {
   const month = periodOf(to);
@@ -107,7 +108,7 @@ export const beginOfYear = (period: Period): Period => firstOf(yearOf(period));
 /** All years that end before a period which begins one. */
 export const yearsBefore = (begin: Period): StoredSums => ({ of: 'years', sign: 1, from: null, to: yearOf(begin) - 1 });
 
-/** Months of sums that some pieces read, each once for all of them. */
+/** The months that some pieces read, each counted once. */
 export const monthsRead = (pieces: readonly StoredSums[]): number =>
   scansOf(pieces).reduce((sum, { of, from, to }) => {
     if (of !== 'months' || from === null) return sum;
@@ -171,7 +172,7 @@ function daysRows(read: Read, { from, to, parts }: Days, count: number): SQL {
       from ${added(read, sql`ledger_entries`, here)}, (values ${sql.join(signs, sql`, `)}) s (sign, ${sql.join(columns, sql`, `)})`;
 }
 
-/** Rows of a table added up by account, or by what accounts are merged into, and by branch and time where these are told. */
+/** Rows of a table summed by account, or by the account it was merged into, and by branch and time where requested. */
 function added({ merged, branches }: Read, table: SQL, here: SQL, time?: SQL): SQL {
   const account = merged ? sql`g.as_id` : sql`account_id`;
   const others = sql`${branches ? sql`, branch_id` : sql``}${time ? sql`, ${time}` : sql``}`;

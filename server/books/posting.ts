@@ -20,7 +20,7 @@ import type { OwnerMove } from './subLedger/ownerMoves';
 /** What a line does to a bill; `amount` above zero adds to what is owed to us. */
 export type BillMove =
   | { kind: 'against'; billId: number; billNo: string; amount: Paise }
-  /** A bill of openings that are entered anew: it lives on with what was settled of it. */
+  /** A bill of replaced openings: it keeps its settlements. */
   | { kind: 'kept'; billId: number; billNo: string; amount: Paise }
   | {
       kind: 'bill' | 'advance' | 'onAccount';
@@ -37,7 +37,7 @@ export type PostingLine = {
   narration: string | null;
   costCentreId: number | null;
   bills: BillMove[];
-  /** Of a control account: what it does to each of the persons that it stands for. */
+  /** For a control account: the movement of each person behind it. */
   owners?: readonly OwnerMove[];
 };
 
@@ -50,7 +50,7 @@ export type TdsLine = {
   base: Paise;
   tax: Paise;
   reason: string | null;
-  /** Of who was paid, where the account tells of nobody. */
+  /** PAN of the payee, where the account has none. */
   pan?: string | null;
   /** Day of the credit, where that came before. */
   creditedOn?: IsoDate | null;
@@ -58,7 +58,7 @@ export type TdsLine = {
   certificate?: string | null;
 };
 
-/** What a voucher is known by beside its entries: the columns of `vouchers`. */
+/** Facts of a voucher besides its entries: the columns of `vouchers`. */
 export type VoucherFacts = {
   moneyAccountId?: number | null;
   mode?: string | null;
@@ -80,7 +80,7 @@ export type Decision = {
   tds: TdsLine[];
   /** What it says of money, cheques and tax numbers, where its kind is a voucher. */
   voucher?: VoucherFacts;
-  /** What stands in another branch. */
+  /** The lines of another branch. */
   otherBranch?: OtherBranch | undefined;
   /** Day on which a journal is taken back. */
   reverseOn?: IsoDate | null;
@@ -88,7 +88,7 @@ export type Decision = {
   taxLines?: TaxLine[];
   /** Bills of suppliers that it pays straight from an expense. */
   directBills?: readonly DirectBill[];
-  /** Tells why the maker overrode warnings; goes to the audit trail. */
+  /** Reasons of the user for overridden warnings; they go to the audit trail. */
   overrides: { code: string; reason: string | null }[];
 };
 
@@ -159,7 +159,7 @@ export type Books = {
     registrations?: readonly DatedRegistration[];
     /** The last day that is in a filed return: for all that has GST, and for supplies made. */
     filedTo?: { all: IsoDate | null; outward: IsoDate | null };
-    /** The branch stands in a state where the company is not registered, and says why. */
+    /** The branch is in a state where the company is not registered, and gives the reason. */
     isOutside?: boolean;
   } | null;
   /** What the HSN and SAC say that its lines name, by code. */
@@ -171,7 +171,7 @@ export type RateFacts = {
   rate: Percent;
   /** The code of the tax, which an HSN names. */
   code?: string;
-  /** Cess on top of it. */
+  /** Cess in addition to the rate. */
   cess?: Percent;
   from: IsoDate;
   to: IsoDate | null;
@@ -278,8 +278,8 @@ export function postingLine(
 }
 
 /**
- * The same where what is wrong is told together with the rest of its document.
- * @returns the line without the bills and the cost centre that are wrong; null where its account may not be used.
+ * The same, with errors collected together with those of the rest of the document.
+ * @returns the line without wrong bills and a wrong cost centre; null where its account may not be used.
  */
 export function lineSoFar(
   problems: ProblemCollector,

@@ -47,7 +47,8 @@ export function spanSums(who: SignedIn, spans: readonly Span[], only: SQL = sql`
   const isApart = monthsRead(apart.flat()) <= monthsRead(together);
   const read: Read = { who, condition: here, of: 'net', branches: !isOfAll, merged };
   const pieces = stretches.map(({ cuts }, place) => (isApart ? [...(apart[place] ?? []), ...cuts] : cuts));
-  // Months that are read for all spans are told apart by themselves; years before them are of all that have no beginning.
+  // Months that are read for all spans together are separate rows; earlier years belong to all spans without a
+  // beginning.
   const months = isApart ? [] : together.map((piece) => storedSumRows(read, piece, stretches.map(isWithin(piece))));
   // A column for each stretch and branch; spans that say the same share it.
   const columnOf = (span: Span) => `${keyOf(span)} ${span.branchId}`;
@@ -85,7 +86,9 @@ function piecesOfSpan({ first, last, withoutOpenings }: SpanStretch): StoredSums
   return withoutClosings(withoutOpenings ? 'openings and closings' : 'closings', piecesOf(first, last), first, last);
 }
 
-/** Pieces that hold all spans: every month from the first year that one of them begins or ends in, years before it. */
+/**
+ * Pieces that cover all spans: every month from the first year in which a span begins or ends, and the years before.
+ */
 function piecesTogether(spans: readonly SpanStretch[]): StoredSums[] {
   const since = beginOfYear(Math.min(...spans.map(({ first, last }) => first ?? last)));
   const months: StoredSums = { of: 'months', sign: 1, from: since, to: Math.max(...spans.map(({ last }) => last)) };

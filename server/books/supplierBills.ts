@@ -42,8 +42,8 @@ export function supplierYear(move: BillMove): string | null {
 const keyOf = ({ account, bill_no, year }: SupplierBill) => `${account} ${year} ${bill_no.toUpperCase()}`;
 
 /**
- * The number that a supplier gave his bill stands once in a financial year of the bill's date (CGST Rules 2017, rule
- * 46(b): consecutive and unique for a year), so that no bill is booked or paid twice. Cancelled vouchers do not count.
+ * A supplier's bill number is unique in a financial year of the bill's date (CGST Rules 2017, rule 46(b): consecutive
+ * and unique for a year), so that no bill is booked or paid twice. Cancelled vouchers do not count.
  * @param except bills that are these themselves.
  * @throws Refused naming each bill, and the voucher that brought it.
  */

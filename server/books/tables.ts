@@ -32,7 +32,7 @@ export const accountGroups = pgTable(
     statementHead: text('statement_head'),
     /** Its place in the cash flow statement; null: as the group above, or operating. */
     cashFlow: text('cash_flow'),
-    /** Loans and deposits stand in it or below it. */
+    /** The group or one below it holds loans and deposits. */
     loans: boolean('loans').notNull().default(false),
     sequence: integer('sequence').notNull(),
     ...versioned,
@@ -97,7 +97,9 @@ export const accounts = pgTable(
     phone: text('phone'),
     email: text('email'),
     active: boolean('active').notNull().default(true),
-    /** The account that it was merged into: what it had stands there, and nothing is posted to it any more. */
+    /**
+     * The account that it was merged into: its entries belong to that account, and nothing is posted to it any more.
+     */
     mergedIntoId: integer('merged_into_id'),
     ...versioned,
   },
@@ -235,19 +237,19 @@ export const bills = pgTable(
       .generatedAlwaysAs(
         sql`case last_day - first_day when 0 then 0 else 33 - position(B'1' in (last_day - first_day)::bit(32)) end`,
       ),
-    /** Not brought on its first day and settled on its last alone: what was open in between takes its movements to tell. */
+    /** Settled other than once on its last day: the amounts in between have to be read from its movements. */
     inSteps: boolean('in_steps').notNull().default(false),
-    /** A voucher of another branch moved it, so it may stand in both though nothing is pending. */
+    /** A voucher of another branch moved it, so both branches may show it though nothing is pending. */
     isCrossed: boolean('is_crossed').notNull().default(false),
     /** Code of the financial year of the bill's date, where a supplier gave its number; no other bill has it. */
     supplierYear: text('supplier_year'),
-    /** Bills of the openings alone have it: what purchases are in stands in their input. */
+    /** Only for bills of the openings: purchases have their currency in their input. */
     ...inCurrency,
     ...versioned,
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
-    /** A supplier's number stands once in a financial year; what was cancelled is entered again. */
+    /** A supplier's number is unique in a financial year; a cancelled bill may be entered again. */
     uniqueIndex('bills_supplier_number')
       .on(t.companyId, t.accountId, t.supplierYear, sql`upper(bill_no)`)
       .where(sql`supplier_year is not null and not is_cancelled`),

@@ -11,7 +11,7 @@ import type { AccountFacts, PostingLine } from './posting';
  */
 export const MOST_TURNOVER = 20_00_000_00_00_000_00;
 
-/** Part of what is left that a process posts before it looks again; others may post beside it meanwhile. */
+/** A process posts at most 1/64 of the remaining amount before it checks again; others may post at the same time. */
 const SHARE = 64;
 
 /** What may still be posted before the books are asked again, by company. */

@@ -53,8 +53,8 @@ export async function checkCreditLimit(
 }
 
 /**
- * Whether cash on a loan breaks the law; a loan that stands at its limit already counts with what is added to it or paid
- * of it. @param side what debits do: 1 lends or repays, −1 takes or gets back.
+ * Whether cash on a loan breaks the law; additions and repayments count for a loan that is already at its limit.
+ * @param side what debits do: 1 lends or repays, −1 takes or gets back.
  */
 export function breaksLoanLaw(balance: Paise, cash: Paise, side: 1 | -1, limit: Paise): boolean {
   const stands = Math.abs(balance);

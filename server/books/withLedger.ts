@@ -14,13 +14,13 @@ import { type LedgerDecision, ledgerEffect, taxLinesIn } from './ledgerEffect';
 import type { Books } from './posting';
 import { supplierBillsOf } from './supplierBills';
 
-/** Entries, and what of the document only the books tell: a total that is rounded, warnings that were overridden. */
+/** Entries, and the parts of the document that only the books decide: a rounded total, overridden warnings. */
 export type Posted = Omit<LedgerDecision, 'books' | 'typed'> &
   Partial<Pick<Decided, 'amount' | 'totals' | 'overrides' | 'lineFigures'>>;
 
 /** What a document of items writes to the ledger. */
 export type Posts<I, S> = {
-  /** The accounts, purposes, bills and cost centres that it may touch; what is already decided tells of its items and party. */
+  /** The accounts, purposes, bills and cost centres that it may touch; the decision so far has its items and party. */
   needs(tx: Tx, ctx: Ctx<unknown, unknown>, input: I, decided: S): Promise<BooksNeed> | BooksNeed;
   /** Its entries. `problems` takes what is wrong, each at the field of the form that it belongs to. */
   entries(input: I, decided: S, books: Books, problems: ProblemCollector): Posted;
@@ -33,7 +33,7 @@ export type Posts<I, S> = {
   on?: readonly string[];
 };
 
-/** A kind that also posts to the ledger, in the statement that stores its document, whatever its lines are. */
+/** A kind that also posts to the ledger, in the statement that stores its document, for any kind of lines. */
 export function withLedger<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   kind: DocumentKind<I, S, R, D>,
   { needs, entries, fieldOf, billField = 'billNo', phase, on }: Posts<I, S>,

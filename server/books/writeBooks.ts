@@ -12,7 +12,7 @@ import { billsOpened, billsPaid, gstRow } from './postedRows';
 import type { AccountFacts, PostingLine, TdsLine } from './posting';
 import { ownerMirrorParts, ownerParts, refuseUsedOwners } from './subLedger/writeMoves';
 
-/** Where a posting stands in the books. */
+/** The place of a posting in the books. */
 export type PostedAt = {
   date: IsoDate;
   period: Period;
@@ -63,7 +63,7 @@ export function booksParts(companyId: number, at: PostedAt, decision: Written): 
   }));
   const gst = (decision.taxLines ?? []).map(gstRow);
 
-  // An advance and an on-account amount stand under the document's own number.
+  // An advance and an on-account amount get the document's own number.
   const withBills = sql`,
     opened as (
       insert into bills (company_id, account_id, kind, bill_no, bill_date, due_date, amount, pending, document_id, branch_id, first_day, last_day, supplier_year)
@@ -117,7 +117,7 @@ export function booksParts(companyId: number, at: PostedAt, decision: Written): 
 
 /**
  * Parts of a `with` that add the entries of its part `written` to the sums by month, year and cost centre.
- * @param hasCentre whether any of them names a cost centre.
+ * @param hasCentre whether any entry names a cost centre.
  */
 export const addToSums = (hasCentre: boolean): SQL => sql`
     summed as (${ADD_TO_MONTHS}),
@@ -284,8 +284,8 @@ export async function reverseBooks(tx: Tx, doc: Posted, kept: readonly number[] 
 }
 
 /**
- * Sets the rows of a document and their mirrors apart as a revision of it. Only the owner may, and the triggers let nothing
- * else through (`is_set_apart`, server/core/db/secure.ts).
+ * Moves the rows of a document and their mirrors to a revision. Only the owner may, and the triggers let nothing else
+ * through (`is_set_apart`, server/core/db/secure.ts).
  */
 export const setBooksApart = (tx: Tx, companyId: number, documentId: number, revision: number): Promise<void> =>
   asOwner(tx, async () => {
@@ -295,7 +295,7 @@ export const setBooksApart = (tx: Tx, companyId: number, documentId: number, rev
          where company_id = ${companyId} and document_id = ${documentId} and revised = 0`);
   });
 
-/** What an entry is about to do to an account, debit above zero, and the branch that it stands in. */
+/** The movement of an account by an entry, debit above zero, and its branch. */
 export type Moving = { account: AccountFacts; branchId: number; amount: Paise };
 
 /**

@@ -74,7 +74,7 @@ export function assetClassRoutes(api: Api): void {
       if (input.costAccountId === input.accumulatedAccountId)
         throw invalid({ accumulatedAccountId: 'Cost and accumulated depreciation need an account each' });
       if (!present) return;
-      // What was posted stands on the accounts of that time; another account would leave it behind.
+      // Posted amounts are on the former accounts; another account would leave them behind.
       const moved = await rowsOf(
         tx,
         sql`select 1 from asset_movements m join assets a on a.company_id = m.company_id and a.id = m.asset_id

@@ -47,7 +47,7 @@ export type AssetFacts = {
   /** The same of the year before; null where these books begin with this one. */
   lastYear: Charged | null;
   depreciatedTo: IsoDate | null;
-  /** The day since which it stands in its branch. */
+  /** The first day in its present branch. */
   inBranchSince: IsoDate;
   /** The last document that touched it. */
   last: { date: IsoDate; number: string } | null;
@@ -252,7 +252,7 @@ export async function lastRunOf(tx: Tx, who: SignedIn, branchId: number): Promis
   return run ?? null;
 }
 
-/** An asset put to use in a year whose depreciation is already complete would never get its share of it. */
+/** An asset put to use in a year whose depreciation is already complete would never get its share. */
 export function mustBeInOpenYear(start: IsoDate, startMonth: number, run: LastRun | null, field: string): void {
   const year = financialYearOf(start, startMonth);
   if (!run || run.date < year.to) return;

@@ -44,7 +44,7 @@ export type AssetSpec<
   /** Assets that the document is about: by key, or all of a branch that are depreciated. */
   assetsOf(input: I): { ids: readonly number[] } | { branchId: number };
   purposesOf(input: I): readonly Purpose[];
-  /** What lists show of a draft; the names of its assets unless told. */
+  /** The text for a draft in lists; by default the names of its assets. */
   draftWords?(input: I): string;
   /** What this kind needs to know besides; reads only. */
   scene(tx: Tx, ctx: Ctx<unknown, unknown>, input: I, scene: AssetScene): Promise<S>;

@@ -40,7 +40,7 @@ export type RegisterChange = {
 export const codeTaken = (code: string) => `Code ${code} is taken by another asset.`;
 export const nameTaken = (name: string) => `An asset named ${name} already exists.`;
 
-/** What depreciation of a year does to an asset, in the branch that it stands at. */
+/** The effect of a year's depreciation on an asset, in its present branch. */
 export const chargeMove = (asset: AssetFacts, charge: Paise, year: Pick<FinancialYear, 'from'>): Move => ({
   assetId: asset.id,
   branchId: asset.branchId,

@@ -27,8 +27,8 @@ export function boughtTaxes(books: Books, bought: Bought, taxable: Paise): TaxLi
 }
 
 /**
- * Heads that were told against the states, and credit from a supplier who gives none, are corrected or stand for a reason,
- * as in every other voucher.
+ * Tax heads that do not fit the states, and credit from a supplier who cannot give any, are corrected or confirmed
+ * with a reason, as in every other voucher.
  */
 export function checkAssetTaxes(books: Books, lines: readonly TaxLine[]): Decision['overrides'] {
   const [first] = lines;

@@ -47,7 +47,7 @@ export function assetsListRoutes(api: Api): void {
       answer: taxBlocks.answer,
     },
     (tx, { who, query }) => {
-      // The Act knows the blocks of whoever pays the tax: half of one has another depreciation than its half.
+      // The Act forms blocks by taxpayer: depreciation of half a block is not half its depreciation.
       if (who.branchIds)
         throw new Refused(
           403,
@@ -107,7 +107,7 @@ async function noteRows(tx: Tx, asked: ListRequest): Promise<SQL> {
      where (f."grossOpening", f.additions, f.deletions, f."depreciationOpening", f."depreciationYear") <> (0, 0, 0, 0, 0)`;
 }
 
-/** Balances of the accounts of all classes beside the register, on the same day. */
+/** Balances of the accounts of all classes, to compare with the register on the same day. */
 async function tieOf(tx: Tx, asked: ListRequest, totals: Record<'grossClosing' | 'depreciationClosing', Paise>) {
   const { who } = asked;
   const { asOn, branchId } = scopeOf(asked);

@@ -35,7 +35,7 @@ const differences = (tx: Tx, companyId: number, asOn: IsoDate) =>
      order by a.name limit ${SHOWN}`,
   );
 
-/** What the year end tells of them. @param asOn the last day of a month. */
+/** Findings for the year end. @param asOn the last day of a month. */
 export async function registerFindings(
   tx: Tx,
   { companyId }: { companyId: number },

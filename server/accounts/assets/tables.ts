@@ -83,7 +83,7 @@ export const assets = pgTable(
     uniqueIndex('assets_name').on(t.companyId, sql`lower(name)`).where(sql`not is_cancelled`),
     index('assets_class').on(t.companyId, t.classId),
     index('assets_branch').on(t.companyId, t.branchId),
-    /** The days that the bell tells of, while the asset is held. */
+    /** Due days for the bell, while the asset is held. */
     index('assets_warranty')
       .on(t.companyId, t.warrantyTo)
       .where(sql`warranty_to is not null and not is_cancelled and state not in ('sold', 'scrapped')`),

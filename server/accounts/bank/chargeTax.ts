@@ -19,9 +19,9 @@ export async function bankParty(tx: Tx, companyId: number, accountId: number): P
 }
 
 /**
- * The GST within a sum that a bank took or gave back. Its services are supplied where the branch is (IGST Act 2017,
- * section 12(12)), so the heads follow from the bank's state and the branch's, unless they are told.
- * @returns null where no rate is told.
+ * The GST within a sum that a bank took or gave back. Its services are supplied at the place of the branch (IGST Act
+ * 2017, section 12(12)), so the heads follow from the states of bank and branch, unless they are entered.
+ * @returns null without a rate.
  */
 export async function taxOfCharge(
   tx: Tx,

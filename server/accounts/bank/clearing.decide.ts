@@ -25,10 +25,10 @@ export function firstClearing(entry: EntryToClear): IsoDate {
 }
 
 /**
- * The day on which entries and lines that belong together are cleared: the latest of all their days, so that each day
- * before it still shows both as open. What lies in a reconciled day is cleared on the first day after it: the closed
- * statement still shows both as open, and is not changed.
- * @param asOn the statement's day; null where a voucher is made for a line whatever the statement shows.
+ * The day on which matched entries and lines are cleared: the latest of their days, so that each earlier day still
+ * shows both as open. A day within a reconciled period becomes the first day after it: the closed statement still
+ * shows both as open and does not change.
+ * @param asOn the statement's day; null where a voucher is made for a line, independent of the statement.
  * @throws Refused when their amounts differ, or the day is not open.
  */
 export function decideMatch(

@@ -27,7 +27,7 @@ export type Pair = { pass: Pass; exact: boolean; entryIds: number[]; lineIds: nu
 
 /** Days that money is under way between the books and the bank. */
 const WINDOW_DAYS = 7;
-/** From this part of a party's name on, a narration speaks of it. */
+/** From this share of a party's name on, a narration counts as naming it. */
 const LIKELY = 0.5;
 /** Letters and digits of a payment system's own number; shorter ones are met by chance. */
 const UTR_LENGTH = 8;
@@ -38,10 +38,10 @@ const SUM_TRIES = 200_000;
 const NAMES_COMPARED = 60;
 
 /**
- * Finds what probably belongs together, surest first: what was made from a line, then 1 number of the instrument and amount, 2 UTR in the narration
- * and amount, 3 amount and a likely name within a week, 4 one amount that is the sum of several: of all that
- * one day holds, or of a few. Whatever a pass has
- * used the next ones leave alone. Nothing is guessed where two answers would be equally good.
+ * Finds probable matches, surest first: vouchers made from a line, then 1 number of the instrument and amount, 2 UTR
+ * in the narration and amount, 3 amount and a likely name within a week, 4 one amount that is the sum of several: of
+ * a whole day, or of a few. Items used by one pass are not used again. Nothing is guessed where two answers would be
+ * equally good.
  */
 export function matchBank(entries: readonly EntryFacts[], lines: readonly LineFacts[]): Pair[] {
   const open = new Open(entries, lines);
@@ -261,7 +261,7 @@ const daysNear = (date: IsoDate): IsoDate[] =>
     steps.map((step) => new Date(Date.parse(date) + step * DAY).toISOString().slice(0, 10) as IsoDate),
   );
 
-/** What stands within a week of a day, the nearest first. */
+/** Items within a week of a day, nearest first. */
 function nearest<T>(byDay: ReadonlyMap<IsoDate, T[]>, date: IsoDate, isWanted: (item: T) => boolean): T[] {
   const found: T[] = [];
   for (const day of daysNear(date)) {

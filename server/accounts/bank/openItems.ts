@@ -10,7 +10,7 @@ import { OPENING_ITEM } from './openingItems';
 
 /** Entries of a bank account that the bank has not seen by a day, a page at a time. */
 
-/** Opening balances stand in a phase of their own: of them a bank clears only the items that it had not yet seen. */
+/** Opening balances have a phase of their own: only the items that the bank had not yet seen are cleared. */
 const OPENING_PHASE = 9;
 const LAST_DAY = isoDate('2199-12-31');
 

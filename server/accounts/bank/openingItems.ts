@@ -31,8 +31,8 @@ export async function writeOpeningItems(
 }
 
 /**
- * Openings that are entered anew take the clearings of their items along; an item that the bank has cleared and that is
- * no longer among them is refused. Then the former items go: their entries have their mirrors.
+ * New openings take over the clearings of their items; the removal of a cleared item is refused. Then the former
+ * items are deleted: their entries have their mirrors.
  */
 export async function replaceOpeningItems(tx: Tx, companyId: number, before: number, after: number): Promise<void> {
   const cleared = await rowsOf<Cleared>(

@@ -61,7 +61,7 @@ export function bankRuleRoutes(api: Api): void {
       rows: (who) => sql`select r.id, r.name as label, r.pattern as hint, r.name, r.sequence, r.bank_id as "bankId"
                            from bank_rules r where r.company_id = ${who.companyId} and r.active`,
     },
-    // What the panel shows beside its lines follows the rules.
+    // The suggestions next to the panel's lines depend on the rules.
     saved: async (_tx, ctx) => ctx.changed(bankReconciliation.path),
     constraints: {
       bank_rules_name: { field: 'name', message: (input) => `A rule named ${input.name} already exists` },

@@ -81,7 +81,7 @@ export const bankClearings = pgTable(
   ],
 );
 
-/** Entries that the bank has seen. The ledger itself is only added to, so this stands beside it. */
+/** Entries that the bank has seen. The ledger itself is append-only, so this is a separate table. */
 export const bankClearedEntries = pgTable(
   'bank_cleared_entries',
   {
@@ -105,7 +105,10 @@ export const bankClearedEntries = pgTable(
   ],
 );
 
-/** Sums of cleared entries by their period: with `account_months` they tell what is open without reading history. */
+/**
+ * Sums of cleared entries by their period: together with `account_months` they give the open amount without reading
+ * history.
+ */
 export const bankClearedMonths = pgTable(
   'bank_cleared_months',
   {

@@ -15,7 +15,7 @@ export function tokensOf(text: string): string[] {
     .filter((token) => token.length >= SHORTEST && !NOISE.has(token) && !/^\d+$/.test(token));
 }
 
-/** A word of a narration stands for a word of a name when it is the same, its beginning, or holds it. */
+/** A word of a narration matches a word of a name when it is equal, a prefix, or contains it. */
 function isLike(name: string, word: string): boolean {
   if (word === name) return true;
   const shorter = Math.min(name.length, word.length);
@@ -24,9 +24,9 @@ function isLike(name: string, word: string): boolean {
 }
 
 /**
- * How much of a name is in a narration, by letters: 0 nothing, 1 all of it. Of several names, as of a voucher with
- * several accounts, the best counts.
- * @param words of the narration, by `tokensOf`.
+ * The share of a name found in a narration, by letters: 0 nothing, 1 everything. Of several names, as of a voucher
+ * with several accounts, the best counts.
+ * @param words words of the narration, by `tokensOf`.
  */
 export function likeness(names: string, words: readonly string[]): number {
   const scores = names.split(',').map((name) => {

@@ -158,7 +158,7 @@ export function chequeBookRoutes(api: Api): void {
   );
 }
 
-/** A book keeps its bank and the leaves that are used or void, so that what became of each is read beside it. */
+/** A book keeps its bank and its used or void leaves, so that the history of each leaf stays readable. */
 async function keepLeaves(tx: Tx, { companyId }: SignedIn, input: ChequeBookInput, present: ChequeBook): Promise<void> {
   const { accountId, fromNo, toNo, used, voids } = present;
   if (used + voids.length === 0) return;

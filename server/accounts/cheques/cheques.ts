@@ -8,7 +8,7 @@ import { invalid, Refused } from '../../core/calls/refused';
 import { rowsOf, type Tx } from '../../core/db/database';
 import { mayBranches } from '../../core/documents/documentHeader';
 
-/** Prints of cheques stand in the trail beside those of their vouchers. */
+/** The trail lists prints of cheques with those of their vouchers. */
 const CHEQUES = '/api/accounts/cheques';
 
 type Written = Pick<typeof payments, 'screen' | 'path' | 'names' | 'type'>;

@@ -14,7 +14,7 @@ import { accounts } from '../../books/tables';
 import { companyKey, versioned } from '../../core/db/columns';
 import { ofCompany } from '../../core/db/tables';
 
-/** Where on a cheque each part stands, in thousandths of a millimetre from its upper left corner. */
+/** The position of each part on a cheque, in thousandths of a millimetre from its upper left corner. */
 export const chequeLayouts = pgTable(
   'cheque_layouts',
   {

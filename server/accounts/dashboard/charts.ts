@@ -69,7 +69,7 @@ export function ageingBars(at: DashboardAt, lines: readonly BookLine[], aged: Ag
     { name: 'b4', label: `Over ${d}`, grade: 1 },
   ] as const;
   const onAccount = shown.map(({ side }) => {
-    // Accounts that are not kept bill by bill stand on account with all they hold.
+    // Accounts that are not kept bill by bill have their whole balance on account.
     const unbilled = lines.filter(({ control, billWise }) => control === side && !billWise);
     const sum = unbilled.reduce((all, { sums }) => all + sums.balance, 0);
     return aged[side].onAccount + (side === 'payable' ? -sum : sum);

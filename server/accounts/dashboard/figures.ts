@@ -7,7 +7,10 @@ import type { DashboardAt } from '../../core/dashboards/dashboards';
 import { rowsOf, type Tx } from '../../core/db/database';
 import { groupTree } from '../accountGroups';
 
-/** The figures of the books behind the tiles: one pass over the sums of months, whatever the history. */
+/**
+ * The figures of the books behind the tiles: one pass over the sums of months, independent of the length of the
+ * history.
+ */
 
 export const MONTHS = 12;
 
@@ -63,7 +66,7 @@ export type BookLine = {
   months: readonly Paise[];
 };
 
-/** Every account that a tile tells of, parties summed up by side, each with its sums. */
+/** Every account needed by a tile, with its sums; parties are summed up by side. */
 export async function bookLines(tx: Tx, at: DashboardAt): Promise<BookLine[]> {
   const { who } = at;
   const named = spansOf(at);
@@ -74,8 +77,8 @@ export async function bookLines(tx: Tx, at: DashboardAt): Promise<BookLine[]> {
     spans.map((_, place) => sql`s.${sql.raw(`s${place}`)}`),
     sql`, `,
   );
-  // Parties that are alike in all that is told of them are one line, known by a number below zero: that of the first group
-  // of their kind, and two digits for how they are kept and whether they are in use. Only what is left bears names.
+  // Parties that agree in every property used here are one line with a negative key: that of the first group of their
+  // kind, and two digits for how they are kept and whether they are in use. Only the other accounts have names.
   const rows = await rowsOf<Omit<BookLine, 'sums' | 'months'> & { all: Paise[] }>(
     tx,
     sql`

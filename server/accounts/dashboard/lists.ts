@@ -173,7 +173,7 @@ const taxes = async (tx: Tx, at: DashboardAt & { registrations: readonly Registr
     opens: targetOf(screen, params),
   }));
 
-/** Our bills that are late or fall due within two weeks, as they stand now. */
+/** Our bills that are late or fall due within two weeks, with their present state. */
 async function billDues(tx: Tx, at: DashboardAt): Promise<{ bills: Due[]; count: number }> {
   if (!canOpen(at.who, screens.payablesAgeing)) return { bills: [], count: 0 };
   const isLimited = at.branchId !== null || at.who.branchIds !== null;

@@ -19,7 +19,7 @@ import { topCustomers } from './topCustomers';
 /** Tiles of the due sides that a start page has room for. */
 const DUES: ReadonlySet<string> = new Set(['receivable', 'receivable.overdue', 'payable.overdue']);
 
-/** What the books tell on a start page. */
+/** The figures of the books for a start page. */
 export const accountsOverview: DashboardSource = async (tx, at) => {
   const steps = await firstSteps(tx, at);
   if (steps) return (await followsTrade(tx, at)) ? {} : { steps };
@@ -54,7 +54,7 @@ const KINDS = [
   { type: 'PY', key: 'payments', label: 'Payments this month' },
 ] as const;
 
-/** Vouchers of the month that stand, as the day book adds them up, beside the same days of the month before. */
+/** Valid vouchers of the month, as the day book adds them up, compared with the same days of the month before. */
 async function voucherTiles(tx: Tx, at: DashboardAt): Promise<Tile[]> {
   const { who, asOn, branchId } = at;
   if (!canOpen(who, screens.dayBook)) return [];

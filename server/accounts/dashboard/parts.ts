@@ -22,7 +22,7 @@ import { bankLines, cheques, dues, waiting } from './lists';
 import { dueTiles, moneyTiles, profitTiles, resultTiles, tdsTile } from './tiles';
 import { unreconciledTiles } from './unreconciled';
 
-/** Reports that the figures of the books lead to; who may open none of them is told nothing of the books. */
+/** Reports behind the figures of the books; a user who may open none of these reports sees no figures of the books. */
 export const BOOK_REPORTS: readonly Screen[] = [
   screens.cashBook,
   screens.bankBook,

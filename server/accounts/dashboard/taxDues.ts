@@ -35,8 +35,8 @@ type Asked = {
 };
 
 /**
- * What the law wants paid of the taxes of past months, each by its own day, less what payments have brought since.
- * Who may not open the report of a tax is not told of it.
+ * Taxes due for past months, each by its own day, less payments since. A user who may not open the report of a tax
+ * does not see it.
  */
 export async function taxDues(tx: Tx, at: Asked): Promise<TaxDue[]> {
   const kept = [...(await keptDues(tx, at, TDS)), ...(await keptDues(tx, at, TCS))];
@@ -75,15 +75,15 @@ async function keptDues(tx: Tx, at: Asked, { key, words, purpose }: Kept): Promi
   }));
 }
 
-/** How far back arrears are told apart by months. */
+/** Number of months for which arrears are listed separately. */
 const MONTHS_BACK = 12;
 
 const wordsOf = (tax: string, of: IsoDate, isLast: boolean) =>
   isLast ? `${tax} up to ${formatDate(of)}` : `${tax} of ${formatDate(of).slice(3)}`;
 
 /**
- * By registration: what the set-off leaves to pay in cash, or what a set-off has brought to GST Payable by now. What an
- * earlier month left is told apart, since it was due on its own day; the set-off of the last month shows all of it.
+ * By registration: the cash due after set-off, or the present amount of GST Payable after a set-off. Arrears of
+ * earlier months are separate, since they had their own due day; the set-off of the last month includes them.
  */
 async function gstDues(tx: Tx, { who, asOn, branchId, ...known }: Asked): Promise<TaxDue[]> {
   if (!canOpen(who, screens.gstSetOff)) return [];
@@ -157,7 +157,7 @@ async function unpaidOf(tx: Tx, who: SignedIn, { asOn, branchId, purpose }: Kept
   return add(owed, negate(paid));
 }
 
-/** Tax kept back in each of the last months, by their last days; payments are no part of it. */
+/** Tax deducted in each of the last months, by their last days; payments are not included. */
 async function keptBy(tx: Tx, who: SignedIn, { asOn, branchId, purpose }: KeptAsked): Promise<Map<IsoDate, Paise>> {
   const { companyId } = who;
   const first = addMonths(firstOfMonth(asOn), -MONTHS_BACK);

@@ -20,7 +20,7 @@ import {
 
 export type Aged = Record<'receivable' | 'payable', AgedSums>;
 
-/** Every tile stands on the query of the report that it opens; a test holds each to its report. */
+/** Every tile uses the query of the report that it opens; a test compares each with its report. */
 
 const isSide = (side: string) => (line: BookLine) => line.control === side;
 /** Days from one to another as a tile names them: `01 to 22-Oct-2026`, `01-Apr to 22-Nov-2025`. */
@@ -53,7 +53,7 @@ export function moneyTiles(at: DashboardAt, lines: readonly BookLine[]): Tile[] 
   );
 }
 
-/** What is owed to us and by us, and how much of it is late. */
+/** Amounts owed to us and by us, and the overdue part. */
 export function dueTiles(at: DashboardAt, lines: readonly BookLine[], aged: Aged): Tile[] {
   return (['receivable', 'payable'] as const).flatMap((side) => {
     const isOurs = side === 'payable';
@@ -99,7 +99,7 @@ export function tdsTile(at: DashboardAt, lines: readonly BookLine[]): Tile[] {
   });
 }
 
-/** The profit of the month and of the year beside the same stretch a year before. */
+/** The profit of the month and of the year, compared with the same period a year before. */
 export function profitTiles(at: DashboardAt, lines: readonly BookLine[]): Tile[] {
   const { who, asOn, branchId, yearFrom } = at;
   const months = monthly(lines, isResult).map(negate);
@@ -121,7 +121,7 @@ export function profitTiles(at: DashboardAt, lines: readonly BookLine[]): Tile[]
   );
 }
 
-/** Income and expense of the year beside the same stretch a year before, as the profit and loss account has both. */
+/** Income and expense of the year, compared with the same period a year before, as in the profit and loss account. */
 export function resultTiles(at: DashboardAt, lines: readonly BookLine[]): Tile[] {
   const { who, asOn, branchId, yearFrom } = at;
   const parts = [
@@ -145,7 +145,7 @@ export function resultTiles(at: DashboardAt, lines: readonly BookLine[]): Tile[]
   );
 }
 
-/** What was sold this month beside the same days of the month before. */
+/** Sales of this month, compared with the same days of the month before. */
 export function salesTile(at: DashboardAt, lines: readonly BookLine[]): Tile[] {
   const { who, asOn, branchId } = at;
   return tileFor(who, {

@@ -11,8 +11,8 @@ import { ledgerTarget } from './tiles';
 const SHOWN = 5;
 
 /**
- * Customers by what was billed to them this year, taxes included; what was cancelled does not count, and neither does
- * what was paid in cash over the counter, which no bill tells of.
+ * Customers by the amount billed to them this year, taxes included; cancelled bills do not count, and neither do cash
+ * sales over the counter, which have no bill.
  */
 export async function topCustomers(tx: Tx, at: DashboardAt): Promise<DashboardList[]> {
   const { who, asOn, branchId, yearFrom } = at;

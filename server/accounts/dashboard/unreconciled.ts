@@ -9,8 +9,8 @@ import { openMonths, openOfBranches } from '../bank/openItems';
 import type { BookLine } from './figures';
 
 /**
- * Entries that a bank has not seen; a tile for each bank, as each is reconciled for itself. A reconciliation is of all
- * branches, so for some of them the tile leads to the part of the bank book that the bank has not shown.
+ * Entries that a bank has not seen; a tile for each bank, as each is reconciled separately. A reconciliation covers
+ * all branches, so a user of some branches gets the uncleared part of the bank book instead.
  */
 export async function unreconciledTiles(tx: Tx, at: DashboardAt, lines: readonly BookLine[]): Promise<Tile[]> {
   const { who, asOn, branchId } = at;

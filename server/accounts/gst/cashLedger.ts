@@ -51,9 +51,9 @@ export type Paid = {
   due: Heads;
   reverseDue: Heads;
   paid: Heads;
-  /** What of it went straight to the accounts of reverse charge. */
+  /** The part paid directly to the accounts of reverse charge. */
   straight: Heads;
-  /** What of it is not paid and no set-off has moved to GST Payable. */
+  /** The part that is neither paid nor moved to GST Payable by a set-off. */
   reverseLeft: Heads;
   /** What GST Payable owes of this month and those before; below zero where more was paid than set off. */
   payable: Paise;

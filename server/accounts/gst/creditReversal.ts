@@ -68,7 +68,7 @@ type Found = Pick<
 const sumOfHead = (head: Head) =>
   sql`(c ->> ${sql.raw(`'${head}'`)})::bigint * case v.purpose when 'creditReversal' then 1 else -1 end`;
 
-/** What stands in journals that are posted, by bill. */
+/** Sums of posted journals, by bill. */
 const givenBack = (companyId: number, asOn: IsoDate) => sql`
   select (c ->> 'billId')::int as bill_id, ${sql.join(
     HEADS.map((head) => sql`sum(${sumOfHead(head)})::bigint as ${sql.identifier(head)}`),
@@ -278,7 +278,7 @@ export async function checkCreditOf(
   }
 }
 
-/** What journals of a period gave back and took again, as the return tells it. */
+/** Credit reversed and reclaimed by journals of a period, as the return shows it. */
 export async function creditMoved(
   tx: Tx,
   { companyId, branchIds, from, to }: Scope,

@@ -56,7 +56,10 @@ export function gstSetOffRoutes(api: Api): void {
 
 const positive = (heads: Heads) => eachHead((head) => Math.max(heads[head], 0) as Paise);
 
-/** The figures of a set-off for the last day of a month, whatever later days set off for it or for months before. */
+/**
+ * The figures of a set-off for the last day of a month; set-offs on later days for this or an earlier month do not
+ * change them.
+ */
 async function setOffFigures(tx: Tx, who: SignedIn, registration: Registration, asOn: IsoDate, until: IsoDate) {
   const done = await setOffsFrom(tx, who, registration, asOn);
   const own = done.filter((one) => periodOfSetOff(one) === asOn);
@@ -78,7 +81,7 @@ async function setOffFigures(tx: Tx, who: SignedIn, registration: Registration, 
     own: sets.early,
   });
   const credit = lessHeads(positive(now.input), held);
-  // A month that is set off stands as it was: what is entered for it afterwards comes with the next one.
+  // A month after its set-off does not change: later entries for it go into the next month's set-off.
   const dues = sets.own.length > 0 ? positive(negateHeads(moved.output)) : positive(now.output);
   const first = (await namedSetting(tx, who, IGST_FIRST_BY)) === 'sgst' ? 'sgst' : 'cgst';
   const result = setOff(sets.own.length > 0 ? positive(negateHeads(moved.input)) : credit, dues, asOn, first);
@@ -159,7 +162,7 @@ export async function setOffAt(
   };
 }
 
-/** Set-offs that stand, from some months before a day on: later ones are for months that are not asked about. */
+/** Valid set-offs, from some months before a day on: later ones are for months that are not requested. */
 function setOffsFrom(tx: Tx, who: SignedIn, { branchIds }: Registration, asOn: IsoDate): Promise<Posted[]> {
   return rowsOf<Posted>(
     tx,

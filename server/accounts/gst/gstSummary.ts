@@ -27,7 +27,7 @@ const GROUPED = {
   },
 } as const;
 
-/** Supplies made and bought by rate, HSN or voucher, and how they stand to the ledger. */
+/** Supplies made and bought by rate, HSN or voucher, and their agreement with the ledger. */
 export function gstSummaryRoutes(api: Api): void {
   api.on(
     {

@@ -30,7 +30,7 @@ const AROUND = 6;
 type Portal = PortalBill & { id: number; period: IsoDate };
 type Own = Bill & { voucherId: number; type: string; number: string; date: IsoDate; supplier: string };
 
-/** Bills that suppliers told of beside those of the books. */
+/** Compares bills that suppliers reported with those of the books. */
 export function gstr2bRoutes(api: Api): void {
   api.on(
     {
@@ -229,7 +229,7 @@ function ownBills(rows: Awaited<ReturnType<typeof supplyRows>>): Own[] {
     const bill = bills.get(key);
     if (!bill) {
       const { voucherId, type, number, date, gstin, billNo, billDate, taxable } = row;
-      // What lowers our purchases is the supplier's credit note, by whatever name the books have it.
+      // A document that lowers our purchases is the supplier's credit note, under either name in the books.
       const kind = row.kind === 'invoice' ? 'invoice' : 'creditNote';
       const supplier = row.party ?? '';
       bills.set(key, {

@@ -81,7 +81,7 @@ export function gstr3bRoutes(api: Api): void {
   );
 }
 
-/** Sales that stand and of which nobody said whether they are taxable, exempt or nil-rated. */
+/** Valid sales without a statement whether they are taxable, exempt or nil-rated. */
 async function unstatedSales(tx: Tx, scope: Scope): Promise<number> {
   const { count } = await rowOf<{ count: number }>(
     tx,

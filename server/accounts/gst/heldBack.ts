@@ -14,7 +14,7 @@ import { inBranches, type Registration } from './scope';
 /** How far back set-offs are looked for whose tax is still unpaid, in months. */
 const MONTHS_BACK = 12;
 
-/** A set-off that stands. */
+/** A valid set-off. */
 export type Posted = { voucherId: number; number: string; date: IsoDate; setOffFor: IsoDate | null };
 
 /** The month that a set-off is for, by its last day; one typed by hand is taken to be for the month before its day. */
@@ -22,10 +22,10 @@ export const periodOfSetOff = ({ setOffFor, date }: Pick<Posted, 'setOffFor' | '
   setOffFor ?? (date === lastOfMonth(date) ? date : lastOfMonth(addMonths(firstOfMonth(date), -1)));
 
 type Sides = {
-  /** What stands on the accounts at the end of the month and what stood there before it, credit and dues above zero. */
+  /** Balances of the accounts at the end of the month and before it, credit and dues above zero. */
   now: { input: Heads; reverse: Heads };
   before: { reverse: Heads };
-  /** Set-offs of earlier months that are dated after the end of this one: they moved tax, and paid none of it. */
+  /** Set-offs of earlier months that are dated after the end of this one: they moved tax, and paid nothing. */
   late: readonly number[];
   /** Set-offs of the month itself, which are not looked at. */
   own: readonly number[];

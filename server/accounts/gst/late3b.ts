@@ -67,7 +67,7 @@ async function turnoverBefore(tx: Tx, { companyId, from }: Scope): Promise<Paise
   return sold;
 }
 
-/** Lines of supplies made that neither GSTR-1 nor GSTR-1A of a period has told, where GSTR-1 is filed. */
+/** Lines of supplies made that neither GSTR-1 nor GSTR-1A of a period has reported, where GSTR-1 is filed. */
 export async function untoldIn(
   tx: Tx,
   scope: Scope,

@@ -92,8 +92,8 @@ const registered = ({ gstin, stateCode, name }: Branch, same: readonly Branch[])
 });
 
 /**
- * Every registration all of whose branches are the user's, or the one of a branch; each bears the name of its first
- * branch. What some branches owe of it says nothing.
+ * Every registration whose branches are all the user's, or the one of a branch; each has the name of its first
+ * branch. Dues of only some branches of a registration mean nothing.
  */
 export async function registrationsOf(tx: Tx, who: SignedIn, branchId: number | null): Promise<Registration[]> {
   const branches = await branchesOf(tx, who);

@@ -3,10 +3,10 @@ import type { SupplySum } from '../../../contract/accounts/gst/gstr3b';
 import { rowsOf, type Tx } from '../../core/db/database';
 import { inScope, type Scope } from './scope';
 
-/** What GSTR-3B tells supplies apart by, as columns of `suppliesIn`. */
+/** The properties by which GSTR-3B groups supplies, as columns of `suppliesIn`. */
 const CLASS = sql`"direction", "supply", "reverseCharge", "creditEligible", "gstType", "isRegistered", "interState", "placeOfSupply"`;
 
-/** Lines of GST with what the form asks of them, seen from the state of their branch. */
+/** Lines of GST with the columns that the form needs, from the point of view of their branch's state. */
 export const suppliesIn = (scope: Scope): SQL => sql`
   select l.*, l.reverse_charge as "reverseCharge", l.credit_eligible as "creditEligible", l.gst_type as "gstType",
          coalesce(l.gstin, p.gstin) is not null as "isRegistered",
@@ -17,7 +17,7 @@ export const suppliesIn = (scope: Scope): SQL => sql`
     left join accounts p on p.company_id = l.company_id and p.id = l.party_id
    where ${inScope(scope)}`;
 
-/** Added up by what the form tells apart. */
+/** Sums by the properties of the form. */
 export const supplySums = (tx: Tx, scope: Scope): Promise<SupplySum[]> =>
   rowsOf<SupplySum>(
     tx,
@@ -27,7 +27,7 @@ export const supplySums = (tx: Tx, scope: Scope): Promise<SupplySum[]> =>
      group by ${CLASS}`,
   );
 
-/** Limits lines `l` of `suppliesIn` to those that are told apart as these sums are. */
+/** Limits lines `l` of `suppliesIn` to those with the same properties as these sums. */
 export const matchingSums = (sums: readonly SupplySum[]): SQL => sql`exists (
   select from jsonb_to_recordset(${JSON.stringify(sums)}::jsonb)
          as c("direction" text, "supply" text, "reverseCharge" boolean, "creditEligible" boolean, "gstType" text, "isRegistered" boolean, "interState" boolean, "placeOfSupply" text)

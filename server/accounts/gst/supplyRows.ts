@@ -5,7 +5,10 @@ import type { SupplyRow } from '../../../contract/books/gst/supplies';
 import { rowOf, rowsOf, type Tx } from '../../core/db/database';
 import { inBranches, inScope, type Scope } from './scope';
 
-/** The largest invoice that the note `d` of the line `l` is on: what came back of it, what it names, or whose bill it settles. */
+/**
+ * The largest invoice of the note `d` of the line `l`: the invoice of the returned goods, the one that it names, or
+ * the one whose bill it settles.
+ */
 const noted = sql`(
   select json_build_object('value', sum(o.taxable + o.igst + o.cgst + o.sgst + o.cess)::bigint, 'date', min(o.bill_date))
     from gst_lines o
@@ -18,8 +21,8 @@ const noted = sql`(
    group by o.document_id order by sum(o.taxable + o.igst + o.cgst + o.sgst + o.cess) desc limit 1)`;
 
 /**
- * The supplies of a scope, one row a voucher, rate and HSN. A voucher that was cancelled inside the scope is left out
- * with its mirror; one that is cancelled later stands where it was and is taken back where its mirror stands.
+ * The supplies of a scope, one row per voucher, rate and HSN. A voucher cancelled inside the scope is left out with
+ * its mirror; one cancelled later stays where it was and is reversed in the scope of its mirror.
  */
 export async function supplyRows(tx: Tx, scope: Scope, direction: SupplyRow['direction']): Promise<SupplyRow[]> {
   // As one value: a row a message costs more than working it out.
@@ -49,8 +52,8 @@ export async function supplyRows(tx: Tx, scope: Scope, direction: SupplyRow['dir
 }
 
 /**
- * Documents that were issued in a scope: of supplies made, and of those under reverse charge what the recipient issues.
- * One that was cancelled later stands there, as its supply does.
+ * Documents issued in a scope: for supplies made, and by the recipient under reverse charge. One cancelled later is
+ * included, as its supply is.
  */
 export function issuedIn(tx: Tx, scope: Scope): Promise<Issued[]> {
   const { companyId, branchIds, from, to } = scope;

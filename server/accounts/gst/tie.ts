@@ -126,8 +126,8 @@ async function untold(tx: Tx, scope: Scope): Promise<Untold[]> {
 export type Tied = { ties: Tie[]; without: GstSummaryRow[] };
 
 /**
- * The tax accounts of the ledger beside what the vouchers said. The sums of months tell whether they agree; only where
- * they do not, the vouchers behind the difference are looked for.
+ * Compares the tax accounts of the ledger with the statements of the vouchers. The sums of months show whether they
+ * agree; only where they do not, the vouchers behind the difference are searched.
  */
 export async function tieToLedger(tx: Tx, who: SignedIn, scope: Scope): Promise<Tied> {
   const [ledger, said] = [await moved(tx, who, scope), await stated(tx, scope)];

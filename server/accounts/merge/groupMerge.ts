@@ -31,7 +31,7 @@ type GroupSide = MergeSide & {
   budgets: number;
 };
 
-/** One group merged into another: its accounts and groups stand there, and it goes. */
+/** Merges one group into another: its accounts and groups move there, and it is deleted. */
 export function groupMergeRoutes(api: Api): void {
   const path = mergeOf(accountGroups.path, ':id');
   const needs = { screen: accountGroups.screen, tran: TRAN.cancel };
@@ -145,7 +145,7 @@ async function preview(tx: Tx, companyId: number, fromId: number, intoId: number
   };
 }
 
-/** A budget has no account twice: what it plans within one of the groups may not come to stand under a line of the other. */
+/** A budget has no account twice: its plans within one group may not move under a line of the other. */
 async function budgetRefusals(tx: Tx, companyId: number, from: GroupSide, into: GroupSide): Promise<string[]> {
   const [found] = await rowsOf<{ name: string }>(
     tx,

@@ -25,7 +25,7 @@ export async function countReferences(tx: Tx, companyId: number, accountId: numb
   return counts;
 }
 
-/** Why what stands beside the accounts keeps them apart. */
+/** Why related data prevents the merge of two accounts. */
 export async function relatedRefusals(tx: Tx, companyId: number, from: Named, into: Named): Promise<string[]> {
   const seen = (accountId: number) =>
     sql`(${sql.join(

@@ -7,7 +7,7 @@ import { notFound } from '../../core/calls/api';
 import { invalid } from '../../core/calls/refused';
 import { rowsOf, type Tx } from '../../core/db/database';
 
-/** Why whoever works in some branches neither merges nor is shown what a merge would do. */
+/** Why users of some branches can neither merge nor preview a merge. */
 export const ALL_BRANCHES = 'A merge moves what all branches have';
 
 /** An account as a merge looks at it. */

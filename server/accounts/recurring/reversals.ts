@@ -11,7 +11,7 @@ import type { journalKind } from '../journals';
 type C = Ctx<unknown, unknown>;
 type Waiting = { input: unknown; number: string; onDate: IsoDate; status: string };
 
-/** A reversal is the product's own act: it stands on its day whoever asked for it, and warns nobody. */
+/** The product itself posts a reversal: it is posted on its day for any user, and warns nobody. */
 const CONFIRMED = ['BANK_IN_JOURNAL', 'OVERDRAFT', 'TAX_HEADS', 'NO_CREDIT', 'TDS_MISSING', 'TDS_OTHER'].map(
   (code) => ({ code, reason: 'Reversal on its day' }),
 );

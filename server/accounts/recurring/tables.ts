@@ -47,7 +47,7 @@ export const voucherTemplates = pgTable(
   ],
 );
 
-/** What became of each due day: one row for a day, so that no process makes a second draft of it. */
+/** The result of each due day: one row per day, so that no process makes a second draft. */
 export const templateRuns = pgTable(
   'template_runs',
   {

@@ -95,7 +95,7 @@ const challanOf = sql`
                       where c.company_id = t.company_id and c.month = date_trunc('month', t.date)::date and (c.section_id is null or c.section_id = t.section_id)
                       order by c.section_id nulls last, c.id limit 1) c on true`;
 
-/** An expense has no PAN of its own: whoever was paid has it in the GSTIN of the line, from its third character on. */
+/** An expense has no PAN of its own: the payee's PAN is in the GSTIN of the line, from its third character on. */
 const panOfLine = sql`(
   select substring(l ->> 'partyGstin' from 3 for 10) from jsonb_array_elements(d.input -> 'lines') l
    where (l ->> 'accountId')::int = t.account_id and (l ->> 'tdsSectionId')::int = t.section_id and l ->> 'partyGstin' <> ''

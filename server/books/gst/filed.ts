@@ -6,7 +6,7 @@ import { Refused } from '../../core/calls/refused';
 import { rowsOf, type Tx } from '../../core/db/database';
 import type { Books } from '../posting';
 
-/** What a filed return means for its vouchers: it has been told to the government, so it stays as it was told. */
+/** The effect of a filed return on its vouchers: it was reported to the government, so it stays as it was reported. */
 
 /** The registration of a branch `b` of a company `c`: its GSTIN, or the state while there is none. */
 export const registrationKey: SQL = sql`coalesce(b.gstin, case when b.state_code = c.state_code then c.gstin end, b.state_code)`;
@@ -41,8 +41,8 @@ type Found = { form: ReturnForm; from: IsoDate; to: IsoDate };
 type FoundTds = Found & { section: string; on: IsoDate };
 
 /**
- * The filed returns that a document stands in. GSTR-1 has what was written before it was filed; GSTR-1A closes its period
- * for supplies made, GSTR-3B and the returns under composition for all.
+ * The filed returns that include a document. GSTR-1 has everything written before it was filed; GSTR-1A closes its
+ * period for supplies made, GSTR-3B and the returns under composition for everything.
  */
 export async function filingsOf(tx: Tx, companyId: number, documentId: number): Promise<Found[]> {
   const gst = await rowsOf<Found>(
@@ -79,7 +79,7 @@ export async function filedIn(
   const [first] = found;
   if (!first) return null;
   const words = `${first.form} of ${formatDate(first.from)} to ${formatDate(first.to)}`;
-  // Until GSTR-3B or GSTR-1A of the period is filed, GSTR-1A tells what changes in its days.
+  // Until GSTR-3B or GSTR-1A of the period is filed, GSTR-1A reports changes in its days.
   return { words, isOpen: found.every(({ form }) => form === 'GSTR-1') };
 }
 

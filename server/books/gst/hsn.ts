@@ -9,7 +9,7 @@ import { rowsOf, type Tx } from '../../core/db/database';
 import { namedSetting } from '../../core/settings/settingsRoutes';
 import type { Books } from '../posting';
 
-/** Why a supply bears no GST; GSTR-1 (table 8) and GSTR-3B (3.1 c and e) tell the three apart. */
+/** Why a supply has no GST; GSTR-1 (table 8) and GSTR-3B (3.1 c and e) list the three separately. */
 export type Untaxed = Extract<Supply, 'nilRated' | 'exempt' | 'nonGst'>;
 
 /** Limits taxes `x` to those that an HSN or SAC may name. */
@@ -36,8 +36,8 @@ export type HsnFacts = {
 type Line = { hsn?: string | null | undefined };
 
 /**
- * The books with what the HSN and SAC of the lines say.
- * @param found is told where a line names a code that the list does not have, or that is switched off.
+ * The books with the HSN and SAC facts of the lines.
+ * @param found collects an error where a line names a code that is not in the list or is switched off.
  */
 export async function withHsn<B extends Books>(
   tx: Tx,

@@ -21,7 +21,7 @@ export const registrationAt = (companyId: SQL | number, branchId: SQL | number, 
   coalesce((select 'unregistered' from branches w where w.company_id = ${companyId} and w.id = ${branchId} and w.gstin is null and w.no_gstin_reason is not null),
            ${companyRegisteredAs(companyId, on)})`;
 
-/** How the company is registered on a day, whatever its branches. */
+/** The registration of the company on a day, independent of its branches. */
 export const companyRegisteredAs = (companyId: SQL | number, on: SQL | IsoDate): SQL => sql`
   coalesce((select n.kind from gst_registrations n where n.company_id = ${companyId} and n.from_date <= ${on} order by n.from_date desc limit 1), 'regular')`;
 
@@ -43,8 +43,8 @@ type Stated = Pick<TaxLine, 'direction' | 'reverseCharge' | 'placeOfSupply' | 'k
   Pick<TaxLine, 'igst' | 'cgst' | 'sgst' | 'cess'>;
 
 /**
- * Whoever is not a regular dealer charges no tax and takes no credit, and under composition sells to no other state. What
- * takes back tax that was charged or taken before stands.
+ * Only a regular dealer charges tax and takes credit, and a dealer under composition does not sell to other states.
+ * Reversals of tax charged or taken earlier are allowed.
  */
 export async function checkRegistration(
   tx: Tx,

@@ -95,7 +95,7 @@ export const reversePapers = pgTable(
   ],
 );
 
-/** What suppliers told of their supplies to us, as GSTR-2B has it. */
+/** Supplies to us as suppliers reported them in GSTR-2B. */
 export const gst2bBills = pgTable(
   'gst_2b_bills',
   {

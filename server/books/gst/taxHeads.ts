@@ -66,8 +66,8 @@ export function checkHeads(books: Books, charged: Charged): Decision['overrides'
 }
 
 /**
- * Tax that a supplier may not charge at all joins the cost, and is paid for a reason alone: whoever is not registered,
- * abroad or under composition collects none (CGST Act 2017, sections 32(1) and 10(4)).
+ * Tax that a supplier may not charge at all is part of the cost, and needs a reason: suppliers who are unregistered,
+ * abroad or under composition collect none (CGST Act 2017, sections 32(1) and 10(4)).
  */
 export function checkCollectedTax(
   books: Books,

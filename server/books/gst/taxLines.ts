@@ -46,7 +46,7 @@ export type LineGst = {
   hsn?: string | null | undefined;
   supply?: Supply | null | undefined;
   creditBlocked?: boolean | null | undefined;
-  /** How much of it, whatever side it stands on. */
+  /** The quantity, always positive. */
   qty?: Quantity | null | undefined;
   uqc?: string | null | undefined;
 };
@@ -61,7 +61,7 @@ export type Purposeful = 'purchaseNote' | 'saleNote' | 'debitNote' | 'creditNote
 
 /** GST abroad has a state code of its own (GSTN, other country). */
 const ABROAD = '96';
-/** Bills of many lines round each of them; beyond this a difference is no rounding. */
+/** Bills of many lines round each line; a larger difference is not due to rounding. */
 const ROUNDING = 100 as Paise;
 const EXACT = 2;
 const zero = 0 as Paise;
@@ -149,7 +149,7 @@ export function taxLine(
 
 type Posted = { line: PostingLine; account: AccountFacts; amount: Paise };
 
-/** What stands on the GST accounts of a voucher, and what could be its taxable value. */
+/** The amounts on the GST accounts of a voucher, and its possible taxable values. */
 export type TaxesRead = {
   output: Heads;
   input: Heads;
@@ -198,9 +198,9 @@ export type TaxQuery = {
 };
 
 /**
- * What a voucher typed line by line says to the GST. Lines that tell their rate are believed once the tax accounts
- * agree; otherwise the one rate in force that makes the tax of the other side is taken. A voucher of which neither
- * holds says nothing, and the reports list it as one without GST details.
+ * The GST details of a voucher entered line by line. Lines with a rate are accepted once the tax accounts agree;
+ * otherwise the only rate in force that fits the tax and the other side is taken. A voucher for which neither holds
+ * has no details, and the reports list it as one without GST details.
  */
 export function taxLinesOf(lines: readonly PostingLine[], books: Books, asked: TaxQuery): TaxLine[] {
   const found = readTaxes(lines, books);
@@ -269,7 +269,7 @@ export function rateOf(taxable: Paise, heads: Heads, rates: readonly Percent[]):
   return near.length === 1 ? (near[0] ?? null) : null;
 }
 
-/** Lines that tell their rate: each has its tax, and together they have what the tax accounts have. */
+/** Lines with a rate: each has its tax, and together they agree with the tax accounts. */
 function statedLines(
   books: Books,
   whole: Whole,

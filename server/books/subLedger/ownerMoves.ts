@@ -24,7 +24,7 @@ type Books = { accounts: ReadonlyMap<number, { name: string; ownerKind?: OwnerKi
 
 const zero = 0 as Paise;
 
-/** The line of a control account for the moves of its owners: one entry, however many owners it stands for. */
+/** The line of a control account for the movements of its owners: one entry for any number of owners. */
 export function ownerLine(
   accountId: number,
   moves: readonly OwnerMove[],

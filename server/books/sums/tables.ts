@@ -24,7 +24,9 @@ export const accountMonths = pgTable(
   ],
 );
 
-/** The same by year, from April to March whatever the company's own year is: `periodSums.ts` adds up stretches of both. */
+/**
+ * The same by year, from April to March even for a company with another year: `periodSums.ts` adds up ranges of both.
+ */
 export const accountYears = pgTable(
   'account_years',
   {
@@ -42,7 +44,7 @@ export const accountYears = pgTable(
   ],
 );
 
-/** The part of `account_months` that names a cost centre, by centre; the rest of it stands under none. */
+/** The part of `account_months` with a cost centre, by centre; the rest has no row. */
 export const costCentreMonths = pgTable(
   'cost_centre_months',
   {

@@ -16,11 +16,11 @@ import { zero } from '../posting';
 export type TdsRate = {
   payee: 'individualHuf' | 'other' | 'noPan';
   percent: Percent;
-  /** A single payment above it is taxed, whatever the year's sum; 0 for no such limit. */
+  /** A single payment above it is taxed, regardless of the year's sum; 0 for no such limit. */
   singleLimit: Paise;
   /** Once the month's sum passes it, tax is due on all of the month (section 194-I); 0 for no such limit. */
   monthlyLimit: Paise;
-  /** Once the year's sum passes it, tax is due on all of it (`whole`) or on what is above (`excess`). */
+  /** Once the year's sum passes it, tax is due on everything (`whole`) or on the part above it (`excess`). */
   yearlyLimit: Paise;
   basis: 'whole' | 'excess';
   /** What was deducted in the year before the rate began: it bears the rate of its day. */
@@ -59,17 +59,17 @@ export type TdsFacts = {
 /** What was deducted before: in the year, and in the month. */
 export type Earlier = { base: Paise; tax: Paise; monthBase: Paise; monthTax: Paise };
 
-/** The kind of payee that a PAN tells; who has none pays the higher rate (Act of 1961, section 206AA; of 2025, 397(2)). */
+/** The kind of payee by PAN; without PAN the higher rate applies (Act of 1961, section 206AA; of 2025, 397(2)). */
 export function payeeOf({ pan }: { pan: string | null }): TdsRate['payee'] {
   if (!pan) return 'noPan';
   return isIndividualOrHuf(pan) ? 'individualHuf' : 'other';
 }
 
 /**
- * Tax to keep back on a payment of `base` (without GST). Income-tax Act 1961, chapter XVII-B: nothing while its limits
- * hold; above the single limit the tax is on this payment; once the sum of the month or year passes its limit, on that
- * sum less what was kept back of it already. What bore the rate of earlier in the year bears no other. Rounded to the
- * rupee (section 288B).
+ * Tax to deduct on a payment of `base` (without GST). Income-tax Act 1961, chapter XVII-B: nothing below the limits;
+ * above the single limit the tax is on this payment; once the sum of the month or year passes its limit, on that sum
+ * less the tax already deducted. Amounts taxed at an earlier rate of the year keep it. Rounded to the rupee (section
+ * 288B).
  */
 export function tdsOn(base: Paise, rate: TdsRate, earlier: Earlier): Paise {
   const { certificate, ...ordinary } = rate;
@@ -133,8 +133,8 @@ export type BilledFacts = {
 };
 
 /**
- * The day of the credit that a payment of bills deducts for, where all of it is on bills that were booked without their
- * tax: that day's law holds, whenever the bills are paid. Null where the payment comes first.
+ * The credit day for a payment of bills, where all its bills were booked without tax: the law of that day applies,
+ * even if the bills are paid later. Null where the payment comes first.
  */
 export function creditedOn(
   amount: Paise,

@@ -4,8 +4,8 @@ import { bytewise, companyKey } from '../../core/db/columns';
 import { documents } from '../../core/documents/tables';
 
 /**
- * What a posted voucher says of money, cheques and tax beside its entries. It is written in the statement that stores the
- * document; a draft has no row. Documents that say nothing of this have none either.
+ * Facts of a posted voucher about money, cheques and tax besides its entries. The row is written in the statement
+ * that stores the document; a draft has none, and neither has a document without such facts.
  */
 export const vouchers = pgTable(
   'vouchers',

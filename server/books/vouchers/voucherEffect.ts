@@ -7,7 +7,7 @@ import type { KindList } from '../../core/lists/documentList';
 import { chequeUser } from '../facts';
 import type { VoucherFacts } from '../posting';
 
-/** What stands in `vouchers`: the money account, the cheque and the tax number of a voucher. */
+/** The columns of `vouchers`: the money account, the cheque and the tax number of a voucher. */
 
 type Instrumented = HeaderInput & { mode?: string | null; instrumentNo?: string | null };
 
@@ -33,7 +33,7 @@ export const VOUCHER_OF = sql`left join vouchers v on v.company_id = d.company_i
 /** The number of the cheque or transfer of a document `d`, as a column. */
 export const INSTRUMENT_NO = sql`(select v.instrument_no from vouchers v where v.company_id = d.company_id and v.document_id = d.id) as "instrumentNo"`;
 
-/** Columns that lists of vouchers have beside those of every document. */
+/** Columns in lists of vouchers besides those of every document. */
 export const VOUCHER_LIST = {
   columns: {
     instrumentNo: { value: sql`v.instrument_no`, joins: ['voucher'] },
@@ -46,7 +46,10 @@ export const VOUCHER_LIST = {
   },
 } satisfies KindList;
 
-/** Keeps what a voucher says of money, cheques and tax beside its entries: own cheques and tax numbers are used once. */
+/**
+ * Stores the facts of a voucher about money, cheques and tax besides its entries: own cheques and tax numbers are
+ * used once.
+ */
 export function voucherEffect<I extends HeaderInput, S extends { voucher?: VoucherFacts }>(
   spec: DrawnOn<I>,
 ): Effect<I, S> {

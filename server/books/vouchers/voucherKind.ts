@@ -37,7 +37,7 @@ export type VoucherSpec<I extends HeaderInput, D extends I & Stored> = DrawnOn<I
   ): Promise<Decision | null>;
   allowFuture?: (input: I) => boolean;
   phase?: Phase;
-  /** Whether its entries may touch accounts of the GST; everything may, unless told. */
+  /** Whether its entries may touch accounts of the GST; by default they may. */
   mayHaveGst?: (input: I) => boolean;
 };
 
@@ -110,7 +110,7 @@ const NAMES = sql`
               from accounts a join account_groups g on g.company_id = a.company_id and g.id = a.group_id and g.control_type in ('receivable', 'payable')
              where a.company_id = d.company_id and a.id in (select (v #>> '{}')::int from jsonb_path_query(d.input, '$.lines[*].accountId') v)), '[]') as parties`;
 
-/** What a voucher shows beside its input: entries, the names of the accounts that it refers to, the number of its cheque. */
+/** Fields shown with a voucher besides its input: entries, the names of its accounts, the number of its cheque. */
 export const SHOWN = sql`${ENTRIES}, ${NAMES}, ${INSTRUMENT_NO}`;
 
 /** Shows the names of the accounts that the input refers to. @param columns the same of a stored document `d`. */
