@@ -39,6 +39,8 @@ export const SetupState = z.object({
     }),
   ),
   demoPassword: z.nullable(z.string()),
+  /** Code of the only company, so that its people need not type it; null where there is another, a demo company too. */
+  onlyCompany: z.nullable(z.int()),
 });
 export type SetupState = z.infer<typeof SetupState>;
 

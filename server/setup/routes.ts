@@ -6,7 +6,7 @@ import { TRAN } from '../../contract/screen';
 import { CompanyInput, CompanyMade, SetupState } from '../../contract/setup/setup';
 import type { Api } from '../core/calls/api';
 import { invalid, Refused } from '../core/calls/refused';
-import { type Database, rowOf, type Tx } from '../core/db/database';
+import { type Database, rowOf, rowsOf, type Tx } from '../core/db/database';
 import { companyFromForm, createCompany, type NewCompany } from './company';
 import { tradeRoutes } from './completeTrade';
 import { DEMO_PASSWORD } from './demoCompanies';
@@ -19,8 +19,18 @@ const FIRST_CODE = 20_001;
 const setupState = (database: Database): Promise<SetupState> =>
   database.asSystem(async (tx) => {
     const demo = await offeredDemo(tx);
-    return { empty: await isUnused(tx), demo, demoPassword: demo.length > 0 ? DEMO_PASSWORD : null };
+    return {
+      empty: await isUnused(tx),
+      demo,
+      demoPassword: demo.length > 0 ? DEMO_PASSWORD : null,
+      onlyCompany: demo.length > 0 ? null : await onlyCompany(tx),
+    };
   });
+
+async function onlyCompany(tx: Tx): Promise<number | null> {
+  const [first, second] = await rowsOf<{ id: number }>(tx, sql`select id from companies limit 2`);
+  return first && !second ? first.id : null;
+}
 
 async function newCompany(body: CompanyInput, now: Date): Promise<NewCompany> {
   if (body.yearFrom > todayInIndia(now)) throw invalid({ yearFrom: 'The financial year cannot begin in the future' });

@@ -177,7 +177,7 @@ async function dayByTouch(size: Size, till: string, series: string) {
   // The lamp for 120 comes back alone and is refunded.
   await act('Return');
   await find(await numberOf(series, 4));
-  await back.getByRole('button', { name: 'All of it' }).tap();
+  await back.getByRole('button', { name: 'Whole bill' }).tap();
   await back.getByRole('button', { name: 'Take back' }).tap();
   await button(/^PAY/).tap();
   await page
@@ -313,7 +313,7 @@ test('a day at a till by the keyboard alone: the settlement and the books agree'
   await posted(series, 6);
 
   await findBill(4);
-  await keys.tabTo('All of it');
+  await keys.tabTo('Whole bill');
   await keys.press('Enter');
   await keys.tabTo('Take back');
   await keys.press('Enter');

@@ -184,7 +184,7 @@ test('goods come back in exchange for others: found by their bill, one slip, onl
   await keys.press('Alt+r');
   await dialog.getByLabel('Number of the bill, mobile or name').fill(bill.number ?? '');
   await keys.press('Enter');
-  await dialog.getByRole('button', { name: 'All of it' }).click();
+  await dialog.getByRole('button', { name: 'Whole bill' }).click();
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await keys.press('F9');
   await page.getByRole('dialog', { name: 'Give back 2,450.00' }).waitFor();

@@ -152,7 +152,7 @@ describe('demo companies that are offered', () => {
     await database.asSystem(offerDemo);
     await database.query(sql`
       insert into companies (id, name, p_code, state_code, books_from) values (20001, 'Own', 'D-COM', '36', '2026-04-01')`);
-    expect(await stateOf(app)).toEqual({ empty: false, demo: [], demoPassword: null });
+    expect(await stateOf(app)).toEqual({ empty: false, demo: [], demoPassword: null, onlyCompany: 20_001 });
     expect(await callerOf(app).refused('POST', '/api/login', login())).toMatchObject({ code: 'BAD_LOGIN' });
   });
 });

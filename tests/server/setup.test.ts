@@ -29,7 +29,7 @@ const state = () => stranger.ok<SetupState>('GET', '/api/setup');
 
 describe('an empty product', () => {
   test('says that it is empty, and offers no sign-in', async () => {
-    expect(await state()).toEqual({ empty: true, demo: [], demoPassword: null });
+    expect(await state()).toEqual({ empty: true, demo: [], demoPassword: null, onlyCompany: null });
     const login = { company: 20_001, user: 'ASHA', password: 'x' };
     expect(await stranger.refused('POST', '/api/login', login)).toMatchObject({ status: 401, code: 'BAD_LOGIN' });
   });
@@ -64,7 +64,7 @@ describe('an empty product', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);
     expect(answers.find((answer) => answer.status === 201)?.body).toEqual({ company: 20_001, user: 'ASHA' });
     expect(answers.find((answer) => answer.status === 409)?.body).toMatchObject({ code: 'NOT_EMPTY' });
-    expect(await state()).toEqual({ empty: false, demo: [], demoPassword: null });
+    expect(await state()).toEqual({ empty: false, demo: [], demoPassword: null, onlyCompany: 20_001 });
     expect(await stranger.refused('POST', '/api/setup', form)).toMatchObject({ status: 409, code: 'NOT_EMPTY' });
     expect(await stranger.refused('POST', '/api/setup/demo', {})).toMatchObject({ status: 409, code: 'NOT_EMPTY' });
   });

@@ -50,6 +50,17 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Company code').getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('the company of an installation that has one is filled in, and the user code is typed first', async () => {
+    server.use(
+      http.get('*/api/setup', () =>
+        HttpResponse.json({ empty: false, demo: [], demoPassword: null, onlyCompany: 20_001 }),
+      ),
+    );
+    openApp('/sessions/login');
+    expect(await screen.findByDisplayValue('20001')).toBe(screen.getByLabelText('Company code'));
+    expect(document.activeElement).toBe(screen.getByLabelText('User code'));
+  });
+
   test.each([
     [401, 'BAD_LOGIN', 'Company, user or password is wrong.'],
     [423, 'LOCKED', 'This user is locked until 14:05.'],

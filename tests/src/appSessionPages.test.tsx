@@ -133,7 +133,11 @@ describe('a new password', () => {
 describe('signing up', () => {
   test('on a new installation is setting up the company', async () => {
     openApp('/sessions/signup');
-    server.use(http.get('*/api/setup', () => HttpResponse.json({ empty: true, demo: [], demoPassword: null })));
+    server.use(
+      http.get('*/api/setup', () =>
+        HttpResponse.json({ empty: true, demo: [], demoPassword: null, onlyCompany: null }),
+      ),
+    );
     await waitFor(() => expect(route()).toBe('/large/general/setup'));
   });
 

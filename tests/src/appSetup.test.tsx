@@ -6,7 +6,9 @@ import { detailsOf, openApp, route, serveCanned, server } from './appSupport';
 
 serveCanned();
 
-const empty = http.get('*/api/setup', () => HttpResponse.json({ empty: true, demo: [], demoPassword: null }));
+const empty = http.get('*/api/setup', () =>
+  HttpResponse.json({ empty: true, demo: [], demoPassword: null, onlyCompany: null }),
+);
 
 test('an empty installation offers the two ways in', async () => {
   openApp('/large/steak/welcome');
@@ -20,7 +22,9 @@ test('the demo is made and then offered at the sign-in', async () => {
   openApp('/large/steak/welcome');
   let isMade = false;
   server.use(
-    http.get('*/api/setup', () => HttpResponse.json({ empty: !isMade, demo: [], demoPassword: null })),
+    http.get('*/api/setup', () =>
+      HttpResponse.json({ empty: !isMade, demo: [], demoPassword: null, onlyCompany: null }),
+    ),
     http.post('*/api/setup/demo', () => {
       isMade = true;
       return HttpResponse.json({ empty: false, demo: [], demoPassword: 'demo-1234' }, { status: 201 });

@@ -57,7 +57,7 @@ export const server = setupServer();
 
 export function answerPlainly(): void {
   server.use(
-    http.get('*/api/setup', () => HttpResponse.json({ empty: false, demo: [], demoPassword: null })),
+    http.get('*/api/setup', () => HttpResponse.json({ empty: false, demo: [], demoPassword: null, onlyCompany: null })),
     http.get('*/api/events', () => new HttpResponse(null, { status: 204 })),
     http.post('*/api/logout', () => new HttpResponse(null, { status: 204 })),
     http.get('*/api/people/photos', () => HttpResponse.json([])),

@@ -24,7 +24,7 @@ export function LoginPage() {
     <div className="sign-in">
       <div className="sheet">
         <h1 className="public-title mb-3">Sign in</h1>
-        <LoginForm chosen={chosen} />
+        <LoginForm chosen={chosen} onlyCompany={setup?.onlyCompany ?? null} />
         <p className="sign-in-links">
           <Link to="/sessions/forgot">Forgot your password?</Link>
           <Link to="/sessions/signup">No account yet?</Link>

@@ -33,9 +33,11 @@ const isInTheMaking = (error: unknown) => error instanceof ApiError && error.cod
 type Props = {
   /** A demo sign-in that was chosen from the list: filled in and sent at once. */
   chosen: Credentials | null;
+  /** The company of an installation that has one: nobody need type its code. */
+  onlyCompany: number | null;
 };
 
-export function LoginForm({ chosen }: Props) {
+export function LoginForm({ chosen, onlyCompany }: Props) {
   const signIn = useSession((session) => session.signIn);
   const [showsPassword, setShowsPassword] = useState(false);
   const [before] = useState(typedBefore);
@@ -47,7 +49,7 @@ export function LoginForm({ chosen }: Props) {
   });
   const submitChosen = useRef<() => Promise<void>>(async () => undefined);
   const { waiting, wait, goOn, begin } = useDemoWaiting(submitChosen);
-  const { register, handleSubmit, setError, setFocus, reset, formState } = form;
+  const { register, handleSubmit, setError, setFocus, setValue, getValues, reset, formState } = form;
   const { errors, isSubmitting } = formState;
 
   async function send(typed: Credentials) {
@@ -83,6 +85,12 @@ export function LoginForm({ chosen }: Props) {
     () => setFocus(before.focused ?? (lastSignIn().user === '' ? 'company' : 'password')),
     [setFocus, before.focused],
   );
+
+  useEffect(() => {
+    if (onlyCompany === null || getValues('company') !== '') return;
+    setValue('company', String(onlyCompany));
+    if (document.activeElement?.getAttribute('name') === 'company') setFocus('user');
+  }, [onlyCompany, getValues, setValue, setFocus]);
 
   const submit = handleSubmit(send);
   submitChosen.current = submit;

@@ -6,11 +6,12 @@ import { http } from '../../kit/http';
  * answer is not what it should be.
  */
 function setupStateOf(answer: unknown): SetupState {
-  const { empty, demo, demoPassword } = Object(answer);
+  const { empty, demo, demoPassword, onlyCompany } = Object(answer);
   return {
     empty: empty === true,
     demo: Array.isArray(demo) ? demo : [],
     demoPassword: typeof demoPassword === 'string' ? demoPassword : null,
+    onlyCompany: typeof onlyCompany === 'number' ? onlyCompany : null,
   };
 }
 

@@ -161,7 +161,7 @@ export const words: Readonly<Record<string, string>> = {
     'इस शाखा में ख़राब माल का गोदाम नहीं है। पहले वैसा एक बनाएँ।',
   '{amount} is not paid': '{amount} बाक़ी है',
   'Value of the return': 'वापसी का मूल्य',
-  'All of it': 'पूरा',
+  'Whole bill': 'पूरा बिल',
   'Sold {sold} {unit}, returned {before}': 'बिका {sold} {unit}, वापस {before}',
   'Sold {sold} {unit}': 'बिका {sold} {unit}',
   'Comes back of {name}': '{name} में से वापस',

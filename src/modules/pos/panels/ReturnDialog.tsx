@@ -178,7 +178,7 @@ function BillLines({ id, till, take, close }: LinesProps) {
           {translate('Go back')}
         </button>
         <button type="button" className="btn btn-outline-primary" onClick={all}>
-          {translate('All of it')}
+          {translate('Whole bill')}
         </button>
         <button type="submit" className="btn btn-primary" disabled={isWrong || isEmpty}>
           {translate('Take back')}
