@@ -12,17 +12,24 @@ export const PHOTO_KINDS = 'image/png,image/jpeg,image/webp';
 
 const PICTURE = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
-export const PhotoInput = z.object({
-  /** A picture as data URL; null takes it away. */
-  photo: z.nullable(
-    z
-      .string('Choose a picture')
-      .check(
-        z.maxLength(Math.ceil((PHOTO_BYTES * 4) / 3) + 40, `A photo may have at most ${PHOTO_BYTES / 1000} kB`),
-        z.regex(PICTURE, 'A photo is a PNG, JPEG or WEBP picture'),
-      ),
-  ),
-});
+/** Pixels and bytes of the pictures of a master: small squares, or larger ones such as banners. */
+export type PhotoShape = { width: number; height: number; bytes: number };
+export const SQUARE: PhotoShape = { width: PHOTO_SIDE, height: PHOTO_SIDE, bytes: PHOTO_BYTES };
+export const shapeOfPhotos = (photos: true | PhotoShape): PhotoShape => (photos === true ? SQUARE : photos);
+
+export const photoInput = ({ bytes }: PhotoShape) =>
+  z.object({
+    /** A picture as data URL; null takes it away. */
+    photo: z.nullable(
+      z
+        .string('Choose a picture')
+        .check(
+          z.maxLength(Math.ceil((bytes * 4) / 3) + 40, `A photo may have at most ${bytes / 1000} kB`),
+          z.regex(PICTURE, 'A photo is a PNG, JPEG or WEBP picture'),
+        ),
+    ),
+  });
+export const PhotoInput = photoInput(SQUARE);
 export type PhotoInput = z.infer<typeof PhotoInput>;
 
 export const Photo = z.object({ id, code: z.string(), photo: z.string() });

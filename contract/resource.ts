@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, optionalKey, searchText } from './fields';
+import type { PhotoShape } from './photos';
 import type { Screen } from './screen';
 
 /** Schemas stay opaque here: only what they read and give matters. */
@@ -81,8 +82,8 @@ export type Resource<I, R extends I & Stored> = Listed<R> & {
   input: Schema<I>;
   /** Records can be brought from a file. */
   imports?: true;
-  /** Each record may have a small photo. */
-  photos?: true;
+  /** Each record may have a small square photo, or a picture of this shape. */
+  photos?: true | PhotoShape;
   /** One record may be merged into another. */
   merges?: true;
   /** Fields that reveal stock cost, only for users who may see it. */

@@ -6,6 +6,7 @@ import type { Api } from '../core/calls/api';
 import { invalid } from '../core/calls/refused';
 import { rowsOf, type Tx } from '../core/db/database';
 import { tableRoutes } from '../core/masters/fromTable';
+import { bannerRoutes } from './banners';
 import { comboRoutes } from './combos';
 import { foodOutletRoutes } from './foodOutlets';
 import { menuGroupRoutes } from './menuGroups';
@@ -50,6 +51,7 @@ export function foodRoutes(api: Api): void {
   foodOutletRoutes(api);
   taxAssignmentRoutes(api);
   comboRoutes(api);
+  bannerRoutes(api);
 }
 
 async function outletOf(tx: Tx, companyId: number, areaId: number): Promise<number | undefined> {

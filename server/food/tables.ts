@@ -1,9 +1,21 @@
-import { bigint, boolean, date, integer, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { hsnCodes } from '../admin/tables';
 import { accounts } from '../books/tables';
+import { companyKey } from '../core/db/columns';
 import { linesOf, masterTable, refTo } from '../core/db/masterTable';
-import { roles, users } from '../core/db/tables';
-import { customers, outletAreas, outlets } from '../selling/tables';
+import { ofCompany, roles, users } from '../core/db/tables';
+import { customers, discountLists, outletAreas, outlets } from '../selling/tables';
 import { itemGroups, items } from '../stock/tables';
 
 const paise = (name: string) => bigint(name, { mode: 'number' });
@@ -387,3 +399,44 @@ export const supportItems = linesOf(itemSupports, 'support_items', 'item_support
   menuGroupId: refTo('menu_group_id', menuGroups),
   menuItemId: refTo('menu_item_id', menuItems),
 });
+
+export const banners = masterTable('banners', {
+  title: text('title').notNull(),
+  altText: text('alt_text').notNull(),
+  place: text('place').notNull(),
+  menuItemId: refTo('menu_item_id', menuItems),
+  comboId: refTo('combo_id', combos),
+  discountListId: refTo('discount_list_id', discountLists),
+  fromDate: date('from_date'),
+  toDate: date('to_date'),
+  printOrder: smallint('print_order').notNull(),
+});
+
+export const bannerOutlets = linesOf(
+  banners,
+  'banner_outlets',
+  'banner_id',
+  { outletId: refTo('outlet_id', outlets).notNull() },
+  { unique: ['outletId'] },
+);
+
+/** How often displays showed a banner on a day, and how often it was tapped. */
+export const bannerCounts = pgTable(
+  'banner_counts',
+  {
+    companyId: companyKey.companyId,
+    bannerId: integer('banner_id').notNull(),
+    day: date('day').notNull(),
+    shows: integer('shows').notNull(),
+    taps: integer('taps').notNull(),
+  },
+  (t) => [
+    ofCompany(t),
+    primaryKey({ columns: [t.companyId, t.bannerId, t.day] }),
+    foreignKey({
+      columns: [t.companyId, t.bannerId],
+      foreignColumns: [banners.companyId, banners.id],
+      name: 'banner_counts_banner',
+    }).onDelete('cascade'),
+  ],
+);

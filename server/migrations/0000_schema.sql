@@ -360,6 +360,40 @@ CREATE TABLE "bank_statements" (
 	CONSTRAINT "bank_statements_company_id_id_pk" PRIMARY KEY("company_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "banner_counts" (
+	"company_id" integer NOT NULL,
+	"banner_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"shows" integer NOT NULL,
+	"taps" integer NOT NULL,
+	CONSTRAINT "banner_counts_company_id_banner_id_day_pk" PRIMARY KEY("company_id","banner_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "banner_outlets" (
+	"company_id" integer NOT NULL,
+	"line_no" smallint NOT NULL,
+	"banner_id" integer NOT NULL,
+	"outlet_id" integer NOT NULL,
+	CONSTRAINT "banner_outlets_company_id_banner_id_line_no_pk" PRIMARY KEY("company_id","banner_id","line_no")
+);
+--> statement-breakpoint
+CREATE TABLE "banners" (
+	"company_id" integer NOT NULL,
+	"id" integer GENERATED ALWAYS AS IDENTITY (sequence name "banners_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"title" text NOT NULL,
+	"alt_text" text NOT NULL,
+	"place" text NOT NULL,
+	"menu_item_id" integer,
+	"combo_id" integer,
+	"discount_list_id" integer,
+	"from_date" date,
+	"to_date" date,
+	"print_order" smallint NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "banners_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "bill_holds" (
 	"company_id" integer NOT NULL,
 	"bill_id" integer NOT NULL,
@@ -3619,6 +3653,14 @@ ALTER TABLE "bank_rules" ADD CONSTRAINT "bank_rules_account" FOREIGN KEY ("compa
 ALTER TABLE "bank_rules" ADD CONSTRAINT "bank_rules_cost_centre" FOREIGN KEY ("company_id","cost_centre_id") REFERENCES "public"."cost_centres"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_statements" ADD CONSTRAINT "bank_statements_company_id_account_id_accounts_company_id_id_fk" FOREIGN KEY ("company_id","account_id") REFERENCES "public"."accounts"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_statements" ADD CONSTRAINT "bank_statements_company_id_reconciled_by_users_company_id_id_fk" FOREIGN KEY ("company_id","reconciled_by") REFERENCES "public"."users"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "banner_counts" ADD CONSTRAINT "banner_counts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "banner_counts" ADD CONSTRAINT "banner_counts_banner" FOREIGN KEY ("company_id","banner_id") REFERENCES "public"."banners"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "banner_outlets" ADD CONSTRAINT "banner_outlets_banner" FOREIGN KEY ("company_id","banner_id") REFERENCES "public"."banners"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "banner_outlets" ADD CONSTRAINT "banner_outlets_outlet" FOREIGN KEY ("company_id","outlet_id") REFERENCES "public"."outlets"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "banners" ADD CONSTRAINT "banners_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "banners" ADD CONSTRAINT "banners_menu_item" FOREIGN KEY ("company_id","menu_item_id") REFERENCES "public"."menu_items"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "banners" ADD CONSTRAINT "banners_combo" FOREIGN KEY ("company_id","combo_id") REFERENCES "public"."combos"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "banners" ADD CONSTRAINT "banners_discount_list" FOREIGN KEY ("company_id","discount_list_id") REFERENCES "public"."discount_lists"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bill_holds" ADD CONSTRAINT "bill_holds_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bill_holds" ADD CONSTRAINT "bill_holds_bill" FOREIGN KEY ("company_id","bill_id") REFERENCES "public"."bills"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bill_movements" ADD CONSTRAINT "bill_movements_company_id_bill_id_bills_company_id_id_fk" FOREIGN KEY ("company_id","bill_id") REFERENCES "public"."bills"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -4141,6 +4183,11 @@ CREATE INDEX "bank_opening_items_account" ON "bank_opening_items" USING btree ("
 CREATE INDEX "bank_opening_items_document" ON "bank_opening_items" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_rules_name" ON "bank_rules" USING btree ("company_id",lower(name));--> statement-breakpoint
 CREATE UNIQUE INDEX "bank_statements_day" ON "bank_statements" USING btree ("company_id","account_id","date");--> statement-breakpoint
+CREATE UNIQUE INDEX "banner_outlets_outlet_id" ON "banner_outlets" USING btree ("company_id","banner_id","outlet_id");--> statement-breakpoint
+CREATE INDEX "banner_outlets_of_outlet" ON "banner_outlets" USING btree ("company_id","outlet_id");--> statement-breakpoint
+CREATE INDEX "banners_of_menu_item" ON "banners" USING btree ("company_id","menu_item_id");--> statement-breakpoint
+CREATE INDEX "banners_of_combo" ON "banners" USING btree ("company_id","combo_id");--> statement-breakpoint
+CREATE INDEX "banners_of_discount_list" ON "banners" USING btree ("company_id","discount_list_id");--> statement-breakpoint
 CREATE INDEX "bill_movements_bill" ON "bill_movements" USING btree ("company_id","bill_id");--> statement-breakpoint
 CREATE INDEX "bill_movements_document" ON "bill_movements" USING btree ("company_id","document_id");--> statement-breakpoint
 CREATE INDEX "bill_movements_date" ON "bill_movements" USING btree ("company_id","date");--> statement-breakpoint

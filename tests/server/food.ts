@@ -18,8 +18,23 @@ export const FOOD = {
   comboGroups: '/api/food/combo-groups',
   combos: '/api/food/combos',
   itemSupports: '/api/food/item-supports',
+  banners: '/api/food/banners',
 } as const;
 
+export const bannerForm = (title: string, more: object = {}) => ({
+  title,
+  altText: 'A mango shake with two straws',
+  place: 'customerDisplay',
+  menuItemId: null,
+  comboId: null,
+  discountListId: null,
+  fromDate: null,
+  toDate: null,
+  printOrder: 1,
+  active: true,
+  outlets: [],
+  ...more,
+});
 export const kotGroupForm = (code: string, name: string, more: object = {}) => ({
   code,
   name,
@@ -350,10 +365,15 @@ export async function fillFood(office: Office, mark: string, outlet: number, cus
     FOOD.itemSupports,
     itemSupportForm('CHZ', `${mark} cheese`, { goesWith: [{ menuGroupId: null, menuItemId: menuItem }] }),
   );
+  const banner = await make(
+    FOOD.banners,
+    bannerForm(`${mark} banner`, { menuItemId: menuItem, outlets: [{ outletId: outlet }] }),
+  );
+  await office.admin.ok('POST', `${FOOD.banners}/${banner}/seen`, { shows: 1, taps: 1 });
   return {
     foodStored: {
       ...{ [FOOD.taxAssignments]: taxAssignment, [FOOD.comboGroups]: comboGroup, [FOOD.combos]: combo },
-      ...{ [FOOD.itemSupports]: itemSupport },
+      ...{ [FOOD.itemSupports]: itemSupport, [FOOD.banners]: banner },
       ...{ [FOOD.areas]: area, [FOOD.outlets]: service, [FOOD.kotGroups]: kotGroup, [FOOD.menuGroups]: menuGroup },
       ...{ [FOOD.modifierSets]: modifierSet, [FOOD.menuItems]: menuItem, [FOOD.waiters]: waiter },
       ...{ [FOOD.tables]: table, [FOOD.ncDepartments]: ncDepartment },

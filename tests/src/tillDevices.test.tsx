@@ -98,6 +98,7 @@ test('the customer sees lines, total and UPI code as they are billed, then the c
   const till = new BroadcastChannel('till-display');
   const lines = [{ key: 1, name: 'Lamp', figures: '1 PCS × 120.00', amount: '120.00' }];
   const billing: Displayed = {
+    outletId: null,
     outlet: 'Main shop',
     lines,
     total: '120.00',

@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { imageSize } from '../../../contract/imageSize';
-import { PhotoInput, photoOf, photosOf, RecordPhotos, RecordPhotosQuery } from '../../../contract/photos';
+import {
+  photoInput,
+  photoOf,
+  photosOf,
+  RecordPhotos,
+  RecordPhotosQuery,
+  shapeOfPhotos,
+} from '../../../contract/photos';
 import type { Resource, Stored } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
 import { type Api, notFound } from '../calls/api';
@@ -8,12 +15,13 @@ import { invalid } from '../calls/refused';
 import { rowsOf, type Tx } from '../db/database';
 import { judgeFile } from '../files/kinds';
 
-/** Pixels of a side; the screens make them much smaller. Everybody's browser decodes them beside the names. */
+/** Pixels of a side of a small photo; the screens make them much smaller. Everybody's browser decodes them. */
 const MOST_SIDE = 1024;
 
 /** Photos of the records of a master. Whoever may look its entries up sees them; whoever may change them changes these. */
 export function recordPhotoRoutes<I, R extends I & Stored>(api: Api, it: Resource<I, R>): void {
   const { path, screen, alsoOn = [], names } = it;
+  const shape = shapeOfPhotos(it.photos ?? true);
   const seenOn = api.lookups.get(path) ?? [screen, ...alsoOn];
   api.on(
     {
@@ -37,7 +45,7 @@ export function recordPhotoRoutes<I, R extends I & Stored>(api: Api, it: Resourc
       path: photoOf(path, ':id'),
       summary: `Change the photo of a ${names.one}, or take it away`,
       needs: { screen, tran: TRAN.modify, alsoOn },
-      body: PhotoInput,
+      body: photoInput(shape),
       status: 204,
     },
     async (tx, ctx) => {
@@ -46,7 +54,7 @@ export function recordPhotoRoutes<I, R extends I & Stored>(api: Api, it: Resourc
       if (!record) throw notFound(`This ${names.one}`);
       if (body.photo === null) await dropPhoto(tx, who.companyId, path, id);
       else {
-        mustBePicture(body.photo);
+        mustBePicture(body.photo, Math.max(MOST_SIDE, shape.width));
         await tx.execute(sql`
           insert into record_photos (company_id, entity, record_id, photo) values (${who.companyId}, ${path}, ${id}, ${body.photo})
           on conflict (company_id, entity, record_id) do update set photo = excluded.photo`);
@@ -68,13 +76,13 @@ export async function dropPhoto(tx: Tx, companyId: number, path: string, id: num
 }
 
 /** What calls itself a picture has to begin like one, as files do that are attached. */
-export function mustBePicture(photo: string): void {
+export function mustBePicture(photo: string, mostSide = MOST_SIDE): void {
   const [head = '', content = ''] = photo.split(',');
   const kind = /image\/(\w+)/.exec(head)?.[1] ?? '';
   const bytes = Buffer.from(content, 'base64');
   const judged = judgeFile(`photo.${kind}`, bytes);
   if ('problem' in judged) throw invalid({ photo: 'A photo is a PNG, JPEG or WEBP picture' });
   const size = imageSize(bytes);
-  if (size && Math.max(size.width, size.height) > MOST_SIDE)
-    throw invalid({ photo: `A photo may be ${MOST_SIDE} pixels wide and high at most` });
+  if (size && Math.max(size.width, size.height) > mostSide)
+    throw invalid({ photo: `A photo may be ${mostSide} pixels wide and high at most` });
 }

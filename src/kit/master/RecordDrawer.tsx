@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { MESSAGE } from '../../../contract/errors';
+import { shapeOfPhotos } from '../../../contract/photos';
 import { sentenceCase } from '../../../contract/resource';
 import { TRAN } from '../../../contract/screen';
 import { AttachmentsPart, AttachmentsTabs, useAttachmentsPart } from '../attachments/AttachmentsDrawer';
@@ -178,6 +179,7 @@ function OpenRecord({
               id={record.id}
               name={title}
               hasPhoto={record.hasPhoto === true}
+              shape={shapeOfPhotos(master.resource.photos)}
             />
           </Suspense>
         )}

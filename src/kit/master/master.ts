@@ -182,7 +182,7 @@ export function plainMaster<I, R extends I & Stored>(
     blank: { ...blankOf(resource.input), ...blank },
     columns: (columns ?? columnsOf(row, fields, name)).map((part, place) => {
       const column = columnFrom(row, fields, part, place);
-      return own.photos && column.field === name ? withPhoto(own.path, column) : column;
+      return own.photos === true && column.field === name ? withPhoto(own.path, column) : column;
     }),
     form: all,
     head,

@@ -1,11 +1,19 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { PHOTO_BYTES, PHOTO_SIDE } from '../../../contract/photos';
+import { type PhotoShape, SQUARE } from '../../../contract/photos';
 import { LoadingButton } from '../LoadingButton';
 import { ModalFrame } from '../ModalFrame';
 import { translate } from '../translate';
-import { type Crop, MOST_ZOOM, moved, squareOf, WHOLE } from './crop';
+import { type Crop, MOST_ZOOM, moved, partOf, WHOLE } from './crop';
 
-type Props = { title: string; picture: ImageBitmap; isSaving: boolean; keep(photo: string): void; close(): void };
+type Props = {
+  title: string;
+  picture: ImageBitmap;
+  /** Left out, a small square. */
+  shape?: PhotoShape;
+  isSaving: boolean;
+  keep(photo: string): void;
+  close(): void;
+};
 
 const SHOWN = 256;
 const STEP = 0.05;
@@ -16,30 +24,32 @@ const ARROWS: Readonly<Record<string, [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-/** Draws the chosen square on a canvas as wide as it is. */
+/** Draws the chosen part on a canvas of its shape. */
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop) {
-  const { left, top, side } = squareOf(picture, crop);
+  const { left, top, width, height } = partOf(picture, crop, canvas.width / canvas.height);
   const context = canvas.getContext('2d');
   context?.clearRect(0, 0, canvas.width, canvas.height);
-  context?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  context?.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
 /** A photo as the server takes it: webp where the browser writes it, else jpeg; smaller where it is too heavy. */
-function photoOf(picture: ImageBitmap, crop: Crop): string {
+function photoOf(picture: ImageBitmap, crop: Crop, { width, height, bytes }: PhotoShape): string {
   let drawn = '';
-  for (const side of [PHOTO_SIDE, PHOTO_SIDE * 0.75, PHOTO_SIDE * 0.5]) {
+  for (const share of [1, 0.75, 0.5]) {
     const canvas = document.createElement('canvas');
-    canvas.width = canvas.height = side;
+    canvas.width = width * share;
+    canvas.height = height * share;
     draw(canvas, picture, crop);
     drawn = canvas.toDataURL('image/webp', 0.85);
     if (!drawn.startsWith('data:image/webp')) drawn = canvas.toDataURL('image/jpeg', 0.85);
-    if (drawn.length <= PHOTO_BYTES) break;
+    if (drawn.length <= bytes) break;
   }
   return drawn;
 }
 
-/** Which square of a picture is the photo: dragged, moved by arrows, enlarged. */
-export function CropDialog({ title, picture, isSaving, keep, close }: Props) {
+/** Which part of a picture is the photo: dragged, moved by arrows, enlarged. */
+export function CropDialog({ title, picture, shape = SQUARE, isSaving, keep, close }: Props) {
+  const ratio = shape.width / shape.height;
   const [crop, setCrop] = useState(WHOLE);
   const canvas = useRef<HTMLCanvasElement>(null);
   const drag = useRef<{ x: number; y: number } | null>(null);
@@ -53,14 +63,16 @@ export function CropDialog({ title, picture, isSaving, keep, close }: Props) {
     if (!from) return;
     drag.current = { x: event.clientX, y: event.clientY };
     const width = event.currentTarget.clientWidth || SHOWN;
-    setCrop((now) => moved(picture, now, (from.x - event.clientX) / width, (from.y - event.clientY) / width));
+    setCrop((now) =>
+      moved(picture, now, (from.x - event.clientX) / width, ((from.y - event.clientY) / width) * ratio, ratio),
+    );
   }
 
   function press(event: KeyboardEvent) {
     const step = ARROWS[event.key];
     if (!step) return;
     event.preventDefault();
-    setCrop((now) => moved(picture, now, ...step));
+    setCrop((now) => moved(picture, now, ...step, ratio));
   }
 
   return (
@@ -79,7 +91,7 @@ export function CropDialog({ title, picture, isSaving, keep, close }: Props) {
           drag.current = null;
         }}
       >
-        <canvas ref={canvas} width={SHOWN} height={SHOWN} />
+        <canvas ref={canvas} width={SHOWN} height={SHOWN / ratio} style={{ aspectRatio: ratio }} />
       </button>
       <label className="crop-zoom">
         {translate('Enlarge')}
@@ -92,7 +104,7 @@ export function CropDialog({ title, picture, isSaving, keep, close }: Props) {
           value={crop.zoom}
           onChange={(event) => {
             const zoom = Number(event.target.value);
-            setCrop((now) => moved(picture, { ...now, zoom }, 0, 0));
+            setCrop((now) => moved(picture, { ...now, zoom }, 0, 0, ratio));
           }}
         />
       </label>
@@ -100,7 +112,7 @@ export function CropDialog({ title, picture, isSaving, keep, close }: Props) {
         <button type="button" className="btn btn-outline-secondary" onClick={close}>
           {translate('Cancel')}
         </button>
-        <LoadingButton type="button" isLoading={isSaving} onClick={() => keep(photoOf(picture, crop))}>
+        <LoadingButton type="button" isLoading={isSaving} onClick={() => keep(photoOf(picture, crop, shape))}>
           {translate('Save the photo')}
         </LoadingButton>
       </div>

@@ -1,5 +1,5 @@
 import { type ChangeEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { PHOTO_KINDS } from '../../../contract/photos';
+import { PHOTO_KINDS, type PhotoShape, SQUARE } from '../../../contract/photos';
 import { translate } from '../translate';
 import { decodedPicture } from './decodedPicture';
 import './photo.scss';
@@ -10,6 +10,8 @@ type Props = {
   /** The photo as it is shown, or its placeholder. */
   children: ReactNode;
   hasPhoto: boolean;
+  /** Left out, a small square. */
+  shape?: PhotoShape;
   /** Heading of the dialog in which the square is chosen. */
   title: string;
   help: string;
@@ -18,8 +20,8 @@ type Props = {
   keep(photo: string | null): Promise<boolean>;
 };
 
-/** A small square photo: chosen from a file or the camera of a phone, cut to a square, taken away. */
-export function PhotoChoice({ children, hasPhoto, title, help, isSaving, keep }: Props) {
+/** A photo: chosen from a file or the camera of a phone, cut to its shape, taken away. */
+export function PhotoChoice({ children, hasPhoto, shape = SQUARE, title, help, isSaving, keep }: Props) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -76,6 +78,7 @@ export function PhotoChoice({ children, hasPhoto, title, help, isSaving, keep }:
           <CropDialog
             title={title}
             picture={picture}
+            shape={shape}
             isSaving={isSaving}
             keep={(cut) => void keep(cut).then((isKept) => isKept && close())}
             close={close}

@@ -3,15 +3,16 @@ import type { AnyColumn } from '../define';
 import { useRecordPhoto } from './recordPhotos';
 import './photo.scss';
 
-type Props = { path: `/api/${string}`; id: number };
+type Props = { path: `/api/${string}`; id: number; ratio?: number };
 
 /** The photo of a record that has one. Its name is next to it, so the photo is hidden from screen readers. */
-export function RecordPhoto({ path, id }: Props) {
+export function RecordPhoto({ path, id, ratio = 1 }: Props) {
+  const style = ratio === 1 ? undefined : { width: 'auto', aspectRatio: ratio };
   const photo = useRecordPhoto(path, id);
   return photo ? (
-    <img className="record-photo" src={photo} alt="" />
+    <img className="record-photo" style={style} src={photo} alt="" />
   ) : (
-    <span className="record-photo" aria-hidden="true" />
+    <span className="record-photo" style={style} aria-hidden="true" />
   );
 }
 

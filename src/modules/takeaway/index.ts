@@ -10,6 +10,7 @@ import { discountListsOn } from '../../selling/discountLists.master';
 import { priceListsOn } from '../../selling/priceLists.master';
 import { saleRegisterOf } from '../../selling/saleReports.report';
 import { taxesOn } from '../../selling/taxes.master';
+import { bannersMaster } from './banners.master';
 import { comboGroupsMaster, combosMaster } from './combos.master';
 import { itemSupportsMaster } from './itemSupports.master';
 
@@ -29,5 +30,6 @@ export const screens: readonly ScreenDefinition[] = [
   deliveryBoysOn(takeaway.deliveryBoys),
   discountListsOn(takeaway.happyHours, 'hours'),
   discountListsOn(takeaway.customerOffers, 'offers'),
+  bannersMaster,
   salesListReport,
 ];

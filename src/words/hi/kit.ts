@@ -1,4 +1,5 @@
 export const words: Readonly<Record<string, string>> = {
+  'PNG, JPEG or WEBP. You choose the part that is shown.': 'PNG, JPEG या WEBP। दिखने वाला भाग आप चुनते हैं।',
   'New bill': 'नया बिल',
   'New item': 'नया आइटम',
   'Receive goods': 'माल प्राप्त करें',

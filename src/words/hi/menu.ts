@@ -5,6 +5,7 @@ export const words: Readonly<Record<string, string>> = {
   combos: 'कॉम्बो',
   'combo group': 'कॉम्बो समूह',
   'combo groups': 'कॉम्बो समूह',
+  banner: 'बैनर',
   'item support': 'सहायक आइटम',
   'item supports': 'सहायक आइटम',
   'tax assignment': 'कर निर्धारण',

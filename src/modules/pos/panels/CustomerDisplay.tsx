@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { BannerStrip } from '../../../food/BannerStrip';
 import { QrCode } from '../../../kit/QrCode';
 import { translate } from '../../../kit/translate';
 import './pos.scss';
@@ -33,6 +34,7 @@ export function CustomerDisplay() {
           <span>{translate('Change')}</span> <strong className="figure">{now.change}</strong>
         </p>
       )}
+      {now?.outletId && !now.total && <BannerStrip place="customerDisplay" outletId={now.outletId} />}
       {now?.isPaid && <p>{translate('Thank you. Please come again.')}</p>}
     </main>
   );

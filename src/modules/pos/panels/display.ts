@@ -18,6 +18,7 @@ export const DISPLAY_PATH = '/#/large/general/customer-display';
 
 export const Displayed = z.object({
   outlet: z.string(),
+  outletId: z._default(z.nullable(z.int()), null),
   lines: z.array(z.object({ key: z.int(), name: z.string(), figures: z.string(), amount: z.string() })),
   /** None: nothing is being billed. */
   total: z.nullable(z.string()),
@@ -34,6 +35,7 @@ export function displayed({ till, order, figures, due, last }: Billing): Display
   const change = last?.slip.change ?? 0;
   return {
     outlet: till.outletName,
+    outletId: till.outletId,
     lines: order.lines.map(({ key, name, qty, unit, rate }, at) => ({
       key,
       name,
