@@ -64,7 +64,7 @@ export function bannerRoutes(api: Api): void {
       summary: 'Count how often a display showed a banner and how often it was tapped',
       needs: { anyOf: DISPLAYS },
       body: BannerSeen,
-      status: 204,
+      answer: BannerSeen,
     },
     async (tx, { who, now, id, body }) => {
       const [banner] = await rowsOf(tx, sql`select id from banners where company_id = ${who.companyId} and id = ${id}`);
@@ -73,6 +73,7 @@ export function bannerRoutes(api: Api): void {
         insert into banner_counts as c (company_id, banner_id, day, shows, taps)
         values (${who.companyId}, ${id}, ${todayOf(now)}, ${body.shows}, ${body.taps})
         on conflict (company_id, banner_id, day) do update set shows = c.shows + excluded.shows, taps = c.taps + excluded.taps`);
+      return body;
     },
   );
 }
