@@ -62,15 +62,9 @@ type Definition<F extends Shape, L extends LineTables, W extends Shape, O extend
   /** What is wrong with a record that is more than one field: a sentence for each path. Both sides check it. */
   rules?: (record: NoInfer<Values<F> & Lined<L>>) => Problems;
   imports?: true;
-<<<<<<< HEAD
-  /** Each record may have a small photo. Its row and its option have `...photoRow`. */
-  photos?: true;
-  /** The timeline of each record is kept: `contract/timeline.ts`. */
-=======
   /** Each record may have a small square photo, or a picture of this shape. Its row and its option have `...photoRow`. */
   photos?: true | PhotoShape;
-  /** Beside each record stands what happened with it: `contract/timeline.ts`. */
->>>>>>> c27bde53 (feat(takeaway): banners for displays and the foot of bills)
+  /** The timeline of each record is kept: `contract/timeline.ts`. */
   timeline?: true;
   /** One record may be merged into another (`mergeRoutes` on the server). */
   merges?: true;
