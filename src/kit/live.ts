@@ -5,9 +5,9 @@ import { refetchRights } from './rights';
 import { useSession } from './session';
 
 /**
- * What other people change reaches this browser through one event stream, whatever the number of tabs: HTTP/1.1
- * allows six connections to a host, and a user keeps ten tabs. A Web Lock elects the tab that holds the stream; a
- * BroadcastChannel passes on what it hears.
+ * The changes of other users reach this browser through one event stream, for any number of tabs: HTTP/1.1 allows six
+ * connections to a host, and a user keeps ten tabs. A Web Lock elects the tab that holds the stream; a BroadcastChannel
+ * passes on what it hears.
  */
 const LOCK = 'vyapar-live';
 const MAX_WAIT_MS = 30_000;

@@ -51,7 +51,7 @@ async function startBrowser(address: string): Promise<Started> {
   return { page, browser, process: child };
 }
 
-/** Ends a browser and its helpers in the middle of whatever they do. */
+/** Ends a browser and its helper processes in the middle of their work. */
 async function killed(child: ChildProcess): Promise<void> {
   running.delete(child);
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
@@ -101,7 +101,7 @@ test('half a voucher that was typed when the browser died is there again, to the
   expect(typed).toContain('Rent of the shop for Novemb');
   await killed(first.process);
 
-  // Whoever comes back opens the voucher where he left it; the session is as durable as the typing need not be.
+  // A user who comes back opens the voucher at the same place; the session may be less durable than the typing.
   const second = await startBrowser(`${product.url}/#/sessions/login`);
   await second.page.waitForTimeout(1000);
   if (await second.page.locator('form input[type=password]').isVisible())
@@ -110,7 +110,7 @@ test('half a voucher that was typed when the browser died is there again, to the
   await second.page.getByText('Unsaved entry restored').waitFor();
   await expect.poll(() => fields(second.page)).toEqual(typed);
 
-  // Whoever signs out leaves none of it behind, not even what was typed a moment ago.
+  // Signing out leaves no typing behind, not even the last key.
   await second.page.getByLabel('Narration').fill('Rent of the shop for December');
   await second.page.getByRole('button', { name: /user menu/ }).click();
   await second.page.getByRole('button', { name: 'Sign Out' }).click();

@@ -41,7 +41,7 @@ async function walk(size: Size, first: Look, other: Look): Promise<[string, stri
       const troubles = [...(await troublesOf(page)), ...(await troublesTurned(page, first, other))];
       if (troubles.length > 0) found.push([address, troubles]);
     } catch (error) {
-      // A page that never comes to rest is told by its address, and the others are looked at.
+      // A page that never comes to rest is reported by its address, and the others are still checked.
       found.push([address, [String(error).slice(0, 300)]]);
     }
   }

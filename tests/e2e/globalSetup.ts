@@ -8,7 +8,7 @@ import './demo';
 
 const CACHE = 'node_modules/.cache/vyapar-e2e';
 
-/** What is looked at is the product as it would be delivered, built from the sources as they stand. */
+/** The tests see the product as it would be delivered, built from the present sources. */
 export default function prepare(project: TestProject) {
   buildProduct();
   const name = firstDay();
@@ -18,7 +18,7 @@ export default function prepare(project: TestProject) {
   project.provide('shared', join(CACHE, name));
 }
 
-/** Changes with whatever the first day of a product depends on: what the server does, and the day. */
+/** Changes with everything that the first day of a product depends on: the code of the server, and the day. */
 function firstDay(): string {
   const hash = createHash('sha256').update(todayInIndia());
   for (const root of ['server', 'contract']) {

@@ -12,7 +12,7 @@ export async function arrive(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     if (location.hash.endsWith(to)) return;
     const [present = '', next = ''] = [location.hash, to].map((address) => address.split('?')[0]);
-    // The heading of the page that is left may stand there a moment longer.
+    // The heading of the old page may remain a moment longer.
     if (!present.endsWith(next)) document.querySelector('main h1')?.setAttribute('data-left', '');
     location.assign(`#${to}`);
   }, path);
@@ -29,6 +29,6 @@ export async function settled(page: Page): Promise<void> {
   } while (unanswered(page) > 0 || (await page.locator('[aria-busy="true"], .module-loading').count()) > 0);
 }
 
-/** Two frames: what was asked for has begun to be drawn, and what has come stands there. */
+/** Two frames: the requested content has begun to be drawn, and content that has arrived is shown. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));

@@ -23,7 +23,7 @@ describe('the bell', () => {
   test.each([
     ['on a desktop', DESKTOP],
     ['on a phone, as wide as it', PHONE],
-  ])('tells the samples of the demo and the bills that are due, without a barrier, %s', async (_name, size) => {
+  ])('shows the samples of the demo and the bills that are due, without a barrier, %s', async (_name, size) => {
     const page = await signedIn(size);
     const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
     await bell.click();

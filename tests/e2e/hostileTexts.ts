@@ -111,8 +111,8 @@ export type Filled = {
 };
 
 /**
- * The same product, but whatever anybody enters is hostile: every free text of every body is replaced before it arrives.
- * What the product refuses, because the text has a shape of its own there, stays as it was.
+ * The same product with hostile input: every free text of every body is replaced before it arrives. Texts that the
+ * product refuses, because they have a shape of their own there, stay as they were.
  */
 export function hostile(app: TestApp, calls: readonly Call[]): Filled {
   const next = hostileTexts();
@@ -150,7 +150,7 @@ export function hostile(app: TestApp, calls: readonly Call[]): Filled {
       }
       const { fields: wrong = {} } = (await answer.json()) as { fields?: Record<string, string> };
       const left = places.filter(({ path }) => !(path in wrong));
-      // A refusal that names none of them may be of any: then fewer and fewer are tried.
+      // A refusal that names no text may concern any: then fewer and fewer are tried.
       places = left.length < places.length ? left : places.slice(1);
     }
     return send(body);

@@ -59,7 +59,7 @@ export async function hostileWorld(): Promise<HostileWorld> {
   return { ...filled, office, theirs, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** What a company may have beside the one of everything that no table is without. */
+/** Further records of the company, beyond one row in every table. */
 async function enterMore(office: Office, theirs: HostileWorld['theirs'], calls: readonly Call[]): Promise<void> {
   const { admin } = office;
   const { bank } = theirs;

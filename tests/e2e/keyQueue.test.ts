@@ -20,7 +20,7 @@ async function atDesk() {
   return { page, keys: new Keyboard(page) };
 }
 
-test('a new record stands in the place of the open one before the next key comes', async () => {
+test('a new record replaces the open one before the next key comes', async () => {
   const { page, keys } = await atDesk();
   await keys.open('Account Groups');
   await page.getByRole('gridcell', { name: 'Bank Accounts' }).first().click();
@@ -80,7 +80,7 @@ describe('keys that are typed while an answer is on its way', () => {
     await keys.press('Enter');
     await page.keyboard.type('250');
     await keys.press('Tab');
-    // As on a slow machine: the last of them has been replayed a while before the queue ends, and Alt+A comes in between.
+    // As on a slow machine: the last key has been replayed a while before the queue ends, and Alt+A comes in between.
     await page.evaluate(() => {
       const soon = requestAnimationFrame;
       const isLast = () => [...document.querySelectorAll('input')].some(({ value }) => value.startsWith('250'));

@@ -53,21 +53,21 @@ export class Keyboard {
     throw new Error(`Tab never reached ${name}; it passed ${[...new Set(seen)].join(' | ')}`);
   }
 
-  /** Fills the field of this name, in place of what stands there. */
+  /** Fills the field of this name, replacing its text. */
   async fill(name: string, text: string): Promise<void> {
     await this.tabTo(name);
     await this.press('ControlOrMeta+a');
     await this.#page.keyboard.type(text);
   }
 
-  /** Chooses an entry in the lookup of this name by typing part of it, and goes on as Tab does. */
+  /** Chooses an entry in the lookup of this name by typing part of its label, and goes on as Tab does. */
   async choose(name: string, text: string): Promise<void> {
     await this.fill(name, text);
     await this.#page.getByRole('option', { name: text, selected: true }).waitFor();
     await this.press('Tab');
   }
 
-  /** Opens a screen from the palette. @param menu on which it stands, where several have this title. */
+  /** Opens a screen from the palette. @param menu its menu, where several have this title. */
   async open(title: string, menu = ''): Promise<void> {
     await this.press('ControlOrMeta+k');
     const field = this.#page.getByRole('combobox', { name: 'Name of the screen' });

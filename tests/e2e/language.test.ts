@@ -24,7 +24,7 @@ const SCREENS = [
   '/dashboard/misprofile',
 ];
 
-/** Words that do not fit where they stand, and pages that are wider than the window. */
+/** Words that do not fit into their place, and pages that are wider than the window. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;

@@ -79,7 +79,7 @@ describe('without a network', () => {
   });
 });
 
-test('a server that is gone is told from a network that is gone', async () => {
+test('a lost server and a lost network have different messages', async () => {
   const product = await startEmpty();
   const page = await openPage(DESKTOP, `${product.url}/#/sessions/login`);
   await keeps(page, /\/index-.*\.js$/);

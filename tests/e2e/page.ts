@@ -3,7 +3,7 @@ import { expect, type TestContext } from 'vitest';
 import { openBrowser, PHONE, type Size, TOUCH } from './chromium';
 
 let contexts: BrowserContext[] = [];
-/** Of the pages that this test opened: what one still says while it closes is not told of the next. */
+/** Troubles on the pages of this test: those that a page reports while it closes do not count for the next test. */
 let troubles: string[] = [];
 let expected: RegExp[] = [];
 
@@ -21,7 +21,7 @@ export const troublesSoFar = (): readonly string[] => troubles;
 /** What a site has stored in the browser before. */
 type Origin = { origin: string; localStorage: { name: string; value: string }[] };
 
-/** A page of a fresh profile that shares nothing with other pages. Whatever goes wrong in it fails the test. */
+/** A page of a fresh profile that shares nothing with other pages. Any error on the page fails the test. */
 export async function openPage(size: Size, address: string, origins: Origin[] = []): Promise<Page> {
   const context = await (await openBrowser()).newContext({
     viewport: size,
@@ -86,7 +86,7 @@ export async function endPages({ task }: TestContext): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** What a failed test saw, for whoever looks into it. */
+/** The screenshots of a failed test, for a developer. */
 async function photograph(name: string, folder: string): Promise<void> {
   const pages = contexts.flatMap((context) => context.pages());
   for (const [index, page] of pages.entries()) {

@@ -23,7 +23,7 @@ const pageRules = (page: Page) =>
     document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join(' '),
   );
 
-test('a voucher flows over its pages, its signatures beside the amount, each further page with its number; letters are not numbered through', async () => {
+test('a voucher flows over its pages, its signatures next to the amount, each further page with its number; letters are not numbered through', async () => {
   const page = await openSignedIn(DESKTOP, product.url, await demoUser(product.url, 'D-COM', 'ADMINISTRATOR'));
   await page.evaluate(() => {
     window.print = () => {};

@@ -39,7 +39,7 @@ async function pdfBy(page: Page, act: () => Promise<void>) {
   return readPdf(new Blob([new Uint8Array(await readFile(await download.path()))]));
 }
 
-test('a list and a voucher leave as PDF with what was typed in Hindi and Telugu; English fetches no typeface of them', async () => {
+test('a list and a voucher become PDF files with the texts typed in Hindi and Telugu; English does not fetch their typefaces', async () => {
   const { client, company } = books;
   const page = await openPage(DESKTOP, `${product.url}/#/sessions/login`);
   const asked = heard(page);

@@ -20,7 +20,7 @@ async function at(path: string, size = PHONE): Promise<Page> {
   return page;
 }
 
-/** What has the focus, where something lies over the middle of it or nothing of it shows; else nothing. */
+/** The focused element, if something covers its middle or no part is visible; else nothing. */
 const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -46,7 +46,7 @@ async function hiddenOnTheWay(page: Page, steps: number): Promise<string[]> {
 test.each([
   ['of a phone', PHONE],
   ['enlarged to 400 %', { width: 320, height: 256 }],
-])('a field of a voucher that takes the focus stands in sight in a window %s', async (_words, size) => {
+])('a field of a voucher that takes the focus is in sight in a window %s', async (_words, size) => {
   const page = await at('accjournals', size);
   await page.keyboard.press('Alt+n');
   await page.locator('.entry-foot').waitFor();
@@ -77,7 +77,7 @@ test('on a phone nothing behind an open record and no unseen head of a list take
   expect(await hiddenFocus(page)).toBe(null);
 });
 
-test('on a phone a thumb beside a switch turns it, and no field is so small that the page is magnified for it', async () => {
+test('on a phone a thumb next to a switch turns it, and no field is so small that the page is magnified for it', async () => {
   const page = await at('accaccounts?open=new');
   const active = page.getByRole('switch', { name: 'Active' });
   await active.scrollIntoViewIfNeeded();
@@ -126,7 +126,7 @@ test('in a right-to-left page a cheque and a help text keep their own order', as
   expect(await help.evaluate((text) => getComputedStyle(text).unicodeBidi)).toBe('plaintext');
 });
 
-test('with colours of the system what is chosen is told from what is not', async () => {
+test('with colours of the system a chosen entry looks different from the others', async () => {
   const page = await at('accfinreptrialbalance', DESKTOP);
   await page.emulateMedia({ forcedColors: 'active' });
   const ground = (selector: string) =>

@@ -42,7 +42,7 @@ const scrolls = (page: Page) =>
   });
 
 describe('a list on a desk', () => {
-  test('has no scrollbar beside its own, neither by itself nor with a record open', async () => {
+  test('has no scrollbar next to its own, neither by itself nor with a record open', async () => {
     const page = await signedIn(DESKTOP, 'D-COM', 'ADMINISTRATOR');
     for (const path of ['accounts/accreceipts', 'accounts/accaccounts', 'accounts/accassets']) {
       await goTo(page, `/large/${path}`);
@@ -134,7 +134,7 @@ describe('the sidebar', () => {
       if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
       links.push(...(await menu.locator('a.child-link').allTextContents()));
     }
-    // The dashboard stands above each group.
+    // The dashboard is above each group.
     expect(links.filter((link) => link !== 'Dashboard')).toEqual([
       'Account Groups',
       'Accounts',

@@ -19,7 +19,7 @@ export async function demoUser(site: string, edition: string, role: string): Pro
 
 /** Signs in without a pointer: the company code has the focus, and Enter in the password sends. */
 export async function signInByKeyboard(page: Page, { company, user, password }: SignIn): Promise<void> {
-  // The form, not the picture of it that stands there until the application has come.
+  // The form, not its picture that is shown until the application has loaded.
   await page.locator('form input[type=password]').waitFor();
   await page.getByLabel('Company code').focus();
   await page.keyboard.press('ControlOrMeta+a');

@@ -10,7 +10,7 @@ import { DESKTOP, type Size } from './chromium';
 import { startDemo } from './demo';
 import { demoUser, openSignedIn, type SignIn } from './signIn';
 
-/** What stands where it stood, and keeps to its place and its width. */
+/** Elements that keep their place and their width. */
 let product: Product;
 let admin: SignIn;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const topOf = (page: Page, what: string) =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().top);
 
-describe('rows stay where they are when a record opens beside them and closes', () => {
+describe('rows stay where they are when a record opens next to them and closes', () => {
   test.each([
     [1440, 900],
     [1280, 800],
@@ -62,7 +62,7 @@ describe('rows stay where they are when a record opens beside them and closes', 
   });
 });
 
-test('a text that goes on under the figures beside an open record fades, and does not seem to end', async () => {
+test('a text that goes on under the figures next to an open record fades, and does not seem to end', async () => {
   const page = await signedIn(DESKTOP);
   await goTo(page, '/accounts/accaccounts?q=a');
   const row = page.locator('.grid-row');
@@ -97,7 +97,7 @@ describe('the tools of a list keep to one row', () => {
   });
 });
 
-test.each([1440, 1280])('the filters of every report of the books stand in one line, %i pixels wide', async (width) => {
+test.each([1440, 1280])('the filters of every report of the books are on one line, %i pixels wide', async (width) => {
   const page = await signedIn({ ...DESKTOP, width });
   const reports = Object.values(accounts).filter((screen) => screen.kind === 'report' && isBuilt(screen));
   expect(reports.length).toBeGreaterThan(20);
@@ -146,7 +146,7 @@ describe('the bank reconciliation', () => {
     [1280, 720],
     [1280, 500],
     [1024, 600],
-  ])('stands whole in a window of %i by %i, and its lists scroll', async (width, height) => {
+  ])('fits into a window of %i by %i as a whole, and its lists scroll', async (width, height) => {
     const page = await signedIn({ width, height });
     await goTo(page, '/accounts/accbrs');
     const rows = page.locator('.bank-scroll .grid-row');
@@ -167,7 +167,7 @@ describe('the bank reconciliation', () => {
     });
     await goTo(page, '/accounts/accbrs');
     await page.locator('.bank-scroll .grid-row').first().waitFor();
-    // The first letter of whatever is cut short is in sight.
+    // The first letter of every shortened text is in sight.
     const hidden = await page.locator('.bank-two-lines > *').evaluateAll((all) =>
       all
         .filter((one) => one.scrollWidth > one.clientWidth)

@@ -229,7 +229,7 @@ test('a day at a till by the keyboard alone: the settlement and the books agree'
     await page.keyboard.type(code);
     await keys.press('Enter');
   };
-  /** Writes over what stands in the field that has the focus. */
+  /** Overwrites the text of the field that has the focus. */
   const type = async (text: string) => {
     await keys.press('ControlOrMeta+a');
     await page.keyboard.type(text);

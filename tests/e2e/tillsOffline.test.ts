@@ -63,7 +63,7 @@ async function closed(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** Ends a browser as a power cut does: nothing of it runs on, and it writes nothing more. */
+/** Ends a browser as a power cut does: no process goes on, and nothing more is written. */
 async function killed(context: BrowserContext, profile: string): Promise<void> {
   open.delete(context);
   const gone = new Promise((resolve) => context.once('close', resolve));

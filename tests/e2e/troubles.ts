@@ -39,7 +39,7 @@ export function missedByThumb(page: Page): Promise<string[]> {
   }, THUMB);
 }
 
-/** Barriers to people on the page as it stands, and what does not fit it. */
+/** Barriers to people on the present page, and content that does not fit it. */
 export const troublesOf = async (page: Page, part?: string) => [
   ...(await barriers(page, MODERATE, part)),
   ...(await misfits(page)),
@@ -69,7 +69,7 @@ async function misfitsIn(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Troubles that the page as it stands has in another look; afterwards it is in its first look again. */
+/** Troubles of the present page in another look; afterwards it is in its first look again. */
 export async function troublesTurned(page: Page, first: Look, other: Look, part?: string): Promise<string[]> {
   await turn(page, other);
   const found = [...(await barriersOfLook(page, part)), ...(await misfits(page))];

@@ -88,7 +88,7 @@ test('the first ten vouchers are typed, and the trial balance is the one worked 
   const keys = new Keyboard(page);
   await signInByKeyboard(page, signIn);
   for (const voucher of FIRST_TEN) await type(page, keys, voucher);
-  // 8.3, as it stands after the tenth voucher on 02-Jun-2025: openings and these ten, added up by hand.
+  // 8.3, after the tenth voucher on 02-Jun-2025: openings and these ten, added up by hand.
   const { rows, totals } = await client.get<TrialBalance>('/api/accounts/trial-balance?from=2025-04-01&to=2025-06-02');
   const closing = Object.fromEntries(rows.map((row) => [row.account, (row.closingDebit - row.closingCredit) / 100]));
   expect(closing).toEqual({
@@ -165,7 +165,7 @@ async function money(keys: Keyboard, kind: string, { lines, cheque, bill, date }
 
 async function journal(keys: Keyboard, { lines, bill, purpose }: Example): Promise<void> {
   await keys.fill('Purpose', PURPOSES[purpose ?? ''] ?? 'General');
-  // The party last: its bill stands under its line.
+  // The party last: its bill is under its line.
   const parties = new Set(PARTIES.map(([name]) => name));
   const ordered = [...lines].sort((a, b) => Number(parties.has(a[0])) - Number(parties.has(b[0])));
   for (const [place, [account, amount]] of ordered.entries()) {

@@ -16,7 +16,7 @@ import {
   rs,
 } from './office';
 
-/** The balance of an account in its master and beside it in vouchers is that of lists and reports. */
+/** An account has the same balance in its master, next to vouchers, and in lists and reports. */
 
 let app: TestApp;
 let office: Office;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('an account group', () => {
-  test('takes its nature from its root and stands in the tree', async () => {
+  test('takes its nature from its root and is in the tree', async () => {
     const group = await addGroup(office, 'Vehicles', 'Fixed Assets - Cost');
     expect(group).toMatchObject({
       nature: 'asset',
@@ -24,7 +24,7 @@ describe('an account group', () => {
     });
   });
 
-  test('has a code of its own, whatever the letters’ case', async () => {
+  test('has a code of its own, in upper or lower case', async () => {
     const { id } = await groupNamed(office, 'Direct Expenses');
     await addGroup(office, 'Kilns', 'Direct Expenses', { code: 'K1' });
     expect(await office.admin.refused('POST', GROUPS, groupInput('Ovens', id, { code: 'k1' }))).toMatchObject({
@@ -32,7 +32,7 @@ describe('an account group', () => {
     });
   });
 
-  test('has a name of its own, whatever the letters’ case', async () => {
+  test('has a name of its own, in upper or lower case', async () => {
     const parent = (await groupNamed(office, 'Direct Expenses')).parentId;
     expect(await office.admin.refused('POST', GROUPS, groupInput('direct expenses', parent))).toMatchObject({
       status: 400,
@@ -52,7 +52,7 @@ describe('an account group', () => {
     expect(codes).toEqual([...new Set(codes)].sort((a, b) => a - b));
   });
 
-  test('of income or expenses stands for nothing that is owned or owed, nor comes there with a group that does', async () => {
+  test('of income or expenses holds no parties, banks or cash, and is not moved there with a group that does', async () => {
     const told = 'Only groups of assets and liabilities can hold parties, banks, cash, taxes, stock or fixed assets';
     for (const [name, controlType] of [
       ['Indirect Expenses', 'cash'],
@@ -112,7 +112,7 @@ describe('an account group', () => {
     expect((await move(guest, { groupId: receivables.id })).status).toBe(200);
   });
 
-  test('never stands under itself or what is under it', async () => {
+  test('is never under itself or its own sub-groups', async () => {
     const outer = await addGroup(office, 'Sites', 'Direct Expenses');
     const inner = await addGroup(office, 'Site A', 'Sites');
     for (const parentId of [outer.id, inner.id]) {
@@ -298,7 +298,7 @@ describe('the order of groups', () => {
     expect(await under('Loans and Advances')).toEqual(order);
   });
 
-  test('begins anew by tens where the last one leaves no room', async () => {
+  test('is numbered by tens again where the last one leaves no room', async () => {
     await change('Raw', 'Loans and Advances', { sequence: MAX_SEQUENCE });
     await addGroup(office, 'Last', 'Loans and Advances');
     const order = [

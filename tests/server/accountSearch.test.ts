@@ -102,7 +102,7 @@ const WORD = fc.constantFrom(
 );
 
 describe('an account is looked up among thousands', () => {
-  test('twenty that have each typed word and pass the filters, or all of them where they are fewer', async () => {
+  test('twenty that have each typed word and pass the filters, or all matches if there are fewer', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -122,7 +122,7 @@ describe('an account is looked up among thousands', () => {
     );
   });
 
-  test('in order of the name, whatever its capitals, and first those whose name begins with what was typed', async () => {
+  test('in order of the name, in upper or lower case, and first those whose name begins with the typed text', async () => {
     const byName = (some: Found[]) =>
       some.map(({ id, name }) => ({ id, key: name.toLowerCase() })).sort((a, b) => (a.key < b.key ? -1 : 1));
     const every = byName(matches({ q: '', controlType: '', branch: -1 })).slice(0, LOOKUP_SIZE);

@@ -32,7 +32,7 @@ const DAY = 'from=2026-03-31&to=2026-03-31';
 const log = (query = '', caller = office.admin) => caller.ok<Log>('GET', `/api/accounts/activity-log?${DAY}${query}`);
 
 describe('the activity log', () => {
-  test('tells who did what, newest first, with the screen that shows it', async () => {
+  test('shows who did what, newest first, with the screen that shows it', async () => {
     const { rows } = await log(`&number=${voucher.number}`);
     expect(rows.map((row) => [row.user, row.action, row.what, row.path, row.entityId, row.reason])).toEqual([
       ['ASHA', 'cancel', 'Journals', '/accounts/accjournals', voucher.id, 'Entered twice by mistake'],
@@ -41,7 +41,7 @@ describe('the activity log', () => {
     expect(rows.every((row) => row.address !== null)).toBe(true);
   });
 
-  test('tells the fields that changed, before and after', async () => {
+  test('shows the fields that changed, before and after', async () => {
     const { rows } = await log('&action=change');
     expect(rows).toHaveLength(1);
     expect(rows[0]?.what).toBe('Accounts');
@@ -145,7 +145,7 @@ describe('of several branches', () => {
     expect((await log('&action=change')).rows.every((row) => row.branch === null)).toBe(true);
   });
 
-  test('goes by branches, also what is done beside a document; what belongs to none is left out', async () => {
+  test('goes by branches, also for attachments of a document; acts without a branch are left out', async () => {
     expect(await told(branch('VIJ'))).toEqual([
       ['comment', expect.anything(), 'VIJ'],
       ['post', elsewhere.number, 'VIJ'],
@@ -165,7 +165,7 @@ describe('of several branches', () => {
     expect(await told(branch('VIJ'))).toContainEqual(['post', elsewhere.number, 'VIJ']);
   });
 
-  test('tells who works in one branch nothing of documents of the other, whatever is asked for', async () => {
+  test('shows a user of one branch no documents of the other, for any query', async () => {
     await office.app.system.database.query(sql`
       insert into user_branches (company_id, user_id, branch_id)
       select company_id, id, ${office.branches.HYD} from users where company_id = ${office.company} and code = 'RAVI'`);
@@ -205,7 +205,7 @@ test('the trail of a card writes its days, and what state it is in, as its form 
   );
 });
 
-test('the history of an entry answers to its whole path and to the end of it', async () => {
+test('the history of an entry is found by its whole path and by the end of its path', async () => {
   const ends = await office.admin.ok<{ rows: object[] }>('GET', `/api/admin/history?entity=journals&id=${voucher.id}`);
   const whole = await office.admin.ok<{ rows: object[] }>(
     'GET',

@@ -20,7 +20,7 @@ const ageing = (side: 'receivables' | 'payables', query = 'asOn=2026-03-31') =>
 const total = ({ rows }: AgeingAnswer) => rows.reduce((sum, row) => sum + row.net, 0);
 
 const COLUMNS = ['notDue', 'b0', 'b1', 'b2', 'b3', 'b4', 'onAccount'] as const;
-/** Party, bill, due date, days, amount and the one column that it stands in. */
+/** Party, bill, due date, days, amount and its one column. */
 const shown = (row: AgeingRow) => [
   row.party,
   row.bill,
@@ -79,7 +79,7 @@ describe('a day in the past', () => {
     expect((await ageing('receivables', 'asOn=2025-06-10')).rows.map((row) => row.bill)).toEqual(['S/25/002']);
   });
 
-  test('ties with the control accounts of the trial balance whatever the day', async () => {
+  test('ties with the control accounts of the trial balance on any day', async () => {
     for (const day of ['2025-04-01', '2025-04-15', '2025-05-20', '2025-12-31', '2026-02-28', '2026-04-08']) {
       const { rows } = await office.admin.ok<{ rows: TrialBalanceRow[] }>(
         'GET',
@@ -175,7 +175,7 @@ test('a bill cancelled later is shown on the days on which the ledger has it, an
   office.admin = admin;
 });
 
-test('a micro enterprise that waits beyond 45 days is marked, and an account without bills stands on account', async () => {
+test('a micro enterprise that waits beyond 45 days is marked, and an account without bills is on account', async () => {
   const small = await office.open('Kiran Tools', 'Trade Payables', { billWise: true, msmeNo: 'UDYAM-TS-02-0012345' });
   const plain = await office.open('Petty Suppliers', 'Trade Payables', { billWise: false });
   const buy = (account: number, amount: string, bills: object[]) =>
@@ -198,7 +198,7 @@ test('a micro enterprise that waits beyond 45 days is marked, and an account wit
   expect(onlySmall.control).toBe(rs('5,000'));
 });
 
-test('names and numbers are told as they were entered, and bills by their day before what is on account', async () => {
+test('names and numbers appear as they were entered, and bills by their day before money on account', async () => {
   const name = 'Menon, Rao; & "Sons"';
   const party = await office.open(name, 'Trade Payables', { billWise: true });
   const numbers = ['A;1,2', 'B"3\\4', "C',[5]"];

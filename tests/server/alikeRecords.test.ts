@@ -21,7 +21,7 @@ beforeAll(async () => {
   await office.admin.ok('PUT', path, { ...now, ...known });
 });
 
-test('a supplier is known by GSTIN, PAN, phone number and name, told once each', async () => {
+test('a supplier is found by GSTIN, PAN, phone number and name, listed once each', async () => {
   const deccan = { id: yard.deccan, name: 'Deccan Steels' };
   const suppliers = 'procurement/suppliers';
   expect(await ask(suppliers, { gstin: '36aabcs1429b1zv' })).toEqual([{ ...deccan, has: 'gstin' }]);

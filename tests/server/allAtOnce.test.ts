@@ -19,7 +19,7 @@ import {
   type Voucher,
 } from './office';
 
-/** Accounts page 7, row 6: everything that is wrong with a voucher is told in one answer, each at its field. */
+/** Accounts page 7, row 6: one answer reports all problems of a voucher, each at its field. */
 let office: Office;
 let form: ReturnType<typeof forms>;
 let bank: number;
@@ -105,14 +105,14 @@ test('a payment: its date, its cheque, bills, cost centre, TDS and GST in one an
   expect((await preview(PAYMENTS, body)).fields).toEqual(all);
 });
 
-test('negative cash is told with the bills and the date, at the account that pays', async () => {
+test('negative cash is reported with the bills and the date, at the account that pays', async () => {
   const lines = [paymentLine(deccan, rs('70,000'), { bills: [against(bill, rs('70,000'))] })];
   const body = form.payment(lines, { payFromId: cash, mode: 'cash', date: '2026-02-28' });
   const negative = 'Cash would be −70,000.00 on 28-Feb-2026. Enter the money received first, or pay from a bank.';
   const all = { date: LOCKED, payFromId: negative, 'lines.0.bills.0.amount': 'Only 62,400.00 is pending on DS/101.' };
   expect((await refused(PAYMENTS, body)).fields).toEqual(all);
   expect((await preview(PAYMENTS, body)).fields).toEqual(all);
-  // Cash that is not there is told before anybody is asked whether the law allows it.
+  // Missing cash is reported before the question about the cash law.
   const alone = await refused(
     PAYMENTS,
     form.payment([paymentLine(office.account('Rent'), rs('70,000'))], {
@@ -245,7 +245,7 @@ describe('what is asked', () => {
     ).toMatchObject({ status: 409, code: 'STALE' });
   });
 
-  test('a branch that is not of the list is told with the rest', async () => {
+  test('a branch that is not in the list is reported with the rest', async () => {
     const body = form.payment([paymentLine(bank, rs('1'))], { branchId: 999_999, date: '2027-01-01' });
     expect((await refused(PAYMENTS, body)).fields).toEqual({
       branchId: 'Choose a branch of the list',

@@ -11,9 +11,9 @@ import { forms, RECEIPTS, receiptLine, rs } from './office';
 import { twoCompanies } from './twoCompanies';
 
 /**
- * A connection that is cut after the commit and before the answer, for every kind of document: a company with one of each
- * is made while each answer is lost twice, once between the database and the server and once on the way to the browser.
- * Whoever repeats the call with its Idempotency-Key gets what was made, and nothing is made again.
+ * A connection that is cut after the commit and before the answer, for every kind of document: a company with one of
+ * each is made while each answer is lost twice, once between the database and the server and once on the way to the
+ * browser. A repeated call with the same Idempotency-Key gets the first result, and nothing is made again.
  */
 const kinds = resources.filter(({ kind }) => kind === 'document').map(({ path }) => path);
 const kindOf = (path: string) => kinds.find((kind) => path === kind || path.startsWith(`${kind}/`));

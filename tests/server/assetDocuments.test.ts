@@ -74,7 +74,7 @@ describe('a revision', () => {
     expect(await assetNow(it.office, desk.id)).toMatchObject({ grossCost: rs('3,49,000') });
   });
 
-  test('tells the GST the bill that the bank pays, its tax where the credit is blocked too, at a rate in force', async () => {
+  test('records the GST with the bill that the bank pays, also where the credit is blocked, at a rate in force', async () => {
     const it = await books();
     const desk = await enterAsset(it.office, furniture(it.office, it.classes));
     const bill = { billNo: 'RM/7', billDate: '2025-06-20', blocked: true };
@@ -296,7 +296,7 @@ describe('a disposal', () => {
     });
   });
 
-  test('stands where the asset stands, not before what happened to it last, and once', async () => {
+  test('is at the branch of the asset, not before its last document, and once', async () => {
     const it = await books(['HYD', 'SEC']);
     const car = await enterAsset(it.office, vehicle(it.office, it.classes));
     const run = await it.send(RUNS, it.form.run('2025-12-31', 'quarter'));

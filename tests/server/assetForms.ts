@@ -5,7 +5,7 @@ import { freshOffice, type Office, post, rs, type Voucher } from './office';
 
 type Named = { code?: string; [field: string]: unknown };
 
-/** Inputs of the asset register, plain unless told otherwise; what is given another code has another name too. */
+/** Inputs of the asset register with plain default values; one with another code has another name too. */
 export const ASSETS = '/api/accounts/assets';
 export const CLASSES = '/api/accounts/asset-classes';
 export const ACQUISITIONS = '/api/accounts/asset-acquisitions';

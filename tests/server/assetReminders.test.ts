@@ -8,7 +8,7 @@ import { testApp } from '../setup/app';
 import { ASSETS, exampleClasses, furniture, vehicle } from './assetForms';
 import { openOffice } from './office';
 
-test('the bell tells of a warranty and an insurance 30 days before they end, until the card says another day', async () => {
+test('the bell warns of the end of a warranty and an insurance 30 days before, unless the card names another day', async () => {
   const app = await testApp('2026-01-10T06:00:00.000Z');
   const office = await openOffice(app);
   const classes = await exampleClasses(office);
@@ -43,7 +43,7 @@ test('the bell tells of a warranty and an insurance 30 days before they end, unt
   expect((await told('2026-03-01')).map(({ isRead }) => isRead)).toEqual([false, false]);
   expect(await words('2026-03-16')).toEqual([insurance('ended', 'danger'), over]);
 
-  // Nobody is told without the right to the register.
+  // Without the right to the register, no notification.
   await office.grant([]);
   expect(await told('2026-03-16', 'RAVI')).toEqual([]);
   const [moduleCode, menuCode, screenCode] = screens.assets.code;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const books = () => registerBooks(app);
 
 describe('heads of the tax', () => {
-  test('follow from the states of the other side and of the branch, unless they are told', async () => {
+  test('follow from the states of the other side and of the branch, unless they are entered', async () => {
     const it = await books();
     const far = { stateCode: '27', billWise: true };
     const [supplier, buyer] = [

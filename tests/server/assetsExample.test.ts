@@ -110,7 +110,7 @@ describe('the asset register of Sindhu Traders for 2025-26', () => {
     );
   });
 
-  test('tells the same of a stored run as of the one just posted', async () => {
+  test('shows a stored run like the one just posted', async () => {
     expect(await office.admin.ok('GET', `${RUNS}/${run.id}`)).toMatchObject({
       assets: run.assets,
       entries: run.entries,

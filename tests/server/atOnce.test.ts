@@ -15,7 +15,7 @@ test('reads that are asked for together give their answers in the order they wer
   expect(answers).toEqual([[{ n: 3 }], [{ n: 1 }], [{ n: 2 }]]);
 });
 
-test('what failed is told, not that the statements after it were refused, and all have ended by then', async () => {
+test('the first failure is reported, not the statements refused after it, and all have ended by then', async () => {
   let ended = 0;
   const failed = database.asSystem((tx) => {
     const asked = [sql`select 1`, sql`select 1 / 0`, sql`select 2`].map((one) =>
@@ -23,7 +23,7 @@ test('what failed is told, not that the statements after it were refused, and al
         ended += 1;
       }),
     );
-    // The refused one stands before the one that failed.
+    // The refused one comes before the one that failed.
     return atOnce(asked[2] ?? Promise.resolve(), asked[1] ?? Promise.resolve());
   });
   await expect(failed).rejects.toThrow(/division by zero/);

@@ -11,7 +11,7 @@ import { testApp } from '../setup/app';
 import { attach, contentOf, filesOf, upload } from './attachFile';
 import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs, type Voucher } from './office';
 
-/** Files beside vouchers and masters. */
+/** Files of vouchers and masters. */
 let office: Office;
 let voucher: Voucher;
 const ACCOUNTS = '/api/accounts/accounts';
@@ -43,7 +43,7 @@ const filesIn = (path: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(path.length + 1));
 
-describe('a file beside a posted voucher', () => {
+describe('a file of a posted voucher', () => {
   test('is listed with name, size, who and when, and comes back byte for byte', async () => {
     const bill = await attach(office, JOURNALS, voucher.id, 'Bill of Sindhu.pdf', PDF);
     expect(bill).toEqual({
@@ -79,7 +79,7 @@ describe('a file beside a posted voucher', () => {
     expect(rows.at(-1)?.name).toBe('Passwd.txt');
   });
 
-  test('sent twice, by a network that lost the answer, stands there once', async () => {
+  test('sent twice, by a network that lost the answer, it is stored once', async () => {
     const [once, again] = [
       await attach(office, JOURNALS, voucher.id, 'photo.png', PNG),
       await attach(office, JOURNALS, voucher.id, 'photo.png', PNG),
@@ -119,7 +119,7 @@ describe('a file beside a posted voucher', () => {
     await attach(office, JOURNALS, other.id, 'wrong.csv', 'a,b\n1,2\n');
   });
 
-  test('also beside a draft, a cancelled voucher and a master', async () => {
+  test('also of a draft, a cancelled voucher and a master', async () => {
     const draft = await journalIn('HYD', false);
     const gone = await journalIn('HYD');
     await office.admin.ok('POST', `${JOURNALS}/${gone.id}/cancel`, {
@@ -163,7 +163,7 @@ describe('what is not taken:', () => {
     expect([status, message]).toEqual([400, expect.stringContaining(sentence as string)]);
   });
 
-  test('more than a file or an entry may have, by the settings; nothing of it stays in the folder', async () => {
+  test('more than a file or an entry may have, by the settings; the folder keeps nothing', async () => {
     const setting = (setupCode: string, was: string | null, setupValue: string | null) =>
       office.admin.ok('PUT', '/api/admin/settings', { changes: [{ branchId: '*', setupCode, was, setupValue }] });
     await setting('attachmentMegabytes', null, '1');
@@ -187,7 +187,7 @@ describe('what is not taken:', () => {
 });
 
 describe('whose it is:', () => {
-  test('whoever may open the entry sees the file, whoever may make or change such entries adds and removes', async () => {
+  test('a user who may open the entry sees the file, one who may make or change such entries adds and removes', async () => {
     const file = await attach(office, JOURNALS, voucher.id, 'for all.txt', 'Hello');
     await office.grant([]);
     const path = `/api/files?entity=${JOURNALS}&id=${voucher.id}`;

@@ -54,7 +54,7 @@ const journal = (amount = '100') =>
   ]);
 
 describe('the trail', () => {
-  test('tells every act on a master, with what was before and after', async () => {
+  test('records every act on a master, with the values before and after', async () => {
     const path = '/api/accounts/accounts';
     let id = 0;
     const created = await trailOf(async () => {
@@ -72,7 +72,7 @@ describe('the trail', () => {
     expect(deleted).toMatchObject([{ action: 'delete', before: { name: 'Gardens' }, after: null }]);
   });
 
-  test('tells every step of a voucher, by number and with its reason', async () => {
+  test('records every step of a voucher, by number and with its reason', async () => {
     let draft: Voucher | undefined;
     const saved = await trailOf(async () => {
       draft = await office.admin.ok<Voucher>('POST', JOURNALS, journal('100'));
@@ -104,7 +104,7 @@ describe('the trail', () => {
     ]);
   });
 
-  test('tells openings, and a draft that is thrown away', async () => {
+  test('records openings, and a draft that is thrown away', async () => {
     const lines = [
       { accountId: office.account('Cash'), debit: rs('500'), credit: 0, bills: [] },
       { accountId: office.account('Share Capital'), debit: 0, credit: rs('500'), bills: [] },
@@ -120,14 +120,14 @@ describe('the trail', () => {
     ]);
   });
 
-  test('tells what was refused for want of a right, and by whom', async () => {
+  test('records acts refused for want of a right, and by whom', async () => {
     const refused = await trailOf(() => office.clerk.refused('POST', post(PAYMENTS), {}));
     expect(refused).toMatchObject([
       { user: 'RAVI', action: 'refused', entity: PAYMENTS, after: { module: 1, menu: 2, screen: 1, transaction: 1 } },
     ]);
   });
 
-  test('tells what was refused in the midst of the work too, with the right that was missing', async () => {
+  test('also records acts refused in the midst of the work, with the missing right', async () => {
     const id = await office.open('Parcels', 'Indirect Expenses');
     const history = await office.clerk.refused('GET', `/api/admin/history?entity=accounts&id=${id}`);
     const accounts = { module: 1, menu: 1, screen: 2 };
@@ -147,11 +147,11 @@ describe('the trail', () => {
     await office.grant([]);
   });
 
-  test('tells nothing of what was refused for its content: nothing happened', async () => {
+  test('records no act that was refused for its content: nothing happened', async () => {
     expect(await trailOf(() => office.admin.refused('POST', post(JOURNALS), journal('0')))).toEqual([]);
   });
 
-  test('tells the warnings that were overridden', async () => {
+  test('records the warnings that were overridden', async () => {
     const cash = office.account('Cash');
     const confirmed = [{ code: 'CASH_LAW', reason: 'No bank within thirty miles' }];
     await office.admin.ok(
@@ -285,7 +285,7 @@ describe('the seal', () => {
       throw new Undo();
     });
     await expect(look).rejects.toThrow(Undo);
-    // A note never goes back, whatever the database says later.
+    // A note never goes back, even if the database says otherwise later.
     await noteAnchors(file, [{ company: office.company, sequence: 1, hash: 'x' }]);
     expect(await readAnchors(file)).toEqual([head]);
   });

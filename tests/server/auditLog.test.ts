@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('the audit log', () => {
-  test('tells with what somebody worked, and whose password was guessed at', async () => {
+  test('shows the device of each act, and whose password was guessed at', async () => {
     const headers = { 'user-agent': ANDROID };
     const wrong = { company: office.company, user: 'RAVI', password: 'guessed wrong' };
     await callerOf(app).refused('POST', '/api/login', wrong, { headers });
@@ -64,7 +64,7 @@ describe('the audit log', () => {
     expect((await log(`&action=change&entity=${encodeURIComponent(ACCOUNTS)}&entry=${account}`)).total).toBe(2);
   });
 
-  test('names masters, and tells each right that a role was given or lost by its code and in words', async () => {
+  test('names masters, and each right that a role was given or lost by its code and in words', async () => {
     const role = await office.admin.ok<{ id: number; version: number }>('POST', '/api/admin/roles', {
       code: 'TELLER',
       name: 'Teller',
@@ -125,7 +125,7 @@ describe('the nightly walk along the chain', () => {
     expect(await bell()).toEqual([]);
   });
 
-  test('tells administrators by the bell when the last entries were cut off', async () => {
+  test('notifies administrators by the bell when the last entries were cut off', async () => {
     const { query, asSystem } = app.system.database;
     const [{ last } = { last: 0 }] = await query<{ last: number }>(sql`select max(sequence) as last from audit`);
     await asSystem(async (tx) => {
@@ -144,7 +144,7 @@ describe('the nightly walk along the chain', () => {
 describe('a walk that an administrator asks for', () => {
   const CHECK = '/api/admin/audit-log/check';
 
-  test('answers what it found, which stands in the log from then on', async () => {
+  test('answers with its result, which is in the log from then on', async () => {
     app.setNow('2026-04-02T06:00:00.000Z');
     office.admin = await office.signIn('ASHA');
     const found = await office.admin.ok<ChainState>('POST', CHECK);

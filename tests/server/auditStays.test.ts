@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = app.system.database;
   for (let n = 0; n < 3; n++) await office.admin.ok('POST', post(JOURNALS), plainJournal(office));
   await sealAudit(database);
-  // One entry that waits for its seal, beside those that have theirs.
+  // One entry that waits for its seal, next to those that have theirs.
   await office.admin.ok('POST', post(JOURNALS), plainJournal(office));
 });
 
@@ -96,7 +96,7 @@ describe('a start of the product', () => {
       sql`select tgname as name, xmin::text as row, tgenabled as "on" from pg_trigger where not tgisinternal order by oid`,
     );
 
-  test('writes nothing where every rule stands, so that it waits for nobody who posts', async () => {
+  test('writes nothing where every rule is in place, so that it waits for no posting', async () => {
     const before = await triggers();
     await database.migrate(MIGRATIONS);
     expect(await triggers()).toEqual(before);
@@ -125,7 +125,7 @@ describe('a start of the product', () => {
   });
 });
 
-test('entries are there after eight years and more, whatever runs by itself meanwhile, and an administrator reads them', async () => {
+test('entries are there after eight years and more, in spite of all jobs meanwhile, and an administrator reads them', async () => {
   const before = await content();
   for (const year of [2027, 2030, 2034, 2035]) {
     app.setNow(`${year}-06-01T21:00:00.000Z`);

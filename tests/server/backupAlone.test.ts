@@ -8,7 +8,7 @@ import { testApp } from '../setup/app';
 import { withName } from '../setup/server';
 import { type Office, openOffice } from './office';
 
-/** Two processes on one PostgreSQL server: what one of them holds is held here by a connection beside the product. */
+/** Two processes on one PostgreSQL server: here a second connection holds the lock of the other process. */
 const prepared = inject('prepared');
 const BACKUPS = '/api/admin/backups';
 const WAIT = 'Another backup is being taken at the moment. Wait until it is done.';

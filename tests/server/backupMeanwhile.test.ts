@@ -22,7 +22,7 @@ async function trialBalance(database: Database, company: number): Promise<unknow
   return client.ok('GET', '/api/accounts/trial-balance?from=2025-04-01&to=2026-03-31');
 }
 
-test('a backup is taken at one moment, whatever is posted meanwhile, and nobody’s posting is lost', async () => {
+test('a backup is taken at one moment, in spite of postings meanwhile, and nobody’s posting is lost', async () => {
   // The embedded database in files, as the product runs it; on a server the one that is under test.
   const { world, folder, file, whole } = made();
   const { own } = world;
@@ -55,7 +55,7 @@ test('a backup is taken at one moment, whatever is posted meanwhile, and nobody�
   expect(postedMeanwhile).toBeGreaterThan(0);
   const again = await testDatabase();
   expect(await wrongWith(target, again, newFolder(made()))).toEqual([]);
-  // Whatever it was taken from, the embedded database takes it too, and tells the same balances.
+  // A backup from either database also restores into the embedded one, with the same balances.
   const embedded = newFolder(made());
   const inFiles = await embeddedDatabase(embedded);
   expect(await wrongWith(target, inFiles, embedded)).toEqual([]);

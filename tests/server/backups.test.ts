@@ -52,7 +52,7 @@ async function taken(): Promise<Backup> {
 }
 
 describe('a backup from the screen', () => {
-  test('is taken while people go on, listed with its size, records and checksum, and told to the trail', async () => {
+  test('is taken while people go on, listed with its size, records and checksum, and recorded in the trail', async () => {
     const backup = await taken();
     expect(backup).toMatchObject({ how: 'asked', by: 'ASHA', tested: null, problem: null });
     expect(backup.rows).toBeGreaterThan(500);
@@ -134,7 +134,7 @@ describe('daily backups', () => {
     await set('backup_time', 'off');
   });
 
-  test('that fail are tried again the same day, later and later, told by the bell, and never push a good one out', async () => {
+  test('that fail are tried again the same day, later and later, reported by the bell, and never push a good one out', async () => {
     await set('backup_time', '21:00');
     await set('backup_keep', '2');
     const broken = { ...app.system.database, snapshot: () => Promise.reject(new Error('the disk is full')) };
@@ -317,7 +317,7 @@ describe('restoring a backup into the company', () => {
       title: 'A backup was restored',
       text: expect.stringMatching(/^The books are those of .* ASHA restored them, and MEENA agreed\.$/),
     });
-    // The trail goes on: what was done since stands there, and that it was taken back.
+    // The trail goes on: it keeps the acts since then, and records that they were taken back.
     const [told] = await query<{ user: string; after: object; number: string }>(
       sql`select user_code as user, after, number from audit where company_id = ${office.company} and action = 'restore'`,
     );
@@ -329,7 +329,7 @@ describe('restoring a backup into the company', () => {
     await sealAudit(app.system.database);
     expect((await verifyAudit(app.system.database)).problems).toEqual([]);
     expect((await verify(app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
-    // What it had before lies beside, and numbers go on from the books that came back.
+    // The former state is kept as a backup, and numbers go on from the books that came back.
     expect((await list()).rows.filter(({ how, state }) => how === 'restore' && state === 'done')).toHaveLength(1);
     const again = await office.admin.ok<Voucher>('POST', post(JOURNALS), plainJournal(office));
     expect(again.number).toBe(late.number);

@@ -74,7 +74,7 @@ beforeAll(async () => {
   await desk.clear('2026-04-08', [entryOf.get('2026-03-25 70000') ?? 0], '2026-04-02');
 });
 
-test('beside the balance of the books stands what the bank held by what it has shown up to the last day', async () => {
+test("next to the balance of the books is the bank's own balance from the entries it has shown up to the last day", async () => {
   const answer = await book();
   // The books open at 10,000 with a cheque of 1,000 that the bank has not shown.
   expect([written(answer.opening), written(answer.bankPageOpening)]).toEqual(['10,000.00', '11,000.00']);

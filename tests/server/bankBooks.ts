@@ -101,7 +101,7 @@ export function bankDesk(office: Office, accountId = office.account('HDFC Curren
 }
 export type BankDesk = ReturnType<typeof bankDesk>;
 
-/** A statement of the bank that is matched in part, with its rule and its columns. @param mark stands in all texts. */
+/** A statement of the bank that is matched in part, with its rule and its columns. @param mark is part of all texts. */
 export async function reconcileSome(office: Office, bank: number, mark: string) {
   const desk = bankDesk(office, bank);
   const day = '2026-03-31';

@@ -82,7 +82,7 @@ describe('a line of the bank', () => {
     expect((await here.lines(DAY)).map((one) => one.id)).not.toContain(line.id);
   });
 
-  test('of a bank in another state bears IGST, unless the heads are told', async () => {
+  test('of a bank in another state bears IGST, unless the heads are entered', async () => {
     const desk = bankDesk(office, far);
     await make(desk, await lineOf(desk, -rs('118'), 'FOLIO'), { gstPercent: 18_000 });
     expect(await newest(PAYMENTS)).toEqual(['Bank Charges +100.00', 'Input IGST +18.00', 'Pune Bank -118.00']);
@@ -112,7 +112,7 @@ describe('a line of the bank', () => {
     ]);
   });
 
-  test('as a receipt tells of no GST, and no rate is taken that the law does not know', async () => {
+  test('as a receipt has no GST, and no rate is taken that the law does not know', async () => {
     const came = await lineOf(here, rs('10'), 'INTEREST');
     const receipt = bodyOf(here, came, { kind: 'receipt', gstPercent: 18_000 });
     expect((await office.admin.refused('POST', `${BRS}/vouchers`, receipt)).fields).toEqual({
@@ -158,7 +158,7 @@ describe('charges of a transfer', () => {
   });
 });
 
-test('what a bank charges for a returned cheque holds its GST, and all of it stands in the GST summary', async () => {
+test('what a bank charges for a returned cheque includes its GST, and the GST summary shows all of that', async () => {
   const cheque = { mode: 'cheque', instrumentNo: '778812', instrumentDate: '2026-03-10' };
   const sale = receiptLine(office.account('Sales'), rs('1,000'));
   const { id, version } = await office.admin.ok<Voucher>(
@@ -244,7 +244,7 @@ describe('where maker and checker are two', () => {
     await to(null, 'refuse');
   });
 
-  test('a draft that is deleted leaves its line to be booked anew', async () => {
+  test('a draft that is deleted leaves its line to be booked again', async () => {
     const line = await lineOf(here, -rs('12'), 'STATIONERY');
     const { drafts } = await office.admin.ok<{ drafts: { id: number }[] }>(
       'POST',

@@ -31,7 +31,7 @@ const ids = (...places: number[]) => places.map((place) => paid[place]?.id ?? 0)
 
 const LACKS = 'Sweeper has no account number and no IFSC. Add what is missing to the account.';
 
-test('the list tells which payments a file can carry, and why not', async () => {
+test('the list shows which payments a file can carry, and why not', async () => {
   expect((await ready()).map(({ id, refused, addAt }) => [id, refused, addAt])).toEqual([
     [paid[3]?.id, null, null],
     [paid[2]?.id, 'It pays several accounts. Pay each by a voucher of its own, or at the bank.', null],
@@ -52,7 +52,7 @@ test('a file holds what was chosen for the day on which it is made, and nothing 
   );
 });
 
-test('a payment goes into a second file only with a reason, and each file stands in the trail', async () => {
+test('a payment goes into a second file only with a reason, and the trail records each file', async () => {
   expect((await ready()).find(({ id }) => id === paid[0]?.id)?.exportedOn).toBe('2025-06-30');
   const body = { format: 'hdfc', ids: ids(0, 3) };
   expect(await office.admin.refused('POST', PATH, body)).toMatchObject({

@@ -174,7 +174,7 @@ test('passes run surest first, and each leaves alone what another has used', () 
   ]);
 });
 
-test('whatever is matched adds up, and nothing is matched twice', () => {
+test('all matches add up, and nothing is matched twice', () => {
   const day = fc.integer({ min: 1, max: 28 }).map((one) => `2026-03-${String(one).padStart(2, '0')}`);
   const amount = fc
     .integer({ min: -9, max: 9 })

@@ -88,7 +88,7 @@ test('each branch counts what its own vouchers moved, and the company what is op
   expect((await verify(office.app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-test('the voucher of the bill stays as long as his stands, though he may not open it', async () => {
+test('the voucher of the bill stays as long as his is posted, though he may not open it', async () => {
   const cancel = { version: voucher.version, reason: 'Entered twice by mistake' };
   expect((await office.admin.refused('POST', `${JOURNALS}/${voucher.id}/cancel`, cancel)).message).toMatch(/RCSEC/);
   expect(await clerk.refused('GET', `${JOURNALS}/${voucher.id}`)).toMatchObject({ status: 404 });

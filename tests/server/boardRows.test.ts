@@ -151,7 +151,7 @@ test('a stamp that is none is refused at its name', async () => {
     expect((await waiter.refused('GET', `${tables.path}?since=${since}`)).fields).toHaveProperty('since');
 });
 
-test('whoever has no right on the screen reads nothing of it', async () => {
+test('a user without a right on the screen reads no rows', async () => {
   const refusal = await callerOf(model, office.clerk.token).refused('GET', tables.path);
   expect([refusal.status, refusal.code]).toEqual([403, 'FORBIDDEN']);
 });

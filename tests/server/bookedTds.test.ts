@@ -34,7 +34,7 @@ const supplier = (name: string, section: string, more: object = {}) =>
     tdsSectionId: office.section(section),
     ...more,
   });
-/** Fees with 18 % inside the state, and tax kept back of them. */
+/** Fees with 18 % inside the state, and tax deducted. */
 const bill = (party: number, no: string, fees: string, tds: string, more: object = {}) => {
   const [net, kept] = [rs(fees), rs(tds)];
   const gst = (net * 9) / 100;
@@ -92,7 +92,7 @@ describe('the bill of Rao & Co of the worked example', () => {
     expect(kept(await pay(rao, '35,400', '194J(b)'))).toBe(6_000_00);
   });
 
-  test('with another tax than the section gives asks why, which the register tells', async () => {
+  test('with another tax than the section gives asks why, and the register shows the reason', async () => {
     const rao = await supplier('Rao Sisters', '194J(b)');
     expect(await office.admin.refused('POST', post(JOURNALS), bill(rao, 'RS/1', '60,000', '1,200'))).toMatchObject({
       confirm: { code: 'TDS_OTHER', needsReason: true },
@@ -126,7 +126,7 @@ describe('what a supplier with a section is paid before his bill', () => {
     const confirmed = [{ code: 'TDS_MISSING', reason: 'Certificate of no deduction' }];
     const paid = await office.admin.ok<Voucher>('POST', post(PAYMENTS), { ...body, confirmed });
     expect(kept(paid)).toBe(0);
-    // The register knows of none of it, so another 50,000 stand within the limit of the year.
+    // The register knows nothing about it, so another 50,000 are within the limit of the year.
     const more = [{ ...ahead, refType: 'onAccount', amount: rs('50,000') }];
     const next = form.payment([paymentLine(gupta, rs('50,000'), { bills: more })]);
     expect((await office.admin.ok<Voucher>('POST', post(PAYMENTS), next)).status).toBe('posted');
@@ -140,7 +140,7 @@ describe('what a supplier with a section is paid before his bill', () => {
 });
 
 describe('what bills book', () => {
-  test('counts towards the limit of the year, and what passes it is deducted on all of it', async () => {
+  test('counts towards the limit of the year; when it is passed, the tax is deducted on the whole amount', async () => {
     const iyer = await supplier('Iyer & Co', '194J(b)');
     await book(bill(iyer, 'IC/1', '30,000', '0'));
     // 30,000 + 25,000 is above 50,000.
@@ -240,7 +240,7 @@ describe('the taxes of a journal', () => {
     expect(worked.lines[0]?.creditBlocked).toBe(true);
   });
 
-  test('of a customer elsewhere are IGST, whatever stood there', async () => {
+  test('of a customer elsewhere are IGST, in place of the tax entered before', async () => {
     const party = await office.open('Chennai Mart', 'Trade Receivables', { stateCode: '33' });
     const worked = await work(
       [

@@ -139,7 +139,7 @@ describe('the day book', () => {
 });
 
 describe('the lists of the chart', () => {
-  test('groups carry what stands under them', async () => {
+  test('groups carry the sums of the accounts below', async () => {
     const { rows } = await office.admin.ok<{ rows: GroupListRow[] }>(
       'GET',
       '/api/accounts/groups-list?asOn=2025-11-30',

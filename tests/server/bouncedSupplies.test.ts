@@ -81,7 +81,7 @@ describe('a returned cheque', () => {
       expect((await refusedBounce(PAYMENTS, paid, { returnAs: 'owed', owedId })).fields).toEqual({ owedId: words });
   });
 
-  test('of a supply that stands leaves its tax, and the landlord is owed the money', async () => {
+  test('of a supply that remains leaves its tax, and the landlord is owed the money', async () => {
     const paid = await rentPaid('900005');
     await clear(paid);
     const landlord = await office.open('Meera Estates', 'Trade Payables', { billWise: true });
@@ -131,7 +131,7 @@ describe('a returned cheque', () => {
     await sound();
   });
 
-  test('that the bank never showed leaves the supply too, where it stands', async () => {
+  test('that the bank never showed leaves the supply too, where it remains', async () => {
     const customer = await office.open('Charminar Traders', 'Trade Receivables', { billWise: true });
     const sold = await office.admin.ok<Voucher>(
       'POST',

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../setup/app';
 import { forms, freshOffice, type Office, PAYMENTS, paymentLine, post, rs, TRANSFERS, type Voucher } from './office';
 
-/** Cash stands at a branch: what a branch holds itself is what it pays out and sends on (accounts page 1.5). */
+/** Cash belongs to a branch: a branch pays out and sends on only its own cash (accounts page 1.5). */
 let app: TestApp;
 let office: Office;
 let form: ReturnType<typeof forms>;
@@ -71,7 +71,7 @@ test('cash sent to another branch goes through Branch Accounts, so that each bra
   });
 });
 
-test('a branch pays no more cash than it holds itself, whatever the others have', async () => {
+test('a branch pays no more cash than it holds itself, even if the others have more', async () => {
   const cash = office.account('Cash');
   const { VJA = 0 } = office.branches;
   const draw = (amount: string, more: object = {}) =>
@@ -88,7 +88,7 @@ test('a branch pays no more cash than it holds itself, whatever the others have'
   expect(await refused(PAYMENTS, pay('600'))).toMatchObject({ code: 'CASH_NEGATIVE', fields: { payFromId: message } });
   const atOnce = await Promise.all([1, 2, 3].map(() => office.admin.call('POST', post(PAYMENTS), pay('250'))));
   expect(atOnce.map(({ status }) => status).sort()).toEqual([201, 201, 409]);
-  // Whatever takes the money back, it is gone from the branch that had it.
+  // However the money is taken back, it is gone from the branch that had it.
   const back = { version: sentOn.version, reason: REASON };
   expect(await office.admin.refused('POST', `${TRANSFERS}/${sentOn.id}/cancel`, back)).toMatchObject({
     code: 'CASH_NEGATIVE',

@@ -7,7 +7,7 @@ import { askedWith } from '../samples/bodies';
 import { testApp } from '../setup/app';
 import { forms, JOURNALS, journalLine, type Office, openOffice, post, rs } from './office';
 
-/** An administrator of three branches, and a clerk who may work in two of them. */
+/** An administrator of three branches, and a clerk who may work in two. */
 let office: Office;
 let calls: readonly Call[];
 let two: string;
@@ -82,7 +82,7 @@ describe('a report of several branches', () => {
     }
   });
 
-  test('adds up what each of them has', async () => {
+  test('adds up all branches', async () => {
     const range = 'from=2025-04-01&to=2026-03-31';
     const debit = async (more: string) =>
       (await office.admin.ok<{ totals: { debit: number } }>('GET', `/api/accounts/trial-balance?${range}${more}`))

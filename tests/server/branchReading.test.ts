@@ -30,7 +30,7 @@ let calls: readonly Call[];
 let voucher: Voucher;
 let draft: Voucher;
 let template: { id: number; version: number };
-/** What a user of VJA is told before and after HYD has entered anything. */
+/** The answers to a user of VJA before and after HYD has entered anything. */
 let before: ReadonlyMap<string, string>;
 let after: ReadonlyMap<string, string>;
 
@@ -41,11 +41,11 @@ const DAYS = { from: '2025-04-01', to: '2026-03-31', asOn: '2026-03-31', size: '
 
 /** Bills are of a party, which settles them at any branch. */
 const OF_PARTIES = /\/(bills\/pending|allocation|accounts\/lookup)(\?|$)/;
-/** Whoever works in some branches reconciles no bank that others use. */
+/** A user of some branches does not reconcile a bank that others use. */
 const OF_WHOLE_BANKS = /\/bank-reconciliation/;
-/** What the reader did himself stands there too. */
+/** The reader's own acts are there too. */
 const OF_OWN_ACTS = /\/activity-log|\/api\/dashboard/;
-/** The stream of events has no end; a session tells the minute. */
+/** The stream of events has no end; a session shows the minute. */
 const NO_PLAIN_READING = /events$|session$|export$/;
 
 async function told(): Promise<ReadonlyMap<string, string>> {
@@ -82,7 +82,7 @@ beforeAll(async () => {
     insert into user_branches (company_id, user_id, branch_id)
     select company_id, id, ${office.branches.VJA ?? 0} from users where company_id = ${office.company} and code = 'RAVI'`);
   ravi = await office.signIn('RAVI');
-  // Accounts that are used already, so that nothing is told of them for the first time.
+  // Accounts that are used already, so that no first use shows.
   const used = [
     'Rent',
     'Anand Stores',
@@ -158,7 +158,7 @@ const templateOf = (name: string, branch: string) => {
   };
 };
 
-test('no report, list, lookup or export tells what another branch entered', async () => {
+test('no report, list, lookup or export reveals what another branch entered', async () => {
   const differing = [...after].filter(
     ([path, text]) =>
       before.get(path) !== text && ![OF_PARTIES, OF_WHOLE_BANKS, OF_OWN_ACTS].some((known) => known.test(path)),
@@ -167,7 +167,7 @@ test('no report, list, lookup or export tells what another branch entered', asyn
   expect([...after].filter(([, text]) => text.includes(MARK)).map(([path]) => path)).toEqual([]);
   const answered = (told: typeof after) => [...told.keys()].filter((path) => !OF_WHOLE_BANKS.test(path));
   expect(answered(after)).toEqual(answered(before));
-  // Each of them was answered.
+  // Each was answered.
   expect(after.size).toBeGreaterThan(200);
   const journal = await ravi.call('GET', `/api/accounts/journal-export?${YEAR}`);
   expect([journal.status, journal.text.includes('JVVJA'), journal.text.includes(MARK)]).toEqual([200, true, false]);
@@ -222,7 +222,7 @@ test('a template of another branch is neither seen nor made', async () => {
     fields: { voucher: 'Its voucher is of a branch that you do not work in. Choose one of yours.' },
   });
   await ravi.ok('POST', TEMPLATES, templateOf('Rent here', 'VJA'));
-  // Nor does the trail tell of it.
+  // The trail does not reveal it either.
   const trail = `/api/accounts/activity-log?${YEAR}&number=${MARK}`;
   expect(await ravi.ok('GET', trail)).toMatchObject({ total: 0 });
   expect(await office.admin.ok('GET', trail)).toMatchObject({ total: 1 });
@@ -231,7 +231,7 @@ test('a template of another branch is neither seen nor made', async () => {
   expect(await office.admin.ok('GET', history)).toMatchObject({ rows: [{ action: 'create' }] });
 });
 
-test('accounts and groups, which all branches share, are merged by whoever works in all of them', async () => {
+test('accounts and groups, which all branches share, are merged only by a user of all branches', async () => {
   const rent = office.account('Rent');
   const salaries = office.account('Salaries');
   const groups = await office.admin.ok<{ rows: { id: number; name: string }[] }>(

@@ -52,7 +52,7 @@ describe('a user of one branch', () => {
     expect(await office.clerk.refused('DELETE', `${JOURNALS}/${draft.id}?version=1`)).toMatchObject({ status: 404 });
   });
 
-  test('reads reports of it alone, also when asking for another', async () => {
+  test('reads reports for that branch alone, also when asking for another', async () => {
     const range = 'from=2025-04-01&to=2026-03-31';
     type Totals = { totals: { debit: number } };
     const trial = (more = '') => office.clerk.ok<Totals>('GET', `/api/accounts/trial-balance?${range}${more}`);

@@ -138,7 +138,7 @@ describe('budget against actual', () => {
     });
   });
 
-  test('stands beside the profit and loss account, line by line', async () => {
+  test('is next to the profit and loss account, line by line', async () => {
     const { columns, rows, results } = await office.admin.ok<ProfitAndLoss>(
       'GET',
       '/api/accounts/profit-and-loss?from=2025-04-01&to=2026-03-31&compare=budget',
@@ -153,7 +153,7 @@ describe('budget against actual', () => {
     expect(results.netProfit.map(written)).toEqual(['1,50,989.04', '14,40,000.00']);
   });
 
-  test('stands beside what its own branches did, over whole months', async () => {
+  test('is next to the figures of its own branches, over whole months', async () => {
     const branchId = office.branchId;
     const beside = async (more: string) => {
       const path = `/api/accounts/profit-and-loss?from=2025-06-10&to=2025-07-05&compare=budget${more}`;

@@ -44,7 +44,7 @@ const balanceOf = async (account: number) =>
   (await office.admin.ok<{ balance: number }>('GET', `/api/accounts/accounts/${account}`)).balance;
 
 describe('a cancelled voucher', () => {
-  test('keeps its number and its entries, beside their mirror, with who and why', async () => {
+  test('keeps its number and its entries, with their mirror, with who and why', async () => {
     const voucher = await sale('S/1', '1,18,000');
     const before = await balanceOf(anand);
     const gone = await cancel(JOURNALS, voucher);
@@ -165,7 +165,7 @@ describe('a draft', () => {
     expect(posted).toMatchObject({ id, status: 'posted', amount: 150_00 });
   });
 
-  test('is saved where posting would be refused: nothing of it counts yet', async () => {
+  test('is saved where posting would be refused: it does not count yet', async () => {
     const anandBill = [against(999_999, rs('10'))];
     const input = form.payment([paymentLine(anand, rs('10'), { bills: anandBill })], {
       mode: 'cheque',

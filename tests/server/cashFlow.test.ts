@@ -25,7 +25,7 @@ describe('the cash flow statement of the worked example', () => {
     expect([written(opening), written(closing)]).toEqual(['3,65,000.00', '4,27,000.00']);
   });
 
-  test('tells nothing of days before the books begin', async () => {
+  test('shows nothing for days before the books begin', async () => {
     const before = { from: '2024-04-01', rows: [], opening: 0, closing: 0 };
     expect(await statement('from=2024-04-01&to=2025-03-31')).toEqual(before);
     expect(await statement('from=2024-04-01&to=2025-03-31&compare=previous')).toMatchObject(before);
@@ -115,7 +115,7 @@ test.each([YEAR, 'from=2025-06-10&to=2026-01-20'])(
   },
 );
 
-test('beside the year before each line and both balances have what that year had', async () => {
+test('with the year before, each line and both balances have the figures of that year', async () => {
   const whole = await statement();
   const next = await statement('from=2026-04-01&to=2027-03-31&compare=previous');
   expect(next.previous).toEqual({ opening: whole.opening, closing: whole.closing });
@@ -132,8 +132,8 @@ test('beside the year before each line and both balances have what that year had
   expect(whole.previous).toBeUndefined();
 });
 
-describe('what stands where', () => {
-  test('a group moves to another activity, and a part of it may differ', async () => {
+describe('where each account belongs', () => {
+  test('a group moves to another activity, and one of its parts may differ', async () => {
     const { rows: groups } = await office.admin.ok<{ rows: { id: number; name: string; cashFlow: string | null }[] }>(
       'GET',
       '/api/accounts/groups?size=200',
@@ -151,7 +151,7 @@ describe('what stands where', () => {
     expect(lines(by('direct', 'operating', answer))).toEqual([['movement', 'Deposits', '−3,000.00']]);
   });
 
-  test('a cancelled voucher moves nothing once its mirror stands on the same day', async () => {
+  test('a cancelled voucher moves nothing once its mirror is on the same day', async () => {
     const before = await statement('from=2026-04-01&to=2026-04-08');
     const form = forms(office, '2026-04-03');
     const paid = await office.admin.ok<Voucher>(

@@ -75,7 +75,7 @@ describe('cash that leaves for one person in a day', () => {
     expect((await pay(lines, fromCash('2026-03-05', { confirmed }))).status).toBe('posted');
   });
 
-  test('by a journal has the GST in it that stands beside the expense, now and before', async () => {
+  test('by a journal includes the GST entered with the expense, now and before', async () => {
     const form = forms(office, '2026-03-06');
     const journal = (cost: string, tax: string) => ({
       ...form.journal(
@@ -97,7 +97,7 @@ describe('cash that leaves for one person in a day', () => {
     );
   });
 
-  test('is not told to one person by the accounts of GST that two of them share', async () => {
+  test('is not counted for one person through GST accounts that two payments share', async () => {
     const taxed = (name: string) => [
       paymentLine(office.account(name), rs('6,000')),
       ...['Input CGST', 'Input SGST'].map((tax) => paymentLine(office.account(tax), rs('150'))),
@@ -123,7 +123,7 @@ describe('cash of 2,00,000 that comes from one person in a day', () => {
     message: expect.stringContaining(`2,00,000.00 in cash from ${name} in one day`),
   });
 
-  test('has the tax in it that is typed beside what he pays for, and names no account of tax', async () => {
+  test('includes the tax typed with the sale, and names no account of tax', async () => {
     const sales = receiptLine(office.account('Sales'), rs('1,80,000'));
     expect((await take('2026-03-08', [sales, ...taxes()])).body).toMatchObject(from('Sales'));
   });

@@ -35,8 +35,8 @@ import {
 } from './office';
 
 /**
- * The law of stale answers: what a posting has changed of the answer of any call lies under a root that its answer
- * names. A browser asks anew for nothing else.
+ * The law of stale answers: if a posting changes the answer of any call, its own answer names a root of that call. A
+ * browser asks again for nothing else.
  */
 let books: RegisterBooks;
 let asked: readonly string[];
@@ -48,7 +48,7 @@ let roots: readonly string[];
 const TODAY = '2026-03-31';
 const DAYS = { from: '2025-04-01', to: '2026-03-31', asOn: '2026-03-31', size: '50' };
 const WATCHED = /^\/api\/(accounts|dashboard|notifications|search)/;
-/** A file is made anew each time, and the log of activities is asked for whenever it is opened. */
+/** A file is made each time, and the log of activities is asked for whenever it is opened. */
 const NEVER_KEPT = /journal-export|activity-log/;
 /** Answered with the key of a record in their paths; the cache keeps them under the same words without it. */
 const ROOTS_OF_PARTS = /\/(lookup|lines|printed|next|tree|import\/batches|all|entries|suggestions|imports|column-map)$/;
@@ -137,7 +137,7 @@ async function act(method: string, path: string, body: object): Promise<Voucher>
 
 const reason = { reason: 'Entered by mistake' };
 
-describe('whatever a voucher changes is named by its answer:', () => {
+describe('the answer of a voucher names everything that it changes:', () => {
   test('a draft, its posting, a new narration and its cancellation', async () => {
     const { office } = books;
     const input = forms(office).payment([paymentLine(office.account('Rent'), rs('500'))]);

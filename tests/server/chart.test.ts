@@ -39,7 +39,7 @@ describe('an account', () => {
     });
   });
 
-  test('stands below a root, not in one', async () => {
+  test('is below a root, not in one', async () => {
     expect(await refused('Loose', 'Assets')).toMatchObject({ fields: { groupId: 'Choose a group below this root' } });
   });
 

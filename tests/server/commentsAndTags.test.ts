@@ -11,7 +11,7 @@ import type { NotificationPage } from '../../contract/notifications';
 import { type TestApp, testApp } from '../setup/app';
 import { type Caller, forms, JOURNALS, journalLine, type Office, openOffice, post, rs, type Voucher } from './office';
 
-/** What people write beside a voucher or an account. */
+/** Comments and tags on a voucher or an account. */
 const NOW = '2026-03-31T06:00:00.000Z';
 let app: TestApp;
 let office: Office;
@@ -50,7 +50,7 @@ const told = async (who: Caller) =>
   );
 
 describe('a comment', () => {
-  test('stands beside the voucher for everybody who may open it, with who wrote it and when', async () => {
+  test('is on the voucher for everybody who may open it, with who wrote it and when', async () => {
     await say(office.admin, 'The bill is still missing');
     await office.grant([journalRight(7)]);
     expect(await heard(office.clerk)).toEqual([
@@ -71,7 +71,7 @@ describe('a comment', () => {
     expect(await office.clerk.refused('POST', '/api/comments', unheard)).toMatchObject({ status: 403 });
   });
 
-  test('that names a colleague tells him by the bell, with the way to it, once and not its writer', async () => {
+  test('that names a colleague notifies him by the bell, with a link, once and not its writer', async () => {
     const { id } = await journal();
     const comment = await say(office.admin, 'Please look, @ravi. @ASHA @NOBODY ravi@example.in', id);
     expect(await told(office.admin)).toEqual([]);
@@ -86,7 +86,7 @@ describe('a comment', () => {
     await office.clerk.ok('PUT', '/api/notifications/read-all');
     await office.admin.ok('PUT', `/api/comments/${comment.id}`, { body: 'Please look at the bill, @ravi' });
     expect(await told(office.clerk)).toMatchObject([{ isRead: true }]);
-    // Without the right to the screen he is told nothing; with the comment goes the notification.
+    // Without the right to the screen he gets nothing; with the comment goes the notification.
     await office.grant([]);
     expect(await told(office.clerk)).toEqual([]);
     await office.grant([journalRight(1)]);
@@ -166,11 +166,11 @@ describe('tags', () => {
       ({ id }) => id,
     );
 
-  test('stand on vouchers and masters; a new word becomes a tag of the company with a colour of its own', async () => {
+  test('are on vouchers and masters; a new word becomes a tag of the company with a colour of its own', async () => {
     const { rows } = await put(office.admin, voucher.id, ['Audit', 'to check']);
     expect(rows.map(({ name }) => name)).toEqual(['Audit', 'to check']);
     expect(new Set(rows.map(({ colour }) => colour)).size).toBe(2);
-    // A word is one tag in whatever capitals it is typed.
+    // A word is one tag in upper or lower case.
     const again = await put(office.admin, office.account('Rent'), ['AUDIT', 'audit'], ACCOUNTS);
     expect(again.rows).toEqual(rows.slice(0, 1));
     expect(await office.admin.ok('GET', '/api/tags/lookup?q=au')).toEqual([
@@ -194,7 +194,7 @@ describe('tags', () => {
     });
   });
 
-  test('are put on by whoever may change such entries, with a trail', async () => {
+  test('are put on by users who may change such entries, with a trail', async () => {
     const { id } = await journal();
     await office.grant([journalRight(7)]);
     expect(await office.clerk.refused('PUT', '/api/tags', { entity: JOURNALS, id, names: ['Mine'] })).toMatchObject({

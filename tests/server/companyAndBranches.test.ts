@@ -94,7 +94,7 @@ describe('a branch', () => {
     await office.admin.ok('DELETE', `${BRANCHES}/${renamed.id}?version=${renamed.version}`);
   });
 
-  test('stays in its state once it has told its GST there', async () => {
+  test('stays in its state once it has reported its GST there', async () => {
     const { id } = await named('SEC');
     await office.admin.ok(
       'POST',
@@ -116,7 +116,7 @@ describe('a branch', () => {
     });
   });
 
-  test('that is the own one of users is neither switched off nor deleted, and is told whose', async () => {
+  test('that is the own one of users is neither switched off nor deleted, and the refusal names them', async () => {
     expect(await refusedChange('HYD', { active: false })).toMatchObject({
       status: 409,
       message:
@@ -168,7 +168,7 @@ describe('the company', () => {
     letterFoot: 'Subject to Hyderabad jurisdiction',
   };
 
-  test('is named on letter heads and in the session as it was entered; a branch tells what is its own', async () => {
+  test('is named on letter heads and in the session as it was entered; a branch shows its own details', async () => {
     const gstin = `36AABCS1234F1Z${gstinCheckCharacter('36AABCS1234F1Z')}`;
     const before = await read();
     const saved = await office.admin.ok<CompanyData>('PUT', COMPANY, {
@@ -239,7 +239,7 @@ describe('the company', () => {
     });
   });
 
-  test('begins its year in another month while nothing was posted, and its years are laid out anew', async () => {
+  test('begins its year in another month while nothing was posted, and its years are rebuilt', async () => {
     const fresh = await openOffice(app, { code: 20_002, name: 'Zzyzx Traders' });
     const data = await fresh.admin.ok<CompanyData>('GET', COMPANY);
     expect([data.yearBegins, data.booksFrom]).toEqual(['04', '2025-04-01']);

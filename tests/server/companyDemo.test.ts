@@ -50,7 +50,7 @@ describe('demo data in a company of one’s own', () => {
     expect(documents).toBeGreaterThan(15);
   });
 
-  test('are books that are right in themselves, in the name of whoever loaded them', async () => {
+  test('are books that are right in themselves, in the name of the user who loaded them', async () => {
     const findings = await verify(app.system.database);
     expect(findings.flatMap(({ problems }) => problems)).toEqual([]);
     const makers = await app.system.database.query(

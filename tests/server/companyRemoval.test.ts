@@ -92,7 +92,7 @@ describe('removing a company', () => {
     expect([refusal.status, Object.keys(refusal.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('is refused to whoever is no administrator', async () => {
+  test('is refused to a user who is no administrator', async () => {
     const ravi = await own.signIn('RAVI');
     expect(await ravi.refused('POST', REMOVAL, said(own))).toMatchObject({ status: 403 });
     await ravi.ok('POST', '/api/logout', {});
@@ -110,7 +110,7 @@ describe('removing a company', () => {
     expect((await other.admin.call('GET', '/api/session')).status).toBe(200);
   });
 
-  test('leaves no row of it in any table, no file, no session and no former backup', async () => {
+  test('leaves no row in any table, no file, no session and no former backup', async () => {
     expect((await rowsOf(other.company)).filter(([, n]) => n === 0).map(([table]) => table)).toEqual([]);
     await removed(other);
     for (const { company } of [own, other]) {
@@ -122,7 +122,7 @@ describe('removing a company', () => {
     expect((await callerOf(app).call('POST', '/api/login', login)).status).toBe(401);
   });
 
-  test('keeps who removed it, who agreed, when, where its audit trail ended, and a backup of it', async () => {
+  test('keeps who removed it, who agreed, when, where its audit trail ended, and its last backup', async () => {
     const [kept] = await query<{ backup: string; sequence: number; hash: string }>(
       sql`select * from removed_companies where company = ${other.company}`,
     );

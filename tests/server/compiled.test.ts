@@ -6,7 +6,7 @@ import { compiled } from '../../server/core/db/compiled';
 import { documents } from '../../server/core/documents/tables';
 
 const dialect = new PgDialect();
-/** Text and values alone: what types Drizzle notes beside them nobody reads. */
+/** Text and values alone: nobody reads the types that Drizzle adds. */
 const byDrizzle = (statement: ReturnType<typeof sql>) => {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   return { sql: text, params };

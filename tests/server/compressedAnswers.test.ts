@@ -23,7 +23,7 @@ const ask = (path: string, encodings?: string) =>
 const LONG = '/api/accounts/accounts?size=50';
 const SHORT = '/api/admin/branches/lookup';
 
-test('a long answer is compressed for whoever takes gzip, and holds the same', async () => {
+test('a long answer is compressed for a client that takes gzip, with the same content', async () => {
   const [plain, packed] = await Promise.all([ask(LONG), ask(LONG, 'br, gzip;q=0.8')]);
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(packed.headers.get('content-encoding')).toBe('gzip');
@@ -36,7 +36,7 @@ test('a long answer is compressed for whoever takes gzip, and holds the same', a
 });
 
 test.each(['', 'br', 'gzip;q=0', 'identity, gzip; q=0.0'])(
-  'nothing is compressed for whoever takes "%s"',
+  'nothing is compressed for a client that takes "%s"',
   async (takes) => {
     const answer = await ask(LONG, takes);
     expect(answer.headers.get('content-encoding')).toBeNull();

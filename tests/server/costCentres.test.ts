@@ -71,7 +71,7 @@ beforeAll(async () => {
   );
 });
 
-test('beside the year before stands what the same centres came to then', async () => {
+test('the year before shows the figures of the same centres then', async () => {
   const whole = await report();
   const at = whole.columns.length - 1;
   const next = await report('from=2026-04-01&to=2027-03-31&compare=previous');
@@ -140,7 +140,7 @@ describe('where a cost centre goes', () => {
     await office.admin.ok('POST', `${PAYMENTS}/${id}/cancel`, { version, reason: 'Entered only for a test' });
   });
 
-  test('one that is switched off or unknown is refused where it stands', async () => {
+  test('one that is switched off or unknown is refused at its field', async () => {
     const old = await centreOf('Old site', null, { active: false });
     const form = forms(office, '2025-07-02');
     const line = paymentLine(office.account('Rent'), rs('10'), { costCentreId: old });
@@ -163,7 +163,7 @@ describe('the profit and loss account by cost centre', () => {
       ['Salaries', '50,000.00', '0.00', '40,000.00', '0.00', '90,000.00'],
       ['Discount Allowed', '30.00', '0.00', '100.00', '0.00', '130.00'],
       ['Rent', '10,000.00', '0.00', '2,000.00', '0.00', '12,000.00'],
-      // 1,20,000 − 40,000 − 100 − 2,000 = 77,900; all of it 2,00,000 − 1,02,130 = 97,870.
+      // 1,20,000 − 40,000 − 100 − 2,000 = 77,900; in total 2,00,000 − 1,02,130 = 97,870.
       ['Net profit', '−60,030.00', '0.00', '77,900.00', '80,000.00', '97,870.00'],
     ]);
   });
@@ -209,7 +209,7 @@ describe('the profit and loss account by cost centre', () => {
 });
 
 describe('the tree of cost centres', () => {
-  test('one stands under any other, whatever digits its key has', async () => {
+  test('one can be under any other, with any digits in its key', async () => {
     const keys: number[] = [];
     // Ten keys one after the other end in every digit.
     for (let n = 0; n < 10; n += 1) keys.push(await centreOf(`Row ${n}`));
@@ -224,7 +224,7 @@ describe('the tree of cost centres', () => {
     }
   });
 
-  test('none stands under itself or one of its own, nor deeper than four', async () => {
+  test('none is under itself or one of its own, nor deeper than four', async () => {
     const north = centre['North site'] ?? 0;
     const tower = centre['North tower'] ?? 0;
     const change = (id: number, name: string, parentId: number, version = 1) =>

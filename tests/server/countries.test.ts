@@ -50,7 +50,7 @@ describe('countries', () => {
     await office.admin.ok('PUT', `${COUNTRIES}/${id}`, { ...antarctica, version: off.version });
   });
 
-  test('letters are kept in capitals, and neither letters nor name stand twice', async () => {
+  test('letters are kept in capitals, and neither letters nor name occur twice', async () => {
     const input = { code: 'zz', name: 'Zedland', dialCode: '+999', currency: 'zzd', active: true };
     const made = await office.admin.ok<Country>('POST', COUNTRIES, input);
     expect(made).toMatchObject({ code: 'ZZ', currency: 'ZZD' });
@@ -103,7 +103,7 @@ describe('states', () => {
     expect(levied).toEqual([true, true, true, false, false, false]);
   });
 
-  test('the one that the company stands in keeps its GST code and is not deleted', async () => {
+  test("the company's own country keeps its GST code and is not deleted", async () => {
     const { id, ...telangana } = await state('36');
     expect(await office.admin.refused('PUT', `${STATES}/${id}`, { ...telangana, gstCode: null })).toMatchObject({
       fields: { gstCode: 'Branches or accounts use Telangana, so its GST code cannot be changed' },
@@ -115,7 +115,7 @@ describe('states', () => {
     });
   });
 
-  test('a GST code is one of the law, and stands once', async () => {
+  test('a GST code is one of the law, and occurs once', async () => {
     const { countryId } = await state('36');
     const input = { countryId, stateCode: 'xx', gstCode: '39', name: 'Newstate', ptApplies: false, active: true };
     expect(await office.admin.refused('POST', STATES, input)).toMatchObject({

@@ -65,7 +65,7 @@ test('a bill that is booked for its supplier is not credited in a payment as wel
 
 test('nothing is asked where no credit is taken again, in another year, or once the first is cancelled', async () => {
   const first = await paid(rent('R/9', '2025-05-10'));
-  // Numbers begin anew with each financial year.
+  // Numbers restart with each financial year.
   await paid(rent('R/9', '2025-03-31'));
   const body = { version: first.version, reason: 'Entered for the wrong month' };
   await office.admin.ok('POST', `${PAYMENTS}/${first.id}/cancel`, body);

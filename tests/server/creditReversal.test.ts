@@ -80,7 +80,7 @@ describe('credit of bills that are not paid in 180 days', () => {
     ]);
   });
 
-  test('goes back by the journal of the report, stands in the return, and comes again as far as the bill is paid', async () => {
+  test('goes back by the journal of the report, is in the return, and comes again as far as the bill is paid', async () => {
     const { reversal, reclaim } = await asOn('2025-10-31');
     expect(reclaim).toBeNull();
     const draft = await office.admin.ok<Voucher>('POST', JOURNALS, reversal);
@@ -160,7 +160,7 @@ describe('credit on a bill of an earlier year', () => {
   });
 });
 
-test('bills of the openings are counted, since nobody told these books of their credit', async () => {
+test('bills of the openings count, since these books have no record of their credit', async () => {
   const { openings } = await asOn('2026-03-31');
   expect(openings).toEqual({ bills: 0, unpaid: 0 });
   const later = await openOffice(office.app, { code: 20_055 });

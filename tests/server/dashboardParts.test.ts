@@ -20,7 +20,7 @@ import {
 const TODAY = '2026-04-08T06:00:00.000Z';
 const ON = 'asOn=2026-03-31';
 
-test('each bank has its own entries that it has not seen, and one that is cleared is told no more', async () => {
+test('each bank has its own entries that it has not seen, and a cleared one disappears', async () => {
   const two = await openOffice(await testApp(TODAY), { code: 20_078 });
   const [bank, second] = [two.account('HDFC Current A/c'), await two.open('SBI Current A/c', 'Bank Accounts')];
   const { id } = await two.admin.ok<Voucher>(
@@ -87,7 +87,7 @@ test('of some branches a bank has their entries alone, and the bank book says th
   expect(await told(`asOn=2026-02-15&branchId=${hyd}`)).toEqual([2, 2]);
 });
 
-test('cheques of today stand among those of the week, those of transfers too', async () => {
+test('cheques of today are among those of the week, those of transfers too', async () => {
   const own = await openOffice(await testApp(TODAY), { code: 20_081 });
   const [bank, cash] = [own.account('HDFC Current A/c'), own.account('Cash')];
   await bringCash(own, own.branchId);
@@ -118,7 +118,7 @@ const bringCash = (office: Office, branchId: number) =>
     confirmed: [{ code: 'BANK_IN_JOURNAL', reason: null }],
   });
 
-test('names who was billed most this year, for whoever may open the ledger it leads to', async () => {
+test('names the parties billed most this year, for users who may open the ledger behind them', async () => {
   const fresh = await openOffice(await testApp(TODAY), { code: 20_079 });
   const party = await fresh.open('Bharat Retail', 'Trade Receivables');
   const bill = (accountId: number, day: string, billNo: string, amount: string) =>

@@ -209,7 +209,7 @@ describe('the dashboard of the books of the worked example', () => {
     ]);
   });
 
-  test('our bills stand among the dues, the late ones marked', async () => {
+  test('our bills are among the dues, the late ones marked', async () => {
     const rows = (await books()).lists.find((list) => list.key === 'dues')?.rows ?? [];
     const bills = rows
       .filter((row) => row.key.startsWith('bill'))
@@ -232,7 +232,7 @@ describe('rights on the dashboard of the books', () => {
     expect((await office.clerk.refused('GET', `/api/accounts/dashboard?${ON}`)).status).toBe(403);
   });
 
-  test('whoever may open one report is sent the figures of that report and no others', async () => {
+  test('a user who may open one report gets the figures of that report and no others', async () => {
     await grant([1, 0, 0, 1], [1, 8, 13, 7]);
     const { tiles, charts, lists } = await books(ON, office.clerk);
     expect(tiles.map((tile) => tile.label)).toEqual(['Receivable', 'Receivable, overdue']);
@@ -247,7 +247,7 @@ describe('rights on the dashboard of the books', () => {
   });
 });
 
-test('a new company is told what to do first, as far as the user may, until its first voucher is posted', async () => {
+test('a new company is shown what to do first, as far as the user may, until its first voucher is posted', async () => {
   const fresh = await openOffice(office.app, { code: 20_075 });
   const steps = async () => (await books('', fresh.admin)).steps.map((step) => [step.key, step.isDone]);
   expect(await steps()).toEqual([
@@ -292,7 +292,7 @@ describe('the start page', () => {
     expect(written(await figureOfReport(tile?.opens as Target))).toBe(figure);
   });
 
-  test('sales of the last thirty days stand on their days, each as the profit and loss account of it has them', async () => {
+  test('sales of the last thirty days are on their days, each as in the profit and loss account', async () => {
     const chart = (await startPage('asOn=2026-02-28')).charts.find((one) => one.key === 'sales');
     expect([chart?.categories.length, chart?.categories[0], chart?.categories.at(-1)]).toEqual([
       30,
@@ -316,7 +316,7 @@ describe('the start page', () => {
       { label: 'New payment', opens: { path: screens.payments.path, params: { open: 'new' } } },
     ]);
     expect(clerk.tiles).toEqual([]);
-    // The bell tells the holder of payments of the bills to pay, and the list is the bell's.
+    // The bell reminds the holder of payments of the bills to pay, and the list is the bell's.
     expect(clerk.lists.find((list) => list.key === 'forYou')?.rows.map((row) => row.key)).toContain('bills.payable');
   });
 
@@ -330,10 +330,13 @@ describe('the start page', () => {
     expect(await users(office.admin)).toContain('ASHA');
   });
 
-  test.each(['manufacturing', 'real-estate', 'school'])('of %s tells what the books know by now', async (edition) => {
-    const own = await office.admin.ok<Dashboard>('GET', `/api/dashboard/${edition}?${ON}`);
-    expect(own.tiles).toEqual((await startPage()).tiles);
-  });
+  test.each(['manufacturing', 'real-estate', 'school'])(
+    'of %s shows what the books contain so far',
+    async (edition) => {
+      const own = await office.admin.ok<Dashboard>('GET', `/api/dashboard/${edition}?${ON}`);
+      expect(own.tiles).toEqual((await startPage()).tiles);
+    },
+  );
 
   test.each(['sales', 'analytics', 'project'])(
     'of the demonstration of %s says that its figures are made up',

@@ -89,7 +89,7 @@ describe('the date of a voucher', () => {
     expect((await enter('2026-09-15')).date).toBe('2026-09-15');
   });
 
-  test('that is not open any more takes the right to other dates to cancel, whose mirror stands on today', async () => {
+  test('that is not open any more takes the right to other dates to cancel, and its mirror is on today', async () => {
     const first = await enter('2026-08-20');
     await lock('2026-08-31');
     const [reason, path] = ['Entered twice by mistake', `${JOURNALS}/${first.id}/cancel`];
@@ -114,7 +114,7 @@ describe('the date of a voucher', () => {
     });
   });
 
-  test('is checked in that order: the first that fails is told', async () => {
+  test('is checked in that order: the first failure is reported', async () => {
     await office.grant(grantOn(screens.journals, TRAN.create));
     await lock('2025-06-30');
     await close('2425');
@@ -147,7 +147,7 @@ describe('days back', () => {
   const set = async (branchId: string, was: string | null, setupValue: string | null) =>
     office.admin.ok('PUT', '/api/admin/settings', { changes: [{ branchId, setupCode: 'backDays', was, setupValue }] });
 
-  test('bound whoever may enter other dates, administrators too, and say the first day that is open', async () => {
+  test('bind a user who may enter other dates, and administrators too, and name the first day that is open', async () => {
     await set('*', null, '7');
     expect(await refusal('2026-09-07')).toMatchObject({
       status: 409,
@@ -161,7 +161,7 @@ describe('days back', () => {
       code: 'TOO_FAR_BACK',
     });
     const kept = await enter('2026-09-08');
-    // A day later its own day is no longer open, so the mirror stands on the day of the cancelling.
+    // A day later its own day is no longer open, so the mirror has the day of the cancelling.
     office.app.setNow('2026-09-15T18:40:00.000Z');
     const cancelled = await office.clerk.ok<Voucher>('POST', `${JOURNALS}/${kept.id}/cancel`, {
       version: kept.version,
@@ -192,11 +192,11 @@ describe('the mirror of a cancelled voucher', () => {
   const mirrorDates = (voucher: Voucher) =>
     new Set(voucher.entries.filter((line) => line.isMirror).map((line) => line.date));
 
-  test('stands on the day of the voucher while that is open', async () => {
+  test('has the day of the voucher while that is open', async () => {
     expect(mirrorDates(await cancel(await enter('2026-05-10')))).toEqual(new Set(['2026-05-10']));
   });
 
-  test('stands on today when the period is locked or its year closed meanwhile', async () => {
+  test('is on today when the period is locked or its year closed meanwhile', async () => {
     const [may, last] = [await enter('2026-05-10'), await enter('2025-02-10')];
     await lock('2026-06-30');
     await close('2425');

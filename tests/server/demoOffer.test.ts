@@ -62,7 +62,7 @@ async function rowsOfHospital({ database }: System): Promise<string[]> {
 }
 
 describe('demo companies that are offered', () => {
-  test('are listed by trade before any of them exists, and the product is no longer empty', async () => {
+  test('are listed by trade before any is made, and the product is no longer empty', async () => {
     const app = await offering();
     const { empty, demo, demoPassword } = await stateOf(app);
     expect({ empty, demoPassword, trades: new Set(demo.map(({ trade }) => trade)).size }).toEqual({

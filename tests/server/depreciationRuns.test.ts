@@ -108,7 +108,7 @@ describe('a depreciation run', () => {
     await cancel(it.office, RUNS, second);
     await cancel(it.office, RUNS, first);
     expect(await assetNow(it.office, car.id)).toMatchObject({ accumulated: rs('90,000'), depreciatedTo: null });
-    // Made anew, it charges the same.
+    // After a second run it charges the same.
     expect((await it.send(RUNS, it.form.run('2025-09-30', 'quarter'))).amount).toBe(rs('38,354.79'));
   });
 

@@ -30,7 +30,7 @@ const payments = (...transCodes: number[]) =>
   office.grant(transCodes.map((transCode) => ({ moduleCode: 1, menuCode: 2, screenCode: 1, transCode })));
 
 describe('a voucher on its way to paper', () => {
-  test('is an original once, then a duplicate, and each print stands in the trail', async () => {
+  test('is an original once, then a duplicate, and the trail records each print', async () => {
     const first = await office.admin.ok<Printed[]>('POST', PRINT, { ids: ids(0), format: 'paper' });
     expect(first).toMatchObject([
       {

@@ -84,7 +84,7 @@ describe('a voucher is found', () => {
     expect(await found(word.slice(0, 100))).toEqual([voucher.id]);
   });
 
-  test('by a tag too, of whatever words', async () => {
+  test('by a tag too, with any words', async () => {
     const voucher = await enter('Of January');
     await enter('Year of the end');
     const names = ['Year end'];

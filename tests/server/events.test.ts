@@ -46,13 +46,13 @@ const entry = (office: Office) =>
     journalLine(office.account('Salaries'), -rs('10')),
   ]);
 
-/** What changed with a journal; what was made ready before the test may be told as late as it likes. */
+/** What changed with a journal; what was prepared before the test may be reported late. */
 const journalsIn = (heard: string): string[][] =>
   [...heard.matchAll(/data: (\{"roots".*)/g)]
     .map(([, data = '']): string[] => JSON.parse(data).roots)
     .filter((roots) => roots.includes(JOURNALS));
 
-test('a posting is told to everybody of the company, and to nobody else', async () => {
+test('a posting is reported to everybody of the company, and to nobody else', async () => {
   const [clerk, stranger] = [await listen(own.clerk), await listen(other.admin)];
   await own.admin.ok('POST', post(JOURNALS), entry(own));
   const told = expect.arrayContaining([JOURNALS, '/api/accounts/ledger', '/api/accounts/trial-balance']);
@@ -81,7 +81,7 @@ test('a browser hears at once what changed while its stream was opening, of its 
   await Promise.all([late.stop(), stranger.stop(), patient.stop()]);
 });
 
-test('a refusal is told to nobody', async () => {
+test('a refusal is reported to nobody', async () => {
   const clerk = await listen(own.clerk);
   await own.admin.refused('POST', post(JOURNALS), { ...entry(own), date: '2030-01-01' });
   await own.admin.ok('GET', JOURNALS);

@@ -20,7 +20,7 @@ const told = (more: object = {}) => ({
 const [moduleCode, menuCode, screenCode] = screens.trialBalance.code ?? [0, 0, 0];
 
 describe('what leaves the product', () => {
-  test('stands in the activity log: who, what, narrowed how, how many rows', async () => {
+  test('is in the activity log: who, what, narrowed how, how many rows', async () => {
     await office.admin.ok('POST', EXPORTS, told());
     await office.admin.ok('POST', EXPORTS, told({ format: 'print', filter: null, rows: 1 }));
     const log = await office.admin.ok<{ rows: ActivityRow[] }>(
@@ -43,7 +43,7 @@ describe('what leaves the product', () => {
     await office.clerk.ok('POST', EXPORTS, told());
   });
 
-  test('a screen without such a right is exported by whoever may open it', async () => {
+  test('a screen without such a right is exported by every user who may open it', async () => {
     const list = told({ screen: screens.accounts.path });
     expect((await office.clerk.refused('POST', EXPORTS, list)).status).toBe(403);
     const [module, menu, code] = screens.accounts.code ?? [0, 0, 0];

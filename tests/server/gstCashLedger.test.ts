@@ -50,7 +50,7 @@ const pay = (date: string, lines: object[]) =>
 const cancel = (path: string, { id, version }: Voucher) =>
   office.admin.ok<Voucher>('POST', `${path}/${id}/cancel`, { version, reason: 'entered by mistake here' });
 
-/** 18 % within the state: half of it for each head. */
+/** 18 % within the state: half for each head. */
 const sale = (date: string, value: string) => {
   const half = rs(value) * 0.09;
   return journal(
@@ -352,7 +352,7 @@ describe('a month that is set off', () => {
     });
   });
 
-  test('stands as it was: tax entered for it afterwards comes with the next one', async () => {
+  test('stays as it was: tax entered for the month afterwards comes with the next set-off', async () => {
     await postSetOff();
     await sale('2025-09-28', '10,000');
     expect(taxOf((await setOff()).cash)).toBe(rs('18,000'));

@@ -8,7 +8,7 @@ import { addMonths, firstOfMonth, type IsoDate, lastOfMonth } from '../../contra
 import { type TestApp, testApp } from '../setup/app';
 import { forms, freshOffice, JOURNALS, journalLine, type Office, PAYMENTS, paymentLine, post, rs } from './office';
 
-/** What GSTR-3B tells as paid, against the ledger, whatever is entered in whatever order and for whatever day. */
+/** The tax that GSTR-3B shows as paid, against the ledger, for any entries in any order and for any day. */
 const MONTHS = ['2025-07-31', '2025-08-31', '2025-09-30'] as IsoDate[];
 const TODAY = '2025-10-20';
 const START = `${TODAY}T04:00:00.000Z`;
@@ -92,7 +92,7 @@ function books(office: Office) {
   return { pay, setOff, ledger, enter, postSetOff, at, admin };
 }
 
-test('GSTR-3B tells as paid what was paid, less what is paid in advance', async () => {
+test('GSTR-3B shows as paid what was paid, less what is paid in advance', async () => {
   await fc.assert(
     fc.asyncProperty(acts, async (order) => {
       const { pay, ledger, enter, postSetOff, at, admin } = books(await freshOffice(app));

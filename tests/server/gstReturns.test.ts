@@ -103,7 +103,7 @@ describe('GSTR-1', () => {
     expect(lines.map((line) => [line.table, line.billNo, line.placeOfSupply, line.taxable])).toEqual([
       ['b2b', 'S/26/001', '36', rs('10,000')],
       ['b2b', 'S/26/002', '27', rs('2,00,000')],
-      // 3,15,000 to another state and no registration: above 1,00,000 it is told by itself.
+      // 3,15,000 to another state and no registration: above 1,00,000 it is listed by itself.
       ['b2cl', 'S/26/003', '33', rs('3,00,000')],
       ['cdnr', 'CN/1', '36', -rs('1,000')],
       ['b2cs', null, '33', rs('20,000')],
@@ -125,7 +125,7 @@ describe('GSTR-1', () => {
     ]);
   });
 
-  test('tells the vouchers behind a row that sums them up, and they add up to it', async () => {
+  test('lists the vouchers behind a row that sums them up, and they add up to it', async () => {
     const { hsn, lines } = await gstr1(april);
     const small = lines.filter(({ table }) => table === 'b2cs').map((row) => ({ row, key: smallSaleKey(row) }));
     const asked = [...hsn.map((row) => ({ row, key: hsnKey(row) })), ...small];
@@ -253,7 +253,7 @@ describe('GSTR-3B', () => {
   const row = ({ rows }: Gstr3bAnswer, table: string, code: string) =>
     rows.find((one) => one.table === table && one.code === code);
 
-  test('tells supplies, credit and payment of September as the worked example has them', async () => {
+  test('shows supplies, credit and payment of September as the worked example has them', async () => {
     const answer = await gstr3b('from=2025-04-01&to=2025-09-30');
     expect(row(answer, '3.1', 'a')).toMatchObject({
       taxable: rs('14,60,000'),
@@ -266,7 +266,7 @@ describe('GSTR-3B', () => {
     expect(answer.dues).toEqual({ igst: rs('1,81,800'), cgst: rs('40,500'), sgst: rs('40,500'), cess: 0 });
   });
 
-  test('tells blocked credit as reversed, reverse charge on both sides, and places of buyers', async () => {
+  test('shows blocked credit as reversed, reverse charge on both sides, and places of buyers', async () => {
     const fees = { gstPercent: 18_000, reverseCharge: true, interState: true, hsn: '9982' };
     const meals = { gstPercent: 5_000, creditBlocked: true, hsn: '9963' };
     const lines = [

@@ -62,7 +62,7 @@ describe('the summary of April to September', () => {
   });
 });
 
-test('over the year the set-off stands apart, and cash sales and assets are in it', async () => {
+test('over the year the set-off is separate, and cash sales and assets are included', async () => {
   const answer = await ask('from=2025-04-01&to=2026-03-31');
   expect(answer.rows.map(words)).toEqual([
     'outward 18%: 2230000 | 217800 | 91800 | 91800 in 6',
@@ -101,7 +101,7 @@ describe('a voucher that touches the tax', () => {
     expect((await ask(april)).rows).toEqual([]);
   });
 
-  test('tells two rates by its lines', async () => {
+  test('separates two rates by its lines', async () => {
     const sale = [
       journalLine(at('Anand Stores'), rs('16,800')),
       journalLine(at('Sales'), -rs('10,000'), { gstPercent: 18_000, hsn: '8471' }),
@@ -155,7 +155,7 @@ describe('a voucher that touches the tax', () => {
     expect(before.entries).toHaveLength(4);
   });
 
-  test('under reverse charge is credit and owed at once, and nothing of it is paid to the supplier', async () => {
+  test('under reverse charge is credit and owed at once, and the supplier gets no part', async () => {
     const line = paymentLine(at('Professional Fees'), rs('10,000'), {
       gstPercent: 18_000,
       reverseCharge: true,

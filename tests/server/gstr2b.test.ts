@@ -40,8 +40,8 @@ const bring = (...bills: object[]) => office.admin.ok<object>('POST', `${PATH}/i
 const match = (query = 'from=2025-04-01&to=2025-04-30') => office.admin.ok<Gstr2bAnswer>('GET', `${PATH}?${query}`);
 const states = ({ rows }: Gstr2bAnswer) => rows.map((row) => [row.state, row.billNo, row.portalBillNo, row.why]);
 
-describe('GSTR-2B beside the books', () => {
-  test('without a file every bill stands in the books alone', async () => {
+describe('GSTR-2B next to the books', () => {
+  test('without a file every bill is in the books alone', async () => {
     expect(states(await match())).toEqual([['books', 'DS/101', null, '']]);
   });
 

@@ -62,7 +62,7 @@ describe('cancelled vouchers', () => {
     await office.admin.ok('POST', `${PAYMENTS}/${kept.id}/cancel`, { version: kept.version, reason });
   });
 
-  test('stand in the bills of a party marked, or are hidden as if never made, before the period and in it', async () => {
+  test('are marked in the bills of a party, or are hidden as if never made, before the period and in it', async () => {
     const anand = office.account('Anand Stores');
     const [bill] = (await office.pending(anand)).filter(({ billNo }) => billNo === 'S/25/004');
     const receipt = (date: string) =>

@@ -115,7 +115,7 @@ const inForce = () =>
     }[];
   });
 
-test('whatever 8 clients do in whatever order: one holder of a slot, no ranges that overlap, no more seats than there are', async () => {
+test('for any acts of 8 clients in any order: one holder of a slot, no ranges that overlap, no more seats than there are', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(command, { maxLength: 6 }), { minLength: 8, maxLength: 8 }), async (clients) => {
       app.setNow(new Date(BEGIN).toISOString());

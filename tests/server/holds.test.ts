@@ -99,7 +99,7 @@ beforeEach(async () => {
 });
 
 describe('a unit in a unit of time', () => {
-  test('goes to whoever takes it first; the second reads who has it', async () => {
+  test('goes to the first who takes it; the second reads who has it', async () => {
     await take(nights, [{ unitId: 101, slot: '2026-04-12' }], 'Mr Rao');
     const second = take(
       nights,

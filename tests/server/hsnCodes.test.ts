@@ -38,7 +38,7 @@ const rent = (more: object) => {
 const pay = (more: object) => office.admin.ok<Voucher>('POST', post(PAYMENTS), rent(more));
 
 describe('a code', () => {
-  test('has 4, 6 or 8 digits, names a GST and stands once in the list', async () => {
+  test('has 4, 6 or 8 digits, names a GST and occurs once in the list', async () => {
     const refused = async (more: object) =>
       (await office.admin.refused('POST', HSN, { ...blank, description: 'Things', ...more })).fields;
     expect(await refused({ code: '12345' })).toEqual({ code: 'An HSN or SAC has 4, 6 or 8 digits' });

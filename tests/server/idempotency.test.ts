@@ -60,7 +60,7 @@ describe('the same key', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('answers alike where a second run of it would be refused: a cheque, the last of a bill', async () => {
+  test('answers alike where a second run would be refused: a cheque, the last of a bill', async () => {
     const supplier = office.account('Deccan Supplies');
     await office.admin.ok(
       'POST',

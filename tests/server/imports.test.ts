@@ -29,7 +29,7 @@ const count = async (name: string) =>
 const undo = (batchId: number | null) => office.admin.call('POST', `${IMPORT}/batches/${batchId}/undo`);
 
 describe('rows of a file', () => {
-  test('are looked at by every rule, the one above included, and nothing of it is stored', async () => {
+  test('are checked by every rule, also against the rows above, and nothing is stored', async () => {
     const { problems } = await check([
       ...named('Courier Charges', 'Rent', 'Courier Charges'),
       { name: '', groupId },
@@ -47,7 +47,7 @@ describe('rows of a file', () => {
     expect(await count('Courier')).toBe(0);
   });
 
-  test('are stored all or none, found by search, and each stands in the trail', async () => {
+  test('are stored all or none, found by search, and the trail records each', async () => {
     const bad = await store(named('Zari Work', 'Rent'));
     expect(bad).toEqual({
       batchId: null,

@@ -38,7 +38,7 @@ describe('interest at 18 % to 31-Mar-2026', () => {
     expect(incomeAccountId).toBe(office.account('Interest Income'));
   });
 
-  test('tells in the next year of bills that are open or were paid in it, and of older ones when asked', async () => {
+  test('includes in the next year bills that are open or were paid in it, and older ones when asked', async () => {
     const billsOn = async (more: string) => {
       const { rows } = await office.admin.ok<Interest>('GET', `/api/accounts/interest?asOn=2026-05-31${more}`);
       return [...new Set(rows.map((row) => row.bill))].sort();

@@ -20,8 +20,8 @@ const some = async (path: string, query: string, ...fields: string[]) =>
   (await ask(path, query)).rows.map((row) => fields.map((field) => row[field]));
 
 /**
- * 100 KGS at 50.00, 20 issued, 4 lost, 30 to the kitchen, 5 issued from there; an issue of 7 was cancelled. Then 100 more at
- * 60.00 are entered before all of them, so that each KG costs 55.00.
+ * 100 KGS at 50.00, 20 issued, 4 lost, 30 to the kitchen, 5 issued from there; an issue of 7 was cancelled. Then 100
+ * more at 60.00 are entered before all these, so that each KG costs 55.00.
  */
 beforeAll(async () => {
   office = await openOffice(await testApp('2026-03-31T06:00:00.000Z'));

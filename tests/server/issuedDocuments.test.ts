@@ -32,7 +32,7 @@ const locked = (day: string | null) =>
 const cancel = (path: string, { id, version }: Voucher) =>
   office.admin.ok('POST', `${path}/${id}/cancel`, { version, reason: 'Entered for the wrong party' });
 
-test('a document that is cancelled in a later month was issued, as its supply stands', async () => {
+test('a document that is cancelled in a later month was issued, as its supply remains', async () => {
   const at = office.account;
   const sold = await office.admin.ok<Voucher>(
     'POST',

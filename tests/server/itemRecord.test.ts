@@ -6,7 +6,7 @@ import { type Office, openOffice, post } from './office';
 import { PURCHASES, purchaseForm, qty, rate } from './purchases';
 import { line, openWarehouse, STOCK, stockForms, trackedItem, type Warehouse } from './stock';
 
-/** What the record of an item tells besides its form. */
+/** Figures in the record of an item, in addition to its form. */
 
 type Row = Record<string, unknown>;
 type Page = { rows: Row[]; more: boolean };
@@ -63,7 +63,7 @@ describe('the record of an item', () => {
     expect((await ask(drill, 'stock')).rows).toMatchObject([{ store: 'Kitchen', batch: 'L1', qty: qty(4) }]);
   });
 
-  test('tells movements, the latest first, a page at a time', async () => {
+  test('shows movements, the latest first, a page at a time', async () => {
     const first = await ask(house.steel, 'movements');
     expect(first.rows).toHaveLength(ITEM_PAGE);
     expect(first.more).toBe(true);

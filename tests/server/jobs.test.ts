@@ -144,7 +144,7 @@ describe('a process that ends in the midst of a job', () => {
     expect(await first).toBe(1);
   });
 
-  test('in every attempt leaves a failure that the bell tells', async () => {
+  test('in every attempt leaves a failure that the bell reports', async () => {
     await app.system.database.query(sql`
       insert into job_runs (company_id, job, slot, state, attempts, worker, lease_until, started_at)
       values (${office.company}, ${job.name}, ${DAY}, 'running', 4, 'gone', ${NIGHT}, ${NIGHT})`);

@@ -87,7 +87,7 @@ withHledger('hledger reads the books of a closed year', () => {
 });
 
 describe('the journal as text', () => {
-  test('is for whoever may print the day book, and for nobody else', async () => {
+  test('is for users who may print the day book, and for nobody else', async () => {
     const path = '/api/accounts/journal-export?from=2025-04-01&to=2026-03-31';
     await office.grant([{ moduleCode: 1, menuCode: 8, screenCode: 8, transCode: 7 }]);
     expect(await office.clerk.refused('GET', path)).toMatchObject({ status: 403, need: { screen: 6, transaction: 7 } });

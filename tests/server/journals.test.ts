@@ -87,7 +87,7 @@ describe('a journal', () => {
     });
   });
 
-  test('on a party tells its bills in full: their sum is the line', async () => {
+  test('on a party names its bills in full: their sum is the line', async () => {
     const anand = office.account('Anand Stores');
     const bills = [newBill('S/1', '2026-03-31', '2026-04-30', rs('1,10,000'))];
     expect(

@@ -24,7 +24,7 @@ function sampleOf(schema: JsonSchema, name = ''): unknown {
 
 type Place = readonly (string | number)[];
 
-/** The whole, and each part of it, however deep; of a list the first entry. */
+/** The whole, and each part at any depth; of a list the first entry. */
 function placesOf(value: unknown): Place[] {
   if (value === null || typeof value !== 'object') return [[]];
   const parts = Array.isArray(value) ? Object.entries(value).slice(0, 1) : Object.entries(value);
@@ -52,7 +52,7 @@ function junkFor(part: unknown, turn: number): unknown {
   return from[turn % from.length];
 }
 
-/** Parts that each call meets, whatever others with the same body meet. */
+/** Parts that each call meets, even if others with the same body meet more. */
 const LEAST = 6;
 
 /** Calls by the body that they take: entering, changing, looking ahead and each step of a document take the same one. */

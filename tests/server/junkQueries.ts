@@ -31,7 +31,7 @@ export function inTurn() {
 }
 
 export type Junk<T> = {
-  /** What its schema refuses never reaches a call; one of it shows that the call asks its schema. */
+  /** A query that its schema refuses never reaches a call; one shows that the call asks its schema. */
   refused: T | undefined;
   taken: T[];
 };

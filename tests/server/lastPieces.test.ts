@@ -15,7 +15,7 @@ const PIECES = 13;
 
 type Told = { message?: string; fields?: Record<string, string> };
 
-/** Who gets no turn in time is told to try again, and does so with the same key. */
+/** A caller that gets no turn in time is asked to try again, and does so with the same key. */
 async function answered(caller: Caller, path: string, body: object): Promise<Answer<Told>> {
   const key = randomUUID();
   for (;;) {

@@ -23,7 +23,7 @@ import {
   type Voucher,
 } from './office';
 
-/** What stays true of the books whatever people enter, in whatever order. */
+/** Laws of the books that hold for any entries, in any order. */
 let app: TestApp;
 
 beforeAll(async () => {
@@ -169,7 +169,7 @@ async function problems(): Promise<string[]> {
 
 const RUNS = { numRuns: 5, endOnFailure: true };
 
-describe('whatever is entered and cancelled, back-dated or not,', () => {
+describe('after any entries and cancellations, back-dated or not,', () => {
   test('debit equals credit, bills equal their party, months equal the ledger, numbers have no gap', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 14 }), async (acts) => {
@@ -352,7 +352,7 @@ test('cancelling the last voucher leaves every report as it was before it was en
   );
 });
 
-/** A mirror stays in the gross columns of a trial balance, as auditors want it; net of it nothing is left. */
+/** A mirror stays in the gross columns of a trial balance, as auditors want it; in the net columns nothing is left. */
 const netOf = (reports: readonly unknown[][]) => reports.filter(([path]) => !String(path).startsWith('trial-balance'));
 
 test('a refused voucher leaves nothing behind', async () => {

@@ -5,7 +5,7 @@ import { testApp } from '../setup/app';
 import { LEADS, type LeadSeen, leadDesk, next } from './leadDesk';
 import { type Office, openOffice, rs } from './office';
 
-/** The worked example of CRM: five enquiries of April 2026, and what is told of them on the 30th. */
+/** The worked example of CRM: five enquiries of April 2026, and their reports on the 30th. */
 
 let office: Office;
 let desk: ReturnType<typeof leadDesk>;
@@ -105,7 +105,7 @@ describe('on 30-Apr-2026', () => {
     expect(ofReference.rows.map(({ reached }) => reached)).toEqual([2, 2, 2, 1, 2]);
   });
 
-  test('the dashboard tells the open pipeline, its weight, what is due and the conversion', async () => {
+  test('the dashboard shows the open pipeline, its weight, what is due and the conversion', async () => {
     const { tiles, lists, charts } = await desk.admin().ok<Dashboard>('GET', '/api/crm/dashboard?asOn=2026-04-30');
     const tile = (key: string) => tiles.find((one) => one.key === key);
     expect(tile('open')?.value).toBe(rs('2,15,000'));
@@ -163,7 +163,7 @@ describe('on 30-Apr-2026', () => {
     expect(now).toEqual([0, 1, 0, 1, 2, 1]);
   });
 
-  test('a call that is taken down stands in the list of calls and visits', async () => {
+  test('a recorded call is in the list of calls and visits', async () => {
     const [open] = (await desk.admin().ok<{ rows: LeadSeen[] }>('GET', `${LEADS}?status=quoted`)).rows;
     const given = { kind: 'visit', outcome: 'interested', minutes: 30, ...next('2026-05-02'), remark: 'Saw the well' };
     await desk.admin().ok('POST', `${LEADS}/${open?.id}/log`, { version: open?.version, given });

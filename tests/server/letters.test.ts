@@ -44,7 +44,7 @@ describe('the wording of letters', () => {
     }
   });
 
-  test("becomes the company's own, once at a time, and stands in the trail", async () => {
+  test("becomes the company's own, once at a time, and the trail records it", async () => {
     const before = (await lettersTo('Anand Stores')).wordings.find(({ kind }) => kind === 'reminder1');
     expect(before).toMatchObject({ version: 0, subject: 'Bills of {overdue} are due' });
     const own = {
@@ -67,7 +67,7 @@ describe('the wording of letters', () => {
     ]);
   });
 
-  test('that names what a letter does not know is refused where it stands', async () => {
+  test('that contains a placeholder unknown to the letter is refused at its field', async () => {
     const wrong = { kind: 'confirmation', subject: 'On {overdue}', body: 'Yours {bills} {nothing}', version: 0 };
     expect((await office.admin.refused('PUT', `${LETTERS_PATH}/wordings`, wrong)).fields).toEqual({
       subject: 'This letter knows nothing of {overdue}',
@@ -93,7 +93,7 @@ describe('an advice', () => {
     expect(part?.bills).toMatchObject([{ billNo: 'DS/101', amount: rs('2,36,000'), settled: rs('1,50,000') }]);
   });
 
-  test('tells tax kept back, a fifth from who has given no PAN, and money in advance', async () => {
+  test('shows tax deducted, a fifth for a party without PAN, and money in advance', async () => {
     const rao = office.account('Rao & Co');
     const line = paymentLine(rao, rs('60,000'), {
       tdsSectionId: office.section('194J(b)'),
@@ -156,7 +156,7 @@ describe('a letter by mail', () => {
     });
   });
 
-  test('that tells of a payment stands in its history, and takes the right to mail it', async () => {
+  test('about a payment is in its history, and takes the right to mail it', async () => {
     await giveAddress('Deccan Supplies', 'deccan@supplies.example');
     const id = posted.get('PYHYD/2526/00003')?.id ?? 0;
     const advice = letter('Deccan Supplies', { kind: 'paymentAdvice', documentId: id });
@@ -173,7 +173,7 @@ describe('a letter by mail', () => {
   });
 });
 
-test('a print of letters stands in the trail, party by party, and takes the right of their report', async () => {
+test('the trail records a print of letters, party by party, and it takes the right of their report', async () => {
   const ids = [office.account('Anand Stores'), office.account('Chennai Mart')];
   await grant(8, 7, 7);
   const body = { kind: 'reminder3', accountIds: ids, format: 'paper' };

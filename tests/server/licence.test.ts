@@ -90,7 +90,7 @@ describe('a company', () => {
     await office.admin.ok('POST', post(JOURNALS), plainJournal(office));
   });
 
-  test('then reads everything and writes nothing, and is told why', async () => {
+  test('then reads everything and writes nothing, and learns why', async () => {
     const { id, version } = await office.admin.ok<{ id: number; version: number }>(
       'POST',
       JOURNALS,
@@ -162,7 +162,7 @@ describe('a company', () => {
     await office.signIn('ASHA');
   });
 
-  test('whose clerk meets the end is told the same, and the refusal stands in the trail', async () => {
+  test('whose clerk meets the end gets the same answer, and the trail records the refusal', async () => {
     await ends('2026-03-15');
     const form = forms(office).journal([]);
     expect(await office.clerk.refused('POST', post(JOURNALS), form)).toMatchObject({
@@ -258,7 +258,7 @@ describe('the editions of users', () => {
     expect((await give('D-COM')).status).toBe(200);
   });
 
-  test('that a new licence drops are told to the user at sign-in and marked for administrators, who choose another', async () => {
+  test('that a new licence drops are reported to the user at sign-in and marked for administrators, who choose another', async () => {
     await office.admin.ok('POST', LICENCE, { file: fileOf(grant({ editions: ['D-COM', 'D-RES'] })) });
     await give('D-RES');
     const told = async () => (await (await office.signIn('RAVI')).ok<UserDetails>('GET', '/api/session')).expiryMessage;

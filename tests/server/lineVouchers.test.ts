@@ -100,7 +100,7 @@ describe('a voucher made from a line', () => {
     await verified();
   });
 
-  test('is by what its maker says, where that is told', async () => {
+  test("is by its maker's choice, where that is made", async () => {
     await desk.bring([cheque]);
     const [lineId] = await lineIds();
     expect((await make(lineId, { mode: 'cash' })).body.fields).toMatchObject({ mode: expect.stringMatching(/^HDFC/) });

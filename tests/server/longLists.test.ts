@@ -34,7 +34,7 @@ describe.each(['asc', 'desc'] as const)('in the order of names, %s', (dir) => {
     ['of all accounts', '', '%'],
     ['of a common word', '&q=stores', '%stores%'],
     ['of a word that is not common', '&q=foods', '%foods%'],
-  ])('the pages %s have each of them once', async (_what, asked, like) => {
+  ])('the pages %s have each account once', async (_what, asked, like) => {
     const wanted = await named(dir, like);
     expect(wanted.length).toBeGreaterThan(1_000);
     const pages = Array.from({ length: Math.ceil(wanted.length / SIZE) }, (_, at) => page(dir, at + 1, asked));
@@ -60,7 +60,7 @@ describe('the total of all', () => {
     return [all?.total ?? 0, word?.total ?? 0] as const;
   };
 
-  test('is right at once, whatever is written', async () => {
+  test('is right at once, after any change', async () => {
     const [all, word] = await totals();
     const more = async (by: number) => expect(await totals()).toEqual([all + by, word + by]);
     const { groupId } = await office.admin.ok<Account>('GET', `${ACCOUNTS}/${office.account('Anand Stores')}`);

@@ -8,7 +8,7 @@ import { type Call, screensOf } from '../../server/core/calls/api';
 import { testApp } from '../setup/app';
 import { type Office, openOffice } from './office';
 
-/** Whoever may open a screen is offered whatever its calls take, though no other screen is theirs. */
+/** A user who may open a screen can look up everything that its calls take, without other screens. */
 let office: Office;
 let calls: readonly Call[];
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('each lookup of a screen answers a user who holds the right to that screen 
     const transCode = screen.trans[0] ?? TRAN.view;
     await office.grant([{ moduleCode, menuCode, screenCode, transCode }]);
     const { usr, roles, roleCodes } = await office.clerk.ok<UserDetails>('GET', '/api/session');
-    // A screen of administrators: they may look up whatever there is.
+    // A screen of administrators: they may look up everything.
     if (!can({ ...usr, roles, roleCodes }, screen, transCode)) continue;
     opened += 1;
     for (const target of targets) {

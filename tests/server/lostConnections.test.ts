@@ -199,7 +199,7 @@ describe.skipIf(prepared.kind !== 'postgres')('when PostgreSQL ends a connection
   });
   const RESTING = `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
 
-  test('live events are heard again, and open screens are told that they may have missed some', async () => {
+  test('live events are heard again, and open screens learn that they may have missed some', async () => {
     const { events } = office.app.system;
     const heard: unknown[] = [];
     const stop = events.subscribe({
@@ -246,7 +246,7 @@ describe.skipIf(prepared.kind !== 'postgres')('while the books of one company ar
     expect((await Promise.all(held)).map(({ status }) => status)).toEqual(Array(20).fill(201));
   });
 
-  test('who waits too long for a lock is told to come again', async () => {
+  test('a caller that waits too long for a lock is asked to try again', async () => {
     await beside.query(`begin; select pg_advisory_xact_lock(hashtext('vyapar-waits'), 1)`);
     const waiting = office.app.system.database.inCompany(office.company, async (tx) => {
       await tx.execute(sql`set local lock_timeout = '20ms'`);

@@ -82,7 +82,7 @@ describe('files of mails', () => {
     );
   const draft = (who: Caller) => who.ok<Mail>('POST', '/api/mails/drafts', { ...blank, subject: 'Files' });
 
-  test('go outside with the mail, are read by whoever has a copy, and by nobody else', async () => {
+  test('go outside with the mail, are read by everybody who has a copy, and by nobody else', async () => {
     const { id } = await draft(asha);
     const { body: file } = await put(asha, id, '../bill.csv', 'a,b');
     expect(file).toMatchObject({ name: 'bill.csv', type: 'text/csv', size: 3 });

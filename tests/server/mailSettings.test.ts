@@ -47,7 +47,7 @@ test('a mail server without an address to send for, and what is no server, are r
   });
 });
 
-test('the password of the mail server is kept and told to nobody', async () => {
+test('the password of the mail server is kept and shown to nobody', async () => {
   const saved = await put(
     change('mail_host', null, 'smtp.sindhu.example'),
     change('mail_from', null, 'office@sindhu.example'),
@@ -70,7 +70,7 @@ test('the password of the mail server is kept and told to nobody', async () => {
   ).rejects.toThrow();
 });
 
-test('a test mail goes to whoever asks, by the server of the company', async () => {
+test('a test mail goes to the user who asks, by the server of the company', async () => {
   expect(await office.admin.ok('POST', TEST_MAIL)).toEqual({ to: 'asha@sindhu.example' });
   expect(app.sent).toMatchObject([
     {
@@ -92,7 +92,7 @@ test.each([
   [{ code: 'EAUTH', response: '535 secret banner' }, 'The mail server does not take this user or password.'],
   [{ code: 'ESOCKET', response: 'SSH-2.0 secret banner' }, 'No mail server answers at this name and port.'],
   [{ name: 'PrivateHost' }, expect.stringContaining('inside the network of this installation')],
-])('a test mail that fails tells why, and nothing of what answered', async (failure, why) => {
+])('a test mail that fails says why, without the answer of the other server', async (failure, why) => {
   const { send } = app.system.mailer;
   app.system.mailer.send = () => Promise.reject(Object.assign(new Error('secret banner'), failure));
   const refusal = await office.admin.refused('POST', TEST_MAIL);
@@ -115,7 +115,7 @@ test('another mail server or port asks for the password again', async () => {
   await put(change('mail_port', '465', null), change('mail_password', 'kept', SECRET));
 });
 
-test('a clerk is refused a test mail, and whoever has no address too', async () => {
+test('a clerk is refused a test mail, and so is a user without an address', async () => {
   const { send } = app.system.mailer;
   app.system.mailer.send = send;
   expect(await office.clerk.refused('POST', TEST_MAIL)).toMatchObject({ status: 403 });

@@ -59,7 +59,7 @@ const trail = () =>
   );
 
 describe('a report by mail', () => {
-  test('goes out with both files, to all and their copies, and stands in the trail', async () => {
+  test('goes out with both files, to all and their copies, and the trail records it', async () => {
     const { id } = await office.admin.ok<{ id: number }>(
       'POST',
       MAILINGS,
@@ -96,7 +96,7 @@ describe('a report by mail', () => {
     [{ files: [{ ...file('xlsx'), name: 'a.pdf' }] }, 'files.0.content'],
     [{ files: [{ ...file('pdf'), content: Buffer.from('<script>').toString('base64') }] }, 'files.0.content'],
     [{ files: [file('pdf', 'x'.repeat(1_500_000)), file('xlsx', 'x'.repeat(1_500_000))] }, 'files'],
-  ])('is refused beside the field that is wrong: %#', async (more, field) => {
+  ])('is refused at the field that is wrong: %#', async (more, field) => {
     const refusal = await office.admin.refused('POST', MAILINGS, mailing(more));
     expect(refusal.status).toBe(400);
     expect(Object.keys(refusal.fields ?? {}).some((path) => path === field || path.startsWith(`${field}.`))).toBe(true);
@@ -109,14 +109,14 @@ describe('a document by mail', () => {
     expect(about.emails).toEqual(['accounts@anand.example']);
   });
 
-  test('stands in its history under its number', async () => {
+  test('is in its history under its number', async () => {
     await office.admin.ok('POST', MAILINGS, ofReceipt({ to: [{ address: 'accounts@anand.example' }] }));
     expect(await trail()).toMatchObject([
       { entity: RECEIPTS, id: receipt.id, number: receipt.number, to: ['accounts@anand.example'] },
     ]);
   });
 
-  test('takes the right of mailing; that of printing alone will not do, whatever screen is named', async () => {
+  test('takes the right of mailing; that of printing alone will not do, even if another screen is named', async () => {
     await office.grant([grantOn(screens.receipts, 7), grantOn(screens.trialBalance, 7)]);
     const refusal = await office.clerk.refused('POST', MAILINGS, ofReceipt({ screen: screens.trialBalance.path }));
     expect([refusal.status, refusal.need]).toEqual([403, { module: 1, menu: 2, screen: 2, transaction: 9 }]);

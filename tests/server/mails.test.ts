@@ -117,7 +117,7 @@ describe('mails between users', () => {
     expect((await one(asha, id)).subject).toBe('Only once');
   });
 
-  test('stand in the bell until they are read, and lead to themselves', async () => {
+  test('are in the bell until they are read, and lead to themselves', async () => {
     const { id } = await send(asha, { ...toRavi(), subject: 'For the bell' });
     const told = async (who: Caller) =>
       (await who.ok<NotificationPage>('GET', '/api/notifications?size=50')).rows.find(
@@ -319,7 +319,7 @@ describe('mails to addresses outside', () => {
 });
 
 describe('mails about a document', () => {
-  test('carry its number, lead to it for those who may open it, and stand in the trail', async () => {
+  test('carry its number, lead to it for those who may open it, and are in the trail', async () => {
     const journal = forms(office).journal([
       journalLine(office.account('Rent'), rs('100')),
       journalLine(office.account('Salaries'), -rs('100')),

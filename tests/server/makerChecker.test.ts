@@ -58,7 +58,7 @@ test('one administrator alone sets the rule both ways', async () => {
   expect(await set(office.admin, '2', '0')).toBe('2');
 });
 
-test('opening balances and the closing of a year are refused to whoever may not post what they enter', async () => {
+test('opening balances and the closing of a year are refused to a user who may not post what they enter', async () => {
   const refusal = { status: 403, code: 'OWN_DOCUMENT' };
   const next = 'Two administrators can set it so that an administrator may do both.';
   expect(await office.admin.refused('PUT', OPENINGS, opening('500'))).toMatchObject({

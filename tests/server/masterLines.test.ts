@@ -81,7 +81,7 @@ describe('lines of a master', () => {
     expect(await admin.refused('GET', `${STORES}?sort=bins`)).toMatchObject({ status: 400 });
   });
 
-  test('stand in the audit trail as they were and as they are', async () => {
+  test('are in the audit trail as they were and as they are', async () => {
     const made = await make(STORES, store('TRAIL', { bins: bins('X') }));
     await admin.ok('PUT', `${STORES}/${made.id}`, { ...store('TRAIL', { bins: bins('Y') }), version: 1 });
     const history = await office.app.system.database.query<{ before: object; after: object }>(
@@ -130,7 +130,7 @@ describe('lines of a master', () => {
     });
   });
 
-  test('and a record of them is switched off without losing them', async () => {
+  test('and a record with such lines is switched off without losing them', async () => {
     const made = await make(STORES, store('OFF', { bins: bins('K') }));
     await admin.ok('POST', `${STORES}/activate`, { rows: [{ id: made.id, version: 1 }], active: false });
     expect(await admin.ok('GET', `${STORES}/${made.id}`)).toMatchObject({ active: false, bins: bins('K') });
@@ -156,7 +156,7 @@ describe('units', () => {
 });
 
 describe('items', () => {
-  test('are found by name, code and the whole bar-code; the lookup tells their unit', async () => {
+  test('are found by name, code and the whole bar-code; the lookup returns their unit', async () => {
     const { id } = await make(UNITS, unit('LTR', { decimals: 3 }));
     const made = await make(
       ITEMS,

@@ -17,7 +17,7 @@ const TIMEOUT = 180_000;
 const DAYS = { from: '2025-04-01', to: '2026-03-31', asOn: '2026-03-31', month: '2026-03-01', size: '200' };
 const NO_PLAIN_READING = /events$|export$|download$|license$/;
 
-/** Masters of a branch, and those whose records are part of one of them. */
+/** Masters of a branch, and those whose records are part of such a master. */
 const masters = resources.filter(({ kind }) => kind === 'master') as unknown as Master[];
 const named = masters.filter(({ fields = {} }) =>
   Object.values(fields).some((field) => targetOf(field)?.path === branchesPath),

@@ -110,7 +110,7 @@ describe('a message', () => {
 });
 
 describe('a thread', () => {
-  test('to a role is read by whoever holds it now, and by nobody who has lost it', async () => {
+  test('to a role is read by everybody who holds it now, and by nobody who has lost it', async () => {
     const { id } = await begin(asha, [], 'Stocktaking on Friday', ['CLERK']);
     expect((await threads(meena)).find((thread) => thread.id === id)).toMatchObject({
       roles: [{ name: 'Clerk' }],
@@ -159,7 +159,7 @@ describe('a thread', () => {
     expect(await refused([], [])).toEqual({ userIds: 'Say to whom' });
   });
 
-  test('tells every browser of the company at once that there is something new', async () => {
+  test('signals every browser of the company at once that there is something new', async () => {
     const heard: string[][] = [];
     const stop = app.system.events.subscribe({ companyId: office.company, changed: (roots) => heard.push(roots) });
     await begin(asha, ['RAVI'], 'Live');
@@ -194,7 +194,7 @@ describe('files of messages', () => {
   });
   const begun = ({ who, ...body }: ReturnType<typeof send>) => who.ok<Conversation>('POST', PATH, body);
 
-  test('are read by whoever is in the thread, by nobody else, and before the message by their sender alone', async () => {
+  test('are read by members of the thread, by nobody else, and before the message by their sender alone', async () => {
     const { body: file } = await put(asha, '../bill.csv', 'a,b');
     expect([(await get(asha, file.id)).status, (await get(ravi, file.id)).status]).toEqual([200, 404]);
     const thread = await begun(send(asha, ['RAVI'], 'The bill', [file.id]));
@@ -208,7 +208,7 @@ describe('files of messages', () => {
     expect(await asha.refused('DELETE', `/api/message-files/${file.id}`)).toMatchObject({ status: 404 });
   });
 
-  test('of a thread to a role are read by whoever holds it', async () => {
+  test('of a thread to a role are read by its holders', async () => {
     const { body: file } = await put(asha, 'rates.txt', 'x');
     await begun(send(asha, [], 'Rates', [file.id], ['CLERK']));
     expect([(await get(ravi, file.id)).status, (await get(meena, file.id)).status]).toEqual([200, 200]);

@@ -6,7 +6,7 @@ import type { Dashboard } from '../../contract/dashboards';
 import { testApp } from '../setup/app';
 import { type Caller, forms, JOURNALS, journalLine, type Office, openOffice, rs } from './office';
 
-/** What of one's own desk stands on the start page. */
+/** The parts of the start page about one's own desk. */
 let office: Office;
 beforeAll(async () => {
   office = await openOffice(await testApp('2026-04-08T06:00:00.000Z'));

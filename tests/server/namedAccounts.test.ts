@@ -7,7 +7,7 @@ import { untouchedDatabase } from '../setup/database';
 import { manyParties } from './manyParties';
 import { openOffice } from './office';
 
-/** So many that reading all of them is dearer than finding some by their keys. */
+/** So many that reading all is dearer than finding some by their keys. */
 const PARTIES = 2_000;
 
 test('a voucher reads the accounts that it names and those of its purposes alone; before rows are counted every party once, not for each', async () => {

@@ -54,7 +54,7 @@ const right = (screen: Screen, tran: number) => {
   return { moduleCode, menuCode, screenCode, transCode: tran };
 };
 
-test('a company without a voucher is told of nothing, whatever the day of the month: no tax is owed of a month without one', async () => {
+test('a company without a voucher gets no reminder on any day of the month: no tax is owed for a month without one', async () => {
   const empty = await openOffice(app, { code: 20_099, name: 'Begun today' });
   for (const day of ['2026-04-08', '2026-04-19', '2026-04-25']) {
     app.setNow(`${day}T06:00:00.000Z`);
@@ -84,7 +84,7 @@ const within = <T>(work: Parameters<typeof app.system.database.inCompany<T>>[1])
   app.system.database.inCompany(office.company, work);
 
 describe('what an area raises', () => {
-  test('is one notification however often it is raised, and told live', async () => {
+  test('is one notification however often it is raised, and sent live', async () => {
     await within((tx) => notify(tx, teller('2026-03-30T06:00:00.000Z'), note));
     await within((tx) => notify(tx, teller(), note));
     expect(changes).toEqual(['notifications', 'notifications']);
@@ -389,7 +389,7 @@ describe('the licence', () => {
     ['2026-04-07', { title: 'The licence ends soon', status: 'danger', time: '2026-03-30T18:30:00.000Z' }],
     ['2026-03-31', { title: 'The licence ends soon', status: 'danger', time: '2026-03-30T18:30:00.000Z' }],
     ['2026-03-20', { title: 'The licence has ended', status: 'danger', time: '2026-03-20T18:30:00.000Z' }],
-  ])('that ends on %s is told to administrators alone', async (day, expected) => {
+  ])('that ends on %s is reported to administrators alone', async (day, expected) => {
     await ends(day);
     const seen = await one(office.admin, 'licence');
     if (expected) expect(seen).toMatchObject({ ...expected, link: adminScreens.license.path });

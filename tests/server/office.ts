@@ -102,7 +102,7 @@ type Options = {
   name?: string;
   branches?: readonly string[];
   yearFrom?: string;
-  /** Stands behind the names of its people and roles. */
+  /** Follows the names of its people and roles. */
   mark?: string;
 };
 
@@ -207,7 +207,7 @@ export async function openOffice(app: TestApp, options: Options = {}): Promise<O
 
 let freshCode = 50_000;
 
-/** A company of its own for whoever would see what others did, a minute later: sign-ins are counted by the minute. */
+/** A company of its own for tests that look at other users' acts a minute later: sign-ins are counted by the minute. */
 export function freshOffice(app: TestApp, options: Omit<Options, 'code'> = {}): Promise<Office> {
   freshCode += 1;
   app.setNow(new Date(app.system.clock().getTime() + 61_000).toISOString());
@@ -275,7 +275,7 @@ export const newBill = (billNo: string, billDate: string, dueDate: string, amoun
 
 const byBank = { mode: 'neft', instrumentNo: null, instrumentDate: null };
 
-/** Whole inputs of the four kinds of voucher, today by bank unless told. */
+/** Whole inputs of the four kinds of voucher, by default today by bank. */
 export function forms(office: Office, today = '2026-03-31') {
   const header = { date: today, branchId: office.branchId, narration: null };
   const bank = office.account('HDFC Current A/c');

@@ -106,7 +106,7 @@ async function checkBillWise(office: Office): Promise<void> {
     }
 }
 
-describe('whatever branch sells and whatever branch receives,', () => {
+describe('with any selling and any receiving branch,', () => {
   test('on every day the ageing of each branch, and of all, is the balance of its parties', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {

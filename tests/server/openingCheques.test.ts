@@ -140,7 +140,7 @@ test('the bank’s lines find them by the number of the cheque, and the month is
   await sound();
 });
 
-test('openings that are entered anew keep what was cleared, as long as the cheque stands among them', async () => {
+test('openings that are entered again keep what was cleared, as long as the cheque is among them', async () => {
   const first = await save([bankLine(), capital()]);
   const desk = bankDesk(office);
   const [open] = await desk.entries('2025-04-30');
@@ -219,7 +219,7 @@ test('the number of such a cheque is used up for payments of that bank', async (
   });
 });
 
-test('a bank whose cheques used up all it had stands with nothing in the books', async () => {
+test('a bank whose cheques used up its whole balance has nothing in the books', async () => {
   const all = { ...cheque, amount: rs('1,000') };
   await save(
     [

@@ -77,7 +77,7 @@ describe.skipIf(inject('prepared').kind !== 'pglite')('where one session serves 
     await isSound();
   });
 
-  /** Work that lets others in wherever it may, as where somebody always waits; `before` is asked how it stands there. */
+  /** Work that lets others in wherever it may, as if somebody always waited; `before` looks at the state there. */
   async function restingAlways<T>(work: () => Promise<T>, before?: (tx: Tx) => Promise<void>): Promise<T> {
     const { database } = app.system;
     const { inSlices } = database;
@@ -113,7 +113,7 @@ describe.skipIf(inject('prepared').kind !== 'pglite')('where one session serves 
     expect(status).toBe(500);
   }
 
-  test('a save that was cut short says so, and goes on when it is sent again by whoever sent it', async () => {
+  test('a save that was cut short says so, and goes on when the same user sends it again', async () => {
     const parties = await manyParties(app.system.database, office, PARTIES);
     const lines = parties.lines(100_00);
     await cutShort(lines);

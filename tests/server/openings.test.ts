@@ -55,7 +55,7 @@ const read = () => office.admin.ok<Openings>('GET', `${PATH}?branchId=${office.b
 const balanceOf = async (account: string) =>
   (await office.admin.ok<{ balance: number }>('GET', `/api/accounts/accounts/${office.account(account)}`)).balance;
 
-test('openings stand on the first day of the books, as opening of the year and not as movement in it', async () => {
+test('openings are on the first day of the books, as opening of the year and not as movement in it', async () => {
   const saved = await save([line('Cash', '25,000'), line('Share Capital', '-25,000')]);
   expect(saved).toMatchObject({
     date: '2025-04-01',
@@ -185,7 +185,7 @@ test('an advance of as much as the bills leaves a party nothing, and both are op
   expect((await verify(app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
 });
 
-test('saving anew takes the former voucher back by its mirror and posts the next', async () => {
+test('a second save takes the former voucher back by its mirror and posts the next', async () => {
   const first = await save([line('Cash', '25,000'), line('Share Capital', '-25,000')]);
   const second = await save([line('Cash', '30,000'), line('Share Capital', '-30,000')], first.version);
   expect(second.vouchers.map(({ number }) => number)).toEqual(['OPHYD/2526/00002']);
@@ -232,7 +232,7 @@ test('cash paid out since cannot be taken out of the openings', async () => {
   });
   const fifth = await save([line('Cash', '5,000'), line('Share Capital', '-5,000')], first.version);
   expect(fifth.debit).toBe(rs('5,000'));
-  // Cash that is below zero from former days keeps nobody from correcting other openings, or from bringing more of it.
+  // Cash that is below zero from former days does not block corrections of other openings, or more opening cash.
   const kind = async (controlType: string) => {
     const group = await groupNamed(office, 'Cash in Hand');
     await office.admin.ok('PUT', `${GROUPS}/${group.id}`, { ...group, controlType });

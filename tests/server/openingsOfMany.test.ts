@@ -8,7 +8,7 @@ import { manyParties } from './manyParties';
 import { openOffice } from './office';
 
 const PATH = '/api/accounts/openings';
-/** So many that the planner is told of their rows before they are taken back. */
+/** So many that the planner learns about their rows before they are taken back. */
 const PARTIES = 600;
 
 test('openings of many parties entered again read each bill a few times, not once for every other bill', async () => {

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('a ledger against one other account', () => {
-  test('shows entries whose voucher touches that account, with the balances of the whole ledger, and tells the rest', async () => {
+  test('shows entries whose voucher touches that account, with the balances of the whole ledger, and what is left out', async () => {
     const answer = await ledger(`oppositeId=${rent}&cancelled=hide`);
     expect(lines(answer)).toEqual([
       ['2025-05-10', '0.00', '2,000.00', '3,000.00 Cr'],
@@ -86,7 +86,7 @@ describe('a ledger against one other account', () => {
     expect(pages.map(({ pageOpening }) => pageOpening)).toEqual([-rs('1,000'), -rs('3,340')]);
   });
 
-  test('says so where nothing stands against it, and refuses its own account and one that is not there', async () => {
+  test('says so where no entry is against it, and refuses its own account and one that is not there', async () => {
     const none = await ledger(`oppositeId=${office.account('Sales')}&cancelled=hide`);
     expect(none).toMatchObject({
       total: 0,
@@ -107,7 +107,7 @@ describe('a ledger with its opposite accounts', () => {
   const told = ({ account, amount, accounts }: Told) => [account, formatBalance(amount), accounts];
   const september = 'from=2025-09-01&to=2025-09-30';
 
-  test('tells every other account of each voucher with its amount, those on the other side first', async () => {
+  test('lists every other account of each voucher with its amount, those on the other side first', async () => {
     const withheld = await office.open('Tax withheld on rent', 'Loans and Advances');
     await office.admin.ok<Voucher>(
       'POST',
@@ -128,7 +128,7 @@ describe('a ledger with its opposite accounts', () => {
       ],
     ]);
     expect(rows[0]?.opposites?.map(({ accountId }) => accountId)).toEqual([rent, power, withheld]);
-    // Of an account that stands in its voucher once they are what the entry itself is not.
+    // For an account that occurs once in its voucher, the opposites add up to the entry itself.
     const sum = rows[0]?.opposites?.reduce((all, { amount }) => all + amount, 0);
     expect(sum).toBe(rs('1,800'));
   });
@@ -144,7 +144,7 @@ describe('a ledger with its opposite accounts', () => {
     });
   });
 
-  test('tells what is beyond fifty accounts of one voucher as one sum', async () => {
+  test('shows the accounts beyond fifty of one voucher as one sum', async () => {
     const sites = await Promise.all(
       Array.from({ length: MOST_OPPOSITES + 3 }, (_, place) => office.open(`Site ${place + 1}`, 'Indirect Expenses')),
     );

@@ -70,7 +70,7 @@ describe('a purchase request that needs no approval', () => {
     expect(sent).toMatchObject({ status: 'approved', items: [{ qty: qty(7) }] });
   });
 
-  test('tells everything that is wrong at once, beside its fields', async () => {
+  test('reports everything that is wrong at once, at its fields', async () => {
     const wrong = requestForm(
       office.branchId,
       [
@@ -262,7 +262,7 @@ describe('with approval', () => {
 });
 
 describe('pending orders', () => {
-  test('lists what was not received, with the value of it, by supplier too', async () => {
+  test('lists what was not received, with its value, by supplier too', async () => {
     const period = 'from=2026-03-01&to=2026-03-31';
     const report = await office.admin.ok<{ rows: { item: string; pending: number }[]; sums: { value: number } }>(
       'GET',

@@ -29,7 +29,7 @@ const book = (body: object) => office.admin.ok<Voucher>('POST', post(JOURNALS), 
 const refused = (body: object) => office.admin.refused('POST', post(JOURNALS), body);
 
 describe('the number of a tax document of our own', () => {
-  test('stands once in a financial year of the bill, whatever its capitals, and a cancelled one gives it back', async () => {
+  test('occurs once in a financial year of the bill, in upper or lower case, and a cancelled one gives it back', async () => {
     const first = await book(invoice('s/1'));
     expect(await refused(invoice('S/1'))).toMatchObject({
       status: 409,

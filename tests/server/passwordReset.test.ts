@@ -89,7 +89,7 @@ describe('asking for a link', () => {
     expect(answer.status).toBe(202);
   });
 
-  test('sends whose password it is and a link to the address that the product is told it has', async () => {
+  test('sends the name of the user and a link to the configured address of the product', async () => {
     const { app: published } = createApp(app.system, { publicUrl: 'https://erp.sindhu.example' });
     await published.request('https://evil.example/api/forgot', {
       method: 'POST',

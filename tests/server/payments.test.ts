@@ -344,7 +344,7 @@ describe('cash and bank', () => {
     expect(history.rows.map((row) => [row.action, row.reason])).toContainEqual(['override', reason]);
   });
 
-  test('cash never goes below zero, on the day or later, and the refusal tells figure and day', async () => {
+  test('cash never goes below zero, on the day or later, and the refusal names figure and day', async () => {
     const confirmed = [{ code: 'CASH_LAW', reason: 'Advance to be adjusted' }];
     expect(
       await payRefused([paymentLine(office.account('Travelling'), rs('41,249.99'))], { ...fromCash(), confirmed }),

@@ -205,7 +205,7 @@ describe('maker and checker', () => {
     expect(await second.refused('POST', post(JOURNALS), plainJournal(office))).toMatchObject({ code: 'OWN_DOCUMENT' });
   });
 
-  test('being one again, whoever enters posts', async () => {
+  test("at one level again, the maker's entry is posted", async () => {
     await set('0', '1');
     expect((await office.admin.ok<Voucher>('POST', post(JOURNALS), plainJournal(office))).status).toBe('posted');
   });

@@ -77,13 +77,13 @@ test('both sides are listed by their day until the bank has shown them', async (
   expect(brief(await cheques('&side=given'))).toHaveLength(1);
 });
 
-test('before its day it stands in no balance, from then on it does', async () => {
+test('before its day it is in no balance, from then on it is', async () => {
   const path = `/api/accounts/ledger?accountId=${office.account('HDFC Current A/c')}&from=2025-04-01`;
   const balanceOn = async (day: string) => (await office.admin.ok<LedgerAnswer>('GET', `${path}&to=${day}`)).closing;
   expect((await balanceOn('2025-10-15')) - (await balanceOn('2025-10-14'))).toBe(rs('5,000'));
 });
 
-test('the dashboard tells those of the week, and the bell says when they can be deposited', async () => {
+test('the dashboard shows those of the week, and the bell says when they can be deposited', async () => {
   const { lists } = await office.admin.ok<Dashboard>('GET', '/api/accounts/dashboard');
   expect(lists.find((list) => list.key === 'cheques')?.rows.map((row) => row.text)).toEqual([
     'Cheque 000102 to Rent',

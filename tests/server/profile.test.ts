@@ -92,7 +92,7 @@ describe('the e-mail address', () => {
   };
   beforeAll(() => app.system.database.query(sql`update users set email = 'old@sindhu.example' where code = 'RAVI'`));
 
-  test('is changed with the present password alone, and the former address is told', async () => {
+  test('is changed with the present password alone, and the former address gets a mail', async () => {
     app.sent.length = 0;
     const missing = { password: 'Give your present password to change the e-mail address' };
     expect(await put({ email: 'new@sindhu.example' })).toMatchObject({ status: 400, body: { fields: missing } });
@@ -219,7 +219,7 @@ describe('devices', () => {
   });
 });
 
-test('owner work inside a transaction leaves the rest of it with the rights of a business statement', async () => {
+test('owner work inside a transaction leaves its other statements with the rights of a business statement', async () => {
   const seen: unknown[] = [];
   const rest = app.system.database.inCompany(office.company, async (tx) => {
     await asOwner(tx, async () => seen.push(...(await rowsOf(tx, sql`select password_hash from users`))));

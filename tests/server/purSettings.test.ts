@@ -35,14 +35,14 @@ const GET_LETTER = '/api/AdminTargets/GetMisCoveringLetterDetails';
 const SET_LETTER = '/api/AdminTargets/SetMisCoveringLetterDetails';
 const grant = (screenCode: number, transCode: number) => ({ moduleCode: 2, menuCode: 8, screenCode, transCode });
 
-test('settings of purchases are saved as sets, and stand in the session record', async () => {
+test('settings of purchases are saved as sets, and are in the session record', async () => {
   const sets = [entry('pur_ord', '2'), entry('pur_req', '1')];
   expect(await office.admin.ok('POST', SETUP, { sets, usr: usr() })).toEqual(sets);
   expect(await office.admin.ok('POST', '/api/PurSettings/GetPurSetupDetails', usr())).toEqual(sets);
   expect((await office.admin.ok<UserDetails>('GET', '/api/session')).sets).toEqual(expect.arrayContaining(sets));
 });
 
-test('open sessions are told, so that they read the new sets', async () => {
+test('open sessions are notified, so that they read the new sets', async () => {
   const heard: string[][] = [];
   const stop = app.system.events.subscribe({ companyId: office.company, changed: (roots) => heard.push(roots) });
   await office.admin.ok('POST', SETUP, { sets: [entry('pur_ord', '2')], usr: usr() });

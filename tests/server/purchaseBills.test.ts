@@ -38,7 +38,7 @@ describe('purchases and their returns', () => {
     });
   });
 
-  test('freight that is not given back is a price variance; a return of a paid bill stands on account', async () => {
+  test('freight that is not given back is a price variance; a return of a paid bill is on account', async () => {
     const bill = await desk.buy('2025-10-01', 'DS/50', [steel(100)], { freight: rs('200') });
     const account = await desk.accountOf(example.deccan);
     const [open] = await example.office.pending(account);
@@ -85,7 +85,7 @@ describe('purchases and their returns', () => {
     await desk.buy('2025-10-31', 'DS/60', [steel(105, line)]);
   });
 
-  test('what is wrong is told at the fields of the form, all at once', async () => {
+  test('all problems are reported at the fields of the form at once', async () => {
     const wrong = await desk.refuseBill('2025-10-31', 'DS/70', [steel(1)], {
       billDate: '2025-11-01',
       dueDate: '2025-10-01',

@@ -1,4 +1,4 @@
-/** What the worked example of purchases comes to on 31-Oct-2025 by each method, as the page tells it (10.2 and 10.4). */
+/** The figures of the worked example of purchases on 31-Oct-2025 by each method, from the page (10.2 and 10.4). */
 export const METHODS = [
   {
     method: 'moving average',

@@ -24,7 +24,7 @@ const tolerance = (code: string) =>
     setting(tx, { companyId: office.company }, purchaseSettings.settings.rateTolerance, office.branches[code]),
   );
 
-test('a tolerance holds for all branches, and another one for a single branch; who changed it stands beside it', async () => {
+test('a tolerance holds for all branches, and another one for a single branch; who changed it is next to it', async () => {
   expect(await tolerance('HYD')).toBe(10);
   await office.admin.ok('PUT', PATH, change('PUR', 'pur_ratetol', null, '5'));
   const saved = await office.admin.ok<Settings>('PUT', PATH, change(branch('VJA'), 'pur_ratetol', null, '25'));
@@ -32,7 +32,7 @@ test('a tolerance holds for all branches, and another one for a single branch; w
   expect(saved.changes).toEqual([expect.objectContaining({ setupCode: 'pur_ratetol', by: 'ASHA' })]);
 });
 
-test('the catalogued call stores the same values, by branch too, and tells them', async () => {
+test('the catalogued call stores the same values, by branch too, and returns them', async () => {
   const usr = { uCode: 'ASHA', cCode: office.company };
   const sets = [
     { branchId: branch('HYD'), setupCode: 'pur_negst', setupValue: '2' },

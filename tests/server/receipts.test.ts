@@ -30,7 +30,7 @@ describe('a receipt', () => {
     expect(await office.pending(anand)).toEqual([]);
   });
 
-  test('tells which of its lines are customers or suppliers, and who brought the money', async () => {
+  test('shows which of its lines are customers or suppliers, and who brought the money', async () => {
     type Told = Voucher & { parties: number[]; receivedFrom: string | null };
     const cashSale = [receiptLine(office.account('Sales'), rs('100'))];
     const told = await receive(cashSale, { receivedFrom: ' Ravi Kumar ' });
@@ -124,7 +124,7 @@ describe('a receipt', () => {
     ).toMatchObject({ fields: { 'lines.0.amount': 'Tax and discount leave nothing to receive. Check the amounts.' } });
   });
 
-  test('without a bill it stands on account, until a journal sets it against one', async () => {
+  test('without a bill it is on account, until a journal sets it against one', async () => {
     const chennai = await office.open('Chennai Mart', 'Trade Receivables', { billWise: true });
     const voucher = await receive([receiptLine(chennai, rs('1,00,000'))]);
     expect((await office.pending(chennai)).map(({ billNo, pending }) => [billNo, pending])).toEqual([
@@ -191,7 +191,7 @@ describe('cash from one person in a day', () => {
     expect((await receive([receiptLine(chennai, rs('0.01'))], { ...inCash(), confirmed })).status).toBe('posted');
   });
 
-  test('counts lines of one receipt together, and another day anew', async () => {
+  test('counts lines of one receipt together, and each day by itself', async () => {
     const bharat = await office.open('Bharat Retail', 'Trade Receivables', { billWise: true });
     const lines = [receiptLine(bharat, rs('1,00,000')), receiptLine(bharat, rs('1,00,000'))];
     expect(await receiveRefused(lines, inCash())).toMatchObject({ code: 'CONFIRM', confirm: { code: 'CASH_LAW' } });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await testApp(BEGIN);
 });
 
-/** A company for each test; that others beside it have templates too changes nothing. */
+/** A company for each test; templates of other companies change nothing. */
 beforeEach(async () => {
   app.setNow(BEGIN);
   code += 1;
@@ -116,7 +116,7 @@ describe('a template that repeats', () => {
     });
   });
 
-  test('tells some days before, and says why it could make no draft', async () => {
+  test('reminds some days before, and says why it could make no draft', async () => {
     const { id, version } = await keep(rent({ remindDays: 12 }));
     expect((await notes()).map(({ title }) => title)).toContain('Rent falls due on 31-Dec-2025');
     const account = await office.open('Old rent', 'Indirect Expenses');
@@ -221,7 +221,7 @@ describe('a provision that is taken back', () => {
     expect(refused.message).toBe('JVHYD/2526/00003 takes it back. Cancel JVHYD/2526/00003 first.');
   });
 
-  test('stands again once its reversal is cancelled, and says so', async () => {
+  test('is in force again once its reversal is cancelled, and says so', async () => {
     const { id, version } = await posted(provision('2025-12-20', '2026-01-01'));
     await at('2026-01-02');
     await calendar();

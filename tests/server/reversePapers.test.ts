@@ -140,7 +140,7 @@ test('a registered supplier invoices himself: only the payment voucher is ours',
   });
 });
 
-test('a bill booked under reverse charge asks for the invoice, and each payment of it for its voucher', async () => {
+test('a bill booked under reverse charge asks for the invoice, and each of its payments for a voucher', async () => {
   const supplier = office.account('Deccan Supplies');
   const journal = await office.admin.ok<Voucher>(
     'POST',

@@ -146,7 +146,7 @@ describe('the rights of a role', () => {
     expect((await give(id, [])).rights).toEqual([]);
   });
 
-  test('of two who save at once the second is told', async () => {
+  test('of two users who save at once, the second is refused', async () => {
     const { id } = await make('TWICE');
     const { version } = await rightsOf(id);
     const body = (tran: number) => ({ version, rights: [grant(1, 2, 1, tran)] });
@@ -157,7 +157,7 @@ describe('the rights of a role', () => {
     expect((await rightsOf(id)).rights).toHaveLength(1);
   });
 
-  test('given and taken while somebody is signed in hold from the next call on, without signing in anew', async () => {
+  test('given and taken while somebody is signed in hold from the next call on, without another sign-in', async () => {
     const { id } = await role('CLERK');
     const payments = () => office.clerk.call('GET', '/api/accounts/payments');
     expect((await payments()).status).toBe(403);
@@ -182,7 +182,7 @@ describe('the rights of a role', () => {
     expect(await ownRights()).toEqual([grant(1, 2, 1, 1)]);
   });
 
-  test('open menus are told', async () => {
+  test('open menus are notified', async () => {
     const heard: string[][] = [];
     const stop = app.system.events.subscribe({ companyId: office.company, changed: (roots) => heard.push(roots) });
     const { id } = await role('CLERK');
@@ -239,7 +239,7 @@ describe('who can', () => {
 });
 
 describe('administration', () => {
-  test('is refused to everybody else, whatever was granted to them', async () => {
+  test('is refused to everybody else, with any rights', async () => {
     await office.grant([1, 2, 3].flatMap((tran) => [grant(19, 1, 2, tran), grant(19, 1, 3, tran)]));
     for (const path of [ROLES, '/api/admin/users', '/api/admin/right-holders?module=1&menu=1&screen=1&tran=1']) {
       expect(await office.clerk.refused('GET', path)).toMatchObject({ status: 403, code: 'FORBIDDEN', type: 4 });

@@ -105,7 +105,7 @@ async function holdersOf(rights: readonly Grant[]): Promise<Map<string, Caller>>
 }
 
 describe('every call', () => {
-  test('is in the catalogue: no route is beside it but the description of the API itself', () => {
+  test('is in the catalogue: the only other route is the description of the API itself', () => {
     const known = new Set(calls.map(nameOf));
     const beside = routes
       .filter(({ method, path }) => path.startsWith('/api/') && method !== 'ALL')

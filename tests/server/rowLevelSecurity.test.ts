@@ -63,7 +63,7 @@ describe('row-level security', () => {
     'job_runs',
   ]);
 
-  test('covers every table with a company, and the other company has rows in all of them', () => {
+  test('covers every table with a company, and each has rows of the other company', () => {
     expect(tables).toContain('ledger_entries');
     const empty = Object.keys(before).filter((table) => before[table]?.startsWith('0 '));
     expect(empty).toEqual([]);

@@ -17,7 +17,7 @@ beforeEach(() => later(2));
 
 const login = (user: string, more: object = {}) => desk.login(user, PASSWORD, more);
 const signedIn = (user: string, more: object = {}) => desk.signedIn(user, PASSWORD, more);
-/** What an authenticator with this secret shows now: the library stands for the phone. */
+/** The present code of an authenticator with this secret: the library replaces the phone. */
 const shown = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: app.system.clock().getTime() + seconds * 1000,
@@ -54,7 +54,7 @@ describe('a second factor', () => {
     expect(await caller.ok<FactorState>('GET', FACTOR)).toMatchObject({ isOn: true, isNeeded: false, codesLeft: 10 });
   });
 
-  test('is asked for after the right password, and never instead of it', async () => {
+  test('is asked for after the right password, and never in its place', async () => {
     const { secret } = await withFactor('ASKED');
     expect(await login('ASKED')).toMatchObject({ status: 401, body: { code: 'CODE_NEEDED' } });
     expect(await login('ASKED', { password: 'not this one', code: shown(secret) })).toMatchObject({
@@ -64,7 +64,7 @@ describe('a second factor', () => {
     await signedIn('ASKED', { code: shown(secret) });
   });
 
-  test('takes a code once: whoever looked over the shoulder is too late', async () => {
+  test('takes a code once: a second user of the same code is too late', async () => {
     const { secret } = await withFactor('ONCE');
     const code = shown(secret);
     await signedIn('ONCE', { code });
@@ -103,7 +103,7 @@ describe('a second factor', () => {
     await signedIn('LOST', { code: renewed.codes[0] });
   });
 
-  test('is changed only by whoever knows the password', async () => {
+  test('is changed only by a user who knows the password', async () => {
     const { caller } = await withFactor('OPENED');
     for (const step of ['codes', 'off', 'begin']) {
       const answer = await caller.refused('POST', `${FACTOR}/${step}`, { password: 'somebody else' });
@@ -114,7 +114,7 @@ describe('a second factor', () => {
     await signedIn('OPENED');
   });
 
-  test('neither secret nor codes stand in the trail or in any list', async () => {
+  test('neither secret nor codes are in the trail or in any list', async () => {
     const { secret, codes } = await withFactor('QUIET');
     const trail = await app.system.database.query(sql`select * from audit`);
     const lists = await office.admin.call('GET', '/api/admin/users');
@@ -141,7 +141,7 @@ describe('a user who needs a second factor', () => {
     });
     later(1);
     expect(await login('NEEDS')).toMatchObject({ status: 401, body: { code: 'CODE_NEEDED' } });
-    // Whoever has the password alone gets no second secret.
+    // The password alone gets no second secret.
     expect(await callerOf(app).refused('POST', '/api/login/factor', credentials)).toMatchObject({ status: 409 });
   });
 

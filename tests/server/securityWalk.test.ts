@@ -12,7 +12,7 @@ vi.mock('@node-rs/argon2', async (load) => {
   return { ...real, verify: vi.fn(real.verify) };
 });
 
-/** What must hold of every answer, whoever asks for what. */
+/** Laws of every answer, for any caller and any call. */
 let app: TestApp;
 let office: Office;
 let calls: readonly Call[];
@@ -80,7 +80,7 @@ describe('every answer', () => {
 });
 
 describe('tokens and passwords', () => {
-  test('stand in no line of the log, whatever is called and whatever goes wrong', async () => {
+  test('are in no line of the log, with any call and any failure', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     const broken = { ...app.system.database, inCompany: () => Promise.reject(new Error('the database is gone')) };

@@ -9,7 +9,7 @@ import { testApp } from '../setup/app';
 import { type Office, openOffice, post } from './office';
 import { openWarehouse, STOCK, stockForms, type Warehouse } from './stock';
 
-/** By the setting, what stock costs is told to those alone who may open Stock Valuation. */
+/** By the setting, stock cost is visible only to users who may open Stock Valuation. */
 
 const DAY = '2025-06-10';
 const PERIOD = 'from=2025-04-01&to=2025-06-30';
@@ -67,7 +67,7 @@ describe('everybody who opens a screen sees what stock costs', () => {
   });
 });
 
-describe('whoever may not open Stock Valuation', () => {
+describe('a user who may not open Stock Valuation', () => {
   beforeAll(() => rule('2'));
 
   test.each(REPORTS)('has no cost in %s, neither in its rows nor its sums', async (path) => {
@@ -143,7 +143,7 @@ describe('whoever may not open Stock Valuation', () => {
     expect(JSON.stringify(dashboard)).not.toContain('"show":"money"');
   });
 
-  test('what waits for approval is told without its amount', async () => {
+  test('documents that wait for approval are shown without their amount', async () => {
     await office.admin.ok('PUT', '/api/procurement/settings', {
       changes: [{ branchId: 'PUR', setupCode: 'inv_iss', setupValue: '2', was: null }],
     });

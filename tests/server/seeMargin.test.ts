@@ -9,7 +9,7 @@ import { CRM_QUOTATIONS, crmQuotation, type Desk, openDesk, submit } from './crm
 import { post } from './office';
 import { INVOICES, invoiceForm } from './selling';
 
-/** A margin tells what goods cost: by the setting, it is for those alone who may open Stock Valuation. */
+/** A margin reveals the cost of goods: by the setting, it is only for users who may open Stock Valuation. */
 
 const APRIL = 'from=2026-04-01&to=2026-04-30';
 let desk: Desk;
@@ -56,13 +56,13 @@ test('an approver sees the margin as long as everybody sees costs', async () => 
   expect(await tiles()).toContain('margin');
 });
 
-describe('whoever may not open Stock Valuation', () => {
+describe('a user who may not open Stock Valuation', () => {
   beforeAll(async () => {
     const change = { branchId: 'PUR', setupCode: 'inv_cost', setupValue: '2', was: null };
     await desk.office.admin.ok('PUT', '/api/procurement/settings', { changes: [change] });
   });
 
-  test('approves a quotation without being told its margin', async () => {
+  test('approves a quotation without seeing its margin', async () => {
     const [row] = await waiting();
     expect(row?.review?.figures.map(({ label }) => label)).toEqual(['Extra discount', 'Credit after']);
     expect(row?.amount).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe('whoever may not open Stock Valuation', () => {
       });
   });
 
-  test('does not rank items by margin, whatever the report shows of it', async () => {
+  test('does not rank items by margin, whichever columns the report shows', async () => {
     const words = 'You do not see what stock costs. Rank by value or quantity.';
     for (const path of ['/api/selling/reports/top-items', '/api/selling/reports/least-items'])
       expect((await desk.office.clerk.refused('GET', `${path}?${APRIL}&measure=margin`)).fields).toEqual({
@@ -97,7 +97,7 @@ describe('whoever may not open Stock Valuation', () => {
     expect(shown).not.toContain('margin');
   });
 
-  test('sees all of it once Stock Valuation may be opened', async () => {
+  test('sees all figures once Stock Valuation may be opened', async () => {
     await desk.office.grant([...APPROVER, ...grants(inventory.stockValuation, 7)]);
     const [row] = await waiting();
     expect(row?.review?.figures.map(({ label }) => label)).toContain('Gross margin');

@@ -103,7 +103,7 @@ describe('wrong passwords', () => {
     expect((await login(PASSWORD)).status).toBe(200);
   });
 
-  test('four and a right one begin the count anew', async () => {
+  test('four and a right one restart the count', async () => {
     for (let attempt = 0; attempt < 4; attempt++) await login('wrong');
     expect((await login(PASSWORD)).status).toBe(200);
     for (let attempt = 0; attempt < 4; attempt++) await login('wrong');

@@ -109,7 +109,7 @@ describe('the company that was set up', () => {
     const login = { company: 20_002, user: 'meera', password: form.adminPassword };
     const { usr } = await stranger.ok<{ usr: { kCode: string; pCode: string } }>('POST', '/api/login', login);
     expect(usr.pCode).toBe('D-RES');
-    // Whoever administers the further one adds none, and sees nothing of the first.
+    // The administrator of the further company adds none, and sees nothing of the first.
     const meera = callerOf(app, usr.kCode);
     expect(await meera.refused('POST', '/api/admin/company/another', another)).toMatchObject({
       status: 403,

@@ -71,7 +71,7 @@ describe('numbers of a list', () => {
     expect((await of(office.admin)).length).toBe(4);
   });
 
-  test('a number that is there already, or asked not to be called, is told', async () => {
+  test('a number that is there already, or asked not to be called, is reported', async () => {
     await call(ravi, 'Quiet Person', '9848000009', { outcome: 'notInterested', doNotCall: true });
     const enter = (mobile: string) => office.admin.refused('POST', PROSPECTS, prospectForm('Again', mobile));
     expect((await enter('9848000009')).fields).toEqual({ mobile: 'This number is marked Do not call.' });
@@ -202,7 +202,7 @@ test('the summary by caller counts calls, talks and what was won; managers see i
   });
 });
 
-test('two callers who enter the same new number at once: one has it, the other is told', async () => {
+test('two callers who enter the same new number at once: one has it, the other is refused', async () => {
   const answers = await Promise.all(
     [ravi, anil].map((caller) =>
       caller.call<{ fields?: object }>('POST', SHARE_CALLS, callForm('Shared', '9848000099')),

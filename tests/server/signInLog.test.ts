@@ -15,7 +15,7 @@ beforeAll(async () => {
   office = await openOffice(app);
 });
 
-test('the log tells what was refused too, from where and on what, page by page', async () => {
+test('the log shows refused attempts too, from where and on what, page by page', async () => {
   const [{ id } = { id: 0 }] = await query<{ id: number }>(sql`select id from users where code = 'RAVI'`);
   const DESK = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
   const entered = (password: string) =>
@@ -28,7 +28,7 @@ test('the log tells what was refused too, from where and on what, page by page',
   await entered('not this one');
   const { body } = await entered(PASSWORD);
   await query(sql`update users set allowed_ip = '10.0.0.0/8' where code = 'RAVI'`);
-  // A browser that asks on and on is told of once.
+  // A browser that asks on and on is logged once.
   for (let time = 0; time < 3; time++)
     expect((await callerOf(app, body.usr.kCode).call('GET', '/api/session')).status).toBe(401);
   await entered(PASSWORD);

@@ -50,7 +50,7 @@ async function use(name: string): Promise<void> {
 }
 
 describe('while a long file is imported', () => {
-  test('others are answered, and then all of it is there and in the trail', async () => {
+  test('others are answered, and then all rows are there and in the trail', async () => {
     // Several slices long, also where a slice holds hundreds of rows.
     const long = 3 * PIECE;
     const { done, answered } = await besideOther(() => store(named('Depot', long)));
@@ -80,7 +80,7 @@ describe('while a long file is imported', () => {
 });
 
 describe('an import that was cut off', () => {
-  /** Takes the end of an import back, as it stands when the process ends before it. */
+  /** An import without its end, as if the process had ended before it. */
   async function cutOff(what: string): Promise<number> {
     const { batchId } = await store(named(what));
     await app.system.database.query(sql`update import_batches set is_whole = false where id = ${batchId}`);
@@ -114,7 +114,7 @@ describe('a long import is taken back', () => {
     expect(answered).toBeGreaterThan(1);
   });
 
-  test('or not at all: one row that is used keeps all of them, also when others came between', async () => {
+  test('or not at all: one row that is used keeps all rows, also when others came between', async () => {
     const { batchId } = await store(named('Booth'));
     await use('Booth 3');
     const { done } = await besideOther(() => undo(batchId));
@@ -152,7 +152,7 @@ describe.skipIf(inject('prepared').kind !== 'pglite')('the one session of the em
         for (let n = 0; n < 40; n += 1) {
           await tx.execute(sql`insert into audit (company_id, at, user_code, address, action, entity)
                              values (${office.company}, now(), 'ASHA', '', 'change', 'slices')`);
-          // Rows come in pairs; nobody is let in between the two of them.
+          // Rows come in pairs; nobody is let in between the two.
           if (n % 2 === 1) await tx.rest?.(async () => undefined);
           else await new Promise((resolve) => setImmediate(resolve));
         }
@@ -170,7 +170,10 @@ describe.skipIf(inject('prepared').kind !== 'pglite')('the one session of the em
   /** Turns of a call: who asks, and what he asks for. */
   const TURNS = 2;
 
-  /** Works where the clock goes on with each row, and tells how many rows are done and how many one statement held. */
+  /**
+   * Works with a clock that advances with each row; `done` is the number of finished rows, `largest` the most rows in
+   * one statement.
+   */
   function byRows<T>(work: (done: () => number, largest: () => number) => Promise<T>): Promise<T> {
     let largest = 0;
     return byRests(
@@ -205,7 +208,7 @@ describe.skipIf(inject('prepared').kind !== 'pglite')('the one session of the em
     });
   });
 
-  test('a row that agrees with one above it is told also where others came while the rows were looked at again', async () => {
+  test('a row that agrees with one above it is reported also where others came while the rows were checked again', async () => {
     await byRows(async () => {
       const rows = named('Dock', ROWS);
       rows[ROWS - 2] = { name: 'Dock 0', parentId: null };

@@ -40,7 +40,7 @@ test('what orders reserve is sought in orders, not in every line of the items', 
   expect([rows, last.read]).toEqual([[], 0]);
 });
 
-test('goods that go out come behind what went out in their minute and read none of it, goods that come in before it', async () => {
+test('goods that go out come behind earlier issues of their minute and do not read them, goods that come in before them', async () => {
   const { company: companyId, branchId } = office;
   const move = (units: number) =>
     ({ date: DAY, minute: MINUTE, move: { branchId, itemId: house.steel, qty: qty(units) } }) as Dated;
@@ -55,6 +55,6 @@ test('goods that go out come behind what went out in their minute and read none 
   expect(await laterThan([move(1)])).toEqual([ISSUES]);
   expect(await laterThan([move(-1), move(1)])).toEqual([ISSUES]);
   expect(await laterThan([move(1), move(-1)])).toEqual([ISSUES]);
-  // One that is taken back stands among them.
+  // A move that is taken back is among them.
   expect(await laterThan([move(-1)], true)).toEqual([ISSUES]);
 });

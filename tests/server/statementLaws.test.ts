@@ -22,7 +22,7 @@ import {
   type Voucher,
 } from './office';
 
-/** What the statements and the ageing keep true, whatever was posted and cancelled, on whatever day one looks. */
+/** Laws of the statements and the ageing, after any postings and cancellations, on any day. */
 let app: TestApp;
 
 beforeAll(async () => {

@@ -67,7 +67,7 @@ describe('the profit and loss account of the worked example', () => {
     expect(lines(rows)).toEqual([['Purchase Accounts', '3,00,000.00']]);
   });
 
-  test('beside last year shows the same stretch a year before', async () => {
+  test('compared with last year shows the same stretch a year before', async () => {
     const { columns, results } = await pnl('from=2026-04-01&to=2027-02-28&compare=previous');
     expect(columns[1]).toMatchObject({ kind: 'previous', from: '2025-04-01', to: '2026-02-28' });
     const before = await pnl('from=2025-04-01&to=2026-02-28');
@@ -100,7 +100,7 @@ describe('the balance sheet of the worked example', () => {
     expect(profit).toEqual({ earlierYears: [0], year: [rs('1,50,989.04')] });
   });
 
-  test('stands under the heads of Schedule III', async () => {
+  test('is under the heads of Schedule III', async () => {
     const { rows } = await sheet();
     const under = (head: string) => rows.filter((row) => row.head === head).map((row) => row.line);
     expect(under('equity')).toEqual(['Share Capital', 'Reserves and Surplus']);

@@ -51,7 +51,7 @@ test('the limit of a TDS section counts from April to March', async () => {
   expect(await fee('2026-04-10', '45,000')).toBe(0);
 });
 
-test('a supplier begins his numbers anew in April', async () => {
+test('a supplier restarts his numbers in April', async () => {
   const bill = (billNo: string, date: string) =>
     forms(office, date).journal(
       [
@@ -77,7 +77,7 @@ test('credit on a bill is taken once from April to March', async () => {
   expect(await refused(PAYMENTS, rent('R/2', '2026-01-10'))).toMatchObject({ confirm: { code: 'CREDIT_TWICE' } });
 });
 
-test('the number of an own invoice stands once from April to March', async () => {
+test('the number of an own invoice occurs once from April to March', async () => {
   const sale = (billNo: string, date: string) =>
     forms(office, date).journal(
       [

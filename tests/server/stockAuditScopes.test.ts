@@ -117,7 +117,7 @@ describe('what is counted', () => {
     await cancel(audit);
   });
 
-  test('stands as before once a posted audit is cancelled, and its days take entries again', async () => {
+  test('is as before once a posted audit is cancelled, and its days take entries again', async () => {
     const tin = await kept('TIN');
     const audit = await start(list(tin));
     await count(audit, [{ code: 'TIN', qty: qty(96) }]);

@@ -12,7 +12,7 @@ import {
 
 /** The worked example of inventory: every figure of the page, by both methods, without and with a late receipt. */
 
-/** What the reports of stock tell of a row; each has some of it. */
+/** Fields of the rows of stock reports; each report has some. */
 type StockRow = {
   documentId: number;
   branch: string;

@@ -44,7 +44,7 @@ async function ties() {
 
 describe('goods', () => {
   let issued: Made;
-  test('that a store held at the beginning stand in stock and in the ledger', async () => {
+  test('that a store held at the beginning are in stock and in the ledger', async () => {
     const made = await post(STOCK.opening, form.opening(200, 48));
     expect(made.amount).toBe(9_600_00);
     expect(made.entries.map(({ accountName, debit, credit }) => [accountName, debit, credit])).toEqual([
@@ -108,7 +108,7 @@ describe('goods', () => {
     expect(await ties()).toEqual({ value: 15_080, qty: 290 });
   });
 
-  test('stand in books that verify', async () => {
+  test('are in books that verify', async () => {
     const findings = await verify(company());
     expect(findings.flatMap(({ problems }) => problems)).toEqual([]);
   });

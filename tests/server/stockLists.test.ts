@@ -3,7 +3,7 @@ import { testApp } from '../setup/app';
 import { type Office, openOffice, post } from './office';
 import { openWarehouse, STOCK, stockForms } from './stock';
 
-/** What the lists of goods say beside number, date and items. */
+/** The columns of lists of goods in addition to number, date and items. */
 let office: Office;
 beforeAll(async () => {
   office = await openOffice(await testApp());
@@ -27,7 +27,7 @@ test('a transfer says from which store to which, and is ordered by either', asyn
   expect(await rowsOf(STOCK.transfer, 'sort=store&dir=asc')).toMatchObject([back, there]);
 });
 
-test('an issue says which store gave the goods to which department, a loss what became of them', async () => {
+test('an issue says which store gave the goods to which department, a loss says why', async () => {
   expect(await rowsOf(STOCK.issue)).toMatchObject([{ store: 'Main store', department: 'F&B' }]);
   expect(await rowsOf(STOCK.loss)).toMatchObject([{ store: 'Kitchen', lossType: 'Spoilage' }]);
 });

@@ -71,7 +71,7 @@ describe.each(['average', 'fifo'] as const)('stock below zero by %s', (method) =
     expect(await stock()).toEqual([8, 400, 500]);
   });
 
-  test('is filled by several receipts, whatever of it is entered late or taken back', async () => {
+  test('is filled by several receipts, even if some are entered late or taken back', async () => {
     await post(STOCK.opening, form.opening(10, 40));
     const issued = await issue('2025-04-05', 15);
     const first = await purchase('2025-04-08', 2, 50);

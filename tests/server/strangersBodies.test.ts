@@ -80,7 +80,7 @@ test('of 300 unfinished calls from one address few are read and none is waited f
   expect(begun()).toBe(JUDGED);
 });
 
-test('whoever is not signed in is told so before the body is read', async () => {
+test('a caller who is not signed in is refused before the body is read', async () => {
   const call = new Request('http://test.local/api/accounts/journals', {
     method: 'POST',
     body: new ReadableStream({ pull: () => new Promise(() => {}) }),

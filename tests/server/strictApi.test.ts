@@ -25,7 +25,7 @@ function misspelt(names: readonly string[]): { wrong: string; meant: string } {
   return { wrong: `${meant}z`, meant };
 }
 
-/** Names of fields in an object, within whatever it is one of. */
+/** Names of fields in an object, at any depth of alternatives. */
 const fieldsOf = (node: JsonNode): string[] => [
   ...Object.keys(node.properties ?? {}),
   ...(node.allOf ?? node.anyOf ?? node.oneOf ?? []).flatMap(fieldsOf),
@@ -119,7 +119,7 @@ describe('a payment', () => {
     expect(list.fields).toEqual({ branch: 'There is no parameter branch here. Did you mean branchId?' });
   });
 
-  test('is told unit and form of a value of another type, and a person the plain sentence', async () => {
+  test('gets unit and form of a value of another type, and a person the plain sentence', async () => {
     const inPaise = 'Amount in paise, a whole number (1250 is 12.50 rupees)';
     for (const amount of [12.5, '12']) {
       const refusal = await office.admin.refused('POST', PAYMENTS, payment({}, { amount }));
@@ -138,13 +138,13 @@ describe('a payment', () => {
     });
   });
 
-  test('is refused where a name stands in its query twice', async () => {
+  test('is refused where a name occurs twice in its query', async () => {
     const refusal = await office.admin.refused('GET', `${PAYMENTS}?branchId=1&branchId=2`);
     expect(refusal.fields).toEqual({ branchId: 'Give branchId once' });
   });
 });
 
-test('every list of a master whose entries have a code finds one by it, whatever the spaces and the case', async () => {
+test('every list of a master whose entries have a code finds one by it, with other spaces or letter case', async () => {
   const lists = calls.filter(
     ({ query }) => query?.safeParse({}).success && fieldsOf(jsonSchemaOf(query)).includes('code'),
   );
@@ -214,7 +214,7 @@ describe('the description of the API', () => {
     ).toEqual([]);
     const names = operations.map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(calls.length);
-    // What many calls have is called by what they have in common, not by the first of them.
+    // A shared part of many calls is named after what they share, not after the first call.
     expect(text.includes('"#/components/requestBodies/DeleteBody"')).toBe(true);
     expect(names).toEqual(expect.arrayContaining(['listPayments', 'createPayment', 'postPayment', 'getPayment']));
     const bare: string[] = [];

@@ -291,7 +291,7 @@ test('a receipt that is edited twice is as if the last form had been the first',
   expect(await brokenChecks()).toEqual([]);
 });
 
-test('whatever is demanded, paid and cancelled in whatever order: persons and ledger are the same', async () => {
+test('after any demands, payments and cancellations in any order: persons and ledger are the same', async () => {
   const student = fc.integer({ min: 100, max: 102 });
   const amount = fc.integer({ min: 1, max: 9 });
   const command = fc.oneof(

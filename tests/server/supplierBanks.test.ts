@@ -7,7 +7,7 @@ import { TRAN } from '../../contract/screen';
 import { testApp } from '../setup/app';
 import { type Caller, freshOffice, type Office } from './office';
 
-/** Where a supplier is paid into is changed by two users, and the supplier hears of it. */
+/** Two users change the bank account of a supplier, and the supplier hears about it. */
 let office: Office;
 let supplier: Supplier;
 const PATH = suppliers.path;
@@ -98,7 +98,7 @@ describe('another bank account of a supplier', () => {
     expect(after.rows.map(({ key }) => key)).not.toContain(`supplier.bank.${supplier.id}`);
   });
 
-  test('is not agreed to by whoever entered it, who is told what to do when nobody else is there', async () => {
+  test('is not agreed to by the user who entered it; without a second user, the refusal says what to do', async () => {
     await save(office.admin, { banks: [OTHER] });
     const [change] = await waiting();
     expect(change?.others).toBe(0);
@@ -116,7 +116,7 @@ describe('another bank account of a supplier', () => {
     expect((await read()).banks).toEqual([FORMER]);
   });
 
-  test('is rejected or taken back, and asked for anew by the last who enters one', async () => {
+  test('is rejected, or replaced by a later entry, whose maker then counts as the one who asked', async () => {
     await mayChange();
     await save(office.admin, { banks: [OTHER] });
     await office.clerk.ok('PUT', `${CHANGES}/${(await waiting())[0]?.id}`, { agrees: false });
@@ -135,7 +135,7 @@ describe('another bank account of a supplier', () => {
     expect((await read()).banks).toEqual([bank('55556666777788')]);
   });
 
-  test('tells contacts as they were, so that a contact changed along with it does not hide it', async () => {
+  test('uses contacts as they were, so that a contact changed along with it does not hide it', async () => {
     await save(office.admin, { banks: [OTHER], contacts: [{ ...CONTACT, email: 'thief@elsewhere.example' }] });
     expect((await mails()).flatMap(({ to }) => to.map(({ address }) => address))).toEqual([CONTACT.email]);
   });

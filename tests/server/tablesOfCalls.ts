@@ -4,7 +4,7 @@ import { BUDGETS, CENTRES, TEMPLATES } from './planForms';
 import { SELLING } from './selling';
 import { HELD, OUTLETS, SHIFTS } from './tills';
 
-/** Which table the records of a call stand in, by a part of its path; all others are documents. */
+/** The table of the records of a call, by a part of its path; all others are documents. */
 export const TABLES: Readonly<Record<string, string>> = {
   '/import/batches': 'import_batches',
   '/api/views': 'saved_views',

@@ -61,7 +61,7 @@ describe('a task', () => {
     });
   });
 
-  test('is closed by who gave it or who has it, and the one is told what the other did', async () => {
+  test('is closed by its giver or its holder, and the other is notified', async () => {
     const task = await give(asha, 'RAVI', { title: 'Count the cash' });
     const doing = await move(ravi, task, 'doing');
     const done = await move(ravi, doing, 'done');
@@ -88,7 +88,7 @@ describe('a task', () => {
     expect((await list(asha, '?show=all&q=between')).length).toBe(0);
   });
 
-  test('that is not seen to is overdue the day after, and stands in the bell from its day on', async () => {
+  test('that nobody did is overdue the day after, and is in the bell from its day on', async () => {
     const task = await give(ravi, 'RAVI', { title: 'File GSTR-1', dueOn: '2026-03-31' });
     expect(await told(ravi, `task.due.${task.id}`)).toMatchObject({ title: 'A task is due today', status: 'primary' });
     const late = await give(ravi, 'RAVI', { title: 'File TDS', dueOn: '2026-03-30' });
@@ -98,7 +98,7 @@ describe('a task', () => {
     expect(await told(ravi, `task.due.${late.id}`)).toBeUndefined();
   });
 
-  test('that comes again is made anew when it is done, its list unticked, and only once', async () => {
+  test('that repeats is made again when it is done, its list unticked, and only once', async () => {
     const checklist = [{ text: 'Download the statement', done: true }];
     const task = await give(ravi, 'RAVI', {
       title: 'Monthly close',

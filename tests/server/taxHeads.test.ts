@@ -117,7 +117,7 @@ describe('the GST of a payment', () => {
     });
   });
 
-  test('is cost, for a reason alone, where the supplier may charge none, as told or as his account is', async () => {
+  test('is cost, for a reason alone, where the supplier may charge none, by the line or by his account', async () => {
     const cost = ['Rent +1180.00', 'HDFC Current A/c -1180.00'];
     const confirmed = [{ code: 'TAX_COLLECTED', reason: 'The shop insists' }];
     for (const [supplier, words] of [
@@ -169,7 +169,7 @@ describe('what a supplier abroad', () => {
   });
 });
 
-test('credit from a supplier under composition stands in a journal for a reason alone', async () => {
+test('credit from a supplier under composition is in a journal for a reason alone', async () => {
   expect(await refused(purchase('Small Shop', same(1, 'Input')))).toMatchObject({
     confirm: { code: 'NO_CREDIT', needsReason: true },
     message:

@@ -115,7 +115,7 @@ describe('the parts of a tax add up', () => {
     expect([made.cgst, made.sgst, made.igst]).toEqual([125, 125, 250]);
   });
 
-  test('where no part is told they follow from the rate', async () => {
+  test('parts that are not entered follow from the rate', async () => {
     const none = { cgst: 0, sgst: 0, igst: 0 };
     const made = await office.admin.ok<Tax>('POST', TAXES, { ...blank, ...none, code: 'GST1.5', rate: percent('1.5') });
     expect(made).toMatchObject({ cgst: percent('0.75'), sgst: percent('0.75'), igst: percent('1.5') });
@@ -280,7 +280,7 @@ describe('another rate of a tax', () => {
     expect(await inForce('RISE', '2026-07-01')).toMatchObject({ id: made.id });
   });
 
-  test('is refused where it makes no sense, beside the field', async () => {
+  test('is refused where it makes no sense, at the field', async () => {
     const tax = await office.admin.ok<Tax>('POST', TAXES, { ...blank, code: 'STAY', name: 'Staying' });
     const refused = async (more: object) =>
       (
@@ -328,7 +328,7 @@ describe('cess under reverse charge', () => {
       { payee: 'Neyveli Lignite' },
     );
 
-  test('is owed and taken as credit beside the other heads, where the tax of the code has it', async () => {
+  test('is owed and taken as credit like the other heads, where the tax of the code has it', async () => {
     const cess = percent('1.5');
     const [otherSalesId, otherPurchaseId] = [office.account('Output Cess'), office.account('Input Cess')];
     const heads = { rate: percent('5'), cgst: percent('2.5'), sgst: percent('2.5'), igst: percent('5'), cess };

@@ -79,7 +79,7 @@ describe('a section', () => {
     });
   });
 
-  test('takes its rate of the day alone on what follows, whatever bore another one earlier in the year', async () => {
+  test('uses the rate of the day on later payments only, even if earlier ones of the year bore another rate', async () => {
     const [path, body] = change(await section('194J(a)'), { fromDate: '2026-05-01', other: percent('1') });
     await office.admin.ok('PUT', path, body);
     expect(kept(await pay('2026-05-05', '194J(a)', '1,00,000'))).toBe(rs('1,000'));

@@ -24,7 +24,7 @@ test.each([
   ['postgres://asha:secret@db.example:5433/vyapar', 'PostgreSQL, vyapar on db.example:5433'],
   ['postgres:///vyapar', 'PostgreSQL, vyapar on this machine'],
   ['host=/tmp', 'PostgreSQL'],
-])('the database of %s is told without user and password', (url, words) => {
+])('the database of %s is shown without user and password', (url, words) => {
   expect(databaseWords(url, '/data')).toBe(words);
 });
 

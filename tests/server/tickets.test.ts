@@ -71,7 +71,7 @@ describe('a ticket', () => {
     expect((await raise(ravi, { severity: 'critical' })).dueAt).toBe('2026-03-31T08:00:00.000Z');
   });
 
-  test('goes from new to closed between who raised it and who sees to it, each told what the other did', async () => {
+  test("goes from new to closed between its reporter and its holder, each notified of the other's acts", async () => {
     const ticket = await raise(ravi, { subject: 'Slow list' });
     expect(await told(asha)).toContain('3 tickets wait for somebody');
     const given = await step(asha, ticket, { state: 'assigned', assigneeId: user.MEENA });
@@ -119,7 +119,7 @@ describe('a ticket', () => {
     expect((await asha.ok<Ticket[]>('GET', `${PATH}?q=eyes`)).length).toBe(1);
   });
 
-  test('takes screenshots from whoever takes part in it, and shows them to nobody else', async () => {
+  test('takes screenshots from its participants, and shows them to nobody else', async () => {
     const ticket = await raise(ravi);
     const shot = await attach(office, PATH, ticket.id, 'white page.txt', 'what the screen says', ravi);
     expect(await filesOf(office, PATH, ticket.id)).toMatchObject({

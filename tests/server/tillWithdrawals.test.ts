@@ -56,7 +56,7 @@ test('its number stays used as cancelled, and the bill behind it keeps the one o
   expect((await verify(office.app.system.database)).flatMap(({ problems }) => problems)).toEqual([]);
 });
 
-test('should it arrive late, it is refused; what arrived before is told and stays posted', async () => {
+test('should it arrive late, it is refused; a bill that arrived before is returned and stays posted', async () => {
   const key = randomUUID();
   expect(await withdraw(key, form({ printedAs: printed(3) }))).toEqual({ posted: null, cancelled: printed(3) });
   const late = await office.admin.refused('POST', post(BILLS), form({ printedAs: null }), { key });

@@ -62,7 +62,7 @@ describe.skipIf(prepared.kind !== 'postgres')('two processes at the same moment'
     house = await openWarehouse(office);
   });
 
-  test('tell the same total of a long list soon after one of them changed it', async () => {
+  test('show the same total of a long list soon after one process changed it', async () => {
     await office.app.system.database.asSystem((tx) =>
       tx.execute(sql`insert into accounts (company_id, name, group_id, bill_wise)
                      select g.company_id, 'Party ' || i, g.id, true from generate_series(1, 60) i

@@ -63,7 +63,7 @@ describe('days, hours and addresses', () => {
     expect(rows[0]).toMatchObject({ action: 'signOut', reason });
   });
 
-  test('a session is held to the hours at every call, and told why', async () => {
+  test('a session is held to the hours at every call, and the refusal says why', async () => {
     app.setNow('2026-04-06T06:00:00Z');
     await make('BYDAY', { allowedHours: '09:00-18:00' });
     const caller = await signedIn('BYDAY');

@@ -35,7 +35,7 @@ export async function openUserDesk() {
     if (!user) throw new Error(`no user ${code}`);
     return user;
   };
-  /** The user as stored with some of it otherwise. */
+  /** The user as stored, with some fields changed. */
   const changed = async (code: string, more: object) => {
     const user = await userOf(code);
     return { path: `${USERS}/${user.id}`, body: { ...user, email: user.email ?? 'x@sindhu.example', ...more } };

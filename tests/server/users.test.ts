@@ -40,7 +40,7 @@ describe('a user', () => {
     });
   });
 
-  test('neither password nor hash is ever told, nor kept in the trail', async () => {
+  test('neither password nor hash is ever shown, nor kept in the trail', async () => {
     const { id } = await make('SECRET');
     await change('SECRET', { password: 'violet tractor mango' });
     const answers = [
@@ -154,7 +154,7 @@ describe('a user', () => {
     expect((await session(second)).status).toBe(401);
   });
 
-  test('with neither web nor mobile cannot sign in, and is told so', async () => {
+  test('with neither web nor mobile cannot sign in, and learns why', async () => {
     await make('NOWHERE', { webCheck: false, mobileCheck: false });
     expect(await login('NOWHERE')).toMatchObject({
       status: 403,
@@ -267,7 +267,7 @@ describe('an administrator', () => {
     expect(await office.admin.refused('POST', `${USERS}/${id}/unlock`, {})).toMatchObject({ code: 'NOT_LOCKED' });
   });
 
-  test('is told where a link cannot go', async () => {
+  test('learns where a link cannot go', async () => {
     const ravi = await userOf('RAVI');
     expect(await office.admin.refused('POST', `${USERS}/${ravi.id}/reset-link`)).toMatchObject({ code: 'NO_EMAIL' });
     const { id } = await make('LOCKEDOUT', { active: false });

@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe('a posted voucher', () => {
-  test('tells its GST, the bill that it began, and who settled that', async () => {
+  test('shows its GST, the bill that it began, and who settled that', async () => {
     const { gst, tds, bills, clearedOn } = await about(bought.id);
     expect(
       gst.map((one) => [one.direction, one.billNo, one.rate, ...[one.taxable, one.cgst, one.sgst].map(written)]),
@@ -74,7 +74,7 @@ describe('a posted voucher', () => {
     ).toEqual([['DS/1', false, '1,000.00', [bought.number]]]);
   });
 
-  test('tells the tax that it kept back', async () => {
+  test('shows the tax that it deducted', async () => {
     const rent = paymentLine(office.account('Rent'), rs('60,000'), { tdsSectionId: office.section('194I(b)') });
     const { id } = await office.admin.ok<Voucher>('POST', post(PAYMENTS), forms(office, '2026-03-25').payment([rent]));
     const { tds } = await about(id);
@@ -82,7 +82,7 @@ describe('a posted voucher', () => {
     expect(tds[0]?.tax).toBeGreaterThan(0);
   });
 
-  test('is told of only to who may open its screen', async () => {
+  test('is shown only to users who may open its screen', async () => {
     await office.grant([{ moduleCode: 1, menuCode: 2, screenCode: 1, transCode: 1 }]);
     expect((await about(paid.id, office.clerk)).bills).toHaveLength(1);
     expect((await office.clerk.refused('GET', `/api/accounts/vouchers/${bought.id}/about`)).status).toBe(403);

@@ -106,7 +106,7 @@ describe('a payment that needs approval', () => {
     });
   });
 
-  test('that is returned is a draft again, and asks anew once it is sent again', async () => {
+  test('that is returned is a draft again, and asks again once it is sent again', async () => {
     const made = await wait();
     const back = await step(made, 'return', 'Name the month of the rent');
     expect(back).toMatchObject({
@@ -177,7 +177,7 @@ test('receipts, journals and transfers wait on the same list', async () => {
   }
 });
 
-test('warnings are asked of whoever approves too, and it is posted once they are confirmed', async () => {
+test('warnings are asked of the approver too, and it is posted once they are confirmed', async () => {
   const bank = form.journal([
     journalLine(office.account('Rent'), rs('90')),
     journalLine(office.account('HDFC Current A/c'), -rs('90')),
@@ -197,7 +197,7 @@ test('warnings are asked of whoever approves too, and it is posted once they are
   expect(await read(id, JOURNALS)).toMatchObject({ status: 'posted' });
 });
 
-test('the maker is told by bell and by mail what was decided, by whom and why', async () => {
+test('the maker is notified by bell and by mail what was decided, by whom and why', async () => {
   const made = await wait(rent('1,234'));
   await step(made, 'return', 'The landlord has another account now');
   const { rows } = await ravi.ok<{ rows: { title: string; text: string; link: string }[] }>(
@@ -219,7 +219,7 @@ test('the maker is told by bell and by mail what was decided, by whom and why', 
   });
 });
 
-test('what was decided lately is told with who, when and why, to those who may decide', async () => {
+test('recent decisions are shown with who, when and why, to those who may decide', async () => {
   const made = await wait(rent('77'));
   await step(made, 'reject', 'It was never agreed to');
   const [last] = await office.admin.ok<DecidedRow[]>('GET', '/api/approvals/decided?type=PY');

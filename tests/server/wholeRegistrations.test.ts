@@ -7,7 +7,7 @@ import { gstSetOff } from '../../contract/accounts/gst/gstSetOff';
 import { type TestApp, testApp } from '../setup/app';
 import { type Caller, forms, JOURNALS, journalLine, type Office, openOffice, post, rs } from './office';
 
-/** What the law asks of a registration or of the whole company is not told of some of its branches. */
+/** Legal reports of a registration or of the whole company are not made for some of its branches. */
 
 let app: TestApp;
 let office: Office;
@@ -46,7 +46,7 @@ test('a return is for all branches of its registration', async () => {
       message:
         'GST is worked out for all branches of a registration together: Branch HYD, Branch VJA. Choose one of them by itself, or ask somebody who works in all of them.',
     });
-    // One of its branches stands for all of them.
+    // A single branch works out the figures of its whole registration.
     await office.admin.ok('GET', path);
   }
   await app.system.database.query(

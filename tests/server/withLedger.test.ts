@@ -113,7 +113,7 @@ const entriesOf = (documentId: number) =>
      where e.document_id = ${documentId} order by e.is_mirror, e.line_no`);
 
 describe('a document of items posts to the ledger', () => {
-  test('its entries, the bill and the GST stand with it, and a cheque or a tax number is none of its business', async () => {
+  test('its entries, the bill and the GST are there with it, and it asks for no cheque and no tax number', async () => {
     const { id: documentId, number } = await postBill(billOf('DS/7'));
     expect(number).toMatch(/^XBHYD\/2526\//);
     expect(await entriesOf(documentId)).toEqual([
@@ -134,7 +134,7 @@ describe('a document of items posts to the ledger', () => {
     expect(await rowsOf(sql`select qty from item_lines where document_id = ${documentId}`)).toHaveLength(1);
   });
 
-  test('what the books refuse is told at the field of the form, with what is wrong with its items', async () => {
+  test('refusals of the books are reported at the field of the form, with the problems of its items', async () => {
     expect(await refusedBill(billOf('DS/7'))).toMatchObject({ billNo: expect.stringContaining('DS/7') });
     expect(await refusedBill(billOf('DS/8', { creditId: office.account('Cash') }))).toMatchObject({
       creditId: expect.stringContaining('Cash would be'),

@@ -89,7 +89,7 @@ describe('the books of Sindhu Traders for 2025-26', () => {
     ).toEqual(wanted?.rows.map(([date, number, ...amounts]) => [date, number, ...amounts.map(plainly)]));
   });
 
-  test('close a day as they close the period up to it, and leave out what stands at nothing', async () => {
+  test('close a day as they close the period up to it, and leave out accounts at zero', async () => {
     const day = await office.admin.ok<TrialBalance & { from: string }>(
       'GET',
       '/api/accounts/trial-balance?by=day&from=2030-01-01&to=2026-03-31',
@@ -106,7 +106,7 @@ describe('the books of Sindhu Traders for 2025-26', () => {
     expect(rows.map(({ account }) => account)).toContain('Rao & Co');
   });
 
-  test('stand beside the year before, account by account', async () => {
+  test('are next to the year before, account by account', async () => {
     const { rows, totals } = await office.admin.ok<TrialBalance>(
       'GET',
       '/api/accounts/trial-balance?from=2026-04-01&to=2027-03-31&compare=previous',
@@ -144,7 +144,7 @@ describe('the books of Sindhu Traders for 2025-26', () => {
     expect((await schedules(`&groupId=${group}`)).lines.map(({ line }) => line)).toEqual(['Trade Receivables']);
   });
 
-  test('tell beside the balance of a party how many bills are open, and what they come to', async () => {
+  test('show next to the balance of a party how many bills are open, and their total', async () => {
     const pending = async (name: string) => {
       const found = await office.admin.ok<AccountOption[]>(
         'GET',

@@ -77,7 +77,7 @@ async function balances(from: string, to: string, closing = 'before') {
 }
 
 describe('a year that is not closed', () => {
-  test('is the oldest first; the running one is told apart', async () => {
+  test('is the oldest first; the running one is marked', async () => {
     const { years, year } = await look();
     expect(year.label).toBe('2024-25');
     expect(years.map(({ label, closedAt, isRunning }) => [label, closedAt, isRunning])).toEqual([
@@ -118,7 +118,7 @@ describe('a year that is not closed', () => {
     expect(stateOf(await look('2425'), 'drafts')).toBe('passed');
   });
 
-  test('asks for a remark on what only warns, beside the check', async () => {
+  test('asks for a remark on a mere warning, at the check', async () => {
     const openings = {
       branchId: office.branchId,
       version: null,
@@ -240,7 +240,7 @@ describe('closing', () => {
         expect(new Set(months.map(({ month }) => month)).size).toBe(months.length);
       }
     }
-    // The closing entries of a year before the last always stand.
+    // The closing entries of a year before the last are always shown.
     const both = await ledger(`accountId=${office.account('Rent')}&from=2024-04-01&to=2026-03-31&closing=before`);
     expect(both.months.map(({ month, balance }) => [month, balance])).toEqual([
       ['2024-10', rs('40,000')],
@@ -344,7 +344,7 @@ describe('opening a year again', () => {
     });
   });
 
-  test('cancels the closing by its mirror; closed anew it takes the late entry with it', async () => {
+  test('cancels the closing by its mirror; a second closing takes the late entry with it', async () => {
     const opened = await reopen('2526');
     expect(opened.year.closedAt).toBeNull();
     expect((await balances('2025-04-01', '2026-03-31', 'after')).Surplus).toEqual([-60000, -60000]);
@@ -361,7 +361,7 @@ describe('opening a year again', () => {
     expect(await refused('2526')).toMatchObject({ code: 'YEAR_CLOSED' });
   });
 
-  test('tells everybody by the bell, once for each year', async () => {
+  test('notifies everybody by the bell, once for each year', async () => {
     const { rows } = await office.clerk.ok<{ rows: { key: string; title: string }[] }>('GET', '/api/notifications');
     expect(
       rows
@@ -376,7 +376,7 @@ describe('opening a year again', () => {
     expect(await office.admin.refused('POST', `${PATH}/reopen`, body)).toMatchObject({ code: 'YEAR_OPEN' });
   });
 
-  test('the books hold after all of it', async () => {
+  test('the books hold after all these acts', async () => {
     await sealAudit(office.app.system.database);
     expect((await verify(office.app.system.database)).flatMap((finding) => finding.problems)).toEqual([]);
   });

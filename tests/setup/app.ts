@@ -26,8 +26,8 @@ export type TestApp = {
 };
 
 /**
- * The whole server in this process over a database of its own, or over one that is there, with a clock that stands where
- * the test puts it.
+ * The whole server in this process over a database of its own, or over an existing one, with a clock that shows the
+ * time set by the test.
  */
 export async function testApp(
   instant = '2026-03-31T06:00:00.000Z',

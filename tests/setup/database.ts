@@ -32,7 +32,7 @@ export async function testDatabase(dataDir?: string): Promise<Database> {
   return { ...kept.database };
 }
 
-/** PGlite in files, whatever database is under test. */
+/** PGlite in files, with either database under test. */
 export async function embeddedDatabase(dataDir: string): Promise<Database> {
   cpSync(inject('embedded'), dataDir, { recursive: true });
   const database = await openDatabase({ dataDir });

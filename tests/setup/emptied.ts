@@ -4,7 +4,9 @@ import type { Database } from '../../server/core/db/database';
 /** Space of deleted rows is given back after so many files. */
 const VACUUM_AFTER = 20;
 
-/** Tables that hold or held rows are emptied by delete: truncating takes thirty times as long and makes all plans anew. */
+/**
+ * Tables that hold or held rows are emptied by delete: truncating takes thirty times as long and discards all plans.
+ */
 const EMPTY = sql`
 do $$
 declare
@@ -23,7 +25,7 @@ end
 $$`;
 
 /**
- * Takes all rows away and begins every sequence anew.
+ * Deletes all rows and restarts every sequence.
  * @param uses how many test files the database has served.
  * @returns whether it could: a test may have left it broken, or a transaction open.
  */

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
 import { endAll } from './atEnd';
 
-// Here and not beside `atEnd`: modules are kept from one test file to the next, a setup file runs for each of them.
+// Here and not next to `atEnd`: modules are kept from one test file to the next, a setup file runs for each file.
 afterAll(endAll);

@@ -3,5 +3,5 @@ import { vi } from 'vitest';
 /** As long as a machine with much other work may need: it is over at once where the expectation holds. */
 const PATIENCE_MS = 100_000;
 
-/** Tries until what `holds` expects is so. What happens beside a call has no other sign. */
+/** Tries until `holds` succeeds. Work outside a call has no other sign. */
 export const eventually = <T>(holds: () => T | Promise<T>): Promise<T> => vi.waitFor(holds, { timeout: PATIENCE_MS });

@@ -23,7 +23,7 @@ export const faceOf: Faces = async (name) => {
 export type Span = { text: string; glyphs: string[] };
 export type Read = { fonts: string[]; spans: Span[] };
 
-/** What stands in a PDF: the fonts that are part of it, and the texts that are told beside their glyphs. */
+/** The content of a PDF: its embedded fonts, and the texts given with its glyphs. */
 export async function readPdf(file: Blob): Promise<Read> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const plain = bytes.toString('latin1');

@@ -32,7 +32,7 @@ export type Place = {
   dataDir?: string;
   databaseUrl?: string;
 };
-/** Demo companies: all of them are made before it answers, or each when somebody signs in to it. */
+/** Demo companies: all are made before it answers, or each when somebody signs in to it. */
 export type ProductOptions = Place & { demo?: 'all' | 'offered' };
 
 function surroundings({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {
@@ -47,7 +47,7 @@ function surroundings({ dataDir, databaseUrl }: Place): NodeJS.ProcessEnv {
 
 export type Told = { status: number | null; text: string; seconds: number };
 
-/** Runs a command of the product, such as `--backup`, beside a product that runs or over one that does not. */
+/** Runs a command of the product, such as `--backup`, next to a running product or without one. */
 export function runCommand(place: Place, ...args: string[]): Promise<Told> {
   const begin = performance.now();
   const child = spawn(process.execPath, ['start.mjs', '--serve', ...args], {
@@ -119,7 +119,7 @@ async function answers(url: string): Promise<boolean> {
 /** As long as a busy machine may need for it. */
 const STOPPING = 100_000;
 
-/** A process that does not end when it is asked to is ended, and the caller told. */
+/** A process that does not end when it is asked to is killed, and the caller gets an error. */
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -39,7 +39,7 @@ export default async function prepare(project: TestProject) {
   await database.close();
   project.provide('prepared', { kind: 'postgres', url, template });
   return async () => {
-    // Those that the workers made of it, and itself.
+    // The copies that the workers made, and the template itself.
     for (const name of await databasesLike(url, `${template}%`))
       await onServer(url, `drop database if exists ${name} with (force)`);
   };

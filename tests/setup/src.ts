@@ -25,8 +25,8 @@ configure({
 });
 
 // React keeps, for every element that it makes, where in the code it was made, for warnings that name the place: the
-// largest single part of the time of a screen's test. It stops for a while after ten thousand; here it is told that so
-// many are behind it.
+// largest single part of the time of a screen's test. It pauses after ten thousand elements; here its counter is set
+// beyond that.
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as Partial<Internals>;
 if (internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => Infinity, set() {} });

@@ -48,9 +48,9 @@ function sample(path: string, name: string): string | null {
 type Answer = { status: number; text: string };
 
 /**
- * A parameter is worth a scan where neither the contract nor the call itself refuses the beginning of an attack: what is
- * refused, such as a column to sort by that the list does not have, no statement sees. Beside searches it must change
- * the answer: one that changes nothing is read by nobody.
+ * A parameter is worth a scan where neither the contract nor the call itself refuses the beginning of an attack: a
+ * refused value, such as a column to sort by that the list does not have, reaches no statement. Apart from searches it
+ * must change the answer: a parameter that changes nothing is not read.
  */
 async function targetOf(call: Call, ask: (path: string) => Promise<Answer>): Promise<Target[]> {
   const { query, path } = call;
@@ -113,7 +113,7 @@ test(
   PATIENCE,
 );
 
-/** Two calls as careless as can be, and one that is not; none of them tells an error. */
+/** Two calls as careless as can be, and one that is not; none reports an error. */
 function careless({ query }: Database): Hono {
   const rowsBy = async (statement: ReturnType<typeof sql>) => {
     try {

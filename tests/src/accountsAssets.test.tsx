@@ -96,7 +96,7 @@ describe('the register', () => {
     expect(sheets[1]).toContain('Total3,65,000.0040,000.003,25,000.00');
   });
 
-  test('is printed by whoever may open it, with labels only of what is still held', async () => {
+  test('is printed by users who may open it, with labels only of assets still held', async () => {
     const { details } = useSession.getState();
     if (!details) throw new Error('nobody is signed in');
     const roles = [grant(accounts.assets.code, TRAN.modify)];
@@ -203,7 +203,7 @@ describe('the list of assets', () => {
     const table = await screen.findByRole('table', { name: 'Assets List' });
     expect(within(table).getByText('Furniture and fittings')).toBeDefined();
     expect(within(table).getByRole('link', { name: 'Teak desk' }).getAttribute('href')).toContain(`open=${desk.id}`);
-    // The desk was entered, but no opening balance of it.
+    // The desk was entered, but without an opening balance.
     expect(await screen.findByText(/^Cost: register 3,65,000\.00, ledger 0\.00/)).toBeDefined();
     const keys = userEvent.setup();
     await keys.click(screen.getByRole('button', { name: 'Classes' }));
@@ -216,7 +216,7 @@ describe('the list of assets', () => {
   });
 });
 
-test('a message that names documents of the register leads to the tab that they stand on', () => {
+test('a message that names documents of the register leads to their tab', () => {
   render(
     <DocumentLinks
       links={[

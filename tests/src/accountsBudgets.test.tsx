@@ -18,7 +18,7 @@ const figure = (line: number, month: number) =>
     month
   ];
 
-/** A budget of rent alone, open in the browser, with its first month typed anew. */
+/** A budget of rent alone, open in the browser, with its first month typed again. */
 async function openTyped(name: string) {
   const { client, rent, salaries, today } = booksNow();
   const input = { name, yearFrom: today, branchId: null, remark: null, active: true };
@@ -62,7 +62,7 @@ describe('the months of a budget that somebody else saves meanwhile', () => {
     expect(screen.queryByText(/^Somebody else saved/)).toBeNull();
   });
 
-  test('that were stored though the answer got lost are told as saved', async () => {
+  test('that were stored though the answer got lost are reported as saved', async () => {
     const { keys, path } = await openTyped('Lost answer');
     server.use(
       http.put(

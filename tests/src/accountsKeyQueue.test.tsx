@@ -121,7 +121,7 @@ describe('lines that are pasted', () => {
 });
 
 describe('what cannot be read', () => {
-  test('is told on leaving its field, and no longer once it can be read', async () => {
+  test('is reported on leaving its field, and no longer once it can be read', async () => {
     openScreen(journalsDocument, '?open=new');
     const keys = userEvent.setup();
     const date = await screen.findByLabelText<HTMLInputElement>('Date');
@@ -137,7 +137,7 @@ describe('what cannot be read', () => {
     await waitFor(() => expect(cell('Debit', 0).getAttribute('aria-invalid')).toBe('true'));
   });
 
-  test('is told after the click that left its field, so that no button moves away under it', async () => {
+  test('is reported after the click that left its field, so that no button moves away under it', async () => {
     openScreen(journalsDocument, '?open=new');
     const keys = userEvent.setup();
     const date = await screen.findByLabelText<HTMLInputElement>('Date');
@@ -151,7 +151,7 @@ describe('what cannot be read', () => {
     await waitFor(() => expect(date.getAttribute('aria-invalid')).toBe('true'));
   });
 
-  test('is all that is told before the form is sent: nothing of what is still missing', async () => {
+  test('is the only report before the form is sent: missing values are not reported yet', async () => {
     openScreen(journalsDocument, '?open=new');
     const keys = userEvent.setup();
     await keys.click(await screen.findByLabelText('Account', { selector: '[data-line="0"] input' }));

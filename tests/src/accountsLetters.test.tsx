@@ -274,7 +274,7 @@ describe('letters in the ledger', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Mail/ }).disabled).toBe(true);
   });
 
-  test('are looked at, worded anew and printed', async () => {
+  test('are previewed, reworded and printed', async () => {
     const sheets: string[] = [];
     vi.stubGlobal('print', () => sheets.push(document.querySelector('.print-sheet')?.textContent ?? ''));
     openScreen(ledgerReport, `?accountId=${party}`);

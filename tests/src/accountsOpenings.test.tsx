@@ -116,7 +116,7 @@ test('balances are typed from account to account by keyboard, and only what was 
   const cell = (side: string, row?: OpeningAccount) => screen.findByLabelText(`${side} of ${row?.name}`);
   await keys.click(await cell('Debit', first));
   await keys.keyboard('9,000{Enter}');
-  // Enter goes to the side on which the next account stands.
+  // Enter goes to the usual side of the next account.
   expect(document.activeElement).toBe(await cell('Debit', second));
   await keys.type(await cell('Credit', first), '7000');
   expect(await cell('Debit', first)).toHaveProperty('value', '');
@@ -250,7 +250,7 @@ test.each([
   expect(pasted(text)).toEqual([balances, rows]);
 });
 
-test('posted openings are changed by whoever may modify them, and only read by whoever may enter the first ones', async () => {
+test('posted openings are changed by users who may modify them, and only read by users who may enter the first ones', async () => {
   const { client, branches } = booksNow();
   const { vouchers } = await client.get<Openings>(`/api/accounts/openings?branchId=${branches[0]}`);
   const { details, signIn } = useSession.getState();

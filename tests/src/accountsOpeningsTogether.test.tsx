@@ -56,7 +56,7 @@ test('balances that somebody else saves meanwhile are taken in, and what was typ
   });
 });
 
-test('balances whose answer got lost are told with the number that they have got', async () => {
+test('balances whose answer got lost are reported with the number that they have got', async () => {
   const keys = await openTyped('200');
   const lose = async ({ request }: { request: Request }) => {
     await booksNow().app.fetch(request.clone());

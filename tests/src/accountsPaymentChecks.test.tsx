@@ -37,9 +37,9 @@ async function payFromBank() {
   return keys;
 }
 
-/** Accounts page 7, row 6: all that a screen can know is told before the server is called. */
+/** Accounts page 7, row 6: a screen reports all that it can know before the server is called. */
 describe('a payment', () => {
-  test('is told its date, cheque, bills, cost centre and TDS at once; each cell is marked, the first has the focus', async () => {
+  test('reports its date, cheque, bills, cost centre and TDS at once; each cell is marked, the first has the focus', async () => {
     const stale = addDays(desk.today, -120);
     const body = payment(
       [
@@ -92,7 +92,7 @@ describe('a payment', () => {
     expect(screen.getByLabelText<HTMLInputElement>('GST %').value).toBe('18');
   });
 
-  test('is told of two lines that settle more than a bill together, and of an account that is switched off', async () => {
+  test('reports two lines that settle more than a bill together, and an account that is switched off', async () => {
     const { client } = booksNow();
     const against = (amount: number) => ({ bills: [share('against', amount, { billId: desk.bought })] });
     const { id } = await save(
@@ -184,7 +184,7 @@ describe('a payment', () => {
     expect(await owed()).toBe(before + rs(1_200));
   });
 
-  test('is typed with its taxes without a mouse: Alt+L opens them and stands in them, and what is paid is said', async () => {
+  test('is typed with its taxes without a mouse: Alt+L opens them and goes there, and the paid amount is shown', async () => {
     const keys = await payFromBank();
     // The bank moves it at once, so no date of an instrument is asked.
     expect(screen.queryByLabelText('Instrument date')).toBeNull();
@@ -201,7 +201,7 @@ describe('a payment', () => {
     expect(await screen.findByText('1,76,400.00', { selector: '.entry-foot *' })).toBeDefined();
     await keys.click(screen.getByLabelText('PAN of payee'));
     await keys.keyboard('AAFCS4821M');
-    // Page 8.2 of accounts: rent of three months, less 10 % of it.
+    // Page 8.2 of accounts: rent of three months, less 10 % TDS.
     expect(await screen.findByText('1,94,400.00', { selector: '.entry-foot *' })).toBeDefined();
   });
 

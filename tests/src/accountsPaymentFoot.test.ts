@@ -40,7 +40,7 @@ describe('the foot of a payment', () => {
     expect(foot(abroad)).toEqual([['Paid', rs(60_000)]]);
     expect(foot({ ...abroad, hsn: '8471' })).toEqual([['Paid', rs(70_800)]]);
     expect(foot({ ...abroad, reverseCharge: false })).toEqual([['Paid', rs(70_800)]]);
-    // 9 % of 0.05 is 0.0045, so each head rounds to nothing; 18 % of it would round up.
+    // 9 % of 0.05 is 0.0045, so each head rounds to nothing; 18 % in one sum would round up.
     expect(foot({ tdsSectionId: null, amount: 5 as Paise })).toEqual([['Paid', 5]]);
     const cloud = { id: 77, label: 'Cloud', hint: null, gstType: 'overseas' };
     queryClient.setQueryData(optionQuery(accountEntries, cloud.id).queryKey, cloud);

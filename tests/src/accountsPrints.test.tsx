@@ -145,7 +145,7 @@ describe('a CSV file', () => {
     return ((await saved[0]?.text()) ?? '').split('\r\n');
   }
 
-  test('of account groups says what each stands under, and in words what it stands for', async () => {
+  test('of account groups names the parent of each, and its control type in words', async () => {
     const rows = await csvOf(accountGroupsMaster);
     expect(rows[0]).toMatch(/Group,Under,Code,Nature,Used for/);
     expect(rows).toContainEqual(expect.stringMatching(/^Liabilities,,[^,]*,Liability,,/));

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('trial balance', () => {
-  test('accounts stand under their groups with sums, and both sides agree in words', async () => {
+  test('accounts are under their groups with sums, and both sides agree in words', async () => {
     openScreen(trialBalanceReport);
     const table = await screen.findByRole('table', { name: 'Trial Balance' });
     expect(within(table).getByText('Office Rent')).toBeDefined();
@@ -224,7 +224,7 @@ describe('ledger', () => {
     expect(first?.getAttribute('href')).toMatch(/accjournals\?open=\d+$/);
   });
 
-  test('against one other account it tells how many entries are left out, and leads back to the whole', async () => {
+  test('against one other account it shows how many entries are left out, and leads back to the whole', async () => {
     const { client, rent } = booksNow();
     const found = await client.get<{ id: number; label: string }[]>('/api/accounts/accounts/lookup?q=bank charges');
     const charges = found.find(({ label }) => label === 'Bank Charges')?.id;
@@ -314,7 +314,7 @@ test('the day book shows one type of voucher, several or all', async () => {
   expect(placeNow()).not.toContain('type=');
 });
 
-test('what cannot be asked for has no figures: neither those of before nor a file of them', async () => {
+test('an invalid filter has no figures: neither the former ones nor a file with them', async () => {
   openScreen(dayBookReport);
   const keys = userEvent.setup();
   await screen.findByText(/vouchers · Journal/);

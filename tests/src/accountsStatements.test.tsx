@@ -71,14 +71,14 @@ describe('the statements on screen', () => {
     ['?compare=branches', ['Branch HYD', 'Total', '% of revenue']],
     ['?compare=branches&view=schedule', ['Branch HYD', 'Total', '% of revenue']],
     ['?compare=previous&view=sides', ['Amount', '% of revenue', 'Year before']],
-  ])('the profit and loss account tells shares of the asked period: %s', async (asked, figures) => {
+  ])('the profit and loss account shows shares of the asked period: %s', async (asked, figures) => {
     openScreen(profitAndLossReport, asked);
     const [table] = await screen.findAllByRole('table');
     const heads = within(table as HTMLElement).getAllByRole('columnheader');
     expect(heads.slice(2).map((head) => head.textContent)).toEqual(figures);
   });
 
-  test('the balance sheet balances in words, beside the months of the year', async () => {
+  test('the balance sheet balances in words, next to the months of the year', async () => {
     openScreen(balanceSheetReport);
     expect(await screen.findByText('Both sides agree: 0.00')).toBeDefined();
     expect(screen.getByText('of which profit of the year')).toBeDefined();
@@ -197,7 +197,7 @@ describe('the two-sided account', () => {
     expect(right).toEqual(left);
   });
 
-  test('tells of every figure what it is of the revenue, as the vertical one does', () => {
+  test('shows the share of every figure in the revenue, as the vertical one does', () => {
     const shares = twoSidedProfitAndLoss(statement(1000, 600, 50, 200, 30)).map(({ rows, totals }) => [
       ...rows.filter(({ values }) => values.c0).map(({ values }) => [values.line, values.share]),
       totals?.share,
@@ -318,7 +318,7 @@ test('a budget is named with the months that it covers, and its figures lead to 
   });
 });
 
-test('months stand before their total, last year behind this one, balances by months end with the day itself', () => {
+test('months are before their total, last year behind this one, balances by months end with the day itself', () => {
   const labels = (columns: ReturnType<typeof column>[]) => statementColumns(columns, 'Line').map((one) => one.label);
   const asked = column('asked', '2025-04-01', '2025-05-31');
   expect(

@@ -33,9 +33,9 @@ import {
 
 serveDesk();
 
-/** Accounts page 7, row 6: all that a screen can know is told before the server is called. */
+/** Accounts page 7, row 6: a screen reports all that it can know before the server is called. */
 describe('a receipt', () => {
-  test('is told its mode, its bills and its write-off at once', async () => {
+  test('reports its mode, its bills and its write-off at once', async () => {
     const body = receipt(
       [
         received(desk.anand, rs(5_00_000), { bills: [share('against', rs(5_00_000), { billId: desk.sold })] }),
@@ -58,7 +58,7 @@ describe('a receipt', () => {
     expect(focused()).toBe('postDated');
   });
 
-  test('is told what holds cash and what does not', async () => {
+  test('reports what holds cash and what does not', async () => {
     const body = receipt([received(desk.anand, rs(100))], {
       receiveInId: desk.cash,
       mode: 'upi',
@@ -85,7 +85,7 @@ describe('a transfer', () => {
     ...more,
   });
 
-  test('is told its date, its accounts and its cheque at once', async () => {
+  test('reports its date, its accounts and its cheque at once', async () => {
     const more = { toId: desk.bank, mode: 'cheque', instrumentNo: '1010', instrumentDate: addDays(desk.today, 5) };
     expect(await told(transfersDocument, TRANSFERS, transfer({ ...more, date: addDays(desk.today, 1) }))).toEqual([
       'Date: The date cannot be in the future.',
@@ -96,7 +96,7 @@ describe('a transfer', () => {
     expect(focused()).toBe('date');
   });
 
-  test('is told of GST that has no charges, and of cash that a bank would move', async () => {
+  test('reports GST without charges, and cash that a bank would move', async () => {
     const body = transfer({ fromId: desk.cash, toId: desk.bank, mode: 'neft', chargesGst: 18_000 });
     expect(await told(transfersDocument, TRANSFERS, body)).toEqual([
       'Bank charges: Enter the charges that this GST is part of, or leave the GST out',
@@ -107,7 +107,7 @@ describe('a transfer', () => {
 });
 
 describe('a journal', () => {
-  test('is told its balance beside a bill that is wrong', async () => {
+  test('shows its balance next to a bill that is wrong', async () => {
     const body = {
       ...header(),
       purpose: 'general',

@@ -35,7 +35,7 @@ async function enterJournal(keys: ReturnType<typeof userEvent.setup>) {
 }
 
 describe('a journal', () => {
-  test('keeps a figure that nothing stands against when it is asked to balance', async () => {
+  test('keeps a figure without an opposite side when it is asked to balance', async () => {
     openScreen(journalsDocument, '?open=new');
     const keys = userEvent.setup();
     await keys.click(await screen.findByLabelText('Account', { selector: '[data-line="0"] input' }));
@@ -76,7 +76,7 @@ describe('a journal', () => {
     expect(rows.find(({ number }) => told.includes(number))?.particulars).toBe('Office Salaries');
   });
 
-  test('is told all that is wrong at once, without the server, and stands in the first cell', async () => {
+  test('reports all problems at once, without the server, and goes to the first cell', async () => {
     const posted: string[] = [];
     server.events.on('request:start', ({ request }) => {
       if (request.method === 'POST' && request.url.includes('step=post')) posted.push(request.url);
@@ -103,7 +103,7 @@ describe('a journal', () => {
     expect(posted).toEqual([]);
   });
 
-  test('repeats by Ctrl+R what its user wrote last, on whatever machine, and no empty narration in its place', async () => {
+  test('repeats by Ctrl+R what its user wrote last, on any machine, and no empty narration in its place', async () => {
     const { client, branches } = booksNow();
     const elsewhere = (narration: string | null) =>
       client.post('/api/accounts/journals?step=post', journal(booksNow(), branches[0] ?? 0, 100_00, narration));
@@ -164,7 +164,7 @@ describe('a journal', () => {
     expect(screen.getAllByLabelText('GST %')).toHaveLength(1);
   });
 
-  test('what stands in a field that its purpose hides is left out of the posting that is shown', async () => {
+  test('the value of a field that its purpose hides is left out of the posting that is shown', async () => {
     openScreen(journalsDocument, '?open=new');
     const keys = userEvent.setup();
     await enterJournal(keys);
@@ -345,7 +345,7 @@ describe('a receipt that is short of its bills', () => {
     expect(chooseShort(badDebt, pending, 'pending')).toEqual(start);
   });
 
-  test('asks again when the amount is typed anew after the choice', () => {
+  test('asks again when the amount is typed again after the choice', () => {
     const chosen = chooseShort(line(1_100_00, [bill(1, 500_00), bill(2, 600_00)]), pending, 'badDebt');
     expect(shortOf({ ...chosen, amount: 1_150_00 as Paise }, pending)).toEqual({ rest: 150_00, to: null });
   });

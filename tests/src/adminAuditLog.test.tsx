@@ -29,7 +29,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('backup_keep')).toBeDefined();
   });
 
-  test('the former values of a master are put back by the button on their line, and the line of it follows', async () => {
+  test('the former values of a master are put back by the button on their line, and the line follows', async () => {
     const { client } = booksNow();
     const { rows } = await client.get<{ rows: Country[] }>(`${COUNTRIES}?q=Nepal`);
     const nepal = rows.find(({ name }) => name === 'Nepal');

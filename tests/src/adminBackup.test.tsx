@@ -42,7 +42,7 @@ describe('the whole company', () => {
     expect(sent).toEqual([{ companyName: 'Sindhu Traders Pvt Ltd' }]);
   });
 
-  test('without entries offers demo data; what stood in their way is told', async () => {
+  test('without entries offers demo data, and shows why the last attempt failed', async () => {
     await withDemo({ work: { state: 'failed', problem: 'Everything up to 30-Apr-2026 is locked' } });
     expect(await screen.findByText(/the books are as they were. Everything up to 30-Apr-2026 is locked/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Load demo data' })).toBeDefined();

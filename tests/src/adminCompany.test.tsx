@@ -28,7 +28,7 @@ describe('the company', () => {
     expect((await read()).address).toBe('12 Abids Road\nHyderabad 500001');
   });
 
-  test('tells that a file is no picture', async () => {
+  test('says that a file is no picture', async () => {
     openScreen(companyPanel);
     const file = new File(['no picture'], 'logo.png', { type: 'image/png' });
     await userEvent.setup().upload(await screen.findByLabelText('Logo'), file);

@@ -90,7 +90,7 @@ describe('the tree', () => {
 });
 
 describe('a tick', () => {
-  test('on a screen, a menu and an area reaches exactly what stands below', () => {
+  test('on a screen, a menu and an area reaches exactly the rights below', () => {
     const payments = rowOf(accounts.payments.path);
     const menu = rowOf(payments.parent ?? '');
     const area = rowOf(menu.parent ?? '');
@@ -183,7 +183,7 @@ describe('what is shown', () => {
 });
 
 describe('pasting from a sheet', () => {
-  test('takes rows of four codes, whatever stands between them, and a heading', () => {
+  test('takes rows of four codes, with any separator, and a heading', () => {
     const text = 'Module\tMenu\tScreen\tTransaction\r\n1\t2\t1\t1\n1,2,1,7\n1 / 2 / 2 / 1\n\n1;2;1;1';
     expect(pastedRights(text, lines, known)).toEqual({
       keys: ['1/2/1/1', '1/2/1/7', '1/2/2/1'],
@@ -309,7 +309,7 @@ test.each(Object.values(demoRoles))(
   },
 );
 
-test('a restaurant is offered no screens of a school; what a role holds of them stays to be seen', () => {
+test('a restaurant is offered no screens of a school; rights of a role on such screens remain visible', () => {
   setMenuFilter(() => true);
   const school = lines.find(({ screen }) => screen.path === '/students/student-dash') as RightsLine;
   const offered = (held: ReadonlySet<string>) => productLines(lines, held, ['D-RES']);
@@ -317,7 +317,7 @@ test('a restaurant is offered no screens of a school; what a role holds of them 
   expect(found(new Set())).toEqual([]);
   expect(offered(new Set()).some(({ screen }) => screen === accounts.journals)).toBe(true);
   expect(productLines(lines, new Set(), ['D-SHI']).some(({ screen }) => screen === school.screen)).toBe(true);
-  // Asked for, the whole catalogue stands there, each screen once.
+  // On request the whole catalogue is listed, each screen once.
   const all = productLines(lines, new Set(), ['D-RES'], true);
   expect(all.map(({ screen }) => screen.path).sort()).toEqual(lines.map(({ screen }) => screen.path).sort());
   expect(all.filter((line) => !isOutside(line))).toEqual(offered(new Set()));

@@ -164,7 +164,7 @@ describe('the matrix', () => {
     expect(await within(dialog).findByText('Asha Rao')).toBeDefined();
   });
 
-  test('what somebody else saved meanwhile is told, and can be taken over', async () => {
+  test('changes that somebody else saved meanwhile are reported, and can be taken over', async () => {
     const user = await open('&q=1/2/1');
     await user.click(await box('Payments, New'));
     await give(['1/2/1/7']);

@@ -89,7 +89,7 @@ describe('system settings', () => {
     expect(await stored('mail_password')).toBeUndefined();
   });
 
-  test('what the server refuses stands in its place, and what was typed comes back after a reload', async () => {
+  test('a refusal of the server is shown at its field, and the typing comes back after a reload', async () => {
     const first = openScreen(systemSettingsPanel);
     const keys = userEvent.setup();
     await keys.type(await screen.findByLabelText('Locked up to, company'), '31-Dec-2150');
@@ -102,7 +102,7 @@ describe('system settings', () => {
     await keys.click(screen.getByRole('button', { name: 'Undo' }));
   });
 
-  test('one that waits for a second administrator is told as that, not as saved', async () => {
+  test('one that waits for a second administrator is reported as that, not as saved', async () => {
     const told = 'Maker and checker is not changed yet: another administrator has to set the same within 7 days.';
     const { values, changes, branches } = await booksNow().client.get<Settings>('/api/admin/settings');
     const saved = { values, changes, branches, waits: [told] };
@@ -125,7 +125,7 @@ describe('system settings', () => {
     expect(screen.getByText('yes')).toBeDefined();
   });
 
-  test('the account of a purpose is chosen anew by keyboard', async () => {
+  test('the account of a purpose is chosen again by keyboard', async () => {
     openScreen(systemSettingsPanel, '?tab=purposes');
     const keys = userEvent.setup();
     const cell = await screen.findByRole('button', { name: 'Bank Charges, company: Bank Charges. Change' });

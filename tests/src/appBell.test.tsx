@@ -155,7 +155,7 @@ describe('the bell', () => {
     expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
   });
 
-  test('is told live: a change of notifications fetches them again', async () => {
+  test('is updated live: a change of notifications fetches them again', async () => {
     await openBell(/2 unread/);
     notes = [note('new'), ...notes];
     await queryClient.invalidateQueries({ queryKey: ['notifications'] });

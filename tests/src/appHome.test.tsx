@@ -13,7 +13,7 @@ test('a user without rights begins with the own desk', async () => {
   expect(links).toEqual(['Tasks', 'Messages', 'Mails', 'Tickets']);
 });
 
-test('a user with a narrow task begins with the screens of it, an administrator with figures alone', async () => {
+test('a user with a narrow task begins with its screens, an administrator with figures alone', async () => {
   const { container, unmount } = openApp(
     '/large/dashboard/dashboardmain',
     detailsOf({ rCode: 'CASHIER' }, [grant(accounts.receipts.code, 1)]),

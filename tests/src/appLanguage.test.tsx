@@ -39,7 +39,7 @@ async function chooseForCompany(language: string | null, was: string | null) {
   await officeNow().admin.ok('PUT', '/api/admin/settings', { changes: [change] });
 }
 
-describe('whoever chooses Hindi', () => {
+describe('a user who chooses Hindi', () => {
   test('reads the menu and a voucher in it at once, and finds what was typed as it was', async () => {
     await signInAs('ASHA');
     openProduct(NEW_JOURNAL);
@@ -122,7 +122,7 @@ describe('a sentence', () => {
     expect(translate('constructor')).toBe('constructor');
   });
 
-  test('is English in a file, whatever the screen speaks', () => {
+  test('is English in a file, in any language of the screen', () => {
     setDictionary(new Map([['Total', 'योग']]));
     try {
       expect(inEnglish(() => translate('Total'))).toBe('Total');

@@ -141,7 +141,7 @@ describe('the search for products', () => {
     await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
   });
 
-  test('a company without products is told so, a name that none has too, and a failure can be tried again', async () => {
+  test('a company without products says so, a name that none has too, and a failure can be tried again', async () => {
     all = [];
     const { keys, field } = await openSearch();
     expect(await screen.findByText(/This company has no products yet/)).toBeDefined();

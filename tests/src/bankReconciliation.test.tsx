@@ -74,7 +74,7 @@ async function fillBank() {
 }
 
 beforeAll(fillBank);
-// Books and bank stand side by side where there is room.
+// Books and bank are side by side where there is room.
 beforeAll(() => (window as unknown as HappyWindow).happyDOM.setViewport({ width: 1440, height: 900 }));
 
 const open = (more = '') => openScreen(bankReconciliationPanel, `?accountId=${bank}${more}`);
@@ -88,7 +88,7 @@ describe('bank reconciliation', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Bank account').value).not.toBe('');
   });
 
-  test('shows the books beside the bank, and what lies between them', async () => {
+  test('shows the books next to the bank, and the difference between them', async () => {
     open();
     const books = await screen.findByRole('grid', { name: 'Book entries not cleared' });
     const lines = await screen.findByRole('grid', { name: 'Statement lines not in the books' });
@@ -99,7 +99,7 @@ describe('bank reconciliation', () => {
     expect(screen.getByText('Should be at bank').parentElement?.textContent).toContain('3,410.00');
   });
 
-  test('keeps a balance, tells the difference, and refuses to mark a day that does not tie', async () => {
+  test('keeps a balance, shows the difference, and refuses to mark a day that does not tie', async () => {
     open();
     const keys = userEvent.setup();
     await keys.type(await screen.findByLabelText('shows a balance of'), '3,500{Enter}');
@@ -198,7 +198,7 @@ describe('bank reconciliation', () => {
 });
 
 describe('after a file came', () => {
-  test('the screen stands on its last day with the balance that it ends with', async () => {
+  test('the screen opens on its last day with the balance that it ends with', async () => {
     const day = addDays(booksNow().today, -9);
     const written = (date: string) => formatDate(date as IsoDate);
     open('&tab=import');
@@ -210,7 +210,7 @@ describe('after a file came', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('shows a balance of').value).toBe('89.00'));
   });
 
-  test('a balance in the file that does not follow is told with its row', async () => {
+  test('a balance in the file that does not follow is reported with its row', async () => {
     const day = formatDate(addDays(booksNow().today, -3));
     open('&tab=import');
     const rows = ['ATM,10.00,,90.00', 'FEE,1.00,,89.00', 'TEA,2.00,,80.00'].map((row) => `${day},${row}\n`);
@@ -259,7 +259,7 @@ describe('after a file came', () => {
     expect(within(row).getByText(/undo its matches under Cleared/)).toBeDefined();
   });
 
-  test('documents of the asset register open from the books, of whatever kind', () => {
+  test('documents of the asset register open from the books, of any kind', () => {
     const paths = ['PY', 'AQ', 'AD', 'AV'].map((type) => voucherPath({ type, voucherId: 7, number: '1' }));
     expect(paths.map((path) => path?.split('?')[1])).toEqual([
       'open=7',
@@ -292,7 +292,7 @@ describe('on an account that asks for a cost centre', () => {
     await client.post('/api/accounts/cost-centres', { name: 'South site', code: null, parentId: null, active: true });
   });
 
-  test('a rule tells which one', async () => {
+  test('a rule names one', async () => {
     openScreen(bankReconciliationPanel, `?accountId=${bank}&tab=rules&open=new`);
     await screen.findByLabelText('On account');
     await pick(within(document.body), 'On account', 'bank cha');
@@ -301,7 +301,7 @@ describe('on an account that asks for a cost centre', () => {
     expect(await screen.findByLabelText('Cost centre')).toBeDefined();
   });
 
-  test('a voucher in place is told it', async () => {
+  test('a voucher made in place has one', async () => {
     open();
     const lines = await screen.findByRole('grid', { name: 'Statement lines not in the books' });
     const [fee] = within(lines).getAllByText('FEE');
@@ -322,7 +322,7 @@ describe('on an account that asks for a cost centre', () => {
 describe('a chosen file', () => {
   const file = (content: string | Uint8Array<ArrayBuffer>, name = 'statement') => new File([content], name);
 
-  test('is known by what is in it, whatever it is called', async () => {
+  test('is recognised by its content, with any name', async () => {
     expect((await readBankFile(file('<OFX><STMTTRN></OFX>', 'a.csv'))).format).toBe('ofx');
     expect((await readBankFile(file(':20:1\n:60F:C260101INR1,00\n', 'a.txt'))).format).toBe('mt940');
     const csv = await readBankFile(file('Date\tAmount\n01/01/2026\t"1,00,000"\n', 'a.xls'));

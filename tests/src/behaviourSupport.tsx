@@ -15,7 +15,7 @@ import { type Product, serveBooks, serveKit, server } from './kitSupport';
 
 export const HOME = '/large/dashboard/dashboardmain';
 
-/** What the whole application needs beside its server. */
+/** Set-up of the whole application, besides its server. */
 function prepare(): void {
   beforeAll(async () => {
     // Loaded once here, so that no test waits for it.
@@ -66,7 +66,7 @@ export function serveOffice(code: number): { officeNow(): Office; signInAs(user:
 
 type Usr = Partial<UserDetails['usr']>;
 
-/** Opens the product at a hash URL as whoever is signed in, as somebody of other codes, or (null) as a stranger. */
+/** Opens the product at a hash URL as the signed-in user, as somebody of other codes, or (null) as a stranger. */
 export function openProduct(url: string, usr: Usr | null = {}, roles?: UserDetails['roles']) {
   const { details, signIn, signOut } = useSession.getState();
   if (usr === null || !details) signOut();
@@ -95,7 +95,9 @@ export async function title(): Promise<string> {
   }, OFTEN);
 }
 
-/** As if typed into the address bar: a browser then tells of a new state, which this environment does not by itself. */
+/**
+ * As if typed into the address bar: a browser then fires an event for the new state, which this environment does not.
+ */
 export const goTo = (url: string) =>
   act(() => {
     window.location.hash = url;
@@ -104,15 +106,15 @@ export const goTo = (url: string) =>
 
 export const mainMenu = () => screen.findByRole('navigation', { name: 'Main menu' });
 
-/** The environment's own window stands behind the browser's interface. */
+/** The environment's own window is behind the browser's interface. */
 export function resize(width: number) {
   const { happyDOM } = window as unknown as HappyWindow;
   act(() => happyDOM.setViewport({ width, height: 800 }));
 }
 
 /**
- * Every screen draws its title alone until the test ends: for walks over all paths, which ask where each one leads. What
- * the screens draw is seen by their own tests and, every one of them, in the browser.
+ * Every screen draws its title alone until the test ends: for walks over all paths, which ask where each one leads. The
+ * content of the screens is covered by their own tests and, for every screen, in the browser.
  */
 export async function drawTitlesOnly(): Promise<void> {
   for (const screen of builtScreens()) {

@@ -19,8 +19,8 @@ const failure = (path: string, config?: object) =>
   );
 
 /**
- * A copy of one module, which reads its settings as they are now. All modules read anew would be lost to the files that
- * come after this one in its worker.
+ * A copy of one module, which reads its settings as they are now. Reloading all modules would lose them for the files
+ * that come after this one in its worker.
  */
 const configuredAnew = <M,>(path: string): Promise<M> => import(/* @vite-ignore */ `${path}?configured`);
 

@@ -52,7 +52,7 @@ behaviours('constants', {
     const ids = Array.from({ length: 2000 }, newShortId);
     for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9]{5}$/);
     expect(new Set(ids).size).toBeGreaterThan(1990);
-    // Ten thousand signs of 62: every one of them comes.
+    // Ten thousand signs of 62: every sign occurs.
     expect(new Set(ids.join('')).size).toBe(62);
   },
 
@@ -101,7 +101,7 @@ behaviours('constants', {
   },
 
   'with the setting on the advertising pixel is injected in production mode only': async () => {
-    // The environment fetches no scripts and would complain of it.
+    // The environment fetches no scripts and would report that as an error.
     (window as unknown as HappyWindow).happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
     vi.stubEnv('VITE_AD_PIXEL_URL', PIXEL);
     const first = openProduct(HOME);

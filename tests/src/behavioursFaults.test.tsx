@@ -56,7 +56,7 @@ function expectJournalKept() {
 
 /**
  * Posts a journal into a fault, sees its words, sees the typing kept, and posts again.
- * @param seen waits for the words and takes away what stands in the way
+ * @param seen waits for the words and closes any message in the way
  */
 async function postTwice(fault: Parameters<typeof http.post>[1], seen: () => Promise<unknown>) {
   const before = await countOf(JOURNALS);
@@ -92,7 +92,7 @@ behaviours('faults', {
     }, toast(NETWORK_ERROR)),
 
   'a call that times out: the message shows, the typing stays, the next try makes no second one': async () => {
-    // The first posting alone: whatever else the page asks takes as long as the machine needs.
+    // The first posting alone: all other calls of the page take as long as the machine needs.
     let isFirst = true;
     const impatient = client.interceptors.request.use((config) => {
       if (!isFirst || config.method !== 'post' || config.url?.split('?')[0] !== JOURNALS) return config;

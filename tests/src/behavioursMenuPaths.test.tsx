@@ -20,7 +20,7 @@ const leaves = (node: MenuNode): MenuNode[] => (node.sub ? node.sub.flatMap(leav
 const literalPaths = [
   ...new Set([...Object.values<MenuNode>(blocks), adminMenu].flatMap(leaves).flatMap(({ state }) => state ?? [])),
 ];
-/** Where a path of the catalogue leads whoever has every right. */
+/** Where a path of the catalogue leads a user with every right. */
 function targetOf(path: string): string {
   const it = screenAt(path);
   if (path === '/dashboard/dashboardmain') return HOME;
@@ -53,7 +53,7 @@ behaviours('menuPaths', {
     await arrivesAt('/large/accounts/accpayments');
     const name = 'You do not have the right to open Payments.';
     expect(await screen.findByRole('heading', { name })).toBeDefined();
-    // In words; its code is for whoever looks closer.
+    // In words; its code is in the tooltip.
     const right = screen.getByText('View Payments, in Accounts and financials');
     expect(right.getAttribute('title')).toBe('1 / 2 / 1');
     expect(screen.getByRole('button', { name: 'Copy the request' })).toBeDefined();

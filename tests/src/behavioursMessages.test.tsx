@@ -22,7 +22,7 @@ vi.mock('../../src/app/routing/routes', async (original) => {
   return { ...routes, createAppRouter: vi.fn(routes.createAppRouter) };
 });
 
-/** Stands in for the browser's own places, which this environment does not have. */
+/** Replaces the browser's geolocation, which this environment does not have. */
 function placesAnswer(answer: Pick<Geolocation, 'getCurrentPosition'> | undefined) {
   Object.defineProperty(navigator, 'geolocation', { value: answer, configurable: true });
 }

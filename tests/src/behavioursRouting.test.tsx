@@ -72,7 +72,7 @@ behaviours('routing', {
   'the sign-in check is based on the stored session record': async () => {
     openProduct(HOME);
     await screen.findByRole('heading', { name: 'Main Dashboard' });
-    // Another tab takes the record away; nobody has told this one anything else.
+    // Another tab takes the record away; this one gets no other sign.
     localStorage.removeItem('userdetails');
     window.dispatchEvent(new StorageEvent('storage', { key: 'userdetails' }));
     await arrivesAt('/sessions/welcome');

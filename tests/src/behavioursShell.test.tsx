@@ -117,7 +117,7 @@ behaviours('shell', {
   },
 
   'disabled items are hidden': async () => {
-    // CRM stands in the sidebar of manufacturing as a disabled item.
+    // CRM is in the sidebar of manufacturing as a disabled item.
     openProduct(HOME, { pCode: 'D-USI' });
     const menu = await mainMenu();
     expect(within(menu).getByRole('button', { name: 'Accounts' })).toBeDefined();

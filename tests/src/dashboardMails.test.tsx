@@ -101,7 +101,7 @@ test('an answer goes to the sender, to all but oneself, and quotes what it answe
   expect(beginningOf('forward', mail, 1)).toMatchObject({ to: [], subject: 'Fwd: Rent' });
 });
 
-test('files are chosen, refused by name where they are not taken, and read by whoever has the mail', async () => {
+test('files are chosen, refused by name where they are not taken, and read by users who have the mail', async () => {
   openScreen(mailsPanel, '?write=new');
   const keys = userEvent.setup({ applyAccept: false });
   const to = await screen.findByRole('combobox', { name: 'To' });

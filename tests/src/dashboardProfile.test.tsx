@@ -30,7 +30,7 @@ test('own data are changed and saved with Enter', async () => {
   expect((await booksNow().client.get<Profile>('/api/profile')).mobile).toBe('9876543210');
 });
 
-test('another e-mail address asks for the present password beside it', async () => {
+test('another e-mail address asks for the present password with it', async () => {
   openScreen(profilePanel);
   const keys = userEvent.setup();
   const you = within(await screen.findByRole('region', { name: 'You' }));
@@ -49,7 +49,7 @@ test('another e-mail address asks for the present password beside it', async () 
   expect((await booksNow().client.get<Profile>('/api/profile')).email).toBe('asha@sindhu.example');
 });
 
-test('the password: what is wrong stands under its field, a wrong present one in a dialog', async () => {
+test('the password: problems are shown under their field, a wrong present one in a dialog', async () => {
   openScreen(profilePanel);
   const keys = userEvent.setup();
   const form = within(await screen.findByRole('region', { name: 'Password' }));

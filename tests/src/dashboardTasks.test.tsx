@@ -22,7 +22,7 @@ const make = async (title: string, dueOn: string) =>
 const stored = (id: number) => booksNow().client.get<Task>(`/api/tasks/${id}`);
 const column = (name: string) => within(screen.getByRole('region', { name }));
 
-test('a task is made by keyboard, with lines to tick, for oneself unless told', async () => {
+test('a task is made by keyboard, with lines to tick, by default for oneself', async () => {
   openScreen(tasksPanel);
   const keys = userEvent.setup();
   await screen.findByText('No tasks or approvals are pending.');

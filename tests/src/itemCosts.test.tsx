@@ -9,7 +9,7 @@ import { openYard } from '../server/purchases';
 import { serveOffice } from './behaviourSupport';
 import { openScreen } from './kitSupport';
 
-/** Whoever may not see what stock costs has no buying rate in the list, the form and the grid of items. */
+/** A user who may not see stock cost has no buying rate in the list, the form and the grid of items. */
 
 const { officeNow, signInAs } = serveOffice(40_918);
 

@@ -6,7 +6,7 @@ import { openYard } from '../server/purchases';
 import { serveOffice } from './behaviourSupport';
 import { openScreen } from './kitSupport';
 
-/** Labels of items are printed from their list, which has no lines of them. */
+/** Labels of items are printed from their list, which has no lines. */
 
 const { officeNow, signInAs } = serveOffice(40_921);
 

@@ -3,7 +3,7 @@ import { KINDS } from '../../contract/kinds';
 import { loadAreaOf } from '../../src/app/areas';
 import { kindOfType } from '../../src/kit/document/kindsByType';
 
-/** The panels of openings and of the year end fetch how theirs are drawn when one of them is opened. */
+/** The panels of openings and of the year end fetch the code of their documents when one is opened. */
 const FETCHED_LATER = ['OP', 'YE'];
 
 test('a document of every kind can be opened: a link from a ledger, a report or another document shows it', async () => {

@@ -136,7 +136,7 @@ describe('the work list of approvals', () => {
     expect(await screen.findByRole('dialog', { name: 'Return ZO/25/00001?' })).toBeDefined();
   });
 
-  test('tells what was decided lately, by whom, when and why', async () => {
+  test('shows recent decisions, by whom, when and why', async () => {
     decided = [decision(7, 'return', { remark: 'Ask for a better rate' })];
     await openList();
     const lately = within(await screen.findByRole('table', { name: 'Decided lately' }));

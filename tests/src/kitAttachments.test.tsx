@@ -19,8 +19,8 @@ async function postJournal(narration: string | null = null) {
   );
 }
 
-describe('beside a posted voucher', () => {
-  test('files are attached by key and choice, listed and removed, and the history tells of each', async () => {
+describe('on a posted voucher', () => {
+  test('files are attached by key and choice, listed and removed, and the history records each', async () => {
     const { id } = await postJournal();
     openScreen(journalsDocument, `?open=${id}`);
     const keys = userEvent.setup();
@@ -46,7 +46,7 @@ describe('beside a posted voucher', () => {
   });
 });
 
-describe('beside an account', () => {
+describe('on an account', () => {
   test('two versions are compared field by field, in the words of the form', async () => {
     const { client, rent } = booksNow();
     const path = `/api/accounts/accounts/${rent}`;

@@ -6,7 +6,7 @@ import { Cell, placeOf } from '../../src/kit/show';
 const active: AnyColumn = { field: 'active', label: 'Active', show: 'tick', card: 'mark', off: 'Inactive' };
 const paused: AnyColumn = { field: 'paused', label: 'Paused', show: 'tick', card: 'mark' };
 
-describe('the card of a phone tells the exception, not the rule', () => {
+describe('the card of a phone shows the exception, not the rule', () => {
   test.each([
     ['a record in use has no mark', active, true, 'none', null],
     ['one out of use is marked so', active, false, 'mark', 'Inactive'],

@@ -41,7 +41,7 @@ const months: ChartData = {
 };
 
 describe('what a chart says', () => {
-  test('the steps of a waterfall begin where the one before ended, and its totals stand on the ground', () => {
+  test('the steps of a waterfall begin where the one before ended, and its totals begin at zero', () => {
     expect(stretches([1000, -600, 400, 50, -500, -50], [2, 5])).toEqual([
       [0, 1000],
       [1000, 400],

@@ -150,7 +150,7 @@ describe('a drawn report', () => {
 
   test('adds up what is left, of columns whose total is the sum of their rows', () => {
     expect(narrow('fees', { debit: 550, balance: 550 }).tables[0]?.totals).toEqual({ debit: 250 });
-    // A profit is no sum of its lines, so a part of them has none.
+    // A profit is no sum of its lines, so a part of the lines has none.
     expect(narrow('fees', { debit: 100 }).tables[0]?.totals).toBeNull();
   });
 });

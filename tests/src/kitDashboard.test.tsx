@@ -97,7 +97,7 @@ describe('a dashboard on screen', () => {
     expect(more.getAttribute('href')).toContain('/accounts/accfinrepagingreceivables?asOn=2026-03-31');
   });
 
-  test('an empty company is told what to do first instead of zeros', async () => {
+  test('an empty company is shown what to do first instead of zeros', async () => {
     const step = { key: 'a', text: 'Enter the opening balances', note: 'First day.', opens };
     serve({
       steps: [
@@ -122,7 +122,7 @@ describe('a dashboard on screen', () => {
     first.unmount();
   });
 
-  test('the day stands in the URL and is kept for this user until the day is over', async () => {
+  test('the day is in the URL and is kept for this user until the day is over', async () => {
     serve({ tiles: [tile({})] });
     const first = openScreen(definition);
     const day = await screen.findByLabelText('As on');

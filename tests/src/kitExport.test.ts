@@ -112,7 +112,7 @@ describe('an Excel file', () => {
     expect(tab).not.toContain('<f>');
   });
 
-  test('holds no formula and no link, whatever stands in its cells, its heads and above them', async () => {
+  test('holds no formula and no link, with any text in its cells, its heads and above them', async () => {
     const evil = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://evil.example","x")', '\t=1', '\r=1'];
     const lines = evil.map((name) => ({ values: { name, day: name, amount: -1, balance: -1, weight: -1 } }));
     const columns = COLUMNS.map((column, place) => ({ ...column, label: evil[place] ?? '' }));
@@ -132,7 +132,7 @@ describe('an Excel file', () => {
     expect(texts.filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
   });
 
-  test('of many lines is as wide as its largest figure and its total, wherever they stand', async () => {
+  test('of many lines is as wide as its largest figure and its total, in any place', async () => {
     const small = Array.from({ length: 1200 }, () => ({ values: { name: 'Tea', amount: 5_00 } }));
     const lines = [...small, { values: { name: 'Machine', amount: -99_99_99_999_99 } }, ...small];
     const columns = COLUMNS.filter(({ field }) => field === 'name' || field === 'amount');
@@ -212,7 +212,7 @@ describe('for a reader who has chosen Hindi', () => {
     expect(hindi.lines[0]?.values).toBe(values);
   });
 
-  test('a filter is told in Hindi, in the trail in English', () => {
+  test('a filter is named in Hindi, in the trail in English', () => {
     const filters = [
       {
         kind: 'field' as const,

@@ -32,7 +32,7 @@ const shelvesMaster = defineMaster(shelves, {
   form: [{ field: 'name', label: 'Name', input: 'text' }],
 });
 
-/** What the server was asked for last, and one shelf for whatever it was. */
+/** The last query to the server, and one shelf as the answer to any query. */
 function serveShelves() {
   const asked: { where: ReturnType<typeof readConditions> } = { where: null };
   server.use(
@@ -46,7 +46,7 @@ function serveShelves() {
   return asked;
 }
 
-test('a key opens a field under each head, and what is typed narrows the list on the server and stands in the URL', async () => {
+test('a key opens a field under each head, and its text narrows the list on the server and is in the URL', async () => {
   const asked = serveShelves();
   openScreen(shelvesMaster);
   await screen.findByText('Shelf 1');
@@ -68,7 +68,7 @@ test('a key opens a field under each head, and what is typed narrows the list on
   expect(screen.getByLabelText<HTMLInputElement>('Filter Worth').value).toBe('');
 });
 
-test('a filter that cannot be read says so beside its field and narrows nothing', async () => {
+test('a filter that cannot be read says so at its field and narrows nothing', async () => {
   const asked = serveShelves();
   openScreen(shelvesMaster, '?filter=1');
   const keys = userEvent.setup();
@@ -108,7 +108,7 @@ test('a phone has one button for all filters, chips and columns on one sheet', a
   media.mockRestore();
 });
 
-test('the card of keys names each of them once', () => {
+test('the card of keys names each key once', () => {
   render(<KeySheet title="Payments" keys={[{ keys: 'F4', words: 'To the date' }]} close={() => undefined} />);
   expect(screen.getAllByText('F4')).toHaveLength(1);
 });
@@ -163,7 +163,7 @@ test('a report of many pages is looked through whole', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
-test('Shift on a head adds it to the order, shown by number, told to the server and kept in the URL', async () => {
+test('Shift on a head adds it to the order, shown by number, sent to the server and kept in the URL', async () => {
   const orders: (string | null)[] = [];
   server.use(
     http.get('*/api/test/shelves', ({ request }) => {

@@ -52,13 +52,13 @@ const serveRows = () =>
     http.get('*/api/test/shelves/:id', ({ params }) => HttpResponse.json(rows[Number(params.id) - 1])),
   );
 
-test('while rows are on their way a skeleton stands in their place', async () => {
+test('while rows are on their way a skeleton takes their place', async () => {
   server.use(http.get('*/api/test/shelves', () => delay('infinite')));
   openScreen(shelvesMaster);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined();
 });
 
-test('a failure is told in the words of the server, and can be tried again', async () => {
+test('a failure is reported in the words of the server, and can be tried again', async () => {
   server.use(answer('/api/test/shelves', { code: 'BROKEN', message: 'The store is being counted.' }, 409));
   openScreen(shelvesMaster);
   expect((await screen.findByRole('alert')).textContent).toContain('The store is being counted.');
@@ -103,7 +103,7 @@ test('rows come with their totals, and the page says which ones they are', async
   expect(screen.getByText('1–50 of 60')).toBeDefined();
 });
 
-test('the next page, the order and the search stand in the URL', async () => {
+test('the next page, the order and the search are in the URL', async () => {
   serveRows();
   openScreen(shelvesMaster);
   const keys = userEvent.setup();
@@ -178,7 +178,7 @@ describe('several rows at once', () => {
     expect(screen.getByRole('searchbox', { name: 'Search shelves' })).toBeDefined();
   });
 
-  test('what was refused is told row by row and stays ticked', async () => {
+  test('refusals are reported row by row and their rows stay ticked', async () => {
     const keys = await openShelves();
     const sent: unknown[] = [];
     server.use(
@@ -284,7 +284,7 @@ describe('a saved view', () => {
     server.use(answer('/api/views', [{ ...view, ...more }]));
   };
 
-  test('is chosen from the menu and stands in the URL', async () => {
+  test('is chosen from the menu and is in the URL', async () => {
     serveViews();
     openScreen(shelvesMaster);
     const keys = userEvent.setup();
@@ -306,7 +306,7 @@ describe('a saved view', () => {
     expect(placeNow()).not.toContain('saved');
   });
 
-  test('is kept under a name, and the name that is taken is told in its place', async () => {
+  test('is kept under a name, and a name that is taken is reported at its field', async () => {
     serveViews();
     const sent: object[] = [];
     server.use(

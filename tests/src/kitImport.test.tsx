@@ -42,7 +42,7 @@ describe('the columns of a file', () => {
       ['Name', 'Name', 'Colour'],
       ['name', null, null],
     ],
-  ])('%j stand for %j', (heads, fields) => {
+  ])('%j are matched to %j', (heads, fields) => {
     expect(guessMapping(heads, FIELDS)).toEqual(fields);
   });
 
@@ -65,7 +65,7 @@ describe('the columns of a file', () => {
     expect(headRow([['Tea', '12']], FIELDS)).toBe(-1);
   });
 
-  test('are remembered by their heads, in whatever order they come the next time', () => {
+  test('are remembered by their heads, in any order the next time', () => {
     const kept = mappingToKeep(['Party', 'Colour', 'Days'], ['name', null, 'creditDays']);
     expect(storedMapping(kept, ['Days', 'party', 'New'], FIELDS)).toEqual(['creditDays', 'name', null]);
     expect(storedMapping(kept, ['Other'], FIELDS)).toBeNull();
@@ -77,7 +77,7 @@ describe('the columns of a file', () => {
     expect(storedMapping(kept, ['Party', 'Mobile No.', 'Code', 'Name'], FIELDS)).toEqual(['name', 'phone', null, null]);
   });
 
-  test('say which of them are not imported', () => {
+  test('name the ones that are not imported', () => {
     const heads = ['Name', 'Tax', 'Remarks'];
     const cells = [
       ['Tea', '5', ''],
@@ -179,7 +179,7 @@ describe('the cells of a file', () => {
     });
   });
 
-  test('a choice is known whatever its capitals and dashes, a state by its usual names', async () => {
+  test('a choice is known with any capitals and dashes, a state by its usual names', async () => {
     const client = new QueryClient();
     const kind = choice({ regular: 'Regular', nonGst: 'Non-GST' });
     const read = (input: typeof kind | typeof state, text: string) =>
@@ -209,7 +209,7 @@ describe('the cells of a file', () => {
     expect(await cellValues(client, field, '902')).toEqual({ hsnCodeId: 5 });
   });
 
-  test('read as they were, formulas and all, from the Excel and CSV file that an export made of them', async () => {
+  test('read as they were, with formulas, from the Excel and CSV files of an export', async () => {
     const texts = ['=1+1', '+91 98480', '-5', '@SUM(A1)', '＝1', "'quoted", 'a;=1+1', 'a\t=1', '=HYPERLINK("x";"y")'];
     const columns = [{ field: 'text', label: 'Name' }];
     const lines = texts.map((text) => ({ values: { text } }));
@@ -257,7 +257,7 @@ describe('accounts from a spreadsheet', () => {
     return keys;
   }
 
-  test('bad cells are told and mended in their place, good rows are stored, and all of it is taken back', async () => {
+  test('bad cells are reported and corrected in their place, good rows are stored, and everything is taken back', async () => {
     const keys = await openImport(
       ['Ledger\tUnder\tCredit period', 'Zari Work\tIndirect Expenses\t30', 'Zinc\tNowhere\tsoon'].join('\n'),
     );
@@ -279,7 +279,7 @@ describe('accounts from a spreadsheet', () => {
     await keys.clear(screen.getByRole('textbox', { name: 'Credit days, row 3' }));
     await keys.type(screen.getByRole('textbox', { name: 'Credit days, row 3' }), '45{Enter}');
     expect(await screen.findByText('1 good, 0 to mend')).toBeDefined();
-    // A name that is taken is told by the server, though the form would not know it.
+    // The server reports a name that is taken, though the form would not know it.
     await keys.clear(screen.getByRole('textbox', { name: 'Name, row 3' }));
     await keys.type(screen.getByRole('textbox', { name: 'Name, row 3' }), 'Zari Work{Enter}');
     expect(await screen.findByText('An account named Zari Work already exists.')).toBeDefined();

@@ -138,7 +138,7 @@ describe('a lookup by keyboard', () => {
     expect(sent).toBe(1);
   });
 
-  test('a name that nobody has leads back to all of them', async () => {
+  test('a name that nobody has leads back to all entries', async () => {
     const field = openLookup();
     const keys = userEvent.setup();
     await keys.type(field, 'zubin');

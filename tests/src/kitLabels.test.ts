@@ -26,7 +26,7 @@ describe('labels', () => {
     expect(sheets.flat().filter((label) => label !== null)).toEqual(labels);
   });
 
-  test('stand row by row: the fourth of a sheet of three columns is the first of the second row', () => {
+  test('are placed row by row: the fourth of a sheet of three columns is the first of the second row', () => {
     expect(placeOf(LABEL_SHEETS['3x8'], 3)).toEqual({ left: 7.2, top: 12.9 + 33.9 });
     expect(placeOf(LABEL_SHEETS['2x7'], 1)).toEqual({ left: 4.65 + 101.6, top: 15.15 });
   });

@@ -51,7 +51,7 @@ test('a mail is sent again under its key, with the file that was drawn for it', 
   expect(sent[1]).toBe(sent[0]);
 });
 
-test('of many mails those that have left are not sent again, and a refused one is drawn anew', async () => {
+test('of many mails those that have left are not sent again, and a refused one is redrawn', async () => {
   const { result } = renderHook(() => useSentOnce());
   const draw = vi.fn(async () => 'file');
   const lost = vi.fn(() => Promise.reject(new ApiError(101, 'NETWORK', NETWORK_ERROR)));
@@ -73,7 +73,7 @@ test('of many mails those that have left are not sent again, and a refused one i
   expect(post).toHaveBeenCalledTimes(4);
 });
 
-test('imported rows whose answer got lost are told as imported, not refused as duplicates', async () => {
+test('imported rows whose answer got lost are reported as imported, not refused as duplicates', async () => {
   const sent = loseFirstAnswer(`${ACCOUNTS}/import`);
   openScreen(accountsMaster);
   const keys = userEvent.setup();
@@ -91,7 +91,7 @@ test('imported rows whose answer got lost are told as imported, not refused as d
   expect(total).toBe(1);
 });
 
-test('a new name of a group that does not arrive stays in its field, and one over the name of somebody else is told', async () => {
+test("a new name of a group that does not arrive stays in its field, and one over somebody else's name is reported", async () => {
   const GROUPS = '/api/accounts/groups';
   const { rows } = await booksNow().client.get<{ rows: Record<string, unknown>[] }>(`${GROUPS}?q=Share%20Capital`);
   const [{ id, ...row } = {}] = rows;
@@ -114,7 +114,7 @@ test('a new name of a group that does not arrive stays in its field, and one ove
   expect((await field()).value).toBe('Capital of owners');
 });
 
-test('a sentence that is said again while it stands begins its time anew', async () => {
+test('a sentence that is said again while it is shown restarts its time', async () => {
   render(<Messages />);
   const fail = () => act(() => showProblem(new ApiError(101, 'NETWORK', NETWORK_ERROR)));
   fail();

@@ -21,7 +21,7 @@ async function openMail() {
 const send = (dialog: BoundFunctions<typeof queries>) =>
   dialog.getByRole<HTMLButtonElement>('button', { name: 'Send mail' });
 
-test('a list is mailed to whom is named, and whom nobody can be is said beside the field', async () => {
+test('a list is mailed to the named people, and an unknown name is reported at the field', async () => {
   const { keys, dialog } = await openMail();
   await keys.type(dialog.getByLabelText('To'), 'auditor');
   await keys.click(send(dialog));

@@ -61,7 +61,7 @@ const receipt = (amount: string, more: object = {}, copy = 1): Printed => ({
     ...more,
   } as StoredDocument,
 });
-/** What of a definition goes on paper; the screens of vouchers are tested with the rest of them. */
+/** The parts of a definition that go on paper; the screens of vouchers are tested elsewhere. */
 const kind = {
   resource: { stages: voucherStages },
   header: [
@@ -104,7 +104,7 @@ describe('a voucher on paper', () => {
     expect(await told(rupees('118'))).toEqual([[...head, 'Bank charges'], ['Narration']]);
   });
 
-  test('that begins with a sentence tells what stands in it once', async () => {
+  test('that begins with a sentence shows its content once', async () => {
     const said: DocumentKind = {
       ...kind,
       below: [{ field: 'receivedFrom', label: 'Received from', input: 'text' }, ...kind.below],
@@ -161,7 +161,7 @@ describe('a voucher on paper', () => {
     expect(table?.kind === 'table' && table.rows.map((row) => row.cells[2])).toEqual(['', '100.00', '100.00']);
   });
 
-  test('a name that PDF files have no letters for is told, not drawn as boxes', async () => {
+  test('a name that PDF files have no letters for is reported, not drawn as boxes', async () => {
     const entries = [entry('Ravi 中文', '100', ''), entry('Cash', '', '100')];
     const paper = await paperOf(receipt('100', { entries }));
     await expect(paperPdf([paper], 'a4')).rejects.toThrow('PDF files have no letters for “Ravi 中文”');

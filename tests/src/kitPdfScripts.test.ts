@@ -77,7 +77,7 @@ describe('a text', () => {
     expect(runsOf(text).map((run) => [run.text, run.script])).toEqual(runs);
   });
 
-  test('has the typeface of each of its parts, wherever it stands', () => {
+  test('has the typeface of each of its parts, in any place', () => {
     const met = new Set<Script>();
     const node = {
       stack: ['Cash', { text: 'M/s आनंद', bold: true }],

@@ -67,7 +67,7 @@ const lines = (kind: ReportKind, isGroupsOnly?: boolean, turned?: string[]) =>
   );
 
 describe('the tables of a report', () => {
-  test('groups carry sums; folded ones hide their rows until one of them is unfolded', () => {
+  test('groups carry sums; folded ones hide their rows until one is unfolded', () => {
     const kind = kindOf({ tree });
     expect(lines(kind)).toEqual(['Anand 150', 'A/1 100', 'A/2 50', 'Bharat -20', 'B/1 -20']);
     expect(lines(kind, true)).toEqual(['Anand 150', 'Bharat -20']);
@@ -75,7 +75,7 @@ describe('the tables of a report', () => {
     expect(lines(kind, false, ['Anand'])).toEqual(['Anand 150', 'Bharat -20', 'B/1 -20']);
   });
 
-  test('in a file every row names its group; lines that were drawn go out as they stand, buttons do not', () => {
+  test('in a file every row names its group; drawn lines are exported as drawn, without buttons', () => {
     const grouped = kindOf({ tree });
     const plain = grouped.columns as never;
     const data = dataOf(grouped, { rows: ROWS }, drawTables(grouped, { rows: ROWS }, sight(grouped)), plain);
@@ -94,7 +94,7 @@ describe('the tables of a report', () => {
     expect(out.lines.map((line) => line.values)).toEqual([{ bill: 'Section' }, { bill: 'Net', amount: 130_00 }]);
   });
 
-  test('on paper the groups stand as they are folded on screen, two sides one under the other', () => {
+  test('on paper the groups are folded as on screen, two sides one under the other', () => {
     const grouped = kindOf({ tree });
     const folded = drawTables(grouped, { rows: ROWS }, sight(grouped, true));
     const paper = paperOf({ rows: ROWS }, folded, grouped.columns as never);
@@ -145,7 +145,7 @@ describe('a report on screen', () => {
     expect(screen.getByText('B/1')).toBeDefined();
   });
 
-  test('its chart is switched on beside the print, stays so for this user, and the URL wins over it', async () => {
+  test('its chart is switched on next to the print, stays so for this user, and the URL wins over it', async () => {
     serve({ rows: ROWS });
     const of = ({ rows }: Answer) => ({
       kind: 'bars',
@@ -172,7 +172,7 @@ describe('a report on screen', () => {
     expect(screen.queryByRole('figure')).toBeNull();
   });
 
-  test('two sides stand beside each other with as many lines, their totals on one', async () => {
+  test('two sides have as many lines each, their totals on one line', async () => {
     serve({ rows: ROWS });
     const row = (key: string) => ({ key, kind: 'row', values: { bill: key } });
     const draw = () => [
@@ -220,7 +220,7 @@ describe('a report on screen', () => {
     },
   );
 
-  test('of ten thousand rows those in sight are drawn, and the totals count all of them', async () => {
+  test('of ten thousand rows those in sight are drawn, and the totals count all rows', async () => {
     const rows = Array.from({ length: 10_000 }, (_, place) => ({ ...ROWS[0], id: place + 1, bill: `A/${place + 1}` }));
     serve({ rows } as never);
     openScreen(defineReport(bills, parts as never));
@@ -279,7 +279,7 @@ describe('a report on screen', () => {
     expect(screen.getByLabelText('note')).toBeDefined();
   });
 
-  test('a print tells company, day and filters above the figures', async () => {
+  test('a print shows company, day and filters above the figures', async () => {
     serve({ rows: ROWS });
     const told = serveTrail();
     window.print = () => undefined;
@@ -297,7 +297,7 @@ describe('a report on screen', () => {
     expect(within(paper).getByRole('table', { hidden: true })).toBeDefined();
   });
 
-  test('a file of a report that comes by pages holds all of them', async () => {
+  test('a file of a report that comes by pages holds all pages', async () => {
     const asked: string[] = [];
     server.use(
       http.get('*/api/test/bills', ({ request }) => {

@@ -67,7 +67,7 @@ describe('a voucher', () => {
   });
 });
 
-test('a voucher that stands in two tabs is not posted again by the other one once it is posted', async () => {
+test('a voucher that is open in two tabs is not posted again by the other one once it is posted', async () => {
   await enter('Office Rent\t800\t\tMay\nOffice Salaries\t\t800\t');
   const other = new BroadcastChannel('vyapar-entered');
   const tell = (content: string, words: string) => {
@@ -94,7 +94,7 @@ test('a voucher that stands in two tabs is not posted again by the other one onc
   other.close();
 });
 
-test('a voucher that is left while it is posted tells the other tabs all the same', async () => {
+test('a voucher that is left while it is posted still notifies the other tabs', async () => {
   const { held, letGo } = heldBack();
   server.use(
     http.post(`*${JOURNALS}`, async ({ request }) => {

@@ -143,7 +143,7 @@ function Held<V>({ start, input }: HeldProps<V>) {
   );
 }
 
-/** An input alone, holding its own value; what it holds stands under it. */
+/** An input alone, holding its own value; the value is shown under it. */
 export function openInput<V>(start: V, input: HeldProps<V>['input']) {
   useSession.getState().signIn(detailsOf());
   return render(around(<Held start={start} input={input} />, '/'));

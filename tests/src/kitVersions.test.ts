@@ -20,11 +20,11 @@ const acts = [
 ];
 
 describe('versions of an entry', () => {
-  test('are the acts that changed it, oldest first; a file beside it makes no version', () => {
+  test('are the acts that changed it, oldest first; a file attached to it makes no version', () => {
     expect(versionsOf(acts).map(({ action }) => action)).toEqual(['create', 'change', 'post', 'cancel']);
   });
 
-  test('differ by what was changed on the way from one to the other, whatever lay between', () => {
+  test('differ by what was changed on the way from one to the other, with any versions between', () => {
     const versions = versionsOf(acts);
     expect(between(versions, 0, 2)).toEqual([
       { path: 'narration', before: null, after: 'Rent of March' },
@@ -56,7 +56,7 @@ test('a list is compared value by value, and what is empty either way does not d
   expect(leavesBetween('bills', [], null)).toEqual([]);
 });
 
-test('a key is not told beside the name that belongs to it', () => {
+test('a key is not shown next to the name that belongs to it', () => {
   const leaves = [
     { path: 'groupId', before: 1, after: 2 },
     { path: 'groupName', before: 'Cash', after: 'Bank' },

@@ -45,7 +45,7 @@ describe('the columns of a screen', () => {
     expect(resized(wide, 'code', null)).toEqual(AS_DELIVERED);
   });
 
-  test('two arrangements are the same whatever the order in which things were hidden', () => {
+  test('two arrangements are the same in any order of hiding', () => {
     const hidden = (...fields: string[]) => ({ ...AS_DELIVERED, hidden: fields });
     expect(isSameLayout(hidden('code', 'group'), hidden('group', 'code'))).toBe(true);
     expect(isSameLayout(hidden('code'), hidden('group'))).toBe(false);

@@ -29,7 +29,7 @@ const attached = async (id: number | undefined) =>
     await booksNow().client.get<{ rows: { name: string }[] }>(`/api/files?entity=/api/accounts/journals&id=${id}`)
   ).rows.map(({ name }) => name);
 
-test('files wait beside a new voucher, stay when its save is refused and stand beside it once it is posted', async () => {
+test('files wait next to a new voucher, stay when its save is refused and are attached once it is posted', async () => {
   openScreen(journalsDocument, '?open=new');
   const keys = userEvent.setup();
   await enterJournal(keys, '1,400');
@@ -49,7 +49,7 @@ test('files wait beside a new voucher, stay when its save is refused and stand b
   expect(within(drawer).queryByText('bill.pdf')).toBeNull();
 });
 
-test('they come back with the typing, and what the server does not take waits beside the voucher', async () => {
+test('they come back with the typing, and a file that the server does not take waits next to the voucher', async () => {
   const first = openScreen(journalsDocument, '?open=new&beside=files');
   const keys = userEvent.setup();
   await enterJournal(keys, '1,500');
@@ -76,7 +76,7 @@ test('they come back with the typing, and what the server does not take waits be
   await waitFor(() => expect(screen.queryByText('scan.pdf')).toBeNull());
 });
 
-test('tags stand as chips in the list, in no room where nothing is tagged, and narrow it by typing', async () => {
+test('tags are chips in the list, in no room where nothing is tagged, and narrow it by typing', async () => {
   const { client, branches } = booksNow();
   for (const rupees of [10, 20])
     await client.post('/api/accounts/journals?step=post', journal(booksNow(), branches[0] ?? 0, rupees * 100));
@@ -87,7 +87,7 @@ test('tags stand as chips in the list, in no room where nothing is tagged, and n
   first.unmount();
 
   await client.put('/api/tags', { entity: '/api/accounts/journals', id: tagged?.id, names: ['Audit', 'urgent'] });
-  // What a change tells open screens does not reach this page.
+  // Live events of a change do not reach this page.
   queryClient.clear();
   openScreen(journalsDocument, '?filter=1');
   expect(await screen.findByRole('columnheader', { name: 'Tags' })).toBeDefined();
@@ -100,7 +100,7 @@ test('tags stand as chips in the list, in no room where nothing is tagged, and n
   expect(placeNow()).toContain('f.tags=urgx');
 });
 
-test('tags are given before the first save, and stand beside the voucher once it is posted', async () => {
+test('tags are given before the first save, and are on the voucher once it is posted', async () => {
   const first = openScreen(journalsDocument, '?open=new');
   const keys = userEvent.setup();
   await keys.type(await screen.findByLabelText('Add a tag'), 'Rent{Enter}rent{Enter}march,');

@@ -72,7 +72,7 @@ describe('a purchase request', () => {
     expect(await screen.findByText(/^Purchase request PQHYD\/\d{4}\/\d{5} is approved$/)).toBeDefined();
   });
 
-  test('is refused beside the cell that is wrong', async () => {
+  test('is refused at the cell that is wrong', async () => {
     openScreen(requestsDocument, '?open=new');
     const keys = userEvent.setup();
     await keys.click(await screen.findByLabelText('Item', { selector: '[data-line="0"] input' }));
@@ -86,7 +86,7 @@ describe('a purchase request', () => {
 });
 
 describe('stock and last prices', () => {
-  test('stand next to the line that is entered: what is on order, requested and at which level to reorder', async () => {
+  test('are next to the line that is entered: what is on order, requested and at which level to reorder', async () => {
     await ordered(40);
     openScreen(ordersDocument, '?open=new');
     const keys = userEvent.setup();
@@ -101,7 +101,7 @@ describe('stock and last prices', () => {
 });
 
 describe('a purchase order', () => {
-  test('made from a request names it beside the line, in a draft that is opened again too', async () => {
+  test('made from a request names it next to the line, in a draft that is opened again too', async () => {
     const request = await requested(100);
     const draft = await ordered(40, request.progress.items[0]?.lineId ?? null, 'save');
     openScreen(ordersDocument, `?open=${draft.id}`);
@@ -139,7 +139,7 @@ describe('a purchase order', () => {
   });
 });
 
-test('a supplier without a GSTIN is refused beside the field, and what was typed stays', async () => {
+test('a supplier without a GSTIN is refused at the field, and the typing stays', async () => {
   openScreen(suppliersMaster, '?open=new');
   const keys = userEvent.setup();
   await keys.type(await screen.findByLabelText(/^Code/), 'RP');

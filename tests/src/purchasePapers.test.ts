@@ -7,11 +7,11 @@ import { amendmentAbout, goodsNotes, receiptAbout } from '../../src/modules/proc
 
 const line = (qty: number, rejectedQty: number) => ({ qty, rejectedQty }) as Purchase['items'][number];
 
-test('goods that were all accepted are told by a goods receipt note', () => {
+test('goods that were all accepted print as a goods receipt note', () => {
   expect(receiptAbout({ mode: 'goodsAndBill', items: [line(10_000, 0)] })).toEqual({});
 });
 
-test('rejected goods stand on the note next to those accepted', () => {
+test('rejected goods are on the note next to those accepted', () => {
   expect(receiptAbout({ mode: 'goodsOnly', items: [line(10_000, 1_500), line(5_000, 0)] })).toMatchObject({
     title: 'Goods receipt and rejection note',
     columns: [
@@ -25,7 +25,7 @@ test('a bill that brings no goods is a purchase voucher', () => {
   expect(receiptAbout({ mode: 'billOnly', items: [line(10_000, 0)] })).toEqual({ title: 'Purchase voucher' });
 });
 
-test('a batch is told with its days', () => {
+test('a batch is shown with its days', () => {
   const goods = { batchNo: 'B1', madeOn: '2025-04-01', expiresOn: '2025-10-01', serials: null };
   expect(goodsNotes(goods)).toEqual(['Batch B1', 'Made 01-Apr-2025', 'Expires 01-Oct-2025']);
   expect(goodsNotes({ batchNo: null })).toEqual([]);

@@ -6,7 +6,7 @@ import { http as client } from '../../src/kit/http';
 import { ClockNote } from '../../src/modules/pos/panels/ClockNote';
 import { openScreen, serveKit, server } from './kitSupport';
 
-/** A till whose clock is wrong makes bills with a wrong time; whoever sits there is told before the customer leaves. */
+/** A till whose clock is wrong makes bills with a wrong time; the cashier sees a warning before the customer leaves. */
 
 serveKit();
 afterEach(() => void vi.useRealTimers());
@@ -26,7 +26,7 @@ function serverAhead(minutes: number, meanwhile = () => {}) {
 }
 const note = () => screen.queryByRole('alert')?.textContent ?? null;
 
-test('a clock that is behind or ahead is told with how much, and no longer once it is set', async () => {
+test('a clock that is behind or ahead is reported with how much, and no longer once it is set', async () => {
   openScreen({ screen: sales.saleClassy, Component: ClockNote });
   await serverAhead(2);
   expect(note()).toBeNull();

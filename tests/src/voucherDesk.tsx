@@ -147,7 +147,10 @@ export const marked = () =>
       : one.closest('[data-path]')?.getAttribute('data-path'),
   );
 
-/** Opens a draft that was saved with its faults, posts it by keyboard and gives what is told, without the server. */
+/**
+ * Opens a draft that was saved with its faults, posts it by keyboard and returns the reported problems, without the
+ * server.
+ */
 export async function told(of: ScreenDefinition, path: string, body: object) {
   const { id } = await save(path, body);
   openScreen(of, `?open=${id}`);

@@ -8,5 +8,5 @@ const branchEntries = entriesOf({ path: branchesPath, names: { one: 'branch', ma
 export const anyBranch = lookup(branchEntries);
 /** Any branch of the company, that goods or money are sent to. */
 export const otherBranch = lookup(entriesOf(ALL_BRANCHES, BranchOption));
-/** One of them, some or all: what a report or list is narrowed to. */
+/** One branch, some or all: a filter of reports and lists. */
 export const someBranches = many(branchEntries, 'All branches');

@@ -64,7 +64,7 @@ export type MasterParts<I, R extends I & Stored> = {
   columns?: readonly ShortColumn<R>[];
   /** Left out: all fields of the contract. */
   form?: readonly (ShortField<I> | ShortGroup<I>)[];
-  /** Further parts under the form, one of them shown. Left out: the lines of the contract. */
+  /** Further parts under the form, one shown at a time. Left out: the lines of the contract. */
   tabs?: readonly Tab<I>[];
   /** Left out: the filters of the contract. */
   filters?: readonly Filter[];

@@ -17,7 +17,7 @@ import { visitor } from './visitor';
 
 http.defaults.adapter = answerCall;
 useSession.getState().signIn(visitor);
-// The look stands in the address: `?theme=dark&rtl=1`.
+// The look is part of the address: `?theme=dark&rtl=1`.
 const look = new URLSearchParams(window.location.search);
 usePreferences.setState({ theme: look.get('theme') === 'dark' ? 'dark' : 'light', rtl: look.get('rtl') === '1' });
 followPreferences();

@@ -65,7 +65,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 type FormProps = { start: Values; fields?: readonly AnyField[]; required?: ReadonlySet<string>; wrong?: string };
 
-/** The fields in a form; with `wrong` each of them is marked with it. */
+/** The fields in a form; with `wrong` each shows this problem. */
 function Form({ start, fields = FIELDS, required = NONE, wrong }: FormProps) {
   const form = useEntryForm(anything, start);
   useEffect(() => {

@@ -61,7 +61,7 @@ function press(it: Press): boolean {
 
 const LOOK_MS = 30;
 
-/** Presses what stands in it, one after the other, each as soon as it is there; busy until it has. */
+/** Presses the listed parts of its content one after the other, each as soon as it is there; busy until the last. */
 export function Pressed({ on, children }: { on: readonly Press[]; children: ReactNode }) {
   const [done, setDone] = useState(0);
   useEffect(() => {

@@ -59,7 +59,7 @@ export function notesParts(): Plugin {
       const [path = ''] = id.split('?');
       if (!path.startsWith(KIT) || !path.endsWith('.tsx')) return null;
       let noted = text;
-      // From the last to the first: what stands before stays at its place.
+      // From the last to the first: earlier text keeps its place.
       for (const { name, begin, end } of partsIn(path, text).reverse()) {
         const note = `(window.drawnParts ??= new Set()).add(${JSON.stringify(labelOf(path, name))})`;
         noted =

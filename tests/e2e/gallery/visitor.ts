@@ -1,6 +1,6 @@
 import type { UserDetails } from '../../../contract/session';
 
-/** Whoever looks at the gallery may do everything. */
+/** A visitor of the gallery may do everything. */
 export const visitor: UserDetails = {
   usr: { kCode: 'gallery', rCode: 'ADMINISTRATOR', pCode: 'D-COM', uCode: 'ASHA', cCode: 1002 },
   addr: {

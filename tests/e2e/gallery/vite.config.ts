@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import product from '../../../vite.config';
 import { notesParts } from './parts';
 
-/** Draws with the styles of the product; nothing of it goes into the product. */
+/** Draws with the styles of the product; the product itself does not contain the gallery. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [notesParts(), react()],

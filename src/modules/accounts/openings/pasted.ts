@@ -64,7 +64,7 @@ export function readPasted(rows: readonly (readonly string[])[], accounts: reado
   return isSigned ? read.map((row) => ({ ...row, side: row.side ?? 'debit' })) : read;
 }
 
-/** Dr and Cr say the side whatever the column; a minus turns the side of the column over. */
+/** Dr and Cr name the side in any column; a minus turns the side of the column over. */
 function sideOf({ side, isMarked }: Figure, column: Side | null): Side | null {
   if (column === null || isMarked) return side;
   if (side !== 'credit') return column;
@@ -92,8 +92,8 @@ const pair = (column: number): FigureColumn[] => [
 ];
 
 /**
- * The last column that holds figures, or the last two; the first one names the account whatever it holds. Where no balance
- * is on the other side, its column is there and empty: before the figures that of the debits, else behind them.
+ * The last column that holds figures, or the last two; the first column is always the account. If no balance is on the
+ * other side, its column is there and empty: that of the debits before the figures, that of the credits behind them.
  */
 function figureColumns(rows: readonly (readonly string[])[], isAccount: (cell: string) => boolean): FigureColumn[] {
   const width = Math.max(0, ...rows.map((row) => row.length));
