@@ -28,7 +28,7 @@ const listed = ({ who, now }: C, where: SQL) => sql`
     from comments c join users u on u.company_id = c.company_id and u.id = c.user_id
    where c.company_id = ${who.companyId} and c.removed_at is null and ${where}`;
 
-/** What people write to each other beside a record. Whoever may open the record reads and writes. */
+/** Comments on a record. Users who may open the record read and write them. */
 export function commentRoutes(api: Api): void {
   api.on(
     {
@@ -153,7 +153,7 @@ const trailOf = (record: FoundRecord, change: Partial<AuditEntry>): AuditEntry =
 
 const keyOf = (comment: number, user: number) => `comment.${comment}.${user}`;
 
-/** Tells who is named, but not the writer himself, and nobody twice for a comment that was only mended. */
+/** Notifies the users who are named, except the writer, and only once when a comment is edited. */
 async function tell(
   tx: Tx,
   ctx: C,

@@ -3,7 +3,7 @@ import { foreignKey, index, integer, pgTable, primaryKey, text, timestamp, uniqu
 import { companyKey } from '../db/columns';
 import { ofCompany, users } from '../db/tables';
 
-/** Path of the resource and key of the record that a row stands beside. */
+/** Path of the resource and key of the record that a row belongs to. */
 const ofRecord = { entity: text('entity').notNull(), entityId: integer('entity_id').notNull() };
 
 export const comments = pgTable(

@@ -139,11 +139,11 @@ export const taggedLike = (who: SignedIn, entity: string, key: SQL, part: string
   sql`${key} in (select r.entity_id from record_tags r join tags t on t.company_id = r.company_id and t.id = r.tag_id
                   where r.company_id = ${who.companyId} and r.entity = ${entity} and position(${part.toLowerCase()} in lower(t.name)) > 0)`;
 
-/** Rows of a list that a tag stands on. @param key column of the list that has the key of the record. */
+/** Rows of a list with a tag. @param key column of the list that has the key of the record. */
 export const withTag = (who: SignedIn, entity: string, key: SQL, tag: string): SQL =>
   sql`${key} in (select r.entity_id from record_tags r where r.company_id = ${who.companyId} and r.entity = ${entity} and r.tag_id = ${Number(tag)})`;
 
-/** Keys of records on which a tag of this very word stands: searching for the word finds them too. */
+/** Keys of records with a tag that is exactly this word: searching for the word finds them too. */
 export async function taggedIds(tx: Tx, who: SignedIn, entity: string, word: string): Promise<number[]> {
   const rows = await rowsOf<{ id: number }>(tx, sql`select key as id from (${taggedKeys(who, entity, word)}) k(key)`);
   return rows.map(({ id }) => id);

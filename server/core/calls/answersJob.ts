@@ -4,7 +4,7 @@ import { BY_NIGHT, type Job } from '../jobs/job';
 /** A session ends after seven days at the latest, and a browser that repeats a call does so within its session. */
 const KEPT_DAYS = 8;
 const DAY_MS = 86_400_000;
-/** Rows that are removed in one statement: others are served between two of them. */
+/** Rows removed in one statement: other calls are served between two statements. */
 const BATCH = 5_000;
 
 /**

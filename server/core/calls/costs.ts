@@ -6,7 +6,7 @@ import { rowsOf, type Tx } from '../db/database';
 import { invalid } from './refused';
 import type { SignedIn } from './system';
 
-/** What stock costs is left out of answers for whoever may not see it. */
+/** Stock cost is removed from answers for users who may not see it. */
 
 export async function seesCosts(tx: Tx, who: SignedIn): Promise<boolean> {
   if (mayValueStock(who)) return true;
@@ -18,7 +18,7 @@ export async function seesCosts(tx: Tx, who: SignedIn): Promise<boolean> {
   return held?.value !== '2';
 }
 
-/** Neither the order of rows, nor what they are ranked by, nor a filter of theirs tells what is left out of them. */
+/** Refuses sorts, rankings and filters on hidden fields, since they would reveal the values. */
 export function refuseCosts(query: unknown, costs: readonly string[]): void {
   const { sort, dir, where, measure } = (query ?? {}) as Partial<Record<'sort' | 'dir' | 'where' | 'measure', string>>;
   const words = 'You do not see what stock costs. Choose another column.';
@@ -28,7 +28,10 @@ export function refuseCosts(query: unknown, costs: readonly string[]): void {
     throw invalid({ measure: 'You do not see what stock costs. Rank by value or quantity.' });
 }
 
-/** What the caller is shown of an answer, by the fields of it that tell what stock costs. @throws Refused where it is sorted or filtered by one that is hidden. */
+/**
+ * Removes the fields that reveal stock cost from an answer, unless the caller may see them. @throws Refused where the
+ * answer is sorted or filtered by a hidden field.
+ */
 export async function shownTo(
   tx: Tx,
   who: SignedIn,
@@ -40,7 +43,7 @@ export async function shownTo(
   return (whole) => withoutCosts(whole, costs);
 }
 
-/** The same without these fields, however deep they stand; a list among them is empty. */
+/** The same without these fields at any depth; a list among these fields becomes empty. */
 export function withoutCosts<A>(answer: A, costs: readonly string[]): A {
   if (Array.isArray(answer)) return answer.map((one) => withoutCosts(one, costs)) as A;
   if (answer === null || typeof answer !== 'object') return answer;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 
-/** `ended` is the beginning of the hash of a session that is over, as a trigger of its table tells it (`secure.ts`). */
+/** `ended` is the beginning of the hash of an ended session, as sent by a trigger of its table (`secure.ts`). */
 type Change = { company: number; roots?: string[]; ended?: string };
 type Listener = {
   companyId: number;
@@ -16,13 +16,13 @@ const CHANNEL = 'changes';
 /** Changes are gathered for so long before they are sent, so that a burst of postings is one notification. */
 const GATHER_MS = 50;
 
-/** How long changes are kept for browsers whose stream was still opening when they were told. */
+/** How long changes are kept for browsers whose stream was still opening when they were sent. */
 export const KEPT_MS = 60_000;
 
 export type LiveEvents = {
   publish(companyId: number, roots: string[]): void;
   subscribe(listener: Listener): () => void;
-  /** What has changed in a company in the last milliseconds, as far back as it is kept; null where some of it was not heard. */
+  /** Changes in a company in the last milliseconds, as far back as they are kept; null where some may be missing. */
   recent(companyId: number, ms: number): string[] | null;
   /** Whether changes made through other processes are heard. */
   isListening(): boolean;
@@ -34,8 +34,8 @@ export type LiveEvents = {
 };
 
 /**
- * Live events: a change made through one process is told to the browsers of all. It is sent by NOTIFY outside the
- * posting transactions, because a NOTIFY inside them makes their commits wait for one another.
+ * Live events: a change made through one process is sent to the browsers of all. NOTIFY runs outside the posting
+ * transactions, because inside them it makes their commits wait for one another.
  */
 export async function openEvents(database: Database, onProblem: (error: unknown) => void): Promise<LiveEvents> {
   const listeners = new Set<Listener>();

@@ -7,7 +7,7 @@ import type { SignedIn } from './system';
 
 export type KeyedRequest = { key: string | null; hash: string };
 
-/** The key that a creating call came with, and what tells its content from that of another one. */
+/** The key of a creating call, and a digest of its content. */
 export function requestOf(call: { method: string; path: string }, c: Context, id: number, text: string): KeyedRequest {
   const key = call.method === 'POST' ? keyOf(c) : null;
   const content = () => `${call.path} ${id} ${c.req.url.split('?')[1] ?? ''} ${actIn(text)}`;
@@ -23,7 +23,7 @@ function keyOf(c: Context): string | null {
   return key.toLowerCase();
 }
 
-/** What is asked for, with or without the answers to its warnings: who repeats it after a lost answer is warned anew. */
+/** The request without the answers to its warnings: a caller who repeats it after a lost answer is warned again. */
 function actIn(text: string): string {
   if (!text.includes('"confirmed"')) return text;
   return JSON.stringify(JSON.parse(text), (name, value) => (name === 'confirmed' ? undefined : value));

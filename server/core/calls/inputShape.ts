@@ -93,7 +93,10 @@ const allOf = (shapes: readonly Shape[]): Shape => ({
   format: undefined,
 });
 
-/** One of several kinds: the names of all of them are known. What is null depends on the kind, so nothing is filled in. */
+/**
+ * One of several kinds: the names of all kinds are accepted. Which fields are null depends on the kind, so nothing is
+ * filled in.
+ */
 function eitherOf(shapes: readonly Shape[]): Shape {
   const [first] = shapes;
   if (first && shapes.length === 1) return first;
@@ -116,7 +119,7 @@ function shapeFor(schema: Schema<unknown>): Shape {
   return shape;
 }
 
-/** More wrong names than this tell nobody more. */
+/** Listing more wrong names helps nobody. */
 const MOST_TOLD = 20;
 type Problems = Map<string, string>;
 

@@ -17,9 +17,9 @@ function countedOf(system: System): Map<string, Counted> {
 }
 
 /**
- * Keeps in the trail what somebody was refused for want of a right, before the work or in the midst of it: in a
- * transaction of its own, since that of the work is gone. Of one kind only the first within an hour is written at once;
- * the others are counted, and one entry says how many they were.
+ * Records a refusal for a missing right in the trail, in a transaction of its own, since that of the work is rolled
+ * back. Only the first of a kind within an hour is written at once; the others are counted, and one entry has their
+ * number.
  */
 export async function keepRefusal(
   system: System,
@@ -45,7 +45,7 @@ export async function keepRefusal(
     if (before) await writeCount(system, before);
     await system.database.inCompany(who.companyId, (tx) => writeTrail(tx, who, now, [entry]));
   } catch (error) {
-    // What is not in the trail does not stand for those after it.
+    // An entry that was not written may not suppress later ones.
     kinds.delete(kind);
     throw error;
   }

@@ -2,7 +2,7 @@ import type { MergePreview } from '../../../contract/merging';
 import type { Tx } from '../db/database';
 import type { Ctx } from './api';
 
-/** How two records of a master become one, for masters that stand on each other. */
+/** How two records of a master are merged, for masters that refer to each other. */
 export type Merging = {
   preview(tx: Tx, ctx: Ctx<unknown, unknown>, fromId: number, intoId: number): Promise<MergePreview>;
   /** Does it, after a preview without refusals. */

@@ -1,4 +1,4 @@
-/** Longer names are compared with nothing: whoever sends them meant none of ours. */
+/** Longer names are not compared: they are no misspelling of ours. */
 const LONGEST = 60;
 
 /** The known name that is closest to a misspelt one, or null. */
@@ -10,7 +10,7 @@ export function nearestName(name: string, known: readonly string[]): string | nu
   let least = Math.max(name.length > 3 ? 2 : 1, Math.floor(name.length / 3)) + 1;
   for (const one of known) {
     const other = one.toLowerCase();
-    // `branch` for `branchId` is a beginning, whatever the number of letters that are missing.
+    // `branch` for `branchId` is a prefix, for any number of missing letters.
     const isBeginning = typed.length > 3 && (other.startsWith(typed) || typed.startsWith(other));
     const distance = isBeginning ? 1 : editDistance(typed, other);
     if (distance < least) [nearest, least] = [one, distance];

@@ -21,7 +21,7 @@ export type PersonalData = {
   table: string;
   /** Where its rows are no whole records of a table: a query of `company_id`, `id` and what the expressions name. */
   rows?: SQL;
-  /** It is a line of another record, which stands in the trail for it; what is beside that record stays. */
+  /** It is a line of another record, whose trail has it; other data of that record stays. */
   lineOf?: { path: `/api/${string}`; keyOf(id: number): number };
   /** Rows of the company that are no records of this kind are left out. */
   only?: SQL;
@@ -94,7 +94,7 @@ export function personOf({ name, contact }: { name: string; contact: string | nu
   return { name: name.trim().toLowerCase(), phones, mails: mails.map((mail) => mail.toLowerCase()) };
 }
 
-/** Ten digits tell a phone number, with the code of the country or without. */
+/** A phone number has ten digits, with or without the code of the country. */
 const TEN = 10;
 
 const oneOf = (texts: readonly string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;

@@ -42,8 +42,8 @@ export async function unknownReferences(
 }
 
 /**
- * Does the work of a call, or refuses it for what it names that is not there. The work is tried nevertheless, since
- * everything that is wrong with a form is reported at once; nothing of it is kept.
+ * Does the work of a call, or refuses it for references to missing entries. The work is tried nevertheless, so that
+ * all errors of a form are reported at once; its changes are rolled back.
  */
 export async function refusingUnknown<A>(unknown: Problems, work: () => Promise<A>): Promise<A> {
   if (Object.keys(unknown).length === 0) return work();
@@ -56,7 +56,10 @@ export async function refusingUnknown<A>(unknown: Problems, work: () => Promise<
   throw invalid(unknown);
 }
 
-/** Both in one refusal, of the kind of the other; what the other says of a whole list stands for its places. */
+/**
+ * Joins both in one refusal with the properties of the second; its message for a whole list replaces those for the
+ * list's entries.
+ */
 function together(unknown: Problems, other: Refused): Refused {
   const said = other.extra.fields ?? {};
   const isSaid = (field: string) => Object.keys(said).some((whole) => field === whole || field.startsWith(`${whole}.`));

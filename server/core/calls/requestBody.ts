@@ -67,7 +67,7 @@ async function countedText(c: Context, most: number): Promise<string> {
   }
 }
 
-/** No form is nested deeper; whatever walks through a body may go down so far. */
+/** No form is nested deeper; recursive functions over a body may go this deep. */
 const DEEPEST = 50;
 
 /** @throws Refused for JSON that is nested too deep, before it is read. */

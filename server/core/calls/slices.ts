@@ -4,8 +4,8 @@ import type { AuditEntry } from '../trail/audit';
 import type { Ctx } from './api';
 
 /**
- * Rows that long work writes in one statement at most: whoever comes at the end of a slice waits for what is still to be
- * written of it, so that this may not grow while nobody comes.
+ * Maximum rows that long work writes in one statement: a caller who arrives at the end of a slice waits for the rest
+ * of the statement, so its size has a limit even while nobody waits.
  */
 export const PIECE = 200;
 

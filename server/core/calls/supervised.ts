@@ -4,13 +4,13 @@ import type { Ctx } from './api';
 import { Refused } from './refused';
 import type { SignedIn } from './system';
 
-/** Warnings that not everybody may pass: whoever has the right, or a supervisor who types code and password on the spot. */
+/** Warnings that need a right: of the user, or of a supervisor who types code and password on the spot. */
 
 /** An answer to a warning. Only the server itself sets what comes after the reason. */
 export type Answered = Omit<Confirmed[number], 'by'> & {
   /** The supervisor, once the password was proved (`signIn/supervisors.ts`). */
   supervisor?: SignedIn;
-  /** Stands for an answer in work that is taken back. */
+  /** Marks an assumed answer in work that is rolled back. */
   isSupposed?: true;
 };
 

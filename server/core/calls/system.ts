@@ -10,13 +10,13 @@ export type Mail = {
   to: string;
   cc?: string;
   bcc?: string;
-  /** Whom it comes from, beside the product's own address; answers go to `replyTo`. */
+  /** Name of the sender, with the product's own address; answers go to `replyTo`. */
   fromName?: string;
   replyTo?: string | null;
   subject: string;
   text: string;
   html?: string | null;
-  /** The same for every attempt, so that a receiver can tell a repeat. */
+  /** The same for every attempt, so that a receiver recognises a repeat. */
   messageId?: string;
   attachments?: { name: string; type: string; content: Uint8Array }[];
   /** The company's own mail server; without one it is that of the installation. */
@@ -36,7 +36,7 @@ export type Mailer = {
   keepsFiles?: boolean;
 };
 
-/** What the application is given from outside, so that tests choose each of them. */
+/** The external dependencies of the application, so that tests can replace each. */
 export type System = {
   database: Database;
   clock: () => Date;
@@ -49,7 +49,7 @@ export type System = {
   migrations: string;
   /** File in which the ends of the audit chains are noted. */
   anchors: string;
-  /** Bytes of the files that stand beside records. */
+  /** Contents of the files attached to records. */
   files: FileStore;
   /**
    * Where people outside the company reach the product, for links in mails to them; left out where only this machine
@@ -60,7 +60,7 @@ export type System = {
   checksAnswers?: boolean;
 };
 
-/** The signed-in user behind a call, with the rights as they stand now. */
+/** The signed-in user behind a call, with present rights. */
 export type SignedIn = Who & {
   companyId: number;
   userId: number;

@@ -1,2 +1,2 @@
-/** Of the product, as the API, its health and tickets tell it. */
+/** Version of the product, in the API, its health check and tickets. */
 export const VERSION = '0.1.0';

@@ -14,7 +14,7 @@ import type { Api, Needs } from '../calls/api';
 import type { SignedIn } from '../calls/system';
 import { rowOf, type Tx } from '../db/database';
 
-/** What a dashboard is asked for, the same for every part of it. */
+/** The parameters of a dashboard, the same for all its parts. */
 export type DashboardAt = {
   who: SignedIn;
   now: Date;
@@ -43,7 +43,7 @@ export function targetOf(screen: { path: string }, params: Params = {}): Target 
 
 type TileParts = Pick<Tile, 'key' | 'label' | 'value'> & Partial<Tile> & { screen: Screen; params: Params };
 
-/** A tile of a report, for whoever may open that report; nobody else is sent its figure. */
+/** A tile of a report, for users who may open that report; others do not get its figure. */
 export function tileFor(who: SignedIn, { screen, params, ...tile }: TileParts): Tile[] {
   if (!canOpen(who, screen)) return [];
   const opens = targetOf(screen, params);

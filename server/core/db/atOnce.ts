@@ -6,10 +6,9 @@ const ABORTED = '25P02';
 type Pending<T extends readonly unknown[]> = { [K in keyof T]: Promise<T[K]> };
 
 /**
- * Reads that do not need each other's answers: those that are asked for together go to the database in one packet, where
- * one after the other each would wait for its own way there and back. It ends when all of them have ended, so that none is
- * sent after its transaction.
- * @throws what failed first, in the order given.
+ * Runs independent reads concurrently: reads requested together go to the database in one packet, without a round
+ * trip for each. It ends when all have ended, so that none is sent after its transaction.
+ * @throws the first failure, in the order given.
  */
 export async function atOnce<T extends readonly unknown[]>(...work: Pending<T>): Promise<T> {
   const ended = await Promise.allSettled(work);

@@ -18,9 +18,15 @@ export const bytewise = customType<{ data: string }>({ dataType: () => 'text col
 export const lineKey = { companyId: integer('company_id').notNull(), lineNo: smallint('line_no').notNull() };
 export const versioned = { version: integer('version').notNull().default(1) };
 export const bytea = customType<{ data: string }>({ dataType: () => 'bytea' });
-/** The revision of its document that a row belonged to, once that was changed; 0 for what stands, or was cancelled. */
+/**
+ * The revision of its document that a row belonged to, before the document was changed; 0 for valid and cancelled
+ * rows.
+ */
 export const revised = smallint('revised').notNull().default(0);
 /** An amount in paise. */
 export const paise = (name: string) => bigint(name, { mode: 'number' });
-/** Of what is in another currency while its amounts are in rupees: which, and the rupees for 1 of it in ten-thousandths. */
+/**
+ * For amounts that are in another currency: the currency, and the rupees for one unit in ten-thousandths. The amounts
+ * themselves are in rupees.
+ */
 export const inCurrency = { currency: text('currency'), exchangeRate: bigint('exchange_rate', { mode: 'number' }) };

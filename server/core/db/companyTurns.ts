@@ -1,6 +1,9 @@
 import { NoTurn } from './passing';
 
-/** How long a statement waits for a lock, and a transaction for its turn, before the call is told to come again. */
+/**
+ * How long a statement waits for a lock, and a transaction for its turn, before the call is refused with a request to
+ * retry.
+ */
 export const PATIENCE_MS = 10_000;
 
 type Turns = { running: number; waiting: (() => void)[] };

@@ -16,14 +16,14 @@ export function compiled(statement: SQL): Compiled {
   return write(statement, texts, params) ? { sql: texts.join(''), params } : dialect.sqlToQuery(statement);
 }
 
-/** @returns whether all of it could be written. */
+/** @returns whether the whole chunk could be written. */
 function write(chunk: unknown, texts: string[], params: unknown[]): boolean {
   if (chunk instanceof StringChunk) {
     for (const text of chunk.value) texts.push(text);
     return true;
   }
   if (chunk instanceof SQL) {
-    // What is to stand in the text itself, instead of a parameter.
+    // A value to be written into the text itself, not as a parameter.
     if ((chunk as unknown as { shouldInlineParams: boolean }).shouldInlineParams) return false;
     for (const part of chunk.queryChunks) if (!write(part, texts, params)) return false;
     return true;

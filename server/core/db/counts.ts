@@ -4,7 +4,7 @@ import type { Database, Tx } from './database';
 export type Counts = {
   /** @param of names what is counted within the company: the same name, the same rows. */
   kept(companyId: number, of: string, count: () => Promise<number>): Promise<number>;
-  /** Something was written in a company; null: in any of them. */
+  /** Called after a write in a company; null: in any company. */
   forget(companyId: number | null): void;
 };
 
@@ -40,7 +40,10 @@ export function keepCounts(): Counts {
   };
 }
 
-/** A database that forgets the counts of a company after each transaction that may have written there, whatever came of it. */
+/**
+ * A database that forgets the counts of a company after each transaction that may have written there, committed or
+ * not.
+ */
 export function withCounts(database: Omit<Database, 'counts'>): Database {
   const counts = keepCounts();
   const writing = <T>(companyId: number | null, work: Promise<T>) => work.finally(() => counts.forget(companyId));

@@ -11,8 +11,8 @@ export type DatabaseWithin = Database & {
 const ASIDE = sql`select set_config('role', 'none', true), set_config('plan_cache_mode', 'auto', true)`;
 
 /**
- * A database whose transactions are parts of `tx`, one after the other: nothing is seen by others before `tx` commits,
- * and whatever fails ends all of it.
+ * A database whose transactions are parts of `tx`, one after the other: others see nothing before `tx` commits, and
+ * any failure ends the whole of `tx`.
  */
 export function databaseWithin(tx: Tx, { kind, listen }: Pick<Database, 'kind' | 'listen'>): DatabaseWithin {
   const { alone } = oneAtATime();

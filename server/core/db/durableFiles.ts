@@ -7,7 +7,7 @@ type Module = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } } }
 
 /**
  * Files of the embedded database that survive a power cut. PGlite's own file layer has no `fsync`, so PostgreSQL's
- * calls of it end nowhere; here they reach the disk.
+ * calls do nothing; here they reach the disk.
  */
 export class DurableFiles extends NodeFS {
   override async init(pg: Parameters<NodeFS['init']>[0], options: Parameters<NodeFS['init']>[1]) {

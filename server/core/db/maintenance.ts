@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 
 /**
- * Thresholds of PostgreSQL's own autovacuum: a table is counted anew once 50 rows and a tenth of it have changed, and
- * tidied once 50 rows and a fifth of it are dead, or 1,000 and a fifth were added.
+ * Thresholds of PostgreSQL's own autovacuum: a table is analyzed again once 50 rows and a tenth of its rows have
+ * changed, and vacuumed once 50 rows and a fifth are dead, or 1,000 and a fifth were added.
  */
 const LEAST = 50;
 const LEAST_ADDED = 1_000;
@@ -18,7 +18,7 @@ const TIDIED_SHARE = 0.2;
  */
 export async function runMaintenance(database: Database): Promise<string[]> {
   if (database.kind !== 'pglite') return [];
-  // What was counted so far is written down now, not in a while. Making an index tells how many rows there are, no more.
+  // Flushes the statistics now, not later. Creating an index only updates the number of rows.
   await database.query(sql`select pg_stat_force_next_flush()`);
   const due = await database.query<{ name: string; isTidied: boolean }>(sql`
     select name, dead > ${LEAST} + ${TIDIED_SHARE} * rows or added > ${LEAST_ADDED} + ${TIDIED_SHARE} * rows as "isTidied"

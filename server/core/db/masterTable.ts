@@ -14,7 +14,7 @@ import {
 import { companyKey, lineKey, versioned } from './columns';
 import { ofCompany } from './tables';
 
-/** Tables of masters and of their lines, with what all of them have: keys, references, unique values, the version. */
+/** Tables of masters and their lines, with the common parts: keys, references, unique values, the version. */
 
 type Columns = Record<string, PgColumnBuilderBase>;
 type Built = Readonly<Record<string, AnyPgColumn>>;
@@ -38,7 +38,7 @@ const columnOf = (columns: Built, field: string): AnyPgColumn => {
   return column;
 };
 
-/** Keys of what the columns point to, and an index of each: whoever deletes an entry asks for the rows that name it. */
+/** Foreign keys of the columns, with an index for each: deleting an entry searches for the rows that name it. */
 function references(name: string, columns: Columns, t: Built & { companyId: AnyPgColumn }) {
   return Object.entries(columns).flatMap(([field, builder]) => {
     const target = targets.get(builder);
@@ -57,7 +57,7 @@ function references(name: string, columns: Columns, t: Built & { companyId: AnyP
   });
 }
 
-/** Names are the same whatever their capitals. */
+/** Names are unique regardless of case. */
 const compared = (column: AnyPgColumn) => (column.name === 'name' ? sql`lower(name)` : column);
 
 function uniques(name: string, t: Built, before: readonly AnyPgColumn[], unique: readonly Unique<Columns>[]) {

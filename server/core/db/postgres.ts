@@ -47,8 +47,8 @@ export async function openServer(url: string, poolSize: number): Promise<Omit<Da
     connectionTimeoutMillis: PATIENCE_MS,
     options: `-c jit=off -c max_parallel_workers_per_gather=0 -c lock_timeout=${PATIENCE_MS}`,
   });
-  // A connection that breaks is replaced by the pool, whether somebody works with it or not: its statements are refused,
-  // and the next ones tell if the server is gone. Without a listener of its own the error would end this process.
+  // The pool replaces a broken connection, in use or not: its statements are refused, and the next ones fail if the
+  // server is gone. Without a listener the error would end this process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 

@@ -8,7 +8,7 @@ import { bind, describe, execute, joined, parse, parserOf, query, sync } from '.
 type Prepared = { name: string; fields: { name: string; parse: (text: string) => unknown }[] };
 type Message = { name: string; fields?: unknown };
 
-/** Statements kept prepared; past it all are forgotten and prepared anew as they come. */
+/** Number of prepared statements; beyond it all are dropped and prepared again on use. */
 const KEPT_STATEMENTS = 1_000;
 
 type Session = ReturnType<typeof preparedSession>;
@@ -74,14 +74,14 @@ export function preparedSession(lite: PGlite) {
   return { send, run };
 }
 
-/** So long work in slices holds the session before it lets others in: a call takes several turns, and none of them long. */
+/** How long work in slices holds the session before it lets others in: a call takes several short turns. */
 const SLICE_MS = 50;
 
 type InTurn = ReturnType<typeof oneAtATime>;
 
 /**
- * One session serves everybody, so whatever runs on it runs alone from its first statement to its last: a statement
- * between those of another's transaction would run with that one's role and company.
+ * One session serves everybody, so work on it runs alone from its first statement to its last: a statement inside
+ * another's transaction would run with that user's role and company.
  */
 export function oneAtATime() {
   const busy = new AsyncLocalStorage<true>();

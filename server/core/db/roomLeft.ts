@@ -1,15 +1,15 @@
 import { statfsSync } from 'node:fs';
 
 const MB = 1024 * 1024;
-/** Less room than this beside the data is a full disk: an attached file or a backup would not fit. */
+/** Less free space than this counts as a full disk: an attached file or a backup would not fit. */
 export const LEAST_ROOM = 48 * MB;
 /** The next file of the log takes 16 MB, and reading writes to it too: when somebody was seen last, for instance. */
 const LAST_ROOM = 24 * MB;
 
 /**
- * Looks before the embedded database works. Inside it a log that cannot be written is no failure that anybody is told: it
- * tries for ever, and nothing of this process runs again. So it is not let that far.
- * @returns a function that throws what a full disk throws; `writes` is refused earlier than what only reads.
+ * Checks the free space before the embedded database works. A log that cannot be written causes no error there: the
+ * database retries for ever, and this process hangs. So this guard refuses earlier.
+ * @returns a function that throws the error of a full disk; with `writes` it refuses earlier than for reads.
  */
 export function roomGuard(folder: string | undefined): (writes: boolean) => void {
   if (!folder) return () => undefined;

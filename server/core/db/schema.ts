@@ -8,9 +8,9 @@ import { applySecurity, type Run } from './secure';
 export const SCHEMA_FILE = '0000_schema.sql';
 
 /**
- * Makes the tables where there are none, then what stands around them.
+ * Makes the tables where there are none, then their roles, policies and triggers.
  * @param folder where the schema file is.
- * @param migrate makes the tables and notes the digest of the file; nothing where that was done.
+ * @param migrate makes the tables and notes the digest of the file; does nothing where that was done.
  */
 export async function makeSchema(folder: string, run: Run, migrate: () => Promise<void>): Promise<void> {
   await refuseOtherSchema(folder, run);

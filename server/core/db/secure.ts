@@ -39,9 +39,9 @@ const stampOf = (wanted: string, standing: string) =>
   createHash('sha256').update(wanted).update(standing).digest('hex');
 
 /**
- * What stands around the tables, the same for all of them so that a new one cannot be forgotten: the role of
- * business statements, row-level security on every table with a `company_id`, insert-only books, and the rule that
- * each voucher balances.
+ * Roles, policies and triggers, the same for all tables so that a new one cannot be forgotten: the role of business
+ * statements, row-level security on every table with a `company_id`, insert-only books, and the rule that each
+ * voucher balances.
  */
 const secure = (role: string): string => `
 ${rightsOf(role)}
@@ -281,7 +281,10 @@ create or replace trigger documents_number_stays before update on documents for 
 create or replace trigger documents_numbered_stay before delete on documents for each row execute function numbered_stays();
 `;
 
-/** Two claims on a unit never overlap in time, whoever makes them at the same moment. Table keys of Drizzle cannot say it. */
+/**
+ * Two claims on a unit never overlap in time, even if made at the same moment. Table keys of Drizzle cannot express
+ * this.
+ */
 const RANGE_GUARD = `create extension if not exists btree_gist;
 do $$
 begin

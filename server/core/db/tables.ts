@@ -18,8 +18,8 @@ import {
 import { companyKey, versioned } from './columns';
 
 /**
- * Tables that every module stands on. Each business table begins its key with `company_id`; row-level security for
- * every table that has that column is switched on in `secure.ts`, so a new table cannot be left open.
+ * Tables used by every module. Each business table begins its key with `company_id`; row-level security for every
+ * table that has that column is switched on in `secure.ts`, so a new table cannot be left open.
  */
 export const companies = pgTable('companies', {
   /** The company code that people sign in with. */
@@ -29,7 +29,7 @@ export const companies = pgTable('companies', {
   gstin: text('gstin'),
   stateCode: text('state_code').notNull(),
   fyStartMonth: smallint('fy_start_month').notNull().default(4),
-  /** First day of the first financial year kept here; openings stand on it. */
+  /** First day of the first financial year kept here; openings are dated on it. */
   booksFrom: date('books_from').notNull(),
   isDemo: boolean('is_demo').notNull().default(false),
   address: text('address'),
@@ -62,7 +62,7 @@ export const demoCompanies = pgTable('demo_companies', {
   /** The code that people sign in with. */
   company: integer('company').primaryKey(),
   madeAt: timestamp('made_at', { withTimezone: true }),
-  /** How much of it is made, while a process makes it. */
+  /** Progress, while a process works on it. */
   percent: integer('percent').notNull().default(0),
   /** When that process last wrote so. */
   beatAt: timestamp('beat_at', { withTimezone: true }),

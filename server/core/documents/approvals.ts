@@ -25,13 +25,13 @@ import { mayBranches } from './documentHeader';
 import { instantText } from './documentStore';
 import { kindOf } from './kinds';
 
-/** One work list for whatever waits for approval, of all kinds that have one. */
+/** One work list for everything that waits for approval, of all kinds that have one. */
 
 export type ApprovalKind = {
   /** The screen whose transaction 98 decides. */
   screen: Screen;
   names: { one: string; many: string };
-  /** Where its work list stands. */
+  /** Link to its work list. */
   link: string;
   decide(
     tx: Tx,
@@ -95,7 +95,7 @@ const decidedLately = (tx: Tx, { who, now }: Pick<Ctx<unknown, unknown>, 'who' |
 
 type Told = { type: string; review?: Review | null };
 
-/** What documents at cost come to, and the margin of others, is left out for whoever does not see what stock costs. */
+/** The amount of documents at cost, and the margin of others, is left out for users who may not see stock cost. */
 async function shownTo<R extends Told>(tx: Tx, who: SignedIn, rows: R[]): Promise<R[]> {
   const atCost = (type: string) => kindOf(type)?.costs ?? [];
   const tells = ({ type, review }: Told) => atCost(type).length > 0 || review?.figures.some(({ isCost }) => isCost);

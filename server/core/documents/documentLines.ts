@@ -12,13 +12,13 @@ import type { Decided, DocumentKind } from './kind';
 import { kinds } from './kinds';
 import { linkSources, releaseSources } from './lineLinks';
 
-/** Lines of documents as rows of `item_lines`: what was entered, what was worked out of it, and what others took. */
+/** Lines of documents as rows of `item_lines`: entered fields, computed fields, and what others took. */
 
 type C = Ctx<unknown, unknown>;
 type Line = Readonly<Record<string, unknown>> & { lineNo: number | null; fromLineId: number | null };
 type Lines = Pick<DocumentResource<never, Stored, never>, 'lines'>;
 
-/** Fields that have a column of their own, with its type; all others stand in `more`. */
+/** Fields that have a column of their own, with its type; all others are in `more`. */
 const COLUMNS = {
   itemId: ['item_id', 'int'],
   unitId: ['unit_id', 'int'],
@@ -64,7 +64,7 @@ export function withLineNumbers<I>(resource: Lines, input: I, former: unknown): 
   return { ...input, ...Object.fromEntries(numbered) };
 }
 
-/** The lines of a table with what was worked out of them, and what they are called. */
+/** The lines of a table with their computed figures, and the names of lines in messages. */
 function linesOf<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   { resource }: Pick<DocumentKind<I, S, R, D>, 'resource'>,
   input: I,
@@ -101,7 +101,10 @@ const rowsOfLines = (lines: readonly Line[]) =>
     return { ...own, qty: line.qty ?? 0, line_no: line.lineNo, place: place + 1, more };
   });
 
-/** The lines of a new document: a part of the `with` that stores it, and what the database gives of them. */
+/**
+ * The lines of a new document: a part of the `with` that stores it, and the values that the database returns for
+ * them.
+ */
 export function newLines<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   { who }: C,
   kind: Pick<DocumentKind<I, S, R, D>, 'resource'>,
@@ -131,7 +134,7 @@ const takenBy = ({ from }: Pick<DocumentResource<never, Stored, never>, 'from'>,
     .flatMap(({ into, besides }) => (into === part && besides ? [besides] : []))
     .reduce((sum, field) => sum + Number(line[field] ?? 0), Number(line.qty));
 
-/** What a new document, whose lines stand already, takes of the lines that they follow. */
+/** The quantities that a new document, whose lines are already stored, takes of the lines that they follow. */
 export async function followLines<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(
   tx: Tx,
   ctx: C,
@@ -245,11 +248,11 @@ async function refuseTooSmall(
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-/** What several may do with the whole of a line, so that its quantity bounds none of them. */
+/** Relations of which several may follow the whole of a line, so that its quantity limits none. */
 const sharedRelations = (): ReadonlySet<string> =>
   new Set(kinds().flatMap(({ from }) => from.flatMap(({ shared, relation }) => (shared ? [relation] : []))));
 
-/** What others took of the lines of a document, by table; what several do with the whole of a line takes nothing of it. */
+/** What others took of the lines of a document, by table; shared relations take nothing. */
 export async function progressOf(tx: Tx, who: SignedIn, documentId: number): Promise<Record<string, LineProgress[]>> {
   const shared = [...sharedRelations()];
   const rows = await rowsOf<LineProgress & { part: string }>(

@@ -32,8 +32,8 @@ type Kind<D> = {
 };
 
 /**
- * Documents on their way to paper or into a PDF. The trail is what is known of former prints: whoever prints one again
- * needs the right to reprint, and it is marked as a duplicate.
+ * Printing and PDFs of documents. The trail holds the former prints: another print needs the right to reprint, and is
+ * marked as a duplicate.
  */
 export function printRoute<D extends Printable>(
   api: Api,
@@ -98,7 +98,10 @@ export function printRoute<D extends Printable>(
 
 type Former = { id: number; count: number; last: string };
 
-/** Prints of this paper of these documents so far; they stand still meanwhile, or two first prints would both be originals. */
+/**
+ * Prints of this paper of these documents so far; the documents are locked, otherwise two first prints would both be
+ * originals.
+ */
 async function formerPrints(
   tx: Tx,
   { who }: C,

@@ -24,12 +24,12 @@ export type DocumentRow = {
   /** Day on which it was first saved. */
   enteredOn: IsoDate;
   input: unknown;
-  /** How often its effects were written, and which of that stands. */
+  /** How often its effects were written, and which writings are valid. */
   acts: number;
   written: readonly Act[];
 };
 
-/** Effects that a move wrote: which writing it was, and on which day it stands. */
+/** Effects written by a move: the number of the writing, and the date of the effects. */
 export type Act = { event: string; act: number; date: IsoDate };
 
 /** What lists show of a document, worked out when it is saved. */
@@ -40,7 +40,7 @@ export type Summary = {
   party?: { kind: string | null; id: number | null; name: string } | null;
   /** Other words that searches find it by. */
   keywords?: string | null;
-  /** What whoever approves it is told. */
+  /** Facts for the approver. */
   review?: Review | null;
   /** Another branch that sees it. */
   otherBranchId?: number | null;
@@ -117,11 +117,11 @@ export async function readDocument(
   const row = await readRow(tx, who, type, id, columns);
   if (!row) return null;
   const { input, standing, ...rest } = row;
-  // A draft's columns hold what lists show of it; what was entered stands in its input.
+  // A draft's columns hold the values for lists; its entered values are in `input`.
   return { ...rest, ...input, ...standing, narration: rest.narration };
 }
 
-/** `standing`: what steps have made of what was entered, where a kind keeps that beside it. */
+/** `standing`: values that steps have changed since entry, for kinds that store them separately. */
 type Row = Record<string, unknown> & { input: object; standing?: object | null; narration: string | null };
 
 async function readRow(
@@ -198,8 +198,8 @@ export type StoredStage = {
 export const POSTED: StoredStage = { status: 'posted', phase: 'done', isNumbered: true, isPosted: true };
 
 /**
- * Stores an input at a stage, a new row or the one given, under the next number of its series where it takes one: parts of
- * a `with`, the last of them `stored` with its id and number.
+ * Stores an input at a stage, as a new row or in the given one, with the next number of its series if it takes one:
+ * parts of a `with`, the last one `stored` with its id and number.
  */
 export function storedParts(
   ctx: Ctx<unknown, unknown>,
@@ -220,7 +220,7 @@ export function storedParts(
   const review = summary.review ? JSON.stringify(summary.review) : null;
   const written = JSON.stringify([...(former?.written ?? []), ...(act ? [act] : [])]);
   const acts = act ? act.act + 1 : (former?.acts ?? 0);
-  // A number is given out with the words of its day; a revision is given out anew.
+  // A new number or revision uses the names of masters on that day.
   const mastersAt = isNew || isPosted || isRevision ? newestMaster(who.companyId) : sql`documents.masters_at`;
   const postedBy = isPosted ? who.userId : null;
   const postedAt = isPosted ? now : null;
@@ -256,7 +256,7 @@ export async function keepRevision(tx: Tx, ctx: Ctx<unknown, unknown>, row: Docu
     values (${ctx.who.companyId}, ${row.id}, ${row.revision}, ${JSON.stringify(row.input)}::jsonb, ${row.amount}, ${row.status}, ${ctx.who.userId}, ${ctx.now.toISOString()})`);
 }
 
-/** Puts a document at another stage; nothing else of it changes. */
+/** Moves a document to another stage; nothing else changes. */
 export async function storeStage(
   tx: Tx,
   ctx: Ctx<unknown, unknown>,
@@ -293,7 +293,7 @@ export async function markCancelled(
      where company_id = ${ctx.who.companyId} and id = ${id}`);
 }
 
-/** Keeps what still stands of a document's effects, after some were taken back. */
+/** Stores the valid effects of a document, after some were reversed. */
 export async function storeWritten(
   tx: Tx,
   ctx: Ctx<unknown, unknown>,

@@ -1,7 +1,7 @@
 import type { DocumentResource } from '../../../contract/document';
 import type { Schema, Stored } from '../../../contract/resource';
 
-/** The kinds of documents that have calls, by type: what is true of all of them needs no other list. */
+/** The kinds of documents that have calls, by type: facts common to all kinds need no other list. */
 
 type AnyKind = Pick<
   DocumentResource<never, Stored, never>,

@@ -42,7 +42,7 @@ const contentOf = ({ line, fields, qty, otherLine, otherDocumentId, reason }: Li
     ),
   );
 
-/** What of an operation cannot be, whatever is stored: at its field. */
+/** Errors of an operation that do not depend on stored data, each at its field. */
 function refuseIncomplete(operations: readonly LineOperation[], { quantity, merged }: OpenLinesRule, clock: number) {
   const problems: Record<string, string> = {};
   const isMixed = operations.length > 1 && operations.some(({ kind }) => kind === 'merge' || kind === 'unmerge');
@@ -85,7 +85,7 @@ function refuseUnknownLines(operations: readonly LineOperation[], known: Readonl
 }
 
 /**
- * Takes operations on the lines of a document; those that were taken before change nothing. All of them are taken or none.
+ * Takes operations on the lines of a document; repeated operations change nothing. Either all are taken or none.
  * @returns whether any was new.
  */
 export async function takeOperations<I extends HeaderInput, S extends Decided, R extends Stored, D extends I & Stored>(

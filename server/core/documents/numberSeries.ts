@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * What stands under the numbers that a counter `c` has given: `d` with how many there are (`numbers`), the first and
- * the last. Year end, the report of gaps and the verification all look this way.
+ * The documents of a counter `c`: `d` with their number (`numbers`), the first and the last. Year end, the report of
+ * gaps and the verification all use it.
  */
 export const SERIES_OF_COUNTER = sql`
   cross join lateral (select count(distinct x.serial)::int as numbers, min(x.serial) as low, max(x.serial) as high from documents x

@@ -35,7 +35,7 @@ export async function shownDocument(tx: Tx, { companyId }: SignedIn, documentId:
   return id;
 }
 
-/** The merged lines of a document, and what others did since a version of them. */
+/** The merged lines of a document, and the changes of others since a version of the lines. */
 export async function readOpenLines(tx: Tx, who: SignedIn, documentId: number, since: number): Promise<OpenLines> {
   const shown = await shownDocument(tx, who, documentId);
   const [[state], lines, others] = await atOnce(

@@ -57,7 +57,7 @@ async function lockHeads<I extends HeaderInput, S extends Decided, R extends Sto
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What stands still while operations are taken: documents, and the families of the lines that operations name. */
+/** The rows locked while operations are taken: documents, and the families of the lines that operations name. */
 type Locked = { heads: ReadonlyMap<number, Head>; families: readonly KnownLine[] };
 
 /** Locks the documents that operations change. What moved before the locks were there is looked for again. */

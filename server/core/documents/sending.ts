@@ -32,6 +32,6 @@ export async function markSent(
   }
 }
 
-/** Whether document `d` was sent as it is now; a revision has to be sent anew. */
+/** Whether document `d` was sent in its present revision; a new revision has to be sent again. */
 export const wasSent = (onceSent: string) => sql`exists (
   select from document_steps m where m.company_id = d.company_id and m.document_id = d.id and m.event = ${onceSent} and (m.given ->> 'revision')::int = d.revision)`;

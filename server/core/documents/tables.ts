@@ -33,7 +33,7 @@ export const documents = pgTable(
     phase: text('phase').notNull(),
     /** When it came to this stage. */
     stageAt: timestamp('stage_at', { withTimezone: true }).notNull(),
-    /** Grows with each change of a numbered document; the former ones stand in `document_revisions`. */
+    /** Grows with each change of a numbered document; the former ones are in `document_revisions`. */
     revision: smallint('revision').notNull().default(1),
     branchId: integer('branch_id').notNull(),
     /** Another branch that sees it and follows it, such as the one that goods were sent to. */
@@ -53,13 +53,13 @@ export const documents = pgTable(
     partyName: text('party_name'),
     narration: text('narration'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    /** What whoever approves it is told: reasons and figures, see `Review`. */
+    /** Facts for the approver: reasons and figures, see `Review`. */
     review: jsonb('review'),
     /** Other words that it is found by, such as the number of a cheque. */
     keywords: text('keywords'),
     createdBy: integer('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** How often its effects were written, and which of that stands: `[{event, act, date}]`. */
+    /** How often its effects were written, and the valid writings: `[{event, act, date}]`. */
     acts: smallint('acts').notNull().default(0),
     written: jsonb('written').notNull().default([]),
     postedBy: integer('posted_by'),
@@ -134,7 +134,7 @@ export const documentDecisions = pgTable(
     level: smallint('level').notNull(),
     event: text('event').notNull(),
     remark: text('remark'),
-    /** When it came to whoever decided. */
+    /** When it reached the user who decided. */
     askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
     decidedBy: integer('decided_by').notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),

@@ -34,7 +34,10 @@ export const ofParty =
 /** The columns of a row about a document `d`; the rest is said by each source. */
 export const ROW = sql.raw(`d.id as "documentId", d.type, d.number, d.phase = 'void' as "isVoid"`);
 
-/** The call behind the timeline of a party; documents show to whoever may open their screens, in the own branches. */
+/**
+ * The call behind the timeline of a party; a user sees the documents whose screens they may open, in their own
+ * branches.
+ */
 export function timelineRoute(api: Api, { path, screen, alsoOn = [], names, table, documents }: Party): void {
   api.on(
     {

@@ -3,8 +3,8 @@ import { Refused } from '../calls/refused';
 import type { Effect } from './kind';
 
 /**
- * Documents that no effect limits, such as orders, come to 1,000 crore rupees at most, so that lists and reports can add
- * up thousands of them exactly.
+ * Documents that no effect limits, such as orders, are at most 1,000 crore rupees, so that lists and reports can add
+ * up thousands exactly.
  * @throws Refused
  */
 export function withinAmount<S extends { amount: number } | null>(

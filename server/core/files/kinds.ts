@@ -10,7 +10,7 @@ const startsWith =
 
 const latin = (head: Uint8Array, from = 0, to = head.length) => Buffer.from(head.subarray(from, to)).toString('latin1');
 
-/** A container of the ZIP kind; its first entry tells a document from any other archive. */
+/** A container of the ZIP kind; its first entry distinguishes a document from any other archive. */
 const zipOf = (first: RegExp) => (head: Uint8Array) =>
   startsWith(0x50, 0x4b, 0x03, 0x04)(head) && first.test(latin(head, 30, 200));
 

@@ -43,7 +43,7 @@ const shown = ({ id, name, size, type, addedBy, addedAt }: Row): Attachment => (
   addedAt,
 });
 
-/** Files beside documents and master records. */
+/** Files attached to documents and master records. */
 export function fileRoutes(api: Api, system: System): void {
   api.on(
     {

@@ -4,14 +4,14 @@ import { companyKey } from '../db/columns';
 import { ofCompany } from '../db/tables';
 
 /**
- * Files beside records. The bytes lie in the folder of files under their SHA-256; a row is written once they are safe
- * there. What is removed is no longer listed, but its row and its bytes stay: the trail refers to them.
+ * Files attached to records. The contents are in the folder of files under their SHA-256; a row is written once they
+ * are safe there. A removed file is no longer listed, but its row and its content stay: the trail refers to them.
  */
 export const attachments = pgTable(
   'attachments',
   {
     ...companyKey,
-    /** Path of the resource and key of the record that it stands beside. */
+    /** Path of the resource and key of the record that the file belongs to. */
     entity: text('entity').notNull(),
     entityId: integer('entity_id').notNull(),
     name: text('name').notNull(),

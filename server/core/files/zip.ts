@@ -23,8 +23,8 @@ const VERSION_64 = 45;
 type Written = { name: Buffer; crc: number; packed: number; size: number; offset: number; method: number };
 
 /**
- * A ZIP archive (PKWARE APPNOTE 6.3.9) as a stream of pieces: entries one after the other, none of them whole in memory.
- * Past 4 GB or 65,535 entries its directory is of ZIP64.
+ * A ZIP archive (PKWARE APPNOTE 6.3.9) as a stream of pieces: entries one after the other, none is held whole in
+ * memory. Past 4 GB or 65,535 entries its directory uses ZIP64.
  * @throws Error when a single entry is larger than 4 GB.
  */
 export async function* zipped(
@@ -73,7 +73,7 @@ async function* measured(content: ZipEntry['content'], entry: Written): AsyncGen
 
 function deflated(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const deflate = createDeflateRaw({ level: LEVEL });
-  // A failure of the source destroys the stream with it, so whoever reads on meets it there.
+  // A failure of the source destroys the stream with it, so the reader gets the error.
   pipeline(Readable.from(content), deflate, () => undefined);
   return deflate;
 }

@@ -35,8 +35,8 @@ export function slotsDue(database: Database, job: Job, now: Date): Promise<Slot[
 }
 
 /**
- * Takes a slot for this process, in one statement: of any number of processes one gets it.
- * @param isAsked somebody wants it again now, whatever came of it; only one that is running is left alone.
+ * Takes a slot for this process, in one statement: only one of several processes gets it.
+ * @param isAsked a user wants it to run again now, even after a success; only a running one is left alone.
  */
 export async function claim(system: System, job: Job, of: Slot, isAsked: boolean): Promise<Claim | null> {
   const now = system.clock();
@@ -74,7 +74,7 @@ export function retryAt(attempt: number, now: Date): Instant | null {
 
 type Outcome = { state: 'done' | 'failed'; message: string; now: Date };
 
-/** Writes what came of it. @returns false where another process has taken it over, which tells itself. */
+/** Stores the result. @returns false where another process has taken the run over and will store its own. */
 export async function close(tx: Tx, claim: Claim, { state, message, now }: Outcome): Promise<boolean> {
   const next = state === 'failed' ? retryAt(claim.attempt, now) : null;
   const written = await rowsOf(

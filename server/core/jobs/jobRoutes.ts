@@ -14,7 +14,7 @@ import { claim } from './claims';
 import type { Job } from './job';
 import { perform } from './runJobs';
 
-/** What was done by the clock in the company, and doing one of it again. */
+/** The jobs that ran in the company, and repeating one. */
 export function jobRoutes(api: Api, system: System, jobs: readonly Job[]): void {
   const titles = JSON.stringify(Object.fromEntries(jobs.map(({ name, title }) => [name, title])));
   reportRoutes(api, jobRuns, {

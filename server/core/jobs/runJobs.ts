@@ -29,7 +29,7 @@ export async function runJobs(system: System, jobs: readonly Job[]): Promise<num
   return ran;
 }
 
-/** Works what was claimed and keeps what came of it. */
+/** Runs a claimed job and stores its result. */
 export async function perform(system: System, taken: Claim): Promise<JobOutcome> {
   const { database, clock, events, log } = system;
   const { company, job } = taken;
@@ -62,13 +62,13 @@ async function worked(system: System, taken: Claim): Promise<string> {
   if (job.rights === 'owner') return job.work(system, run);
   return runAsSystem(system, { companyId: company, userId: null }, async (tx, ctx) => {
     const message = await job.work(tx, ctx, run);
-    // Whoever has taken it over writes it; what was done here goes.
+    // The process that took it over stores its own result; this work is rolled back.
     if (!(await isMine(tx, taken))) throw new Error(LOST);
     return message;
   });
 }
 
-/** What an administrator is told of a failure; the log of the server has the rest. */
+/** The message of a failure for administrators; the log of the server has the rest. */
 function problemOf(error: unknown): string {
   if (error instanceof Refused) return Object.values(error.body().fields ?? {})[0] ?? error.message;
   let cause = error;
@@ -86,7 +86,7 @@ async function giveUpLost(system: System, job: Job): Promise<void> {
   for (const { company } of lost) system.events.publish(company, [jobRuns.path, NOTIFICATIONS]);
 }
 
-/** The bell tells administrators of a failure until the job succeeds again. */
+/** The bell informs administrators of a failure until the job succeeds again. */
 async function ring(
   tx: Tx,
   job: Job,

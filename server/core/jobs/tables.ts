@@ -12,7 +12,7 @@ export const jobRuns = pgTable(
     /** The day it is of, `2026-04-01`, or the hour, `2026-04-01T14`. */
     slot: text('slot').notNull(),
     state: text('state').notNull(),
-    /** Counts every time it was begun; a worker may write what came of it only while this is still its own attempt. */
+    /** Counts the starts; a worker stores its result only while this is still its own attempt. */
     attempts: integer('attempts').notNull(),
     /** Nobody else takes it up before: the lease of a running one, the wait after a failure. Null: nobody does. */
     leaseUntil: timestamp('lease_until', { withTimezone: true }),

@@ -20,7 +20,7 @@ export function withinBranches({ who, query }: Asked): Asked {
   return { who: { ...who, branchIds }, query: rest };
 }
 
-/** For an act on the books of all branches at once, and what is shown before it. @throws Refused whoever works in some of them only. */
+/** For actions on the books of all branches at once, and their previews. @throws Refused for users of some branches. */
 export function mustWorkInAll({ branchIds }: Pick<SignedIn, 'branchIds'>, what: string): void {
   if (!branchIds) return;
   throw new Refused(403, 'FORBIDDEN', `${what}, and you work in some of them only.`, { type: 4 });

@@ -42,9 +42,9 @@ export function isSingleValue(row: Schema<unknown>, field: string): boolean {
 
 /**
  * The conditions of a list on single columns, to be joined by `and`.
- * @param place where a field of the row stands in the statement; only fields of the contract are asked for.
- * @param tagged rows with a tag that holds a text.
- * @throws a refusal for what the row has no such column for.
+ * @param place the SQL of a field of the row; only fields of the contract occur.
+ * @param tagged rows with a tag that contains a text.
+ * @throws a refusal for columns that the row does not have.
  */
 export function columnConditions(
   text: string | undefined,

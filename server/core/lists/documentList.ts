@@ -88,7 +88,10 @@ async function documentsFound(
   return { keys, all: sql`d.id in (${keys})`, inOrder: sql`(${found.where} or d.id = ${anyOf(tagged)})` };
 }
 
-/** All documents of a type: every number given stands for one, and those without are few. History is not counted again. */
+/**
+ * Counts all documents of a type: the last numbers given, and the few documents without a number. Old documents are
+ * not counted again.
+ */
 const countAll = ({ who }: ListRequest, type: string) => sql`
   select ((select coalesce(sum(n.last), 0) from number_counters n
             where n.company_id = ${who.companyId} and n.type = ${type} ${mayBranches(who, 'n.branch_id')})

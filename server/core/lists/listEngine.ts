@@ -166,7 +166,7 @@ async function narrow<R>(list: Prepared<R>, tx: Tx, asked: ListRequest): Promise
   };
 }
 
-/** The rows that anybody of this company and these branches may see, and of them those that meet the conditions. */
+/** The rows of this company and these branches, limited to those that meet the conditions. */
 function within<R>(list: Prepared<R>, asked: ListRequest, conditions: readonly SQL[] = []): SQL {
   const { company, only, branch, otherBranch } = list;
   const ofCompany = company === 'inside' ? sql`true` : sql`${company} = ${asked.who.companyId}`;
@@ -233,7 +233,7 @@ function pageStatement<R>(
   const isOwnOrder = isSameOrder(keys, list.order);
   const where = text?.inOrder && isOwnOrder ? [...narrowed.conditions, text.inOrder] : allOf(narrowed);
   const order = orderOf(list, asked, keys);
-  // A limit that the planner does not see it takes for a tenth of the list, and reads all of it for the first page.
+  // For a limit in a parameter the planner assumes a tenth of the list, and reads the whole list for the first page.
   const window = page === 1 ? sql`limit ${sql.raw(String(size))}` : sql`limit ${size} offset ${(page - 1) * size}`;
   const select = sql`select ${sql.join(shown, sql`, `)} from ${narrowed.from}`;
   if (cutBy.length === 0)

@@ -4,7 +4,7 @@ import type { SortKey } from '../../../contract/sorting';
 import type { SignedIn } from '../calls/system';
 import type { Tx } from '../db/database';
 
-/** What a list or report is declared by, and what `listOf` makes of it. */
+/** The declaration of a list or report, and the result of `listOf`. */
 
 /** A request for a list: user, time and query (already validated by its contract). */
 export type ListRequest = { who: SignedIn; now: Date; query: unknown };
@@ -52,11 +52,11 @@ export type ListParts<R> = {
   filters?: { shape: object } | undefined;
   from: SQL | ((tx: Tx, asked: ListRequest) => SQL | Promise<SQL>);
   /**
-   * The column of the company: every statement is limited to that of whoever asks. `inside` where `from` is a sub-select
-   * that is limited to it, and to the branches of whoever asks, by itself.
+   * The column of the company: every statement is limited to the user's company. `inside` where `from` is a
+   * sub-select that limits itself to the company and the branches of the user.
    */
   company: SQL | 'inside';
-  /** The column of the branch, where rows have one: it limits rows to the branches of whoever asks. */
+  /** The column of the branch, where rows have one: it limits rows to the branches of the user. */
   branch?: string;
   /** Another column of a branch, whose users see the row too. */
   otherBranch?: string;
@@ -82,13 +82,13 @@ export type ListParts<R> = {
   search?(tx: Tx, asked: ListRequest, text: string): Promise<TextFound>;
   /** A statement of the `total` of everything, where that is known without counting. */
   countAll?(asked: ListRequest): SQL;
-  /** Sums count these rows only, unless the list has none of them. */
+  /** Only these rows are summed, unless the list has none. */
   summed?: SQL;
   /** Further sums over the whole list, by name. */
   sums?: Readonly<Record<string, ListSum>>;
   /** Columns that rows are grouped by; `group` and `value` of a query ask for the rows of one group. */
   groups?: readonly string[];
-  /** Longer lists are not added up: a sum over years of history costs more than it tells. */
+  /** Longer lists have no sums: a sum over years of history costs more than it is worth. */
   mostSummed?: number;
 };
 
@@ -104,6 +104,6 @@ export type List<R> = {
   page(tx: Tx, asked: ListRequest): Promise<Page<R>>;
   /** @param across another column that each group is split by. */
   groups(tx: Tx, asked: ListRequest, by: string, across?: string): Promise<GroupFound[]>;
-  /** Sums over the whole list, whatever its length. */
+  /** Sums over the whole list, of any length. */
   sums(tx: Tx, asked: ListRequest): Promise<Record<string, number>>;
 };

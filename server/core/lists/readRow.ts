@@ -1,12 +1,12 @@
 import type { Schema } from '../../../contract/resource';
 import { parsed } from '../calls/api';
 
-/** Stands where the name of an entry was that is there no more. */
+/** Shown in place of the name of a deleted entry. */
 export const GONE = '(deleted)';
 
 /**
- * A row of a list by the schema of its contract. A list is read although a row of it names what is gone: the name is
- * replaced by a word, so that the row can be opened and corrected.
+ * A row of a list by the schema of its contract. A row that names a deleted entry is still listed: a word replaces
+ * the name, so that the row can be opened and corrected.
  */
 export function readRow<R>(schema: Schema<R>, row: unknown): R {
   const result = schema.safeParse(row);

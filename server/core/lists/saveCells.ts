@@ -6,7 +6,9 @@ import { invalid } from '../calls/refused';
 export type CellStore = {
   /** The present cells of these places, locked until the commit; one that is empty may be missing. */
   read(cells: readonly CellChange[]): Promise<readonly SheetCell[]>;
-  /** Why a value cannot stand there, or null. Asked for all cells at once, since rules look at rows and dates. */
+  /**
+   * Why a value is not allowed in a cell, or null. Called with all cells at once, since rules look at rows and dates.
+   */
   problems(cells: readonly CellChange[]): Promise<ReadonlyMap<string, string>>;
   /** Stores these values. @returns the cells as they are now. */
   write(cells: readonly CellChange[]): Promise<readonly SheetCell[]>;

@@ -10,7 +10,7 @@ import { tokenHashOf } from '../signIn/sessions';
 import { LINK_PLACE } from './linkPlace';
 import { senderOf } from './sender';
 
-/** How long an attempt may take before the mail is due again: whoever tried it has died. */
+/** How long an attempt may take before the mail is due again: by then the process that tried it has died. */
 const LEASE_MINUTES = 10;
 /** Minutes until the next attempt, by how many there were; after the last it has failed. */
 const BACK_OFF = [1, 5, 30, 120, 360];

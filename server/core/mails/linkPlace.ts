@@ -1,2 +1,2 @@
-/** What the text of a mail with a one-time link says in its place, for whoever reads it here. */
+/** Shown instead of a one-time link to users who read the mail here. */
 export const LINK_PLACE = '(the link is only in the mail that was sent)';

@@ -21,7 +21,10 @@ const TYPES: Readonly<Record<MailedKind, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** What is seen on a screen, mailed to whom the user names: the right is checked here, whatever a button showed. */
+/**
+ * Mails the content of a screen to recipients named by the user: the right is checked here, even if a button was
+ * visible.
+ */
 export function mailingRoutes(api: Api): void {
   api.on(
     {

@@ -33,8 +33,8 @@ export type NewMail = {
   /** Under which name it leaves and where answers go, where the business it is about has its own; null: as usual. */
   sender?: { name: string | null; replyTo: string | null };
   /**
-   * A page that opens once for whoever gets the mail: its address up to the token, and for which party it is. The link
-   * takes the place of `LINK_PLACE` in the text as the mail leaves, so that no token is kept.
+   * A page that opens once for the recipient of the mail: its address up to the token, and its party. The link
+   * replaces `LINK_PLACE` in the text when the mail is sent, so that no token is stored.
    */
   link?: { address: string; partyId: number } | null;
   /** Path of the resource whose history is to say that the document was mailed. */
@@ -44,8 +44,8 @@ export type NewMail = {
 type Sender = Pick<Ctx<unknown, unknown>, 'who' | 'now' | 'changed' | 'audit' | 'afterwards' | 'system'>;
 
 /**
- * Writes a mail in the transaction of the business that it tells of: if that is taken back, nobody is told. Users of the
- * company have it at once; addresses outside get it from the sender loop, soon after the commit.
+ * Writes a mail in the transaction of its business: if that is rolled back, nothing is sent. Users of the company
+ * have it at once; outside addresses get it from the sender loop, soon after the commit.
  * @returns the key of the mail.
  */
 export async function queueMail(tx: Tx, ctx: Sender, mail: NewMail): Promise<number> {
@@ -122,7 +122,10 @@ export async function attach(tx: Tx, companyId: number, mailId: number, file: Ne
   return id;
 }
 
-/** Name and address of whoever sends, which are the system's own to read; what the product sends by itself comes from the company. */
+/**
+ * Name and address of the sender, which the system reads as owner; mails sent by the product itself come from the
+ * company.
+ */
 const senderOf = (tx: Tx, { who }: Sender) =>
   asOwner(tx, () =>
     rowOf<{ name: string; email: string | null }>(
@@ -133,7 +136,7 @@ const senderOf = (tx: Tx, { who }: Sender) =>
     ),
   );
 
-/** The people of a mail by name; each stands once, in the first place that names him. */
+/** The people of a mail by name; each is listed once, in the first place that names them. */
 export async function correspondents(
   tx: Tx,
   { who }: Pick<Sender, 'who'>,

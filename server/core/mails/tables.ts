@@ -15,17 +15,17 @@ import {
 import { bytea, companyKey, versioned } from '../db/columns';
 import { ofCompany, users } from '../db/tables';
 
-/** What was written, once; who has it in which folder stands in `mail_copies`. */
+/** The text of a mail, stored once; `mail_copies` has its readers and folders. */
 export const mails = pgTable(
   'mails',
   {
     ...companyKey,
-    /** Of every attempt to deliver it, so that a receiver who gets it twice can tell. */
+    /** The same for every delivery attempt, so that a receiver recognises a duplicate. */
     messageId: text('message_id').notNull(),
     fromUserId: integer('from_user_id'),
     fromName: text('from_name').notNull(),
     replyTo: text('reply_to'),
-    /** Name and answers are its own, whatever the company has set for its mails. */
+    /** It has its own sender name and reply address, independent of the company's settings for mails. */
     ownSender: boolean('own_sender').notNull().default(false),
     /** Lists of people as they were named then: user, name, address. */
     to: jsonb('to_people').notNull(),
@@ -39,7 +39,7 @@ export const mails = pgTable(
     relatedId: integer('related_id'),
     relatedNumber: text('related_number'),
     answersId: integer('answers_id'),
-    /** The address of a page for whoever gets it, up to the token that is made as it leaves; for which party that is. */
+    /** The address of a page for the recipient, up to the token that is made on sending; and the party of the page. */
     link: text('link'),
     linkPartyId: integer('link_party_id'),
     /** SHA-256 of the token of the last attempt; the token itself is only in the mail that left. */
@@ -67,7 +67,7 @@ export const mails = pgTable(
   ],
 );
 
-/** A mail in somebody's folder: what one user sees of it and does with it concerns nobody else. */
+/** A mail in a user's folder: what one user sees and does with it does not affect others. */
 export const mailCopies = pgTable(
   'mail_copies',
   {

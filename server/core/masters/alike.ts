@@ -13,7 +13,7 @@ type Parts = {
   by?: Partial<Record<Exclude<AlikeBy, 'name'>, (value: string) => SQL>>;
 };
 
-/** The call that tells which records may be the same as one that is entered. */
+/** The call that finds existing records similar to an entered one. */
 export function alikeRoute(
   api: Api,
   it: Pick<Resource<never, never>, 'path' | 'screen' | 'alsoOn' | 'names'>,

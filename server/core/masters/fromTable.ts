@@ -30,7 +30,7 @@ type Parts<I, R extends I & Stored> = Omit<Partial<MasterOptions<I, R>>, 'table'
   lineFields?: Readonly<Record<string, Readonly<Record<string, SQL>>>>;
   /** What a row shows that is no column of the table `t`, nor the name of what one points to. */
   extra?: (who: SignedIn, now: Date) => Readonly<Record<string, SQL>>;
-  /** Which rows `t` of the company somebody sees, where it is not all of them. */
+  /** A condition on the rows `t` of the company that a user sees, where it is not all. */
   only?: (who: SignedIn) => SQL;
   /** Further fields that a search looks into, besides code and name. */
   searched?: readonly string[];
@@ -100,7 +100,7 @@ const orderOf = (order: SQL | readonly string[] | undefined) =>
       )
     : (order as SQL | undefined);
 
-/** What tells entries of similar names apart: the way to them in a tree, else their code. */
+/** Distinguishes entries with similar names: the path in a tree, otherwise the code. */
 function hintOf({ tree }: Pick<Declared<unknown, Stored>, 'tree'>, columns: Columns): SQL {
   const code = 'name' in columns && 'code' in columns ? sql`r.code` : sql`null`;
   return tree ? sql`case when r.depth > 0 then r.trail else ${code} end` : code;

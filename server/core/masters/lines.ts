@@ -10,7 +10,7 @@ export type LineStore = {
   table: string;
   parent: string;
   columns: readonly { field: string; column: string; type: string }[];
-  /** Fields that another table keeps, as expressions of a line `l`; whoever saves the record writes them there. */
+  /** Fields stored in another table, as expressions of a line `l`; the code that saves the record writes them there. */
   elsewhere?: readonly { field: string; shown: SQL }[];
   /** Fields that point to rows of other tables. */
   points: readonly { field: string; to: string }[];
@@ -94,8 +94,8 @@ const asText = ({ columns }: LineStore, lines: readonly Line[]) =>
   JSON.stringify(lines.map((line) => columns.map(({ field }) => line[field] ?? null)));
 
 /**
- * Takes the lines away and writes the new ones. As one statement: what refers to a line by its own fields is checked at
- * the end of it, when the line stands there again.
+ * Deletes the lines and writes the new ones in one statement: foreign keys to the lines are checked at its end, when
+ * the lines exist again.
  */
 function replacing({ table, parent, columns }: LineStore, companyId: number, id: number, lines: readonly Line[]): SQL {
   const rows = lines.map((line, index) => ({

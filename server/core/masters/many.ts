@@ -11,7 +11,7 @@ type C = Ctx<unknown, unknown>;
 type Row = { id: number; version: number };
 
 /**
- * Applies an action to each row within the transaction of the call, or in slices of it. A refused row is rolled back and
+ * Applies an action to each row within the transaction of the call, or in slices. A refused row is rolled back and
  * reported; the others are kept.
  */
 export async function eachRow<R extends Row>(
@@ -33,8 +33,8 @@ export async function eachRow<R extends Row>(
 }
 
 /**
- * The same where work may warn. A row whose warnings are not confirmed is worked to its end as if they were, so that all
- * of them are told, and taken back whole.
+ * The same for work with warnings. A row with unconfirmed warnings runs to its end as if they were confirmed, so that
+ * all are reported, and is then rolled back.
  */
 export async function eachConfirmedRow<R extends Row>(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function eachConfirmedRow<R extends Row>(
   return { outcomes };
 }
 
-/** Stands for a reason in work that is taken back. */
+/** A placeholder reason in work that is rolled back. */
 const SUPPOSED = 'Not confirmed yet';
 
 /** Does the work of one row behind a savepoint. @returns the refusal that took it back. */

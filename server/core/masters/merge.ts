@@ -18,7 +18,7 @@ type Named = Stored & { name: string; code: string; active: boolean };
 type Rules<R> = {
   /** Table of the master. */
   table: string;
-  /** Why two of them stay apart, each reason in a sentence that says what to do. */
+  /** Why two records cannot be merged, each reason in a sentence that says what to do. */
   refusals?(tx: Tx, ctx: C, from: R, into: R): Promise<string[]> | string[];
 };
 
@@ -46,7 +46,7 @@ export function mergeRoutes<I, R extends I & Named>(api: Api, it: Resource<I, R>
   });
 }
 
-/** Why whoever works in some branches neither merges nor is shown what a merge would do. */
+/** Why users of some branches can neither merge nor preview a merge. */
 const ALL_BRANCHES = 'A merge moves what all branches have';
 
 async function sidesOf<I, R extends I & Named>(api: Api, tx: Tx, ctx: C, it: Resource<I, R>, ids: readonly number[]) {

@@ -10,7 +10,10 @@ export type Naming = {
   table: string;
   column: string;
   isOwn: boolean;
-  /** Columns of each unique index or rule of lines with this column: no two rows are the same in all of them. */
+  /**
+   * The columns of each unique index or line rule that includes this column: no two rows agree in all of these
+   * columns.
+   */
   uniques: string[][];
 };
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SignedIn } from '../calls/system';
 import { rowsOf, type Tx } from '../db/database';
 
-/** Documents that are looked at, and entries that are told; few enough that books of any length cost the same. */
+/** Number of documents that are read, and of entries returned; so small that books of any length cost the same. */
 const LATEST = 200;
 const MOST = 40;
 /** What the user entered counts so many times. */

@@ -15,10 +15,13 @@ import { invalid } from '../calls/refused';
 import { rowsOf, type Tx } from '../db/database';
 import { judgeFile } from '../files/kinds';
 
-/** Pixels of a side of a small photo; the screens make them much smaller. Everybody's browser decodes them. */
+/** Pixels of a side of a small photo; the screens make them much smaller. Every browser decodes them. */
 const MOST_SIDE = 1024;
 
-/** Photos of the records of a master. Whoever may look its entries up sees them; whoever may change them changes these. */
+/**
+ * Photos of the records of a master. Users who may look its entries up see them; users who may edit the entries
+ * change them.
+ */
 export function recordPhotoRoutes<I, R extends I & Stored>(api: Api, it: Resource<I, R>): void {
   const { path, screen, alsoOn = [], names } = it;
   const shape = shapeOfPhotos(it.photos ?? true);

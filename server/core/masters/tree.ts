@@ -4,7 +4,7 @@ import { invalid } from '../calls/refused';
 import type { SignedIn } from '../calls/system';
 import { rowsOf, type Tx } from '../db/database';
 
-/** Rows of a table that stand under each other by their `parent_id`. */
+/** Rows of a table that form a tree by their `parent_id`. */
 
 /** The tree as a common table called as the table: each row with its names and keys from the top down. */
 export const treeOf = (table: string, as: string, companyId: number): SQL => {
@@ -19,7 +19,7 @@ export const treeOf = (table: string, as: string, companyId: number): SQL => {
   )`;
 };
 
-/** Keys of a row and of all that stand under it, as a select. */
+/** Keys of a row and all its descendants, as a select. */
 export const rowAndBelow = (table: string, companyId: number, id: number): SQL => sql`
   with recursive below as (
     select c.id from ${sql.identifier(table)} c where c.company_id = ${companyId} and c.id = ${id}
@@ -30,7 +30,7 @@ export const rowAndBelow = (table: string, companyId: number, id: number): SQL =
 type Placed = { id: number; path: number[]; depth: number };
 type Tree = { table: string; names: { one: string; many: string }; deepest: number };
 
-/** A row stands neither under itself nor too deep. @param id its key, 0 of a new one. */
+/** A row is neither below itself nor too deep. @param id its key, 0 for a new one. */
 export async function checkPlace(
   tx: Tx,
   { companyId }: SignedIn,

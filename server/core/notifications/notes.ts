@@ -18,7 +18,7 @@ import type { NoteSource } from './notifications';
 
 /** Notes that follow from what every company has: its licence and its documents. Both are worked out on reading. */
 
-/** Days before the end of a licence on which an administrator is told of it anew. */
+/** Days before the end of a licence on which an administrator is reminded again. */
 const LICENCE_DAYS = [30, 7, 0];
 
 export const licenceNotes: NoteSource = async (tx, { who, now }) => {
@@ -75,7 +75,7 @@ export const editionNotes: NoteSource = async (tx, { who }) => {
   ];
 };
 
-/** Documents that somebody began and did not post: he alone is told. One statement over the index of drafts. */
+/** Documents that a user began and did not post: only this user is notified. One statement over the index of drafts. */
 export function draftNotes(kinds: Api['documents']): NoteSource {
   return async (tx, { who }) => {
     const drafts = await rowsOf<{ type: string; count: number; id: number; last: Instant }>(

@@ -9,7 +9,7 @@ import { type Api, notFound } from '../calls/api';
 import { draftNotes, editionNotes, licenceNotes } from './notes';
 import { listNotifications, markRead, type NoteSource } from './notifications';
 
-/** Everything that is told without having been raised: what the product itself knows, and the areas. */
+/** Every computed notice: those of the product itself, and of the areas. */
 export const noteSources = (api: Api, areas: readonly NoteSource[]): readonly NoteSource[] => [
   licenceNotes,
   editionNotes,
@@ -17,7 +17,10 @@ export const noteSources = (api: Api, areas: readonly NoteSource[]): readonly No
   ...areas,
 ];
 
-/** The bell: what this user is told, and how far it was read. Reading changes nothing of the business, so it leaves no trail. */
+/**
+ * The bell: the notices of this user, and how far they were read. Reading changes nothing in the business, so it
+ * leaves no trail.
+ */
 export function notificationRoutes(api: Api, sources: readonly NoteSource[]): void {
   api.on(
     {

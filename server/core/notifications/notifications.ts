@@ -11,15 +11,15 @@ import { instantText } from '../documents/documentStore';
 export type Note = Omit<Notification, 'isRead'>;
 
 /**
- * What follows from the data as it stands: worked out whenever the bell asks, so it is never stale and goes by itself.
- * A source gives only what this user may see. The time of a note says since when it is so.
+ * Notices that follow from present data: computed whenever the bell asks, so they are never stale and disappear by
+ * themselves. A source returns only what this user may see. The time of a note is when its condition began.
  */
 export type NoteSource = (tx: Tx, at: { who: SignedIn; now: Date }) => Promise<Note[]>;
 
 export type NewNote = Omit<Note, 'time' | 'link'> & {
   /** One user alone; he still needs the right. */
   userId?: number;
-  /** The screen that it opens: whoever may not open it never sees the notification. Null is everybody's. */
+  /** The screen that it opens: a user who may not open it never sees the notification. Null: for everybody. */
   screen: Screen | null;
   /** A transaction of the screen that it is for, such as approval; without it any that opens the screen. */
   tran?: Tran;
@@ -68,7 +68,9 @@ const opens = (who: SignedIn, { moduleCode, menuCode, screenCode, transCode }: G
     .get(codeOf(moduleCode, menuCode, screenCode))
     ?.some((screen) => mayReach(who, screen) && (screen.trans as readonly number[]).includes(transCode)) ?? false;
 
-/** What an administrator is told, who has no grants: all but what leads to screens that edition or company leave out. */
+/**
+ * The notices of an administrator, who has no grants: all except those for screens that edition or company leave out.
+ */
 function withinReach(who: SignedIn): SQL {
   const beyond = [...byCode].filter(([, screens]) => !screens.some((screen) => mayReach(who, screen)));
   if (beyond.length === 0) return sql`true`;
@@ -106,7 +108,7 @@ async function computed(tx: Tx, at: At, sources: readonly NoteSource[]): Promise
   return notes.map((note) => ({ ...note, isRead: (upTo.get(note.key) ?? '') >= note.time }));
 }
 
-/** A page of what this user is told, newest first: what follows from the data and what was raised, as one list. */
+/** A page of the notices of this user, newest first: computed and stored ones in one list. */
 export async function listNotifications(
   tx: Tx,
   at: At,
@@ -132,7 +134,7 @@ export async function listNotifications(
   };
 }
 
-/** Marks one notification, or all of them, as read by this user. @returns how many there were to mark. */
+/** Marks one notification, or all, as read by this user. @returns how many were unread. */
 export async function markRead(tx: Tx, at: At, sources: readonly NoteSource[], key: string | null): Promise<number> {
   const { companyId, userId } = at.who;
   const now = (await computed(tx, at, sources)).filter((note) => key === null || note.key === key);

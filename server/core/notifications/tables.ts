@@ -3,8 +3,8 @@ import { companyKey } from '../db/columns';
 import { ofCompany, users } from '../db/tables';
 
 /**
- * What areas tell people by the bell. A row is addressed to one user, to whoever holds a right, or to everybody; it
- * stays until the matter is resolved. What follows from data at any moment (bills due, drafts) has no row here.
+ * Stored notices of the bell. A row is addressed to one user, to holders of a right, or to everybody; it stays until
+ * the matter is resolved. Notices computed from data (bills due, drafts) have no row here.
  */
 export const notifications = pgTable(
   'notifications',

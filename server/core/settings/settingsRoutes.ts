@@ -20,7 +20,7 @@ import { rowsOf, type Tx } from '../db/database';
 import { branchColumns, lastChanges, type OwnChanges } from './lastChanges';
 import { checkRoles } from './limitRoles';
 
-/** The trail keeps every change of a setting under one name, whatever screen it was made on. */
+/** The trail keeps every change of a setting under one name, regardless of the screen. */
 const ENTITY = '/api/admin/settings';
 
 export type SettingStored = Settings['values'][number];
@@ -42,7 +42,10 @@ export type SettingRules = {
 
 const keyOf = ({ branchId, setupCode }: { branchId: string; setupCode: string }) => `${branchId} ${setupCode}`;
 
-/** The two calls of a page of settings: all of them by branch with who changed them last, and changes of some. */
+/**
+ * The two calls of a page of settings: all settings by branch with the last user who changed each, and changes of
+ * some.
+ */
 export function settingsRoutes(api: Api, page: SettingsPage, rules: SettingRules = {}): void {
   const { path, screen } = page;
   const specs = new Map(Object.values(page.settings).map((spec) => [spec.code, spec]));

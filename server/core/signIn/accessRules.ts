@@ -69,7 +69,7 @@ const ask = (code: string, message: string): Bound => ({
   message: `${message} An administrator can change this under Users.`,
 });
 
-/** What keeps a user from working today, wherever and on whatever; null where nothing does. */
+/** What prevents a user from working today, at any place and on any device; null where nothing does. */
 export function standingBoundOf(rules: Omit<AccessRules, 'allowedHours' | 'allowedIp'>, now: Date): Bound | null {
   const today = todayInIndia(now);
   if (!rules.webCheck && !rules.mobileCheck) return ask('NO_ACCESS', `${NO_ACCESS}.`);
@@ -95,7 +95,7 @@ export function boundOf(rules: AccessRules, { address, isPhone }: Place, now: Da
   return null;
 }
 
-/** The bounds as columns of `u`, for whoever reads a user. */
+/** The bounds as columns of `u`, for queries that read a user. */
 export const BOUNDS = sql`
   u.web_check as "webCheck", u.mobile_check as "mobileCheck", u.valid_from as "validFrom", u.valid_to as "validTo",
   u.allowed_hours as "allowedHours", u.allowed_ip as "allowedIp",

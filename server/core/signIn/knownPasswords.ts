@@ -10,13 +10,13 @@ export function leakedPasswords(): ReadonlySet<string> {
   return read;
 }
 
-/** Whether a password stands in the list of leaked ones, in whatever case and with the usual signs for letters. */
+/** Whether a password is in the list of leaked ones, in any case and with the usual signs for letters. */
 export function isLeakedPassword(password: string): boolean {
   for (const form of formsOf(password)) if (leakedPasswords().has(form)) return true;
   return false;
 }
 
-/** Refuses a password that is among the first to be tried, beside its field. @param person whose own words count too. */
+/** Refuses a password that attackers try first, at its field. @param person whose own words count too. */
 export function refuseKnownPassword(field: string, password: string, person?: Parameters<typeof ownWords>[0]): void {
   if (isCommonPassword(password, person ? ownWords(person) : []) || isLeakedPassword(password)) {
     throw invalid({ [field]: TOO_COMMON });

@@ -5,7 +5,7 @@ import { OwnPreferences } from '../../../contract/session';
 import type { Api } from '../calls/api';
 import { asOwner } from '../db/asOwner';
 
-/** What users choose of the display; it is no business of the books, so the trail says nothing of it. */
+/** Display choices of users; they do not affect the books, so they leave no trail. */
 export function preferenceRoutes(api: Api): void {
   api.on(
     {

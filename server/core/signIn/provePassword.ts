@@ -5,8 +5,9 @@ import type { SignedIn, System } from '../calls/system';
 import { countTry, giveBackTry } from './tries';
 
 /**
- * Holds the own password against what was typed. A wrong one counts like a wrong one at sign-in: whoever finds a browser open must not find out the password by trying.
- * @param field where the refusal stands, when the password is one field of a form.
+ * Checks the user's own password. A wrong one counts like a wrong one at sign-in: a stranger at an open browser must
+ * not find out the password by trying.
+ * @param field field of the refusal, when the password is one field of a form.
  */
 export async function provePassword(
   system: System,

@@ -66,7 +66,7 @@ export function sessionRoutes(
       status: 202,
     },
     async ({ body, address, now }) => {
-      // Not waited for: how long the answer takes must not tell whether there is such a user.
+      // Not awaited: the time of the answer must not reveal whether the user exists.
       sendResetLink(system, publicUrl, body, address, now).catch((err: unknown) =>
         system.log.error({ err }, 'sending a link to choose a new password'),
       );

@@ -55,7 +55,7 @@ type SessionRow = Omit<AccessRules, 'activeRoles'> & {
   licenceTo: IsoDate | null;
 };
 
-/** Whether the session `s` still stands: not ended, and used within the minutes that its company has set. */
+/** Whether the session `s` is alive: not ended, and used within the minutes that its company has set. */
 export const isAlive = (now: Date) => sql`(
   s.ends_at > ${now.toISOString()}::timestamptz
   and s.used_at > ${now.toISOString()}::timestamptz - make_interval(mins => coalesce(

@@ -71,8 +71,8 @@ export async function signIn(system: System, input: LoginInput, from: From, now:
 }
 
 /**
- * A secret for the authenticator of a user who needs one and has none, before the first sign-in with it. Whoever has
- * the password and is first sets it up, as with any first sign-in.
+ * A secret for the authenticator of a user who needs one and has none, before the first sign-in with it. The first
+ * person with the password sets it up, as with any first sign-in.
  */
 export async function factorAtSignIn(system: System, input: LoginInput, from: From, now: Date): Promise<FactorSecret> {
   const user = await provenUser(system, input, from, now);
@@ -115,8 +115,8 @@ async function refuse(
 }
 
 /**
- * The user whose password this is, or a refusal that does not tell whether there is such a user. The try stays counted
- * until the sign-in is complete or something further is asked for.
+ * The user with this password, or a refusal that does not reveal whether the user exists. The try stays counted until
+ * the sign-in is complete or a further factor is requested.
  */
 export async function provenUser(system: System, input: LoginInput, from: From, now: Date): Promise<UserRow> {
   const code = input.user.toUpperCase();

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Wrong sign-ins with a code that no user of the company has, counted as those of users are, so that being locked does not
- * tell who there is. The company may be one that there is not.
+ * Wrong sign-ins with a code that no user of the company has, counted like those of users, so that a lock does not
+ * reveal which users exist. The company may not exist either.
  */
 export const unknownFailures = pgTable(
   'unknown_failures',

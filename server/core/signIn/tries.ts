@@ -97,7 +97,7 @@ const counting = (now: Date) => {
            locked_until = case when ${isOfNow} and u.failures + 1 >= ${MAX_TRIES} then ${minutesLater(now, LOCK_MINUTES).toISOString()}::timestamptz end`;
 };
 
-/** A lock that ended between two looks is told as one of this moment. */
+/** A lock that ended between two reads is reported as one of this moment. */
 const locked = (until: string | null, now: Date): Refused => lockOf(until, now) ?? lockedUntil(now);
 
 /** The refusal of who is locked after wrong passwords; null for who is not. */

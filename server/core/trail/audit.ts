@@ -48,8 +48,8 @@ const NOTHING_STORED = sql`(values (null::int, null::text)) stored (id, number)`
 
 /**
  * The same as parts of a `with`.
- * @param stored a row of `id` and `number`, where the act stores one: they stand in for what an entry leaves out.
- * @param given what the answer has of it, as a JSON object.
+ * @param stored a row of `id` and `number`, where the action stores one: used where an entry leaves them out.
+ * @param given the part of the answer made by this statement, as a JSON object.
  */
 export function trailParts(
   who: Actor,
@@ -107,8 +107,8 @@ const chain = (previous: string, content: string) =>
 
 /**
  * Seals unsealed audit rows of every company into its hash chain, in batches. Two processes may call it at once: the
- * companies are taken under a lock.
- * @param note is told where the chains end now, to keep it outside the database.
+ * companies are locked.
+ * @param note gets the present ends of the chains, to store them outside the database.
  * @returns the number of rows sealed.
  */
 export async function sealAudit(

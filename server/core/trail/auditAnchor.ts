@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 
 /**
- * The end of each company's audit chain, noted outside the database: whoever cuts rows off the end of the trail leaves a
- * chain that is whole in itself, but ends before the note. A backup holds the same in its manifest.
+ * The end of each company's audit chain, stored outside the database: a trail truncated at its end is still a valid
+ * chain, but ends before this note. A backup holds the same in its manifest.
  */
 const Anchor = z.object({ company: z.int(), sequence: z.int(), hash: z.string() });
 export type Anchor = z.infer<typeof Anchor>;
@@ -47,7 +47,7 @@ export async function noteAnchors(file: string, heads: readonly Anchor[]): Promi
   });
 }
 
-/** Begins anew, after a restore: the chains end where those of the backup did. */
+/** Resets after a restore: the chains end where those of the backup did. */
 export const resetAnchors = (file: string, heads: readonly Anchor[]): Promise<void> => change(file, () => heads);
 
 /** Forgets a company that was removed. */

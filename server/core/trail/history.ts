@@ -118,8 +118,8 @@ const SECRETS = ['importKey', 'device'];
 type Changes = { field: string; before: unknown; after: unknown }[];
 
 /**
- * The fields that differ between two states; everything is new when there was none before. What an account came to in all
- * branches, as a merge keeps it, is not for whoever works in some of them.
+ * The fields that differ between two states; all fields are new when there was no earlier state. The balance of a
+ * merged account over all branches is hidden from users of some branches.
  */
 export function changesOf(before: unknown, after: unknown, { branchIds }: Pick<SignedIn, 'branchIds'>): Changes {
   const hidden = new Set(['version', ...SECRETS, ...(branchIds ? ['balance'] : [])]);

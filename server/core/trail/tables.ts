@@ -22,7 +22,7 @@ export const audit = pgTable(
     reason: text('reason'),
     /** What it was done with, such as "Chrome on Android". */
     device: text('device'),
-    /** Branch of the document; null for masters and whatever belongs to no branch. */
+    /** Branch of the document; null for masters and other entries without a branch. */
     branchId: integer('branch_id'),
     sequence: bigint('sequence', { mode: 'number' }),
     previousHash: text('previous_hash'),

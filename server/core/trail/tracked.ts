@@ -37,7 +37,7 @@ export function trackedBy(api: Api): Map<string, Tracked> {
   return tracked;
 }
 
-/** What stands in the trail under a name of its own, since no right leads to it. */
+/** Entries of the trail with a name of their own, since no right leads to them. */
 const OWN_NAMES: Readonly<Record<string, string>> = {
   session: SIGN_IN,
   secondFactor: 'Second factor',

@@ -144,7 +144,7 @@ const isOfDocument = (tracked: Map<string, Tracked>) => {
   return sql`t.entity in (select jsonb_array_elements_text(${JSON.stringify(documents)}::jsonb))`;
 };
 
-/** The branch that an act belongs to; of acts from before it was kept, that of the document as it stands. */
+/** The branch of an action; actions recorded before branches were kept get the present branch of their document. */
 const branchIn = (tracked: Map<string, Tracked>) => sql`coalesce(t.branch_id, case when ${isOfDocument(tracked)} then
   (select d.branch_id from documents d where d.company_id = t.company_id and d.id = t.entity_id) end)`;
 

@@ -19,7 +19,7 @@ export type Fields = Readonly<Record<string, Node>>;
 export const fieldsOf = (input: Schema<unknown> | undefined): Fields =>
   (input as unknown as { shape?: Fields } | undefined)?.shape ?? {};
 
-/** What stands inside of what may be left out. */
+/** The inner schema of an optional one. */
 function leafOf(node: Node): Node {
   const { innerType, in: before } = node._zod.def;
   const inner = innerType ?? before;

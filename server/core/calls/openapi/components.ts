@@ -32,8 +32,8 @@ function leafOf({ title: _title, description: _words, ...node }: Node): Node {
 const MOST_TOLD = 2_000_000_000;
 
 /**
- * Schemas of all calls. Each object is described once, however many calls have it; one that a single call has stands
- * where it is used.
+ * Schemas of all calls. An object used by several calls is described once; one used by a single call is described
+ * there.
  */
 export class Components {
   readonly #entries: Entry[] = [];
@@ -151,7 +151,7 @@ export class Components {
     }
   }
 
-  /** Puts names, or the object itself, in the place of what stands for it, in what was given and in the schemas. */
+  /** Replaces placeholders by names, or by the object itself, in the value and in the schemas. */
   settle<T>(given: T): { value: T; schemas: Record<string, Node> } {
     this.#count(given);
     this.#addCommonParts();
@@ -201,7 +201,7 @@ export class Components {
 /** So many fields of the very same objects begin a common part; what these objects have besides is added to it. */
 const TOGETHER = 2;
 
-/** Fields that stand together in most objects. */
+/** Fields that occur together in most objects. */
 function mostCommon(objects: readonly ReadonlySet<string>[]): { fields: Set<string>; holders: readonly number[] } {
   const holdersOf = new Map<string, number[]>();
   for (const [place, texts] of objects.entries())
@@ -236,7 +236,7 @@ const fieldTexts = ({ properties = {} }: Node): string[] =>
 
 const isLeaf = ({ properties, allOf, items }: Node): boolean => !properties && !allOf && !items;
 
-/** Stands for an object until it is known whether it has a name. */
+/** Placeholder of an object until it is known whether it gets a name. */
 const UNNAMED = 'entry:';
 const placeIn = (value: { $ref?: unknown }): number | null =>
   typeof value.$ref === 'string' && value.$ref.startsWith(UNNAMED) ? Number(value.$ref.slice(UNNAMED.length)) : null;

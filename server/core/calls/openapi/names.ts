@@ -14,7 +14,7 @@ export const pascal = (text: string) =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('');
 const wordsIn = (name: string): string[] => name.match(/[A-Z][a-z]*|\d+/g) ?? [];
-/** What two calls have in common is still called as the first of them has it. */
+/** Schemas of two calls keep the name of the first call. */
 const FEW = 2;
 const LEAST_WORDS = 2;
 
@@ -52,7 +52,7 @@ function namesFor(call: Call, paths: ReadonlySet<string>): CallNames {
   const one = pascal([...outer, singular(last)].join('-'));
   const all = pascal([...outer, last].join('-'));
   const isOfOne = call.path.endsWith(`/:id/${last}`);
-  // The things that an act is done with: one of them where its key stands before it.
+  // The noun of an action: singular where a key precedes it in the path.
   const things = () => {
     const [thing = '', ...around] = [...outer.slice(0, -1), parts.at(-2) ?? ''].reverse();
     return pascal([...around.reverse(), isOfOne ? singular(thing) : thing].join('-'));

@@ -9,13 +9,13 @@ import { parameterIs } from './words';
 
 const PATH_WORDS: Readonly<Record<string, string>> = { id: 'Key of the entry' };
 
-/** What such a call does is in its name, or told of all documents at once. */
+/** The name of such a call says what it does, or one text describes it for all documents. */
 const isPlain = (operation: string, { path }: Call) =>
   /^(list|lookUp|create|activate)|Import/.test(operation) ||
   /\/(:id|delete|post|cancel|amend|copy|narration|preview|print)$/.test(path);
 
 type Operation = { parameters?: object[]; requestBody?: object; responses: Record<string, object> };
-/** Parameters that all operations of a path have stand with it. */
+/** Parameters common to all operations of a path are listed with the path. */
 type Path = Record<string, Operation> & { parameters?: object[] };
 type Paths = Record<string, Path>;
 const operationsIn = ({ parameters: _, ...operations }: Path): Operation[] => Object.values(operations);
@@ -85,7 +85,7 @@ function parametersOf(call: Call): object[] {
 class Shared {
   readonly #uses = new Map<string, { one: object; count: number; name: string }>();
 
-  /** @param nameOf what one of them is called, unless another one is called so. */
+  /** @param nameOf proposes a name for a schema; a name in use gets a number. */
   constructor(all: readonly object[], nameOf: (one: object) => string | null) {
     const taken = new Set<string>();
     for (const one of all) {

@@ -5,10 +5,9 @@ import { rowsOf, type Tx } from '../../db/database';
 /**
  * Searches by the beginning of words, over the table `search_words`: a row for each word of a document (number,
  * particulars, narration, keywords) under its type, and of an account (name, code) under `ACCOUNT`. The triggers of
- * `triggers.ts` write it, whoever changes a row; `document_words` and `words_of`, made there too, say what the words
- * of a text are. A number is a word whole, from each of its parts on, and as its serial without zeros.
- *
- * Under row-level security an index serves leakproof operators alone: comparisons of text, but neither `like` nor
+ * `triggers.ts` write it for every change of a row; `document_words` and `words_of`, made there too, split a text
+ * into words. A number is stored as a whole word, from each of its parts on, and as its serial without zeros.
+ * Under row-level security an index serves only leakproof operators: comparisons of text, but neither `like` nor
  * full-text search. So words are ranges of an index.
  */
 export const ACCOUNT = 'account';
@@ -17,7 +16,7 @@ export const ACCOUNT = 'account';
 const LONGEST = 40;
 const NO_WORD = /[^0-9A-Za-z\u0080-\u{10ffff}]+/u;
 
-/** What was typed between two spaces: as it stands, such as a number, and the words that signs part it into. */
+/** The text typed between two spaces: as a whole, such as a number, and the words between its signs. */
 type Typed = { whole: string; parts: readonly string[] };
 
 export const typedWords = (text: string): Typed[] =>
@@ -51,8 +50,8 @@ const MOST_KEYS = 4_000;
 export type FoundDocuments = { ids: number[] } | { where: SQL; keys: SQL };
 
 /**
- * Documents of a type that have each typed word, found by the rarest of them. What stands in most vouchers, such as
- * `being`, is not gathered: a list that begins with the newest has its page soon.
+ * Documents of a type that have each typed word, found by the rarest word. A word of most vouchers, such as `being`,
+ * is not looked up: a list that begins with the newest fills its page soon.
  */
 export async function documentsWith(
   tx: Tx,
@@ -95,7 +94,7 @@ export async function documentsWith(
   return { ids: rows.map(({ id }) => id) };
 }
 
-/** Makes the words anew, where rows were loaded past the triggers; of one company or of all. */
+/** Rebuilds the words where rows were loaded without triggers; of one company or of all. */
 export async function fillWords(tx: Tx, companyId: number | null): Promise<void> {
   const of = (column: string) => (companyId === null ? sql`` : sql`where ${sql.raw(column)} = ${companyId}`);
   await tx.execute(sql`delete from search_words ${of('company_id')}`);

@@ -66,8 +66,8 @@ async function problemsOf<I>(
 }
 
 /**
- * Nothing of a trial is stored or told. What was tried before it rests is taken back then: a row that agrees with one above
- * it may pass, and is refused when it is stored.
+ * A trial stores and sends nothing. When it pauses its changes are rolled back: a row that conflicts with an earlier
+ * row may then pass, and is refused when it is stored.
  * @param from the first row that is tried.
  */
 export async function trial<I>(tx: Tx, ctx: C, it: Importer<I>, file: Rows, from = 0): Promise<RowProblem[]> {

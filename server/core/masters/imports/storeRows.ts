@@ -14,8 +14,8 @@ type File = z.infer<typeof ImportInput>;
 const shown = ({ password: _secret, ...rest }: Values): Values => rest;
 
 /**
- * Stores the rows of a file, all of them or none. Where the work rests, those that came so far are committed as part of an
- * import that is not whole; once a row is refused they are taken back, and if the work ends so are they.
+ * Stores the rows of a file, all or none. Where the work pauses, the rows so far are committed as part of an
+ * incomplete import; if a row is refused or the work ends early, they are removed.
  */
 export async function storeRows<I>(tx: Tx, ctx: C, it: Importer<I>, file: File): Promise<ImportDone> {
   const batchId = await begin(tx, ctx, it, file);
@@ -81,7 +81,7 @@ async function none(tx: Tx, batch: ReturnType<typeof batchOf>, problems: RowProb
   return { batchId: null, count: 0, problems };
 }
 
-/** Takes back what others could see already; what one of them uses by now stays, as an import of these alone. */
+/** Removes rows that others could already see; a row already in use stays, as an import of only such rows. */
 async function undone<I>(
   tx: Tx,
   ctx: C,

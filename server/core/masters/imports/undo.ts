@@ -49,9 +49,9 @@ export function undoRoute<I>(api: Api, it: Importer<I>): void {
 }
 
 /**
- * Takes all of them away, or finds out which cannot go and refuses. Where the work has to rest, what it did so far is put
- * back before others come in, so that nothing is half gone.
- * @returns whether they are gone; otherwise every one of them could go.
+ * Deletes all rows, or finds out which ones cannot be deleted and refuses. Where the work has to pause, its changes
+ * are rolled back before others come in, so that nothing is half deleted.
+ * @returns whether they are deleted; otherwise every one could be deleted.
  */
 async function eraseAtOnce(
   tx: Tx,
@@ -79,7 +79,7 @@ async function eraseAtOnce(
   return !hasRested;
 }
 
-/** One record that cannot go keeps all of them, but those that went before somebody came to use it. */
+/** One record that cannot be deleted keeps all others, except those deleted before somebody used it. */
 function refuseStuck(rows: readonly Imported[], outcomes: Outcomes['outcomes'], others: string): void {
   const stuck = outcomes.filter(({ problem }) => problem !== null);
   if (stuck.length === 0) return;

@@ -77,7 +77,7 @@ export async function usedUp(tx: Tx, companyId: number, userId: number, proof: P
   return (await rowsOf(tx, taken)).length === 1;
 }
 
-/** Begins anew with a secret that is not confirmed; one that is confirmed stays. @returns the secret to show. */
+/** Starts with a new unconfirmed secret; a confirmed one stays. @returns the secret to show. */
 export async function beginFactor(tx: Tx, companyId: number, userId: number, now: Date): Promise<string | null> {
   const secret = newSecret();
   const begun = await rowsOf(

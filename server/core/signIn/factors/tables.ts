@@ -12,7 +12,7 @@ export const userFactors = pgTable(
     secret: text('secret').notNull(),
     /** From then on it is asked for; null while nobody has shown that the authenticator has it. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-    /** The step of 30 seconds whose code was used last; no code of it or of an earlier one is taken again. */
+    /** The step of 30 seconds whose code was used last; codes of this and earlier steps are refused. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
     /** SHA-256 of the recovery codes that are left. */
     recovery: jsonb('recovery').$type<string[]>().notNull().default([]),
